@@ -57,3 +57,10 @@ export function rejectionOf(texts: Record<string, string>): string {
   if (reading.kind === 'gym') throw new Error(`read as ${JSON.stringify(reading.facts)}`);
   return (reading satisfies RejectedRow).findings.map(({ reason }) => reason).join(' ');
 }
+
+/** The first row of a file as a gym. */
+export async function readOne(content: unknown, fileName = 'gyms.json'): Promise<ReadRow> {
+  const [row] = await rowsOf(typeof content === 'string' ? content : JSON.stringify(content), fileName);
+  if (!row) throw new Error('The file has no rows.');
+  return readGym(row);
+}

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { UnreadableFile } from '@functions/imports/reading/decode';
+import { UnreadableFile } from '@functions/imports/reading/unreadable-file';
 import { readRows } from '@functions/imports/reading/read';
 import { readingOf } from '@functions/imports/reading/reading';
 import { EXPORT_COLUMNS } from '@functions/gyms/record/export-columns';

@@ -7,11 +7,34 @@ import { keysOf } from '../facts/records';
 const OTHER_COLUMNS = {
   key: {
     label: 'ID in the source’s list',
-    headings: ['place_id', 'google_id', 'cid', '@id', 'osm_id', 'id', 'googleplaceid', 'google_place_id', 'placeid', '_id'],
+    headings: ['place_id', 'google_id', 'cid', '@id', 'osm_id', 'id', 'googleplaceid', 'google_place_id', 'placeid', '_id', 'fsq_place_id', 'fsq_id', 'uuid'],
   },
-  country: { label: 'Country', headings: ['country_code', 'country', 'addr:country'] },
-  types: { label: 'Type of business', headings: ['type', 'category', 'main_category', 'subtypes', 'types', 'categories'] },
-  sport: { label: 'Sport', headings: ['sport', 'sports', 'discipline', 'disciplines', 'martial_art', 'martial_arts', 'style', 'styles'] },
+  country: { label: 'Country', headings: ['country_code', 'country', 'addr:country', 'address_country', 'country_name'] },
+  types: {
+    label: 'Type of business',
+    headings: [
+      ...['type', 'category', 'main_category', 'subtypes', 'types', 'categories', 'category_name', 'primary_type', 'primary_type_display_name'],
+      ...['fsq_category_labels', 'business_type', 'place_type', 'category_names'],
+    ],
+  },
+  sport: {
+    label: 'Sport',
+    headings: [
+      ...['sport', 'sports', 'discipline', 'disciplines', 'martial_art', 'martial_arts', 'style', 'styles', 'art', 'arts', 'martial_arts_styles'],
+      ...[
+        'arts_taught',
+        'styles_taught',
+        'disciplines_taught',
+        'activity',
+        'activities',
+        'programs',
+        'programs_offered',
+        'offerings',
+        'specialties',
+        'services',
+      ],
+    ],
+  },
   checkedOn: { label: 'Date when the row was last checked', headings: ['last_updated', 'last_checked', 'updated_at'] },
   ownFacts: { label: 'All details, in this site’s own format', headings: ['facts'] },
 } as const satisfies Readonly<Record<string, ImportColumn>>;

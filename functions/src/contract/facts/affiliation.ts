@@ -1,6 +1,6 @@
 import type { FactDefinition } from './fact';
 
-/** Imports read it from the gym's name. */
+/** Imports also read it from the gym's name. */
 export const affiliation = {
   kind: 'name',
   max: 80,
@@ -10,4 +10,10 @@ export const affiliation = {
   section: 'profile',
   row: 'Affiliation',
   card: 'compared',
+  columns: {
+    affiliation: {
+      label: 'Affiliation',
+      headings: ['affiliation', 'affiliations', 'team', 'association', 'affiliate', 'affiliated_with', 'team_affiliation', 'bjj_affiliation', 'brand'],
+    },
+  },
 } as const satisfies FactDefinition;

@@ -8,5 +8,5 @@ export const city = {
   group: 'address',
   required: true,
   section: 'place',
-  columns: { city: { label: 'City', headings: ['city', 'town', 'locality', 'addr:city'] } },
+  columns: { city: { label: 'City', headings: ['city', 'town', 'locality', 'addr:city', 'address_locality', 'city_name', 'municipality', 'village'] } },
 } as const satisfies FactDefinition;

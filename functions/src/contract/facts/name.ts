@@ -7,5 +7,26 @@ export const name = {
   inSentence: 'name',
   group: 'profile',
   required: true,
-  columns: { name: { label: 'Gym name', headings: ['name', 'gym_name', 'gym', 'business_name', 'company_name'] } },
+  columns: {
+    name: {
+      label: 'Gym name',
+      headings: [
+        ...['name', 'gym_name', 'gym', 'business_name', 'company_name', 'display_name', 'names', 'academy', 'academy_name', 'school', 'school_name'],
+        ...[
+          'studio',
+          'dojo',
+          'club',
+          'club_name',
+          'place_name',
+          'location_name',
+          'venue',
+          'venue_name',
+          'business',
+          'organization',
+          'name_of_gym',
+          'listing_name',
+        ],
+      ],
+    },
+  },
 } as const satisfies FactDefinition;

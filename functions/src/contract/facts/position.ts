@@ -12,10 +12,30 @@ export const latitude = {
   group: 'address',
   card: 'copied',
   columns: {
-    latitude: { label: 'Latitude', headings: ['latitude', 'lat', 'y'] },
+    latitude: { label: 'Latitude', headings: ['latitude', 'lat', 'y', 'geo_lat', 'latitude_deg', 'gps_lat', 'map_lat', 'lat_deg'] },
     coordinates: {
       label: 'Coordinates in one cell',
-      headings: ['coordinates', 'location', 'geo', 'lat_lng', 'lat_lon', 'lat_long', 'gps', 'geometry', 'geo_point', 'geolocation', 'position', 'coords'],
+      headings: [
+        'coordinates',
+        'location',
+        'geo',
+        'lat_lng',
+        'lat_lon',
+        'lat_long',
+        'gps',
+        'geometry',
+        'geo_point',
+        'geolocation',
+        'position',
+        'coords',
+        'lat_long_coordinates',
+        'latlng',
+        'point',
+        'center',
+        'geo_coordinates',
+        'gps_coordinates',
+        'map_coordinates',
+      ],
     },
   },
 } as const satisfies FactDefinition;
@@ -31,5 +51,10 @@ export const longitude = {
   inSentence: 'longitude',
   group: 'address',
   card: 'copied',
-  columns: { longitude: { label: 'Longitude', headings: ['longitude', 'lng', 'lon', 'long', 'x'] } },
+  columns: {
+    longitude: {
+      label: 'Longitude',
+      headings: ['longitude', 'lng', 'lon', 'long', 'x', 'geo_lng', 'geo_lon', 'geo_long', 'gps_lng', 'gps_lon', 'gps_long', 'map_lng', 'map_lon'],
+    },
+  },
 } as const satisfies FactDefinition;

@@ -8,5 +8,5 @@ export const post_description = {
   group: 'profile',
   section: 'profile',
   schemaOrg: 'description',
-  columns: { description: { label: 'Description', headings: ['post_description', 'description'] } },
+  columns: { description: { label: 'Description', headings: ['post_description', 'description', 'about_us', 'summary', 'blurb'] } },
 } as const satisfies FactDefinition;

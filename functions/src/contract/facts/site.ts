@@ -9,5 +9,13 @@ export const site = {
   section: 'links',
   row: 'Website',
   card: 'copied',
-  columns: { site: { label: 'Website', headings: ['site', 'website', 'url', 'web', 'contact:website'] } },
+  columns: {
+    site: {
+      label: 'Website',
+      headings: [
+        ...['site', 'website', 'url', 'web', 'contact:website', 'website_uri', 'website_url', 'websites', 'homepage', 'home_page', 'web_site', 'web_address'],
+        ...['web_page', 'webpage', 'contact_website', 'contact_url', 'domain', 'link'],
+      ],
+    },
+  },
 } as const satisfies FactDefinition;

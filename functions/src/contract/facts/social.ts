@@ -1,5 +1,6 @@
 import type { FactDefinition } from './fact';
 
+const MORE_INSTAGRAM = ['instagram_link', 'instagram_page', 'ig_handle', 'instagram_id', 'ig_url'] as const;
 const hint = 'For example @yourgym, or the full link.';
 
 export const social = {
@@ -15,7 +16,12 @@ export const social = {
       label: 'Facebook',
       hint,
       prefix: 'https://www.facebook.com/',
-      columns: { facebook: { label: 'Facebook', headings: ['facebook', 'facebook_url', 'contact:facebook'] } },
+      columns: {
+        facebook: {
+          label: 'Facebook',
+          headings: ['facebook', 'facebook_url', 'contact:facebook', 'fb', 'facebook_page', 'facebook_link', 'facebook_id', 'fb_url'],
+        },
+      },
     },
     instagram: {
       kind: 'profile',
@@ -25,7 +31,7 @@ export const social = {
       columns: {
         instagram: {
           label: 'Instagram',
-          headings: ['instagram', 'instagram_url', 'contact:instagram', 'instagram_handle', 'instagram_username', 'insta', 'ig'],
+          headings: ['instagram', 'instagram_url', 'contact:instagram', 'instagram_handle', 'instagram_username', 'insta', 'ig', ...MORE_INSTAGRAM],
         },
       },
     },
@@ -34,7 +40,7 @@ export const social = {
       label: 'YouTube',
       hint,
       prefix: 'https://www.youtube.com/@',
-      columns: { youtube: { label: 'YouTube', headings: ['youtube', 'youtube_url', 'contact:youtube'] } },
+      columns: { youtube: { label: 'YouTube', headings: ['youtube', 'youtube_url', 'contact:youtube', 'youtube_channel', 'youtube_link', 'yt'] } },
     },
   },
 } as const satisfies FactDefinition;

@@ -1,5 +1,8 @@
 import type { FactDefinition } from './fact';
 
+/** Names of its column in programs' exports. */
+const MORE_HEADINGS = ['address_region', 'administrative_area', 'state_name', 'state_abbr', 'state_abbreviation', 'st'] as const;
+
 /** An owner can move their gym within its state. A move to another state goes to an admin. */
 export const state = {
   kind: 'state',
@@ -10,6 +13,6 @@ export const state = {
   adminOnly: true,
   section: 'place',
   columns: {
-    state: { label: 'State', headings: ['us_state', 'state_code', 'state', 'region', 'province', 'addr:state', 'state_from_coordinates'] },
+    state: { label: 'State', headings: ['us_state', 'state_code', 'state', 'region', 'province', 'addr:state', 'state_from_coordinates', ...MORE_HEADINGS] },
   },
 } as const satisfies FactDefinition;

@@ -7,5 +7,10 @@ export const zip = {
   group: 'address',
   section: 'place',
   card: 'copied',
-  columns: { zip: { label: 'ZIP code', headings: ['postal_code', 'zip', 'zip_code', 'zipcode', 'postcode', 'addr:postcode'] } },
+  columns: {
+    zip: {
+      label: 'ZIP code',
+      headings: ['postal_code', 'zip', 'zip_code', 'zipcode', 'postcode', 'addr:postcode', 'postal', 'zip5', 'zip_postal_code', 'postal_zip'],
+    },
+  },
 } as const satisfies FactDefinition;

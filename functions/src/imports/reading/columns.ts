@@ -1,39 +1,7 @@
-import {
-  byTrust,
-  COLUMN_ROLES,
-  type ColumnChoice,
-  type ColumnRole,
-  columnName,
-  IMPORT_COLUMNS,
-  missingColumns,
-  rankOf,
-  REJECTED_COLUMNS,
-} from '../../contract';
+import { byTrust, type ColumnChoice, type ColumnRole, columnName, missingColumns, rankOf, REJECTED_COLUMNS } from '../../contract';
 import { ID_COLUMN, VERSION_COLUMN } from '../../gyms/record/export-columns';
-
-/** `full_address` also matches `full address` and `fullAddress`. Keys don't have variants, or a gym's id could change between imports. */
-const spellingsOf = (role: ColumnRole, name: string): string[] =>
-  role !== 'key' && name.includes('_') ? [name, name.replaceAll('_', ' '), name.replaceAll('_', '')] : [name];
-
-/** By column name. `rank` 0 is the most trusted for a role. */
-const ROLES = new Map(
-  COLUMN_ROLES.flatMap((role) => {
-    const spellings = new Set(IMPORT_COLUMNS[role].headings.flatMap((name) => spellingsOf(role, name)));
-    return [...spellings].map((name, rank) => [name, { role, rank }] as const);
-  }),
-);
-
-/** Columns about people: never read, never stored. */
-const PERSONAL: readonly RegExp[] = [
-  /^(?:contact:)?e-?mails?(?:[_. \d]|$)/,
-  /(?:^|[_. ])(?:first|last|full|middle)[_ ]?name(?:[_. \d]|$)/,
-  /^contacts?(?:[_. \d]|$)/,
-  /^owners?(?:[_. \d]|$)/,
-  /^(?:manager|person|staff|coach|instructor)s?(?:[_. ]name|[_. ]phone|[_. ]email|$)/,
-  /linkedin/,
-  /(?:^|[_. ])e-?mail(?:[_. \d]|$)/,
-];
-const isPersonal = (name: string): boolean => PERSONAL.some((pattern) => pattern.test(name));
+import { guessOf } from './headings/heading-roles';
+import { isPersonal } from './headings/person-headings';
 
 /** The roles that admins chose for columns, by name. `null`: not used. */
 export type ChosenColumns = ReadonlyMap<string, ColumnRole | null>;
@@ -69,6 +37,8 @@ export interface Columns {
 export interface Reading {
   readonly fileName: string;
   readonly columnsFor: (headings: readonly string[]) => Columns;
+  /** Called with the columns of the file, or of each row that names its own. */
+  readonly onColumns?: (columns: Columns) => void;
   /** They don't have to be those of a list of gyms. */
   readonly anyColumns?: true;
 }
@@ -79,7 +49,7 @@ const ADDED: ReadonlySet<string> = new Set(Object.values(REJECTED_COLUMNS));
 export function columnsOf(headings: readonly string[], chosen: ChosenColumns = NOTHING_CHOSEN): Columns {
   const names = headings.map(columnName);
   const areExported = names.includes(ID_COLUMN) && names.includes(VERSION_COLUMN);
-  const personal = areExported ? [] : [...new Set(names.filter(isPersonal))];
+  const personal = areExported ? [] : [...new Set(names.filter((name) => isPersonal(name, names)))];
   const added = new Set(names.flatMap((name, at) => (ADDED.has(name) ? [at] : [])));
   const read = names.flatMap((name, at) => {
     if (added.has(at) || personal.includes(name)) return [];
@@ -94,17 +64,6 @@ export function columnsOf(headings: readonly string[], chosen: ChosenColumns = N
   return { headings, names, areExported, read: read.sort(byTrust), personal, unused, added, inFile };
 }
 const NOTHING_CHOSEN: ChosenColumns = new Map();
-
-/** `Sat.` is treated like `sat`. */
-const WEEKDAY_CUT = /^([a-z]{2,5})\.$/;
-/** After every known heading. */
-const LAST_RANK = 1000;
-
-/** The role that a heading suggests. Some exports call the gym's name "title"; if there is a name, a title is a person's. */
-export function guessOf(name: string, names: readonly string[]): { readonly role: ColumnRole; readonly rank: number } | undefined {
-  if (name === 'title') return names.includes('name') ? undefined : { role: 'name', rank: LAST_RANK };
-  return ROLES.get(WEEKDAY_CUT.exec(name)?.[1] ?? name);
-}
 
 /** Whether these can be the columns of a list of gyms. */
 export const areOfGyms = ({ read }: Columns): boolean => missingColumns(new Set(read.map(({ role }) => role))).length === 0;

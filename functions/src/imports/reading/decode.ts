@@ -1,9 +1,5 @@
 import iconv from 'iconv-lite';
-
-/** The file isn't a list of rows in a known format. The message says what to do. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-}
+import { refuseBinary } from './refused-formats';
 
 /** How much of a file is used to detect its encoding. */
 const SAMPLE_BYTES = 256 * 1024;
@@ -55,12 +51,6 @@ function decoderFor(sample: Uint8Array, isStart: boolean, isEnd: boolean): Decod
   }
   if (sample.every((byte) => byte < 0x80)) return undefined;
   return isUtf8(sample, isEnd) || isMostlyUtf8(sample) ? utf8() : legacy('windows-1252');
-}
-
-function refuseBinary(sample: Uint8Array): void {
-  if (startsWith(sample, 0x50, 0x4b)) throw new UnreadableFile('This is a spreadsheet or ZIP file. Save the sheet as CSV and import that.');
-  if (startsWith(sample, 0x1f, 0x8b)) throw new UnreadableFile('This file is compressed. Unzip it and import the file inside.');
-  if (sample.includes(0)) throw new UnreadableFile('This isn’t a text file. Save the list as CSV, JSON or GeoJSON.');
 }
 
 /** Number of bytes used to detect UTF-16: in Latin text, every second one is 0. */

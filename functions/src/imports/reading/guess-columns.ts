@@ -1,5 +1,6 @@
 import { COLUMNS_MOST, type ColumnRole, columnName, type GuessedColumn, HEADING_MOST } from '../../contract';
-import { type Columns, columnsOf, guessOf } from './columns';
+import { type Columns, columnsOf } from './columns';
+import { guessOf } from './headings/heading-roles';
 import { beginning, shortened } from './truncate';
 import { readWith } from './read';
 import type { Row } from './row';
@@ -17,13 +18,11 @@ const NO_GUESS = { role: null, rank: 0 } as const satisfies { readonly role: Col
  */
 export async function guessedColumns(head: Uint8Array, fileName: string): Promise<GuessedColumn[]> {
   const found = new Map<string, GuessedColumn>();
-  const columnsFor = (headings: readonly string[]): Columns => {
-    const columns = columnsOf(headings);
+  const onColumns = (columns: Columns): void => {
     for (const heading of columns.headings) if (found.size < COLUMNS_MOST) addHeading(found, heading, columns);
-    return columns;
   };
   let rows = 0;
-  for await (const row of readWith(once(head), { fileName, columnsFor, anyColumns: true })) {
+  for await (const row of readWith(once(head), { fileName, columnsFor: (headings) => columnsOf(headings), onColumns, anyColumns: true })) {
     if (++rows > ROWS) break;
     addExamples(found, row);
   }

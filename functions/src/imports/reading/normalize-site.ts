@@ -16,6 +16,10 @@ export function readSite(cell: Cell, notes: Notes): string | undefined {
     notes.dropped('site', 'This is a map search, not the gym’s website. It was left out.', cell);
     return undefined;
   }
+  if (isDirectoryPage(address)) {
+    notes.dropped('site', 'This is the gym’s page in another directory, not its website. It was left out.', cell);
+    return undefined;
+  }
   if (isWebUrl(address) && address.length <= 500) return address;
   notes.dropped('site', 'This isn’t a web address. It was left out.', cell);
   return undefined;
@@ -27,6 +31,13 @@ function isMapSearch(address: string): boolean {
   const { hostname, pathname } = new URL(address);
   if (/^(?:maps\.app\.goo\.gl|maps\.apple\.com|maps\.google\.[a-z.]+)$/.test(hostname)) return true;
   return /(?:^|\.)(?:google\.[a-z.]+|bing\.com|openstreetmap\.org|goo\.gl|mapquest\.com)$/.test(hostname) && /^\/(?:maps|search)(?:\/|$)/.test(pathname);
+}
+
+/** Whether a URL is a place's page in a directory whose exports have it in the column of the site. */
+function isDirectoryPage(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, pathname } = new URL(address);
+  return /(?:^|\.)(?:yelp\.[a-z.]+|foursquare\.com)$/.test(hostname) && /^\/(?:biz|v|p)\//.test(pathname);
 }
 
 /** The target of a search engine's redirect. */

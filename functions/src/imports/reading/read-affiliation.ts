@@ -18,7 +18,8 @@ export const isSurelyAffiliated = (name: string): boolean => surelyIn(plainWords
 
 const surelyIn = (plain: string) => AFFILIATIONS.find((affiliation) => affiliation.sure.some((words) => standsIn(plain, words)) || affiliation.whole === plain);
 
-const plainWords = (text: string): string =>
+/** A text in the form in which teams are listed. */
+export const plainWords = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

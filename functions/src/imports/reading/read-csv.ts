@@ -4,25 +4,28 @@ import { own, withoutFormulaMark } from '../../contract';
 import { unguarded } from '../../gyms/record/export-columns';
 import { rowFrom } from './cells';
 import { areOfGyms, type Columns, type Reading } from './columns';
-import { UnreadableFile } from './decode';
+import { CSV_OPTIONS, findHeading } from './csv-heading';
 import { COLUMNS_LIMIT, tooManyColumns } from './limits';
+import { openNestedCells } from './nested-cells';
 import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
+import { refuseLines } from './refused-formats';
 import { brokenRow, type Cell, lastBrokenRow, type Row } from './row';
 import { withoutTextFormula } from './spreadsheets';
+import { UnreadableFile } from './unreadable-file';
 
 /** Longest row in characters, so that an unclosed quotation mark can't pull a whole file into memory. */
 const ROW_LIMIT = 1_000_000;
 
-/** The rows of a delimited file. The delimiter is the comma, semicolon, tab or bar that is most frequent in its header. */
-export async function* readCsv(text: AsyncIterable<string>, reading: Reading): AsyncGenerator<Row> {
-  const [header, whole] = await peekLine(text);
+/** The rows of a file delimited by commas, semicolons, tabs or bars. A title and comments above the headings are skipped. */
+export async function* readCsv(text: AsyncIterable<string>, given: Reading): AsyncGenerator<Row> {
+  const reading = { ...given, columnsFor: remembered(given.columnsFor) };
+  const [start, whole] = await peekLines(text);
+  const { delimiter, above, isKnown } = findHeading(start, reading);
+  refuseLines(start, isKnown);
   let broken: Row | undefined;
   const parser = parse({
-    delimiter: delimiterOf(header),
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
+    ...CSV_OPTIONS,
+    delimiter,
     max_record_size: ROW_LIMIT,
     // Throwing would lose rows that were parsed but not yet returned.
     skip_records_with_error: true,
@@ -35,14 +38,16 @@ export async function* readCsv(text: AsyncIterable<string>, reading: Reading): A
   // Errors of the source reach the loop below through the parser.
   pipeline(Readable.from(source), parser, () => {});
   let columns: Columns | undefined;
-  let number = 0;
+  let [number, skipped] = [0, 0];
   for await (const record of parser as AsyncIterable<string[]>) {
     if (!columns) {
-      columns = headerOf(record, reading);
+      if (skipped++ >= above) columns = headerOf(record, reading);
       continue;
     }
+    // Files that were joined have their headings again.
+    if (areSame(record, columns.headings)) continue;
     number++;
-    const row = rowOf(number, columns, record);
+    const row = rowOf(number, columns, record, reading);
     if (row) yield row;
   }
   if (!columns) throw new UnreadableFile(`The first line of ${reading.fileName} couldn’t be read: ${(broken as Row | undefined)?.problem ?? 'it is empty.'}`);
@@ -61,13 +66,18 @@ async function* until(text: AsyncIterable<string>, isOver: () => boolean): Async
   }
 }
 
-/** The first line with its line break, and the text from the start again. */
-async function peekLine(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
+/** Lines and characters in which the headings are looked for. One line may be longer. */
+const LINES_PEEKED = 60;
+const PEEKED = 64 * 1024;
+
+/** The first lines, and the text from the start again. */
+async function peekLines(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
   const pieces = text[Symbol.asyncIterator]();
   let start = '';
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
     start = (start + next.value).replace(/^[\r\n ]+/, '');
-    if (/[\r\n]/.test(start) || start.length > ROW_LIMIT) break;
+    const lines = start.length > ROW_LIMIT ? LINES_PEEKED : start.split(/\r\n|\r|\n/, LINES_PEEKED).length;
+    if (lines >= LINES_PEEKED || (lines > 1 && start.length > PEEKED)) break;
   }
   // Spreadsheets write their separator in a line of its own.
   const separator = /^sep=.\r?\n/i.exec(start);
@@ -76,16 +86,27 @@ async function peekLine(text: AsyncIterable<string>): Promise<[string, AsyncIter
     yield start;
     yield* { [Symbol.asyncIterator]: () => pieces };
   }
-  return [/^[^\r\n]*/.exec(start)?.[0] ?? '', whole()];
+  const end = Math.max(PEEKED, start.search(/[\r\n]/));
+  return [start.slice(0, end), whole()];
 }
 
-function delimiterOf(header: string): string {
-  const bare = header.replace(/"[^"]*"/g, '');
-  const count = (delimiter: string) => bare.split(delimiter).length;
-  return [',', ';', '\t', '|'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
-}
+const areSame = (record: readonly string[], headings: readonly string[]): boolean =>
+  record.length === headings.length && record.length > 1 && record.every((cell, at) => cell.trim() === headings[at]?.trim());
 
-function headerOf(header: readonly string[], { fileName, columnsFor, anyColumns }: Reading): Columns {
+/** The last answers, since rows with nested cells mostly have the same columns. */
+function remembered(columnsFor: Reading['columnsFor']): Reading['columnsFor'] {
+  const known = new Map<string, Columns>();
+  return (headings) => {
+    const key = JSON.stringify(headings);
+    const columns = known.get(key) ?? columnsFor(headings);
+    if (known.size >= COLUMNS_KNOWN) known.clear();
+    known.set(key, columns);
+    return columns;
+  };
+}
+const COLUMNS_KNOWN = 200;
+
+function headerOf(header: readonly string[], { fileName, columnsFor, onColumns, anyColumns }: Reading): Columns {
   if (header.length > COLUMNS_LIMIT) throw new UnreadableFile(`The first line of ${fileName} can’t be used. ${tooManyColumns(header.length)}`);
   const columns = columnsFor(header.map(withoutFormulaMark));
   if (!anyColumns && !areOfGyms(columns)) {
@@ -93,11 +114,12 @@ function headerOf(header: readonly string[], { fileName, columnsFor, anyColumns 
       `The first line of ${fileName} must name the columns, including “name” and the gym’s location (“full_address”, or “latitude” and “longitude”). It reads: ${header.join(', ').slice(0, 120)}`,
     );
   }
+  onColumns?.(columns);
   return columns;
 }
 
 /** Undefined if all cells are empty. */
-function rowOf(number: number, columns: Columns, record: readonly string[]): Row | undefined {
+function rowOf(number: number, columns: Columns, record: readonly string[], reading: Reading): Row | undefined {
   if (record.length > COLUMNS_LIMIT) return brokenRow(number, tooManyColumns(record.length));
   const texts = record.map((text) => {
     const plain = withoutTextFormula(text.trim());
@@ -105,9 +127,12 @@ function rowOf(number: number, columns: Columns, record: readonly string[]): Row
     return columns.areExported ? unguarded(text).trim() : withoutFormulaMark(plain);
   });
   if (texts.every((text, at) => text === '' || columns.added.has(at))) return undefined;
-  const row = rowFrom(number, columns, texts);
+  const opened = columns.areExported ? { columns, texts } : openNestedCells(columns, texts, reading);
+  const plain = rowFrom(number, columns, texts);
+  // A rejected row is shown as it is in the file.
+  const row = opened.columns === columns ? plain : { ...rowFrom(number, opened.columns, opened.texts), ...(plain.inFile && { inFile: plain.inFile }) };
   const isTooDeep = ({ value }: Cell) => /^[[{]/.test(value) && isNestedTooDeep(value);
-  if (Object.values(row.cells).flat().some(isTooDeep)) return { ...row, problem: NESTED_TOO_DEEP };
+  if (Object.values(plain.cells).flat().some(isTooDeep)) return { ...row, problem: NESTED_TOO_DEEP };
   const headed = columns.names.length;
   const tooMany = texts.slice(headed).some((text) => text !== '');
   if (!tooMany) return row;

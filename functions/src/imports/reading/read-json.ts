@@ -1,94 +1,172 @@
-import { own } from '../../contract';
 import { rowFrom } from './cells';
-import type { Columns, Reading } from './columns';
-import { UnreadableFile } from './decode';
+import type { Reading } from './columns';
+import { type Entry, ContainerScanner } from './json/container-scanner';
+import { ListOpener } from './json/open-lists';
+import { type Inherited, placeNamed } from './json/place-keys';
+import { type FoundRow, RowMaker } from './json/row-maker';
+import { rowsBelow } from './json/tables';
+import { CUT_OFF, isObject, parseTolerant } from './json/tolerant-json';
 import { COLUMNS_LIMIT, tooManyColumns } from './limits';
-import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
-import { RowScanner } from './read-json-scanner';
 import { brokenRow, lastBrokenRow, type Row } from './row';
+import { UnreadableFile } from './unreadable-file';
+
+/** Longest row in characters. A value that is longer is a list, or a wrapper of lists, and is read entry by entry. */
+const ROW_LIMIT = 1_000_000;
+/** How deep such values may be inside each other. */
+const LEVELS = 8;
+
+/** A value that is read entry by entry. */
+interface Level {
+  readonly scanner: ContainerScanner;
+  readonly kind: 'file' | 'list' | 'object';
+  readonly inherited: Inherited;
+  readonly depth: number;
+  /** The first value of a file, until it is known whether others follow. */
+  first?: unknown;
+  entries: number;
+  /** Of an object: its short values. */
+  readonly own: Map<string, unknown>;
+  /** Of a table. */
+  headings?: readonly string[] | undefined;
+}
+
+const fileLevel = (): Level => ({ scanner: new ContainerScanner(true), kind: 'file', inherited: {}, depth: 0, own: new Map(), entries: 0 });
 
 /**
- * The rows of a JSON array, of an object that contains one (`results`, `data`, `gyms`, `features`), of JSON lines, or the features of GeoJSON. An
- * invalid row is reported and doesn't end the file.
+ * The rows of JSON or JSON lines in any shape: lists, wrapped lists, objects by key, tables, and the features of GeoJSON and other maps. An invalid row
+ * is reported and doesn't end the file.
  */
 export async function* readJson(text: AsyncIterable<string>, reading: Reading): AsyncGenerator<Row> {
-  const { fileName } = reading;
-  const scanner = new RowScanner();
-  const columnsFor = columnsByKeys(reading);
-  let number = 0;
-  for await (const piece of text) {
-    for (const source of scanner.feed(piece)) {
-      const row = rowOf(number + 1, source, columnsFor);
-      if (!row) continue;
-      number++;
-      yield row;
-    }
-    if (scanner.tooLong)
-      throw new UnreadableFile(`Row ${number + 1} of ${fileName} is longer than a million characters. A quotation mark or bracket is probably missing.`);
+  const file = new JsonFile(reading);
+  for await (const piece of text) yield* file.read(piece);
+  yield* file.end();
+}
+
+class JsonFile {
+  private readonly maker: RowMaker;
+  private readonly opener: ListOpener;
+  /** The values that are open, from the file itself inward. */
+  private readonly levels: [Level, ...Level[]] = [fileLevel()];
+  private rows = 0;
+
+  constructor(private readonly reading: Reading) {
+    this.maker = new RowMaker(reading);
+    this.opener = new ListOpener(this.maker);
   }
-  if (scanner.isInsideRow) {
-    yield lastBrokenRow(number + 1, 'The file ends in the middle of this row.');
-  } else if (number === 0) {
-    throw new UnreadableFile(
-      `${fileName} has no rows. A JSON file must be a list of gyms, or an object with the list in “results”, “data”, “gyms” or “features”.`,
+
+  *read(piece: string): Generator<Row> {
+    for (let at = 0; at < piece.length; ) {
+      const level = this.innermost();
+      at = level.scanner.feed(piece, at);
+      yield* this.take(level);
+      if (level.scanner.isClosed) this.levels.pop();
+    }
+    yield* this.openLong();
+  }
+
+  *end(): Generator<Row> {
+    const isCut = this.levels.length > 1 || this.levels[0].scanner.isInside;
+    for (const level of this.levels.toReversed()) {
+      if (level.scanner.isInside) yield* this.add(level, level.scanner.takeProgress(), true);
+      else level.scanner.end();
+      yield* this.take(level);
+    }
+    const [{ entries, first }] = this.levels;
+    if (entries === 1 && first !== undefined) yield* this.emit(this.opener.open(first));
+    if (isCut) yield lastBrokenRow(this.rows + 1, CUT_OFF);
+    else if (this.rows === 0)
+      throw new UnreadableFile(`${this.reading.fileName} has no rows. A JSON file must be a list of gyms, or an object that contains one.`);
+  }
+
+  private innermost(): Level {
+    return this.levels.at(-1) ?? this.levels[0];
+  }
+
+  private *take(level: Level): Generator<Row> {
+    for (const entry of level.scanner.takeEntries()) {
+      if (entry.text.length <= ROW_LIMIT) yield* this.add(level, entry, false);
+      else {
+        const inner = this.opened(level, entry);
+        inner.scanner.feed(entry.text, 1);
+        yield* this.take(inner);
+      }
+    }
+  }
+
+  /** Opens values that have become too long to be a row. */
+  private *openLong(): Generator<Row> {
+    for (let level = this.innermost(); level.scanner.progress.length > ROW_LIMIT; level = this.innermost()) {
+      if (!level.scanner.progress.isContainer) throw this.tooLong();
+      const entry = level.scanner.takeProgress();
+      const inner = this.opened(level, entry);
+      this.levels.push(inner);
+      inner.scanner.feed(entry.text, 1);
+      yield* this.take(inner);
+    }
+  }
+
+  /** The level for a value that is too long. @throws UnreadableFile if it must be a row */
+  private opened(level: Level, { key = '', text }: Entry): Level {
+    const isRow = text.startsWith('{') && level.kind !== 'object' && this.rows > 0;
+    if (isRow || level.depth >= LEVELS || !/^[[{]/.test(text)) throw this.tooLong();
+    level.entries++;
+    const said = level.kind === 'object' ? this.maker.inheritedFrom(Object.fromEntries(level.own), level.inherited, key) : level.inherited;
+    const inherited = { ...said, ...placeNamed(key, said, /^\p{Lu}/u.test(key)) };
+    const kind = text.startsWith('[') ? 'list' : 'object';
+    return { scanner: new ContainerScanner(), kind, inherited, depth: level.depth + 1, own: new Map(), entries: 0, headings: level.headings };
+  }
+
+  private tooLong(): UnreadableFile {
+    return new UnreadableFile(
+      `Row ${this.rows + 1} of ${this.reading.fileName} is longer than a million characters. A quotation mark or bracket is probably missing.`,
     );
   }
-}
 
-type ColumnsFor = Reading['columnsFor'];
-
-/** Each row names its columns, mostly the same as the row before, so their roles are cached. */
-function columnsByKeys({ columnsFor }: Reading): ColumnsFor {
-  let last: Columns = columnsFor([]);
-  return (keys) => {
-    const isSame = keys.length === last.headings.length && keys.every((key, at) => key === last.headings[at]);
-    if (!isSame) last = columnsFor(keys);
-    return last;
-  };
-}
-
-/** Undefined if the object only wraps an empty list. */
-function rowOf(number: number, source: string, columnsFor: ColumnsFor): Row | undefined {
-  if (isNestedTooDeep(source)) return brokenRow(number, NESTED_TOO_DEEP);
-  let value: unknown;
-  try {
-    value = JSON.parse(source);
-  } catch {
-    return brokenRow(number, 'This row isn’t valid JSON.');
+  private *add(level: Level, { key = '', text }: Entry, isCut: boolean): Generator<Row> {
+    const value = parseTolerant(text, isCut);
+    if (value === undefined) return;
+    level.entries++;
+    if (level.kind === 'object') return yield* this.addToObject(level, key, value);
+    if (level.kind === 'file' && level.entries === 1) return void (level.first = value);
+    if (level.kind === 'file' && level.entries === 2) {
+      const { first } = level;
+      level.first = undefined;
+      yield* this.addToList(level, first);
+    }
+    yield* this.addToList(level, value);
   }
-  if (!isObject(value)) return brokenRow(number, 'This row isn’t a JSON object.');
-  if (['results', 'data', 'gyms', 'features'].some((key) => Array.isArray(own(value, key))) && !Object.hasOwn(value, 'name')) return undefined;
-  const fields = value.type === 'Feature' ? fieldsOfFeature(value) : value;
-  const names = Object.keys(fields);
-  if (names.length > COLUMNS_LIMIT) return brokenRow(number, tooManyColumns(names.length));
-  const columns = columnsFor(names);
-  return rowFrom(number, columns, Object.values(fields).map(textOf));
+
+  private *addToList(level: Level, value: unknown): Generator<Row> {
+    const isRow = Array.isArray(value) && value.every((cell) => typeof cell !== 'object' || cell === null);
+    if (isRow && level.headings) yield* this.emit(rowsBelow([value], level.headings).flatMap((fields) => this.opener.openEntry(fields, level.inherited)));
+    else if (isRow && this.maker.areHeadings(value.map(String))) level.headings = value.map(String);
+    else yield* this.emit(level.kind === 'file' && Array.isArray(value) ? this.opener.open(value) : this.opener.openEntry(value, level.inherited));
+  }
+
+  private *addToObject(level: Level, key: string, value: unknown): Generator<Row> {
+    if (isObject(value)) {
+      const place = placeNamed(key, level.inherited, /^\p{Lu}/u.test(key));
+      yield* this.emit(this.opener.ofKey(key, value, { ...level.inherited, ...place }, !place));
+    } else if (Array.isArray(value)) {
+      if (this.maker.areHeadings(value.map(String))) level.headings = value.map(String);
+      const said = this.maker.inheritedFrom(Object.fromEntries(level.own), level.inherited, key);
+      yield* this.emit(this.opener.ofList(value, { ...said, ...placeNamed(key, said, /^\p{Lu}/u.test(key)) }));
+    } else if (level.own.size < COLUMNS_LIMIT && String(value).length < LONGEST_OWN) level.own.set(key, value);
+  }
+
+  private *emit(found: readonly FoundRow[]): Generator<Row> {
+    for (const { fields, problem } of found) {
+      this.rows++;
+      if (problem !== undefined) yield brokenRow(this.rows, problem);
+      else if (fields.size > COLUMNS_LIMIT) yield brokenRow(this.rows, tooManyColumns(fields.size));
+      else {
+        const columns = this.maker.columnsFor([...fields.keys()]);
+        this.reading.onColumns?.(columns);
+        yield rowFrom(this.rows, columns, [...fields.values()]);
+      }
+    }
+  }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A feature's properties, with its position as `latitude` and `longitude` and its id unless they have one. */
-function fieldsOfFeature({ id, properties, geometry }: Record<string, unknown>): Record<string, unknown> {
-  const center = isObject(geometry) ? centerOf(geometry.coordinates) : undefined;
-  return { ...(id !== undefined && { id }), ...(isObject(properties) && properties), ...(center && { longitude: center[0], latitude: center[1] }) };
-}
-
-/** A point itself. For a polygon, the mean of its corners. */
-function centerOf(coordinates: unknown): [number, number] | undefined {
-  const points: [number, number][] = [];
-  const collect = (part: unknown, depth: number) => {
-    if (!Array.isArray(part) || depth > 4) return;
-    const [x, y] = part as unknown[];
-    if (typeof x === 'number' && typeof y === 'number') points.push([x, y]);
-    else for (const nested of part) collect(nested, depth + 1);
-  };
-  collect(coordinates, 0);
-  if (points.length === 0) return undefined;
-  const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
-  return [mean(0), mean(1)];
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value).trim();
-}
+/** Longest value of an object that its rows inherit, in characters. */
+const LONGEST_OWN = 1000;

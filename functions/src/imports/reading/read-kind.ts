@@ -5,8 +5,8 @@ import { readWeekdayHours } from './weekday-hours';
 
 /** The art in all spellings found on signs, its founders' family, and names that mean nothing else. */
 const JIU_JITSU = /\b(?:[a-z]*bjj[a-z]*|gjj|j[iu]{1,2}[\s-]*j[iu]t[sz]?[a-z]*|juijitsu|jits|gracie|grapplings?|10th planet|checkmat)\b/i;
-/** Whether a text names the art. */
-export const saysJiuJitsu = (text: string): boolean => JIU_JITSU.test(text);
+/** Whether a text names the art: `Gracie Barra`, `gi_bjj`. */
+export const saysJiuJitsu = (text: string): boolean => JIU_JITSU.test(text.replaceAll('_', ' '));
 
 /**
  * The same for URLs, where words aren't separated: `alphajiujitsu.com`. These match anywhere, so words that occur within others (`jits`,
@@ -31,7 +31,7 @@ const SHOP = /\b(?:shop|store|supplier|supply|supplies|wholesaler|manufacturer|o
 export function isGym(row: Row, name: Cell, notes: Notes): boolean {
   const types = cellsOf(row, 'types');
   const first = types[0];
-  const teaches = [name, ...types, cellOf(row, 'description')].some((cell) => cell && JIU_JITSU.test(cell.value));
+  const teaches = [name, ...types, ...cellsOf(row, 'sport'), cellOf(row, 'description')].some((cell) => cell && saysJiuJitsu(cell.value));
   const hasClasses = WEEKDAYS.some((day) => cellOf(row, day)) && !readWeekdayHours(row);
   if (!first) {
     const isOther = OTHER_ART.test(name.value) && !/\bmma\b|muay thai|grappl|martial arts|judo/i.test(name.value);
@@ -40,7 +40,7 @@ export function isGym(row: Row, name: Cell, notes: Notes): boolean {
     return false;
   }
   // The first type is what a place mainly is, so a shop with a gym's name is a shop.
-  if (SHOP.test(first.value) && !types.some((type) => JIU_JITSU.test(type.value))) {
+  if (SHOP.test(first.value) && ![...types, ...cellsOf(row, 'sport')].some(({ value }) => saysJiuJitsu(value))) {
     notes.rejected('no-gym', 'This is a shop, not a gym.', first);
     return false;
   }

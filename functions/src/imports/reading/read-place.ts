@@ -118,5 +118,7 @@ function fullAddress(row: Row, address: Cell | undefined, state: State, city: st
     .filter((part) => part !== undefined)
     .join(' ')
     .trim();
-  return street === '' ? {} : { full_address: `${street}, ${city}, ${state.code}${zip ? ` ${zip}` : ''}` };
+  const unit = cellOf(row, 'unit')?.value.trim();
+  const lines = unit && !street.includes(unit) ? `${street}, ${/^[\d-]+$/.test(unit) ? '#' : ''}${unit}` : street;
+  return street === '' ? {} : { full_address: `${lines}, ${city}, ${state.code}${zip ? ` ${zip}` : ''}` };
 }

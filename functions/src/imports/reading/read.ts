@@ -1,10 +1,12 @@
 import { type ChosenColumns, columnsOf, type Reading } from './columns';
-import { decodedText, UnreadableFile } from './decode';
+import { decodedText } from './decode';
 import { readCsv } from './read-csv';
 import { readJson } from './read-json';
+import { refuseText } from './refused-formats';
 import type { Row } from './row';
+import { UnreadableFile } from './unreadable-file';
 
-export { UnreadableFile } from './decode';
+export { UnreadableFile } from './unreadable-file';
 
 /**
  * The rows of a CSV, JSON, JSON lines or GeoJSON file, one after another, so that memory doesn't grow with the file. Numbers start at 1, without the
@@ -27,7 +29,7 @@ export async function* readWith(bytes: AsyncIterable<Uint8Array>, reading: Readi
   }
   const first = start.charAt(0);
   if (first === '') throw new UnreadableFile(`${fileName} is empty.`);
-  if (first === '<') throw new UnreadableFile(`${fileName} is a web page or XML. Save the list as CSV, JSON or GeoJSON.`);
+  refuseText(start, fileName);
   const whole = continued(start, text);
   yield* first === '{' || first === '[' ? readJson(whole, reading) : readCsv(whole, reading);
 }

@@ -7,6 +7,7 @@ import { readFact } from './read-fact';
 import type { Place } from './read-place';
 import { type Cell, cellOf, type Row } from './row';
 import { readSchedule } from './schedule';
+import { statedAffiliation } from './stated-affiliation';
 
 /** Facts that are read by their kind. The name and the parts of the address need more than one cell. */
 const READ_BY_KIND = GYM_FACT_NAMES.filter((fact) => fact !== 'name' && definitionOf(fact).group !== 'address');
@@ -24,7 +25,7 @@ export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes): G
     city,
     name,
     ...located,
-    affiliation: readAffiliation({ column: nameCell.column, value: name }, notes),
+    affiliation: (statedAffiliation(row) ?? readAffiliation({ column: nameCell.column, value: name }, notes)) || undefined,
     hours: both(schedule.hours, hoursOf(cellOf(row, 'hours'), notes)),
     schedule: schedule.schedule.length > 0 ? [...schedule.schedule] : undefined,
   });

@@ -5,6 +5,7 @@ import { slugOf } from '../../text/slug';
 import type { CrowdedPoints } from './coarse-position';
 import { exportedWithinLimits, withinLimits } from './limits';
 import { plainName, saysClosed } from './normalize-name';
+import { withoutNestedCells } from './nested-cells';
 import { Notes } from './row-notes';
 import { ownFacts, sampleChecksOf } from './own-format';
 import { provesJiuJitsu } from './jiu-jitsu-proof';
@@ -43,7 +44,7 @@ export function readingOf(asRead: Row, context: ReadingContext): RowReading {
   if (row.exported) return readExported(row, exportedWithinLimits(row.exported, notes), notes);
   const limited = withinLimits(row, notes);
   if (!limited) return rejected();
-  row = limited;
+  row = withoutNestedCells(limited, notes);
   const nameCell = cellOf(row, 'name');
   if (!nameCell) {
     notes.rejected('name', 'The row has no name.');
@@ -104,7 +105,7 @@ function statusOf(row: Row, notes: Notes): GymStatus {
     notes.guessed('closed', 'The name says the gym is closed permanently. It’s listed as closed, without those words in the name.', name);
     return 'closed';
   }
-  if (closed && /^(?:true|yes|1)$/i.test(closed.value)) return 'closed';
+  if (closed && (/^(?:true|yes|y|1)$/i.test(closed.value) || ISO_DAY.test(closed.value))) return 'closed';
   if (!cell || !/clos/i.test(cell.value)) return 'published';
   if (/temporar/i.test(cell.value)) notes.guessed('closed', 'The gym is temporarily closed, so it’s listed as closed.', cell);
   return 'closed';

@@ -1,0 +1,60 @@
+import { COLUMN_ROLES, type ColumnRole, IMPORT_COLUMNS } from '../../../contract';
+import { type HeadingRole, nestedRole } from './nested-headings';
+
+/** A heading without case, accents, spaces and punctuation: `Drop-in fee ($)` becomes `dropinfee`. */
+const plainHeading = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]/gu, '');
+
+/** These have no other spellings: a gym's id could change between imports. */
+const EXACT_ROLES: readonly ColumnRole[] = ['key', 'ownFacts'];
+const rolesBy = (roles: readonly ColumnRole[], spell: (name: string) => string): ReadonlyMap<string, HeadingRole> =>
+  new Map(roles.flatMap((role) => IMPORT_COLUMNS[role].headings.map((name, rank) => [spell(name), { role, rank }] as const).reverse()));
+const EXACT = rolesBy(COLUMN_ROLES, (name) => name);
+const PLAIN = rolesBy(
+  COLUMN_ROLES.filter((role) => !EXACT_ROLES.includes(role)),
+  plainHeading,
+);
+
+/** After every known heading. */
+const LAST_RANK = 1000;
+/** Words that only say that it is the gym's: `business_phone`, `Gym hours`. */
+const WHOSE = /^(?:gym|business|company|place|venue|academy|school|studio|dojo|club|location|facility|store|main|primary|public)s?(?=.{3})/;
+/** `phone_1`, `Phone 2`. */
+const NUMBER = /[12]$/;
+
+/** `address.street`, `contact/phone`, `location__lat`: nested data in one heading. */
+const SEPARATOR = /[./]|__/;
+
+/** The role of one heading, whatever the others are. */
+function roleOfWords(name: string): HeadingRole | undefined {
+  const plain = plainHeading(name);
+  const known = EXACT.get(name) ?? PLAIN.get(plain);
+  if (known || name.length > LONGEST || SEPARATOR.test(name)) return known;
+  const spellings = [plainHeading(name.replace(/\(.*\)|\[.*\]/g, '')), plain.replace(WHOSE, ''), plain.replace(NUMBER, '')];
+  const found = spellings.map((spelling) => PLAIN.get(spelling)).find((role) => role);
+  return found && { role: found.role, rank: found.rank + LAST_RANK + Number(NUMBER.exec(plain)?.[0] ?? 0) };
+}
+/** Longer headings are sentences. */
+const LONGEST = 60;
+
+/** Nested columns come after flat ones. */
+const NESTED_RANK = 100;
+
+/**
+ * The role that a heading suggests. Some exports call the gym's name "title"; if there is a name, a title is a person's.
+ * @param names all columns of the list
+ */
+export function guessOf(name: string, names: readonly string[]): HeadingRole | undefined {
+  if (name === 'title') return names.includes('name') ? undefined : { role: 'name', rank: LAST_RANK };
+  const whole = roleOfWords(name);
+  if (whole || name.length > LONGEST) return whole;
+  const segments = name
+    .split(SEPARATOR)
+    .map((segment) => segment.trim())
+    .filter((segment) => segment !== '' && segment !== '0');
+  const found = segments.length > 1 ? nestedRole(segments, roleOfWords) : segments[0] === name ? undefined : roleOfWords(segments[0] ?? '');
+  return found && { role: found.role, rank: found.rank + NESTED_RANK * (segments.length - 1) };
+}

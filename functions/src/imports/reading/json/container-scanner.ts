@@ -1,0 +1,143 @@
+/** A value in a list or an object, as its JSON text. */
+export interface Entry {
+  /** In an object. */
+  readonly key?: string;
+  readonly text: string;
+}
+
+/**
+ * Splits a list, an object or a sequence of values into the texts of its entries as they arrive, without parsing them: single entries may be broken,
+ * and only one has to fit into memory. Skips strings, and counts braces and brackets.
+ */
+export class ContainerScanner {
+  /** Complete entries that weren't taken yet. */
+  private entries: Entry[] = [];
+  isClosed = false;
+  /** What the entry in progress is. */
+  private kind: 'none' | 'container' | 'string' | 'bare' = 'none';
+  /** The text of the entry in progress, without the piece that is being read. */
+  private text = '';
+  private depth = 0;
+  private inString = false;
+  private escaped = false;
+  /** A string that is a key if a colon follows. */
+  private string: string | undefined;
+  private key: string | undefined;
+
+  /** @param isOpen a sequence that no bracket ends, as in JSON lines */
+  constructor(private readonly isOpen = false) {}
+
+  /** The entry in progress, so far. */
+  get progress(): { readonly length: number; readonly isContainer: boolean } {
+    return { length: this.text.length, isContainer: this.kind === 'container' };
+  }
+  get isInside(): boolean {
+    return this.kind === 'container' || this.kind === 'string';
+  }
+
+  takeEntries(): Entry[] {
+    const taken = this.entries;
+    this.entries = [];
+    return taken;
+  }
+
+  /** The entry in progress, whose rest is read elsewhere. */
+  takeProgress(): Entry {
+    const entry = { text: this.text, ...(this.key !== undefined && { key: this.key }) };
+    [this.text, this.kind, this.key, this.depth, this.inString, this.escaped] = ['', 'none', undefined, 0, false, false];
+    return entry;
+  }
+
+  /** Reads on from a position. Returns where it stopped: behind the closing bracket, or at the end. */
+  feed(piece: string, from = 0): number {
+    let start = from;
+    let at = from;
+    for (; at < piece.length && !this.isClosed; at++) {
+      const character = piece.charCodeAt(at);
+      if (this.inString) {
+        if (this.escaped) this.escaped = false;
+        else if (character === BACKSLASH) this.escaped = true;
+        else if (character === QUOTE) {
+          this.inString = false;
+          if (this.kind === 'string') this.endString(piece.slice(start, at + 1));
+        }
+      } else if (this.kind === 'container') {
+        if (character === QUOTE) this.inString = true;
+        else if (isOpening(character)) this.depth++;
+        else if (isClosing(character) && --this.depth === 0) this.endEntry(piece.slice(start, at + 1));
+      } else if (character === QUOTE || isOpening(character)) {
+        this.endBare(piece, start, at);
+        this.endKeyless();
+        start = at;
+        this.kind = character === QUOTE ? 'string' : 'container';
+        this.inString = character === QUOTE;
+        this.depth = 1;
+      } else if (isBetween(character)) {
+        this.endBare(piece, start, at);
+        if (character === COLON && this.string !== undefined) [this.key, this.string] = [keyIn(this.string), undefined];
+        else if (character === COMMA) this.endKeyless();
+        else if (isClosing(character)) this.close();
+      } else if (this.kind === 'none') {
+        this.endKeyless();
+        this.kind = 'bare';
+        start = at;
+      }
+    }
+    if (this.kind !== 'none') this.text += piece.slice(start, this.kind === 'bare' ? Math.min(at, start + LONGEST_BARE) : at);
+    if (this.kind === 'bare') this.text = this.text.slice(0, LONGEST_BARE);
+    return at;
+  }
+
+  /** At the end of the text: completes what nothing has to close. */
+  end(): void {
+    this.endBare('', 0, 0);
+    this.endKeyless();
+  }
+
+  private close(): void {
+    this.endKeyless();
+    this.key = undefined;
+    this.isClosed = !this.isOpen;
+  }
+
+  private endString(piece: string): void {
+    this.string = this.text + piece;
+    [this.text, this.kind] = ['', 'none'];
+  }
+
+  /** A string without a colon was a value. */
+  private endKeyless(): void {
+    if (this.string === undefined) return;
+    this.text = this.string;
+    this.string = undefined;
+    this.endEntry('');
+  }
+
+  private endBare(piece: string, start: number, at: number): void {
+    if (this.kind === 'bare') this.endEntry(piece.slice(start, Math.min(at, start + LONGEST_BARE)));
+  }
+
+  private endEntry(piece: string): void {
+    this.text += piece;
+    this.entries.push(this.takeProgress());
+  }
+}
+
+/** Numbers, `true` and `null` are shorter. */
+const LONGEST_BARE = 400;
+
+/** A broken key is taken as it is. */
+function keyIn(string: string): string {
+  try {
+    return String(JSON.parse(string));
+  } catch {
+    return string.slice(1, -1);
+  }
+}
+
+const [BACKSLASH, QUOTE, COLON, COMMA] = [0x5c, 0x22, 0x3a, 0x2c];
+const [OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET] = [0x7b, 0x5b, 0x7d, 0x5d];
+const isOpening = (character: number): boolean => character === OPEN_BRACE || character === OPEN_BRACKET;
+const isClosing = (character: number): boolean => character === CLOSE_BRACE || character === CLOSE_BRACKET;
+/** Punctuation and whitespace between entries. */
+const isBetween = (character: number): boolean => character === COLON || character === COMMA || isClosing(character) || character <= 0x20;

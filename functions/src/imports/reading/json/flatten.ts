@@ -1,0 +1,111 @@
+import { type ColumnRole, columnName, definitionOf, EDITED_NAMES, type FactKind, own, WEEKDAYS } from '../../../contract';
+import { ID_COLUMN, VERSION_COLUMN } from '../../../gyms/record/export-columns';
+import { guessOf } from '../headings/heading-roles';
+import { isPersonal, isPersonalKey, isPublicContact } from '../headings/person-headings';
+import { COLUMNS_LIMIT } from '../limits';
+import { isObject } from './tolerant-json';
+
+/** Columns of a row in JSON, with their texts. */
+export type FlatFields = ReadonlyMap<string, string>;
+
+/** Kinds of facts whose readers understand lists and objects. */
+const NESTED_KINDS: readonly FactKind[] = ['choices', 'hours', 'schedule'];
+const NESTED_FACTS = EDITED_NAMES.map(definitionOf).filter(({ kind }) => NESTED_KINDS.includes(kind));
+export const NESTED_ROLES: ReadonlySet<string> = new Set([...NESTED_FACTS.flatMap(({ columns = {} }) => Object.keys(columns)), 'coordinates', 'ownFacts']);
+/** A gym has one of each, so only the first of a list is read. */
+const SINGLE_ROLES: readonly ColumnRole[] = ['site', 'facebook', 'instagram', 'youtube', 'key'];
+/** Several of them are one gym's. Several locations are several gyms. */
+const ADDRESSES = /address/;
+/** How deep objects are opened. */
+const LEVELS = 5;
+/** Keys of an object in which a column is looked for. */
+const KEYS_MOST = 200;
+
+/** A row's fields with nested objects opened into columns such as `address.street`. Objects that no column is read from stay JSON text. */
+export function flatten(fields: Readonly<Record<string, unknown>>): FlatFields {
+  const isExported = ID_COLUMN in fields && VERSION_COLUMN in fields;
+  if (isExported || Object.keys(fields).length > COLUMNS_LIMIT) return new Map(Object.entries(fields).map(([key, value]) => [key, plainText(value)]));
+  const flat = new Map<string, string>();
+  const names = Object.keys(fields).map(columnName);
+  const add = (path: string, value: unknown, level: number): void => {
+    const name = columnName(path);
+    const role = guessOf(name, names)?.role;
+    const isPrivate = isPersonal(name, names) && !(isObject(value) && isPublicContact(name, Object.keys(value)));
+    if (typeof value !== 'object' || value === null || isPrivate || isKept(role, value)) set(path, role === 'ownFacts' ? plainText(value) : textOf(value));
+    else if (Array.isArray(value)) addList(path, value, role, level);
+    else if (isObject(value) && hasColumn(path, value, names, level)) for (const [key, part] of Object.entries(value)) add(`${path}.${key}`, part, level + 1);
+    else set(path, textOf(value));
+  };
+  const set = (path: string, text: string): void => void (flat.get(path) || flat.set(path, text));
+  const addList = (path: string, list: readonly unknown[], role: ColumnRole | undefined, level: number): void => {
+    for (const [kind, text] of contactsIn(list)) set(`${path}.${kind}`, text);
+    const labels = list.map(labelOf).filter((label) => label !== '');
+    const [first, ...others] = list;
+    const name = columnName(path);
+    if (labels.length === list.length && role !== 'name') set(path, (role && SINGLE_ROLES.includes(role) ? labels[0] : undefined) ?? labels.join(', '));
+    else if (isObject(first) && (others.length === 0 || ADDRESSES.test(name)) && hasColumn(path, first, names, level)) {
+      add(path, first, level + 1);
+      if (others.length > 0) set(`${path} (others)`, textOf(others));
+    } else set(path, textOf(list));
+  };
+  for (const [key, value] of Object.entries(fields)) add(key, value, 0);
+  return flat;
+}
+
+/** Whether a reader of the role gets lists and objects as JSON. An object with a position may have an address beside it. */
+function isKept(role: ColumnRole | undefined, value: unknown): boolean {
+  if (role === undefined || !NESTED_ROLES.has(role)) return false;
+  if (role === 'coordinates') return !isObject(value) || !Object.keys(value).some((key) => isPlaceText(columnName(key)));
+  return !(isPlainList(value) && WEEKDAYS.some((day) => day === role));
+}
+const isPlaceText = (name: string): boolean => /^(?:address|street|city|state|zip|country|houseNumber|unit)$/.test(guessOf(`address.${name}`, [])?.role ?? '');
+const isPlainList = (value: unknown): boolean => Array.isArray(value) && value.every((part) => typeof part !== 'object' || part === null);
+
+/** Whether a column of an object is read, or is about a person, who must not be named in the report. */
+function hasColumn(path: string, value: Readonly<Record<string, unknown>>, names: readonly string[], level: number): boolean {
+  const entries = Object.entries(value);
+  if (level >= LEVELS || entries.length > COLUMNS_LIMIT) return false;
+  return entries.slice(0, KEYS_MOST).some(([key, part]) => {
+    const name = columnName(`${path}.${key}`);
+    if (guessOf(name, names) || isPersonal(name, names)) return true;
+    const nested: unknown = Array.isArray(part) ? part[0] : part;
+    return isObject(nested) && hasColumn(`${path}.${key}`, nested, names, level + 1);
+  });
+}
+
+/** What a list of links or contacts can have. */
+const CONTACT_KINDS = ['facebook', 'instagram', 'youtube', 'phone', 'website'] as const;
+
+/** Contacts in a list of links, or of objects such as `{"platform": "instagram", "url": "…"}`. */
+function contactsIn(list: readonly unknown[]): (readonly [string, string])[] {
+  return list.flatMap((entry) => {
+    const [text, name] = isObject(entry) ? [firstText(entry, LINKS), firstText(entry, PLATFORMS).toLowerCase()] : [typeof entry === 'string' ? entry : '', ''];
+    const kind = CONTACT_KINDS.find((one) => name === one || new RegExp(`^(?:https?://)?(?:[a-z-]+\\.)?${one}\\.com/`, 'i').test(text));
+    return kind && text !== '' ? [[kind, text] as const] : [];
+  });
+}
+const LINKS = ['url', 'link', 'href', 'value', 'handle', 'username', 'uri'];
+const PLATFORMS = ['platform', 'network', 'type', 'name', 'site', 'service', 'kind', 'label'];
+/** Under which an entry of a list has its text: `{"title": "Martial arts school"}`. */
+const LABELS = ['number', 'url', 'name', 'title', 'label', 'text', 'value', 'display', 'displayName', 'formatted'];
+
+function labelOf(value: unknown): string {
+  if (!isObject(value)) return Array.isArray(value) ? '' : textOf(value);
+  return Object.keys(value).length <= LABELED_MOST ? firstText(value, LABELS) : '';
+}
+/** An object with more fields is more than a label. */
+const LABELED_MOST = 4;
+
+const firstText = (value: Readonly<Record<string, unknown>>, keys: readonly string[]): string =>
+  textOf(keys.map((key) => own(value, key)).find((part) => typeof part === 'string' || typeof part === 'number'));
+
+/** A value as a cell's text. What nested data says about people is left out. */
+function textOf(value: unknown): string {
+  const isNested = typeof value === 'object' && value !== null;
+  return isNested ? JSON.stringify(value, (key, part: unknown) => (isPersonalKey(key) ? undefined : part)) : plainText(value);
+}
+
+const plainText = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value).trim();
+};

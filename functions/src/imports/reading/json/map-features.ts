@@ -1,0 +1,58 @@
+import { isObject } from './tolerant-json';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of a place in a map's format: a GeoJSON feature, a feature of ArcGIS, or an element of Overpass. Undefined if it is none. */
+export function fieldsOfFeature(value: Fields): Fields | undefined {
+  if (value.type === 'Feature') return ofGeoJson(value);
+  if (isObject(value.attributes) && isObject(value.geometry)) return { ...value.attributes, ...positionOf(ofEsri(value.geometry), value.attributes) };
+  return isElement(value) && isObject(value.tags) ? ofElement(value, value.tags) : undefined;
+}
+
+/** A point of a way in a map, which is no place by itself. */
+export const isOnlyGeometry = (value: Fields): boolean => isElement(value) && value.tags === undefined;
+
+const isElement = ({ type, id }: Fields): boolean => /^(?:node|way|relation)$/.test(String(type)) && typeof id === 'number';
+
+type Point = readonly [longitude: number, latitude: number];
+
+/** The position as `latitude` and `longitude`, and the id, unless the properties have one. */
+function ofGeoJson({ id, properties, geometry }: Fields): Fields {
+  const center = isObject(geometry) ? middleOf(pointsIn(geometry.coordinates)) : undefined;
+  return { ...(id !== undefined && { id }), ...(isObject(properties) && properties), ...positionOf(center, {}) };
+}
+
+/** The key is the same as in the map's GeoJSON. */
+function ofElement(value: Fields, tags: Fields): Fields {
+  const { type, id, lat, lon, center, bounds, geometry } = value;
+  const own = pointOf({ lat, lon }) ?? pointOf(center) ?? middleOf(Array.isArray(geometry) ? geometry.map(pointOf) : []);
+  const box = isObject(bounds)
+    ? middleOf([pointOf({ lat: bounds.minlat, lon: bounds.minlon }), pointOf({ lat: bounds.maxlat, lon: bounds.maxlon })])
+    : undefined;
+  return { '@id': `${String(type)}/${String(id)}`, ...tags, ...positionOf(own ?? box, {}) };
+}
+
+/** Web Mercator has meters, which are no degrees. */
+const ofEsri = ({ x, y }: Fields): Point | undefined =>
+  typeof x === 'number' && typeof y === 'number' && Math.abs(x) <= 180 && Math.abs(y) <= 90 ? [x, y] : undefined;
+
+const pointOf = (value: unknown): Point | undefined =>
+  isObject(value) && typeof value.lat === 'number' && typeof value.lon === 'number' ? [value.lon, value.lat] : undefined;
+
+const positionOf = (center: Point | undefined, { latitude, lat }: Fields): Fields =>
+  center && latitude === undefined && lat === undefined ? { longitude: center[0], latitude: center[1] } : {};
+
+/** The points of any geometry. */
+function pointsIn(part: unknown, depth = 0): Point[] {
+  if (!Array.isArray(part) || depth > 4) return [];
+  const [x, y] = part as unknown[];
+  return typeof x === 'number' && typeof y === 'number' ? [[x, y]] : part.flatMap((nested) => pointsIn(nested, depth + 1));
+}
+
+/** A point itself. For an outline, the mean of its corners. */
+function middleOf(given: readonly (Point | undefined)[]): Point | undefined {
+  const points = given.filter((point) => point !== undefined);
+  if (points.length === 0) return undefined;
+  const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  return [mean(0), mean(1)];
+}

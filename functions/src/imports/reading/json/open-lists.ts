@@ -1,0 +1,143 @@
+import type { ColumnRole } from '../../../contract';
+import { guessOf } from '../headings/heading-roles';
+import { flatten } from './flatten';
+import { fieldsOfFeature, isOnlyGeometry } from './map-features';
+import { type Inherited, placeNamed, placesOf } from './place-keys';
+import { type Fields, type FoundRow, isPossible, type RowMaker } from './row-maker';
+import { columnarRows, headingIn, rowsBelow } from './tables';
+import { isObject, problemOf } from './tolerant-json';
+
+/** A key that may be a gym's name, not a program's word. */
+const NAME = /^\p{Lu}|\s/u;
+
+/**
+ * Opens JSON by its shape: finds the gyms in lists, in objects by id or by place, and in tables, however deep they are wrapped. A row is what has a
+ * name and a place. What encloses several rows is a wrapper, and what it says about the place holds for them.
+ */
+export class ListOpener {
+  constructor(private readonly rows: RowMaker) {}
+
+  /** The rows of a whole file, or of one line of it. */
+  open(value: unknown): FoundRow[] {
+    const rows = Array.isArray(value) ? this.ofList(value, {}) : isObject(value) ? this.ofObject(value, {}) : [];
+    return rows.length > 0 ? rows : this.byShape(value);
+  }
+
+  /** The rows of an entry of a list, which is one itself if nothing in it is. */
+  openEntry(value: unknown, inherited: Inherited): FoundRow[] {
+    const rows = Array.isArray(value) ? this.ofList(value, inherited) : isObject(value) ? this.ofObject(value, inherited) : [];
+    return rows.length === 0 && isObject(value) ? this.rows.asRow(value, inherited) : rows;
+  }
+
+  /** The rows in a list. None if nothing in it is known to be a gym. */
+  ofList(list: readonly unknown[], inherited: Inherited): FoundRow[] {
+    const heading = headingIn(list, (cells) => this.rows.areHeadings(cells));
+    if (heading) return rowsBelow(list.slice(heading.at + 1), heading.cells).map((fields) => this.rows.rowOf(fields, fields, inherited));
+    const found = list.map((entry) => (Array.isArray(entry) ? this.ofList(entry, inherited) : isObject(entry) ? this.ofObject(entry, inherited) : []));
+    if (found.every((rows) => rows.length === 0)) return [];
+    const isDirect = found.some(([first], at) => first?.from === list[at]);
+    return found.flatMap((rows, at) => {
+      const entry = list[at];
+      if (rows.length > 0 || !isObject(entry)) return rows;
+      return isDirect || problemOf(entry) ? this.rows.asRow(entry, inherited) : this.byShape(entry);
+    });
+  }
+
+  /** The row that an object is, or the rows in it. None if it is something else. */
+  ofObject(value: Fields, inherited: Inherited): FoundRow[] {
+    if (problemOf(value)) return this.ofBroken(value, inherited);
+    const table = columnarRows(value, (cells) => this.rows.areHeadings(cells));
+    if (table) return table.map((fields) => this.rows.rowOf(fields, fields, inherited));
+    if (isOnlyGeometry(value)) return [];
+    const feature = fieldsOfFeature(value);
+    if (feature) return [this.rows.rowOf(feature, value, inherited)];
+    const row = this.rows.rowOf(this.rows.hoisted(value), value, inherited);
+    const roles = this.rows.rolesOf(row.fields);
+    if (isCertain(roles)) return [row];
+    const [lists, keyed] = [this.ofLists(value, inherited), roles.has('name') ? [] : this.ofKeyed(value, inherited)];
+    const nested =
+      lists.length > 0
+        ? [...lists, ...this.ofPlaces(value, inherited)]
+        : keyed.length > 0
+          ? keyed
+          : this.ofKeyed(value, inherited).filter((_row, _at, all) => all.length > 1);
+    const meanKnown = nested.reduce((sum, { known }) => sum + known, 0) / nested.length;
+    return isPossible(roles) && !(meanKnown >= row.known) ? [row] : nested;
+  }
+
+  /** What is readable in an object that is broken or cut off. */
+  private ofBroken(value: Fields, inherited: Inherited): FoundRow[] {
+    const isNamed = this.rows.rolesOf(flatten(value)).has('name');
+    return [...this.ofLists(value, inherited), ...(isNamed ? [] : this.ofKeyed(value, inherited))];
+  }
+
+  /** Rows by shape alone, if no column is known: the outermost list of objects, objects by key, or an object with a name. */
+  private byShape(value: unknown): FoundRow[] {
+    for (let level = [value]; level.length > 0; level = level.flatMap(childrenOf).slice(0, CHILDREN_MOST)) {
+      const list = level.find((part) => Array.isArray(part) && part.some(isObject)) as readonly unknown[] | undefined;
+      if (list) return list.filter(isObject).flatMap((entry) => this.rows.asRow(entry, {}));
+      const table = level.find((part) => Array.isArray(part) && part.length > 1 && part.every((row) => Array.isArray(row))) as unknown[][] | undefined;
+      if (table?.[0]?.every((cell) => typeof cell === 'string'))
+        return rowsBelow(table.slice(1), table[0].map(String)).map((row) => this.rows.rowOf(row, row, {}));
+    }
+    if (!isObject(value)) return [];
+    const row = this.rows.rowOf(value, value, {});
+    if (problemOf(value) || this.rows.rolesOf(row.fields).has('name')) return this.rows.asRow(value, {});
+    const keyed = Object.values(value).filter(isObject);
+    return keyed.length > 1 && keyed.length === Object.keys(value).length ? keyed.flatMap((entry) => this.rows.asRow(entry, {})) : [];
+  }
+
+  private ofLists(value: Fields, inherited: Inherited): FoundRow[] {
+    const lists = Object.entries(value).flatMap(([key, list]) => (Array.isArray(list) ? [[key, list as readonly unknown[]] as const] : []));
+    const headings = lists.find(([, list]) => this.rows.areHeadings(list.map(labelOf)))?.[1].map(labelOf);
+    const places = placesOf(
+      lists.filter(([, list]) => list.some((entry) => typeof entry === 'object')).map(([key]) => key),
+      inherited,
+    );
+    return lists.flatMap(([key, list]) => {
+      const said = { ...this.rows.inheritedFrom(value, inherited, key), ...places.get(key) };
+      const isTable = headings && list.length > 0 && list.every((entry) => Array.isArray(entry));
+      return isTable ? rowsBelow(list, headings).map((fields) => this.rows.rowOf(fields, fields, said)) : this.ofList(list, said);
+    });
+  }
+
+  /** Objects by key: an id, a place, or a gym's name. */
+  private ofKeyed(value: Fields, inherited: Inherited): FoundRow[] {
+    const objects = Object.entries(value).filter((entry): entry is [string, Fields] => isObject(entry[1]));
+    const keys = objects.map(([key]) => key);
+    const places = placesOf(keys, inherited);
+    const said = this.rows.inheritedFrom(value, inherited, '');
+    const isKeyed = keys.length > 1 && places.size === 0;
+    const found = objects.map(([key, object]) => this.ofKey(key, object, { ...said, ...places.get(key) }, isKeyed));
+    const isDirect = found.some(([first], at) => first?.from === objects[at]?.[1]);
+    // A gym without a place, or a broken one, is a row beside others.
+    const isRow = (object: Fields) => isDirect && (problemOf(object) !== undefined || this.rows.rolesOf(flatten(object)).has('name'));
+    return objects.flatMap(([, object], at) => (found[at]?.length === 0 && isRow(object) ? this.rows.asRow(object, said) : (found[at] ?? [])));
+  }
+
+  /** The rows of an object with a key. `isKeyed`: the key may be its id or name. */
+  ofKey(key: string, object: Fields, inherited: Inherited, isKeyed: boolean): FoundRow[] {
+    const rows = this.ofObject(object, inherited);
+    const [row] = rows;
+    if (isKeyed && row?.from === object) return [this.rows.completed(row, 'key', 'id', key)];
+    if (rows.length > 0 || !isKeyed || !NAME.test(key) || guessOf(key.toLowerCase(), [])) return rows;
+    return this.ofObject(object, { ...inherited, name: key });
+  }
+
+  /** Lists of places beside others: `{"TX": {"Austin": […]}, "DC": […]}`. */
+  private ofPlaces(value: Fields, inherited: Inherited): FoundRow[] {
+    return Object.entries(value).flatMap(([key, object]) => {
+      const place = isObject(object) ? placeNamed(key, inherited, false) : undefined;
+      return place && isObject(object) ? this.ofObject(object, { ...inherited, ...place }) : [];
+    });
+  }
+}
+
+/** Parts of a file that are looked at on one level. */
+const CHILDREN_MOST = 1000;
+const childrenOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : Array.isArray(value) ? value : []);
+const labelOf = (value: unknown): string => (isObject(value) ? String(value.name ?? value.label ?? value.id ?? '') : typeof value === 'string' ? value : '');
+
+/** A list of gyms has a name, and perhaps a place, but no street and no phone number. */
+const isCertain = (roles: ReadonlySet<ColumnRole>): boolean =>
+  isPossible(roles) && (['address', 'street', 'houseNumber', 'phone'] as const).some((role) => roles.has(role));

@@ -1,0 +1,33 @@
+import { citiesNamed, cityNamed } from '../../../geo';
+import { splitAddress, stateNamed } from '../address';
+
+/** What a list says once for all gyms in it, by column. */
+export type Inherited = Readonly<Record<string, string>>;
+
+/**
+ * The place that a key or a name of a list stands for: `TX`, `new-york`, `Austin, TX`. Undefined if it is none.
+ * @param isSure other keys are places, too, so it may also be a city's name alone, or a state's code in lower case
+ */
+export function placeNamed(text: string, { state }: Inherited, isSure: boolean): Inherited | undefined {
+  const plain = text.replace(/[_-]+/g, ' ').trim();
+  if (plain === '' || plain.length > LONGEST) return undefined;
+  // In a list of New York, New York is the city.
+  const isCity = state !== undefined && cityNamed(stateNamed(state)?.code ?? '', plain) !== undefined;
+  const named = isCity ? undefined : stateNamed(plain);
+  if (named && (isSure || plain.length > CODE || plain === plain.toUpperCase())) return { state: named.name };
+  const { before, state: written } = splitAddress(isLower(plain) ? plain.replace(/ [a-z]{2}$/, (code) => code.toUpperCase()) : plain);
+  if (written && before !== '' && !/\d/.test(before)) return { city: inCapitals(before), state: written.name };
+  return isCity || (isSure && state === undefined && citiesNamed(plain).length > 0) ? { city: inCapitals(plain) } : undefined;
+}
+const LONGEST = 80;
+/** Letters of a state's code. */
+const CODE = 2;
+
+/** The place of each key, if all of them are places. */
+export function placesOf(keys: readonly string[], inherited: Inherited): ReadonlyMap<string, Inherited> {
+  const places = keys.map((key) => [key, placeNamed(key, inherited, keys.length > 1)] as const);
+  return new Map(places.flatMap(([key, place]) => (place && places.every(([, other]) => other) ? [[key, place]] : [])));
+}
+
+const isLower = (text: string): boolean => text === text.toLowerCase();
+const inCapitals = (text: string): string => (isLower(text) ? text.replace(/(?:^|\s)\p{L}/gu, (letter) => letter.toUpperCase()) : text);

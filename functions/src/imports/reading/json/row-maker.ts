@@ -1,0 +1,100 @@
+import { type ColumnRole, missingColumns } from '../../../contract';
+import { stateNamed } from '../address';
+import type { Columns, Reading } from '../columns';
+import { guessOf } from '../headings/heading-roles';
+import { type FlatFields, flatten } from './flatten';
+import { fieldsOfFeature, isOnlyGeometry } from './map-features';
+import { type Inherited, placeNamed } from './place-keys';
+import { CUT_OFF, isObject, problemOf } from './tolerant-json';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A row in JSON, or why it can't be read. */
+export interface FoundRow {
+  readonly fields: FlatFields;
+  readonly problem?: string;
+  /** The object that it was made of, and how many kinds of columns it fills. */
+  readonly from: unknown;
+  readonly known: number;
+}
+
+/** A key in a list's own terms, for gyms of one chain. */
+const BRANCHES = /location|branch|franchise|address/i;
+const INHERITED_ROLES: readonly ColumnRole[] = ['city', 'state', 'country', 'affiliation', 'sport'];
+/** Files with many shapes of rows are rare. */
+const COLUMNS_CACHED = 300;
+
+/** Makes rows of objects, with what the lists around them say about all of their gyms. */
+export class RowMaker {
+  private readonly columns = new Map<string, Columns>();
+
+  constructor(private readonly reading: Reading) {}
+
+  columnsFor(headings: readonly string[]): Columns {
+    const key = JSON.stringify(headings);
+    const known = this.columns.get(key);
+    if (known) return known;
+    if (this.columns.size >= COLUMNS_CACHED) this.columns.clear();
+    const columns = this.reading.columnsFor(headings);
+    this.columns.set(key, columns);
+    return columns;
+  }
+
+  /** What a wrapper says about everything in it. A chain's name is that of its locations. */
+  inheritedFrom(value: Fields, inherited: Inherited, key: string): Inherited {
+    const flat = flatten(Object.fromEntries(Object.entries(value).filter(([, part]) => typeof part !== 'object')));
+    const { read } = this.columnsFor([...flat.keys()]);
+    const texts = [...flat.values()];
+    return read.toReversed().reduce((said: Inherited, { role, at }) => {
+      const text = texts[at] ?? '';
+      const place = role === 'name' ? placeNamed(text, inherited, true) : undefined;
+      if (place) return { ...said, ...place };
+      const isSaid = role === 'name' ? BRANCHES.test(key) : INHERITED_ROLES.includes(role) && (role !== 'state' || stateNamed(text));
+      return isSaid && text !== '' ? { ...said, [role]: text } : said;
+    }, inherited);
+  }
+
+  /** An object in a list of rows. None if it only wraps an empty list. */
+  asRow(value: Fields, inherited: Inherited): FoundRow[] {
+    const problem = problemOf(value);
+    if (problem === CUT_OFF || isOnlyGeometry(value)) return [];
+    if (problem) return [{ fields: new Map(), problem, from: value, known: 0 }];
+    const row = this.rowOf(fieldsOfFeature(value) ?? this.hoisted(value), value, inherited);
+    const isEmptyList = Object.values(value).some((part) => Array.isArray(part) && part.length === 0) && !this.rolesOf(row.fields).has('name');
+    return isEmptyList ? [] : [row];
+  }
+
+  rowOf(fields: Fields, from: unknown, inherited: Inherited): FoundRow {
+    const row = { fields: flatten(fields), from, known: 0 };
+    const filled = Object.entries(inherited).reduce((completed, [role, text]) => this.completed(completed, role as ColumnRole, role, text), row);
+    return { ...filled, known: this.rolesOf(row.fields).size };
+  }
+
+  /** The row with a column that it leaves open. */
+  completed(row: FoundRow, role: ColumnRole, column: string, text: string): FoundRow {
+    return this.rolesOf(row.fields).has(role) ? row : { ...row, fields: new Map(row.fields).set(column, text) };
+  }
+
+  /** The fields of a record in an object, such as `{"id": 1, "fields": {…}}`, beside those of the object. */
+  hoisted(value: Fields): Fields {
+    if (this.rolesOf(flatten(value)).has('name')) return value;
+    const records = Object.entries(value).filter(([key, part]) => isObject(part) && !guessOf(key.toLowerCase(), []) && isPossible(this.rolesOf(flatten(part))));
+    const [record] = records;
+    if (!record || records.length > 1) return value;
+    const { [record[0]]: inner, ...outer } = value;
+    return { ...outer, ...(inner as Fields) };
+  }
+
+  rolesOf(flat: FlatFields): ReadonlySet<ColumnRole> {
+    const { read, areExported } = this.columnsFor([...flat.keys()]);
+    const texts = [...flat.values()];
+    return new Set([...read.flatMap(({ role, at }) => (texts[at] === '' ? [] : [role])), ...(areExported ? (['name', 'address'] as const) : [])]);
+  }
+
+  areHeadings(cells: readonly string[]): boolean {
+    return cells.length > 1 && missingColumns(new Set(this.columnsFor(cells).read.map(({ role }) => role))).length === 0;
+  }
+}
+
+/** A name and a place. */
+export const isPossible = (roles: ReadonlySet<ColumnRole>): boolean => missingColumns(roles).length === 0;

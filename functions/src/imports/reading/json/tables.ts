@@ -1,0 +1,45 @@
+import { own } from '../../../contract';
+import { isObject } from './tolerant-json';
+
+type Fields = Readonly<Record<string, unknown>>;
+type AreHeadings = (cells: readonly string[]) => boolean;
+
+/** Rows above a table's headings, such as a title. */
+const ROWS_ABOVE = 20;
+
+const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
+/** The row with the headings of a list of lists. */
+export function headingIn(list: readonly unknown[], areHeadings: AreHeadings): { readonly at: number; readonly cells: readonly string[] } | undefined {
+  if (!Array.isArray(list[0])) return undefined;
+  for (const [at, row] of list.slice(0, ROWS_ABOVE).entries()) {
+    const cells = Array.isArray(row) && row.every(isScalar) ? row.map(String) : [];
+    if (areHeadings(cells)) return { at, cells };
+  }
+  return undefined;
+}
+
+/** The rows of a list of lists under these headings. */
+export const rowsBelow = (rows: readonly unknown[], headings: readonly string[]): Fields[] =>
+  rows.flatMap((row) => {
+    if (!Array.isArray(row) || row.every((cell) => cell === null || cell === '')) return [];
+    const cells = row.map((cell, at): [string, unknown] => [headings[at] ?? `column ${at + 1}`, cell]);
+    return [Object.fromEntries(cells.filter(([, cell], at) => at < headings.length || (cell !== null && cell !== '')))];
+  });
+
+/** Most rows of a table whose columns are lists: all of them are in memory. */
+const ROWS_MOST = 100_000;
+
+/** The rows of an object whose columns are lists, or objects by row: `{"name": ["A", "B"], "city": […]}`. Undefined if it is none. */
+export function columnarRows(value: Fields, areHeadings: AreHeadings): Fields[] | undefined {
+  const columns = Object.entries(value);
+  const keysOf = (column: unknown): string[] => (Array.isArray(column) || isObject(column) ? Object.keys(column) : []);
+  const keys = keysOf(columns[0]?.[1]);
+  if (columns.length < 2 || keys.length < 2 || keys.length > ROWS_MOST) return undefined;
+  const isTable = columns.every(([, column]) => {
+    const those = keysOf(column);
+    return those.length === keys.length && those.at(-1) === keys.at(-1) && Object.values(column as object).every(isScalar);
+  });
+  if (!isTable || !areHeadings(columns.map(([name]) => name))) return undefined;
+  return keys.map((key) => Object.fromEntries(columns.map(([name, column]) => [name, own(column as Fields, key)])));
+}

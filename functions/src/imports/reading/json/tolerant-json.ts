@@ -1,0 +1,55 @@
+import { isNestedTooDeep, NESTED_TOO_DEEP } from '../nesting';
+import { ContainerScanner, type Entry } from './container-scanner';
+
+/** Why such a row is rejected. */
+const INVALID = 'This row isn’t valid JSON.';
+export const CUT_OFF = 'The file ends in the middle of this row.';
+/** Levels at which a broken list is opened to find what is readable in it. */
+const LEVELS = 8;
+
+/** Why an object could not be read as a whole. */
+const broken = new WeakMap<object, string>();
+export const problemOf = (value: object): string | undefined => broken.get(value);
+
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Parses JSON. If something in it is broken, nested too deep or cut off, the rest is still there: a list without it, and an object with what is readable,
+ * for which `problemOf` says why. Undefined if it is no value at all.
+ */
+export function parseTolerant(text: string, isCut = false, level = 0): unknown {
+  const isTooDeep = isNestedTooDeep(text);
+  if (!isTooDeep && !isCut) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      // Read what can be read.
+    }
+  }
+  if (!/^[[{]/.test(text)) return undefined;
+  const problem = isCut ? CUT_OFF : isTooDeep ? NESTED_TOO_DEEP : INVALID;
+  const entries = level < LEVELS ? entriesOf(text) : [];
+  const values = entries.map((entry) => [entry.key, parseTolerant(entry.text, entry.isCut, level + 1)] as const);
+  if (text.startsWith('[')) return values.flatMap(([, value]) => (value === undefined ? [] : [value]));
+  const isSpare = !isTooDeep && !isCut && values.every(([key, value]) => key !== undefined && value !== undefined && !hasProblem(value));
+  const object = Object.fromEntries(values.flatMap(([key, value]) => (key === undefined ? [] : [[key, value]])));
+  // Only a comma too many is no problem.
+  if (!isSpare || !/,\s*\}$/.test(text)) broken.set(object, problem);
+  return object;
+}
+
+const hasProblem = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(hasProblem) : isObject(value) && (broken.has(value) || Object.values(value).some(hasProblem));
+
+interface CutEntry extends Entry {
+  readonly isCut?: true;
+}
+
+function entriesOf(text: string): CutEntry[] {
+  const scanner = new ContainerScanner();
+  scanner.feed(text, 1);
+  const isInside = !scanner.isClosed && scanner.isInside;
+  const rest = isInside ? [{ ...scanner.takeProgress(), isCut: true as const }] : [];
+  if (!isInside) scanner.end();
+  return [...scanner.takeEntries(), ...rest];
+}

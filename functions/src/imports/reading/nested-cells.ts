@@ -1,0 +1,57 @@
+import type { ColumnRole } from '../../contract';
+import type { Columns, Reading } from './columns';
+import { flatten, NESTED_ROLES } from './json/flatten';
+import { isNestedTooDeep } from './nesting';
+import type { Notes } from './row-notes';
+import type { Cell, Row } from './row';
+
+/** JSON in a cell, or Python's notation of it. Undefined if it is something else. */
+export function nestedIn(text: string): object | undefined {
+  if (!/^\s*[[{]/.test(text) || isNestedTooDeep(text)) return undefined;
+  const isPython = /^\s*[[{]\s*'/.test(text);
+  try {
+    const plain = isPython
+      ? text
+          .replaceAll("'", '"')
+          .replace(/\bNone\b/g, 'null')
+          .replace(/\bTrue\b/g, 'true')
+          .replace(/\bFalse\b/g, 'false')
+      : text;
+    return JSON.parse(plain) as object;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A delimited row whose cells with objects, such as an address, are opened into columns of their own, as in JSON. */
+export function openNestedCells(
+  columns: Columns,
+  texts: readonly string[],
+  { columnsFor }: Pick<Reading, 'columnsFor'>,
+): { columns: Columns; texts: readonly string[] } {
+  const opened = columns.read.flatMap(({ at, role }) => {
+    const value = canBeNested(role) ? undefined : nestedIn(texts[at] ?? '');
+    return value ? [{ at, fields: flatten({ [columns.headings[at] ?? '']: value }) }] : [];
+  });
+  if (opened.length === 0) return { columns, texts };
+  const positions = new Set(opened.map(({ at }) => at));
+  const added = opened.flatMap(({ fields }) => [...fields]);
+  const filled = columns.headings.map((_heading, at) => (positions.has(at) ? '' : (texts[at] ?? '')));
+  return { columns: columnsFor([...columns.headings, ...added.map(([heading]) => heading)]), texts: [...filled, ...added.map(([, text]) => text)] };
+}
+
+/** Roles whose readers understand JSON, or only look for words in it. */
+const canBeNested = (role: ColumnRole): boolean =>
+  (NESTED_ROLES.has(role) && role !== 'coordinates') || role === 'types' || role === 'sport' || role === 'name' || role === 'key';
+
+/** The row without cells that have JSON where a gym has a text. It must never be published, and is noted. */
+export function withoutNestedCells(row: Row, notes: Notes): Row {
+  const isNested = (role: string, { value }: Cell) => role !== 'coordinates' && !canBeNested(role as ColumnRole) && nestedIn(value) !== undefined;
+  const entries = Object.entries(row.cells);
+  if (!entries.some(([role, cells]) => cells.some((cell) => isNested(role, cell)))) return row;
+  const kept = entries.map(([role, cells]) => {
+    for (const cell of cells) if (isNested(role, cell)) notes.dropped('fact', 'This cell has nested data that we couldn’t read. It was left out.', cell);
+    return [role, cells.filter((cell) => !isNested(role, cell))] as const;
+  });
+  return { ...row, cells: Object.fromEntries(kept.filter(([, cells]) => cells.length > 0)) };
+}

@@ -1,0 +1,22 @@
+import { AFFILIATIONS, standsIn } from '../../text/affiliations';
+import { isBlankValue } from './blank-values';
+import { cleanLine } from './normalize-name';
+import { plainWords } from './read-affiliation';
+import { cellOf, type Row } from './row';
+
+/** Longer texts are no name of a team. */
+const LONGEST = 80;
+const NO_TEAM = /^(?:independent|unaffiliated|not affiliated|no affiliation|own|self|no)$/i;
+
+/** The team in a column of its own, in its usual spelling. Empty if it says that there is none. Undefined if it says nothing. */
+export function statedAffiliation(row: Row): string | undefined {
+  const text = cleanLine(cellOf(row, 'affiliation')?.value ?? '');
+  if (text === '' || text.length > LONGEST || isBlankValue(text)) return undefined;
+  if (NO_TEAM.test(text)) return '';
+  const plain = plainWords(text);
+  const isNamed = (words: readonly string[] = []) => words.some((some) => some === plain);
+  const known = AFFILIATIONS.find(
+    ({ words, sure, maybe, typed }) => standsIn(plain, words) || sure.some((some) => standsIn(plain, some)) || isNamed(maybe) || isNamed(typed),
+  );
+  return known?.name ?? text;
+}
