@@ -1,11 +1,9 @@
-import { type CollectionReference, FieldValue, type Query } from 'firebase-admin/firestore';
+import { FieldValue, type Query } from 'firebase-admin/firestore';
 import {
   type Announcement,
   type AnnouncementFacts,
   type Audience,
   type AudienceCount,
-  type CityDocument,
-  COLLECTIONS,
   documentPaths,
   DomainError,
   type MutableNotificationKind,
@@ -13,6 +11,7 @@ import {
 import { gymsCollection, replacing } from '../gyms/record/repository';
 import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
+import { collection, documentAt, getFields, selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { notifyManyOnce } from '../platform/notifications';
 import { untilStored } from '../platform/retry';
@@ -31,9 +30,9 @@ import {
 
 const KIND: MutableNotificationKind = 'announcement';
 
-export const announcements = () => firestore().collection(COLLECTIONS.announcements) as CollectionReference<Announcement>;
+export const announcements = () => collection('announcements');
 export const announcementReference = (id: string) => announcements().doc(id);
-const users = () => firestore().collection(COLLECTIONS.users);
+const users = () => collection('users');
 const owners = () => users().where('isGymOwner', '==', true);
 
 /** Accounts processed in one slice. */
@@ -51,7 +50,7 @@ interface MemberSlice {
 /** The audience's accounts among the next `SLICE` after `after`. Costs a read each, and one per gym of theirs if its place matters. */
 async function membersAfter(audience: Audience, after: string | undefined): Promise<MemberSlice> {
   const all = (audience.kind === 'everyone' ? users() : owners()).orderBy('__name__').limit(SLICE);
-  const { docs } = await (after === undefined ? all : all.startAfter(after)).select('muted', 'isDisabled', 'ownedGyms').get();
+  const { docs } = await selectFields(after === undefined ? all : all.startAfter(after), 'muted', 'isDisabled', 'ownedGyms').get();
   const found = docs.map((document): Member => ({ uid: document.id, profile: document.data() as Member['profile'] }));
   const places = asksForPlaces(audience) ? await placesOf(found.flatMap(({ profile }) => profile.ownedGyms)) : new Map<string, GymPlace>();
   const last = docs.length === SLICE ? docs.at(-1)?.id : undefined;
@@ -63,8 +62,10 @@ async function placesOf(gymIds: readonly string[]): Promise<Map<string, GymPlace
   const places = new Map<string, GymPlace>();
   for (let from = 0; from < ids.length; from += GYMS_AT_ONCE) {
     const references = ids.slice(from, from + GYMS_AT_ONCE).map((id) => gymsCollection().doc(id));
-    const gyms = await firestore().getAll(...references, { fieldMask: ['state', 'cityKey'] });
-    for (const gym of gyms) if (gym.exists) places.set(gym.id, gym.data() as GymPlace);
+    for (const gym of await getFields(references, 'state', 'cityKey')) {
+      const place = gym.data();
+      if (place && 'state' in place) places.set(gym.id, place);
+    }
   }
   return places;
 }
@@ -99,7 +100,7 @@ async function counted(all: Query): Promise<AudienceCount> {
 /** @throws DomainError `invalid` if the directory has no such city */
 async function cityNameOf(audience: Audience): Promise<string | undefined> {
   if (audience.kind !== 'city') return undefined;
-  const city = (await firestore().doc(documentPaths.city(audience.stateSlug, audience.citySlug)).get()).data() as CityDocument | undefined;
+  const city = (await documentAt(documentPaths.city(audience.stateSlug, audience.citySlug)).get()).data();
   if (!city) throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'audience.citySlug', message: 'This city isn’t in the directory.' }]);
   return `${city.name}, ${city.stateCode}`;
 }

@@ -1,11 +1,12 @@
 import { type DocumentReference, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DAY_MS, DomainError, plainEmail, type ReceivedInvitation, type SentInvitation } from '../contract';
+import { DAY_MS, DomainError, plainEmail, type ReceivedInvitation, type SentInvitation } from '../contract';
 import { invitationIdOf } from '../gyms/ownership/ownership';
 import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
 import { loadOwners } from '../gyms/ownership/owners-repository';
 import { loadRemainingGym } from '../gyms/record/current-gym-repository';
 import { accountAt, accountOf } from '../platform/account';
 import { type Author, audit } from '../platform/audit';
+import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { stageGate } from '../platform/gate';
 import { stageDaily } from '../platform/notifications';
@@ -30,7 +31,7 @@ import { addOwner } from './owners-repository';
 /** As stored: deleted by TTL on `expiresAt`. */
 type StoredInvitation = Omit<Invitation, 'expiresAtMs'> & { readonly expiresAt: Timestamp };
 
-const invitations = () => firestore().collection(COLLECTIONS.ownerInvitations) as FirebaseFirestore.CollectionReference<StoredInvitation>;
+const invitations = () => collection('ownerInvitations');
 const stored = ({ expiresAtMs, ...rest }: Invitation): StoredInvitation => ({ ...rest, expiresAt: Timestamp.fromMillis(expiresAtMs) });
 const read = ({ expiresAt, ...rest }: StoredInvitation): Invitation => ({ ...rest, expiresAtMs: expiresAt.toMillis() });
 

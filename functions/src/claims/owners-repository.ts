@@ -15,6 +15,7 @@ import {
 } from '../gyms/ownership/owners-repository';
 import { loadRemainingGym } from '../gyms/record/current-gym-repository';
 import { type Author, audit } from '../platform/audit';
+import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { stageDaily } from '../platform/notifications';
 import { untilStored } from '../platform/retry';
@@ -157,7 +158,7 @@ async function stageChange(batch: WriteBatch, { gymId, people }: LoadedOwners, {
 
 /** Withdraws the invitations that an owner sent, in the batch that ends their ownership. */
 async function stageWithoutInvitations(batch: WriteBatch, gymId: string, invitedBy: string): Promise<void> {
-  const { docs } = await firestore().collection(COLLECTIONS.ownerInvitations).where('gymId', '==', gymId).where('invitedBy', '==', invitedBy).get();
+  const { docs } = await collection('ownerInvitations').where('gymId', '==', gymId).where('invitedBy', '==', invitedBy).get();
   for (const { ref } of docs) batch.delete(ref);
 }
 

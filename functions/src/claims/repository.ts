@@ -1,6 +1,5 @@
-import type { CollectionReference, DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import {
-  type AuditEntry,
   type CallableCommand,
   type CallableOutput,
   type Claim,
@@ -23,6 +22,7 @@ import { loadRemainingGym } from '../gyms/record/current-gym-repository';
 import { accountOf } from '../platform/account';
 import type { UserRecord } from '../platform/auth';
 import { type Author, audit } from '../platform/audit';
+import { collection, getDocuments } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { mailKey } from '../platform/mail-key';
 import { stageAdminNotification, stageNotification } from '../platform/notifications';
@@ -33,7 +33,7 @@ import { decidedClaim, isSentAgain, mailedCode, mailOfCode, toClaimNotification,
 import { requireRoom } from './owners';
 import { type GymEntry, proofCautions } from './proof';
 
-export const claims = () => firestore().collection(COLLECTIONS.claims) as CollectionReference<Claim>;
+export const claims = () => collection('claims');
 
 /** A claim, and when it was last written. */
 interface LoadedClaim {
@@ -177,13 +177,15 @@ export async function checkClaim(id: string, now: Date): Promise<CallableOutput<
 
 /** How many of a gym's latest audit entries are read. Gyms have a few hundred at most. */
 const ENTRIES = 300;
+/** How the path of a suggestion begins. */
+const SUGGESTED = `${COLLECTIONS.suggestions}/`;
 
 async function entriesOf(gymId: string): Promise<GymEntry[]> {
-  const { docs } = await firestore().collection(COLLECTIONS.audit).where('target', '==', documentPaths.gym(gymId)).orderBy('at', 'desc').limit(ENTRIES).get();
-  const entries = docs.map((document) => document.data() as AuditEntry);
-  const suggestions = [...new Set(entries.flatMap(({ because = '' }) => (because.startsWith(`${COLLECTIONS.suggestions}/`) ? because : [])))];
-  const read = suggestions.length === 0 ? [] : await firestore().getAll(...suggestions.map((path) => firestore().doc(path)));
-  const authors = new Map(read.map((suggestion) => [suggestion.ref.path, suggestion.get('userId') as string | undefined]));
+  const { docs } = await collection('audit').where('target', '==', documentPaths.gym(gymId)).orderBy('at', 'desc').limit(ENTRIES).get();
+  const entries = docs.map((document) => document.data());
+  const accepted = entries.flatMap(({ because = '' }) => (because.startsWith(SUGGESTED) ? because.slice(SUGGESTED.length) : []));
+  const read = await getDocuments([...new Set(accepted)].map((id) => collection('suggestions').doc(id)));
+  const authors = new Map(read.map((suggestion) => [suggestion.ref.path, suggestion.data()?.userId]));
   return entries.map((entry) => ({ ...entry, suggestedBy: authors.get(entry.because ?? '') }));
 }
 

@@ -1,10 +1,11 @@
-import { type CollectionReference, type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DAY_MS, type Discount, DISCOUNTS_LIMIT, documentPaths, DomainError, hasExpired, localDay, stableJson } from '../contract';
+import { type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { DAY_MS, type Discount, DISCOUNTS_LIMIT, documentPaths, DomainError, hasExpired, localDay, stableJson } from '../contract';
 import { replacing, stageGymChange } from '../gyms/record/repository';
 import { loadGym } from '../gyms/edit/repository';
 import { stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import { type Author, audit } from '../platform/audit';
+import { collection } from '../platform/collections';
 import { firestore, isConflict } from '../platform/firestore';
 import { type Gate, readGate, stageGate } from '../platform/gate';
 import { stageIfWanted, stageAdminNotification } from '../platform/notifications';
@@ -12,7 +13,7 @@ import { admits } from '../platform/rate';
 import { untilStored } from '../platform/retry';
 import { discountsOfGym, endedDiscount, isSentAgain, toDecisionNotification, toOverflowNotification, toProposalNotification, refuseMore } from './domain';
 
-export const discounts = () => firestore().collection(COLLECTIONS.discounts) as CollectionReference<Discount>;
+export const discounts = () => collection('discounts');
 
 /** The name of a write in the audit log. */
 export type Action = 'createDiscount' | 'proposeDiscount' | 'updateDiscount' | 'decideDiscount' | 'endDiscount';

@@ -1,6 +1,6 @@
 import { documentPaths, DomainError, stateByCode } from '../contract';
 import { gymIdAt } from '../gyms/pages/page-address-repository';
-import { firestore } from '../platform/firestore';
+import { documentAt } from '../platform/collections';
 
 const refused = (message: string) => new DomainError('invalid', message, [{ path: 'url', message }]);
 
@@ -12,7 +12,7 @@ export async function requireCityAt(url: string, state: string): Promise<void> {
   const [, stateSlug, citySlug] = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/?$/.exec(url) ?? [];
   if (!stateSlug || !citySlug || stateByCode(state)?.slug !== stateSlug)
     throw refused(`Enter the path of a city’s page in ${state}, such as /bjj/texas/austin.`);
-  if (!(await firestore().doc(documentPaths.city(stateSlug, citySlug)).get()).exists) throw refused('There’s no city page at this path.');
+  if (!(await documentAt(documentPaths.city(stateSlug, citySlug)).get()).exists) throw refused('There’s no city page at this path.');
 }
 
 /**

@@ -11,12 +11,13 @@ import {
 } from '../contract';
 import { finishPendingWork, pendingWorkVersion, stageRefresh, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
+import { collection } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/pages';
 import { untilStored } from '../platform/retry';
 
-const cities = () => firestore().collection(COLLECTIONS.featuredCities) as CollectionReference<FeaturedCity>;
-const gyms = () => firestore().collection(COLLECTIONS.featuredGyms) as CollectionReference<FeaturedGym>;
+const cities = () => collection('featuredCities');
+const gyms = () => collection('featuredGyms');
 
 /** Simultaneous additions wait for each other, and the database may abort one of them, which is retried. */
 const ATTEMPTS = 20;

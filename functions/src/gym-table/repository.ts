@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { gymsCollection, type StoredGym } from '../gyms/record/repository';
+import { gymsCollection } from '../gyms/record/repository';
 import { flagsCollection } from '../gyms/refresh/gym-flags-repository';
 import { tableHead } from '../gyms/refresh/table-rows-repository';
 import { log } from '../platform/log';
-import type { GymFlags } from '../platform/stored-documents';
+import type { GymFlags, StoredGym } from '../platform/stored-documents';
 import { type Packed, pack, readPacked } from './packed-rows-repository';
 import { ROW_FIELDS, rowOf } from './row';
 import { entryOf, GymTable } from './table';

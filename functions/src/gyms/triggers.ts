@@ -6,6 +6,7 @@ import { removeReferences } from './trash/references-repository';
 import { isPointerInTrash, isTrashed } from './trash/entries-repository';
 import { isDeletionRecorded, recordGymDeleted } from './refresh/gym-flags-repository';
 import { followTrash } from './trash/follow-trash-repository';
+import { eventData } from '../platform/collections';
 
 /**
  * Moves what referred to a deleted gym to the trash with it. If the gym was deleted outside our commands, removes that and its photos. What a command
@@ -29,5 +30,6 @@ export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym, writ
 }
 
 export const onGymDeleted = onDocumentDeleted({ document: 'gyms/{gymId}', region: REGION, retry: true }, async ({ params, data }) => {
-  if (data) await handleGymDeleted(params.gymId, data.data() as Gym | MergedGym, data.updateTime);
+  const gym = eventData('gyms', data);
+  if (gym) await handleGymDeleted(params.gymId, gym, data?.updateTime);
 });

@@ -1,13 +1,14 @@
-import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type ContactMessage, DomainError, sitePaths, type Suggestion } from '../contract';
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { type ContactMessage, DomainError, sitePaths, type Suggestion } from '../contract';
 import { publicGym } from '../gyms/record/current-gym-repository';
 import { expiryOf } from '../platform/expiry';
+import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists } from '../platform/firestore';
 import { type NotificationContent, stageAdminNotification } from '../platform/notifications';
 import { isSentAgain, type MessageGym, toOverflowNotification } from './domain';
 
-export const messages = () => firestore().collection(COLLECTIONS.contactMessages) as CollectionReference<ContactMessage>;
-export const suggestions = () => firestore().collection(COLLECTIONS.suggestions) as CollectionReference<Suggestion>;
+export const messages = () => collection('contactMessages');
+export const suggestions = () => collection('suggestions');
 
 /** The admins' notification about something new, and what else is written with it. */
 interface Arrival {

@@ -1,21 +1,19 @@
-import { COLLECTIONS, type MutableMailKind, type MutableNotificationKind, type Notification } from '../contract';
+import { type MutableMailKind, type MutableNotificationKind } from '../contract';
+import { collection, getDocuments } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/pages';
 import { deletedAccount } from '../platform/tombstones';
 import { isUnreadOf, keptSince, mutedKinds, mutedMailKinds } from './domain';
 
-const notifications = () => firestore().collection(COLLECTIONS.notifications);
-
 /** Marks all unread notifications of `uid` as read. Returns how many there were. */
 export function markAllRead(uid: string): Promise<number> {
-  return drain(notifications().where('userId', '==', uid).where('read', '==', false), (batch, { ref }) => batch.update(ref, { read: true }));
+  return drain(collection('notifications').where('userId', '==', uid).where('read', '==', false), (batch, { ref }) => batch.update(ref, { read: true }));
 }
 
 /** Marks those of `ids` as read that are this user's own and unread. Returns how many there were. */
 export async function markRead(uid: string, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const found = await firestore().getAll(...ids.map((id) => notifications().doc(id)));
-  const unread = found.filter((document) => isUnreadOf(uid, document.data() as Notification | undefined));
+  const found = await getDocuments(ids.map((id) => collection('notifications').doc(id)));
+  const unread = found.filter((document) => isUnreadOf(uid, document.data()));
   const batch = firestore().batch();
   for (const { ref } of unread) batch.update(ref, { read: true });
   await batch.commit();
@@ -28,8 +26,7 @@ export async function markRead(uid: string, ids: readonly string[]): Promise<num
  */
 export async function storeMuted(uid: string, named: readonly MutableNotificationKind[], byMail?: readonly MutableMailKind[]): Promise<void> {
   try {
-    await firestore()
-      .collection(COLLECTIONS.users)
+    await collection('users')
       .doc(uid)
       .update({ muted: mutedKinds(named), ...(byMail && { mutedMail: mutedMailKinds(byMail) }) });
   } catch (error) {
@@ -43,5 +40,5 @@ const DELETED_AT_ONCE = 20_000;
 
 /** Deletes old notifications that were read. Returns how many there were. */
 export function deleteOldRead(now: Date, most = DELETED_AT_ONCE): Promise<number> {
-  return drain(notifications().where('read', '==', true).where('createdAt', '<', keptSince(now)), (batch, { ref }) => batch.delete(ref), most);
+  return drain(collection('notifications').where('read', '==', true).where('createdAt', '<', keptSince(now)), (batch, { ref }) => batch.delete(ref), most);
 }

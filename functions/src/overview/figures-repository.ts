@@ -1,34 +1,20 @@
-import { type CollectionReference, type DocumentReference, type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
-import {
-  COLLECTIONS,
-  type DayFigures,
-  documentPaths,
-  type FiguresDocument,
-  type Gym,
-  type GymViews,
-  type MergedGym,
-  monthOf,
-  MOST_VIEWED,
-  own,
-  sitePaths,
-  type ViewedGym,
-} from '../contract';
+import { FieldPath } from 'firebase-admin/firestore';
+import { type DayFigures, documentPaths, monthOf, MOST_VIEWED, own, sitePaths, type ViewedGym } from '../contract';
 import { gymsCollection, isMerged } from '../gyms/record/repository';
-import { readDocument } from '../platform/collections';
+import { readDocument, collection, documentAt, getDocuments } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { dayOf, withDay } from './domain';
 
-const figures = () => firestore().doc(documentPaths.figures) as DocumentReference<FiguresDocument>;
+const figures = () => documentAt(documentPaths.figures);
 
 /** The directory's current figures. Costs one read per thousand counted documents. */
 async function currentFigures(): Promise<DayFigures> {
-  const db = firestore();
   const count = async (query: FirebaseFirestore.Query): Promise<number> => (await query.count().get()).data().count;
   const [stats, users, claims, purchases] = await Promise.all([
     readDocument(documentPaths.statsSummary),
-    count(db.collection(COLLECTIONS.users)),
-    count(db.collection(COLLECTIONS.claims)),
-    count(db.collection(COLLECTIONS.sponsorships).where('paidAt', '>', '')),
+    count(collection('users')),
+    count(collection('claims')),
+    count(collection('sponsorships').where('paidAt', '>', '')),
   ]);
   return { gyms: stats?.totalGyms ?? 0, cities: stats?.totalCities ?? 0, users, claims, purchases };
 }
@@ -51,10 +37,9 @@ export async function readFigures(now: Date): Promise<(DayFigures & { readonly d
 /** The most-viewed gyms in the month of `now`. Deleted, merged and unpublished gyms are left out. */
 export async function mostViewed(now: Date): Promise<ViewedGym[]> {
   const month = monthOf(now);
-  const counts = firestore().collection(COLLECTIONS.gymViews) as CollectionReference<GymViews>;
+  const counts = collection('gymViews');
   const { docs } = await counts.orderBy(new FieldPath('months', month), 'desc').limit(MOST_VIEWED).get();
-  if (docs.length === 0) return [];
-  const gyms = (await firestore().getAll(...docs.map(({ id }) => gymsCollection().doc(id)))) as DocumentSnapshot<Gym | MergedGym>[];
+  const gyms = await getDocuments(docs.map(({ id }) => gymsCollection().doc(id)));
   return docs.flatMap((views, at): ViewedGym[] => {
     const gym = gyms[at]?.data();
     if (!gym || isMerged(gym) || gym.status === 'draft') return [];

@@ -1,6 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
 import {
-  COLLECTIONS,
   DAY_MS,
   FAILED_DAYS,
   type FailingWork,
@@ -14,40 +13,37 @@ import {
   type Waiting,
   withoutPaidLater,
 } from '../contract';
-import { firestore as db } from '../platform/firestore';
+import { collection } from '../platform/collections';
 
 /** How many failed payments and imports are read one by one. */
 const LOOKED_AT = 500;
 
 type Count = (now: Date, stuck: readonly FailingWork[]) => Waiting | Promise<Waiting>;
 
-const sponsorships = () => db().collection(COLLECTIONS.sponsorships);
+const sponsorships = () => collection('sponsorships');
 
 /** Items in each queue. Costs one read per thousand, and one for the oldest. */
 const COUNTS: Readonly<Record<QueueName, Count>> = {
-  claims: () => queue(db().collection(COLLECTIONS.claims).where('status', '==', 'pending').orderBy('createdAt')),
-  suggestions: () => queue(db().collection(COLLECTIONS.suggestions).where('status', '==', 'pending').orderBy('createdAt')),
-  messages: () => queue(db().collection(COLLECTIONS.contactMessages).where('status', '==', 'open').orderBy('createdAt')),
-  photoReports: () => queue(db().collection(COLLECTIONS.photoReports).where('status', '==', 'open').orderBy('createdAt')),
-  reportedFacts: () => queue(db().collection(COLLECTIONS.gyms).orderBy('checkDue.reportedAt'), 'checkDue.reportedAt'),
-  outdatedFacts: async (now) => ({ count: await countOf(db().collection(COLLECTIONS.gyms).where('checkDue.first', '<', now.toISOString().slice(0, 10))) }),
-  discounts: () => queue(db().collection(COLLECTIONS.discounts).where('status', '==', 'proposed').orderBy('createdAt')),
+  claims: () => queue(collection('claims').where('status', '==', 'pending').orderBy('createdAt')),
+  suggestions: () => queue(collection('suggestions').where('status', '==', 'pending').orderBy('createdAt')),
+  messages: () => queue(collection('contactMessages').where('status', '==', 'open').orderBy('createdAt')),
+  photoReports: () => queue(collection('photoReports').where('status', '==', 'open').orderBy('createdAt')),
+  reportedFacts: () => queue(collection('gyms').orderBy('checkDue.reportedAt'), 'checkDue.reportedAt'),
+  outdatedFacts: async (now) => ({ count: await countOf(collection('gyms').where('checkDue.first', '<', now.toISOString().slice(0, 10))) }),
+  discounts: () => queue(collection('discounts').where('status', '==', 'proposed').orderBy('createdAt')),
   brands: () => queue(sponsorships().where('status', '==', 'active').where('review', '==', 'waiting').orderBy('createdAt')),
   disputes: () => queues(OPEN_DISPUTES.map((status) => sponsorships().where('dispute.status', '==', status).orderBy('createdAt'))),
   owed: () =>
     held([sponsorships().where('status', '==', 'active').where('review', '==', 'refused'), sponsorships().where('endedEarly', 'in', OWED_ENDS)], (found) =>
-      found.filter((one) => isOwed(one as Sponsorship)),
+      found.filter(isOwed),
     ),
   failedPayments: (now) =>
     held([sponsorships().where('status', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')], withoutPaid),
   failedImports: (now) =>
-    held(
-      [db().collection(COLLECTIONS.imports).where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')],
-      withoutDoneLater,
-    ),
+    held([collection('imports').where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')], withoutDoneLater),
   failingWork: (_now, stuck) => ({ count: stuck.length, ...(stuck[0] && { oldest: stuck[0].since }) }),
   // Only undecided pairs have a `place`.
-  pairs: async () => ({ count: await countOf(db().collection(COLLECTIONS.pairs).orderBy('place')) }),
+  pairs: async () => ({ count: await countOf(collection('pairs').orderBy('place')) }),
 };
 
 /**
@@ -66,36 +62,28 @@ interface Dated {
 }
 
 /** Items among the few documents that `queries` find, if only their contents show which are still waiting. */
-async function held(queries: readonly Query[], stillWaiting: (found: Dated[]) => Dated[] | Promise<Dated[]>): Promise<Waiting> {
+async function held<T extends Dated>(queries: readonly Query<T>[], stillWaiting: (found: T[]) => T[] | Promise<T[]>): Promise<Waiting> {
   const read = await Promise.all(queries.map((query) => query.limit(LOOKED_AT).get()));
-  const waiting = await stillWaiting(read.flatMap(({ docs }) => docs.map((document) => document.data() as Dated)));
+  const waiting = await stillWaiting(read.flatMap(({ docs }) => docs.map((document) => document.data())));
   const [oldest] = waiting.map(({ createdAt }) => createdAt).sort();
   return { count: waiting.length, ...(oldest !== undefined && { oldest }) };
 }
 
-async function withoutPaid(found: Dated[]): Promise<Dated[]> {
-  const failed = found as Sponsorship[];
+async function withoutPaid(failed: Sponsorship[]): Promise<Sponsorship[]> {
   const buyers = [...new Set(failed.flatMap(({ userId }) => userId ?? []))];
   const read = await Promise.all(buyers.map((uid) => sponsorships().where('userId', '==', uid).get()));
   return withoutPaidLater(
     failed,
-    read.flatMap(({ docs }) => docs.map((document) => document.data() as Sponsorship)),
+    read.flatMap(({ docs }) => docs.map((document) => document.data())),
   );
 }
 
 /** Failed imports whose list hasn't been imported since. */
-async function withoutDoneLater(found: Dated[]): Promise<Dated[]> {
-  const failed = found as Import[];
+async function withoutDoneLater(failed: Import[]): Promise<Import[]> {
   const [first] = failed.map(({ createdAt }) => createdAt).sort();
   if (first === undefined) return [];
-  const { docs } = await db()
-    .collection(COLLECTIONS.imports)
-    .where('state', '==', 'done')
-    .where('createdAt', '>=', first)
-    .orderBy('createdAt')
-    .limit(LOOKED_AT)
-    .get();
-  const done = docs.map((document) => document.data() as Import);
+  const { docs } = await collection('imports').where('state', '==', 'done').where('createdAt', '>=', first).orderBy('createdAt').limit(LOOKED_AT).get();
+  const done = docs.map((document) => document.data());
   const isSameList = (a: Import, b: Import) => a.fileName !== undefined && a.fileName === b.fileName && a.dryRun === b.dryRun;
   return failed.filter((one) => !done.some((other) => isSameList(one, other) && other.createdAt >= one.createdAt));
 }

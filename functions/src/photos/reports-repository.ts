@@ -1,16 +1,17 @@
-import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, type PhotoDecision, type PhotoReport } from '../contract';
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { DomainError, type PhotoDecision, type PhotoReport } from '../contract';
 import { absent, editGym } from '../gyms/edit/repository';
 import { loadRemainingGym } from '../gyms/record/current-gym-repository';
 import { forgetPhoto } from '../gyms/merge/photos-repository';
 import { type Author, audit } from '../platform/audit';
 import { expiryOf } from '../platform/expiry';
+import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists } from '../platform/firestore';
 import { stageIfWanted, stageAdminNotification, stageNotification } from '../platform/notifications';
 import { isSentAgain, isUndecided, toOverflowNotification, toReportNotification, toTakeDownNotification, toReporterNotification, withoutPhoto } from './domain';
 import { deletePhotoFiles, uploadOf } from './repository';
 
-const reports = () => firestore().collection(COLLECTIONS.photoReports) as CollectionReference<PhotoReport>;
+const reports = () => collection('photoReports');
 
 /**
  * Stores a report under its sender's key and notifies the admins, in one batch. Sending it again succeeds and stores it once.

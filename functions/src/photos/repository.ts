@@ -1,17 +1,16 @@
-import type { CollectionReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, type Gym, type MergedGym, type Photo, type PhotoUpload } from '../contract';
+import { documentPaths, type Gym, type Photo, type PhotoUpload } from '../contract';
 import { editGym, loadGym } from '../gyms/edit/repository';
 import { loadTrashedDocument } from '../gyms/trash/entries-repository';
 import { canComeBack } from '../gyms/edit/restore-edit-repository';
 import type { Author } from '../platform/audit';
-import { firestore } from '../platform/firestore';
+import { collection, documentAt } from '../platform/collections';
 import { log } from '../platform/log';
 import { deleteFiles } from '../platform/storage';
 import { refuseFull, withoutPhoto, withPhoto, withPhotosEdited } from './domain';
 import { folderOf, storeSizes } from './files';
 import type { PhotoSizes } from './sizes';
 
-const uploads = () => firestore().collection(COLLECTIONS.photoUploads) as CollectionReference<PhotoUpload>;
+const uploads = () => collection('photoUploads');
 export const uploadOf = (gymId: string, photo: string) => uploads().doc(`${gymId}~${photo}`);
 
 const named = ({ photos }: Gym, key: string): Photo | undefined => photos?.find(({ id }) => id === key);
@@ -64,7 +63,7 @@ async function removeUnlessNamed(gymId: string, folder: string): Promise<void> {
  */
 export async function isNamed(gymId: string, folder: string): Promise<boolean> {
   const path = documentPaths.gym(gymId);
-  const gym = ((await firestore().doc(path).get()).data() ?? (await loadTrashedDocument(path))) as Gym | MergedGym | undefined;
+  const gym = (await documentAt(path).get()).data() ?? (await loadTrashedDocument(path));
   if (!gym) return false;
   const lieThere = (photos: readonly Photo[] = []): boolean => photos.some((photo) => folderOf(photo) === folder);
   if (gym.status !== 'merged') return lieThere(gym.photos) || canComeBack(gymId, (photos) => lieThere(photos?.before), new Date());

@@ -35,7 +35,7 @@ export const collectionGroup = <Name extends CollectionName>(name: Name): Collec
 export const subcollection = <Name extends CollectionName>(parent: DocumentReference, name: Name): CollectionReference<StoredDocuments[Name]> =>
   parent.collection(COLLECTIONS[name]).withConverter(storedAs<StoredDocuments[Name]>());
 
-export const document = <T>(path: DocumentPath<T>, of: Firestore = firestore()): DocumentReference<T> => of.doc(path).withConverter(storedAs<T>());
+export const documentAt = <T>(path: DocumentPath<T>, of: Firestore = firestore()): DocumentReference<T> => of.doc(path).withConverter(storedAs<T>());
 
 /** Names that no document can have (firebase.google.com/docs/firestore/quotas). Firestore fails if asked for one. */
 const RESERVED_NAME = /^(?:\.{1,2}|__.*__)?$/;
@@ -50,7 +50,7 @@ const canExist = (path: string): boolean => {
 export async function readDocument<T>(path: DocumentPath<T>): Promise<T | undefined> {
   // A path may come from a URL, where anyone can write `__proto__`.
   if (!canExist(path)) return undefined;
-  return inReach(async (database) => (await document(path, database).get()).data());
+  return inReach(async (database) => (await documentAt(path, database).get()).data());
 }
 
 /** A document in a trigger's event. The SDK for triggers knows no converters. */

@@ -3,7 +3,7 @@ import { audit } from './audit';
 import { firestore, isUnreachable } from './firestore';
 import { log, withoutNames } from './log';
 import { STARTS } from './starts';
-import { collection, document } from './collections';
+import { collection, documentAt } from './collections';
 
 /** Failures within this time count once, since several sweeps may run at once, and locally every few seconds. */
 const COUNTED_EVERY_MS = 0.8 * MINUTE_MS;
@@ -14,7 +14,7 @@ const LONGEST_REST_MS = 6 * 60 * MINUTE_MS;
 const REMEMBERED = 100;
 const ERROR_MAX = 200;
 
-const failingDocument = () => document(documentPaths.failing);
+const failingDocument = () => documentAt(documentPaths.failing);
 
 /** Pending work that failed the last time the sweep tried it, longest-failing first. */
 export async function readFailing(): Promise<readonly FailingWork[]> {

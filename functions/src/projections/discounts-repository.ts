@@ -1,7 +1,8 @@
 import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Discount, type DiscountsDocument, DISCOUNTS_LIMIT, documentPaths, type MergedGym } from '../contract';
 import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
-import { gymsCollection, isMerged, type StoredGym } from '../gyms/record/repository';
+import { gymsCollection, isMerged } from '../gyms/record/repository';
+import type { StoredGym } from '../platform/stored-documents';
 import { firestore } from '../platform/firestore';
 import { listOfDiscounts } from './discounts';
 import { readUnlocked } from './unlocked-reads-repository';

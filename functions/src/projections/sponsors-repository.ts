@@ -1,11 +1,12 @@
 import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, type MergedGym, type SponsoredSpan, type SponsorsDocument, type Sponsorship, type Tier } from '../contract';
-import { gymsCollection, isMerged, stageGymChange, type StoredGym } from '../gyms/record/repository';
+import { gymsCollection, isMerged, stageGymChange } from '../gyms/record/repository';
 import { loadGym } from '../gyms/edit/repository';
 import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { isGone } from '../gyms/record/current-gym-repository';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import { each } from '../platform/each';
+import type { StoredGym } from '../platform/stored-documents';
 import { firestore, isConflict } from '../platform/firestore';
 import { type GivenSponsorship, listOfSponsors, spansOfGyms, type SponsoredGym, type Tiers } from './sponsors';
 import { readUnlocked } from './unlocked-reads-repository';

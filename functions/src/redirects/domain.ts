@@ -1,4 +1,14 @@
-import { documentPaths, DomainError, pathOfTarget, type SiteRedirect, TEXT_PAGES } from '../contract';
+import {
+  documentPaths,
+  DomainError,
+  pathOfTarget,
+  type SiteRedirect,
+  TEXT_PAGES,
+  type DocumentPath,
+  type StateDocument,
+  type CityDocument,
+  type PageDocument,
+} from '../contract';
 
 /** Pages that every deployment has, in addition to those of places and gyms. A test compares them with the web app's routes. */
 const PAGES: ReadonlySet<string> = new Set(['/', '/bjj', '/open-mats', '/compare', ...Object.values(TEXT_PAGES)]);
@@ -37,7 +47,7 @@ const isReserved = (path: string): boolean => RESERVED.some((reserved) => path =
 export const isSitePage = (path: string): boolean => PAGES.has(path);
 
 /** The document that shows whether a place or gym has a page at a path. Undefined for any other path. */
-export function documentOfPage(path: string): string | undefined {
+export function documentOfPage(path: string): DocumentPath<StateDocument | CityDocument | PageDocument> | undefined {
   const [, section, stateSlug, citySlug, slug] = /^\/(bjj|open-mats)\/([a-z0-9-]+)(?:\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?)?$/.exec(path) ?? [];
   if (!stateSlug || (slug && section !== 'bjj')) return undefined;
   if (!citySlug) return documentPaths.state(stateSlug);

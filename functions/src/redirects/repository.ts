@@ -1,11 +1,12 @@
-import type { CollectionReference, Transaction } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, DomainError, type PageDocument, pathOfTarget, REDIRECTS_LIMIT, type SiteRedirect } from '../contract';
+import type { Transaction } from 'firebase-admin/firestore';
+import { documentPaths, DomainError, pathOfTarget, REDIRECTS_LIMIT, type SiteRedirect } from '../contract';
 import { type Author, audit } from '../platform/audit';
+import { collection, documentAt } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { documentOfPage, isSitePage, type Known, plannedRedirect, refuseReserved, type PathStatus } from './domain';
 
-const redirects = () => firestore().collection(COLLECTIONS.redirects) as CollectionReference<SiteRedirect>;
-const redirectAt = (from: string) => firestore().doc(documentPaths.redirect(from)) as ReturnType<CollectionReference<SiteRedirect>['doc']>;
+const redirects = () => collection('redirects');
+const redirectAt = (from: string) => documentAt(documentPaths.redirect(from));
 
 /** Most redirects whose target one redirect may change: as many as fit into one commit. */
 const REPOINTED_AT_MOST = 400;
@@ -66,10 +67,10 @@ async function knownOf(transaction: Transaction, from: string, toPath: string): 
 
 async function loadPathStatus(transaction: Transaction, path: string): Promise<PathStatus> {
   if (isSitePage(path)) return { kind: 'page' };
-  const document = documentOfPage(path);
-  const data = document === undefined ? undefined : (await transaction.get(firestore().doc(document))).data();
-  if (!data) return { kind: 'none' };
-  const page = data as PageDocument | { readonly kind?: undefined };
+  const documentPath = documentOfPage(path);
+  const page = documentPath && (await transaction.get(documentAt(documentPath))).data();
+  if (!page) return { kind: 'none' };
+  if (!('kind' in page)) return { kind: 'page' };
   if (page.kind === 'moved') return { kind: 'moved', to: page.to };
   return { kind: page.kind === 'reserved' ? 'draft' : 'page' };
 }

@@ -1,5 +1,6 @@
-import { type AuditAction, DomainError, type RevenueEntry, type Sponsorship } from '../contract';
+import { type AuditAction, DomainError, type RevenueEntry } from '../contract';
 import type { Author } from '../platform/audit';
+import { selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { asked, refusalOf } from '../platform/stripe';
@@ -89,10 +90,7 @@ const COUNTED = 10_000;
 
 /** Payments by month and tier. */
 export async function revenue(): Promise<RevenueEntry[]> {
-  const { docs } = await sponsorshipsCollection()
-    .orderBy('paidAt', 'desc')
-    .limit(COUNTED)
-    .select('paidAt', 'tierName', 'currency', 'amount', 'tax', 'refunded', 'dispute')
-    .get();
-  return revenueOf(docs.map((document) => document.data() as Sponsorship));
+  const latest = sponsorshipsCollection().orderBy('paidAt', 'desc').limit(COUNTED);
+  const { docs } = await selectFields(latest, 'paidAt', 'tierName', 'currency', 'amount', 'tax', 'refunded', 'dispute').get();
+  return revenueOf(docs.map((document) => document.data()));
 }

@@ -1,4 +1,4 @@
-import { type AuditAction, DAY_MS, type Gym, type MergedGym, REMINDER_DAYS, type Sponsorship } from '../contract';
+import { type AuditAction, DAY_MS, type Gym, REMINDER_DAYS, type Sponsorship } from '../contract';
 import { gymsCollection, isMerged } from '../gyms/record/repository';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { log } from '../platform/log';
@@ -71,7 +71,7 @@ interface FoundGym {
 const MERGES_FOLLOWED = 5;
 
 async function gymNow(id: string, merges = MERGES_FOLLOWED): Promise<FoundGym> {
-  const gym = (await gymsCollection().doc(id).get()).data() as Gym | MergedGym | undefined;
+  const gym = (await gymsCollection().doc(id).get()).data();
   if (!gym || !isMerged(gym)) return { id, gym };
   return merges > 0 ? gymNow(gym.mergedInto, merges - 1) : { id, gym: undefined };
 }

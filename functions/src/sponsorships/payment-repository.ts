@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import type { DocumentReference } from 'firebase-admin/firestore';
 import { type AuditAction, COLLECTIONS, type Sponsorship } from '../contract';
 import type { Author } from '../platform/audit';
 import { firestore } from '../platform/firestore';
@@ -63,13 +62,13 @@ export async function settle(id: string | undefined, ask: Ask, author: Author, a
 
 const eventReference = (id: string) => firestore().collection(COLLECTIONS.stripeEvents).doc(id);
 
-/** Reads an event's record and the sponsorship it names in one request. */
+/** Reads an event's record and the sponsorship it names. */
 async function load(id: string | undefined, event: LedgerEntry | undefined): Promise<{ readonly isHandled: boolean; readonly loaded?: LoadedSponsorship }> {
   const reference = id === undefined ? undefined : sponsorshipsCollection().doc(id);
-  const snapshots = await firestore().getAll(...(event ? [eventReference(event.id)] : []), ...(reference ? [reference as DocumentReference] : []));
-  const stored = reference && snapshots.at(-1);
-  const loaded = stored?.exists && stored.updateTime ? { id: stored.id, sponsorship: stored.data() as Sponsorship, readAt: stored.updateTime } : undefined;
-  return { isHandled: event !== undefined && snapshots[0]?.exists === true, ...(loaded && { loaded }) };
+  const [handled, stored] = await Promise.all([event && eventReference(event.id).get(), reference?.get()]);
+  const sponsorship = stored?.data();
+  const loaded = stored?.updateTime && sponsorship ? { id: stored.id, sponsorship, readAt: stored.updateTime } : undefined;
+  return { isHandled: handled?.exists === true, ...(loaded && { loaded }) };
 }
 
 /** The sponsor's placement, if a term may start or be cut short. */

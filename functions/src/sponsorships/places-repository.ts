@@ -1,7 +1,8 @@
-import { type CollectionReference, type DocumentReference, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DAY_MS, type Sponsorship } from '../contract';
+import { getDocuments, selectFields, storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { type Hold, holdsPlace, isFull, isOpen, isUnpaid, keptInVain, mayHaveLostPlace } from './places';
+import { holdsPlace, isFull, isOpen, isUnpaid, keptInVain, mayHaveLostPlace } from './places';
 import { type LoadedSponsorship, sponsorshipsCollection } from './repository';
 import { findTier } from './tiers-repository';
 
@@ -10,20 +11,17 @@ import { findTier } from './tiers-repository';
  * @param except a purchase to leave out
  */
 export async function placementsTaken(tierId: string, now: Date, except?: string): Promise<ReadonlySet<string>> {
-  const { docs } = await sponsorshipsCollection()
-    .where('tierId', '==', tierId)
-    .where('status', 'in', ['pending', 'processing', 'active'])
-    .select('status', 'expiresAt', 'endsAt', 'review', 'unreserved', 'placement')
-    .get();
-  const others = docs.filter(({ id }) => id !== except).map((document) => document.data() as Hold & Pick<Sponsorship, 'placement'>);
+  const all = sponsorshipsCollection().where('tierId', '==', tierId).where('status', 'in', ['pending', 'processing', 'active']);
+  const { docs } = await selectFields(all, 'status', 'expiresAt', 'endsAt', 'review', 'unreserved', 'placement').get();
+  const others = docs.filter(({ id }) => id !== except).map((document) => document.data());
   return new Set(others.filter((one) => holdsPlace(one, now)).map(({ placement }) => placement));
 }
 
 /** Whether an account recently held a place in a tier without paying. */
 export async function hasRecentlyAbandoned(userId: string, tierId: string, now: Date): Promise<boolean> {
   const ended = sponsorshipsCollection().where('userId', '==', userId).where('tierId', '==', tierId).where('status', 'in', ['pending', 'expired', 'failed']);
-  const { docs } = await ended.select('status', 'expiresAt', 'unreserved').get();
-  return docs.some((document) => keptInVain(document.data() as Pick<Sponsorship, 'status' | 'expiresAt' | 'unreserved'>, now));
+  const { docs } = await selectFields(ended, 'status', 'expiresAt', 'unreserved').get();
+  return docs.some((document) => keptInVain(document.data(), now));
 }
 
 /** A lock for taking a place: if two are staged at once, only one can be committed. */
@@ -55,17 +53,17 @@ interface Network {
  * @param id the purchase that is about to start
  */
 export async function loadNetworkLock(network: string, id: string, now: Date): Promise<NetworkLock> {
-  const reference = (firestore().collection(COLLECTIONS.rateLimits) as CollectionReference<Network>).doc(`network~${network}`);
+  const reference = firestore().collection(COLLECTIONS.rateLimits).doc(`network~${network}`).withConverter(storedAs<Network>());
   const snapshot = await reference.get();
   const ids = snapshot.data()?.purchases ?? [];
-  const read = ids.length > 0 ? await firestore().getAll(...ids.map((one) => sponsorshipsCollection().doc(one) as DocumentReference)) : [];
-  const counted = read.filter((document) => {
-    const purchase = document.data() as Sponsorship | undefined;
-    return purchase !== undefined && (keptInVain(purchase, now) || (isUnpaid(purchase) && isOpen(purchase, now)));
+  const read = await getDocuments(ids.map((one) => sponsorshipsCollection().doc(one)));
+  const counted = read.flatMap((document) => {
+    const purchase = document.data();
+    return purchase !== undefined && (keptInVain(purchase, now) || (isUnpaid(purchase) && isOpen(purchase, now))) ? { id: document.id, purchase } : [];
   });
-  const purchases = [...new Set([...counted.map((document) => document.id), id])];
+  const purchases = [...new Set([...counted.map((one) => one.id), id])];
   return {
-    purchases: counted.map((document) => document.data() as Sponsorship),
+    purchases: counted.map(({ purchase }) => purchase),
     ...lockOf(reference, snapshot.updateTime, { expiresAt: Timestamp.fromMillis(now.getTime() + NETWORK_DAYS * DAY_MS), purchases }),
   };
 }

@@ -1,13 +1,14 @@
-import { type CollectionReference, type DocumentReference, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentReference, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, COLLECTIONS, DELETED_ACCOUNT, documentPaths, DomainError, type Sponsorship } from '../contract';
 import { replacing } from '../gyms/record/repository';
 import { stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
+import { collection, storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { admins, stageForEach, stageNotification } from '../platform/notifications';
 import { toAdminNotifications, toBuyerNotifications } from './notifications';
 
-export const sponsorshipsCollection = () => firestore().collection(COLLECTIONS.sponsorships) as CollectionReference<Sponsorship>;
+export const sponsorshipsCollection = () => collection('sponsorships');
 
 /** A stored sponsorship, and when it was last written. */
 export interface LoadedSponsorship {
@@ -46,7 +47,7 @@ export interface LoadedPlacement {
   readonly readAt: Timestamp | undefined;
 }
 export async function loadPlacement(placement: string): Promise<LoadedPlacement> {
-  const reference = (firestore().collection(COLLECTIONS.placements) as CollectionReference<Placement>).doc(placement);
+  const reference = firestore().collection(COLLECTIONS.placements).doc(placement).withConverter(storedAs<Placement>());
   const snapshot = await reference.get();
   return { reference, until: snapshot.data()?.until, readAt: snapshot.updateTime };
 }

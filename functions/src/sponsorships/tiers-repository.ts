@@ -1,11 +1,12 @@
-import type { CollectionReference, Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, type Tier, type TierFacts } from '../contract';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { DomainError, type Tier, type TierFacts } from '../contract';
 import { type Author, audit } from '../platform/audit';
+import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { asked, isMissing } from '../platform/stripe';
 import { changedTier, isSameTier, newTier, type Price } from './domain';
 
-const tiers = () => firestore().collection(COLLECTIONS.tiers) as CollectionReference<Tier>;
+const tiers = () => collection('tiers');
 
 /** A stored tier, or undefined if it doesn't exist. */
 export const findTier = async (id: string): Promise<Tier | undefined> => (await tiers().doc(id).get()).data();

@@ -1,18 +1,18 @@
 import { documentPaths, type StatsSummary } from '../contract';
-import { readDocument } from '../platform/collections';
-import { firestore, isAlreadyExists } from '../platform/firestore';
+import { readDocument, documentAt } from '../platform/collections';
+import { isAlreadyExists } from '../platform/firestore';
 import { fallbackStats } from './domain';
 
 /** Stores the default statistics if there are none, and returns what is stored. Never overwrites any. */
 export async function storedOrFallback(now: Date): Promise<StatsSummary> {
   const stored = await readDocument(documentPaths.statsSummary);
   if (stored) return stored;
-  const reference = firestore().doc(documentPaths.statsSummary);
+  const reference = documentAt(documentPaths.statsSummary);
   try {
     await reference.create(fallbackStats(now));
   } catch (error) {
     // Another call, or the first gym's counters, came in between.
     if (!isAlreadyExists(error)) throw error;
   }
-  return (await reference.get()).data() as StatsSummary;
+  return (await reference.get()).data() ?? fallbackStats(now);
 }

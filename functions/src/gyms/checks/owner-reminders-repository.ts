@@ -1,13 +1,15 @@
-import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, dayNumber, dayOfNumber, groupsDue, OWNERS_ASKED_DAYS } from '../../contract';
+import { collection, storedAs } from '../../platform/collections';
+import type { StoredGym } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
 import { stageIfWanted } from '../../platform/notifications';
 import { toOutdatedFactsNotification } from './fact-checks';
-import { gymsCollection, type StoredGym } from '../record/repository';
+import { gymsCollection, isMerged } from '../record/repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 
 /** `system/factChecks`: the last day (`YYYY-MM-DD`) for which owners were asked. The next run picks up what a failed run left. */
-const asked = () => firestore().collection(COLLECTIONS.system).doc('factChecks') as DocumentReference<{ readonly through: string }>;
+const asked = () => firestore().collection(COLLECTIONS.system).doc('factChecks').withConverter(storedAs<{ readonly through: string }>());
 
 /** Gyms per query. */
 const PAGE = 300;
@@ -36,7 +38,7 @@ async function askAbout(about: Parameters<typeof toOutdatedFactsNotification>[0]
   for (const { uid } of await ownersOf(about.gymId)) {
     const id = `gym-check-${about.gymId}-${day}-${uid}`;
     // After a failed run, only asks the owners it hadn't reached.
-    if ((await firestore().collection(COLLECTIONS.notifications).doc(id).get()).exists) continue;
+    if ((await collection('notifications').doc(id).get()).exists) continue;
     await stageIfWanted(batch, id, { userId: uid, ...toOutdatedFactsNotification(about, day) });
   }
   await batch.commit();
@@ -47,7 +49,10 @@ async function* gymsDue(day: string): AsyncGenerator<{ readonly id: string; read
   let last: QueryDocumentSnapshot | undefined;
   do {
     const { docs } = await (last ? query.startAfter(last) : query).get();
-    for (const document of docs) yield { id: document.id, gym: document.data() as StoredGym };
+    for (const document of docs) {
+      const gym = document.data();
+      if (!isMerged(gym)) yield { id: document.id, gym };
+    }
     last = docs.length === PAGE ? docs.at(-1) : undefined;
   } while (last);
 }

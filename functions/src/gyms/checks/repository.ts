@@ -1,4 +1,4 @@
-import { type CollectionReference, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import {
   answeredAt,
   COLLECTIONS,
@@ -11,6 +11,7 @@ import {
   type VisitorAnswer,
 } from '../../contract';
 import { accountOf } from '../../platform/account';
+import { collection, storedAs } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { networkHash } from '../../platform/network-hash';
 import { stageIfWanted } from '../../platform/notifications';
@@ -37,7 +38,7 @@ import { editGym, type LoadedGym, loadGym } from '../edit/repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { publicGym } from '../record/current-gym-repository';
 
-const words = () => firestore().collection(COLLECTIONS.confirmations) as CollectionReference<VisitorAnswer & { readonly expiresAt: Timestamp }>;
+const words = () => collection('confirmations');
 
 /**
  * Confirms groups of a gym's facts as they are. No fact changes, so no one is notified and "last changed" stays the same.
@@ -128,9 +129,9 @@ interface Contradiction {
  * @throws DomainError `limit-reached`
  */
 async function stageContradiction(batch: WriteBatch, uid: string, of: { readonly gymId: string; readonly answeredAt: string }, now: Date): Promise<void> {
-  const noted = firestore().collection(COLLECTIONS.ledger).doc(contradictionIdOf(uid));
+  const noted = firestore().collection(COLLECTIONS.ledger).doc(contradictionIdOf(uid)).withConverter(storedAs<Contradiction>());
   const snapshot = await noted.get();
-  const before = snapshot.data() as Contradiction | undefined;
+  const before = snapshot.data();
   if (before && Date.parse(before.at) > now.getTime() - CONTRADICTION_DAYS * DAY_MS) {
     if (before.gymId === of.gymId && of.answeredAt < before.at) return;
     refuseContradiction();
@@ -158,7 +159,7 @@ async function stageQuestions(batch: WriteBatch, about: Parameters<typeof toRepo
   });
   const id = `gym-check-${gymId}-${now.toISOString().slice(0, 'YYYY-MM-DD'.length)}`;
   for (const { uid } of await ownersOf(gymId)) {
-    const asked = (await firestore().collection(COLLECTIONS.notifications).doc(`${id}-${uid}`).get()).get('check.groups') as FactGroup[] | undefined;
+    const asked = (await collection('notifications').doc(`${id}-${uid}`).get()).data()?.check?.groups;
     const groups = [...new Set([...(asked ?? []), ...about.groups])];
     await stageIfWanted(batch, `${id}-${uid}`, { userId: uid, ...toReportedFactsNotification({ ...about, groups }) });
   }

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, Query, WriteBatch } from 'firebase-admin/firestore';
+import type { Query, WriteBatch } from 'firebase-admin/firestore';
 import {
   cityKeyOf,
   type Gym,
@@ -14,12 +14,13 @@ import {
 } from '../../contract';
 import { cityNamed } from '../../geo';
 import { byLikeness, type GymIdentity, identityOf, MATCHED_FIELDS, type Match, matchOf } from '../../imports/matching/match';
-import { firestore } from '../../platform/firestore';
+import { getDocuments, selectFields } from '../../platform/collections';
 import { slugOf } from '../../text/slug';
-import { gymsCollection, isMerged, type StoredGym } from '../record/repository';
+import { gymsCollection } from '../record/repository';
 import { readCities } from '../pages/city-cards-repository';
 import { pairsCollection } from './pairs-repository';
 import { isPublic } from '../pages/page-documents';
+import type { StoredGym } from '../../platform/stored-documents';
 
 /** Facts that a person's gym is compared by. */
 type ComparedFacts = Pick<GymFacts, 'name' | 'city' | 'state' | 'full_address' | 'zip' | 'phone' | 'site' | 'latitude' | 'longitude'>;
@@ -60,7 +61,7 @@ export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, 
   const likely = bestMatches(id, gym, gym.cityKey, await gymsOf([inCity, ...queriesSharing(gym)]));
   if (likely.length === 0) return;
   const references = likely.map(({ match }) => pairsCollection().doc(pairIdOf(id, match.id)));
-  const known = await firestore().getAll(...references);
+  const known = await getDocuments(references);
   for (const [index, { match, gym: other }] of likely.entries()) {
     const reference = references[index];
     if (reference && !known[index]?.exists) batch.set(reference, pairOf({ id, gym }, { id: match.id, gym: other }, match, now));
@@ -102,7 +103,7 @@ async function listedIn(cityKey: string, { city, state }: ComparedFacts): Promis
 }
 
 /** Gyms anywhere with the same phone, website or ZIP code. */
-function queriesSharing({ phone, site, zip }: ComparedFacts): Query[] {
+function queriesSharing({ phone, site, zip }: ComparedFacts): Query<StoredGym | MergedGym>[] {
   const gyms = gymsCollection();
   return [
     ...(phone === undefined ? [] : [gyms.where('phone', '==', phone).limit(SHARED_LIMIT)]),
@@ -111,13 +112,13 @@ function queriesSharing({ phone, site, zip }: ComparedFacts): Query[] {
   ];
 }
 
-async function gymsOf(queries: readonly Query[]): Promise<Map<string, Compared>> {
-  const found = await Promise.all(queries.map((query) => query.select(...FIELDS).get()));
-  const documents = found.flatMap(({ docs }) => docs as DocumentSnapshot<StoredGym | MergedGym>[]);
+async function gymsOf(queries: readonly Query<StoredGym | MergedGym>[]): Promise<Map<string, Compared>> {
+  const found = await Promise.all(queries.map((query) => selectFields(query, ...FIELDS).get()));
+  const documents = found.flatMap(({ docs }) => docs);
   return new Map(
     documents.flatMap((document) => {
       const gym = document.data();
-      return gym && !isMerged(gym) ? [[document.id, gym as Compared]] : [];
+      return gym.status === 'merged' ? [] : [[document.id, gym]];
     }),
   );
 }

@@ -1,11 +1,12 @@
-import type { CollectionReference, DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, type Gym, type GymPair, pairIdOf } from '../../contract';
+import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { DomainError, type Gym, type GymPair, pairIdOf } from '../../contract';
 import { type Author, audit } from '../../platform/audit';
+import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
 import { gymsCollection, isMerged, replacing } from '../record/repository';
 
-export const pairsCollection = () => firestore().collection(COLLECTIONS.pairs) as CollectionReference<GymPair>;
+export const pairsCollection = () => collection('pairs');
 
 /** A pair as read. `pair` is undefined if it doesn't exist yet. */
 export interface LoadedPair {

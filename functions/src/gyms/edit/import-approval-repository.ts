@@ -1,6 +1,6 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS } from '../../contract';
 import { type Author, audit } from '../../platform/audit';
+import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { stageForEach } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
@@ -40,7 +40,7 @@ export function endApprovalOfUnowned(id: string, now: Date): Promise<void> {
 
 /** The setting isn't a fact: `version` stays the same, so that open forms don't report someone else's edit. */
 function stageApproval(batch: WriteBatch, { id, readAt }: LoadedGym, required: boolean, { by, now }: Author): void {
-  const reference = firestore().collection(COLLECTIONS.gyms).doc(id);
+  const reference = collection('gyms').doc(id);
   batch.update(reference, { approvalRequired: required ? true : FieldValue.delete() }, { lastUpdateTime: readAt });
   audit(batch, { at: now.toISOString(), by, action: 'requireApproval', target: reference.path, after: { approvalRequired: required } });
 }

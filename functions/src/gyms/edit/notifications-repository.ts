@@ -1,6 +1,7 @@
 import type { DocumentReference, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, type Gym, localDay, type UserProfile } from '../../contract';
+import { documentPaths, type Gym, localDay, type UserProfile, type SavedGym } from '../../contract';
 import type { Author } from '../../platform/audit';
+import { collectionGroup, collection, getFields } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { isWanted, type NotificationContent, notifyManyOnce, stageForEach } from '../../platform/notifications';
 import { toEditNotification, toSaverNotification, VISIT_TOPICS, visitTopics } from './notifications';
@@ -48,12 +49,12 @@ const addressed = (userId: string, notification: NotificationContent) => ({ user
 const PAGE = 400;
 
 /** The profiles of everyone who saved a gym, one page at a time. */
-async function* saversOf(gymId: string): AsyncGenerator<DocumentReference[]> {
-  const query = firestore().collectionGroup(COLLECTIONS.savedGyms).where('gymId', '==', gymId).limit(PAGE);
-  let last: QueryDocumentSnapshot | undefined;
+async function* saversOf(gymId: string): AsyncGenerator<DocumentReference<UserProfile>[]> {
+  const query = collectionGroup('savedGyms').where('gymId', '==', gymId).limit(PAGE);
+  let last: QueryDocumentSnapshot<SavedGym> | undefined;
   do {
     const { docs } = await (last ? query.startAfter(last) : query).get();
-    yield docs.flatMap(({ ref }) => ref.parent.parent ?? []);
+    yield docs.flatMap(({ ref }) => (ref.parent.parent ? collection('users').doc(ref.parent.parent.id) : []));
     last = docs.length === PAGE ? docs.at(-1) : undefined;
   } while (last);
 }
@@ -62,11 +63,10 @@ async function* saversOf(gymId: string): AsyncGenerator<DocumentReference[]> {
  * Which of these people want the notification. The person who made the change and the owners are left out, since owners are told about each edit
  * separately.
  */
-async function wantedBy(people: readonly DocumentReference[], gymId: string, editor: string): Promise<string[]> {
-  if (people.length === 0) return [];
-  const profiles = await firestore().getAll(...people, { fieldMask: ['muted', 'ownedGyms'] });
+async function wantedBy(people: readonly DocumentReference<UserProfile>[], gymId: string, editor: string): Promise<string[]> {
+  const profiles = await getFields(people, 'muted', 'ownedGyms');
   return profiles.flatMap((document) => {
-    const profile = document.data() as Pick<UserProfile, 'muted' | 'ownedGyms'> | undefined;
+    const profile = document.data();
     return document.id !== editor && isWanted(profile, 'saved-gym') && !profile?.ownedGyms.includes(gymId) ? [document.id] : [];
   });
 }

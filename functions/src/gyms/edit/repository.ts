@@ -1,10 +1,11 @@
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, type AuditEntry, documentPaths, DomainError, type FactGroup, type Gym } from '../../contract';
 import { type Author, audit } from '../../platform/audit';
+import type { StoredGym } from '../../platform/stored-documents';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
 import { differences } from './edit';
-import { gymsCollection, isMerged, pageReference, pagesOf, type StoredGym, stageGymChange, stageNewGym } from '../record/repository';
+import { gymsCollection, isMerged, pageReference, pagesOf, stageGymChange, stageNewGym } from '../record/repository';
 import { concernsSponsors } from '../refresh/sponsor-changes';
 import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { needsDuplicateCheck, stageLikelyPairs } from '../duplicates/likely-duplicates-repository';
@@ -153,8 +154,8 @@ export function absent(error: unknown): undefined {
 export async function atFreeAddress(ids: readonly string[], gym: Gym, commit: (placed: Gym) => Promise<void>): Promise<Gym> {
   for (let suffix = 1; ; suffix++) {
     const placed = suffix === 1 ? gym : { ...gym, slug: `${gym.slug}-${suffix}` };
-    const page = await pageReference(placed).get();
-    if (page.exists && !ids.includes(page.get('id') as string)) continue;
+    const page = (await pageReference(placed).get()).data();
+    if (page && !ids.includes(page.id)) continue;
     try {
       await commit(placed);
       return placed;

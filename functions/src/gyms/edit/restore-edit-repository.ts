@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
-import { type AdminEdit, type AuditEntry, COLLECTIONS, DAY_MS, DomainError, photoKeyOf, RESTORE_EDIT_DAYS } from '../../contract';
-import { firestore } from '../../platform/firestore';
+import { type AdminEdit, type AuditEntry, DAY_MS, DomainError, photoKeyOf, RESTORE_EDIT_DAYS } from '../../contract';
+import { collection, getDocuments } from '../../platform/collections';
 import { changedInWords } from './notifications';
 import { type Edited, editedIn, stateOfEdit, revertEdit } from './restore-edit';
 import type { Authorship } from '../record/record';
@@ -15,16 +15,16 @@ const SHOWN = 20;
 
 const ACTION = 'putBackEdit';
 
-const entriesSince = (gymId: string, now: Date): Query => {
+const entriesSince = (gymId: string, now: Date): Query<AuditEntry> => {
   const since = new Date(now.getTime() - RESTORE_EDIT_DAYS * DAY_MS).toISOString();
-  return firestore().collection(COLLECTIONS.audit).where('target', '==', gymsCollection().doc(gymId).path).where('at', '>=', since).orderBy('at', 'desc');
+  return collection('audit').where('target', '==', gymsCollection().doc(gymId).path).where('at', '>=', since).orderBy('at', 'desc');
 };
 
 /** Recent changes to a gym by people other than its owners, newest first. */
 export async function adminEdits(gymId: string, author: Authorship): Promise<AdminEdit[]> {
   const [{ gym }, { docs }, owners] = await Promise.all([loadGym(gymId), entriesSince(gymId, author.now).limit(LOOKED_AT).get(), ownersOf(gymId)]);
   const ours = new Set(owners.map(({ uid }) => uid));
-  const entries = docs.map((document) => ({ id: document.id, entry: document.data() as AuditEntry })).filter(({ entry }) => !ours.has(entry.by));
+  const entries = docs.map((document) => ({ id: document.id, entry: document.data() })).filter(({ entry }) => !ours.has(entry.by));
   const found = await Promise.all(
     entries.map(async ({ id, entry }): Promise<AdminEdit[]> => {
       const edited = editedIn(entry);
@@ -43,9 +43,7 @@ export async function adminEdits(gymId: string, author: Authorship): Promise<Adm
 async function areFilesKept(gymId: string, { photos }: Edited): Promise<boolean> {
   const after = new Set(photos?.after.map(photoKeyOf));
   const gone = (photos?.before ?? []).map(photoKeyOf).filter((key) => !after.has(key) && !key.includes('/'));
-  if (gone.length === 0) return true;
-  const uploads = firestore().collection(COLLECTIONS.photoUploads);
-  const known = await firestore().getAll(...gone.map((key) => uploads.doc(`${gymId}~${key}`)));
+  const known = await getDocuments(gone.map((key) => collection('photoUploads').doc(`${gymId}~${key}`)));
   return known.every(({ exists }) => exists);
 }
 
@@ -54,8 +52,8 @@ async function areFilesKept(gymId: string, { photos }: Edited): Promise<boolean>
  * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
  */
 export async function restoreEdit(gymId: string, editId: string, author: Authorship): Promise<void> {
-  const reference = firestore().collection(COLLECTIONS.audit).doc(editId);
-  const entry = (await reference.get()).data() as AuditEntry | undefined;
+  const reference = collection('audit').doc(editId);
+  const entry = (await reference.get()).data();
   const edited = entry && editedIn(entry);
   if (!entry || !edited || entry.target !== gymsCollection().doc(gymId).path || !(await areFilesKept(gymId, edited))) throw notUndoable();
   if (author.now.getTime() - Date.parse(entry.at) > RESTORE_EDIT_DAYS * DAY_MS) {
@@ -68,7 +66,7 @@ export async function restoreEdit(gymId: string, editId: string, author: Authors
 export async function canComeBack(gymId: string, isIn: (photos: Edited['photos']) => boolean, now: Date): Promise<boolean> {
   const { docs } = await entriesSince(gymId, now).limit(LOOKED_AT).get();
   return docs.some((document) => {
-    const entry = document.data() as AuditEntry;
+    const entry = document.data();
     return entry.action === 'deletePhoto' && isIn(editedIn(entry)?.photos);
   });
 }

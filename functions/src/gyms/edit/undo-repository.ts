@@ -1,5 +1,5 @@
-import { type AuditEntry, COLLECTIONS, type Gym, type Undoable, undoableIn } from '../../contract';
-import { firestore } from '../../platform/firestore';
+import { type Gym, type Undoable, undoableIn } from '../../contract';
+import { collection } from '../../platform/collections';
 import { untilStored } from '../../platform/retry';
 import type { Authorship } from '../record/record';
 import { commitEdit, CONTENDED, EDIT_ATTEMPTS, loadGym } from './repository';
@@ -18,8 +18,8 @@ interface Undone {
  * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
  */
 export async function undoChange(entryId: string, author: Authorship, because?: string): Promise<Undone> {
-  const reference = firestore().collection(COLLECTIONS.audit).doc(entryId);
-  const entry = (await reference.get()).data() as AuditEntry | undefined;
+  const reference = collection('audit').doc(entryId);
+  const entry = (await reference.get()).data();
   const undoable = entry && undoableIn(entry);
   if (!undoable) throw notUndoable();
   const id = entry.target.split('/')[1] ?? '';

@@ -1,16 +1,6 @@
-import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import {
-  COLLECTIONS,
-  documentPaths,
-  type FeaturedGym,
-  type Gym,
-  type GymPair,
-  type GymViews,
-  pairIdOf,
-  pairPlaceOf,
-  type SiteRedirect,
-  sitePaths,
-} from '../../contract';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { documentPaths, type Gym, type GymPair, pairIdOf, pairPlaceOf, sitePaths } from '../../contract';
+import { collection, collectionGroup, documentAt, getDocuments } from '../../platform/collections';
 import { firestore as db } from '../../platform/firestore';
 import { drain } from '../../platform/pages';
 import { untilStored } from '../../platform/retry';
@@ -51,9 +41,9 @@ async function moveAll(from: string, into: string, pages: readonly string[]): Pr
   await deleteVisitorAnswers(from);
   await moveSaved(from, to.id);
   await moveFeatured(from, to);
-  await drain(db().collection(COLLECTIONS.discounts).where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to.id, giver: to.gym.name }));
-  await drain(db().collection(COLLECTIONS.photoReports).where('gymId', '==', from), (batch, report) =>
-    batch.update(report.ref, { gymId: to.id, reportedAt: (report.get('reportedAt') as string | undefined) ?? from }),
+  await drain(collection('discounts').where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to.id, giver: to.gym.name }));
+  await drain(collection('photoReports').where('gymId', '==', from), (batch, report) =>
+    batch.update(report.ref, { gymId: to.id, reportedAt: report.data().reportedAt ?? from }),
   );
   await moveUploads(from, to);
   await moveViews(from, to.id);
@@ -71,12 +61,12 @@ const SAVED_AT_ONCE = 100;
 
 /** A person who saved both gyms keeps the remaining one. A list whose account is deleted in the meantime isn't created again. */
 async function moveSaved(from: string, to: string): Promise<void> {
-  const saved = db().collectionGroup(COLLECTIONS.savedGyms).where('gymId', '==', from).limit(SAVED_AT_ONCE);
+  const saved = collectionGroup('savedGyms').where('gymId', '==', from).limit(SAVED_AT_ONCE);
   for (let left = true; left; ) {
     left = await untilStored(async () => {
       const { docs } = await saved.get();
       if (docs.length === 0) return false;
-      const others = await db().getAll(...docs.map(({ ref }) => ref.parent.doc(to)));
+      const others = await getDocuments(docs.map(({ ref }) => ref.parent.doc(to)));
       const batch = db().batch();
       for (const [index, document] of docs.entries()) {
         batch.delete(document.ref, { lastUpdateTime: document.updateTime });
@@ -91,11 +81,11 @@ async function moveSaved(from: string, to: string): Promise<void> {
 
 /** If both are featured in one city, the remaining gym stays. */
 async function moveFeatured(from: string, { id, gym }: GymWithId): Promise<void> {
-  const featured = db().collection(COLLECTIONS.featuredGyms);
+  const featured = collection('featuredGyms');
   const { docs } = await featured.where('gymId', '==', id).get();
-  const cities = new Set(docs.map((document) => (document.data() as FeaturedGym).cityId));
+  const cities = new Set(docs.map((document) => document.data().cityId));
   await drain(featured.where('gymId', '==', from), (batch, document) => {
-    if (cities.has(document.get('cityId') as string)) batch.delete(document.ref);
+    if (cities.has(document.data().cityId)) batch.delete(document.ref);
     else batch.update(document.ref, { gymId: id, url: sitePaths.gym(gym) });
   });
 }
@@ -112,7 +102,7 @@ async function moveUploads(from: string, { id, gym }: GymWithId): Promise<void> 
 
 /** In one transaction, so that no view is counted twice if this runs again. */
 async function moveViews(from: string, to: string): Promise<void> {
-  const viewsOf = (gymId: string) => db().doc(documentPaths.gymViews(gymId)) as DocumentReference<GymViews>;
+  const viewsOf = (gymId: string) => documentAt(documentPaths.gymViews(gymId));
   await db().runTransaction(async (transaction) => {
     const [theirs, ours] = [(await transaction.get(viewsOf(from))).data(), (await transaction.get(viewsOf(to))).data()];
     if (!theirs) return;
@@ -132,10 +122,10 @@ async function moveRedirects(pages: readonly string[], gym: Gym): Promise<void> 
   for (const page of pages) {
     const path = `${sitePaths.states}/${page.replaceAll('~', '/')}`;
     if (path === to) continue;
-    const leading = db().collection(COLLECTIONS.redirects).where('toPath', '==', path);
+    const leading = collection('redirects').where('toPath', '==', path);
     await drain(leading, (batch, document) => {
-      const [part = ''] = /[?#].*$/.exec((document.data() as SiteRedirect).to) ?? [];
-      batch.update(document.ref as DocumentReference<SiteRedirect>, { to: `${to}${part}`, toPath: to });
+      const [part = ''] = /[?#].*$/.exec(document.data().to) ?? [];
+      batch.update(document.ref, { to: `${to}${part}`, toPath: to });
     });
   }
 }

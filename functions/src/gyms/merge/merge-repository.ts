@@ -1,16 +1,7 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import {
-  type CallableCommand,
-  COLLECTIONS,
-  documentPaths,
-  DomainError,
-  type Gym,
-  type MergedGym,
-  pageIdOf,
-  type PageDocument,
-  type Sponsorship,
-} from '../../contract';
+import { type CallableCommand, documentPaths, DomainError, type Gym, type MergedGym, pageIdOf, type PageDocument } from '../../contract';
 import { audit } from '../../platform/audit';
+import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { stageForEach } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
@@ -80,7 +71,7 @@ async function refuseBothSponsored(stays: string, goes: string): Promise<void> {
     throw new DomainError('already-sponsored', 'Both gyms are sponsored. Refund one of the sponsorships first, then merge.');
 }
 
-const sponsorships = () => firestore().collection(COLLECTIONS.sponsorships) as FirebaseFirestore.CollectionReference<Sponsorship>;
+const sponsorships = () => collection('sponsorships');
 
 /** Whether a paid sponsorship ended because its gym was deleted, and wasn't fully refunded. */
 export async function hasEndedSponsorship(gymId: string): Promise<boolean> {

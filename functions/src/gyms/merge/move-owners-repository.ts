@@ -1,5 +1,7 @@
-import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { type Claim, COLLECTIONS } from '../../contract';
+import type { DocumentReference, WriteBatch, Query } from 'firebase-admin/firestore';
+import { type Claim } from '../../contract';
+import { collection } from '../../platform/collections';
+import type { StoredDocuments } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
 import { outboxMail } from '../../platform/outbox';
 import { drain } from '../../platform/pages';
@@ -12,10 +14,10 @@ import { loadOwners, stageOwners } from '../ownership/owners-repository';
 /** Moves a merged gym's owners, claims, suggestions and invitations to the remaining gym. Can stop anywhere and run again. */
 export async function moveOwnership(from: string, to: string, now: Date): Promise<void> {
   await moveOwners(from, to, now);
-  const suggestions = firestore().collection(COLLECTIONS.suggestions);
+  const suggestions = collection('suggestions');
   await drain(suggestions.where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to }));
-  await moveEach(COLLECTIONS.claims, from, (reference) => moveClaim(reference, to));
-  await moveEach(COLLECTIONS.ownerInvitations, from, (reference) => moveInvitation(reference, to));
+  await moveEach(collection('claims').where('gymId', '==', from), (reference) => moveClaim(reference, to));
+  await moveEach(collection('ownerInvitations').where('gymId', '==', from), (reference) => moveInvitation(reference, to));
 }
 
 /** The primary owner moves first, and becomes the primary owner of a gym without owners. If there is one already, they become a co-owner. */
@@ -26,7 +28,7 @@ async function moveOwners(from: string, to: string, now: Date): Promise<void> {
       await untilStored(() => moveOwner({ uid, since }, from, to, now));
     }
   }
-  await firestore().collection(COLLECTIONS.gymOwners).doc(from).delete();
+  await collection('gymOwners').doc(from).delete();
 }
 
 async function moveOwner({ uid, since }: { readonly uid: string; readonly since: string }, from: string, to: string, now: Date): Promise<void> {
@@ -44,24 +46,25 @@ async function moveOwner({ uid, since }: { readonly uid: string; readonly since:
 /** Documents moved at a time. */
 const AT_ONCE = 100;
 
-async function moveEach(collection: string, from: string, move: (reference: DocumentReference) => Promise<void>): Promise<void> {
+async function moveEach<T>(query: Query<T>, move: (reference: DocumentReference<T>) => Promise<void>): Promise<void> {
   for (;;) {
-    const { docs } = await firestore().collection(collection).where('gymId', '==', from).limit(AT_ONCE).get();
+    const { docs } = await query.limit(AT_ONCE).get();
     if (docs.length === 0) return;
     for (const { ref } of docs) await untilStored(() => move(ref));
   }
 }
 
-async function moveClaim(reference: DocumentReference, to: string): Promise<void> {
+async function moveClaim(reference: DocumentReference<Claim>, to: string): Promise<void> {
   const read = await reference.get();
-  const claim = read.data() as Claim | undefined;
+  const claim = read.data();
   if (!claim || !read.updateTime) return;
-  const there = firestore().collection(COLLECTIONS.claims).doc(claimIdOf(claim.userId, to));
+  const there = collection('claims').doc(claimIdOf(claim.userId, to));
   const kept = await there.get();
+  const standing = kept.data();
   const batch = firestore().batch();
   batch.delete(reference, { lastUpdateTime: read.updateTime });
-  if (kept.updateTime && prevails(claim, kept.data() as Claim)) batch.delete(there, { lastUpdateTime: kept.updateTime });
-  if (!kept.exists || prevails(claim, kept.data() as Claim)) {
+  if (kept.updateTime && standing && prevails(claim, standing)) batch.delete(there, { lastUpdateTime: kept.updateTime });
+  if (!standing || prevails(claim, standing)) {
     batch.create(there, { ...claim, gymId: to });
     await stageCodeMail(batch, codeMailIdOf(reference.id, claim.createdAt), { claimId: there.id, gymId: to });
   }
@@ -71,16 +74,17 @@ async function moveClaim(reference: DocumentReference, to: string): Promise<void
 /** The email with a claim's code is only sent while that claim is open. */
 async function stageCodeMail(batch: WriteBatch, id: string, moved: { readonly claimId: string; readonly gymId: string }): Promise<void> {
   const mail = await outboxMail(id).get();
-  if (mail.updateTime && mail.get('status') === 'waiting') batch.update(outboxMail(id), { ...moved }, { lastUpdateTime: mail.updateTime });
+  if (mail.updateTime && mail.data()?.status === 'waiting') batch.update(outboxMail(id), { ...moved }, { lastUpdateTime: mail.updateTime });
 }
 
-async function moveInvitation(reference: DocumentReference, to: string): Promise<void> {
+async function moveInvitation(reference: DocumentReference<StoredDocuments['ownerInvitations']>, to: string): Promise<void> {
   const read = await reference.get();
-  if (!read.updateTime) return;
-  const there = reference.parent.doc(invitationIdOf(read.get('email') as string, to));
+  const invitation = read.data();
+  if (!invitation || !read.updateTime) return;
+  const there = reference.parent.doc(invitationIdOf(invitation.email, to));
   const batch = firestore().batch();
   batch.delete(reference, { lastUpdateTime: read.updateTime });
-  if (!(await there.get()).exists) batch.create(there, { ...read.data(), gymId: to });
+  if (!(await there.get()).exists) batch.create(there, { ...invitation, gymId: to });
   await batch.commit();
 }
 

@@ -1,6 +1,6 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Photo, photoKeyOf } from '../../contract';
-import { firestore } from '../../platform/firestore';
+import { type Photo, photoKeyOf } from '../../contract';
+import { collection } from '../../platform/collections';
 
 /**
  * Adds to a batch that a photo's upload record moves from one gym to another, since whose photo it is is looked up by gym. The batch fails if the
@@ -10,10 +10,11 @@ import { firestore } from '../../platform/firestore';
 export async function stageUploadOf(batch: WriteBatch, photo: Photo, from: string, to: string): Promise<boolean> {
   const key = photoKeyOf(photo);
   if (key.includes('/')) return false;
-  const uploads = firestore().collection(COLLECTIONS.photoUploads);
+  const uploads = collection('photoUploads');
   const upload = await uploads.doc(`${from}~${key}`).get();
-  if (!upload.exists || !upload.updateTime) return false;
+  const record = upload.data();
+  if (!record || !upload.updateTime) return false;
   batch.delete(upload.ref, { lastUpdateTime: upload.updateTime });
-  batch.set(uploads.doc(`${to}~${key}`), { ...upload.data(), gymId: to });
+  batch.set(uploads.doc(`${to}~${key}`), { ...record, gymId: to });
   return true;
 }

@@ -1,6 +1,6 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Gym, type MergedGym, type PhotoReport, photoKeyOf, type UnmergeData } from '../../contract';
-import { firestore } from '../../platform/firestore';
+import { type Gym, photoKeyOf, type UnmergeData } from '../../contract';
+import { collection } from '../../platform/collections';
 import { untilStored } from '../../platform/retry';
 import { gymsCollection, isMerged } from '../record/repository';
 
@@ -24,7 +24,7 @@ export async function forgetPhoto(gymId: string, photo: string, merges = MERGES_
 
 async function forgetOnce(id: string, photo: string): Promise<void> {
   const snapshot = await gymsCollection().doc(id).get();
-  const pointer = snapshot.data() as Gym | MergedGym | undefined;
+  const pointer = snapshot.data();
   if (!pointer || !isMerged(pointer) || !pointer.splitting || !snapshot.updateTime) return;
   const splitting = withoutPhoto(pointer.splitting, photo);
   if (splitting !== pointer.splitting) await snapshot.ref.update({ splitting } as object, { lastUpdateTime: snapshot.updateTime });
@@ -46,10 +46,10 @@ const REPORTS_GIVEN_BACK = 200;
 /** Moves open reports back to an unmerged gym: those about its photos, from before the merge or since. */
 export async function stageReportsBack(batch: WriteBatch, from: string, stays: Gym, { id, gym }: { readonly id: string; readonly gym: Gym }): Promise<void> {
   const [theirs, ours] = [keysOf(gym), keysOf(stays)];
-  const reports = firestore().collection(COLLECTIONS.photoReports);
+  const reports = collection('photoReports');
   const { docs } = await reports.where('gymId', '==', from).where('status', '==', 'open').limit(REPORTS_GIVEN_BACK).get();
   for (const document of docs) {
-    const { photo, reportedAt } = document.data() as PhotoReport;
+    const { photo, reportedAt } = document.data();
     const isTheirs = theirs.has(photo) && (!ours.has(photo) || reportedAt === id);
     if (isTheirs) batch.update(document.ref, { gymId: id });
   }

@@ -1,11 +1,12 @@
-import type { CollectionReference, DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, LIST_LIMIT, type UserProfile } from '../../contract';
+import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { LIST_LIMIT, type UserProfile } from '../../contract';
+import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { type NotificationContent, stageNotification } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { withoutOwnedGym, type Ownership } from './ownership';
 
-const users = () => firestore().collection(COLLECTIONS.users) as CollectionReference<UserProfile>;
+const users = () => collection('users');
 
 /** A profile, and when it was last written. */
 export interface LoadedProfile {

@@ -1,16 +1,18 @@
-import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { type Claim, COLLECTIONS, documentPaths, DomainError, type GymOwners, isSame, type UserProfile } from '../../contract';
+import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { documentPaths, DomainError, type GymOwners, isSame, type UserProfile } from '../../contract';
+import { collection } from '../../platform/collections';
+import type { StoredGym } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
 import { type Gate, readGate, stageGate } from '../../platform/gate';
 import { stageDaily } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { claimIdOf } from './ownership';
 import { type CurrentOwner, toPrimaryOwnerNotification, ownedSince, type OwnershipEntry, settleOwners } from './primary-owner';
-import { gymsCollection, isMerged, type StoredGym } from '../record/repository';
+import { gymsCollection, isMerged } from '../record/repository';
 import { ownersOf } from './owner-profiles-repository';
 import { loadRemainingGym } from '../record/current-gym-repository';
 
-const gymOwners = (gymId: string) => firestore().collection(COLLECTIONS.gymOwners).doc(gymId) as DocumentReference<GymOwners>;
+const gymOwners = (gymId: string) => collection('gymOwners').doc(gymId);
 
 /** A gym's owners as read, and what is needed to change them. */
 export interface LoadedOwners {
@@ -72,18 +74,17 @@ const readOwnersGate = (gymId: string): Promise<Gate> => readGate(`owners of ${g
  * it, the account's creation date is used.
  */
 async function evidenceOfSince(gymId: string, uid: string, { createdAt }: UserProfile): Promise<string> {
-  const db = firestore();
   const [entries, merged, claim] = await Promise.all([
-    db.collection(COLLECTIONS.audit).where('target', '==', documentPaths.user(uid)).get(),
+    collection('audit').where('target', '==', documentPaths.user(uid)).get(),
     gymsCollection().where('mergedInto', '==', gymId).get(),
-    db.collection(COLLECTIONS.claims).doc(claimIdOf(uid, gymId)).get(),
+    collection('claims').doc(claimIdOf(uid, gymId)).get(),
   ]);
   const owning = entries.docs.flatMap((entry): OwnershipEntry[] => {
     const ownedGyms: unknown = entry.get('after.ownedGyms');
-    return Array.isArray(ownedGyms) ? [{ at: entry.get('at') as string, ownedGyms: ownedGyms as string[] }] : [];
+    return Array.isArray(ownedGyms) ? [{ at: entry.data().at, ownedGyms: ownedGyms as string[] }] : [];
   });
   const since = ownedSince(owning, [gymId, ...merged.docs.map(({ id }) => id)]);
-  const { status, decidedAt } = (claim.data() as Claim | undefined) ?? {};
+  const { status, decidedAt } = claim.data() ?? {};
   return since ?? (status === 'approved' && decidedAt ? decidedAt : createdAt);
 }
 
@@ -137,6 +138,6 @@ export function refreshOwners(gymId: string, now: Date): Promise<void> {
 
 /** Updates the stored owners of gyms that still name a deleted account. */
 export async function forgetOwner(uid: string, now: Date): Promise<void> {
-  const { docs } = await firestore().collection(COLLECTIONS.gymOwners).where('uids', 'array-contains', uid).get();
+  const { docs } = await collection('gymOwners').where('uids', 'array-contains', uid).get();
   for (const { id } of docs) await refreshOwners(id, now);
 }

@@ -1,13 +1,14 @@
-import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { type Claim, COLLECTIONS, GYM_ROLE_NAMES, sitePaths } from '../../contract';
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { type Claim, GYM_ROLE_NAMES, sitePaths } from '../../contract';
 import { audit } from '../../platform/audit';
 import type { UserRecord } from '../../platform/auth';
+import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { type NotificationContent, notifyOnce, stageOnce } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { ownersOf } from './owner-profiles-repository';
 
-const claims = () => firestore().collection(COLLECTIONS.claims) as CollectionReference<Claim>;
+const claims = () => collection('claims');
 
 /**
  * Updates a gym's pending claims after its owners changed. A claim is a dispute as long as someone else owns the gym or has answered as its owner;

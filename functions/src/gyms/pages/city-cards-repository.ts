@@ -1,19 +1,19 @@
-import { type CityDocument, type CityPart, COLLECTIONS, type GymCard } from '../../contract';
-import { firestore } from '../../platform/firestore';
+import { COLLECTIONS, type GymCard, type CityPart } from '../../contract';
+import { collection, getDocuments, storedAs } from '../../platform/collections';
 
 /** Cities per request. Each may be 600 kB. */
 const CITIES_AT_ONCE = 20;
 
 /** The cards of these cities, read a few cities at a time. */
 export async function* readCities(cityKeys: readonly string[]): AsyncGenerator<{ cityKey: string; cards: GymCard[] }> {
-  const cities = firestore().collection(COLLECTIONS.directoryCities);
+  const cities = collection('directoryCities');
   for (let from = 0; from < cityKeys.length; from += CITIES_AT_ONCE) {
-    const snapshots = await firestore().getAll(...cityKeys.slice(from, from + CITIES_AT_ONCE).map((key) => cities.doc(key)));
+    const snapshots = await getDocuments(cityKeys.slice(from, from + CITIES_AT_ONCE).map((key) => cities.doc(key)));
     for (const snapshot of snapshots) {
-      const city = snapshot.data() as CityDocument | undefined;
+      const city = snapshot.data();
       if (city?.gyms) yield { cityKey: snapshot.id, cards: Object.values(city.gyms) };
       for (let part = 0; part < (city?.parts ?? 0); part++) {
-        const cards = (await snapshot.ref.collection(COLLECTIONS.parts).doc(String(part)).get()).data() as CityPart | undefined;
+        const cards = (await snapshot.ref.collection(COLLECTIONS.parts).withConverter(storedAs<CityPart>()).doc(String(part)).get()).data();
         if (cards) yield { cityKey: snapshot.id, cards: Object.values(cards.gyms) };
       }
     }

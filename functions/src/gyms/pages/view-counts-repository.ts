@@ -1,6 +1,6 @@
-import { type CollectionReference, FieldValue } from 'firebase-admin/firestore';
-import { COLLECTIONS, DAY_MS, type GymViews, monthOf } from '../../contract';
-import { firestore } from '../../platform/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+import { DAY_MS, monthOf } from '../../contract';
+import { collection } from '../../platform/collections';
 import { admits } from '../../platform/rate';
 import { publicGym } from '../record/current-gym-repository';
 
@@ -14,6 +14,6 @@ const VIEWS_A_DAY = 5;
 export async function countView(gymId: string, network: string, now: Date): Promise<void> {
   const { id } = await publicGym(gymId);
   if (!(await admits([{ of: `views of ${id}|${network}`, limit: VIEWS_A_DAY, windowMs: DAY_MS }], now))) return;
-  const counts = firestore().collection(COLLECTIONS.gymViews) as CollectionReference<GymViews>;
+  const counts = collection('gymViews');
   await counts.doc(id).set({ months: { [monthOf(now)]: FieldValue.increment(1) } }, { merge: true });
 }

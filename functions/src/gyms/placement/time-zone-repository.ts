@@ -1,6 +1,6 @@
-import type { CollectionReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Discount, documentPaths, DomainError, type Gym } from '../../contract';
+import { documentPaths, DomainError, type Gym } from '../../contract';
 import { audit } from '../../platform/audit';
+import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
 import { timeZoneOf } from './placement';
@@ -22,7 +22,7 @@ export function repairClock(id: string, now: Date): Promise<void> {
     if (!loaded || isClockRight(loaded.gym)) return;
     const { gym, readAt } = loaded;
     const timeZone = timeZoneOf(gym) ?? gym.timeZone;
-    const discounts = await (firestore().collection(COLLECTIONS.discounts) as CollectionReference<Discount>).where('gymId', '==', id).get();
+    const discounts = await collection('discounts').where('gymId', '==', id).get();
     const batch = firestore().batch();
     stageGymChange(batch, id, gym, { ...gym, timeZone }, readAt);
     for (const discount of discounts.docs) batch.update(discount.ref, { timeZone }, { lastUpdateTime: discount.updateTime });

@@ -1,7 +1,8 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { DomainError, type MergedGym, sitePaths } from '../../contract';
-import { gymsCollection, isMerged, type StoredGym } from './repository';
+import { gymsCollection, isMerged } from './repository';
 import { isPublic } from '../pages/page-documents';
+import type { StoredGym } from '../../platform/stored-documents';
 
 type Stored = StoredGym | MergedGym;
 /** A read outside or inside a transaction. */

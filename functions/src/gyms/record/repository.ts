@@ -1,24 +1,15 @@
-import {
-  type CollectionReference,
-  type DocumentReference,
-  FieldValue,
-  type QueryDocumentSnapshot,
-  type Timestamp,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
-import { type Address, checkDueOf, COLLECTIONS, documentPaths, type Gym, type MergedGym, type PageDocument, pageIdOf } from '../../contract';
+import { type DocumentReference, FieldValue, type QueryDocumentSnapshot, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { type Address, checkDueOf, documentPaths, type Gym, type MergedGym, type PageDocument, pageIdOf } from '../../contract';
 import { each } from '../../platform/each';
-import { firestore } from '../../platform/firestore';
+import { collection, selectFields } from '../../platform/collections';
 import { hashOf } from '../../platform/hash-of';
+import type { StoredGym } from '../../platform/stored-documents';
 import { concernsSponsors } from '../refresh/sponsor-changes';
 import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { isPublic, movedPage, pageOf, pageOrReservation } from '../pages/page-documents';
 
-/** A stored gym, with the server's time of writing, which the refresh uses to find changes. */
-export type StoredGym = Gym & { writtenAt: Timestamp };
-
-export const gymsCollection = () => firestore().collection(COLLECTIONS.gyms) as CollectionReference<StoredGym | MergedGym>;
-export const pagesCollection = () => firestore().collection(COLLECTIONS.directoryPages) as CollectionReference<PageDocument>;
+export const gymsCollection = () => collection('gyms');
+export const pagesCollection = () => collection('directoryPages');
 
 /** A merged gym's document is only a pointer to the gym it was merged into. */
 export const isMerged = (document: StoredGym | Gym | MergedGym): document is MergedGym => (document as MergedGym).status === 'merged';
@@ -28,7 +19,7 @@ export const isMerged = (document: StoredGym | Gym | MergedGym): document is Mer
  * gyms want the same URL at once, one batch fails with ALREADY_EXISTS and its caller tries the next slug.
  */
 export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
-  batch.create(firestore().collection(COLLECTIONS.gyms).doc(id), storedFields(id, gym));
+  batch.create(collection('gyms').doc(id), storedFields(id, gym));
   batch.create(pageReference(gym), pageOrReservation(id, gym));
   stageCityRefreshes(batch, id, undefined, gym);
 }
@@ -41,8 +32,8 @@ export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<str
   const requests = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, at) => ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE));
   const pages: QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[] = [];
   await each(requests, async (some) => {
-    const { docs } = await pagesCollection().where('id', 'in', some).select('id').get();
-    pages.push(...(docs as typeof pages));
+    const { docs } = await selectFields(pagesCollection().where('id', 'in', some), 'id').get();
+    pages.push(...docs);
   });
   return Map.groupBy(pages, (page) => page.data().id);
 }
@@ -60,7 +51,7 @@ export async function pagesOf(ids: readonly string[]): Promise<ReadonlyMap<strin
  */
 export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after: Gym, readAt: Timestamp, pages: readonly DocumentReference[] = []): void {
   const stored = storedFields(id, withContactSince(before, after));
-  batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(before, stored), { lastUpdateTime: readAt });
+  batch.update(collection('gyms').doc(id), replacing(before, stored), { lastUpdateTime: readAt });
   stageCityRefreshes(batch, id, before, after);
   const moved = pageIdOf(before) !== pageIdOf(after);
   // The list of discounts names each gym and links to its page.
@@ -82,7 +73,7 @@ export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after
 
 /** Adds to a batch that a gym becomes a pointer to another. It fails if the gym was written after `readAt`. The caller handles its pages. */
 export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym, pointer: MergedGym, readAt: Timestamp): void {
-  batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(before, pointer), { lastUpdateTime: readAt });
+  batch.update(collection('gyms').doc(id), replacing(before, pointer), { lastUpdateTime: readAt });
   stageCityRefreshes(batch, id, before, undefined);
   if (before.discounts) stageRefresh(batch, documentPaths.discounts);
   if (before.sponsored) stageRefresh(batch, documentPaths.sponsors);
@@ -93,13 +84,13 @@ export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym,
  * @param isOurs whether a page at its URL is in the way and may be deleted
  */
 export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedGym, gym: Gym, readAt: Timestamp, isOurs: boolean): void {
-  batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(pointer, storedFields(id, gym)), { lastUpdateTime: readAt });
+  batch.update(collection('gyms').doc(id), replacing(pointer, storedFields(id, gym)), { lastUpdateTime: readAt });
   if (isOurs) batch.delete(pageReference(gym));
   batch.create(pageReference(gym), pageOrReservation(id, gym));
   stageCityRefreshes(batch, id, undefined, gym);
 }
 
-export const pageReference = (address: Address) => firestore().collection(COLLECTIONS.directoryPages).doc(pageIdOf(address));
+export const pageReference = (address: Address) => collection('directoryPages').doc(pageIdOf(address));
 
 /** Updates since when a gym has had its website and email address: one that just changed proves little about ownership. */
 function withContactSince(before: Gym, after: Gym): Gym {

@@ -1,12 +1,14 @@
 import { FieldValue, type QueryDocumentSnapshot, type Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, type DeletedGym, documentPaths, type Gym, type Mark } from '../../contract';
+import { collection, selectFields } from '../../platform/collections';
+import type { StoredDocuments } from '../../platform/stored-documents';
 import { firestore, isConflict } from '../../platform/firestore';
 import { isFollowedByRebuild } from './import-writes';
 
-type StoredRefresh = Mark & { readonly at: Timestamp };
+type StoredRefresh = StoredDocuments['upkeep'];
 type Writes = WriteBatch | Transaction;
 
-const refreshesCollection = () => firestore().collection(COLLECTIONS.upkeep) as FirebaseFirestore.CollectionReference<StoredRefresh>;
+const refreshesCollection = () => collection('upkeep');
 
 /** Adds a pending refresh to the batch or transaction that makes it necessary, so that both are written or neither is. */
 export function stageRefresh(writes: Writes, of: string, child?: string): void {
@@ -58,7 +60,7 @@ const refreshReference = (id: string) => refreshesCollection().doc(id);
 
 function setRefresh(writes: Writes, reference: FirebaseFirestore.DocumentReference<StoredRefresh>, refresh: Omit<Mark, 'at'>): void {
   // The two have the same set(), but TypeScript does not call a method of a union of overloads.
-  (writes as WriteBatch).set(reference as FirebaseFirestore.DocumentReference, { ...refresh, at: FieldValue.serverTimestamp() });
+  (writes as WriteBatch).set(reference, { ...refresh, at: FieldValue.serverTimestamp() });
 }
 
 /** What each open batch already refreshes: one pending refresh per city is enough for all gyms that the batch writes there. */
@@ -135,6 +137,6 @@ const PAGE = 1000;
 /** Paths with a pending refresh, one page starting after the id `after`. `last` is set if there may be more. Costs one read if there are none. */
 export async function loadPendingPaths(after?: string): Promise<{ readonly paths: ReadonlySet<string>; readonly last: string | undefined }> {
   const query = refreshesCollection().orderBy('__name__').limit(PAGE);
-  const { docs } = await (after === undefined ? query : query.startAfter(after)).select('of').get();
-  return { paths: new Set(docs.map((document) => document.get('of') as string)), last: docs.length === PAGE ? docs.at(-1)?.id : undefined };
+  const { docs } = await selectFields(after === undefined ? query : query.startAfter(after), 'of').get();
+  return { paths: new Set(docs.map((document) => document.data().of)), last: docs.length === PAGE ? docs.at(-1)?.id : undefined };
 }

@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto';
-import {
-  type CollectionGroup,
-  type CollectionReference,
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
-import { COLLECTIONS, DAY_MS, documentPaths, type Gym, type GymViews, TRASH_DAYS, type TrashedGym, trashWords, type TrashedDocument } from '../../contract';
-import { firestore } from '../../platform/firestore';
+import { type DocumentReference, type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, DAY_MS, documentPaths, type Gym, type GymViews, TRASH_DAYS, trashWords, type TrashedDocument, type DocumentPath } from '../../contract';
+import { collection, collectionGroup, subcollection } from '../../platform/collections';
 import { combineTrashedGyms, peopleIn } from './entries';
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 
-export const trashCollection = () => firestore().collection(COLLECTIONS.trash) as CollectionReference<TrashedGym>;
-export const trashedDocumentsOf = (gymId: string) => trashCollection().doc(gymId).collection(COLLECTIONS.kept) as CollectionReference<TrashedDocument>;
+export const trashCollection = () => collection('trash');
+export const trashedDocumentsOf = (gymId: string) => subcollection(trashCollection().doc(gymId), 'kept');
 /** Documents in the trash that name one of these people. */
-export const trashedDocumentsNaming = (people: readonly string[]) =>
-  (firestore().collectionGroup(COLLECTIONS.kept) as CollectionGroup<TrashedDocument>).where('people', 'array-contains-any', people);
+export const trashedDocumentsNaming = (people: readonly string[]) => collectionGroup('kept').where('people', 'array-contains-any', people);
 /** A document from the trash by its original path. That of a merged listing is with the gym it was merged into. */
-export async function loadTrashedDocument(path: string): Promise<TrashedDocument['data'] | undefined> {
-  const { docs } = await (firestore().collectionGroup(COLLECTIONS.kept) as CollectionGroup<TrashedDocument>).where('path', '==', path).limit(1).get();
-  return docs[0]?.data().data;
+export async function loadTrashedDocument<T>(path: DocumentPath<T>): Promise<T | undefined> {
+  const { docs } = await collectionGroup('kept').where('path', '==', path).limit(1).get();
+  return docs[0]?.data().data as T | undefined;
 }
 const trashedDocumentId = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 32);
 export const trashedDocumentReference = (gymId: string, path: string): DocumentReference<TrashedDocument> =>
@@ -68,17 +60,19 @@ export async function stageTrashed(
 }
 
 /** Adds to the batch that deletes a document a copy in the gym's trash. */
-export function stageTrashedDocument(batch: WriteBatch, gymId: string, document: DocumentSnapshot): void {
+export function stageTrashedDocument<T>(batch: WriteBatch, gymId: string, document: DocumentSnapshot<T>): void {
   const { path } = document.ref;
-  const data = document.data() ?? {};
+  const data = Object.fromEntries(Object.entries(document.data() ?? {}));
   const kept = { path, data, people: peopleIn(path, data) };
   if (document.ref.parent.id === COLLECTIONS.gymViews)
-    batch.set(trashedDocumentReference(gymId, path), { ...kept, data: added(data as GymViews) }, { merge: true });
+    batch.set(trashedDocumentReference(gymId, path), { ...kept, data: added(document.get('months')) }, { merge: true });
   else batch.set(trashedDocumentReference(gymId, path), kept);
 }
 
 /** Views of a gym that is deleted a second time are added to those of the first. */
-const added = ({ months }: GymViews) => ({ months: Object.fromEntries(Object.entries(months).map(([month, views]) => [month, FieldValue.increment(views)])) });
+const added = (months: GymViews['months']) => ({
+  months: Object.fromEntries(Object.entries(months).map(([month, views]) => [month, FieldValue.increment(views)])),
+});
 
 /** The same for an owner. Only their ownership is kept. */
 export function stageTrashedOwner(batch: WriteBatch, gymId: string, uid: string): void {

@@ -1,5 +1,6 @@
-import type { DocumentReference, DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwners, sitePaths, type TrashedGym, type TrashedDocument } from '../../contract';
+import { collection, documentAt } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { admins, stageForEach, stageNotification } from '../../platform/notifications';
 import { drain } from '../../platform/pages';
@@ -101,7 +102,7 @@ async function restoreOwners(id: string, now: Date): Promise<void> {
       }
     }
     const document = primary.data();
-    const primaryNow = firestore().collection(COLLECTIONS.gymOwners).doc(id) as DocumentReference<GymOwners>;
+    const primaryNow = collection('gymOwners').doc(id);
     // A person who claimed it after an import listed it again stays its primary owner.
     if (document && !(await primaryNow.get()).exists) batch.create(primaryNow, document.data as unknown as GymOwners);
     if (document) batch.delete(primary.ref);
@@ -120,14 +121,7 @@ async function restoreDocument(gymId: string, { ref }: QueryDocumentSnapshot<Tra
   const batch = firestore().batch();
   batch.delete(ref, { lastUpdateTime: updateTime });
   if (path !== documentPaths.gym(gymId)) {
-    const isOrphan =
-      collection === COLLECTIONS.users &&
-      (inner === undefined ||
-        !(
-          await firestore()
-            .doc(documentPaths.user(uid ?? ''))
-            .get()
-        ).exists);
+    const isOrphan = collection === COLLECTIONS.users && (inner === undefined || !(await documentAt(documentPaths.user(uid ?? '')).get()).exists);
     const original = await target.get();
     if (isReplaced(original)) {
       batch.delete(target, original.updateTime && { lastUpdateTime: original.updateTime });

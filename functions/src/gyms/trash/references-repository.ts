@@ -1,5 +1,6 @@
 import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { type Claim, COLLECTIONS, type DeletedGym, documentPaths, type Gym, sitePaths } from '../../contract';
+import { type Claim, type DeletedGym, documentPaths, type Gym, sitePaths } from '../../contract';
+import { collection, collectionGroup } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { type NotificationContent, stageNotification } from '../../platform/notifications';
 import { drain } from '../../platform/pages';
@@ -24,7 +25,7 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
   const isKept = await isTrashed(gymId);
   // Stops once the gym is restored: documents that have returned since would otherwise follow it into a trash it is no longer in.
   const goesOn = async (): Promise<boolean> => !isKept || (await isTrashed(gymId));
-  const remove = (query: Query, tell: (batch: WriteBatch, document: QueryDocumentSnapshot) => void = () => {}) =>
+  const remove = <T>(query: Query<T>, tell: (batch: WriteBatch, document: QueryDocumentSnapshot<T>) => void = () => {}) =>
     // If the event is delivered twice at once, the second run fails and looks again for what is left, so no one is told twice and nothing is stored
     // twice.
     untilStored(() =>
@@ -41,12 +42,10 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
     );
   await removeOwnership(gymId, name, now, { isKept, goesOn });
   const { claims, discounts, suggestions, ...all } = referencesTo([{ id: gymId, name, path }]);
-  await remove(claims, (batch, claim) => {
-    if (claim.get('status') === 'pending')
-      stageNotification(batch, `claims-${claim.id}-decided`, {
-        userId: claim.get('userId') as string,
-        ...toClosedClaimNotification(claim.data() as Claim, now),
-      });
+  await remove(claims, (batch, document) => {
+    const claim = document.data();
+    if (claim.status !== 'pending') return;
+    stageNotification(batch, `claims-${document.id}-decided`, { userId: claim.userId, ...toClosedClaimNotification(claim, now) });
   });
   await untilStored(() =>
     drain(
@@ -59,7 +58,8 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
       goesOn,
     ),
   );
-  for (const query of Object.values(all)) await remove(query);
+  const others: readonly Query<object>[] = Object.values(all);
+  for (const query of others) await remove(query);
   if ((await remove(discounts)) > 0) await addRefreshes([{ of: documentPaths.discounts }]);
   return true;
 }
@@ -73,9 +73,8 @@ export const GYMS_AT_ONCE = 30;
  */
 export async function referredGyms(gyms: readonly DeletedGym[]): Promise<DeletedGym[]> {
   const ids = gyms.map(({ id }) => id);
-  const db = firestore();
-  const owned = db.collection(COLLECTIONS.users).where('ownedGyms', 'array-contains-any', ids);
-  const owners = db.collection(COLLECTIONS.gymOwners).where('__name__', 'in', ids);
+  const owned = collection('users').where('ownedGyms', 'array-contains-any', ids);
+  const owners = collection('gymOwners').where('__name__', 'in', ids);
   const { pointers: _deleted, ...others } = referencesTo(gyms);
   const queries = [owned, owners, ...Object.values(others)];
   const found = (await Promise.all(queries.map((query) => query.select(...REFERRING_FIELDS).get()))).flatMap(({ docs }) => docs);
@@ -90,28 +89,27 @@ const REFERRING_FIELDS = ['gymId', 'gymIds', 'ownedGyms', 'url'] as const;
 
 /** Everything that refers to these gyms except their owners. At most `GYMS_AT_ONCE` at a time. */
 function referencesTo(gyms: readonly DeletedGym[]) {
-  const db = firestore();
   const ids = gyms.map(({ id }) => id);
   return {
-    invitations: db.collection(COLLECTIONS.ownerInvitations).where('gymId', 'in', ids),
-    claims: db.collection(COLLECTIONS.claims).where('gymId', 'in', ids),
+    invitations: collection('ownerInvitations').where('gymId', 'in', ids),
+    claims: collection('claims').where('gymId', 'in', ids),
     // Visitors should see their suggestions declined. A pending edit by an admin has nothing left to wait for.
-    suggestions: db.collection(COLLECTIONS.suggestions).where('gymId', 'in', ids).where('editBy', '==', 'admin').where('status', '==', 'pending'),
-    featured: db.collection(COLLECTIONS.featuredGyms).where('gymId', 'in', ids),
+    suggestions: collection('suggestions').where('gymId', 'in', ids).where('editBy', '==', 'admin').where('status', '==', 'pending'),
+    featured: collection('featuredGyms').where('gymId', 'in', ids),
     // Gyms that were featured before they were listed are only known by their URL.
-    featuredByPath: db.collection(COLLECTIONS.featuredGyms).where(
+    featuredByPath: collection('featuredGyms').where(
       'url',
       'in',
       gyms.map(({ path }) => path),
     ),
-    saved: db.collectionGroup(COLLECTIONS.savedGyms).where('gymId', 'in', ids),
-    pairs: db.collection(COLLECTIONS.pairs).where('gymIds', 'array-contains-any', ids),
-    photoReports: db.collection(COLLECTIONS.photoReports).where('gymId', 'in', ids),
-    photoUploads: db.collection(COLLECTIONS.photoUploads).where('gymId', 'in', ids),
-    confirmations: db.collection(COLLECTIONS.confirmations).where('gymId', 'in', ids),
-    views: db.collection(COLLECTIONS.gymViews).where('__name__', 'in', ids),
-    discounts: db.collection(COLLECTIONS.discounts).where('gymId', 'in', ids),
-    pointers: db.collection(COLLECTIONS.gyms).where('mergedInto', 'in', ids),
+    saved: collectionGroup('savedGyms').where('gymId', 'in', ids),
+    pairs: collection('pairs').where('gymIds', 'array-contains-any', ids),
+    photoReports: collection('photoReports').where('gymId', 'in', ids),
+    photoUploads: collection('photoUploads').where('gymId', 'in', ids),
+    confirmations: collection('confirmations').where('gymId', 'in', ids),
+    views: collection('gymViews').where('__name__', 'in', ids),
+    discounts: collection('discounts').where('gymId', 'in', ids),
+    pointers: collection('gyms').where('mergedInto', 'in', ids),
   };
 }
 
@@ -122,7 +120,7 @@ interface Course {
 
 /** Records who the primary owner is before any owner is removed. */
 async function removeOwnership(gymId: string, name: string, now: Date, { isKept, goesOn }: Course): Promise<void> {
-  const owners = firestore().collection(COLLECTIONS.gymOwners).doc(gymId);
+  const owners = collection('gymOwners').doc(gymId);
   // Skipped where it doesn't matter: undoing an import deletes thousands of gyms without owners.
   if (isKept) await closeOwners(gymId, now);
   const stored = await owners.get();

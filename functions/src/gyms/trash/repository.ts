@@ -68,7 +68,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
   const gym = await gymFrom(id, data, author);
   const page = await pageReference(gym).get();
   // A page that the refresh hasn't deleted yet would keep the gym from its own URL.
-  if (page.get('id') === id) await page.ref.delete();
+  if (page.data()?.id === id) await page.ref.delete();
   try {
     return await createGym(id, gym, author, {
       action,

@@ -1,7 +1,8 @@
-import { documentPaths, type GymCard, MINUTE_MS, type PageDocument, sponsoredNow } from '../../contract';
+import { documentPaths, type GymCard, MINUTE_MS, sponsoredNow } from '../../contract';
 import { cardOf } from '../../gyms/pages/page-documents';
 import type { IndexedGym } from '../../listings/indexed-gym';
-import { firestore, inReach } from '../../platform/firestore';
+import { documentAt, getDocuments } from '../../platform/collections';
+import { inReach } from '../../platform/firestore';
 
 /** How long a card is reused without being read again. */
 const FRESH_MS = MINUTE_MS;
@@ -27,13 +28,10 @@ export async function cardsOf(gyms: readonly IndexedGym[]): Promise<ReadonlyMap<
 }
 
 async function readCards(gyms: readonly IndexedGym[]): Promise<[string, GymCard | undefined][]> {
-  if (gyms.length === 0) return [];
-  const references = gyms.map(({ listing, city }) =>
-    firestore().doc(documentPaths.page({ stateSlug: city.stateSlug, citySlug: city.slug, slug: listing.slug })),
-  );
-  const pages = await inReach((database) => database.getAll(...references));
+  const references = gyms.map(({ listing, city }) => documentAt(documentPaths.page({ stateSlug: city.stateSlug, citySlug: city.slug, slug: listing.slug })));
+  const pages = await inReach((database) => getDocuments(references, database));
   return gyms.map(({ id }, index) => {
-    const page = pages[index]?.data() as PageDocument | undefined;
+    const page = pages[index]?.data();
     return [id, page?.kind === 'gym' && page.id === id ? cardOf(id, page.gym) : undefined];
   });
 }

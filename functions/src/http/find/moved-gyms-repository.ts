@@ -1,5 +1,6 @@
-import { type Address, cityKeyOf, type PageDocument } from '../../contract';
+import { type Address, cityKeyOf } from '../../contract';
 import { pagesCollection } from '../../gyms/record/repository';
+import { selectFields } from '../../platform/collections';
 
 /** How many pages are read to find out where a city's gyms moved. */
 const ASKED_AT_MOST = 50;
@@ -8,6 +9,7 @@ const ASKED_AT_MOST = 50;
 export async function movedFrom(place: Pick<Address, 'stateSlug' | 'citySlug'>): Promise<string[]> {
   const key = cityKeyOf(place);
   // By document id, which needs no index. `~` sorts after every character of a slug.
-  const pages = await pagesCollection().where('__name__', '>=', `${key}~`).where('__name__', '<', `${key}~~`).select('kind', 'id').limit(ASKED_AT_MOST).get();
-  return pages.docs.map((page) => page.data() as Pick<PageDocument, 'kind' | 'id'>).flatMap(({ kind, id }) => (kind === 'moved' ? id : []));
+  const all = pagesCollection().where('__name__', '>=', `${key}~`).where('__name__', '<', `${key}~~`).limit(ASKED_AT_MOST);
+  const { docs } = await selectFields(all, 'kind', 'id').get();
+  return docs.map((page) => page.data()).flatMap(({ kind, id }) => (kind === 'moved' ? id : []));
 }

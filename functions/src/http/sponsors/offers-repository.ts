@@ -1,6 +1,6 @@
-import type { CollectionReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Sponsorship, type SponsorshipsResponse, type Tier, type TierOffer } from '../../contract';
+import { type SponsorshipsResponse, type TierOffer } from '../../contract';
 import { config } from '../../platform/config';
+import { collection, selectFields } from '../../platform/collections';
 import { inReach } from '../../platform/firestore';
 import { holdsPlace } from '../../sponsorships/places';
 import { cached } from '../cached';
@@ -18,17 +18,22 @@ export async function sponsorships(now: Date): Promise<SponsorshipsResponse> {
 const tierOffers = cached(CACHED_MS, async (): Promise<readonly TierOffer[]> => {
   const [tiers, purchases] = await inReach((database) =>
     Promise.all([
-      (database.collection(COLLECTIONS.tiers) as CollectionReference<Tier>).where('active', '==', true).get(),
-      database
-        .collection(COLLECTIONS.sponsorships)
-        .where('status', 'in', ['pending', 'processing', 'active'])
-        .select('tierId', 'placement', 'status', 'expiresAt', 'endsAt', 'review', 'unreserved')
-        .get(),
+      collection('tiers', database).where('active', '==', true).get(),
+      selectFields(
+        collection('sponsorships', database).where('status', 'in', ['pending', 'processing', 'active']),
+        'tierId',
+        'placement',
+        'status',
+        'expiresAt',
+        'endsAt',
+        'review',
+        'unreserved',
+      ).get(),
     ]),
   );
   const now = new Date();
   const holding = Map.groupBy(
-    purchases.docs.map((document) => document.data() as Sponsorship).filter((purchase) => holdsPlace(purchase, now)),
+    purchases.docs.map((document) => document.data()).filter((purchase) => holdsPlace(purchase, now)),
     ({ tierId }) => tierId,
   );
   const offers = tiers.docs.map((document): TierOffer => {

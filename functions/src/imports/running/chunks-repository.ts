@@ -1,14 +1,15 @@
-import { type CollectionReference, FieldPath } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
 import { COLLECTIONS, type ImportChunk } from '../../contract';
+import { storedAs, selectFields } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { importsCollection, padded } from './repository';
 
-const chunksOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.chunks) as CollectionReference<ImportChunk>;
+const chunksOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.chunks).withConverter(storedAs<ImportChunk>());
 export const chunkReference = (importId: string, index: number) => chunksOf(importId).doc(padded(index));
 
 /** Numbers of the chunks that have arrived, without reading their bytes. */
 export async function chunksReceived(importId: string): Promise<Set<number>> {
-  const snapshot = await chunksOf(importId).select('index').get();
+  const snapshot = await selectFields(chunksOf(importId), 'index').get();
   return new Set(snapshot.docs.map((document) => document.data().index));
 }
 

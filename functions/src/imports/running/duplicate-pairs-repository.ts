@@ -1,5 +1,6 @@
-import { FieldValue, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { COLLECTIONS, type GymPair, pairPlaceOf, stateBySlug, stableJson } from '../../contract';
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { type GymPair, pairPlaceOf, stateBySlug, stableJson } from '../../contract';
+import { collection } from '../../platform/collections';
 import { firestore, isConflict } from '../../platform/firestore';
 import { type GymIdentity, matchOf } from '../matching/match';
 import { identityOfGym } from './listing';
@@ -17,11 +18,11 @@ const AT_ONCE = 150;
  * `onPage` for each page. Their earlier state is stored with the import `keptWith`, which can be undone.
  */
 export async function settlePairs(onPage: () => Promise<void>, keptWith?: { readonly importId: string; readonly now: Date }): Promise<void> {
-  const all: Query = firestore().collection(COLLECTIONS.pairs).orderBy('__name__').limit(AT_ONCE);
-  for (let last: QueryDocumentSnapshot | undefined; ; ) {
+  const all = collection('pairs').orderBy('__name__').limit(AT_ONCE);
+  for (let last: QueryDocumentSnapshot<GymPair> | undefined; ; ) {
     await onPage();
     const { docs } = await (last ? all.startAfter(last) : all).get();
-    const changes = await changesOf(docs as QueryDocumentSnapshot<GymPair>[]);
+    const changes = await changesOf(docs);
     if (keptWith) await keepForUndo(changes, keptWith);
     for (const { pair, likeness } of changes) await settle(pair, likeness);
     last = docs.at(-1);

@@ -1,9 +1,6 @@
-import type { CollectionReference, DocumentReference, Query, Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS, type UserProfile } from '../../contract';
+import type { DocumentReference, Query, Timestamp } from 'firebase-admin/firestore';
 import { gymsCollection } from '../../gyms/record/repository';
-import { firestore } from '../../platform/firestore';
-
-const users = () => firestore().collection(COLLECTIONS.users) as CollectionReference<UserProfile>;
+import { collection, collectionGroup, selectFields } from '../../platform/collections';
 
 /** Values that one query accepts. */
 const ASKED_AT_ONCE = 30;
@@ -19,19 +16,18 @@ async function askedOf<Answer>(ids: readonly string[], ask: (some: readonly stri
  * Deleting one would lose what they did. Edits show in the gym itself. Costs a read for each of those documents, and one query per kind and 30 gyms.
  */
 export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { claims, ownerInvitations, featuredGyms, discounts, confirmations, photoReports, sponsorships, suggestions, savedGyms } = COLLECTIONS;
-  const ofGym = [claims, ownerInvitations, featuredGyms, discounts, confirmations, photoReports, sponsorships].map((name) => firestore().collection(name));
-  const queries: readonly Query[] = [
-    ...ofGym,
-    firestore().collectionGroup(savedGyms),
+  const ofGym = ['claims', 'ownerInvitations', 'featuredGyms', 'discounts', 'confirmations', 'photoReports', 'sponsorships'] as const;
+  const queries: readonly Query<{ readonly gymId?: string | undefined }>[] = [
+    ...ofGym.map((name) => collection(name)),
+    collectionGroup('savedGyms'),
     // Its author can read a decided one whether or not the gym exists.
-    firestore().collection(suggestions).where('status', '==', 'pending'),
+    collection('suggestions').where('status', '==', 'pending'),
   ];
   const [owned, ...referring] = await Promise.all([
-    askedOf(ids, async (some) => (await users().where('ownedGyms', 'array-contains-any', some).select('ownedGyms').get()).docs),
-    ...queries.map((query) => askedOf(ids, async (some) => (await query.where('gymId', 'in', some).select('gymId').get()).docs)),
+    askedOf(ids, async (some) => (await selectFields(collection('users').where('ownedGyms', 'array-contains-any', some), 'ownedGyms').get()).docs),
+    ...queries.map((query) => askedOf(ids, async (some) => (await selectFields(query.where('gymId', 'in', some), 'gymId').get()).docs)),
   ]);
-  return new Set([...owned.flatMap((owner) => owner.data().ownedGyms), ...referring.flat().map((document) => document.get('gymId') as string)]);
+  return new Set([...owned.flatMap((owner) => owner.data().ownedGyms), ...referring.flat().flatMap((document) => document.data().gymId ?? [])]);
 }
 
 /** A gym that was merged into another. */

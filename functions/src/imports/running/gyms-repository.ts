@@ -1,9 +1,9 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { documentPaths, type Gym, type GymPair, type MergedGym, MINUTE_MS, type PageDocument, pairIdOf, type StateDocument } from '../../contract';
+import { documentPaths, type Gym, type GymPair, MINUTE_MS, pairIdOf, type StateDocument } from '../../contract';
 import { isFollowedByRebuild } from '../../gyms/refresh/import-writes';
 import { stageRefreshesOfWritten } from '../../gyms/refresh/pending-refreshes-repository';
-import { gymsCollection, isMerged, pageReference, type pagesOf, type StoredGym, stageGymChange, stageNewGym } from '../../gyms/record/repository';
-import { firestore } from '../../platform/firestore';
+import { gymsCollection, isMerged, pageReference, type pagesOf, stageGymChange, stageNewGym } from '../../gyms/record/repository';
+import { documentAt, getDocuments, getFields } from '../../platform/collections';
 import type { Stored, StoredGymRead, StoredPointer } from './decide';
 import { RECOGNIZED_FIELDS, type RecognizedGym } from './listing';
 import type { GymWrite, SlicePlan } from './plan';
@@ -27,10 +27,10 @@ export async function isDirectoryEmpty(): Promise<boolean> {
 export async function loadGyms(ids: readonly string[], stored: MutableStored): Promise<void> {
   let missing = [...new Set(ids)].filter((id) => !stored.has(id));
   for (let hop = 0; hop < MAX_HOPS && missing.length > 0; hop++) {
-    const snapshots = await firestore().getAll(...missing.map((id) => gymsCollection().doc(id)));
+    const snapshots = await getDocuments(missing.map((id) => gymsCollection().doc(id)));
     const targets: string[] = [];
     for (const snapshot of snapshots) {
-      const document = snapshot.data() as StoredGym | MergedGym | undefined;
+      const document = snapshot.data();
       if (!document || !snapshot.updateTime) continue;
       if (isMerged(document)) {
         stored.set(snapshot.id, { kind: 'merged', document, version: snapshot.updateTime });
@@ -67,7 +67,7 @@ export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: G
     batch.create(gymsCollection().doc(id), document);
   }
   for (const pair of plan.pairs) {
-    const reference = firestore().doc(documentPaths.pair(pairIdOf(...pair.gymIds)));
+    const reference = documentAt(documentPaths.pair(pairIdOf(...pair.gymIds)));
     const before = stored.get(reference.id);
     // Over a pair that was found before. An admin's decision at the same moment wins.
     if (before) batch.update(reference, { ...pair }, { lastUpdateTime: before.readAt });
@@ -85,10 +85,9 @@ function stageGym(batch: WriteBatch, { id, before, after, replaces }: GymWrite<V
 
 /** Which of these new URLs already have a page, and whose it is. */
 export async function takenAddresses(addresses: readonly Gym[]): Promise<{ readonly address: Gym; readonly holder: string }[]> {
-  if (addresses.length === 0) return [];
-  const snapshots = await firestore().getAll(...addresses.map(pageReference), { fieldMask: ['id'] });
+  const snapshots = await getFields(addresses.map(pageReference), 'id');
   return addresses.flatMap((address, index) => {
-    const page = snapshots[index]?.data() as Pick<PageDocument, 'id'> | undefined;
+    const page = snapshots[index]?.data();
     return page ? [{ address, holder: page.id }] : [];
   });
 }
@@ -119,7 +118,6 @@ async function* recognized(gyms: Query): AsyncGenerator<Recognized> {
 }
 
 export async function readStates(stateSlugs: readonly string[]): Promise<StateDocument[]> {
-  if (stateSlugs.length === 0) return [];
-  const snapshots = await firestore().getAll(...stateSlugs.map((slug) => firestore().doc(documentPaths.state(slug))));
-  return snapshots.flatMap((snapshot) => (snapshot.exists ? [snapshot.data() as StateDocument] : []));
+  const snapshots = await getDocuments(stateSlugs.map((slug) => documentAt(documentPaths.state(slug))));
+  return snapshots.flatMap((snapshot) => snapshot.data() ?? []);
 }

@@ -1,10 +1,11 @@
-import type { CollectionReference, WriteBatch } from 'firebase-admin/firestore';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Finding, type FindingGroup, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '../../contract';
 import { inParts } from './report';
 import { withFindings } from './report-totals';
 import { importsCollection, padded } from './repository';
+import { storedAs } from '../../platform/collections';
 
-const reportsOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.report) as CollectionReference<ImportReport>;
+const reportsOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.report).withConverter(storedAs<ImportReport>());
 
 /**
  * Adds findings to a batch: a slice's by the number of its first row, or those on the whole file, whose id sorts first. Writing them again replaces

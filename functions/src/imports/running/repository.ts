@@ -1,8 +1,6 @@
-import type { CollectionReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Import } from '../../contract';
-import { firestore } from '../../platform/firestore';
+import { collection } from '../../platform/collections';
 
-export const importsCollection = () => firestore().collection(COLLECTIONS.imports) as CollectionReference<Import>;
+export const importsCollection = () => collection('imports');
 
 /** A number as part of an id. Such ids sort like numbers. */
 export const padded = (index: number) => String(index).padStart(9, '0');

@@ -1,8 +1,8 @@
-import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { type ColumnChoice, documentPaths, type ListSource, listSourceOf, type RememberedSource } from '../../contract';
-import { firestore } from '../../platform/firestore';
+import { documentAt } from '../../platform/collections';
 
-const reference = (name: string) => firestore().doc(documentPaths.source(name)) as DocumentReference<RememberedSource>;
+const reference = (name: string) => documentAt(documentPaths.source(name));
 
 /** Remembers the settings of a source for its next file. */
 export function stageSource(batch: WriteBatch, source: RememberedSource): void {

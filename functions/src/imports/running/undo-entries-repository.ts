@@ -1,6 +1,6 @@
-import { type CollectionReference, FieldPath, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DAY_MS, type GymPair, type MergedGym, pairIdOf, UNDO_DAYS } from '../../contract';
-import { firestore } from '../../platform/firestore';
+import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, DAY_MS, type MergedGym, pairIdOf, UNDO_DAYS } from '../../contract';
+import { collection, getDocuments, storedAs } from '../../platform/collections';
 import type { SlicePlan } from './plan';
 import { importsCollection } from './repository';
 import type { MutableStored, StoredPairs, Version } from './gyms-repository';
@@ -13,7 +13,7 @@ export interface UndoDocument {
   readonly expiresAt: Date;
 }
 
-const undosOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.undo) as CollectionReference<UndoDocument>;
+const undosOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.undo).withConverter(storedAs<UndoDocument>());
 
 /** Latest slice first: Firestore reads ids in ascending order without an additional index. Nine digits, as in row numbers. */
 const LAST_ROW = 999_999_999;
@@ -65,11 +65,12 @@ function undoOfPair(id: string, pairs: StoredPairs): TouchedPair {
 
 /** Those of these pairs that are stored. */
 export async function storedPairs(ids: readonly string[]): Promise<StoredPairs> {
-  if (ids.length === 0) return new Map();
-  const collection = firestore().collection(COLLECTIONS.pairs) as CollectionReference<GymPair>;
-  const snapshots = await firestore().getAll(...ids.map((id) => collection.doc(id)));
+  const snapshots = await getDocuments(ids.map((id) => collection('pairs').doc(id)));
   return new Map(
-    snapshots.flatMap((read) => (read.exists && read.updateTime ? [[read.id, { pair: read.data() as GymPair, readAt: read.updateTime }] as const] : [])),
+    snapshots.flatMap((read) => {
+      const pair = read.data();
+      return pair && read.updateTime ? [[read.id, { pair, readAt: read.updateTime }] as const] : [];
+    }),
   );
 }
 

@@ -1,10 +1,10 @@
 import type { DocumentReference, QueryDocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type DeletedGym, documentPaths, type Gym, type Import, type MergedGym, pageIdOf, sitePaths, UNDO_KEPT_NAMED } from '../../contract';
+import { type DeletedGym, documentPaths, type Gym, type Import, type MergedGym, pageIdOf, sitePaths, UNDO_KEPT_NAMED, type PageDocument } from '../../contract';
 import { concernsSponsors } from '../../gyms/refresh/sponsor-changes';
 import { gymsCollection, loadPages, pageReference, pagesOf, stageGymChange } from '../../gyms/record/repository';
 import { cityPath, stageDeletedGyms, stageRefresh, stageRefreshOfDeleted, stageRefreshesOfWritten } from '../../gyms/refresh/pending-refreshes-repository';
 import { stageGymDeleted } from '../../gyms/refresh/gym-flags-repository';
-import { firestore } from '../../platform/firestore';
+import { collection, getFields } from '../../platform/collections';
 import type { StoredGymRead } from './decide';
 import { type MutableStored, type StoredPairs, takenAddresses, type Version } from './gyms-repository';
 import type { Pointer } from './gyms-in-use-repository';
@@ -31,16 +31,16 @@ interface Belongings {
 
 /** The pages of gyms that an import created. One that was never edited only has the page at its URL, which needs no query. */
 export async function loadPagesOfMade(ids: readonly string[], stored: MutableStored): Promise<ReadonlyMap<string, readonly PageSnapshot[]>> {
-  const untouched = new Map<string, DocumentReference>();
+  const untouched = new Map<string, DocumentReference<PageDocument>>();
   for (const id of ids) {
     const found = stored.get(id);
     if (isUnedited(found)) untouched.set(id, pageReference(found.gym));
   }
   const others = await loadPages(ids.filter((id) => !untouched.has(id)));
-  const read = untouched.size > 0 ? await firestore().getAll(...untouched.values(), { fieldMask: ['id'] }) : [];
+  const read = await getFields([...untouched.values()], 'id');
   const own = [...untouched.keys()].flatMap((id, at): [string, PageSnapshot[]][] => {
     const page = read[at];
-    return page?.updateTime && page.get('id') === id ? [[id, [{ id: page.id, ref: page.ref, updateTime: page.updateTime }]]] : [];
+    return page?.updateTime && page.data()?.id === id ? [[id, [{ id: page.id, ref: page.ref, updateTime: page.updateTime }]]] : [];
   });
   return new Map<string, readonly PageSnapshot[]>([...others, ...own]);
 }
@@ -62,7 +62,7 @@ export class UndoStep {
   /** Keeps a pair that an admin has decided. */
   restorePair({ id, was }: TouchedPair, now: ReturnType<StoredPairs['get']>): void {
     if (now?.pair.decided !== undefined) return;
-    this.replace(firestore().collection(COLLECTIONS.pairs).doc(id), now?.readAt, was);
+    this.replace(collection('pairs').doc(id), now?.readAt, was);
   }
 
   /** Fails if the document changed since it was read, so that nothing written in the meantime is lost. */
