@@ -51,7 +51,7 @@ interface MemberSlice {
 async function membersAfter(audience: Audience, after: string | undefined): Promise<MemberSlice> {
   const all = (audience.kind === 'everyone' ? users() : owners()).orderBy('__name__').limit(SLICE);
   const { docs } = await selectFields(after === undefined ? all : all.startAfter(after), 'muted', 'isDisabled', 'ownedGyms').get();
-  const found = docs.map((document): Member => ({ uid: document.id, profile: document.data() as Member['profile'] }));
+  const found = docs.map((document): Member => ({ uid: document.id, profile: document.data() }));
   const places = asksForPlaces(audience) ? await placesOf(found.flatMap(({ profile }) => profile.ownedGyms)) : new Map<string, GymPlace>();
   const last = docs.length === SLICE ? docs.at(-1)?.id : undefined;
   return { members: found.filter((member) => isMember(member, audience, places)), ...(last !== undefined && { last }) };

@@ -1,4 +1,4 @@
-import { type DocumentReference, FieldPath, type Query } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldPath, type Query, type Timestamp } from 'firebase-admin/firestore';
 import type { ContactMessage, InboxCursor, InboxEntry, InboxPage, InboxPart, Suggestion } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
@@ -30,14 +30,13 @@ export async function readInboxPage(part: InboxPart, after: InboxCursor | undefi
 }
 
 /** One more than fits on a page, which shows whether there are more. Entries of the same time are ordered by id, across both collections. */
-async function readNext<T extends { createdAt: string }>(newestFirst: Query<T>, after: InboxCursor | undefined) {
+async function readNext<T extends { createdAt: string; expiresAt: Timestamp }>(newestFirst: Query<T>, after: InboxCursor | undefined) {
   const ordered = newestFirst.orderBy(FieldPath.documentId(), 'desc');
   const { docs } = await (after ? ordered.startAfter(after.createdAt, after.id) : ordered).limit(PAGE + 1).get();
-  return docs.map((document) => {
-    const { expiresAt: _expiresAt, ...data } = document.data() as T & { expiresAt?: unknown };
-    return { ...data, id: document.id };
-  });
+  return docs.map((document) => ({ ...withoutExpiry(document.data()), id: document.id }));
 }
+
+const withoutExpiry = <T extends { expiresAt: Timestamp }>({ expiresAt: _expiresAt, ...rest }: T): Omit<T, 'expiresAt'> => rest;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -20,7 +20,7 @@ const reports = () => collection('photoReports');
 export async function storeReport(key: string, report: PhotoReport, now: Date): Promise<void> {
   const reference = reports().doc(key);
   const batch = firestore().batch();
-  batch.create(reference as DocumentReference, { ...report, expiresAt: expiryOf(now) });
+  batch.create(reference, { ...report, expiresAt: expiryOf(now) });
   await stageAdminNotification(batch, 'photoReports', `photoReports-${key}`, toReportNotification(key, report), toOverflowNotification(now), now);
   try {
     await batch.commit();

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { COLLECTIONS } from '../contract';
 import { firestore, isAlreadyExists } from './firestore';
+import { storedAs } from './collections';
 
 const KEY_BYTES = 32;
 
-const stored = () => firestore().collection(COLLECTIONS.system).doc('mailKey');
+const stored = () => firestore().collection(COLLECTIONS.system).doc('mailKey').withConverter(storedAs<{ readonly key: string }>());
 let key: string | undefined;
 
 /** The key for links and codes in emails, for verifying one. Undefined if none exists yet. Never creates one. */
 export async function knownMailKey(): Promise<string | undefined> {
-  key ??= (await stored().get()).get('key') as string | undefined;
+  key ??= (await stored().get()).data()?.key;
   return key;
 }
 

@@ -30,18 +30,17 @@ interface Restartable<T> {
  * since nothing can be written then.
  */
 export async function countStartOf<T extends Restarts>(reference: DocumentReference<T>, { name, placeOf, stopped }: Restartable<T>, now: Date): Promise<void> {
-  const untyped = reference as DocumentReference;
   const stuck = await firestore().runTransaction(async (transaction) => {
     const stored = (await transaction.get(reference)).data();
     const from = stored && (await placeOf(stored));
     if (!stored || from === undefined) return undefined;
     const starts = countStart(stored.starts, from);
     if (!isStuck(starts)) {
-      transaction.update(untyped, { starts });
+      transaction.update(reference, { starts });
       return undefined;
     }
     const changes = await stopped(stored);
-    transaction.update(untyped, { ...changes, starts: FieldValue.delete() });
+    transaction.update(reference, { ...changes, starts: FieldValue.delete() });
     audit(transaction, { at: now.toISOString(), by: 'sweep', action: `${name} failed`, target: reference.path, after: { problem: changes.problem } });
     return starts;
   });

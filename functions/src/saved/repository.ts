@@ -1,12 +1,10 @@
-import type { CollectionReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, type SavedGym } from '../contract';
 import { publicGym } from '../gyms/record/current-gym-repository';
-import { collection } from '../platform/collections';
+import { collection, subcollection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { refuseDeleted } from '../platform/tombstones';
 import { savedGym } from './domain';
 
-const savedBy = (uid: string) => collection('users').doc(uid).collection(COLLECTIONS.savedGyms) as CollectionReference<SavedGym>;
+const savedBy = (uid: string) => subcollection(collection('users').doc(uid), 'savedGyms');
 
 /**
  * Adds a gym to its user's saved gyms. Does nothing if it is already there. The saved gyms are counted in the same transaction, so that a list never

@@ -1,13 +1,12 @@
-import type { CollectionReference, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, getNoticeStatus, type SiteNotice, SITE_NOTICES_LIMIT } from '../contract';
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { DomainError, getNoticeStatus, type SiteNotice, SITE_NOTICES_LIMIT } from '../contract';
 import { replacing } from '../gyms/record/repository';
 import { type Author, audit } from '../platform/audit';
+import { collection } from '../platform/collections';
 import { firestore, inReach } from '../platform/firestore';
 import { readGate, stageGate } from '../platform/gate';
 import { untilStored } from '../platform/retry';
 import { isSentAgain } from './domain';
-
-const noticesOf = (database = firestore()) => database.collection(COLLECTIONS.notices) as CollectionReference<SiteNotice>;
 
 /** A notice with its id. */
 export interface StoredNotice {
@@ -17,7 +16,7 @@ export interface StoredNotice {
 
 /** Current and planned notices. Costs a read each, at least one. */
 export async function openNotices(now: Date): Promise<readonly StoredNotice[]> {
-  const { docs } = await inReach((database) => noticesOf(database).where('until', '>', now.toISOString()).limit(SITE_NOTICES_LIMIT).get());
+  const { docs } = await inReach((database) => collection('notices', database).where('until', '>', now.toISOString()).limit(SITE_NOTICES_LIMIT).get());
   return docs.map((document) => ({ id: document.id, notice: document.data() }));
 }
 
@@ -29,7 +28,7 @@ const ATTEMPTS = 20;
  * @throws DomainError `limit-reached`, `contended`, or `already-exists` if the key is taken by something else
  */
 export async function createNotice(key: string, notice: SiteNotice, { by, now }: Author): Promise<void> {
-  const reference = noticesOf().doc(key);
+  const reference = collection('notices').doc(key);
   await untilStored(
     async () => {
       const stored = (await reference.get()).data();
@@ -71,7 +70,7 @@ export function editNotice(
 ): Promise<SiteNotice> {
   return untilStored(
     async () => {
-      const snapshot = await noticesOf().doc(id).get();
+      const snapshot = await collection('notices').doc(id).get();
       const before = snapshot.data();
       if (!before || !snapshot.updateTime) throw new DomainError('notice-not-found', 'We couldn’t find that site notice.');
       const after = change(before);

@@ -116,8 +116,8 @@ interface Places {
   readonly goes: LoadedGym;
   readonly placed: Gym;
   /** The pages that each gym has or had. */
-  readonly own: readonly DocumentReference[];
-  readonly theirs: readonly DocumentReference[];
+  readonly own: readonly DocumentReference<PageDocument>[];
+  readonly theirs: readonly DocumentReference<PageDocument>[];
 }
 
 /** Makes every URL of the merged gym a page of the remaining one, so that each leads straight there wherever that gym moves. */
@@ -125,11 +125,11 @@ function stagePages(batch: WriteBatch, { stays, goes, placed, own, theirs }: Pla
   const home = pageReference(placed).id;
   const isMoved = pageReference(stays.gym).id !== home;
   // A draft's URL was never public, so it needs no redirect.
-  const isNew = (page: DocumentReference) => !isPublic(goes.gym) && page.id === pageIdOf(goes.gym) && page.id !== home;
+  const isNew = (page: DocumentReference<PageDocument>) => !isPublic(goes.gym) && page.id === pageIdOf(goes.gym) && page.id !== home;
   const leading = theirs.filter((page) => !isNew(page));
   for (const page of theirs.filter(isNew)) batch.delete(page);
   stageGymChange(batch, stays.id, stays.gym, placed, stays.readAt, isMoved ? [...own, ...leading] : []);
-  if (!isMoved) for (const page of leading) batch.set(page as DocumentReference<PageDocument>, movedPage(stays.id, placed));
+  if (!isMoved) for (const page of leading) batch.set(page, movedPage(stays.id, placed));
 }
 
 interface MergedGyms {

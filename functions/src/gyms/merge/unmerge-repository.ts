@@ -77,8 +77,8 @@ interface Two {
 /** Both gyms at their new URLs, and what happens to the pages. */
 interface Places extends Two {
   /** The remaining gym's pages, and those that belong to the other gym again. */
-  readonly own: readonly DocumentReference[];
-  readonly back: readonly DocumentReference[];
+  readonly own: readonly DocumentReference<PageDocument>[];
+  readonly back: readonly DocumentReference<PageDocument>[];
   /** Whether the page at the other gym's URL led, or leads, to the remaining gym. */
   readonly isOurs: boolean;
 }
@@ -116,5 +116,5 @@ async function freePlace(gym: Gym, mayGo: (page: PageDocument, at: string) => bo
 function stagePages(batch: WriteBatch, { id, merged, stays, unmerged, own, back }: Places): void {
   const isMoved = pageReference(merged.gym).id !== pageReference(stays).id;
   stageGymChange(batch, merged.id, merged.gym, stays, merged.readAt, isMoved ? own : []);
-  for (const page of back) batch.set(page as DocumentReference<PageDocument>, movedPage(id, unmerged));
+  for (const page of back) batch.set(page, movedPage(id, unmerged));
 }

@@ -39,8 +39,8 @@ export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<str
 }
 
 /** References to the same pages. */
-export async function pagesOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly DocumentReference[]>> {
-  return new Map([...(await loadPages(ids))].map(([id, pages]) => [id, pages.map(({ ref }) => ref)]));
+export async function pagesOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly DocumentReference<PageDocument>[]>> {
+  return new Map([...(await loadPages(ids))].map(([id, pages]) => [id, pages.map((page) => pagesCollection().doc(page.id))]));
 }
 
 /**
@@ -49,7 +49,14 @@ export async function pagesOf(ids: readonly string[]): Promise<ReadonlyMap<strin
  * @param pages the gym's current and earlier pages, read after the gym. The older ones will lead to the new URL too. If the gym had the new
  * URL before, that redirect is replaced.
  */
-export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after: Gym, readAt: Timestamp, pages: readonly DocumentReference[] = []): void {
+export function stageGymChange(
+  batch: WriteBatch,
+  id: string,
+  before: Gym,
+  after: Gym,
+  readAt: Timestamp,
+  pages: readonly DocumentReference<PageDocument>[] = [],
+): void {
   const stored = storedFields(id, withContactSince(before, after));
   batch.update(collection('gyms').doc(id), replacing(before, stored), { lastUpdateTime: readAt });
   stageCityRefreshes(batch, id, before, after);

@@ -1,5 +1,5 @@
-import { type DocumentReference, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { type AuditAction, documentPaths, DomainError, type Gym, type PageDocument, type TrashedDocument } from '../../contract';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { type AuditAction, documentPaths, DomainError, type Gym, type TrashedDocument } from '../../contract';
 import { audit } from '../../platform/audit';
 import { each } from '../../platform/each';
 import { firestore, isConflict } from '../../platform/firestore';
@@ -106,7 +106,7 @@ async function gymFrom(id: string, data: TrashedDocument['data'], author: Author
 async function stageOldPages(batch: WriteBatch, id: string, placed: Gym, pages: readonly string[]): Promise<void> {
   const home = pageReference(placed).id;
   for (const page of pages.filter((one) => one !== home)) {
-    const reference = pagesCollection().doc(page) as DocumentReference<PageDocument>;
+    const reference = pagesCollection().doc(page);
     const stands = await reference.get();
     if (!stands.exists || stands.data()?.id === id) batch.set(reference, movedPage(id, placed));
   }

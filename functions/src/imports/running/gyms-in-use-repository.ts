@@ -43,7 +43,7 @@ export async function pointersTo(ids: readonly string[], leftOut: ReadonlySet<st
   const found = await askedOf(ids, async (some) => (await gymsCollection().where('mergedInto', 'in', some).select('mergedInto', 'splitting.pages').get()).docs);
   const others = found.filter((pointer) => !leftOut.has(pointer.id));
   const pointers = others.map((pointer) => ({
-    into: pointer.get('mergedInto') as string,
+    into: String(pointer.get('mergedInto')),
     reference: pointer.ref,
     readAt: pointer.updateTime,
     byPerson: pointer.get('splitting.pages') !== undefined,

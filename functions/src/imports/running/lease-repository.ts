@@ -1,5 +1,6 @@
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Import } from '../../contract';
+import { storedAs } from '../../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
 import { countStart } from '../../platform/starts';
 import { importsCollection } from './repository';
@@ -15,7 +16,7 @@ interface StoredLease {
  * are refused.
  */
 export const LEASE_MS = 30_000;
-const leaseReference = () => firestore().collection(COLLECTIONS.system).doc('importLease') as FirebaseFirestore.DocumentReference<StoredLease>;
+const leaseReference = () => firestore().collection(COLLECTIONS.system).doc('importLease').withConverter(storedAs<StoredLease>());
 
 /** Whether a worker holds the lease now, for any import. */
 export async function isLeased(now: Date): Promise<boolean> {

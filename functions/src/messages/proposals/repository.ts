@@ -1,4 +1,4 @@
-import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { type CallableCommand, DomainError, type Gym, sitePaths, type Suggestion } from '../../contract';
 import { enteredGym } from '../../gyms/edit/edit';
 import type { Authorship } from '../../gyms/record/record';
@@ -26,7 +26,7 @@ export function storeProposal(id: string, proposal: Proposal, now: Date): Promis
     const written = { ...proposal, expiresAt: expiryOf(now) };
     const batch = firestore().batch();
     if (stored && before.updateTime) batch.update(reference, replacing(stored, written), { lastUpdateTime: before.updateTime });
-    else batch.create(reference as DocumentReference, written);
+    else batch.create(reference, written);
     await stageAdminNotification(batch, 'messages', `${reference.parent.id}-${id}`, toProposalNotification(id, proposal), toOverflowNotification(now), now);
     await batch.commit();
   });
