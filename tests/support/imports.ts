@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
 import type { Finding, Import, ImportFile, ImportReport } from '@contract';
 import { IMPORT_CHUNK_BYTES } from '@contract';
-import { runImport, type RunOutcome } from '@functions/imports/running/engine';
+import { runImport } from '@functions/imports/running/engine';
 import { readFilePart } from '@functions/imports/running/report-file-repository';
 import { type NewImport, openImport, queueImport, storeChunk } from '@functions/imports/running/uploads-repository';
+import type { RunOutcome } from '@functions/platform/long-work';
 import type { Enqueue } from '@functions/platform/tasks';
 import { clearFirestore, contentsOf, db } from './firestore';
 

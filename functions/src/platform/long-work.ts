@@ -17,13 +17,82 @@ export const LONG_WORK: TaskQueueOptions = {
 /** A task stops itself well before its limit of 30 minutes. */
 const RUN_MS = 20 * MINUTE_MS;
 /** Work without a heartbeat for this long has lost its task. */
-const SILENT_MS = MINUTE_MS / 2;
+export const SILENT_MS = MINUTE_MS / 2;
 /** Within this many seconds, all requests become one task. */
 const WINDOW_SECONDS = 5;
 
 export interface WorkDeps {
   readonly enqueue: Enqueue;
   readonly now: () => Date;
+}
+
+/** Does the parts of one run. */
+interface Worker {
+  /**
+   * Does the next part.
+   * @returns whether there is more to do
+   */
+  next(): Promise<boolean>;
+  /** Lets another worker start at once. */
+  release(): Promise<void>;
+  /** Whether it failed because the work was canceled, or because another worker has taken over. */
+  hasLost(error: unknown): Promise<boolean>;
+}
+
+/** How a run ended. `waiting`: another worker has the work, and a task will try again. `continued`: time was up, and another task continues. */
+export type RunOutcome = 'done' | 'stopped' | 'waiting' | 'continued' | 'nothing-to-do';
+
+interface QueuedWork {
+  /** Its name in logs and, with dashes, in task ids. */
+  readonly name: AuditedWork;
+  /** The function that owns the queue, and what a task passes to it. */
+  readonly task: string;
+  readonly dataOf: (id: string) => Record<string, unknown>;
+  /** Starts a worker. `busy` if another one has to end first, and undefined if there is nothing to do. */
+  readonly open: (id: string, deps: WorkDeps) => Promise<Worker | 'busy' | undefined>;
+  /** Removes the temporary data of work that has ended. Does nothing if it is still in progress. */
+  readonly leave: (id: string, now: Date) => Promise<void>;
+}
+
+interface RunningWork {
+  /** Requests the task. This only speeds it up: the pending refresh guarantees that it runs. */
+  later(id: string, deps: WorkDeps): Promise<void>;
+  /** Continues part by part until the end. Safe to deliver twice, and to kill at any moment. */
+  run(id: string, deps: WorkDeps): Promise<RunOutcome>;
+}
+
+/** Work that runs part by part in a queue, in as many tasks as it needs. */
+export function queuedWork({ name, task, dataOf, open, leave }: QueuedWork): RunningWork {
+  const later = async (id: string, { enqueue, now }: WorkDeps, delaySeconds = 0): Promise<void> => {
+    const window = Math.floor((now().getTime() / 1000 + delaySeconds) / WINDOW_SECONDS);
+    const asked = enqueue(task, dataOf(id), { id: `${name.replaceAll(' ', '-')}-${id}-${window}`, delaySeconds });
+    await asked.catch((error: unknown) => log.warn('not-nudged', { level: name, error: String(error) }));
+  };
+  return {
+    later: (id, deps) => later(id, deps),
+    async run(id, deps) {
+      const until = deps.now().getTime() + RUN_MS;
+      const worker = await open(id, deps);
+      if (worker === 'busy') {
+        await later(id, deps, WINDOW_SECONDS);
+        return 'waiting';
+      }
+      let outcome: RunOutcome = worker ? 'done' : 'nothing-to-do';
+      try {
+        while (await worker?.next()) {
+          if (deps.now().getTime() <= until) continue;
+          await worker?.release();
+          await later(id, deps, WINDOW_SECONDS);
+          return 'continued';
+        }
+      } catch (error) {
+        if (!(await worker?.hasLost(error))) throw error;
+        outcome = 'stopped';
+      }
+      await leave(id, deps.now());
+      return outcome;
+    },
+  };
 }
 
 /** The state of the work, and its last heartbeat. */
@@ -33,13 +102,8 @@ interface WorkDocument extends Restarts {
   readonly endedAt?: string | undefined;
 }
 
-/** Work that is done part by part, with its progress in its document. A pending refresh keeps it going until it is done. */
-export interface Work<T extends WorkDocument> {
-  /** Its name in logs and, with dashes, in task ids. */
-  readonly name: AuditedWork;
-  /** The function that owns the queue, and what a task passes to it. */
-  readonly task: string;
-  readonly dataOf: (id: string) => Record<string, unknown>;
+/** Work whose parts may be done by any number of workers, with its progress in its document. A pending refresh keeps it going until it is done. */
+interface Work<T extends WorkDocument> extends Omit<QueuedWork, 'open'> {
   /**
    * Does the next part. Safe to run twice.
    * @returns whether the caller has more to do
@@ -53,48 +117,39 @@ export interface Work<T extends WorkDocument> {
   readonly stopped: (stored: T, id: string) => Promise<Partial<T> & { readonly problem: string }>;
   /** The name of its state while it is in progress. */
   readonly underWay: string;
-  /** Removes the temporary data of work that has ended. Does nothing if it is still in progress. */
-  readonly leave: (id: string, now: Date) => Promise<void>;
 }
 
-export interface LongWork {
-  /** Requests the task. This only speeds it up: the pending refresh guarantees that it runs. */
-  later(id: string, deps: WorkDeps): Promise<void>;
-  /** Continues part by part until the end. Safe to deliver twice, and to kill at any moment. */
+interface LongWork {
+  readonly later: RunningWork['later'];
   run(id: string, deps: WorkDeps): Promise<void>;
   /** Restarts work whose task was lost or killed. If the work has ended, removes its temporary data. */
   resume(id: string, deps: WorkDeps): Promise<void>;
 }
 
-export function longWork<T extends WorkDocument>({ name, task, dataOf, next, documentOf, placeOf, stopped, underWay, leave }: Work<T>): LongWork {
-  const later: LongWork['later'] = async (id, { enqueue, now }) => {
-    const window = Math.floor(now().getTime() / 1000 / WINDOW_SECONDS);
-    const asked = enqueue(task, dataOf(id), { id: `${name.replaceAll(' ', '-')}-${id}-${window}` });
-    await asked.catch((error: unknown) => log.warn('not-nudged', { level: name, error: String(error) }));
-  };
+export function longWork<T extends WorkDocument>({ next, documentOf, placeOf, stopped, underWay, ...queued }: Work<T>): LongWork {
   /** Counts a start. If several starts made no progress, stops the work and says where. */
   const begin = async (id: string, now: Date): Promise<void> => {
     const at = now.toISOString();
     const work = {
-      name,
+      name: queued.name,
       placeOf: (stored: T) => (stored.state === underWay ? placeOf(stored) : undefined),
       stopped: async (stored: T) => ({ ...(await stopped(stored, id)), state: 'failed', updatedAt: at, endedAt: at }),
     };
     await countStartOf(documentOf(id), work, now);
   };
+  const open = async (id: string, { now }: WorkDeps): Promise<Worker> => {
+    await begin(id, now());
+    return { next: () => next(id, now), release: async () => undefined, hasLost: async () => false };
+  };
+  const { later, run } = queuedWork({ ...queued, open });
   return {
     later,
     async run(id, deps) {
-      const until = deps.now().getTime() + RUN_MS;
-      await begin(id, deps.now());
-      while (await next(id, deps.now)) {
-        if (deps.now().getTime() > until) return later(id, deps);
-      }
-      await leave(id, deps.now());
+      await run(id, deps);
     },
     async resume(id, deps) {
       const stored = (await documentOf(id).get()).data();
-      if (stored?.state !== underWay) return leave(id, deps.now());
+      if (stored?.state !== underWay) return queued.leave(id, deps.now());
       if (deps.now().getTime() - Date.parse(stored.updatedAt) >= SILENT_MS) await later(id, deps);
     },
   };

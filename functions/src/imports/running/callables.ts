@@ -3,7 +3,7 @@ import { serve } from '../../platform/callable';
 import { enqueue } from '../../platform/tasks';
 import { guessedColumns } from '../reading/guess-columns';
 import { UnreadableFile } from '../reading/read';
-import { runLater } from './engine';
+import { importLater } from './engine';
 import { readFilePart } from './report-file-repository';
 import { beginUndo, endImport, openImport, queueImport, storeChunk } from './uploads-repository';
 
@@ -26,20 +26,20 @@ export const addImportChunk = serve('addImportChunk', async ({ importId, index, 
 
 export const importGyms = serve('importGyms', async ({ importId }, { actor, now }) => {
   const { state, start } = await queueImport(importId, { by: actor.uid, now });
-  if (start) await runLater(importId, { enqueue, now: () => now });
+  if (start) await importLater(importId, { enqueue, now: () => now });
   return { state };
 });
 
 export const undoImport = serve('undoImport', async ({ importId }, { actor, now }) => {
   const state = await beginUndo(importId, { by: actor.uid, now });
-  if (state === 'undoing') await runLater(importId, { enqueue, now: () => now });
+  if (state === 'undoing') await importLater(importId, { enqueue, now: () => now });
   return { state };
 });
 
 export const cancelImport = serve('cancelImport', async ({ importId }, { actor, now }) => {
   const state = await endImport(importId, { by: actor.uid, now });
   // The task finds the import ended and deletes its file.
-  await runLater(importId, { enqueue, now: () => now });
+  await importLater(importId, { enqueue, now: () => now });
   return { state };
 });
 

@@ -1,11 +1,10 @@
-import { DAY_MS, type Import, MINUTE_MS } from '../../contract';
-import { type ImportDeps, runLater } from './engine';
+import { DAY_MS, type Import } from '../../contract';
+import { SILENT_MS, type WorkDeps } from '../../platform/long-work';
+import { importLater } from './engine';
 import { isLeased } from './lease-repository';
 import { importsCollection } from './repository';
 import { endImport } from './uploads-repository';
 
-/** An import without a heartbeat for this long has lost its worker, or the task that should start it. */
-const SILENT_MS = MINUTE_MS / 2;
 /** If no one continues an upload or a failed import for this long, its file is deleted, since it may contain personal data. */
 const ABANDONED_MS = DAY_MS;
 
@@ -13,7 +12,7 @@ const ABANDONED_MS = DAY_MS;
  * Restarts an import without a worker: one that was killed, one whose task was lost, and one that has ended but not deleted its file. Ends one that
  * waits for a person who doesn't continue it.
  */
-export async function resumeImport(importId: string, deps: ImportDeps): Promise<void> {
+export async function resumeImport(importId: string, deps: WorkDeps): Promise<void> {
   const now = deps.now();
   if (await isLeased(now)) return;
   const data = (await importsCollection().doc(importId).get()).data();
@@ -21,7 +20,7 @@ export async function resumeImport(importId: string, deps: ImportDeps): Promise<
     if (now.getTime() - Date.parse(data.updatedAt) < patienceWith(data)) return;
     if (waitsForPerson(data)) await endImport(importId, { by: 'sweep', now });
   }
-  await runLater(importId, deps);
+  await importLater(importId, deps);
 }
 
 const waitsForPerson = ({ state }: Import): boolean => state === 'uploading' || state === 'failed';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, MINUTE_MS } from '../../contract';
+import { COLLECTIONS, documentPaths } from '../../contract';
 import { followDeletions } from '../../gyms/trash/permanent-deletions-repository';
 import { stageRefresh } from '../../gyms/refresh/pending-refreshes-repository';
 import { audit } from '../../platform/audit';
@@ -15,8 +15,6 @@ import { loadNextUndo, storedPairs, type UndoDocument } from './undo-entries-rep
 import type { UndoEntry } from './undo-entries';
 import { isUnedited, loadPagesOfMade, type Progress, UndoStep } from './undo-step-repository';
 
-/** A task stops itself well before its limit of 30 minutes. */
-const RUN_MS = 20 * MINUTE_MS;
 const ATTEMPTS = 6;
 const RETRY_MS = 200;
 /** Each is at most a gym and two pages, far from a commit's 10 MiB. Halved if it is still too much. */
@@ -27,25 +25,20 @@ const ENTRIES_AT_ONCE = 100;
  * killed anywhere and continue from there.
  */
 export class Undo {
-  private readonly until: number;
-
   constructor(
     private readonly lease: Lease,
     private readonly now: () => Date,
-  ) {
-    this.until = now().getTime() + RUN_MS;
-  }
+  ) {}
 
-  async run(): Promise<'done' | 'continued'> {
-    for (let document = await loadNextUndo(this.lease.importId); document; document = await loadNextUndo(this.lease.importId)) {
-      if (this.now().getTime() > this.until) {
-        await this.lease.release(this.now());
-        return 'continued';
-      }
-      await this.takeBack(document);
-    }
-    await this.end();
-    return 'done';
+  /**
+   * Undoes the next writes, or ends the undo after the last ones.
+   * @returns whether there is more to do
+   */
+  async next(): Promise<boolean> {
+    const document = await loadNextUndo(this.lease.importId);
+    if (document) await this.takeBack(document);
+    else await this.end();
+    return document !== undefined;
   }
 
   /** Retried if a gym was written in the meantime, or if only the response was lost. */

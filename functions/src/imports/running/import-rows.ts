@@ -1,0 +1,177 @@
+import { COLLECTIONS, documentPaths, type Import, NO_ROWS, WHOLE_DIRECTORY } from '../../contract';
+import { stageRefresh } from '../../gyms/refresh/pending-refreshes-repository';
+import { audit } from '../../platform/audit';
+import { firestore } from '../../platform/firestore';
+import { log } from '../../platform/log';
+import type { WorkDeps } from '../../platform/long-work';
+import { KnownGyms } from '../matching/known-gyms';
+import type { CrowdedPoints } from '../reading/coarse-position';
+import { chosenColumns } from '../reading/columns';
+import { readRows, UnreadableFile } from '../reading/read';
+import { readingOf } from '../reading/reading';
+import { fileBytes } from './chunks-repository';
+import { rowIdOf, standing } from './decide';
+import { settlePairs } from './duplicate-pairs-repository';
+import { FileFindings } from './file-findings';
+import { isDirectoryEmpty, loadTargets } from './gyms-repository';
+import type { Lease } from './lease-repository';
+import { NearbyGyms } from './nearby-gyms';
+import { stageReport } from './report-repository';
+import { type Slice, SliceWriter, slicesOf, UnwritableRow } from './slice';
+import { undoExpiry } from './undo-entries-repository';
+
+/** Gyms per request when a resumed import looks up what it has already processed. */
+const RECALL_AT_ONCE = 300;
+
+/** Writes the rows of an import's file, slice by slice, from its current position to its end. */
+export class ImportRows {
+  private readonly known = new KnownGyms();
+  /** Gyms in the file so far, with the number of their first row. */
+  private readonly touched = new Map<string, number>();
+  /** The gyms of the rows so far, by the ids made from their keys. */
+  private readonly seen = new Map<string, string>();
+  private slices: Slices | undefined;
+
+  constructor(
+    private readonly lease: Lease,
+    private readonly deps: WorkDeps,
+  ) {}
+
+  /**
+   * Writes the next slice, or ends the import after the last one.
+   * @returns whether there is more to do
+   */
+  async next(): Promise<boolean> {
+    try {
+      this.slices ??= await this.begin();
+      const { coming, readings, writer } = this.slices;
+      const next = await coming;
+      if (next.done) {
+        await this.end('done', {});
+        return false;
+      }
+      // Read the next slice while this one is written.
+      this.slices.coming = readings.next();
+      this.slices.coming.catch(() => undefined);
+      await writer.write(next.value);
+      return true;
+    } catch (error) {
+      if (error instanceof UnwritableRow) log.error('import refused', error, { importId: this.lease.importId });
+      else if (!(error instanceof UnreadableFile)) throw error;
+      await this.end('failed', { problem: error.message });
+      return false;
+    }
+  }
+
+  private async begin(): Promise<Slices> {
+    const crowded = await this.scan();
+    // A dry run only remembers its results in memory, so it starts over.
+    if (this.lease.import.dryRun && this.lease.import.nextRow > 0) await this.lease.commit({ nextRow: 0, counts: NO_ROWS }, this.deps.now());
+    const startedAt = new Date(this.lease.import.startedAt ?? this.deps.now());
+    const nearbyGyms = new NearbyGyms(this.known);
+    await nearbyGyms.loadRecent(this.deps.now(), startedAt, () => this.lease.renew(this.deps.now()));
+    const readings = slicesOf(this.readings(startedAt, crowded), this.lease.import.nextRow, (passed) => this.recall(passed));
+    const writer = new SliceWriter(this.lease, this.known, nearbyGyms, this.touched, this.seen, startedAt, this.deps.now);
+    return { readings, writer, coming: readings.next() };
+  }
+
+  /**
+   * Scans the file: how many rows there are, whether it can be read to its end, and which columns aren't read. This is stored once. Points that many
+   * rows share aren't stored, so a resumed import looks for them again.
+   */
+  private async scan(): Promise<CrowdedPoints> {
+    let totalRows = 0;
+    const file = new FileFindings();
+    for await (const row of this.rows()) {
+      totalRows++;
+      file.add(row);
+    }
+    if (this.lease.import.totalRows === undefined) await this.store(totalRows, file);
+    return file.crowded();
+  }
+
+  private async store(totalRows: number, file: FileFindings): Promise<void> {
+    const { notWhole } = file;
+    const initial = !this.lease.import.dryRun && (await isDirectoryEmpty());
+    await this.lease.commit({ totalRows, ...(notWhole && { notWhole }), ...(initial && { initial }) }, this.deps.now(), (batch) =>
+      stageReport(batch, this.lease.importId, 'file', file.findings()),
+    );
+  }
+
+  /** The file's bytes. Each chunk renews the lease, since reading a long file takes longer than a lease lasts. */
+  private async *bytes() {
+    for await (const bytes of fileBytes(this.lease.importId, this.lease.import.chunks)) {
+      await this.lease.renew(this.deps.now());
+      yield bytes;
+    }
+  }
+
+  private rows() {
+    const { fileName, columns = [] } = this.lease.import;
+    return readRows(this.bytes(), fileName, chosenColumns(columns));
+  }
+
+  private async *readings(startedAt: Date, crowded: CrowdedPoints) {
+    const today = startedAt.toISOString().slice(0, 10);
+    const { allJiuJitsu = false, sample } = this.lease.import;
+    for await (const row of this.rows()) yield readingOf(row, { today, allJiuJitsu, sample, crowded });
+  }
+
+  /** After a resume: looks up the gyms of earlier rows, so that a later row of the same gym is recognized. */
+  private async recall({ rows }: Slice): Promise<void> {
+    for (let from = 0; from < rows.length; from += RECALL_AT_ONCE) {
+      const read = rows
+        .slice(from, from + RECALL_AT_ONCE)
+        .flatMap((row) => (row.kind === 'gym' ? [{ row, id: rowIdOf(this.lease.import.source.name, row) }] : []));
+      await this.lease.renew(this.deps.now());
+      const stored = await loadTargets(read.map(({ id }) => id));
+      for (const { row, id } of read) {
+        const target = standing(stored, id);
+        this.seen.set(id, target ?? id);
+        if (target !== undefined && !this.touched.has(target)) this.touched.set(target, row.number);
+      }
+    }
+  }
+
+  private async end(state: 'done' | 'failed', outcome: Pick<Import, 'problem'>): Promise<void> {
+    const { importId, import: data } = this.lease;
+    if (state === 'done' && !data.dryRun) await settlePairs(() => this.lease.renew(this.deps.now()), { importId, now: this.deps.now() });
+    const now = this.deps.now();
+    const at = now.toISOString();
+    const end = { ...outcome, state, endedAt: at, ...(!data.dryRun && { undoUntil: undoExpiry(now).toISOString() }) };
+    await this.lease.commit(
+      end,
+      now,
+      (batch) => {
+        audit(batch, {
+          at,
+          by: 'runImport',
+          action: `import ${state}`,
+          target: `${COLLECTIONS.imports}/${importId}`,
+          after: { counts: data.counts, ...outcome },
+        });
+        if (data.initial) stageRefresh(batch, WHOLE_DIRECTORY);
+        if (state !== 'done' || !data.sample || data.dryRun) return;
+        stageRefresh(batch, documentPaths.home);
+        batch.set(firestore().collection(COLLECTIONS.system).doc('sample'), { importId, at });
+      },
+      0,
+    );
+    log.info('import ended', { importId, state, ...data.counts });
+    if (data.initial) await this.askForRebuild();
+  }
+
+  /** Schedules the rebuild now instead of at the next sweep. The pending refresh guarantees it either way. */
+  private async askForRebuild(): Promise<void> {
+    const id = `rebuild-${this.lease.importId}-${this.deps.now().getTime()}`;
+    await this.deps.enqueue('rebuild', {}, { id }).catch((error: unknown) => log.warn('not-nudged', { level: 'rebuild', error: String(error) }));
+  }
+}
+
+/** The slices of a file that is being read. */
+interface Slices {
+  readonly readings: AsyncGenerator<Slice>;
+  readonly writer: SliceWriter;
+  /** The slice after the one that is being written. */
+  coming: Promise<IteratorResult<Slice>>;
+}
