@@ -7,8 +7,8 @@ import { clearFirestore } from '@support/firestore';
 
 const createUser = vi.hoisted(() => vi.fn());
 vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ createUser }) }));
-// Measured in steady-answers.test.ts.
-vi.mock('@functions/platform/steady', () => ({ atSteadyTime: (work: () => unknown) => work() }));
+// Measured in hidden-durations.test.ts.
+vi.mock('@functions/platform/hide-duration', () => ({ hideDuration: (work: () => unknown) => work() }));
 
 const signUp = (password: string, email = 'jane.doe@example.com') => call(createAccount, { email, password });
 

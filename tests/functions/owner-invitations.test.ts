@@ -25,8 +25,8 @@ import { givenMailServer } from '@support/mail';
 
 const { accounts } = vi.hoisted(() => ({ accounts: new Map<string, TestAccount>() }));
 vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => authServiceOf(accounts) }));
-// Measured in steady-answers.test.ts.
-vi.mock('@functions/platform/steady', () => ({ atSteadyTime: (work: () => unknown) => work() }));
+// Measured in hidden-durations.test.ts.
+vi.mock('@functions/platform/hide-duration', () => ({ hideDuration: (work: () => unknown) => work() }));
 
 const mailbox = givenMailServer();
 const profile = async (uid: string) => (await db.doc(`users/${uid}`).get()).data() as UserProfile;

@@ -4,7 +4,7 @@ import { auth, isEmailTaken, isRefusedCredential } from '../platform/auth';
 import { serve } from '../platform/callable';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
-import { atSteadyTime } from '../platform/steady';
+import { hideDuration } from '../platform/hide-duration';
 import { requireGoodPassword } from './common-passwords';
 import { isNamedAdmin, type Leaver } from './domain';
 import { deleteAtService, endSignInsAtService, provedAddress, setPasswordAtService } from './service';
@@ -16,7 +16,7 @@ import { beginRemoval, releaseAdmin } from './removal-repository';
 export const createAccount = serve('createAccount', async ({ email, password }) => {
   await requireGoodPassword(password, email);
   // The service responds faster for an address that has an account.
-  return atSteadyTime(() => makeAccount(email, password));
+  return hideDuration(() => makeAccount(email, password));
 });
 
 async function makeAccount(email: string, password: string): Promise<{ uid: string }> {

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
 import { config } from '../platform/config';
 import { knownMailKey } from '../platform/mail-key';
-import { atSteadyTime } from '../platform/steady';
+import { hideDuration } from '../platform/hide-duration';
 import type { OwnerActor } from './owners';
 import { answeredClaim, newClaim, newCode, provenClaim, withdrawnClaim } from './domain';
 import { changeClaim, checkClaim as checkStored, decideClaim as storeDecision, claimNotFound, storeClaim } from './repository';
@@ -89,7 +89,7 @@ export const addOwner = serve('addOwner', async ({ gymId, email }, { actor, now 
 export const inviteOwner = serve('inviteOwner', async ({ gymId, email }, { actor, now }) => {
   await allowForGym(gymId, (id) => allowFor(actor.profile, id));
   // Storing an invitation to an address with an account also stores a notification, which takes longer.
-  await atSteadyTime(() => storeInvitation(gymId, email, ownerActor(actor), now));
+  await hideDuration(() => storeInvitation(gymId, email, ownerActor(actor), now));
   return {};
 });
 

@@ -8,7 +8,7 @@ import { accountAt, accountOf } from '../platform/account';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { stageGate } from '../platform/gate';
+import { stageCountLock } from '../platform/count-lock';
 import { stageDaily } from '../platform/notifications';
 import { outboxMail, stageMail } from '../platform/outbox';
 import { placeWithin } from '../platform/rate';
@@ -53,7 +53,7 @@ export async function inviteOwner(wanted: string, email: string, { uid: by, isAd
   const { id: gymId, gym } = await loadRemainingGym(wanted);
   const account = await accountAt(email);
   await untilStored(async () => {
-    const { people, gate } = await loadOwners(gymId);
+    const { people, lock } = await loadOwners(gymId);
     // They may have been removed since the call started.
     if (!isAdmin && !people.some(({ uid }) => uid === by)) throw new DomainError('not-allowed', 'You can only do this for your own gyms.');
     if (people.some(({ profile }) => plainEmail(profile.email) === email)) throw new DomainError('already-owner', 'This person already owns the gym.');
@@ -67,7 +67,7 @@ export async function inviteOwner(wanted: string, email: string, { uid: by, isAd
       throw new DomainError('too-many-today', 'This person has been invited too many times today. Try again tomorrow.');
     }
     const batch = firestore().batch();
-    stageGate(batch, gate, now);
+    stageCountLock(batch, lock, now);
     const invitation = stored(newInvitation(gymId, email, by, now));
     if (before.updateTime) batch.update(reference, { ...invitation }, { lastUpdateTime: before.updateTime });
     else batch.create(reference, invitation);

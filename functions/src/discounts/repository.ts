@@ -7,7 +7,7 @@ import { withoutAbsent } from '../gyms/pages/page-documents';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, isConflict } from '../platform/firestore';
-import { type Gate, readGate, stageGate } from '../platform/gate';
+import { type CountLock, readCountLock, stageCountLock } from '../platform/count-lock';
 import { stageIfWanted, stageAdminNotification } from '../platform/notifications';
 import { admits } from '../platform/rate';
 import { untilStored } from '../platform/retry';
@@ -25,7 +25,7 @@ interface Change {
   readonly after: Discount;
   readonly action: Action;
   /** Gates of the limits that it counts toward, read before counting. */
-  readonly gates: readonly Gate[];
+  readonly locks: readonly CountLock[];
 }
 
 /** Retries if the gym, or another discount of it, is written at the same moment. */
@@ -43,9 +43,9 @@ export async function createDiscount(key: string, discount: Discount, author: Au
     async () => {
       const stored = (await reference.get()).data();
       if (stored) return refuseOther(stored, discount);
-      const gates = await readGates(discount);
+      const locks = await readLocks(discount);
       await refuseFull(discount);
-      await commit({ reference, before: undefined, after: discount, action, gates }, author, undefined);
+      await commit({ reference, before: undefined, after: discount, action, locks }, author, undefined);
     },
     { attempts: ATTEMPTS },
   );
@@ -57,9 +57,9 @@ function refuseOther(stored: Discount, sent: Discount): void {
 
 type Counted = Pick<Discount, 'gymId' | 'active'>;
 
-/** Each limit has a gate, so that discounts stored at the same moment are counted one after another. */
-function readGates({ gymId, active }: Counted): Promise<Gate[]> {
-  return Promise.all([...(gymId === undefined ? [] : [`discounts of ${gymId}`]), ...(active ? ['listed discounts'] : [])].map(readGate));
+/** Each limit has a lock, so that discounts stored at the same moment are counted one after another. */
+function readLocks({ gymId, active }: Counted): Promise<CountLock[]> {
+  return Promise.all([...(gymId === undefined ? [] : [`discounts of ${gymId}`]), ...(active ? ['listed discounts'] : [])].map(readCountLock));
 }
 
 async function refuseFull({ gymId, active }: Counted): Promise<void> {
@@ -99,19 +99,19 @@ export function editDiscount(id: string, action: Action, change: (discount: Disc
       const after = change(before);
       if (after === before) return after;
       const listed = { active: after.active && !before.active };
-      const gates = await readGates(listed);
+      const locks = await readLocks(listed);
       await refuseFull(listed);
-      await commit({ reference, before, after, action, gates }, author, readAt);
+      await commit({ reference, before, after, action, locks }, author, readAt);
       return after;
     },
     { attempts: ATTEMPTS },
   );
 }
 
-async function commit({ reference, before, after, action, gates }: Change, author: Author, readAt: Timestamp | undefined): Promise<void> {
+async function commit({ reference, before, after, action, locks }: Change, author: Author, readAt: Timestamp | undefined): Promise<void> {
   const { by, now } = author;
   const batch = firestore().batch();
-  for (const gate of gates) stageGate(batch, gate, now);
+  for (const lock of locks) stageCountLock(batch, lock, now);
   if (before && readAt) batch.update(reference, replacing(before, after), { lastUpdateTime: readAt });
   else batch.create(reference, after);
   if (before?.active || after.active) {

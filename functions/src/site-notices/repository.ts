@@ -4,7 +4,7 @@ import { replacing } from '../gyms/record/repository';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, inReach } from '../platform/firestore';
-import { readGate, stageGate } from '../platform/gate';
+import { readCountLock, stageCountLock } from '../platform/count-lock';
 import { untilStored } from '../platform/retry';
 import { isSentAgain } from './domain';
 
@@ -52,10 +52,10 @@ function refuseOther(stored: SiteNotice, sent: SiteNotice): void {
  * @throws DomainError `limit-reached`
  */
 async function stageOneMore(batch: WriteBatch, now: Date): Promise<void> {
-  const gate = await readGate('open site notices');
+  const lock = await readCountLock('open site notices');
   if ((await openNotices(now)).length >= SITE_NOTICES_LIMIT)
     throw new DomainError('limit-reached', `Up to ${SITE_NOTICES_LIMIT} site notices can be active or scheduled. End one first.`);
-  stageGate(batch, gate, now);
+  stageCountLock(batch, lock, now);
 }
 
 /**

@@ -3,7 +3,7 @@ import { documentPaths, DomainError, type GymOwners, isSame, type UserProfile } 
 import { collection } from '../../platform/collections';
 import type { StoredGym } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
-import { type Gate, readGate, stageGate } from '../../platform/gate';
+import { type CountLock, readCountLock, stageCountLock } from '../../platform/count-lock';
 import { stageDaily } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { claimIdOf } from './ownership';
@@ -23,12 +23,12 @@ export interface LoadedOwners {
   readonly settled: GymOwners | undefined;
   readonly stored: GymOwners | undefined;
   readonly readAt: Timestamp | undefined;
-  readonly gate: Gate;
+  readonly lock: CountLock;
 }
 
-/** The gate is read first, so that any later change of the owners makes the commit fail. */
+/** The lock is read first, so that any later change of the owners makes the commit fail. */
 export async function loadOwners(gymId: string): Promise<LoadedOwners> {
-  const gate = await readOwnersGate(gymId);
+  const lock = await readOwnersLock(gymId);
   const snapshot = await gymOwners(gymId).get();
   const stored = snapshot.data();
   const people = await ownersOf(gymId);
@@ -40,11 +40,11 @@ export async function loadOwners(gymId: string): Promise<LoadedOwners> {
       isDisabled: profile.isDisabled ?? false,
     })),
   );
-  return { gymId, current, people, settled: settleOwners(current, stored?.primary), stored, readAt: snapshot.updateTime, gate };
+  return { gymId, current, people, settled: settleOwners(current, stored?.primary), stored, readAt: snapshot.updateTime, lock };
 }
 
 /**
- * Loads the owners of an existing gym, following a merge. The gym is read after the gate, which a deletion updates, so no one becomes the owner of a
+ * Loads the owners of an existing gym, following a merge. The gym is read after the lock, which a deletion updates, so no one becomes the owner of a
  * gym that is being deleted.
  * @throws DomainError `gym-not-found`, `contended`
  */
@@ -59,15 +59,15 @@ export async function loadRemainingOwners(wanted: string): Promise<{ readonly gy
 /** Makes every owner change in progress fail once the gym is deleted. */
 export function closeOwners(gymId: string, now: Date): Promise<void> {
   return untilStored(async () => {
-    const gate = await readOwnersGate(gymId);
+    const lock = await readOwnersLock(gymId);
     const batch = firestore().batch();
-    stageGate(batch, gate, now);
+    stageCountLock(batch, lock, now);
     await batch.commit();
   });
 }
 
-/** Every change of a gym's owners or invitations goes through this gate. */
-const readOwnersGate = (gymId: string): Promise<Gate> => readGate(`owners of ${gymId}`);
+/** Every change of a gym's owners or invitations writes this lock. */
+const readOwnersLock = (gymId: string): Promise<CountLock> => readCountLock(`owners of ${gymId}`);
 
 /**
  * Since when an account has owned a gym, for gyms from before there was a primary owner: from the audit log or the account's claim. If neither shows
@@ -89,8 +89,8 @@ async function evidenceOfSince(gymId: string, uid: string, { createdAt }: UserPr
 }
 
 /** Adds a gym's new owners to the batch that changes the profiles. It fails if they were changed since they were read. */
-export function stageOwners(batch: WriteBatch, { gymId, stored, readAt, gate }: LoadedOwners, after: GymOwners | undefined, now: Date): void {
-  stageGate(batch, gate, now);
+export function stageOwners(batch: WriteBatch, { gymId, stored, readAt, lock }: LoadedOwners, after: GymOwners | undefined, now: Date): void {
+  stageCountLock(batch, lock, now);
   if (isSame(stored, after)) return;
   if (!after) batch.delete(gymOwners(gymId), readAt && { lastUpdateTime: readAt });
   else if (readAt) batch.set(gymOwners(gymId), after);

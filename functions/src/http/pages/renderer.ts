@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SiteAssets, SiteRenderer } from '../../contract';
-import { builtFile } from '../../platform/built';
+import { builtFileUrl } from '../../platform/built-file-url';
 
 export interface Renderer {
   readonly renderer: SiteRenderer;
@@ -17,7 +17,7 @@ export function loadRenderer(): Promise<Renderer> {
 }
 
 async function load(): Promise<Renderer> {
-  const assets = JSON.parse(readFileSync(builtFile('web/assets.json'), 'utf8')) as SiteAssets;
-  const { default: renderer } = (await import(builtFile('web/server.js').href)) as { default: SiteRenderer };
+  const assets = JSON.parse(readFileSync(builtFileUrl('web/assets.json'), 'utf8')) as SiteAssets;
+  const { default: renderer } = (await import(builtFileUrl('web/server.js').href)) as { default: SiteRenderer };
   return { renderer, assets };
 }

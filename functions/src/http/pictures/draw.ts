@@ -3,7 +3,7 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { PICTURE } from '../../contract';
 import type { Box } from './sheet';
-import { builtFile } from '../../platform/built';
+import { builtFileUrl } from '../../platform/built-file-url';
 
 const VOICES = ['sign', 'text', 'timetable'] as const;
 /** Parts of the font by script. A letter is taken from the first that has it. */
@@ -17,7 +17,7 @@ function loadFaces(): Promise<Font[]> {
   faces ??= Promise.all(
     files.map(async ([voice, script]) => ({
       name: script === 'latin' ? voice : `${voice}-${script}`,
-      data: await readFile(builtFile(`faces/${voice}-${script}.ttf`)),
+      data: await readFile(builtFileUrl(`faces/${voice}-${script}.ttf`)),
       weight: 400 as const,
       style: 'normal' as const,
     })),

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { builtFile } from '../../platform/built';
+import { builtFileUrl } from '../../platform/built-file-url';
 import { sheetOf } from './sheet';
 import type { Subject } from './subject';
 
@@ -19,7 +19,7 @@ export async function drawInThread(subject: Subject): Promise<Buffer> {
 
 /** Reused for the next picture, since loading the code takes longer than drawing. After an error, the next picture starts a new one. */
 function started(): Worker {
-  const worker = new Worker(builtFile('app/picture.worker.js'));
+  const worker = new Worker(builtFileUrl('app/picture.worker.js'));
   worker.unref();
   worker.once('error', () => (thread = undefined));
   return worker;

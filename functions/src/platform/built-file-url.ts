@@ -1,2 +1,2 @@
 /** The URL of a built file such as `web/server.js`. It works from the sources and from the bundle, since both are equally deep. */
-export const builtFile = (name: string): URL => new URL(`../../lib/${name}`, import.meta.url);
+export const builtFileUrl = (name: string): URL => new URL(`../../lib/${name}`, import.meta.url);

@@ -4,7 +4,7 @@ import { createAccount } from '@functions/accounts/callables';
 import { inviteOwner } from '@functions/claims/callables';
 import { type CallableName, callables } from '@contract';
 import * as deployed from '@functions/index';
-import { ANSWER_STEP_MS, atSteadyTime } from '@functions/platform/steady';
+import { DURATION_STEP_MS, hideDuration } from '@functions/platform/hide-duration';
 import { call, givenAdmin, givenUser } from '@support/call';
 import { INPUTS } from '@support/callable-inputs';
 import { clearFirestore, db } from '@support/firestore';
@@ -38,21 +38,21 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 /** Milliseconds between a response and the nearest step. Timers may be a millisecond early. */
-const offStep = (ms: number): number => Math.abs(ms - Math.max(1, Math.round(ms / ANSWER_STEP_MS)) * ANSWER_STEP_MS);
+const offStep = (ms: number): number => Math.abs(ms - Math.max(1, Math.round(ms / DURATION_STEP_MS)) * DURATION_STEP_MS);
 /** Milliseconds that the rest of a call may take on a busy machine, the same for every address. */
 const SLACK_MS = 300;
 /** A machine that is too busy for one attempt delays timers. An answer that leaks something misses its step every time. */
 const ON_BUSY_MACHINES = { retry: 8 };
 
-describe('atSteadyTime', () => {
+describe('hideDuration', () => {
   it.each([
     ['that ends right away', async () => {}, 1],
     ['that fails', async () => Promise.reject(new Error('no')), 1],
-    ['that takes longer than a step', () => pause(ANSWER_STEP_MS + 50), 2],
-    ['that fails after more than a step', () => pause(ANSWER_STEP_MS + 50).then(() => Promise.reject(new Error('no'))), 2],
+    ['that takes longer than a step', () => pause(DURATION_STEP_MS + 50), 2],
+    ['that fails after more than a step', () => pause(DURATION_STEP_MS + 50).then(() => Promise.reject(new Error('no'))), 2],
   ])('ends work %s at a whole step', ON_BUSY_MACHINES, async (_what, work: () => Promise<void>, steps) => {
-    const taken = await timed(() => atSteadyTime(work));
-    expect(Math.round(taken / ANSWER_STEP_MS)).toBe(steps);
+    const taken = await timed(() => hideDuration(work));
+    expect(Math.round(taken / DURATION_STEP_MS)).toBe(steps);
     expect(offStep(taken)).toBeLessThan(100);
   });
 });
