@@ -1,7 +1,6 @@
 import { joinList } from './join-list';
 import { WEEKDAY_NAMES } from './class-lists';
-import { FACT_LABELS, FACTS } from './facts';
-import type { SingleValue } from './facts/fact';
+import { FACT_LABELS, partAt, partLabel } from './facts';
 import { own } from './own';
 
 /** Facts that a suggestion can change directly, in form order; each is one line of text. */
@@ -30,9 +29,9 @@ export function fieldsInWords(paths: readonly string[]): string {
 function wordsOf(path: string): string {
   const [name = '', part = ''] = path.split('.');
   if (name === 'hours') return `opening hours on ${own(WEEKDAY_NAMES, part) ?? part}`;
-  if (name === 'pricing') return own<SingleValue>(FACTS.pricing.parts, part)?.label.toLowerCase() ?? part;
   if (name === 'schedule') return 'classes';
-  return own(FACT_LABELS, name) ?? name;
+  const definition = partAt(path);
+  return definition ? partLabel(definition) : (own(FACT_LABELS, name) ?? name);
 }
 
 /** Longest reply to the author of a suggestion, in characters. */

@@ -304,6 +304,15 @@ describe('a dry run', () => {
     ]);
   });
 
+  it('names each part of a fact that would change', () => {
+    const offered = row(1, { phone: '+15125550101', visitors: { callAhead: true }, social: { instagram: 'halfguard' } });
+    const { findings } = dry([offered], { gyms: [loadRemainingGym(id(1))] });
+    expect(findings[0]?.changes).toEqual([
+      { fact: 'call ahead', after: 'yes' },
+      { fact: 'Instagram', after: 'halfguard' },
+    ]);
+  });
+
   it('does not show the id that a new gym would get', () => {
     const unproven = row(1, {}, { provesJiuJitsu: false });
     const ids = (rows: RowReading[], given?: Given) => dry(rows, given).findings.map(({ kind, gymId }) => [kind, gymId]);

@@ -1,9 +1,10 @@
 import type { FactGroup } from '../gym-lists';
+import { own } from '../own';
 import { affiliation } from './affiliation';
 import { amenities } from './amenities';
 import { city } from './city';
 import { email } from './email';
-import type { FactDefinition, FactKind, FormSection } from './fact';
+import type { FactDefinition, FactKind, FormSection, SingleValue } from './fact';
 import { full_address } from './full-address';
 import { hours } from './hours';
 import { headInstructor, instructors } from './instructors';
@@ -94,3 +95,12 @@ const EDIT_KINDS: Readonly<Partial<Record<FactKind, EditKind>>> = {
 
 /** Whether an edit changes a fact as a whole, by its parts, or by its entries. The name and rank of one instructor only change together. */
 export const editKindOf = (fact: EditedName): EditKind => EDIT_KINDS[definitionOf(fact).kind] ?? 'whole';
+
+/** The definition of a fact's part by its path, such as `pricing.dropIn`. Undefined for anything else. */
+export function partAt(path: string): SingleValue | undefined {
+  const [fact = '', part = ''] = path.split('.');
+  const definition = own<FactDefinition>(EDITABLE, fact);
+  return definition?.kind === 'parts' ? own(definition.parts, part) : undefined;
+}
+/** The name of such a part within a sentence. Websites keep their capitals. */
+export const partLabel = ({ kind, label }: SingleValue): string => (kind === 'profile' ? label : label.toLowerCase());

@@ -1,4 +1,4 @@
-import { FACT_LABELS, feeLabel, fieldsInWords, type Finding, type Gym, phoneLabel, sitePaths, stableJson } from '../../contract';
+import { FACT_LABELS, feeLabel, type Finding, type Gym, phoneLabel, sitePaths, stableJson, partAt, partLabel } from '../../contract';
 import { shortened } from '../reading/truncate';
 import { factOf, LOCALITY, piecesOf, SPOT } from './evidence';
 
@@ -31,11 +31,12 @@ const changeOf = (fact: string, before: unknown, after: unknown): Change => ({
 function labelOf(path: string): string {
   if (path === LOCALITY) return 'city';
   if (path === SPOT) return 'position';
-  return factOf(path) === 'pricing' ? fieldsInWords([path]) : FACT_LABELS[factOf(path)];
+  const part = partAt(path);
+  return part ? partLabel(part) : FACT_LABELS[factOf(path)];
 }
 
 /** Fees are stored as numbers of dollars. */
-const shownAt = (path: string, value: unknown): unknown => (factOf(path) === 'pricing' && typeof value === 'number' ? feeLabel(value) : value);
+const shownAt = (path: string, value: unknown): unknown => (partAt(path)?.kind === 'fee' && typeof value === 'number' ? feeLabel(value) : value);
 
 const inWords = (value: unknown): string => shortened(valueInWords(value), VALUE_LENGTH).toWellFormed();
 
