@@ -1,7 +1,7 @@
 import { resumeAnnouncement } from './announcements/sending';
 import { resumeGymExport } from './gym-table/exporting/running';
 import { resumeBulkChange } from './gym-table/running';
-import { COLLECTIONS, type FailingWork } from './contract';
+import { COLLECTIONS, type FailingWork, parseDocumentPath } from './contract';
 import { deleteGymsOf } from './featured/repository';
 import { doPendingWork } from './projections/do-pending-work';
 import { refreshDocument, levelOf, orderOf } from './projections/refresh-document';
@@ -63,7 +63,7 @@ async function isDone(path: string, deps: Deps, failuresOf: (path: string) => Pr
 /** Returns whether all pending work of the path is done. */
 async function doWork(path: string, deps: Deps): Promise<boolean> {
   if (levelOf(path) !== undefined) return await refreshDocument(path, leftToSweep);
-  const [collection, id] = path.split('/');
+  const { collection, id } = parseDocumentPath(path);
   if (path === DELETED_GYMS) {
     await followDeletions();
     return true;

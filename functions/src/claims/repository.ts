@@ -11,6 +11,7 @@ import {
   LIST_LIMIT,
   plainEmail,
   sitePaths,
+  parseDocumentPath,
 } from '../contract';
 import { claimIdOf, codeMailIdOf, withOwnedGym } from '../gyms/ownership/ownership';
 import { replacing } from '../gyms/record/repository';
@@ -177,14 +178,12 @@ export async function checkClaim(id: string, now: Date): Promise<CallableOutput<
 
 /** How many of a gym's latest audit entries are read. Gyms have a few hundred at most. */
 const ENTRIES = 300;
-/** How the path of a suggestion begins. */
-const SUGGESTED = `${COLLECTIONS.suggestions}/`;
 
 async function entriesOf(gymId: string): Promise<GymEntry[]> {
   const { docs } = await collection('audit').where('target', '==', documentPaths.gym(gymId)).orderBy('at', 'desc').limit(ENTRIES).get();
   const entries = docs.map((document) => document.data());
-  const accepted = entries.flatMap(({ because = '' }) => (because.startsWith(SUGGESTED) ? because.slice(SUGGESTED.length) : []));
-  const read = await getDocuments([...new Set(accepted)].map((id) => collection('suggestions').doc(id)));
+  const causes = entries.map(({ because = '' }) => parseDocumentPath(because)).filter(({ collection: name }) => name === COLLECTIONS.suggestions);
+  const read = await getDocuments([...new Set(causes.map(({ id }) => id))].map((id) => collection('suggestions').doc(id)));
   const authors = new Map(read.map((suggestion) => [suggestion.ref.path, suggestion.data()?.userId]));
   return entries.map((entry) => ({ ...entry, suggestedBy: authors.get(entry.because ?? '') }));
 }

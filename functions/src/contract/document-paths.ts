@@ -86,6 +86,12 @@ export const COLLECTIONS = {
 export const cityKeyOf = (place: Pick<Address, 'stateSlug' | 'citySlug'>): string => `${place.stateSlug}~${place.citySlug}`;
 export const pageIdOf = (address: Address): string => `${cityKeyOf(address)}~${address.slug}`;
 
+/** The collection and the id in the path of a document. The audit log and pending work name documents by their paths. */
+export function parseDocumentPath(path: string): { readonly collection: string; readonly id: string } {
+  const [collection = '', id = ''] = path.split('/');
+  return { collection, id };
+}
+
 declare const content: unique symbol;
 /** The path of a document, with the type of what is stored there. */
 export type DocumentPath<T> = string & { readonly [content]?: T };

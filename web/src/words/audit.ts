@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditEntry, COLLECTIONS, DELETED_ACCOUNT, decodeUrlPart, own, type UserProfile } from '@contract';
+import { type AuditAction, type AuditEntry, COLLECTIONS, DELETED_ACCOUNT, decodeUrlPart, own, parseDocumentPath, type UserProfile } from '@contract';
 import { paths } from './paths';
 
 interface ActionText {
@@ -223,7 +223,7 @@ export interface AuditTarget {
   readonly to?: string;
 }
 export function targetOf({ target }: Pick<AuditEntry, 'target'>): AuditTarget {
-  const [collection = '', key = ''] = target.split('/');
+  const { collection, id: key } = parseDocumentPath(target);
   // A redirect's key is its path, encoded as a single segment.
   const id = collection === COLLECTIONS.redirects ? decodeUrlPart(key) : key;
   const kind = KINDS.get(collection) ?? collection;

@@ -1,4 +1,4 @@
-import { type Gym, type Undoable, undoableIn } from '../../contract';
+import { type Gym, type Undoable, undoableIn, parseDocumentPath } from '../../contract';
 import { collection } from '../../platform/collections';
 import { untilStored } from '../../platform/retry';
 import type { Authorship } from '../record/record';
@@ -22,7 +22,7 @@ export async function undoChange(entryId: string, author: Authorship, because?: 
   const entry = (await reference.get()).data();
   const undoable = entry && undoableIn(entry);
   if (!undoable) throw notUndoable();
-  const id = entry.target.split('/')[1] ?? '';
+  const { id } = parseDocumentPath(entry.target);
   const gym = undoable.after
     ? await undoEdit(id, undoable, author, because ?? reference.path)
     : (await restoreGym(id, author, { action: ACTION, because: because ?? reference.path })).gym;
