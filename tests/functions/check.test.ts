@@ -59,6 +59,7 @@ describe('checkNextSpan', () => {
       () => db.doc('directorySearch/ohio').update({ 'cities.zoar': { gone: 'x' } }),
       'directoryStates/ohio',
     ],
+    ['a part that no search document names', () => db.doc('directorySearch/ohio/parts/0-left').set({ cities: {} }), 'directoryStates/ohio'],
     ['a page with a wrong value', () => db.doc('directoryPages/texas~san~gym-of-san').update({ cityName: 'Wrong' }), 'directoryPages/texas~san~gym-of-san'],
     ['a missing page', () => db.doc('directoryPages/ohio~san-antonio~gym-of-san-antonio').delete(), 'directoryPages/ohio~san-antonio~gym-of-san-antonio'],
     ['wrong counters', () => db.doc('stats/summary').update({ totalGyms: 99 }), 'stats/summary'],

@@ -39,8 +39,8 @@ let loading: { readonly from: Firestore; readonly known: Promise<Known> } | unde
 
 /**
  * Every public gym, from memory. The first call reads the states' and search documents (some 150 at 10,000 gyms). Later calls check, once `freshMs`
- * have passed, which of them were written since (three reads if none), and read only their new parts. Gyms themselves are never read. Simultaneous callers share one load. If
- * Firestore fails, or is slow and the caller accepts older listings, the last ones read are returned.
+ * have passed, which of them were written since (three reads if none), and read only their new parts. Gyms themselves are never read. Simultaneous
+ * callers share one load. If Firestore fails, or is slow and the caller accepts older listings, the last ones read are returned.
  */
 export async function loadListings(freshMs = FRESH_MS): Promise<Listings> {
   if (known && Date.now() - known.checkedAt < freshMs) return known.listings;
