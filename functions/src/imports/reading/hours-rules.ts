@@ -1,4 +1,5 @@
 import { WEEKDAYS, type Weekday } from '../../contract';
+import { endOf, type NamedDays, WEEKDAY_WORDS, weekdaysAt } from './weekday-words';
 
 /** One rule of opening hours: its days, and the text of its times. */
 interface HoursRule {
@@ -16,29 +17,12 @@ interface RulesReading {
   readonly unread: readonly string[];
 }
 
-/** The words for each weekday, longer ones first. */
-const DAY_WORDS = [
-  'mondays?|mon|mo|m',
-  'tuesdays?|tues|tue|tu|t',
-  'wednesdays?|weds|wed|we|w',
-  'thursdays?|thurs|thur|thu|th',
-  'fridays?|fri|fr|f',
-  'saturdays?|sat|sa',
-  'sundays?|sun|su',
-];
-const DAY = new RegExp(String.raw`\s*(?:${DAY_WORDS.map((words) => `(${words})`).join('|')})(?![a-z])\.?`, 'iy');
-const SEVERAL: readonly [RegExp, readonly Weekday[]][] = [
-  [/\s*(?:daily|every ?day|all week|7 days(?: a week)?)(?![a-z])/iy, WEEKDAYS],
-  [/\s*weekdays?(?![a-z])/iy, WEEKDAYS.slice(0, 5)],
-  [/\s*weekends?(?![a-z])/iy, WEEKDAYS.slice(5)],
-];
 const HOLIDAY = /\s*(?:ph|sh|(?:public |school |bank )?holidays?)(?![a-z])/iy;
-const RANGE = /\s*(?:[-–—]|(?:to|thru|through)(?![a-z]))/iy;
 const ALSO = /\s*(?:,|&|\/|\+|and(?![a-z]))/iy;
 /** The start of a rule about single dates, weeks or months. */
 const DATED = /^\s*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|easter|week \d|\d{4} )/i;
 const IS_SAID = /\d|\b(?:off|closed)\b/i;
-const STARTS_WITH_DAY = new RegExp(String.raw`^\s*(?:${DAY_WORDS.join('|')}|ph|sh|weekdays?|weekends?|daily)(?![a-z])`, 'i');
+const STARTS_WITH_DAY = new RegExp(String.raw`^\s*(?:${WEEKDAY_WORDS.join('|')}|ph|sh|weekdays?|weekends?|daily)(?![a-z])`, 'i');
 
 /** Splits opening hours into rules, as written in OpenStreetMap (`Mo-Fr 06:00-21:00; Sa off`) and by people (`Mon–Fri: 6am–9pm, Sat 9-12`). */
 export function readRules(text: string): RulesReading {
@@ -101,29 +85,7 @@ function daysAtStart(text: string): { readonly days: Weekday[]; readonly end: nu
   return isAny ? { days: WEEKDAYS.filter((day) => days.has(day)), end } : undefined;
 }
 
-function daysAt(text: string, at: number): { readonly days: readonly Weekday[]; readonly end: number } | undefined {
+function daysAt(text: string, at: number): NamedDays | undefined {
   const holiday = endOf(HOLIDAY, text, at);
-  if (holiday !== undefined) return { days: [], end: holiday };
-  for (const [words, days] of SEVERAL) {
-    const end = endOf(words, text, at);
-    if (end !== undefined) return { days, end };
-  }
-  const first = dayAt(text, at);
-  if (!first) return undefined;
-  const range = endOf(RANGE, text, first.end);
-  const last = range === undefined ? undefined : dayAt(text, range);
-  if (!last) return { days: [WEEKDAYS[first.day] as Weekday], end: first.end };
-  const length = (last.day - first.day + 7) % 7;
-  return { days: Array.from({ length: length + 1 }, (_, step) => WEEKDAYS[(first.day + step) % 7] as Weekday), end: last.end };
-}
-
-function dayAt(text: string, at: number): { readonly day: number; readonly end: number } | undefined {
-  DAY.lastIndex = at;
-  const match = DAY.exec(text);
-  return match ? { day: match.slice(1).findIndex((word) => word !== undefined), end: DAY.lastIndex } : undefined;
-}
-
-function endOf(pattern: RegExp, text: string, at: number): number | undefined {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : undefined;
+  return holiday === undefined ? weekdaysAt(text, at) : { days: [], end: holiday };
 }

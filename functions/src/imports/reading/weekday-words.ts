@@ -1,0 +1,52 @@
+import { WEEKDAYS, type Weekday } from '../../contract';
+
+/** Words for each weekday, longer ones first. */
+export const WEEKDAY_WORDS = [
+  'mondays?|mon|mo|m',
+  'tuesdays?|tues|tue|tu|t',
+  'wednesdays?|weds|wed|we|w',
+  'thursdays?|thurs|thur|thu|th',
+  'fridays?|fri|fr|f',
+  'saturdays?|sat|sa',
+  'sundays?|sun|su',
+] as const;
+const DAY = new RegExp(String.raw`\s*(?:${WEEKDAY_WORDS.map((words) => `(${words})`).join('|')})(?:['’]s)?(?![a-z])\.?`, 'iy');
+const SEVERAL: readonly [RegExp, readonly Weekday[]][] = [
+  [/\s*(?:daily|every ?day|all week|7 days(?: a week)?)(?![a-z])/iy, WEEKDAYS],
+  [/\s*weekdays?(?![a-z])/iy, WEEKDAYS.slice(0, 5)],
+  [/\s*weekends?(?![a-z])/iy, WEEKDAYS.slice(5)],
+];
+const RANGE = /\s*(?:[-–—]|(?:to|thru|through)(?![a-z]))/iy;
+
+/** Weekdays and where the text that names them ends. */
+export interface NamedDays {
+  readonly days: readonly Weekday[];
+  readonly end: number;
+}
+
+/** The day, or the range of days such as `Mon-Fri` or `weekdays`, at a position of a text. */
+export function weekdaysAt(text: string, at: number): NamedDays | undefined {
+  for (const [words, days] of SEVERAL) {
+    const end = endOf(words, text, at);
+    if (end !== undefined) return { days, end };
+  }
+  const first = weekdayAt(text, at);
+  if (!first) return undefined;
+  const range = endOf(RANGE, text, first.end);
+  const last = range === undefined ? undefined : weekdayAt(text, range);
+  if (!last) return { days: [WEEKDAYS[first.day] as Weekday], end: first.end };
+  const length = (last.day - first.day + 7) % 7;
+  return { days: Array.from({ length: length + 1 }, (_, step) => WEEKDAYS[(first.day + step) % 7] as Weekday), end: last.end };
+}
+
+function weekdayAt(text: string, at: number): { readonly day: number; readonly end: number } | undefined {
+  DAY.lastIndex = at;
+  const match = DAY.exec(text);
+  return match ? { day: match.slice(1).findIndex((word) => word !== undefined), end: DAY.lastIndex } : undefined;
+}
+
+/** Where a sticky pattern's match at a position ends. */
+export function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
