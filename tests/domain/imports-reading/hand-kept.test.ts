@@ -53,7 +53,8 @@ describe('open mats in a weekday column', () => {
   it('report a guessed half of the day, and keep the readable part of a cell', () => {
     expect(findingsOf({ sunday: '12 - 2:00 PM - NoGi' })).toEqual(['guessed sunday: This doesn’t say a.m. or p.m. We used 12:00 pm to 2:00 pm.']);
     expect(openMats('call us, 6:00 PM - Gi')).toEqual([{ start: '18:00', attire: 'gi' }]);
-    expect(findingsOf({ friday: 'call us, 6:00 PM - Gi' })[0]).toMatch(/^dropped friday: We couldn’t read this as an open mat/);
+    expect(findingsOf({ friday: 'call us, 6:00 PM - Gi' })).toEqual(['dropped friday: The times were read. This note was left out.']);
+    expect(findingsOf({ friday: 'varies, 6:00 PM - Gi' })[0]).toMatch(/^dropped friday: We couldn’t read this as an open mat/);
   });
 });
 

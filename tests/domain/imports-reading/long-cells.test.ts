@@ -25,7 +25,7 @@ const COLUMNS = [
     'business_status',
     'permanently_closed',
   ],
-  ...['matfee', 'drop_in_fee', 'last_updated', 'place_id', 'facts', 'monday', 'saturday'],
+  ...['matfee', 'drop_in_fee', 'last_updated', 'place_id', 'facts', 'monday', 'saturday', 'open_mats', 'schedule', 'time'],
 ];
 /** Pieces of text that could make a regular expression backtrack. */
 const PIECES = [

@@ -6,6 +6,8 @@ export interface ImportColumn {
   readonly label: string;
   /** Lowercase, most trusted first. `full_address` also matches `full address` and `fulladdress`. */
   readonly headings: readonly string[];
+  /** Every such column is read. Of others, the next one is only read if the first is empty. */
+  readonly isCombined?: true;
 }
 
 interface Described {

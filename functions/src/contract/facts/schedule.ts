@@ -1,6 +1,6 @@
 import type { FactDefinition } from './fact';
 
-/** The weekday columns of hand-kept lists are open mats. */
+/** The weekday columns of hand-kept lists are open mats. Other lists have them in a text or a JSON list, or one in each row. */
 export const schedule = {
   kind: 'schedule',
   label: 'Schedule',
@@ -14,5 +14,34 @@ export const schedule = {
     fri: { label: 'Friday open mats', headings: ['friday', 'fri', 'fr'] },
     sat: { label: 'Saturday open mats', headings: ['saturday', 'sat', 'sa'] },
     sun: { label: 'Sunday open mats', headings: ['sunday', 'sun', 'su'] },
+    sessions: {
+      label: 'Open mats with their days (text or list)',
+      headings: [
+        'open_mats',
+        'open_mat',
+        'openmat_times',
+        'open_mat_times',
+        'open_mat_time',
+        'open_mat_schedule',
+        'open_mat_hours',
+        'open_mat_days',
+        'sessions',
+      ],
+      isCombined: true,
+    },
+    classes: {
+      label: 'Class schedule with days (text or list)',
+      headings: ['schedule', 'class_schedule', 'timetable', 'class_times', 'classes'],
+      isCombined: true,
+    },
+    sessionDay: { label: 'Day of one open mat', headings: ['session_day', 'day', 'weekday', 'day_of_week', 'open_mat_day'] },
+    sessionTime: { label: 'Time of one open mat', headings: ['session_time', 'session_start', 'time', 'start_time', 'start'] },
+    sessionEnd: { label: 'End of one open mat', headings: ['session_end', 'end_time', 'end'] },
+    sessionFee: { label: 'Fee for one open mat', headings: ['session_cost', 'session_fee', 'session_price', 'cost'] },
+    sessionNotes: {
+      label: 'Gi, kind or weeks of one open mat',
+      headings: ['session_type', 'session_notes', 'gi_nogi', 'gi_or_nogi', 'attire', 'frequency', 'recurrence'],
+      isCombined: true,
+    },
   },
 } as const satisfies FactDefinition;

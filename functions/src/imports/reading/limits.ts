@@ -8,7 +8,7 @@ const CELL_LIMIT = 1000;
 const LONG_CELL_LIMIT = 32_767;
 const LONG_KINDS: readonly FactKind[] = ['choices', 'hours', 'text'];
 const LONG_FACTS = GYM_FACT_NAMES.map(definitionOf).filter(({ kind }) => LONG_KINDS.includes(kind));
-const OTHER_LONG_ROLES: readonly ColumnRole[] = ['types', 'sport', 'coordinates', 'ownFacts'];
+const OTHER_LONG_ROLES: readonly ColumnRole[] = ['types', 'sport', 'coordinates', 'ownFacts', 'sessions', 'classes'];
 const LONG_ROLES: ReadonlySet<string> = new Set([...LONG_FACTS.flatMap(({ columns = {} }) => Object.keys(columns)), ...OTHER_LONG_ROLES]);
 /** Most columns in a row. */
 export const COLUMNS_LIMIT = 1000;

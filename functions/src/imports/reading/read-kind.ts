@@ -32,7 +32,7 @@ export function isGym(row: Row, name: Cell, notes: Notes): boolean {
   const types = cellsOf(row, 'types');
   const first = types[0];
   const teaches = [name, ...types, ...cellsOf(row, 'sport'), cellOf(row, 'description')].some((cell) => cell && saysJiuJitsu(cell.value));
-  const hasClasses = WEEKDAYS.some((day) => cellOf(row, day)) && !readWeekdayHours(row);
+  const hasClasses = cellOf(row, 'sessions') !== undefined || (WEEKDAYS.some((day) => cellOf(row, day)) && !readWeekdayHours(row));
   if (!first) {
     const isOther = OTHER_ART.test(name.value) && !/\bmma\b|muay thai|grappl|martial arts|judo/i.test(name.value);
     if (teaches || hasClasses || (!isOther && !SHOP.test(name.value))) return true;

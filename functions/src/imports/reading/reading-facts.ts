@@ -7,16 +7,17 @@ import { readFact } from './read-fact';
 import type { Place } from './read-place';
 import { type Cell, cellOf, type Row } from './row';
 import { readSchedule } from './schedule';
+import type { ClockHints } from './session-text/clock-hints';
 import { statedAffiliation } from './stated-affiliation';
 
 /** Facts that are read by their kind. The name and the parts of the address need more than one cell. */
 const READ_BY_KIND = GYM_FACT_NAMES.filter((fact) => fact !== 'name' && definitionOf(fact).group !== 'address');
 
 /** Every fact of a row, before checking a gym's limits. */
-export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes): GymFacts {
+export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes, clock?: ClockHints): GymFacts {
   const name = readName(nameCell, notes);
   const { state, city, timeZone: _, doubts: _doubts, ...located } = place;
-  const schedule = readSchedule(row);
+  const schedule = readSchedule(row, clock);
   for (const { kind, topic, reason, column, value } of schedule.remarks) notes[kind](topic, reason, { column, value });
   const byKind = Object.fromEntries(READ_BY_KIND.map((fact) => [fact, readFact(row, definitionOf(fact), notes)])) as Partial<GymFacts>;
   return compact({

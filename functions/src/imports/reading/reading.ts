@@ -14,17 +14,23 @@ import { isGym } from './read-kind';
 import { readPlace } from './read-place';
 import { factsOf } from './reading-facts';
 import { daySerial, isPowerOfTen, isRoundedNumber } from './spreadsheets';
+import type { ClockHints } from './session-text/clock-hints';
 import { cellOf, cellsOf, type RejectedRow, type Row, type RowReading } from './row';
 
 /** `today`: the day of the import, `YYYY-MM-DD`. No source can have checked a row later. */
-export interface ReadingContext {
+export interface ReadingContext extends FileContext {
   readonly today: string;
   /** The admin says that every gym in the list teaches jiu-jitsu. */
   readonly allJiuJitsu?: boolean;
   /** The gyms are sample data, so rows may also say who checked them and when. */
   readonly sample?: boolean;
+}
+/** What is only known once the whole file was scanned. */
+export interface FileContext {
   /** Points that several rows of the file share. */
   readonly crowded?: CrowdedPoints;
+  /** What the file's cells say about am and pm of open mats. */
+  readonly clock?: ClockHints;
 }
 
 /** The gym in a row, or why there is none. Pure and total: it returns a result for any row. */
@@ -67,7 +73,7 @@ export function readingOf(asRead: Row, context: ReadingContext): RowReading {
     notes.rejected('no-place', `“${place.city}” can’t be used as a city in a web address.`);
     return rejected();
   }
-  const facts = validFacts({ ...factsOf(row, nameCell, place, notes), ...ownFacts(row, notes, context.sample) }, row, notes);
+  const facts = validFacts({ ...factsOf(row, nameCell, place, notes, context.clock), ...ownFacts(row, notes, context.sample) }, row, notes);
   if (!facts) return rejected();
   const checkedOn = checkedOnOf(row, context, notes);
   const sampleChecks = context.sample ? sampleChecksOf(row) : undefined;

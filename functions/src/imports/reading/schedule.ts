@@ -1,71 +1,151 @@
-import { clockLabel, type GymClass, type Hours, WEEKDAYS } from '../../contract';
-import { isClosed, UNREAD_HOURS } from './hours';
-import { readOpenMat } from './open-mat';
-import { type Cell, cellOf, type Row } from './row';
-import { entriesOf, readWeekdayHours, type WeekdayHours } from './weekday-hours';
+import { clockLabel, type GymClass, type Hours, isSame, WEEKDAYS, type Weekday } from '../../contract';
+import { isBlankValue } from './blank-values';
+import { UNREAD_HOURS } from './hours';
+import { type Cell, cellOf, cellsOf, type Row } from './row';
+import { sessionText, sessionTextsOf } from './session-json';
+import { ClockHints } from './session-text/clock-hints';
+import { readSessions, type Unread } from './session-text/read-sessions';
+import { type SessionColumn, toClass } from './session-text/to-class';
+import { readWeekdayHours, type WeekdayHours } from './weekday-hours';
 
-/** Schedule read from the weekday columns. */
+/** Schedule read from the columns with open mats and classes. */
 export interface ScheduleReading {
   readonly schedule: readonly GymClass[];
-  /** Opening hours, which lists without open mats have in the same columns. */
+  /** Opening hours, which lists without open mats have in the weekday columns. */
   readonly hours?: Hours;
   /** What had to be guessed or could not be read, by column. */
   readonly remarks: readonly Remark[];
 }
-interface Remark {
-  readonly column: string;
-  readonly value: string;
+interface Remark extends Cell {
   readonly topic: 'classes' | 'hours';
   readonly kind: 'guessed' | 'dropped';
   readonly reason: string;
 }
-
-/**
- * The open mats of a hand-kept list: a weekday's cell contains any number of them, such as `12:00 PM - 2:00 PM - NoGi`, `5:00 PM - NoGi` without an
- * end, or just `1:00 PM`. In other lists, the same columns contain opening hours.
- */
-export function readSchedule(row: Row): ScheduleReading {
-  const weekdays = readWeekdayHours(row);
-  if (weekdays) return ofHours(weekdays);
-  const schedule: GymClass[] = [];
-  const remarks: Remark[] = [];
-  for (const day of WEEKDAYS) {
-    const cell = cellOf(row, day);
-    if (!cell) continue;
-    const { column } = cell;
-    for (const value of entriesOf(cell.value)) {
-      if (isClosed(value)) continue;
-      const read = readOpenMat(day, value);
-      if (!read) {
-        remarks.push({
-          column,
-          value,
-          topic: 'classes',
-          kind: 'dropped',
-          reason: 'We couldn’t read this as an open mat, such as “6:00 PM - 8:00 PM - Gi”. It was left out.',
-        });
-        continue;
-      }
-      schedule.push(read.entry);
-      if (read.guessed) {
-        const { start, end } = read.entry;
-        remarks.push({
-          column,
-          value,
-          topic: 'classes',
-          kind: 'guessed',
-          reason: `This doesn’t say a.m. or p.m. We used ${clockLabel(start)}${end ? ` to ${clockLabel(end)}` : ''}.`,
-        });
-      }
-    }
-  }
-  return { schedule, remarks };
+/** A cell with sessions. */
+interface SessionCell extends Cell {
+  /** Absent if it is broken JSON. */
+  readonly texts: readonly string[] | undefined;
+  readonly day?: Weekday;
+  readonly contents: SessionColumn;
 }
 
-function ofHours({ hours, unread, beside }: WeekdayHours): ScheduleReading {
+const LEFT_OUT: Readonly<Record<Unread | 'program', string>> = {
+  unclear: 'We couldn’t read this as an open mat, such as “6:00 PM - 8:00 PM - Gi”. It was left out.',
+  'no-time': 'This doesn’t say a time. It was left out.',
+  'no-day': 'This doesn’t say the day. It was left out.',
+  'other-day': 'This names a different day than its column. It was left out.',
+  half: 'This doesn’t say a.m. or p.m., and nothing else in the list settles it. It was left out.',
+  'all-day': 'This says that the gym is open around the clock, not when an open mat is. It was left out.',
+  program: 'This doesn’t say which kind of class it is. It was left out.',
+};
+const ASIDE = 'The times were read. This note was left out.';
+
+/**
+ * The open mats and classes of a row: in weekday columns of hand-kept lists (`12:00 PM - 2:00 PM - NoGi`), in a text (`Sat 10-12, Sun 11`), in a JSON
+ * list, or one per row in columns for its day and time. In other lists, the weekday columns contain opening hours.
+ * @param list what the list's other cells say about am and pm
+ */
+export function readSchedule(row: Row, list?: ClockHints): ScheduleReading {
+  const weekdays = readWeekdayHours(row);
+  const cells = sessionCellsOf(row, weekdays === undefined);
+  const alone = cells.map((cell) => readCell(cell, list ? [list] : []));
+  // Only times without am or pm need the row's other cells.
+  const own = alone.some(({ isOpen }) => isOpen) ? hintsIn(cells) : undefined;
+  const read = alone.map((reading, at) => (own && reading.isOpen && cells[at] ? readCell(cells[at], list ? [own, list] : [own]) : reading));
+  const classes = read.flatMap(({ schedule }) => schedule);
+  const ofHours = weekdays ? remarksOfHours(weekdays) : [];
+  return {
+    schedule: classes.filter((entry, at) => classes.findIndex((other) => isSame(entry, other)) === at),
+    ...(weekdays && { hours: weekdays.hours }),
+    remarks: [...ofHours, ...read.flatMap(({ remarks }) => remarks), ...remarksWithoutTime(row)],
+  };
+}
+
+/** Adds what a row's cells say about am and pm. */
+export function addClockHints(row: Row, hints: ClockHints): void {
+  hintsIn(sessionCellsOf(row, readWeekdayHours(row) === undefined), hints);
+}
+
+/** Whether a cell of an unread column has times that could be those of sessions. */
+export function looksLikeSessions(cell: string): boolean {
+  const texts = sessionTextsOf(cell.slice(0, CHECKED_CHARACTERS)) ?? [];
+  return texts.some((text) => {
+    const { sessions, unread } = readSessions(text);
+    return sessions.length > 0 || (CLEAR_TIME.test(text) && unread.some(({ why }) => why === 'no-day'));
+  });
+}
+const CHECKED_CHARACTERS = 1000;
+const CLEAR_TIME = /\d\s?[ap]\.?\s?m|\d:\d\d|open[- ]?mat/i;
+
+function hintsIn(cells: readonly SessionCell[], hints = new ClockHints()): ClockHints {
+  for (const { texts = [], day } of cells)
+    for (const text of texts) for (const session of readSessions(text, day && { day }).sessions) hints.addSession(session);
+  return hints;
+}
+
+function sessionCellsOf(row: Row, hasOpenMats: boolean): SessionCell[] {
+  const ofDays = hasOpenMats ? WEEKDAYS.flatMap((day) => [cellOf(row, day) ?? []].flat().map((cell) => ({ cell, day, contents: 'open-mats' as const }))) : [];
+  const inWords = (['sessions', 'classes'] as const).flatMap((role) =>
+    cellsOf(row, role).map((cell) => ({ cell, contents: role === 'sessions' ? ('open-mats' as const) : ('classes' as const) })),
+  );
+  const cells = [...ofDays, ...inWords].map(({ cell, ...more }) => ({ ...cell, ...more, texts: sessionTextsOf(cell.value) }));
+  const [time] = cellsOf(row, 'sessionTime');
+  return time ? [...cells, rowSession(row, time)] : cells;
+}
+
+/** What belongs to a row's session if the row has no time for it. */
+function remarksWithoutTime(row: Row): Remark[] {
+  if (cellOf(row, 'sessionTime')) return [];
+  const [day, ...others] = (['sessionDay', 'sessionEnd', 'sessionFee', 'sessionNotes'] as const).map((role) => cellsOf(row, role));
+  const asRemark =
+    (reason: string) =>
+    (cell: Cell): Remark => ({ ...cell, topic: 'classes', kind: 'dropped', reason });
+  return [...(day ?? []).map(asRemark(LEFT_OUT['no-time'])), ...others.flat().map(asRemark('This is not next to the time of an open mat. It was left out.'))];
+}
+
+/** The session of a list with one in each row. */
+function rowSession(row: Row, time: Cell): SessionCell {
+  const textOf = (role: 'sessionDay' | 'sessionEnd' | 'sessionFee' | 'sessionNotes') => cellOf(row, role)?.value ?? '';
+  const [day, end, fee] = [textOf('sessionDay'), textOf('sessionEnd'), textOf('sessionFee')];
+  const text = sessionText({ day, start: time.value, end, fee, notes: cellsOf(row, 'sessionNotes').map(({ value }) => value) });
+  return { column: time.column, value: text, texts: [text], contents: 'open-mats' };
+}
+
+interface CellReading {
+  readonly schedule: readonly GymClass[];
+  readonly remarks: readonly Remark[];
+  /** Whether a time doesn't say am or pm. */
+  readonly isOpen: boolean;
+}
+
+function readCell(cell: SessionCell, hints: readonly ClockHints[]): CellReading {
+  let isOpen = false;
+  const schedule: GymClass[] = [];
+  const remarks: Remark[] = [];
+  const remark = (kind: Remark['kind'], value: string, reason: string) => remarks.push({ column: cell.column, value, topic: 'classes', kind, reason });
+  if (!cell.texts) remark('dropped', cell.value, LEFT_OUT.unclear);
+  for (const text of (cell.texts ?? []).map((some) => some.trim())) {
+    if (text === '' || isBlankValue(text) || /^(?:no|false)$/i.test(text)) continue;
+    const { sessions, unread, asides } = readSessions(text, { ...(cell.day && { day: cell.day }), hints });
+    for (const session of sessions) {
+      const entry = toClass(session, cell.contents);
+      if (!entry) remark('dropped', session.text, LEFT_OUT.program);
+      else schedule.push(entry);
+      if (entry && session.isGuessed) remark('guessed', session.text, guessIn(entry));
+    }
+    isOpen ||= sessions.some(({ isGuessed }) => isGuessed) || unread.some(({ why }) => why === 'half');
+    for (const { text: part, why } of unread) remark('dropped', part, LEFT_OUT[why]);
+    for (const aside of asides) remark('dropped', aside, sessions.length > 0 ? ASIDE : LEFT_OUT['no-time']);
+  }
+  return { schedule, remarks, isOpen };
+}
+
+const guessIn = ({ start, end }: Pick<GymClass, 'start' | 'end'>): string =>
+  `This doesn’t say a.m. or p.m. We used ${clockLabel(start)}${end ? ` to ${clockLabel(end)}` : ''}.`;
+
+function remarksOfHours({ unread, beside }: WeekdayHours): Remark[] {
   const droppedAs =
     (reason: string) =>
     (cell: Cell): Remark => ({ ...cell, topic: 'hours', kind: 'dropped', reason });
-  const remarks = [...unread.map(droppedAs(UNREAD_HOURS)), ...beside.map(droppedAs('This isn’t part of the opening hours. It was left out.'))];
-  return { schedule: [], hours, remarks };
+  return [...unread.map(droppedAs(UNREAD_HOURS)), ...beside.map(droppedAs('This isn’t part of the opening hours. It was left out.'))];
 }

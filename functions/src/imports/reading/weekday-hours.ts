@@ -1,8 +1,8 @@
 import { type Hours, type Span, WEEKDAYS, type Weekday } from '../../contract';
 import { spansOf } from './hours';
 import { isBlankValue } from './blank-values';
-import { readOpenMat } from './open-mat';
 import { type Cell, cellOf, type Row } from './row';
+import { readSessions } from './session-text/read-sessions';
 
 /** Opening hours read from the weekday columns. */
 export interface WeekdayHours {
@@ -58,10 +58,12 @@ export const entriesOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '' && !isBlankValue(entry) && !/^no open mat$/i.test(entry));
 
-/** Whether it says what to wear, or only a start. Other text occurs next to opening hours too. */
+/** Whether it says what only an open mat has: what to wear, a fee, in which weeks, its name, or only a start. Other text occurs next to opening hours too. */
 function isSurelyOpenMat(day: Weekday, text: string): boolean {
-  const entry = readOpenMat(day, text)?.entry;
-  return entry !== undefined && (entry.attire !== undefined || (entry.end === undefined && entry.title === undefined));
+  return readSessions(text, { day }).sessions.some(
+    ({ attire, dollars, recurrence, program, end, title }) =>
+      attire !== undefined || dollars !== undefined || recurrence !== undefined || (title === undefined && (program === 'open-mat' || end === undefined)),
+  );
 }
 
 function minutesOf({ open, close }: Span): number {

@@ -1,0 +1,134 @@
+import type { Meaning } from './tokens';
+
+/** A rule for a piece of text: its pattern and what a match means, or undefined if it means nothing after all. */
+export type Rule = readonly [RegExp, (match: RegExpExecArray) => Meaning | undefined];
+
+const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
+const SMALL = String.raw`(?:\d{1,2}|${NUMBER_WORDS.slice(1).join('|')})`;
+const numberOf = (text: string): number => {
+  const at = NUMBER_WORDS.findIndex((word) => word === text.toLowerCase());
+  return at > 0 ? at : Number(text);
+};
+
+const COUNTED = [
+  ...[
+    'rounds?',
+    'rds?',
+    'class(?:es)?',
+    'sessions?',
+    'mats',
+    'people',
+    'persons?',
+    'spots?',
+    'slots?',
+    'students?',
+    'athletes?',
+    'members',
+    'matches',
+    'stripes?',
+  ],
+  ...[
+    'techniques?',
+    'drills',
+    'coaches',
+    'instructors?',
+    'days?',
+    'times?',
+    'lbs?',
+    'pounds',
+    'kgs?',
+    'sq',
+    'square',
+    'feet',
+    'ft',
+    'miles?',
+    'min(?:ute)? rounds?',
+  ],
+  ...['rolls', 'partners?', 'belts?', 'guests?', 'visitors?', 'spaces?', 'weeks?', 'months?', 'years?', 'degrees?', 'black', 'open mats'],
+].join('|');
+const END = String.raw`(?![\p{L}\d])`;
+const GUEST = String.raw`(?:non[- ]?members?|visitors?|guests?|drop[- ]?ins?)`;
+const AMOUNT = String.raw`(?:us)?\$\s?(\d{1,3}(?:\.\d{2})?)(?![\d.:])`;
+const PER = 'person|session|visit|mat fee|fee|cash|day|class|each';
+const FREE = String.raw`(?:free(?: of charge| of cost)?|no (?:charge|fee|cost|mat fee)|complimentary)`;
+const PLACE = String.raw`suite|ste\.?|unit|room|rm\.?|building|bldg\.?|studio|apt\.?|floor|mat|court|door|gate|level|group|hwy|highway|route|no\.|#`;
+/** Not `drop in 10am`. */
+const NO_HOUR = String.raw`(?![\d:]|\.\d|\s?[ap]\.?m|\s?-\s?\d|\s?(?:rounds|classes))`;
+
+const count = { kind: 'count' } as const;
+const aside = { kind: 'aside' } as const;
+const doubt = { kind: 'doubt' } as const;
+const dollars = (text = ''): Meaning => ({ kind: 'price', dollars: Number(text) });
+const minutes = (hours: number, more = 0): Meaning | undefined => (hours * 60 + more <= 12 * 60 ? { kind: 'duration', minutes: hours * 60 + more } : undefined);
+
+/** Access around the clock, which is no session. */
+export const ALL_DAY_RULES: readonly Rule[] = [
+  [new RegExp(String.raw`24(?:\s?-?\s?(?:hours?|hrs?|h)|\s?\/\s?7) (?:gym |member )?access${END}`, 'iyu'), () => aside],
+  [new RegExp(String.raw`(?:open )?(?:24\s?-?\s?(?:hours?|hrs?|h)|24\s?\/\s?7|all day|around the clock)(?: a day)?${END}`, 'iyu'), () => ({ kind: 'all-day' })],
+];
+
+/** Numbers that aren't hours: prices, ages, counts, lengths, suites, phone numbers and addresses. In the order in which they are tried. */
+export const NUMBER_RULES: readonly Rule[] = [
+  [/(?:https?:\/\/|www\.)[^\s,;|()]+/iuy, () => aside],
+  [/[\w.+-]{1,64}@[\w-]{1,64}\.[\w.]{2,64}/iuy, () => aside],
+  [/@[a-z_][\w.]{2,40}/iuy, () => aside],
+  [/[a-z][\w-]{1,60}\.(?:com|net|org|us|gym)(?![\p{L}\d])[^\s,;|()]*/iuy, () => aside],
+  [/(?:tel\.?:?\s?)?(?:\+?1[-.\s]?)?(?:\(\d{3}\)\s?|\d{3}[-.\s])\d{3}[-.\s]\d{4}(?!\d)/iuy, () => aside],
+  [new RegExp(String.raw`(?:1st|first) (?:class|visit|time)(?: is)? free${END}`, 'iyu'), () => aside],
+  // Prices: what visitors pay, not what members pay.
+  [new RegExp(String.raw`(?:${AMOUNT}|free)\s?(?:for )?(?:members?|students?)(?! only)${END}`, 'iyu'), () => aside],
+  [new RegExp(String.raw`members?:? (?:pay |are )?(?:${AMOUNT}|free)`, 'iyu'), () => aside],
+  [new RegExp(String.raw`${AMOUNT}\s?(?:-|\/|or)\s?\$?\d`, 'iyu'), () => doubt],
+  [
+    new RegExp(String.raw`(?:${GUEST}:? )?${AMOUNT}(?:\s?(?:\/|per |a |for )?\s?(?:${GUEST}|${PER}))?(?:\s?(?:suggested )?donation)?${END}`, 'iyu'),
+    ([, amount]) => dollars(amount),
+  ],
+  [
+    new RegExp(String.raw`(\d{1,3}(?:\.\d{2})?)\s?(?:\$|dollars?${END}|bucks${END}|usd${END})(?: ${GUEST}| fee| mat fee)?`, 'iyu'),
+    ([, amount]) => dollars(amount),
+  ],
+  [
+    new RegExp(String.raw`(?:${GUEST}|mat)?\s?(?:fees?|costs?|price|donation)\s?(?:is|of|:|=)?\s?\$?(\d{1,3})${NO_HOUR}`, 'iyu'),
+    ([, amount]) => dollars(amount),
+  ],
+  [new RegExp(String.raw`${GUEST}\s?(?:is|:|=)?\s?(\d{1,3})${NO_HOUR}${END}`, 'iyu'), ([, amount]) => dollars(amount)],
+  [
+    new RegExp(
+      String.raw`${FREE}(?!\s+(?:roll|spar|train|trial|style|parking|wrestl|mat\b))(?: (?:for |to )?(?:all|every(?:one|body)|${GUEST}))?${END}`,
+      'iyu',
+    ),
+    () => ({ kind: 'price', dollars: 0 }),
+  ],
+  // Ages and belts.
+  [new RegExp(String.raw`(?:ages?|aged)\s?:?\s?\d{1,2}(?:\s?(?:-|to|and|&)\s?(?:\d{1,2}|up|over|older))?(?:\s?\+)?${END}`, 'iyu'), () => count],
+  [new RegExp(String.raw`\d{1,2}\s?(?:-|to)\s?\d{1,2}\s?-?(?:yrs?|years?|y\/?o)(?:[- ]?olds?)?${END}`, 'iyu'), () => count],
+  [new RegExp(String.raw`\d{1,2}\s?-?(?:yrs?|years?|y\/?o)(?:[- ]?olds?)?(?: (?:and|&) (?:up|over|older))?${END}`, 'iyu'), () => count],
+  [new RegExp(String.raw`\d{1,2}\s?(?:\+|(?:and|&) (?:up|over|older)${END})(?!\s?\d)`, 'iyu'), () => count],
+  [new RegExp(String.raw`(?:under|over|u)[- ]?\d{1,2}s?${END}`, 'iyu'), () => count],
+  // Counts and lengths.
+  [new RegExp(String.raw`\d{1,2}\s?x\s?\d{1,2}(?:\s?-?(?:min(?:ute)?s?|m))?(?: rounds?)?${END}`, 'iyu'), () => count],
+  [new RegExp(String.raw`${SMALL}(?:\s?-\s?\d{1,2})?[-\s]?min(?:ute)?s?\.? (?:rounds?|matches)${END}`, 'iyu'), () => count],
+  [
+    new RegExp(String.raw`${SMALL}(?:\s?(?:-|to)\s?\d{1,3})?\s(?:(?!am|pm|at|and|or|on|to|gi|no|open)\p{L}[\p{L}-]*\s){0,2}(?:${COUNTED})${END}`, 'iyu'),
+    () => count,
+  ],
+  [new RegExp(String.raw`${SMALL}\s?(?:-|to)\s?\d{1,2}\s?(?:hours?|hrs?|min(?:ute)?s?)${END}`, 'iyu'), () => aside],
+  [
+    new RegExp(String.raw`(${SMALL})\s?-?(?:hours?|hrs?|h)\s?(?:and )?(\d{1,2})\s?-?min(?:ute)?s?\.?${END}`, 'iyu'),
+    ([, hours = '', more]) => minutes(numberOf(hours), Number(more)),
+  ],
+  [
+    new RegExp(String.raw`(?:for )?(\d{1,2}(?:\.\d{1,2})?|${NUMBER_WORDS.slice(1).join('|')}|an)\s?-?(?:hours?|hrs?)\.?(?: long)?${END}`, 'iyu'),
+    ([, hours = '']) => minutes(hours === 'an' ? 1 : numberOf(hours)),
+  ],
+  [new RegExp(String.raw`(?:for )?([1-4])h(\d{2})?${END}`, 'iyu'), ([, hours, more = '0']) => minutes(Number(hours), Number(more))],
+  [new RegExp(String.raw`(?:for )?(\d{2,3})\s?-?min(?:ute)?s?\.?(?: long)?${END}`, 'iyu'), ([, only]) => minutes(0, Number(only))],
+  [new RegExp(String.raw`x\s?\d{1,2}${END}`, 'iyu'), () => doubt],
+  // Where in the building, or on which street.
+  [new RegExp(String.raw`(?:${PLACE})\s?#?\s?[a-z]?-?\d{1,5}[a-z]?${END}`, 'iyu'), () => aside],
+  [new RegExp(String.raw`\d{1,3}(?:st|nd|rd|th) (?:st(?:reet)?|ave(?:nue)?|floor|fl)\.?${END}`, 'iyu'), () => aside],
+  [
+    new RegExp(String.raw`\d{1,5} (?:[nsew]\.? )?\p{L}[\p{L}.]* (?:st(?:reet)?|ave(?:nue)?|r(?:oa)?d|blvd|dr(?:ive)?|l(?:a)?ne?|way|hwy|pkwy)${END}`, 'iyu'),
+    () => aside,
+  ],
+];

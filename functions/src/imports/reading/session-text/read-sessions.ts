@@ -1,0 +1,141 @@
+import { type ClockSession, resolveTimes, type WrittenSession } from './clock';
+import type { ClockHints } from './clock-hints';
+import { clausesOf } from './clauses';
+import { describe, type Description } from './describe';
+import { type AssignedPart, assignParts, type Assignment } from './parts';
+import type { Segment } from './segments';
+import type { Token } from './tokens';
+import { tokenize } from './tokenize';
+import type { Weekday } from '../../../contract';
+
+/** Longest text that is read, in characters. A week of sessions takes a few hundred. */
+const MOST_CHARACTERS = 2000;
+
+/** What is known about a text besides its words. */
+export interface SessionContext {
+  /** The day of its column. */
+  readonly day?: Weekday;
+  /** What other cells say about am and pm, the closest first. */
+  readonly hints?: readonly ClockHints[];
+}
+/** A session in a text: one time of the week, before it becomes a class. */
+export interface SessionReading extends Pick<ClockSession, 'start' | 'end' | 'isGuessed'>, Description {
+  readonly day: Weekday;
+  /** How its times are written. `unclear`: without am or pm, up to 12. */
+  readonly notation: 'am-pm' | '24-hour' | 'unclear';
+  readonly text: string;
+}
+/** Why a part of a text was left out. */
+export type Unread = 'unclear' | 'no-time' | 'no-day' | 'other-day' | 'half' | 'all-day';
+export interface SessionsReading {
+  readonly sessions: readonly SessionReading[];
+  readonly unread: readonly { readonly text: string; readonly why: Unread }[];
+  /** Notes next to times that were read. */
+  readonly asides: readonly string[];
+}
+
+/** The sessions in a text such as `Sat 10am-12pm No-Gi, Sun 11` or `1st & 3rd 10am`. What can't be read for sure is returned as unread. */
+export function readSessions(written: string, { day, hints = [] }: SessionContext = {}): SessionsReading {
+  if (written.length > MOST_CHARACTERS) return { sessions: [], unread: [{ text: written, why: 'unclear' }], asides: [] };
+  const { text, tokens } = tokenize(written);
+  const sessions: SessionReading[] = [];
+  const unread: { text: string; why: Unread }[] = [];
+  const asides: string[] = [];
+  let days: readonly Weekday[] | undefined;
+  const clauses = clausesOf(tokens);
+  for (const clause of clauses) {
+    const quoted = clauses.length === 1 ? text : sourceOf(text, clause);
+    const own = clause.flatMap((segment) => segment.tokens);
+    if (!own.some(({ kind }) => kind === 'time')) {
+      const why = whyTimeless(own);
+      if (why === 'aside') asides.push(quoted);
+      else if (why) unread.push({ text: quoted, why });
+      continue;
+    }
+    const assigned = own.some(isBlocking) ? ({ problem: 'unclear' } satisfies Assignment) : assignParts(clause, days, day);
+    if ('problem' in assigned) {
+      unread.push({ text: quoted, why: assigned.problem });
+      continue;
+    }
+    days = assigned.parts.at(-1)?.days ?? days;
+    for (const run of runsOf(assigned.parts)) {
+      const reading = readRun(run, text, hints);
+      sessions.push(...reading.sessions);
+      unread.push(...reading.unread);
+      asides.push(...reading.asides);
+    }
+  }
+  return { sessions, unread, asides: [...new Set(asides)] };
+}
+
+const isBlocking = ({ kind }: Token): boolean => kind === 'doubt' || kind === 'none' || kind === 'all-day';
+
+/** Why a clause without a time is left out. Undefined if it says that nothing takes place, or says nothing. */
+function whyTimeless(tokens: readonly Token[]): Unread | 'aside' | undefined {
+  const saying = tokens.filter(({ kind }) => kind !== 'filler' && kind !== 'days' && kind !== 'colon' && kind !== 'range');
+  if (saying.some(({ kind }) => kind === 'all-day')) return 'all-day';
+  if (saying.length === 0 || saying.every(({ kind }) => kind === 'none' || kind === 'open-mat'))
+    return tokens.some(({ kind }) => kind === 'none') ? undefined : 'no-time';
+  return saying.every(({ kind }) => kind === 'aside') ? 'aside' : 'no-time';
+}
+
+/** The text of a clause, from its first to its last piece. */
+function sourceOf(text: string, clause: readonly Segment[]): string {
+  const tokens = clause.flatMap((segment) => segment.tokens);
+  return text.slice(Math.min(...tokens.map(({ at }) => at)), Math.max(...tokens.map((token) => token.at + token.text.length)));
+}
+
+/** Parts that follow each other on the same days. */
+function runsOf(parts: readonly AssignedPart[]): AssignedPart[][] {
+  const runs: AssignedPart[][] = [];
+  for (const part of parts) {
+    const last = runs.at(-1);
+    if (last && String(last[0]?.days) === String(part.days)) last.push(part);
+    else runs.push([part]);
+  }
+  return runs;
+}
+
+function readRun(run: readonly AssignedPart[], text: string, hints: readonly ClockHints[]): SessionsReading {
+  const described = run.map((part) => ({ part, description: part.said && isSurelyHour(part, hints) ? describe(part.said) : undefined }));
+  const clear = described.flatMap(({ part, description }) => (description ? [{ part, description, written: writtenOf(part, description) }] : []));
+  const together = resolveTimes(
+    clear.map(({ written }) => written),
+    hints,
+  );
+  const sessions: SessionReading[] = [];
+  const unread = described.flatMap(({ part, description }) => (description ? [] : [{ text: sourceOf(text, [part]), why: 'unclear' as Unread }]));
+  clear.forEach(({ part, description, written }, at) => {
+    const times = together?.[at] ?? (isWritten(written) ? resolveTimes([written])?.[0] : undefined);
+    const quoted = sourceOf(text, [part]);
+    if (times) sessions.push(...part.days.map((day) => ({ ...times, ...description, day, notation: notationOf(written), text: quoted })));
+    else unread.push({ text: quoted, why: isWritten(written) ? 'unclear' : 'half' });
+  });
+  return { sessions, unread, asides: clear.flatMap(({ description }) => description.asides) };
+}
+
+const writtenOf = ({ start, end, days }: AssignedPart, { minutes }: Description): WrittenSession => ({
+  start: start.time,
+  ...(end && { end: end.time }),
+  ...(minutes !== undefined && !end && { minutes }),
+  isWeekend: days.every((day) => day === 'sat' || day === 'sun'),
+});
+function notationOf({ start, end }: WrittenSession): SessionReading['notation'] {
+  const times = [start, ...(end ? [end] : [])];
+  if (times.some(({ half }) => half)) return 'am-pm';
+  return times.some(({ on24, hour }) => on24 && hour > 12) ? '24-hour' : 'unclear';
+}
+const isWritten = ({ start, end }: WrittenSession): boolean => [start, end].every((time) => !time || time.half !== undefined || time.certain);
+
+/** A number without am, pm or a colon is an hour unless an unknown word is next to it: `7 lions`, `Area 51`. */
+function isSurelyHour({ tokens, start, end }: AssignedPart, hints: readonly ClockHints[]): boolean {
+  if (start.form === 'clear' || end?.form === 'clear') return true;
+  const at = tokens.indexOf(start);
+  const [before, after] = [tokens[at - 1], tokens[tokens.indexOf(end ?? start) + 1]];
+  const isOdd = (token: Token | undefined) => token?.kind === 'word' || token?.kind === 'count';
+  if (isOdd(before) || isOdd(after)) return false;
+  const isPacked = start.form === 'packed';
+  if (isPacked !== (end ? end.form === 'packed' : isPacked)) return false;
+  // `15` alone is a price or a count, unless the list uses the 24-hour clock. `18-20` is a span.
+  return isPacked || end !== undefined || start.time.hour <= 12 || hints.some((some) => some.isOn24);
+}

@@ -1,0 +1,132 @@
+import type { Token, TokenOf } from './tokens';
+
+/** A time or a span with what describes it. */
+export interface Part {
+  readonly tokens: readonly Token[];
+  readonly start: TokenOf<'time'>;
+  readonly end?: TokenOf<'time'>;
+  /** How it is joined to the part before. */
+  readonly joint: Joint;
+}
+export type Joint = 'first' | 'and' | 'comma' | 'strong';
+/** Text between separators, with any number of times. */
+export interface Segment {
+  readonly tokens: readonly Token[];
+  readonly joint: Joint;
+}
+
+const isA =
+  <Kinds extends readonly Token['kind'][]>(...kinds: Kinds) =>
+  (token: Token | undefined): token is TokenOf<Kinds[number]> =>
+    token !== undefined && kinds.includes(token.kind);
+const isTime = isA('time');
+const isSeparator = isA('separator');
+
+/** Separators within brackets and within lists of days or ordinals separate no sessions. */
+export function segmentsOf(tokens: readonly Token[]): Segment[] {
+  const segments: { tokens: Token[]; joint: Joint }[] = [{ tokens: [], joint: 'first' }];
+  const listed = joinLists(withoutBrackets(tokens).map(asRange));
+  listed.forEach((token, at) => {
+    const last = segments.at(-1);
+    if (!isSeparator(token) || isBetweenLabels(listed, at)) last?.tokens.push(token);
+    else if (last?.tokens.length === 0) last.joint = stronger(last.joint, token.strength);
+    else segments.push({ tokens: [], joint: token.strength });
+  });
+  return segments.filter(({ tokens: some }) => some.length > 0);
+}
+const STRENGTHS: readonly Joint[] = ['first', 'and', 'comma', 'strong'];
+const stronger = (one: Joint, other: Joint): Joint => (STRENGTHS.indexOf(one) >= STRENGTHS.indexOf(other) ? one : other);
+
+/** `Sparring & Drilling`: between words, `&` and `/` are part of a name. */
+const isBetweenLabels = (tokens: readonly Token[], at: number): boolean => {
+  const token = tokens[at];
+  return (
+    isSeparator(token) && token.strength === 'and' && [tokens[at - 1], tokens[at + 1]].every(isA('word', 'label', 'rolling', 'program', 'open-mat', 'level'))
+  );
+};
+
+/** Brackets without a time describe what is before them, so a separator in them separates nothing. */
+function withoutBrackets(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    if (token.kind !== 'open') {
+      if (token.kind !== 'close') kept.push(token);
+      continue;
+    }
+    const close = tokens.findIndex((other, index) => index > at && other.kind === 'close');
+    const inside = tokens.slice(at + 1, close < 0 ? tokens.length : close);
+    if (inside.some(isTime)) continue;
+    kept.push(...inside.filter((other) => !isSeparator(other) && other.kind !== 'open'));
+    at += inside.length;
+  }
+  return kept;
+}
+
+/** `between 10 and 12`: here, “and” means a span. */
+const asRange = (token: Token, at: number, all: readonly Token[]): Token =>
+  isSeparator(token) && all[at - 2]?.kind === 'between' && isTime(all[at - 1]) && isTime(all[at + 1])
+    ? { kind: 'range', text: token.text, at: token.at }
+    : token;
+
+/** `Mon, Wed & Fri` and `1st & 3rd` are lists of days and ordinals: the separators between them are dropped. */
+function joinLists(tokens: readonly Token[]): Token[] {
+  return tokens.filter((token, at) => {
+    if (!isSeparator(token)) return true;
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    // `Fri, and Sat` has two separators.
+    const next = isSeparator(after) ? tokens[at + 2] : after;
+    const previous = isSeparator(before) ? tokens[at - 2] : before;
+    return !['days', 'ordinal'].some((kind) => previous?.kind === kind && next?.kind === kind);
+  });
+}
+
+/** The parts of a segment, one for each time or span. Undefined if it is unclear what belongs to which. */
+export function partsOf({ tokens, joint }: Segment): Part[] | undefined {
+  const spans = spansIn(tokens);
+  if (!spans) return undefined;
+  if (spans.length <= 1) return spans.map(({ start, end }) => ({ tokens, start, ...(end && { end }), joint }));
+  const cuts = cutsOf(tokens, spans);
+  if (!cuts) return undefined;
+  const pieces = cuts.map((from, at) => tokens.slice(from, cuts[at + 1]));
+  const parts = pieces.map((piece, at): Part | undefined => {
+    const [only, ...more] = spansIn(piece) ?? [];
+    return only && more.length === 0 ? { tokens: piece, start: only.start, ...(only.end && { end: only.end }), joint: at === 0 ? joint : 'comma' } : undefined;
+  });
+  return parts.every((part) => part !== undefined) ? parts : undefined;
+}
+
+interface SpanAt {
+  readonly start: TokenOf<'time'>;
+  readonly end?: TokenOf<'time'>;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Times, and spans such as `10 - 11:30`. Undefined if there are more than two times in a row. */
+function spansIn(tokens: readonly Token[]): SpanAt[] | undefined {
+  const spans: SpanAt[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const start = tokens[at];
+    if (!isTime(start)) continue;
+    const last = spans.at(-1);
+    if (last && last.to === at - 1 - Number(tokens[at - 1]?.kind === 'range')) return undefined;
+    const end = tokens[at + 1]?.kind === 'range' ? tokens[at + 2] : undefined;
+    if (isTime(end)) {
+      spans.push({ start, end, from: at, to: at + 2 });
+      at += 2;
+    } else spans.push({ start, from: at, to: at });
+  }
+  return spans;
+}
+
+/** Where the parts of a segment without separators start: `Sat 10am Sun 11am`, `10am Gi 11am No-Gi`. */
+function cutsOf(tokens: readonly Token[], spans: readonly SpanAt[]): number[] | undefined {
+  const days = tokens.flatMap((token, at) => (token.kind === 'days' && tokens[at - 1]?.kind !== 'days' ? [at] : []));
+  if (days[0] === 0 && days.length > 1) return days;
+  const [first, last] = [spans[0], spans.at(-1)];
+  const startsWithTime = first?.from === 0;
+  const endsWithTime = last?.to === tokens.length - 1;
+  if (startsWithTime === endsWithTime) return undefined;
+  return startsWithTime ? spans.map(({ from }) => from) : [0, ...spans.slice(0, -1).map(({ to }) => to + 1)];
+}

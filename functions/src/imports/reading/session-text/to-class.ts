@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { classSchema, type GymClass, MINUTES_A_DAY, type Program, timeOfDay } from '../../../contract';
+import { beginning } from '../truncate';
+import type { SessionReading } from './read-sessions';
+
+/** What a column lists: open mats, or classes of any kind. */
+export type SessionColumn = 'open-mats' | 'classes';
+
+/** The class in a reading. Undefined if its program is unknown: in a column of classes, only open mats and named programs are known. */
+export function toClass(reading: SessionReading, column: SessionColumn): GymClass | undefined {
+  const { day, start, end, attire, level, dollars, areVisitorsWelcome, title } = reading;
+  const program = programOf(reading, column);
+  if (!program) return undefined;
+  const entry = {
+    day,
+    start: timeOfDay(start % MINUTES_A_DAY),
+    ...(end !== undefined && { end: end % MINUTES_A_DAY === 0 ? '24:00' : timeOfDay(end % MINUTES_A_DAY) }),
+    program,
+    ...(attire && attire !== program && { attire }),
+    ...(level && { level }),
+    ...(areVisitorsWelcome !== undefined && { visitors: areVisitorsWelcome }),
+    ...(dollars !== undefined && { fee: dollars }),
+    ...repeatsOf(reading),
+  };
+  // A title that can't be shown, such as a web address, must not cost the session.
+  const titled = v.safeParse(classSchema, { ...entry, ...(title !== undefined && { title: beginning(title, 80).trim() }) });
+  if (titled.success) return titled.output;
+  const untitled = v.safeParse(classSchema, entry);
+  return untitled.success ? untitled.output : undefined;
+}
+
+/** `every other Saturday starting 1/10/2026` also says in which weeks. */
+function repeatsOf({ recurrence, validFrom, validUntil }: SessionReading): Pick<GymClass, 'repeats' | 'validFrom' | 'validUntil'> {
+  const repeats = recurrence === 'weekly' ? undefined : recurrence;
+  return {
+    ...(repeats && { repeats: repeats.kind === 'weeks' && validFrom ? { ...repeats, from: validFrom } : repeats }),
+    ...(validFrom && { validFrom }),
+    ...(validUntil && { validUntil }),
+  };
+}
+
+function programOf({ program, attire }: SessionReading, column: SessionColumn): Program | undefined {
+  if (program === 'class') return undefined;
+  if (program) return program;
+  if (column === 'open-mats') return 'open-mat';
+  return attire === 'gi' || attire === 'no-gi' ? attire : undefined;
+}

@@ -1,0 +1,150 @@
+import { readTime, type WrittenTime } from '../times';
+import { weekdaysAt } from '../weekday-words';
+import { DOUBT, HOLIDAY_NOTE } from './doubt-words';
+import { ALL_DAY_RULES, NUMBER_RULES, type Rule } from './numbers';
+import { RECURRENCE_RULES } from './recurrence-rules';
+import type { Meaning, PlainKind, Token } from './tokens';
+import { ADVICE, ALL_WELCOME, CLASS, FILLER, LABEL, LEVEL_WORDS, MEMBERS_ONLY, NONE, OPEN_MAT, PROGRAM_WORDS, ROLLING } from './words';
+
+const only = (kind: PlainKind) => (): Meaning => ({ kind });
+const separator = (strength: 'and' | 'comma' | 'strong') => (): Meaning => ({ kind: 'separator', strength });
+const END = String.raw`(?![\p{L}\d])`;
+const NO_GI = String.raw`(?:no|non)[\s-]?gi|ng|without (?:a |the )?gi`;
+const GI = String.raw`gi|kimono`;
+const BOTH = String.raw`\s?(?:\/|&|\+|and|or|-|,)\s?`;
+
+const ATTIRE_RULES: readonly Rule[] = [
+  [
+    new RegExp(String.raw`(?:(?:${GI})${BOTH}(?:${NO_GI})|(?:${NO_GI})${BOTH}(?:${GI})|both(?: gi (?:and|&) no-?gi)?|gi optional|any attire)${END}`, 'iyu'),
+    () => ({ kind: 'attire', attire: 'both' }),
+  ],
+  [new RegExp(String.raw`(?:${NO_GI}|rash ?guards?)${END}`, 'iyu'), () => ({ kind: 'attire', attire: 'no-gi' })],
+  [new RegExp(String.raw`(?:${GI})${END}`, 'iyu'), () => ({ kind: 'attire', attire: 'gi' })],
+];
+
+/** A time with am or pm or a colon, `18h30`, `noon`, or a number that may be one. */
+const TIME_RULES: readonly Rule[] = [
+  [new RegExp(String.raw`12 ?(?=noon|midnight)`, 'iyu'), only('filler')],
+  [new RegExp(String.raw`(?:noon|midday|midnight)${END}`, 'iyu'), ([text]) => timeFrom(text.replace(/midday/i, 'noon'), 'clear')],
+  [
+    new RegExp(String.raw`\d{1,2}(?:[:.h]?\d{2})?(?::\d{2})?(?:\s?[ap]\.?\s?m${END}\.?|[ap]${END})`, 'iyu'),
+    ([text]) => timeFrom(text.replace(/h/i, ':').replace(/^(\d+:\d\d):\d\d/, '$1'), 'clear'),
+  ],
+  [
+    new RegExp(String.raw`\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?(?:hrs?|h))?${END}(?![:.]\d)`, 'iyu'),
+    ([text]) => timeFrom(text.replace(/\s?h(?:rs?)?$/i, '').replace(/^(\d+:\d\d):\d\d$/, '$1'), 'clear'),
+  ],
+  [new RegExp(String.raw`\d{1,2}h(?:\d{2})?${END}`, 'iyu'), ([text]) => on24(timeFrom(text.replace(/h$/i, ':00').replace(/h/i, ':'), 'clear'))],
+  [new RegExp(String.raw`\d{3,4}\s?(?:hrs?|h|hours)${END}`, 'iyu'), ([text]) => on24(timeFrom(text.replace(/\D+$/, ''), 'clear'))],
+  [new RegExp(String.raw`\d{1,2}[03]0${END}(?![:.]?\d)|\d{1,2}[14]5${END}(?![:.]?\d)`, 'iyu'), ([text]) => timeFrom(text, 'packed')],
+  [new RegExp(String.raw`\d{1,2}${END}(?![:.,]?\d|\s?[%°]|x)`, 'iyu'), ([text]) => timeFrom(text, 'plain')],
+];
+
+function timeFrom(text: string, form: 'clear' | 'plain' | 'packed'): Meaning {
+  const time = readTime(text);
+  return time && (form === 'clear' || time.hour > 0) ? { kind: 'time', time, form } : { kind: 'doubt' };
+}
+const on24 = (meaning: Meaning): Meaning =>
+  meaning.kind === 'time' ? { ...meaning, time: { ...meaning.time, certain: true, on24: true } satisfies WrittenTime } : meaning;
+
+const WORD_RULES: readonly Rule[] = [
+  [HOLIDAY_NOTE, only('aside')],
+  ...ATTIRE_RULES,
+  [NONE, only('none')],
+  [ALL_WELCOME, () => ({ kind: 'visitors', areWelcome: true })],
+  [MEMBERS_ONLY, () => ({ kind: 'visitors', areWelcome: false })],
+  [ADVICE, ([text]) => (/\d/.test(text.replace(/(?:\(\d{3}\)\s?|\d{3}[-.\s])\d{3}[-.\s]\d{4}/, '')) ? { kind: 'doubt' } : { kind: 'aside' })],
+  [OPEN_MAT, only('open-mat')],
+  [ROLLING, only('rolling')],
+  ...LEVEL_WORDS.map(([pattern, level]): Rule => [pattern, () => ({ kind: 'level', level })]),
+  ...PROGRAM_WORDS.map(([pattern, program]): Rule => [pattern, () => ({ kind: 'program', program })]),
+  [CLASS, only('class')],
+];
+
+const RANGE_RULES: readonly Rule[] = [
+  [new RegExp(String.raw`(?:-|to|till?|until|through|thru)\s?(?:close|closing|late|finish|done|whenever|end|\?+)${END}`, 'iyu'), only('open-end')],
+  [new RegExp(String.raw`(?:onwards?|and on|\+\+)${END}`, 'iyu'), only('open-end')],
+  [/-+>?|(?:to|till?|until|through|thru)(?=\s?(?:\d|noon|midnight|midday))/iuy, only('range')],
+  [/between(?=\s\d)/iuy, only('between')],
+];
+
+const MARK_RULES: readonly Rule[] = [
+  [/[,]/uy, separator('comma')],
+  [/[;|\n•·]+/uy, separator('strong')],
+  [/(?:&|\+|\/)(?:\s?(?:and|then))?/iuy, separator('and')],
+  [/(?:and|then|plus)(?![\p{L}\d])/iuy, separator('and')],
+  [/[([{]/uy, only('open')],
+  [/[)\]}]/uy, only('close')],
+  [/:/uy, only('colon')],
+  [/[.!"'*`@]+/uy, only('filler')],
+];
+
+const RULES: readonly Rule[] = [
+  ...ALL_DAY_RULES,
+  ...RECURRENCE_RULES,
+  ...NUMBER_RULES,
+  ...TIME_RULES,
+  ...RANGE_RULES,
+  ...WORD_RULES,
+  ...MARK_RULES,
+  [LABEL, only('label')],
+  [/starting(?= at)|beginning(?= at)|starts?(?= at)/iuy, only('filler')],
+  [DOUBT, only('doubt')],
+  [FILLER, only('filler')],
+  [/\p{L}[\p{L}\p{M}'’.\d]*(?:-\p{L}[\p{L}\p{M}'’]*)*/uy, only('word')],
+  [/[^\s\p{L}]{1,20}|\p{L}/uy, only('doubt')],
+];
+
+/** Spaces and dashes in the form that the rules know. */
+const plainly = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[‐‑‒–—―−~]/g, (sign) => (sign === '~' ? sign : '-'))
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+
+/** Splits a text into pieces with a meaning. Every character but spaces is part of one. */
+export function tokenize(written: string): { readonly text: string; readonly tokens: readonly Token[] } {
+  const text = plainly(written);
+  const tokens: Token[] = [];
+  for (let at = 0; at < text.length; ) {
+    if (/\s/.test(text[at] ?? '') && text[at] !== '\n') {
+      at++;
+      continue;
+    }
+    const token = tokenAt(text, at);
+    tokens.push(token);
+    at += Math.max(token.text.length, 1);
+  }
+  return { text, tokens };
+}
+
+function tokenAt(text: string, at: number): Token {
+  const days = at === 0 || !/[\p{L}\d]/u.test(text[at - 1] ?? '') ? daysAt(text, at) : undefined;
+  if (days) return days;
+  for (const [pattern, meaningOf] of RULES) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    const meaning = match && meaningOf(match);
+    if (meaning) return { ...meaning, text: match[0].trimEnd(), at } as Token;
+  }
+  return { kind: 'doubt', text: text[at] ?? '', at };
+}
+
+/** One or two letters name a day only next to others, as in `M-F` and `T/Th`, or before a number. */
+const SHORT = /^(?:m|tu?|we?|th|fr?|sa|su|mo)(?![a-z])/i;
+const SHORT_DAYS =
+  /(?:(?:m|tu?|we?|th|fr?|sat?|sun?|mon?)(?:\s?[-\/,&]\s?(?:m|tu?|we?|th|fr?|sat?|sun?|mon?))+|(?:mo|tu|th|fr|sa|su)\.?(?=:?\s?\d))(?![a-z])/iy;
+
+function daysAt(text: string, at: number): Token | undefined {
+  const found = weekdaysAt(text, at);
+  if (!found || /^\s/.test(text.slice(at, at + 1))) return undefined;
+  if (SHORT.test(text.slice(at, at + 3)) && !isAmongDays(text, at)) return undefined;
+  return { kind: 'days', days: found.days, text: text.slice(at, found.end), at };
+}
+
+function isAmongDays(text: string, at: number): boolean {
+  const before = /(?:^|[^a-z])((?:m|tu?|we?|th|fr?|sat?|sun?|mon?)\s?[-\/,&]\s?)+$/i.exec(text.slice(Math.max(0, at - 24), at));
+  SHORT_DAYS.lastIndex = at;
+  return before !== null || SHORT_DAYS.test(text);
+}

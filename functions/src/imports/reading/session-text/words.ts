@@ -1,0 +1,87 @@
+import type { Program } from '../../../contract';
+
+/** A pattern's source for any of these words or phrases. */
+const any = (...phrases: readonly string[]): string => String.raw`(?:${phrases.join('|')})(?![\p{L}\d])`;
+
+/** Programs by the words that lists use. A word for women describes an open mat rather than replacing it. */
+export const PROGRAM_WORDS: readonly (readonly [RegExp, Program])[] = (
+  [
+    ['kids', ["(?:kid|child|children|youth|junior)(?:['’]?s)?", String.raw`little (?:\w+)`, 'tots?', 'peewees?']],
+    ['teens', ["teen(?:ager)?(?:['’]?s)?"]],
+    ['fundamentals', ['fundamentals?', 'basics', 'foundations?', 'intro(?:duction)?(?: to (?:bjj|jiu[- ]?jitsu))?']],
+    ['competition', ['comp(?:etition)?(?: team)?', "competitors?(?:['’])?"]],
+    ['private-lessons', ['private (?:lessons?|class(?:es)?|training)', 'privates']],
+    ['self-defense', ['self[- ]?defen[cs]e']],
+    ['wrestling', ['wrestling']],
+    ['judo', ['judo']],
+    ['mma', ['mma', 'mixed martial arts']],
+    ['muay-thai', ['muay[- ]?thai']],
+    ['kickboxing', ['kick[- ]?boxing']],
+    ['boxing', ['boxing']],
+    ['yoga', ['yoga']],
+    ['fitness', ['fitness', 'conditioning', 'strength(?: (?:and|&) conditioning)?', 'crossfit']],
+  ] as const
+).map(([program, phrases]) => [new RegExp(any(...phrases), 'iyu'), program]);
+
+export const OPEN_MAT = new RegExp(any('open[- ]?mats?(?: (?:session|time|hours?))?', 'open (?:rolling|rolls?|training|floor|grappling)'), 'iyu');
+export const ROLLING = new RegExp(any('(?:free |live |positional |hard )?(?:sparring|rolling|rolls?|drilling)', 'mat time', 'spar'), 'iyu');
+export const CLASS = new RegExp(any('class(?:es)?', 'lessons?'), 'iyu');
+
+/** Words that may follow a bare number of an hour, since they describe a session. */
+export const LABEL = new RegExp(
+  any(
+    ...['training', 'practice', 'sessions?', 'bjj', 'jiu[- ]?jitsu', 'grappling', 'submission', 'adults?', 'team', 'live', 'drills', 'flow', 'positional'],
+    ...['mats?', 'all[- ]ages', 'mixed', 'co-?ed', "wom[ae]n(?:['’]?s)?(?: only)?", "ladies(?:['’])?(?: only)?", "men(?:['’]?s)?", 'beginner[- ]friendly'],
+    ...['with', 'in', 'for', 'of', 'by', 'the', 'our', 'main', 'early', 'late', 'morning', 'afternoon', 'evening', 'night', 'lunch(?:time)?', 'noontime'],
+    ...['round ?robin', 'king of the hill', 'technique', 'advanced class', 'no[- ]cost'],
+  ),
+  'iyu',
+);
+
+export const FILLER = new RegExp(
+  any(
+    ...['at', 'from', 'on', 'the', 'starts?(?: at)?', 'starting(?: at)?', 'begins?(?: at)?', 'beginning at', 'is', 'are', 'times?', 'hours', 'open'],
+    ...['we (?:have|hold|offer|run|do)', 'we', 'have', 'held', 'there (?:is|are)', 'an?', 'our', "o['’]?clock", 'local time', 'only', 'also', 'sharp'],
+    ...['(?:e|c|m|p)(?:[sd])?t', 'eastern', 'central', 'mountain', 'pacific', 'welcome'],
+  ),
+  'iyu',
+);
+
+/** Nothing takes place. */
+export const NONE = new RegExp(
+  any(
+    String.raw`no (?:(?:gi|no-?gi|regular|public) )?(?:open[- ]?mats?|class(?:es)?|sessions?|training|sparring|rolling|bjj|jiu[- ]?jitsu)`,
+    ...['closed', 'none', 'nothing', 'n\\/a', 'off', 'not (?:open|offered|available|scheduled)'],
+  ),
+  'iyu',
+);
+
+const ADVICE_WORDS = String.raw`
+  call text e-?mail message dm pm[ ]us contact ask check see visit confirm rsvp register registration sign[- ]?(?:up|in) book reserve arrive bring must
+  waivers? wear follow park(?:ing)? use enter come doors? free[ ](?:trial|parking) mat[ ]rules
+`;
+/** What visitors should do or bring. */
+export const ADVICE = new RegExp(String.raw`(?:please )?(?:${ADVICE_WORDS.trim().split(/\s+/).join('|')})(?![\p{L}\d])[^,;|\n()\[\]&/+]{0,120}`, 'iyu');
+
+export const MEMBERS_ONLY = new RegExp(
+  any(
+    '(?:for )?(?:members?|team|students?|affiliates?)[- ]only',
+    'members?',
+    'closed to (?:visitors|the public|guests)',
+    'no (?:visitors|drop[- ]?ins|guests|outsiders)',
+  ),
+  'iyu',
+);
+const EVERYONE = String.raw`every(?:one|body)|all(?: gyms| teams| affiliations| academies)?|(?:the )?public`;
+const GUESTS = String.raw`(?:visitors?|guests?|drop[- ]?ins?|outsiders?|non[- ]?members?|${EVERYONE})`;
+export const ALL_WELCOME = new RegExp(
+  any(String.raw`${GUESTS} (?:are |is )?(?:always )?(?:welcome|ok(?:ay)?|allowed|invited)`, String.raw`open to ${GUESTS}`, 'open invite'),
+  'iyu',
+);
+
+export const LEVEL_WORDS = [
+  [new RegExp(any('(?:all|any)[- ](?:skill[- ])?levels?(?: welcome)?', 'all belts'), 'iyu'), 'all'],
+  [new RegExp(any("beginners?(?:['’]s?)?(?: only| class)?", 'novices?'), 'iyu'), 'beginner'],
+  [new RegExp(any('intermediates?(?: only)?'), 'iyu'), 'intermediate'],
+  [new RegExp(any('advanced(?: only)?', 'adv'), 'iyu'), 'advanced'],
+] as const;

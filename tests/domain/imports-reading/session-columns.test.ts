@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readingOf } from '@functions/imports/reading/reading';
+import { addClockHints } from '@functions/imports/reading/schedule';
+import { ClockHints } from '@functions/imports/reading/session-text/clock-hints';
+import { buildPlaces } from '@scripts/build-places';
+import { austinRow, factsOf, findingsOf, rowsOf } from '@support/reading';
+
+beforeAll(buildPlaces, 60_000);
+
+const openMat = (day: string, start: string, more: object = {}) => ({ day, start, program: 'open-mat', ...more });
+
+describe('a column of open mats in words or as a list', () => {
+  it.each([
+    ['a text', 'Sat 10am-12pm No-Gi, Sun 11 am'],
+    ['a list of texts', '["Sat 10am-12pm No-Gi", "Sunday: 11 am"]'],
+    ['an object by day', '{"saturday": ["10am-12pm No-Gi"], "sunday": "11 am"}'],
+    ['a list of objects', '[{"day": "Saturday", "start": "10:00 AM", "end": "12:00 PM", "type": "No-Gi"}, {"day": "Sun", "time": "11am"}]'],
+    ['objects in an object by day', '{"Saturday": {"open": "10:00", "close": "12:00", "nogi": true}, "Sunday": [{"time": "11 am"}]}'],
+  ])('is read as %s', (_what, open_mats) => {
+    expect(factsOf({ open_mats }).schedule).toEqual([openMat('sat', '10:00', { end: '12:00', attire: 'no-gi' }), openMat('sun', '11:00')]);
+  });
+
+  it('reads fees, weeks and notes of objects', () => {
+    const open_mats = JSON.stringify([
+      { day: 'Saturday', time: '10am-12pm', cost: 10, frequency: 'every other week' },
+      { day: 'Sunday', time: '11am', cost: 'free', notes: 'members only' },
+    ]);
+    expect(factsOf({ open_mats }).schedule).toEqual([
+      openMat('sat', '10:00', { end: '12:00', fee: 10, repeats: { kind: 'weeks', interval: 2 } }),
+      openMat('sun', '11:00', { fee: 0, visitors: false }),
+    ]);
+  });
+
+  it.each([
+    ['[{"day": "Saturday", "time": "varies"}]', 'Saturday: varies'],
+    ['[{"time": "10am"}]', '10am'],
+    ['[{"day": 6, "time": "10am"}]', '6: 10am'],
+    ['{"saturday": ["10am"', '{"saturday": ["10am"'],
+    ['yes', 'yes'],
+  ])('reports what it can’t read in %s', (open_mats, value) => {
+    const { facts, findings } = readingOf(austinRow({ open_mats }), { today: '2026-11-21' }) as {
+      facts: { schedule?: unknown };
+      findings: { value?: string }[];
+    };
+    expect(facts.schedule).toBeUndefined();
+    expect(findings.map((finding) => finding.value)).toEqual([value]);
+    expect(JSON.stringify(findings)).not.toContain('[object');
+  });
+
+  it('is read next to weekday columns, and a session in both counts once', () => {
+    expect(factsOf({ saturday: '10am-12pm', open_mats: 'Sat 10am-12pm, Sun 11am' }).schedule).toEqual([
+      openMat('sat', '10:00', { end: '12:00' }),
+      openMat('sun', '11:00'),
+    ]);
+  });
+
+  it('reads every such column', () => {
+    expect(factsOf({ open_mats: 'Sat 10am', sessions: 'Sun 11am' }).schedule).toEqual([openMat('sat', '10:00'), openMat('sun', '11:00')]);
+  });
+});
+
+describe('a column of classes', () => {
+  it('is read with the program that each class names', () => {
+    const schedule = 'Mon 6pm Fundamentals, Tue 6pm Gi, Wed 6pm No-Gi, Sat 10am Open Mat';
+    expect(factsOf({ schedule }).schedule?.map(({ day, program }) => `${day} ${program}`)).toEqual(['mon fundamentals', 'tue gi', 'wed no-gi', 'sat open-mat']);
+  });
+
+  it('leaves out classes without a program, and reports them', () => {
+    expect(factsOf({ schedule: 'Mon 6pm' }).schedule).toBeUndefined();
+    expect(findingsOf({ schedule: 'Mon 6pm' })).toEqual(['dropped schedule: This doesn’t say which kind of class it is. It was left out.']);
+  });
+});
+
+describe('a list with one open mat in each row', () => {
+  it('is read from the columns of its day, time and cost', () => {
+    expect(factsOf({ day: 'Saturday', time: '10am-12pm', cost: '$10', attire: 'No-Gi' }).schedule).toEqual([
+      openMat('sat', '10:00', { end: '12:00', attire: 'no-gi', fee: 10 }),
+    ]);
+    expect(factsOf({ sessionday: 'Sun', sessiontime: '11:00 AM' }).schedule).toEqual(factsOf({ weekday: 'Sunday', start: '11am' }).schedule);
+    expect(factsOf({ day: 'Wed', start_time: '18:30', end_time: '20:00' }).schedule).toEqual([openMat('wed', '18:30', { end: '20:00' })]);
+  });
+
+  it('reports a time without a day, and a fee without a time', () => {
+    expect(findingsOf({ time: '10am' })).toEqual(['dropped time: This doesn’t say the day. It was left out.']);
+    expect(findingsOf({ day: 'Saturday', cost: '10' })).toEqual([
+      'dropped day: This doesn’t say a time. It was left out.',
+      'dropped cost: This is not next to the time of an open mat. It was left out.',
+    ]);
+  });
+
+  it('keeps the headings of weekday columns and fees as they were', async () => {
+    const [row] = await rowsOf('name,city,state,saturday,matFee\nAlpha BJJ,Austin,TX,10am,5');
+    expect(Object.keys(row?.cells ?? {}).sort()).toEqual(['city', 'name', 'openMatFee', 'sat', 'state']);
+  });
+});
+
+describe('open mats without am or pm', () => {
+  const schedules = (...cells: readonly string[]) => {
+    const rows = cells.map((saturday) => austinRow({ saturday }));
+    const clock = new ClockHints();
+    for (const row of rows) addClockHints(row, clock);
+    return rows.map((row) => {
+      const reading = readingOf(row, { today: '2026-11-21', clock });
+      return reading.kind === 'gym' ? reading.facts.schedule?.map(({ start }) => start) : undefined;
+    });
+  };
+
+  it('are settled by the other cells of the list, and by those of the row first', () => {
+    expect(schedules('7', '7pm Gi')).toEqual([['19:00'], ['19:00']]);
+    expect(schedules('7', '10am')).toEqual([undefined, ['10:00']]);
+    expect(factsOf({ saturday: '7', sunday: '7am' }).schedule).toEqual([openMat('sat', '07:00'), openMat('sun', '07:00')]);
+  });
+
+  it('are reported as a guess, or as left out', () => {
+    expect(findingsOf({ saturday: '9-10:30' })).toEqual(['guessed saturday: This doesn’t say a.m. or p.m. We used 9:00 am to 10:30 am.']);
+    expect(findingsOf({ saturday: '7' })).toEqual([
+      'dropped saturday: This doesn’t say a.m. or p.m., and nothing else in the list settles it. It was left out.',
+    ]);
+  });
+});
+
+describe('readSchedule', () => {
+  it('stores in which weeks, from when and until when a class takes place', () => {
+    expect(factsOf({ saturday: '1st & last Saturday 10am', sunday: 'every other week starting 1/11/2026 9am' }).schedule).toEqual([
+      openMat('sat', '10:00', { repeats: { kind: 'month', weeks: [1, -1] } }),
+      openMat('sun', '09:00', { repeats: { kind: 'weeks', interval: 2, from: '2026-01-11' }, validFrom: '2026-01-11' }),
+    ]);
+  });
+
+  it('keeps a session whose title can’t be shown', () => {
+    expect(factsOf({ saturday: '10:00 AM - Visit http://spam.example' }).schedule).toEqual([openMat('sat', '10:00')]);
+  });
+});
