@@ -105,6 +105,7 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
 export const FINDING_TOPICS = {
   'not-whole': 'The file wasn’t fully read',
   personal: 'Columns with personal data',
+  'unused-sessions': 'Unused columns that look like open mats',
   unused: 'Unused columns',
   'unreadable-row': 'Unreadable rows',
   'no-gym': 'Not a jiu-jitsu gym',

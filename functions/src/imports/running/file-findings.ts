@@ -1,11 +1,23 @@
 import type { Finding, FindingTopic } from '../../contract';
-import type { CrowdedPoints } from '../reading/coarse-position';
 import { Crowds } from '../reading/crowded-points';
+import type { FileContext } from '../reading/reading';
 import type { Row } from '../reading/row';
+import { addClockHints, looksLikeSessions } from '../reading/schedule';
+import { ClockHints } from '../reading/session-text/clock-hints';
 import { cut } from './report';
 
 /** How many unread columns are named one by one: in JSON, each row may have its own. */
 const UNUSED_NAMED = 100;
+
+/** How many cells of an unread column are checked for times. */
+const CELLS_CHECKED = 50;
+
+interface UnusedColumn {
+  filled: number;
+  /** How many of the first cells look like times of open mats or classes. */
+  sessions: number;
+  readonly example: string;
+}
 
 /** Findings about the file as a whole, collected while its rows are read. They come first in the report. */
 export class FileFindings {
@@ -13,33 +25,36 @@ export class FileFindings {
   notWhole: string | undefined;
   private readonly personal = new Set<string>();
   /** Columns that aren't read, in the file's order, with the number of non-empty cells and the first of these. */
-  private readonly unused = new Map<string, { filled: number; readonly example: string }>();
+  private readonly unused = new Map<string, UnusedColumn>();
   /** Non-empty cells of further such columns. */
   private further = 0;
   private readonly crowds = new Crowds();
+  private readonly clock = new ClockHints();
 
   add(row: Row): void {
     if (row.isLast) this.notWhole = `The file wasn’t fully read. Row ${row.number}: ${row.problem ?? ''}`;
     this.crowds.add(row);
+    addClockHints(row, this.clock);
     for (const column of row.personal) this.personal.add(column);
     for (const { column, value } of row.unused) {
       const known = this.unused.get(column);
-      if (known) known.filled++;
-      else if (this.unused.size < UNUSED_NAMED) this.unused.set(column, { filled: 1, example: value });
+      if (known) {
+        if (known.filled++ < CELLS_CHECKED && looksLikeSessions(value)) known.sessions++;
+      } else if (this.unused.size < UNUSED_NAMED) this.unused.set(column, { filled: 1, sessions: Number(looksLikeSessions(value)), example: value });
       else this.further++;
     }
   }
 
-  /** Points that several of its gyms share. */
-  crowded(): CrowdedPoints {
-    return this.crowds.crowded();
+  /** What its rows tell about each other. */
+  context(): FileContext {
+    return { crowded: this.crowds.crowded(), clock: this.clock };
   }
 
   findings(): Finding[] {
     return [
       ...(this.notWhole === undefined ? [] : [ofFile('not-whole', this.notWhole)]),
       ...(this.personal.size > 0 ? [personalFinding([...this.personal].sort())] : []),
-      ...[...this.unused].map(([column, { filled, example }]) => unusedFinding(column, filled, example)),
+      ...[...this.unused].map(([column, unused]) => unusedFinding(column, unused)),
       ...(this.further > 0 ? [ofFile('unused', `Other columns that we don’t use have ${this.further.toLocaleString('en-US')} filled cells in total.`)] : []),
     ];
   }
@@ -62,8 +77,11 @@ function personalFinding(columns: readonly string[]): Finding {
 }
 
 /** A row with half a character is rejected, but its cells still appear in the report. */
-function unusedFinding(column: string, filled: number, example: string): Finding {
-  const cells = `${filled.toLocaleString('en-US')} filled ${filled === 1 ? 'cell' : 'cells'}`;
-  const reason = `We don’t use this column. It has ${cells}. The first one is shown.`;
-  return ofFile('unused', reason, { column: cut(column).toWellFormed(), value: cut(example).toWellFormed() });
+function unusedFinding(column: string, { filled, sessions, example }: UnusedColumn): Finding {
+  const cells = `It has ${filled.toLocaleString('en-US')} filled ${filled === 1 ? 'cell' : 'cells'}. The first one is shown.`;
+  const areSessions = sessions * 2 >= Math.min(filled, CELLS_CHECKED);
+  const reason = areSessions
+    ? `This column looks like times of open mats or classes, but we don’t use it. Choose what it contains and import the file again. ${cells}`
+    : `We don’t use this column. ${cells}`;
+  return ofFile(areSessions ? 'unused-sessions' : 'unused', reason, { column: cut(column).toWellFormed(), value: cut(example).toWellFormed() });
 }

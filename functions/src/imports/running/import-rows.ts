@@ -5,10 +5,9 @@ import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
 import type { WorkDeps } from '../../platform/long-work';
 import { KnownGyms } from '../matching/known-gyms';
-import type { CrowdedPoints } from '../reading/coarse-position';
 import { chosenColumns } from '../reading/columns';
 import { readRows, UnreadableFile } from '../reading/read';
-import { readingOf } from '../reading/reading';
+import { type FileContext, readingOf } from '../reading/reading';
 import { fileBytes } from './chunks-repository';
 import { rowIdOf, standing } from './decide';
 import { settlePairs } from './duplicate-pairs-repository';
@@ -64,13 +63,13 @@ export class ImportRows {
   }
 
   private async begin(): Promise<Slices> {
-    const crowded = await this.scan();
+    const context = await this.scan();
     // A dry run only remembers its results in memory, so it starts over.
     if (this.lease.import.dryRun && this.lease.import.nextRow > 0) await this.lease.commit({ nextRow: 0, counts: NO_ROWS }, this.deps.now());
     const startedAt = new Date(this.lease.import.startedAt ?? this.deps.now());
     const nearbyGyms = new NearbyGyms(this.known);
     await nearbyGyms.loadRecent(this.deps.now(), startedAt, () => this.lease.renew(this.deps.now()));
-    const readings = slicesOf(this.readings(startedAt, crowded), this.lease.import.nextRow, (passed) => this.recall(passed));
+    const readings = slicesOf(this.readings(startedAt, context), this.lease.import.nextRow, (passed) => this.recall(passed));
     const writer = new SliceWriter(this.lease, this.known, nearbyGyms, this.touched, this.seen, startedAt, this.deps.now);
     return { readings, writer, coming: readings.next() };
   }
@@ -79,7 +78,7 @@ export class ImportRows {
    * Scans the file: how many rows there are, whether it can be read to its end, and which columns aren't read. This is stored once. Points that many
    * rows share aren't stored, so a resumed import looks for them again.
    */
-  private async scan(): Promise<CrowdedPoints> {
+  private async scan(): Promise<FileContext> {
     let totalRows = 0;
     const file = new FileFindings();
     for await (const row of this.rows()) {
@@ -87,7 +86,7 @@ export class ImportRows {
       file.add(row);
     }
     if (this.lease.import.totalRows === undefined) await this.store(totalRows, file);
-    return file.crowded();
+    return file.context();
   }
 
   private async store(totalRows: number, file: FileFindings): Promise<void> {
@@ -111,10 +110,10 @@ export class ImportRows {
     return readRows(this.bytes(), fileName, chosenColumns(columns));
   }
 
-  private async *readings(startedAt: Date, crowded: CrowdedPoints) {
+  private async *readings(startedAt: Date, context: FileContext) {
     const today = startedAt.toISOString().slice(0, 10);
     const { allJiuJitsu = false, sample } = this.lease.import;
-    for await (const row of this.rows()) yield readingOf(row, { today, allJiuJitsu, sample, crowded });
+    for await (const row of this.rows()) yield readingOf(row, { today, allJiuJitsu, sample, ...context });
   }
 
   /** After a resume: looks up the gyms of earlier rows, so that a later row of the same gym is recognized. */
