@@ -3,7 +3,7 @@ import { readingOf } from '@functions/imports/reading/reading';
 import { addClockHints } from '@functions/imports/reading/schedule';
 import { ClockHints } from '@functions/imports/reading/session-text/clock-hints';
 import { buildPlaces } from '@scripts/build-places';
-import { austinRow, factsOf, findingsOf, rowsOf } from '@support/reading';
+import { austinRow, factsOf, findingsOf, readGym, rowsOf } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 
@@ -38,10 +38,7 @@ describe('a column of open mats in words or as a list', () => {
     ['{"saturday": ["10am"', '{"saturday": ["10am"'],
     ['yes', 'yes'],
   ])('reports what it can’t read in %s', (open_mats, value) => {
-    const { facts, findings } = readingOf(austinRow({ open_mats }), { today: '2026-11-21' }) as {
-      facts: { schedule?: unknown };
-      findings: { value?: string }[];
-    };
+    const { facts, findings } = readGym(austinRow({ open_mats }));
     expect(facts.schedule).toBeUndefined();
     expect(findings.map((finding) => finding.value)).toEqual([value]);
     expect(JSON.stringify(findings)).not.toContain('[object');

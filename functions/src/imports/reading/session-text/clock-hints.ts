@@ -1,4 +1,13 @@
-import type { SessionReading } from './read-sessions';
+import type { Weekday } from '../../../contract';
+
+/** A session and how its times are written. */
+export interface WrittenClock {
+  readonly day: Weekday;
+  /** Minutes since midnight. */
+  readonly start: number;
+  /** `unclear`: without am or pm, up to 12. */
+  readonly notation: 'am-pm' | '24-hour' | 'unclear';
+}
 
 /** Which half of the day each hour has in cells that say it, and whether the list uses the 24-hour clock. */
 export class ClockHints {
@@ -8,7 +17,7 @@ export class ClockHints {
   private on24 = 0;
 
   /** Adds a session whose half of the day is written. */
-  addSession({ start, day, notation }: Pick<SessionReading, 'start' | 'day' | 'notation'>): void {
+  addSession({ start, day, notation }: WrittenClock): void {
     if (notation === '24-hour') this.on24++;
     if (notation !== 'am-pm') return;
     this.withHalf++;

@@ -1,5 +1,5 @@
 import { type ClockSession, resolveTimes, type WrittenSession } from './clock';
-import type { ClockHints } from './clock-hints';
+import type { ClockHints, WrittenClock } from './clock-hints';
 import { clausesOf } from './clauses';
 import { describe, type Description } from './describe';
 import { type AssignedPart, assignParts, type Assignment } from './parts';
@@ -19,10 +19,7 @@ export interface SessionContext {
   readonly hints?: readonly ClockHints[];
 }
 /** A session in a text: one time of the week, before it becomes a class. */
-export interface SessionReading extends Pick<ClockSession, 'start' | 'end' | 'isGuessed'>, Description {
-  readonly day: Weekday;
-  /** How its times are written. `unclear`: without am or pm, up to 12. */
-  readonly notation: 'am-pm' | '24-hour' | 'unclear';
+export interface SessionReading extends Pick<ClockSession, 'end' | 'isGuessed'>, WrittenClock, Description {
   readonly text: string;
 }
 /** Why a part of a text was left out. */
