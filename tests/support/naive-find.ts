@@ -1,20 +1,16 @@
-import { type FindQuery, type GymClass, localClock, minutesOf, openState, type Program, WEEKDAYS } from '@contract';
+import { FACT_FILTERS, type FactFilter, type FindQuery, filtersOf, type GymClass, localClock, minutesOf, openState, type Program, WEEKDAYS } from '@contract';
 import type { Listing } from '@functions/listings/listing';
 
 /** The search rules, written again as simply as possible, to check the fast engine against. */
 export function naiveMatch(listing: Listing & { cityName?: string }, query: FindQuery, now: Date): boolean {
-  const asksMore = Object.keys(query).some((key) => !['stateSlug', 'citySlug', 'q', 'bounds', 'radius', 'sort', 'page', 'programs', 'amenities'].includes(key));
   if (listing.status === 'closed') {
-    return (
-      (query.q !== undefined || query.citySlug !== undefined) && !asksMore && query.programs.length + query.amenities.length === 0 && naiveWords(listing, query)
-    );
+    const asksMore = filtersOf(query).some((filter) => filter !== 'q' && filter !== 'bounds');
+    return (query.q !== undefined || query.citySlug !== undefined) && !asksMore && naiveWords(listing, query);
   }
   const all = [
     naiveWords(listing, query),
     query.programs.every((program) => listing.programs.includes(program) || listing.classes.some((entry) => naiveProgram(entry, program))),
-    query.amenities.every((amenity) => listing.amenities.includes(amenity)),
-    !query.welcome || listing.welcome === true,
-    !query.trial || listing.freeTrial === true,
+    FACT_FILTERS.every((filter) => filter.isAboutClasses || naiveFact(filter, listing, query)),
     !query.verified || (listing.verifiedUntil !== undefined && now.toISOString().slice(0, 10) <= listing.verifiedUntil),
     !query.photos || listing.photos,
     !query.affiliation || listing.affiliation?.toLowerCase().replaceAll(' ', '-') === query.affiliation,
@@ -24,6 +20,16 @@ export function naiveMatch(listing: Listing & { cityName?: string }, query: Find
     !(query.openMat || query.day || query.after || query.before || query.level || query.attire) || naiveSession(listing, query),
   ];
   return all.every(Boolean);
+}
+
+/** An unknown value passes no filter. */
+function naiveFact(filter: FactFilter, listing: Listing, query: FindQuery): boolean {
+  const asked = query[filter.key];
+  const value = listing[filter.field];
+  if (asked === undefined) return true;
+  if (filter.kind === 'several') return (asked as readonly string[]).every((choice) => [value].flat().some((known) => known === choice));
+  if (filter.kind !== 'limit') return value === asked;
+  return value !== undefined && (filter.limit === 'atMost' ? Number(value) <= Number(asked) : Number(value) >= Number(asked));
 }
 
 /** Each program needs a matching class of its own; an open mat only needs to match. */

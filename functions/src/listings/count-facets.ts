@@ -1,9 +1,10 @@
 import { type FacetCounts, FEE_CEILINGS, filtersOf, type FindQuery, type Relaxation, withoutFilter } from '../contract';
 import { facetNames, FACETS } from './facet-names';
 import { type Filters, toFilters } from './filters';
+import type { SingleFilter } from './fact-facets';
 import type { IndexedGym } from './indexed-gym';
 import { hasClasses, lowestOpenMatFee, otherKeysOf, programKeysOf } from './match-classes';
-import { hasAffiliation, hasFacts, hasRank, isAffordable, isFoundThoughClosed, isMatch, isOpen, isVerified } from './match-gym';
+import { hasFacts, isAffordable, isFoundThoughClosed, isMatch, isOpen, isVerified } from './match-gym';
 
 /** How many affiliations are counted. */
 const AFFILIATIONS_AT_MOST = 30;
@@ -39,8 +40,8 @@ export function findRelaxations(gyms: readonly IndexedGym[], query: FindQuery, n
 }
 
 /**
- * Counts gyms for the filters they would match. A gym that passes counts for every filter it matches. One that only fails in affiliation, rank, fee,
- * day, level or attire counts for its own value in place of the chosen one. A gym that fails anything else isn't counted, since adding a filter never
+ * Counts gyms for the filters they would match. A gym that passes counts for every filter it matches. One that only fails a filter with one value at a
+ * time, such as affiliation, rank, fee, day, level or attire, counts for its own value in place of the chosen one. A gym that fails anything else isn't counted, since adding a filter never
  * removes a condition.
  */
 class FacetCounter {
@@ -53,14 +54,16 @@ class FacetCounter {
   add(gym: IndexedGym): boolean {
     const { counts, filters } = this;
     if (gym.isClosed) return isFoundThoughClosed(gym, filters);
-    const [isTheirs, isRanked] = [hasAffiliation(gym, filters), hasRank(gym, filters)];
-    if (!(isTheirs || isRanked) || !hasFacts(gym, filters)) return false;
+    // Most queries set none.
+    const failed = filters.single.length === 0 ? filters.single : filters.single.filter(({ isMet }) => !isMet(gym));
+    if (failed.length > 1 || !hasFacts(gym, filters)) return false;
     const isFitting = hasClasses(gym, filters);
     const affordable = isAffordable(gym, filters);
     const passes = isFitting && affordable;
-    if (passes && isRanked) this.addAffiliation(gym);
-    if (passes && isTheirs && gym.listing.rank) counts.add(facetNames.rank[gym.listing.rank]);
-    if (!isTheirs || !isRanked) return false;
+    if (failed[0]) {
+      if (passes) this.addOwnValue(gym, failed[0]);
+      return false;
+    }
     const openMatFee = lowestOpenMatFee(gym, filters);
     if (filters.openMat) counts.addFee(openMatFee);
     else if (isFitting) counts.addFee(gym.dropIn);
@@ -70,10 +73,18 @@ class FacetCounter {
     if (!passes) return false;
     if (filters.asksForClass && !filters.openMat) counts.addAll(programKeysOf(gym, filters));
     else counts.addShared(gym.programKeys);
-    counts.addShared(gym.filterKeys);
+    counts.addShared(gym.combinedKeys);
+    counts.addShared(gym.singleKeys);
+    this.addAffiliation(gym);
     if (isOpen(gym, filters)) counts.add('open');
     if (isVerified(gym, filters)) counts.add('verified');
     return true;
+  }
+
+  /** Counts a gym that only fails this filter. */
+  private addOwnValue(gym: IndexedGym, { name }: SingleFilter): void {
+    if (name === 'affiliation') this.addAffiliation(gym);
+    else this.counts.addAll(gym.singleKeys.filter((key) => key.startsWith(`${name}:`)));
   }
 
   private addAffiliation({ affiliationSlug: slug, listing }: IndexedGym): void {

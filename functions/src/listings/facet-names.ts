@@ -1,21 +1,33 @@
-import { AMENITIES, ATTIRES, BELT_RANKS, FEE_CEILINGS, LEVELS, PROGRAMS, WEEKDAYS } from '../contract';
+import { ATTIRES, FEE_CEILINGS, type FilterDefinition, FILTERS, LEVELS, PROGRAMS, WEEKDAYS } from '../contract';
 
-const named = <Value extends string | number>(kind: string, values: readonly Value[]) =>
-  Object.fromEntries(values.map((value) => [value, `${kind}:${value}`])) as Readonly<Record<Value, string>>;
+/** The names of a filter's facets by value. Made once, since comparing and counting the same strings is faster than making new ones. */
+const named = <Value extends string | number>(name: string, values: readonly Value[]) =>
+  Object.fromEntries(values.map((value) => [value, `${name}:${value}`])) as Readonly<Record<Value, string>>;
 
-/** The names of facets by kind and value, such as `day:sat`. Made once, since comparing and counting the same strings is faster than making new ones. */
+/** The facets of filters about classes, such as `day:sat`. */
 export const facetNames = {
   program: named('program', PROGRAMS),
-  amenity: named('amenity', AMENITIES),
-  rank: named('rank', BELT_RANKS),
   day: named('day', WEEKDAYS),
   level: named('level', LEVELS),
   attire: named('attire', ATTIRES),
   fee: named('fee', FEE_CEILINGS),
 };
 
-/** Facets that are either set or absent. */
-const FLAGS = ['welcome', 'trial', 'photos', 'open', 'verified', 'openMat'] as const;
+/** The facets that a filter has whatever the gyms are. Affiliations depend on the gyms, and times aren't counted. */
+export function facetsOf(filter: FilterDefinition): readonly string[] {
+  switch (filter.kind) {
+    case 'flag':
+      return [filter.name];
+    case 'choice':
+    case 'several':
+      return filter.values.map((value) => `${filter.name}:${value}`);
+    case 'limit':
+      return filter.steps.map((step) => `${filter.name}:${step}`);
+    case 'slug':
+    case 'time':
+      return [];
+  }
+}
 
-/** The name of every facet except affiliations, which depend on the gyms. */
-export const FACETS: readonly string[] = [...Object.values(facetNames).flatMap((names) => Object.values(names)), ...FLAGS];
+/** The names of all these facets. */
+export const FACETS: readonly string[] = FILTERS.flatMap(facetsOf);

@@ -1,7 +1,6 @@
 import {
   asksForSession,
   type Attire,
-  type BeltRank,
   dayNumber,
   dayOfNumber,
   filtersOf,
@@ -14,6 +13,7 @@ import {
   type Weekday,
   WEEKDAYS,
 } from '../contract';
+import { askedFacets, type SingleFilter, singleFiltersOf } from './fact-facets';
 import { facetNames } from './facet-names';
 import { searchWords } from './searched-text';
 
@@ -21,14 +21,13 @@ import { searchWords } from './searched-text';
 export interface Filters {
   readonly words: readonly string[];
   readonly programKeys: readonly string[];
-  /** Amenities and flags, as in `IndexedGym`. */
-  readonly filterKeys: readonly string[];
+  /** As in `IndexedGym`: a gym must have all of them. */
+  readonly combinedKeys: readonly string[];
+  readonly single: readonly SingleFilter[];
   readonly open: boolean;
   readonly verified: boolean;
   /** `YYYY-MM-DD`. */
   readonly today: string;
-  readonly affiliation: string | undefined;
-  readonly rank: BeltRank | undefined;
   /** Dollars. Infinity, which no fee exceeds, if there is no fee filter. */
   readonly fee: number;
   /** Whether a filter is about a class: open mat, day, time of day, level or attire. */
@@ -59,17 +58,16 @@ const BESIDE_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
 
 /** A query's filters. Place, radius and bounds are up to the caller. */
 export function toFilters(query: FindQuery, now: Date): Filters {
-  const { q, programs, amenities, fee, affiliation, rank, day, time, after, before, level, attire, openMat = false } = query;
+  const { q, programs, fee, day, time, after, before, level, attire, openMat = false } = query;
   const asksForClass = asksForSession(query);
   return {
     words: q ? searchWords(q) : [],
     programKeys: programs.map((program) => facetNames.program[program]),
-    filterKeys: [...amenities.map((amenity) => facetNames.amenity[amenity]), ...(['welcome', 'trial', 'photos'] as const).filter((flag) => query[flag])],
+    combinedKeys: askedFacets(query),
+    single: singleFiltersOf(query),
     open: query.open ?? false,
     verified: query.verified ?? false,
     today: dayOfNumber(dayNumber(now)),
-    affiliation,
-    rank,
     fee: fee ?? Number.POSITIVE_INFINITY,
     asksForClass,
     asksForClassOrProgram: asksForClass || programs.length > 0,

@@ -16,6 +16,7 @@ import {
   type Weekday,
   WEEKDAYS,
 } from '../contract';
+import { combinedFacets, singleFacets } from './fact-facets';
 import { facetNames } from './facet-names';
 import type { Listing } from './listing';
 import type { WeeklySpan } from './minutes';
@@ -48,8 +49,10 @@ export interface IndexedGym {
   readonly affiliationSlug: string;
   /** `program:…` for each program that it names or has classes of. */
   readonly programKeys: readonly string[];
-  /** The other facets that it matches by itself, such as `amenity:showers` and `welcome`. */
-  readonly filterKeys: readonly string[];
+  /** The facets of other flags and sets of choices that it matches, such as `amenity:showers` and `welcome`. */
+  readonly combinedKeys: readonly string[];
+  /** The facets that it matches of filters with one value at a time, such as `rank:black`. */
+  readonly singleKeys: readonly string[];
   /** Dollars. Infinity if unknown, so that it passes no filter. */
   readonly dropIn: number;
   readonly classes: readonly IndexedClass[];
@@ -94,7 +97,8 @@ export function toIndexedGym(id: string, city: IndexedCity, listing: Listing): I
     isClosed: listing.status === 'closed',
     affiliationSlug: affiliation && affiliationSlug(affiliation),
     programKeys: shareKeys(distinct([...listing.programs, ...classes.flatMap(({ programs }) => programs)]).map((program) => facetNames.program[program])),
-    filterKeys: shareKeys(toFilterKeys(listing)),
+    combinedKeys: shareKeys(combinedFacets(listing)),
+    singleKeys: shareKeys(singleFacets(listing)),
     dropIn: listing.dropIn ?? Number.POSITIVE_INFINITY,
     classes,
     openMats,
@@ -103,11 +107,6 @@ export function toIndexedGym(id: string, city: IndexedCity, listing: Listing): I
     hours: hours ? toSpans(hours) : [],
     hoursKnown: hours ? toKnownDays(hours) : [],
   };
-}
-
-function toFilterKeys({ amenities, welcome, freeTrial, photos }: Listing): string[] {
-  const flags = { welcome, trial: freeTrial, photos };
-  return [...amenities.map((amenity) => facetNames.amenity[amenity]), ...Object.entries(flags).flatMap(([flag, isSet]) => (isSet ? flag : []))];
 }
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];

@@ -1,7 +1,10 @@
-import type { Amenity, BeltRank, GymClass, GymStatus, Hours, Program } from '../contract';
+import type { BeltRank, FilteredFacts, GymClass, GymStatus, Hours, Program } from '../contract';
 
-/** What search, filters and maps know about a public gym. `directorySearch` stores it as JSON, one text per gym. */
-export interface Listing {
+/**
+ * What search, filters and maps know about a public gym. `directorySearch` stores it as JSON, one text per gym. Dollars are rounded to cents; 0 is
+ * free.
+ */
+export interface Listing extends FilteredFacts {
   readonly slug: string;
   readonly name: string;
   readonly status: Exclude<GymStatus, 'draft'>;
@@ -15,13 +18,8 @@ export interface Listing {
   readonly rank?: BeltRank;
   /** Programs that the gym names and those on its schedule, in the contract's order. */
   readonly programs: readonly Program[];
-  readonly amenities: readonly Amenity[];
-  /** Dollars. 0 is free; absent if unknown. */
-  readonly dropIn?: number;
+  /** The gym's fee for open mats. */
   readonly openMat?: number;
-  readonly freeTrial?: boolean;
-  /** Whether drop-ins are welcome. */
-  readonly welcome?: boolean;
   /** `YYYY-MM-DD`, the last day on which an owner's check counts. Absent if there is none. */
   readonly verifiedUntil?: string;
   readonly photos: boolean;

@@ -20,16 +20,11 @@ export function isMatch(gym: IndexedGym, filters: Filters): boolean {
 export const isFoundThoughClosed = ({ text }: IndexedGym, filters: Filters): boolean => filters.closed && hasWords(text, filters.words);
 
 /** The same as `isMatch` for an open gym, without fees and class times. */
-export const isGymMatch = (gym: IndexedGym, filters: Filters): boolean => hasAffiliation(gym, filters) && hasRank(gym, filters) && hasFacts(gym, filters);
-
-/** Affiliation and rank. A gym has one of each, so another value can be offered instead. */
-export const hasAffiliation = ({ affiliationSlug }: IndexedGym, { affiliation }: Filters): boolean =>
-  affiliation === undefined || affiliationSlug === affiliation;
-export const hasRank = ({ listing }: IndexedGym, { rank }: Filters): boolean => rank === undefined || listing.rank === rank;
+export const isGymMatch = (gym: IndexedGym, filters: Filters): boolean => filters.single.every(({ isMet }) => isMet(gym)) && hasFacts(gym, filters);
 
 /** The remaining yes-or-no filters, with the slowest checks last. */
 export function hasFacts(gym: IndexedGym, filters: Filters): boolean {
-  if (!hasAll(gym.programKeys, filters.programKeys) || !hasAll(gym.filterKeys, filters.filterKeys)) return false;
+  if (!hasAll(gym.programKeys, filters.programKeys) || !hasAll(gym.combinedKeys, filters.combinedKeys)) return false;
   if (filters.verified && !isVerified(gym, filters)) return false;
   return hasWords(gym.text, filters.words) && (!filters.open || isOpen(gym, filters));
 }

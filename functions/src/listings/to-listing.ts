@@ -1,4 +1,4 @@
-import { AMENITIES, type GymCard, type Hours, PROGRAMS, roundedDegrees, streetOf, unpackClass, WEEKDAYS } from '../contract';
+import { FACT_FILTERS, type FilteredFacts, type GymCard, type Hours, own, PROGRAMS, roundedDegrees, streetOf, unpackClass, WEEKDAYS } from '../contract';
 import type { Listing } from './listing';
 
 /**
@@ -6,10 +6,9 @@ import type { Listing } from './listing';
  * @param city the city's name as the gym spells it, which its street leaves out
  */
 export function toListing(card: GymCard, city: string): Listing {
-  const { slug, name, status, timeZone, latitude, longitude, affiliation, headInstructor: head, pricing, visitors, hours, ownerCheck } = card;
+  const { slug, name, status, timeZone, latitude, longitude, affiliation, headInstructor: head, pricing, hours, ownerCheck } = card;
   const classes = (card.classes ?? []).map(unpackClass);
   const programs = new Set([...(card.programs ?? []), ...classes.map(({ program }) => program)]);
-  const amenities = new Set(card.amenities);
   const check = card.checks?.schedule;
   const street = streetOf({ full_address: card.full_address, city });
   return {
@@ -21,12 +20,9 @@ export function toListing(card: GymCard, city: string): Listing {
     ...(affiliation && { affiliation }),
     ...(head && { coach: head.name }),
     ...(head?.beltRank && { rank: head.beltRank }),
+    ...filteredFacts(card),
     programs: PROGRAMS.filter((program) => programs.has(program)),
-    amenities: AMENITIES.filter((amenity) => amenities.has(amenity)),
-    ...(pricing?.dropIn !== undefined && { dropIn: toCents(pricing.dropIn) }),
     ...(pricing?.openMat !== undefined && { openMat: toCents(pricing.openMat) }),
-    ...(pricing?.freeTrial !== undefined && { freeTrial: pricing.freeTrial }),
-    ...(visitors?.welcome !== undefined && { welcome: visitors.welcome }),
     ...(ownerCheck && { verifiedUntil: ownerCheck.until }),
     photos: card.photo !== undefined,
     ...(hours && { hours: inWeekOrder(hours) }),
@@ -36,6 +32,17 @@ export function toListing(card: GymCard, city: string): Listing {
     ...(check?.reportedAt !== undefined && { reportedOn: check.reportedAt.slice(0, DAY_LENGTH) }),
     ...(street && { street }),
   };
+}
+
+/** What filters need of the card's facts: choices in the contract's order, since the stored text of a gym that hasn't changed must stay the same. */
+function filteredFacts(card: GymCard): FilteredFacts {
+  const facts = FACT_FILTERS.map((filter) => {
+    const fact: unknown = own<unknown>({ ...card }, filter.fact);
+    const value = filter.part === undefined ? fact : own({ ...(fact as object | undefined) }, filter.part);
+    if (filter.kind === 'several') return [filter.field, filter.values.filter((choice) => (value as readonly string[] | undefined)?.includes(choice))];
+    return [filter.field, filter.kind === 'limit' && typeof value === 'number' ? toCents(value) : value];
+  });
+  return Object.fromEntries(facts.filter(([, value]) => value !== undefined)) as FilteredFacts;
 }
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;

@@ -1,8 +1,12 @@
 import {
-  AMENITY_NAMES,
   clockLabel,
   DEFAULT_RADIUS,
+  FACT_FILTERS,
+  type FactFilter,
+  feeLabel,
   filterParams,
+  NO_FILTERS,
+  own,
   type Point,
   type Program,
   PROGRAM_NAMES,
@@ -83,24 +87,16 @@ function formatPath(
   affiliation: NamedAffiliation | undefined,
   radius: Radius,
 ): string {
-  const { openMat, attire, fee, time, after, before, level, welcome, trial, open, amenities = [] } = filters;
+  const { day: _asked, openMat, attire, ...asked } = filters;
   const query = filterParams({
+    ...NO_FILTERS,
+    ...asked,
     ...(place?.near && { near: place.near }),
     radius: place?.near === undefined ? DEFAULT_RADIUS : radius,
     programs: listPrograms(filters),
-    amenities,
-    ...(fee !== undefined && { fee }),
     ...(affiliation && { affiliation: affiliation.slug }),
     ...(day && { day }),
-    ...(time && { time }),
-    ...(after && { after }),
-    ...(before && { before }),
-    ...(level && { level }),
     ...(openMat && attire && { attire }),
-    ...(welcome && { welcome }),
-    ...(trial && { trial }),
-    ...(open && { open }),
-    page: 1,
   });
   const page = openMat ? sitePaths.openMats(place?.stateSlug) : place?.stateSlug ? sitePaths.state(place.stateSlug) : sitePaths.states;
   return query === '' ? page : `${page}?${query}`;
@@ -120,8 +116,33 @@ function formatTime({ time, after, before }: QuestionFilters): string {
   return `${after ? ` after ${shortClock(after)}` : ''}${before ? `${after ? ' and' : ''} before ${shortClock(before)}` : ''}`;
 }
 
+/** Filters of facts that titles name in words of their own. */
+const IN_SUBJECT: ReadonlySet<string> = new Set<FactFilter['name']>(['program', 'fee', 'trial', 'welcome']);
+
+/** `with showers and sauna`, `loaner gi`, `waiver: none needed`, `mat size at least 1,000 square feet`. */
+function formatFactFilter(filter: FactFilter, value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  const label = toSentenceCase(filter.label);
+  const nameOf = (names: Readonly<Record<string, string>>, choice: unknown) => toSentenceCase(own(names, String(choice)) ?? String(choice));
+  switch (filter.kind) {
+    case 'flag':
+      return label;
+    case 'choice':
+      return `${label}: ${nameOf(filter.names, value)}`;
+    case 'several':
+      return `with ${[value]
+        .flat()
+        .map((choice) => nameOf(filter.names, choice))
+        .join(' and ')}`;
+    case 'limit': {
+      const number = filter.value.kind === 'number' ? `${Number(value).toLocaleString('en-US')} ${filter.value.unit}` : feeLabel(Number(value));
+      return `${label} ${filter.limit === 'atMost' ? 'up to' : 'at least'} ${number}`;
+    }
+  }
+}
+
 function formatSubject(filters: QuestionFilters, day: Weekday | undefined): { readonly subject: string; readonly extras: string[] } {
-  const { openMat, attire, fee, level, trial, welcome, open, amenities = [] } = filters;
+  const { openMat, attire, fee, level, trial, welcome, open } = filters;
   const programs = listPrograms(filters).map((program) => PROGRAM_NAMES[program]);
   const price = fee === undefined ? undefined : fee === 0 ? 'free' : `up to $${fee}`;
   const extras = [
@@ -129,7 +150,7 @@ function formatSubject(filters: QuestionFilters, day: Weekday | undefined): { re
     level && (level === 'all' ? 'all levels' : level),
     trial && (openMat || programs.length > 0 || day) ? 'with a free trial' : undefined,
     open ? 'open now' : undefined,
-    amenities.length > 0 ? `with ${amenities.map((amenity) => AMENITY_NAMES[amenity].toLowerCase()).join(' and ')}` : undefined,
+    ...FACT_FILTERS.map((filter) => (IN_SUBJECT.has(filter.name) ? undefined : formatFactFilter(filter, filters[filter.key]))),
   ].filter((extra) => extra !== undefined);
   const also = (...more: (string | undefined)[]) => [...more.filter((extra) => extra !== undefined), ...extras];
   if (openMat) return { subject: 'Open mats', extras: also(...programs.map(toSentenceCase), price) };

@@ -1,8 +1,8 @@
-import { type Amenity, type Level, type Program, typosBetween, type Weekday } from '../contract';
+import { FACT_FILTERS, type FactFilter, type FactQuery, type Level, typosBetween, type Weekday } from '../contract';
 import { splitWords } from './split-words';
 
 /** What a question asks about gyms, apart from the place. Absent fields aren't asked. */
-export interface QuestionFilters {
+export interface QuestionFilters extends Partial<FactQuery> {
   readonly openMat?: true;
   readonly day?: Weekday | 'today' | 'tomorrow' | 'weekend';
   /** `HH:MM` */
@@ -11,13 +11,7 @@ export interface QuestionFilters {
   readonly after?: string;
   readonly before?: string;
   readonly level?: Level;
-  readonly programs?: readonly Program[];
-  readonly amenities?: readonly Amenity[];
   readonly attire?: 'gi' | 'no-gi';
-  /** The most a visit may cost, in dollars. */
-  readonly fee?: number;
-  readonly welcome?: true;
-  readonly trial?: true;
   readonly open?: true;
 }
 export interface ParsedQuestion {
@@ -47,33 +41,8 @@ const LEVELS: readonly (readonly [RegExp, Level])[] = [
   [/\bintermediates?\b/, 'intermediate'],
   [/\badvanced?\b/, 'advanced'],
 ];
-const PROGRAMS: readonly (readonly [RegExp, Program])[] = [
-  [/\b(?:kids?|kiddos?|child(?:ren)?s?|youths?|juniors?|toddlers?)\b/, 'kids'],
-  [/\bteen(?:s|agers?)?\b/, 'teens'],
-  [/\b(?:wom[ae]ns?|lad(?:ies|ys?)|girls?|females?)(?:[ -]only)?\b/, 'women-only'],
-  [/\b(?:competitions?|competitors?|comp)(?: (?:team|class(?:es)?|training))?\b/, 'competition'],
-  [/\b(?:beginners?|newbies?|novices?|first[ -]timers?|fundamentals?|foundations?|basics?|intro(?:ductory)?)\b/, 'fundamentals'],
-  [/\bprivates?(?: (?:lessons?|class(?:es)?|training|coaching))?\b|\b(?:one|1)[ -]?on[ -]?(?:one|1)\b/, 'private-lessons'],
-  [/\bself[ -]?defen[cs]e\b/, 'self-defense'],
-  [/\bwrestl(?:ing|ers?)\b/, 'wrestling'],
-  [/\bjudo\b/, 'judo'],
-  [/\bmma\b|\bmixed martial arts?\b/, 'mma'],
-  [/\b(?:muay[ -]?)?thai(?: boxing|[ -]?box)\b|\bmuay[ -]?thai\b/, 'muay-thai'],
-  [/\bkick[ -]?boxing\b/, 'kickboxing'],
-  [/\bboxing\b/, 'boxing'],
-  [/\byoga\b/, 'yoga'],
-  [/\bfitness\b|\b(?:strength (?:and )?)?conditioning\b/, 'fitness'],
-];
-const AMENITIES: readonly (readonly [RegExp, Amenity])[] = [
-  [/\bshowers?\b/, 'showers'],
-  [/\b(?:free )?parking\b/, 'parking'],
-  [/\b(?:changing|locker) rooms?\b/, 'changing-rooms'],
-  [/\bpro[ -]?shop\b/, 'pro-shop'],
-  [/\bweights?(?: room)?\b/, 'weights'],
-  [/\bsauna\b/, 'sauna'],
-  [/\bwheel ?chair(?:[ -]access(?:ible)?)?\b/, 'wheelchair-access'],
-  [/\b(?:childcare|child care|day ?care)\b/, 'childcare'],
-];
+const ABOUT_CLASSES = FACT_FILTERS.filter(({ isAboutClasses }) => isAboutClasses);
+const ABOUT_GYMS = FACT_FILTERS.filter(({ isAboutClasses }) => !isAboutClasses);
 /** Filler words of a question. */
 const FILLER_WORDS =
   /\bj(?:iu|ui|u)[ -]?j[iu]tsu\b|\bmartial arts?\b|\b(?:in|at|on|of|for|the|a|an|and|or|with|to|from|this|next|every|any|all|where|when|what|which|who|whats|can|could|do|does|is|are|there|i|we|my|me|train(?:ing)?|learn(?:ing)?|roll(?:ing)?|find|show|looking|(?:any|some)where|friendly|fees?|prices?|costs?|sessions?|class(?:es)?|lessons?|gyms?|schools?|academ(?:y|ies)|places?|bjj|brazilian|visit(?:ing)?|best|top|good|only|cheap(?:est)?|closest|nearest|zip|code|area|morning|afternoon|evening|night)\b/g;
@@ -99,9 +68,11 @@ export function parseQuestion(text: string): ParsedQuestion {
   const reader = new QuestionReader(text);
   const here = reader.takes(/\b(?:near|around|close to|by) (?:me|here)\b|\bnear ?by\b/);
   const miles = reader.number(/\bwithin (\d{1,3}) ?mi(?:les?)?\b(?: (?:of|from|around))?/) ?? reader.number(/\b(\d{1,3}) ?mi(?:les?)? (?:of|from|around)\b/);
-  // Before kids, so that "child care" doesn't count as kids.
-  const amenities = reader.all(AMENITIES);
-  const filters = { ...readFilters(reader), ...(amenities.length > 0 && { amenities }) };
+  // Before programs and fees, so that "child care" doesn't count as kids, nor "free class" as free.
+  const { welcome, ...facts } = readFacts(reader, ABOUT_GYMS);
+  const others = readFilters(reader);
+  // A fee already implies visitors.
+  const filters = { ...facts, ...others, ...(welcome && others.fee === undefined && { welcome }) };
   // The last one: `10250 Santa Monica Blvd, Los Angeles, CA 90067`.
   const zip = reader.match(/\b(\d{5})(?:-\d{4})?\b(?!.*\b\d{5}\b)/)?.[1];
   const near = reader.takes(/\b(?:near|around|close to|next to)\b/);
@@ -125,14 +96,10 @@ function readRest(left: string): string[] {
 function readFilters(reader: QuestionReader): QuestionFilters {
   const openMat = reader.takes(/\bopen[ -]?mats?\b/);
   const open = reader.takes(/\bopen (?:right )?now\b/);
-  const trial = reader.takes(
-    /\bfree trials?\b|\btrial (?:class|lesson|week)\b|\bfirst class free\b|\bfree (?:(?:first|intro|trial) )?class(?:es)?\b|\bfree week\b/,
-  );
   const fee =
     reader.number(/(?:\b(?:under|below|less than|max(?:imum)?|up to|at most|cheaper than)|<) ?\$?(\d{1,3})\b(?: (?:dollars|bucks|usd))?/) ??
     reader.number(/\$(\d{1,3})\b(?: or less)?/) ??
     (reader.takes(/\bfree\b/) ? 0 : undefined);
-  const welcome = reader.takes(/\bdrop[ -]?ins?\b|\bvisitors?(?: welcome)?\b|\bguests?(?: welcome)?\b|\bday pass(?:es)?\b/);
   const noGi = reader.takes(/\bno[ -]?gi\b/);
   const gi = reader.takes(/\bgi\b/);
   const attire = noGi ? 'no-gi' : gi ? 'gi' : undefined;
@@ -146,21 +113,31 @@ function readFilters(reader: QuestionReader): QuestionFilters {
       : reader.takes(/\bweekends?\b/)
         ? 'weekend'
         : reader.all(DAYS)[0];
-  const programs = reader.all(PROGRAMS);
   return {
     ...(openMat && { openMat }),
     ...(open && { open }),
-    ...(trial && { trial }),
     ...(fee !== undefined && { fee }),
-    // A fee already implies visitors.
-    ...(welcome && fee === undefined && { welcome }),
     ...(attire && { attire }),
     ...bounds,
     ...(time && { time }),
     ...(level && { level }),
     ...(day && { day }),
-    ...(programs.length > 0 && { programs }),
+    ...readFacts(reader, ABOUT_CLASSES),
   };
+}
+
+/** The filters of facts whose words the text contains. */
+function readFacts(reader: QuestionReader, filters: readonly FactFilter[]): Partial<FactQuery> {
+  const values = filters.map((filter) => [filter.key, readFact(reader, filter)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Partial<FactQuery>;
+}
+
+function readFact(reader: QuestionReader, filter: FactFilter): unknown {
+  if (!filter.words) return undefined;
+  if (filter.kind === 'flag') return reader.takes(filter.words) || undefined;
+  if (filter.kind === 'limit') return reader.number(filter.words);
+  const choices = reader.all(Object.entries(filter.words).map(([choice, words]) => [words, choice] as const));
+  return filter.kind === 'choice' ? choices[0] : choices.length > 0 ? choices : undefined;
 }
 
 const isSimilarWord = (typed: string, known: string, typos = 1): boolean => typosBetween(typed, known, typos, false) <= typos;
@@ -201,7 +178,7 @@ class QuestionReader {
   }
   number(pattern: RegExp): number | undefined {
     const match = this.match(pattern);
-    return match && Number(match[1]);
+    return match && Number(match[1]?.replaceAll(',', ''));
   }
   all<T>(patterns: readonly (readonly [RegExp, T])[]): T[] {
     return patterns.filter(([pattern]) => this.takes(pattern)).map(([, meant]) => meant);

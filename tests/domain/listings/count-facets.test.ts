@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BELT_RANKS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, withFilter } from '@contract';
+import { BELT_RANKS, FACT_FILTERS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, withFilter } from '@contract';
 import { findOpenMats, type FoundOpenMats, type OpenMatOptions } from '@functions/listings/find-open-mats';
 import { filterGyms, filterWithFacets, findRelaxations } from '@functions/listings/count-facets';
+import { anyFilteredFacts, paramsFor } from '@support/filtered-facts';
 import { indexed, matches } from '@support/indexed';
 import { listingWith, type PlacedListing } from '@support/listings';
 import { naiveClass, naiveMatch } from '@support/naive-find';
@@ -46,17 +47,14 @@ const anyListing = fc
     affiliation: maybe(fc.constantFrom('Atos', 'Alliance')),
     rank: maybe(fc.constantFrom('black', 'brown')),
     programs: fc.subarray(['gi', 'kids']),
-    amenities: fc.subarray(['showers', 'sauna']),
     dropIn: maybe(fc.constantFrom(0, 10, 20, 25)),
     openMat: maybe(fc.constantFrom(0, 15)),
-    freeTrial: maybe(fc.boolean()),
-    welcome: maybe(fc.boolean()),
     verifiedUntil: maybe(fc.constantFrom(...['2026-03-01', '2026-03-03', '2026-03-05', '2027-03-01'])),
     photos: fc.boolean(),
     hours: maybe(fc.record({ mon: maybe(fc.array(span, { maxLength: 2 })), sun: maybe(fc.array(span, { maxLength: 1 })) }).map(known)),
     classes: fc.array(anySession, { maxLength: 4 }),
   })
-  .map((facts) => placed(known(facts) as Partial<PlacedListing>));
+  .chain((facts) => anyFilteredFacts.map((filtered) => placed({ ...filtered, ...(known(facts) as Partial<PlacedListing>) })));
 
 /** About two of twenty filters at a time, since with more nothing is found and compared. */
 const rarely = (...values: string[]) => fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) });
@@ -64,9 +62,7 @@ const PLACES: Record<string, string>[] = [{}, { state: 'texas' }, { state: 'texa
 const anyFilters = fc.record({
   q: rarely('al', 'academy austin', 'atos'),
   program: rarely('gi', 'kids,gi', 'fundamentals'),
-  amenity: rarely('showers'),
-  welcome: rarely('1'),
-  trial: rarely('1'),
+  ...Object.fromEntries(FACT_FILTERS.map((filter) => [filter.name, rarely(...paramsFor(filter))])),
   verified: rarely('1'),
   photos: rarely('1'),
   open: rarely('1'),

@@ -1,6 +1,7 @@
 import {
-  AMENITY_NAMES,
   clockLabel,
+  FACT_FILTERS,
+  type FactFilter,
   filterParts,
   filtersOf,
   type FindQuery,
@@ -14,6 +15,7 @@ import {
 import { beltName } from './belts';
 import { LEVEL_NAMES } from './classes';
 import { capitalize, placeToLabel, slugToTitle } from './facts';
+import { withCommas } from './withCommas';
 
 /** What a filter's name depends on, besides the filter itself. */
 export interface NamingContext {
@@ -24,8 +26,6 @@ export interface NamingContext {
 }
 
 const FLAG_NAMES: Readonly<Record<string, string>> = {
-  welcome: 'Drop-ins welcome',
-  trial: 'Free trial',
   open: 'Open now',
   openMat: 'Open mat',
   verified: 'Verified by owner',
@@ -43,8 +43,6 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
       return query.bounds ? `Distance from ${nearName(query, place)}` : `Within ${query.radius} miles of ${nearName(query, place)}`;
     case 'program':
       return programName(value);
-    case 'amenity':
-      return nameOrValue(AMENITY_NAMES, value);
     case 'fee':
       return feeName(Number(value), query.openMat);
     case 'affiliation':
@@ -63,10 +61,30 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
       return levelName(value);
     case 'attire':
       return value === 'both' ? 'Gi or no-gi' : value === 'gi' ? 'Gi' : 'No-gi';
-    default:
-      return own(FLAG_NAMES, kind) ?? filter;
+    default: {
+      const definition = FACT_FILTERS.find(({ name }) => name === kind);
+      return definition ? factFilterName(definition, value) : (own(FLAG_NAMES, kind) ?? filter);
+    }
   }
 }
+
+/** `Free trial`, `Showers`, `Waiver: Online before your visit`, `Mat size: at least 1,000 square feet` */
+export function factFilterName(filter: FactFilter, value: string): string {
+  switch (filter.kind) {
+    case 'flag':
+      return filter.label;
+    case 'several':
+      return nameOrValue(filter.names, value);
+    case 'choice':
+      return `${filter.label}: ${nameOrValue(filter.names, value)}`;
+    case 'limit':
+      return `${filter.label}: ${formatLimit(filter, Number(value))}`;
+  }
+}
+
+/** `up to $20`, `at least 1,000 square feet` */
+export const formatLimit = ({ limit, value }: Extract<FactFilter, { readonly kind: 'limit' }>, number: number): string =>
+  `${limit === 'atMost' ? 'up to' : 'at least'} ${value.kind === 'number' ? `${withCommas(number)} ${value.unit}` : feeLabel(number)}`;
 
 /** The program’s name; fundamentals are called “Beginners”, the word that newcomers look for. */
 export const programName = (program: string): string => (program === 'fundamentals' ? 'Beginners' : nameOrValue(PROGRAM_NAMES, program));

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { countSchema, idSchema, isoSchema } from '../values';
 import type { Checks, OwnerCheck } from '../checks';
-import type { CardFactName } from '../facts';
+import type { CardFactName, CardPartName, PartlyOnCard } from '../facts';
 import type { DiscountEntry, ListedDiscount } from './discount';
 import type { SponsoredSpan } from '../sponsors';
 import type { SponsorEntry } from './sponsorship';
-import type { Doubt, Gym, GymFacts, Source, VisitorPolicy } from './gym';
+import type { Doubt, Gym, GymFacts, Source } from './gym';
 import type { Instructor } from './instructor';
 
 /**
@@ -16,15 +16,16 @@ import type { Instructor } from './instructor';
 /** A source to credit next to its facts. */
 export type Credit = Pick<Source, 'name' | 'licence' | 'url'>;
 
+type CardParts = { [Name in PartlyOnCard]?: Pick<NonNullable<GymFacts[Name]>, CardPartName<Name>> };
+
 /** A gym in a city's list. */
-export interface GymCard extends Pick<GymFacts, CardFactName> {
+export interface GymCard extends Pick<GymFacts, CardFactName>, CardParts {
   id: string;
   slug: string;
   name: string;
   status: 'published' | 'closed';
   timeZone: string;
   headInstructor?: Instructor;
-  visitors?: Pick<VisitorPolicy, 'welcome' | 'giColors' | 'loanerGi' | 'callAhead'>;
   /** As written by `packClass`, in a tenth of the bytes. */
   classes?: string[];
   /** The checks of its facts by group. Absent if nothing was ever checked. */

@@ -1,20 +1,24 @@
 import type { FactDefinition } from './fact';
 import { keysOf, mapValues } from './records';
 
-/** In the order of pages and forms. `pattern`: how map exports name it. */
+/** In the order of pages and forms. `pattern`: how map exports name it, and what visitors type for it, unless that is in `words`. */
 const VALUES = {
   showers: { name: 'Showers', pattern: /\bshowers?\b/i },
-  parking: { name: 'Parking', pattern: /\bparking\b/i },
+  parking: { name: 'Parking', pattern: /\b(?:free )?parking\b/i },
   'changing-rooms': { name: 'Locker rooms', pattern: /changing rooms?|locker rooms?|lockers/i },
-  'pro-shop': { name: 'Pro shop', pattern: /\bpro shop\b/i },
-  weights: { name: 'Weights', pattern: /\bweights?\b|\bfree weights|strength/i },
+  'pro-shop': { name: 'Pro shop', pattern: /\bpro[ -]?shop\b/i },
+  weights: { name: 'Weights', pattern: /\bweights?\b|\bfree weights|strength/i, words: /\b(?:free )?weights?(?: room)?\b/ },
   sauna: { name: 'Sauna', pattern: /\bsauna\b/i },
-  'wheelchair-access': { name: 'Wheelchair access', pattern: /wheelchair.accessible entrance|wheelchair access$/i },
-  restroom: { name: 'Restroom', pattern: /restroom|toilet/i },
-  wifi: { name: 'Wi-Fi', pattern: /wi-?fi/i },
-  childcare: { name: 'Childcare', pattern: /child ?care|babysitting/i },
-  water: { name: 'Drinking water', pattern: /drinking water|water (?:fountain|dispenser)/i },
-} as const;
+  'wheelchair-access': {
+    name: 'Wheelchair access',
+    pattern: /wheelchair.accessible entrance|wheelchair access$/i,
+    words: /\bwheel ?chair(?:[ -]access(?:ible)?)?\b/,
+  },
+  restroom: { name: 'Restroom', pattern: /restroom|toilet/i, words: /\brestrooms?\b|\btoilets?\b/ },
+  wifi: { name: 'Wi-Fi', pattern: /\b(?:free )?wi-?fi\b/i },
+  childcare: { name: 'Childcare', pattern: /\b(?:child|day) ?care\b|\bbabysitting\b/i },
+  water: { name: 'Drinking water', pattern: /drinking water|water (?:fountain|dispenser)s?/i },
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly pattern: RegExp; readonly words?: RegExp }>>;
 
 export type Amenity = keyof typeof VALUES;
 export const AMENITIES: readonly Amenity[] = keysOf(VALUES);
@@ -31,4 +35,5 @@ export const amenities = {
   row: 'Amenities',
   card: 'compared',
   columns: { about: { label: 'Services', headings: ['about', 'amenities'] } },
+  filter: { name: 'amenity', words: mapValues(VALUES, (value) => ('words' in value ? value.words : value.pattern)) },
 } as const satisfies FactDefinition;

@@ -1,4 +1,5 @@
 import type { FactGroup } from '../gym-lists';
+import type { ChoiceFilter, FlagFilter, LimitFilter } from './filter';
 
 /** A column that imported lists have for a fact. */
 export interface ImportColumn {
@@ -16,6 +17,11 @@ interface Described {
   readonly hint?: string;
   /** The columns of imported lists, by role. A fact that isn't read by its kind has a reader in `imports/reading`. */
   readonly columns?: Readonly<Record<string, ImportColumn>>;
+  /**
+   * Gym cards have it, too. A city's cards are one document, so only short facts fit. `compared`: so does the table of compared gyms. Cards always
+   * have what gyms are filtered by.
+   */
+  readonly card?: 'copied' | 'compared';
 }
 
 /** A value with one field in forms. */
@@ -27,9 +33,11 @@ export type SingleValue = Described &
         /** Characters. Only `text` has several lines. */
         readonly max: number;
       }
-    | { readonly kind: 'email' | 'fee' | 'phone' | 'state' | 'url' | 'yesOrNo' | 'zip' }
-    | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit: string }
-    | { readonly kind: 'choice'; readonly names: Readonly<Record<string, string>> }
+    | { readonly kind: 'email' | 'phone' | 'state' | 'url' | 'zip' }
+    | { readonly kind: 'yesOrNo'; readonly filter?: FlagFilter }
+    | { readonly kind: 'fee'; readonly filter?: LimitFilter }
+    | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit: string; readonly filter?: LimitFilter }
+    | { readonly kind: 'choice'; readonly names: Readonly<Record<string, string>>; readonly filter?: ChoiceFilter }
     | {
         readonly kind: 'profile';
         /** The profile's URL without the name: `https://www.instagram.com/`. */
@@ -45,6 +53,7 @@ export type FactValue =
       readonly names: Readonly<Record<string, string>>;
       /** How map exports name each choice. */
       readonly patterns?: Readonly<Record<string, RegExp>>;
+      readonly filter?: ChoiceFilter;
     })
   | (Described & { readonly kind: 'names'; readonly max: number; readonly most: number })
   | (Described & { readonly kind: 'parts'; readonly parts: Readonly<Record<string, SingleValue>> })
@@ -69,8 +78,6 @@ export type FactDefinition = FactValue & {
   readonly section?: FormSection;
   /** The name of its row in the list of details on the gym's page. */
   readonly row?: string;
-  /** Gym cards have it, too. A city's cards are one document, so only short facts fit. `compared`: so does the table of compared gyms. */
-  readonly card?: 'copied' | 'compared';
   /** The property of schema.org that has the same value. */
   readonly schemaOrg?: string;
   /** A value for the sample's complete gym, unless that has its own. */

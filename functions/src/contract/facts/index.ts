@@ -4,7 +4,7 @@ import { affiliation } from './affiliation';
 import { amenities } from './amenities';
 import { city } from './city';
 import { email } from './email';
-import type { FactDefinition, FactKind, FormSection, SingleValue } from './fact';
+import type { FactDefinition, FactKind, FactValue, FormSection, SingleValue } from './fact';
 import { full_address } from './full-address';
 import { hours } from './hours';
 import { headInstructor, instructors } from './instructors';
@@ -76,9 +76,27 @@ export const exampleFacts = (): Readonly<Record<string, unknown>> =>
 /** Facts that have their fields in this section of the form. */
 export const factsInSection = (section: FormSection): readonly GymFactName[] => GYM_FACT_NAMES.filter((fact) => definitionOf(fact).section === section);
 
+type IsOnCard<Value> = Value extends { readonly card: string } | { readonly filter: object } ? true : false;
 /** Facts that a gym's card has as they are. */
-export type CardFactName = { [Name in GymFactName]: (typeof FACTS)[Name] extends { readonly card: string } ? Name : never }[GymFactName];
-export const CARD_FACT_NAMES = GYM_FACT_NAMES.filter((fact) => definitionOf(fact).card) as readonly CardFactName[];
+export type CardFactName = { [Name in GymFactName]: IsOnCard<(typeof FACTS)[Name]> extends true ? Name : never }[GymFactName];
+/** The parts that a card has of a fact. */
+export type CardPartName<Name extends GymFactName> = (typeof FACTS)[Name] extends { readonly parts: infer Parts }
+  ? { [Part in keyof Parts]: IsOnCard<Parts[Part]> extends true ? Part : never }[keyof Parts]
+  : never;
+/** Facts of which a card only has some parts. */
+export type PartlyOnCard = { [Name in Exclude<GymFactName, CardFactName>]: [CardPartName<Name>] extends [never] ? never : Name }[Exclude<
+  GymFactName,
+  CardFactName
+>];
+
+const isOnCard = (value: FactValue): boolean => value.card !== undefined || ('filter' in value && value.filter !== undefined);
+export const CARD_FACT_NAMES = GYM_FACT_NAMES.filter((fact) => isOnCard(definitionOf(fact))) as readonly CardFactName[];
+/** Facts of which a card only has some parts, with those. */
+export const CARD_PARTS = GYM_FACT_NAMES.flatMap((fact) => {
+  const value = definitionOf(fact);
+  const parts = value.kind === 'parts' && !isOnCard(value) ? Object.entries(value.parts).flatMap(([name, part]) => (isOnCard(part) ? [name] : [])) : [];
+  return parts.length > 0 ? [[fact as PartlyOnCard, parts] as const] : [];
+});
 
 /** The names of facts whose values are of a kind. */
 export type FactNameOf<Kind extends FactKind> = { [Name in EditedName]: (typeof EDITABLE)[Name]['kind'] extends Kind ? Name : never }[EditedName];

@@ -1,5 +1,8 @@
 import type { FactDefinition } from './fact';
 
+/** Fee limits in dollars that visitors can choose, with counts. */
+export const FEE_CEILINGS = [0, 10, 15, 20, 25, 30, 40] as const;
+
 /** Dollars. 0 is free. */
 export const pricing = {
   kind: 'parts',
@@ -20,6 +23,8 @@ export const pricing = {
           headings: ['dropinfee', 'drop_in_fee', 'drop_in', 'dropin', 'drop_in_price', 'drop_in_cost', 'drop_in_rate', 'day_pass', 'drop_ins'],
         },
       },
+      /** With an open mat filter, it limits the fee of the open mat instead. */
+      filter: { name: 'fee', label: 'Fee', limit: 'atMost', steps: FEE_CEILINGS, panel: 'visiting', isAboutClasses: true },
     },
     openMat: {
       kind: 'fee',
@@ -28,6 +33,15 @@ export const pricing = {
     },
     /** For a month. */
     monthly: { kind: 'fee', label: 'Monthly fee' },
-    freeTrial: { kind: 'yesOrNo', label: 'Free trial class' },
+    freeTrial: {
+      kind: 'yesOrNo',
+      label: 'Free trial class',
+      filter: {
+        name: 'trial',
+        label: 'Free trial',
+        panel: 'visiting',
+        words: /\bfree trials?\b|\btrial (?:class|lesson|week)\b|\bfirst class free\b|\bfree (?:(?:first|intro|trial) )?class(?:es)?\b|\bfree week\b/,
+      },
+    },
   },
 } as const satisfies FactDefinition;

@@ -26,7 +26,7 @@ interface StructuredValues {
 }
 
 /** The type of a value. */
-type ValueOf<Fact extends FactValue> = Fact extends { readonly kind: 'fee' | 'number' }
+export type ValueOf<Fact extends FactValue> = Fact extends { readonly kind: 'fee' | 'number' }
   ? number
   : Fact extends { readonly kind: 'yesOrNo' }
     ? boolean

@@ -18,11 +18,19 @@ export const visitors = {
   group: 'visitors',
   section: 'visitors',
   parts: {
-    welcome: { kind: 'yesOrNo', label: 'Drop-ins welcome' },
-    callAhead: { kind: 'yesOrNo', label: 'Call ahead' },
+    welcome: {
+      kind: 'yesOrNo',
+      label: 'Drop-ins welcome',
+      filter: {
+        name: 'welcome',
+        panel: 'visiting',
+        words: /\bdrop[ -]?ins?\b|\bvisitors?(?: welcome)?\b|\bguests?(?: welcome)?\b|\bday pass(?:es)?\b/,
+      },
+    },
+    callAhead: { kind: 'yesOrNo', label: 'Call ahead', card: 'copied' },
     waiver: { kind: 'choice', label: 'Waiver', names: WAIVER_NAMES },
-    giColors: { kind: 'choice', label: 'Gi colors allowed', names: GI_COLOR_NAMES },
-    loanerGi: { kind: 'yesOrNo', label: 'Loaner gi' },
+    giColors: { kind: 'choice', label: 'Gi colors allowed', names: GI_COLOR_NAMES, card: 'copied' },
+    loanerGi: { kind: 'yesOrNo', label: 'Loaner gi', card: 'copied' },
     rashGuardUnderGi: { kind: 'yesOrNo', label: 'Rash guard under the gi' },
     sparring: { kind: 'yesOrNo', label: 'Visitors may spar' },
     classes: { kind: 'line', max: 200, label: 'Classes open to visitors' },

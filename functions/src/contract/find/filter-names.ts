@@ -1,13 +1,31 @@
-/** Query parameters that are filters whatever their value. */
+import type { FilterName } from './filter-definitions';
+
+/** Query parameters that are filters without values in facets: words and places. */
 export const WHOLE = ['q', 'near', 'bounds'] as const;
-/** Those that can occur several times with different values. */
-export const SEVERAL = ['program', 'amenity'] as const;
-/** Those with one of many values. */
-export const VALUED = ['fee', 'affiliation', 'rank', 'day', 'time', 'after', 'before', 'level', 'attire'] as const;
-/** Those that are either set or absent. */
-export const FLAGS = ['welcome', 'trial', 'open', 'openMat', 'verified', 'photos'] as const;
 
-const NAMES: readonly string[] = [...WHOLE, ...SEVERAL, ...VALUED, ...FLAGS];
+/** Every page's script has the table of routes, and therefore these names instead of the definitions of all facts. The compiler compares them. */
+const NAMES: Readonly<Record<FilterName | (typeof WHOLE)[number], true>> = {
+  q: true,
+  near: true,
+  bounds: true,
+  program: true,
+  amenity: true,
+  fee: true,
+  affiliation: true,
+  rank: true,
+  day: true,
+  time: true,
+  after: true,
+  before: true,
+  level: true,
+  attire: true,
+  welcome: true,
+  trial: true,
+  open: true,
+  openMat: true,
+  verified: true,
+  photos: true,
+};
 
-/** Whether a URL has filters. Only checks names, so that the table of routes needs no parser. */
-export const hasFilters = (params: URLSearchParams): boolean => NAMES.some((name) => params.get(name));
+/** Whether a URL has filters. */
+export const hasFilters = (params: URLSearchParams): boolean => Object.keys(NAMES).some((name) => params.get(name));

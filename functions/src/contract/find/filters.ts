@@ -1,16 +1,17 @@
-import { FLAGS, SEVERAL, VALUED, WHOLE } from './filter-names';
+import { filterNamed, FILTERS, keyOf } from './filter-definitions';
+import { WHOLE } from './filter-names';
 import { findParams, parseFindQuery } from './parameters';
 import type { FindQuery } from './query';
 
 /** A query's filters, named as in facets: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and also `q`, `near`, `bounds` and `time:18:00`. */
 export function filtersOf(query: FindQuery): string[] {
-  return [
-    ...WHOLE.filter((name) => query[name] !== undefined),
-    ...query.programs.map((program) => `program:${program}`),
-    ...query.amenities.map((amenity) => `amenity:${amenity}`),
-    ...VALUED.filter((name) => query[name] !== undefined).map((name) => `${name}:${query[name]}`),
-    ...FLAGS.filter((flag) => query[flag]),
-  ];
+  const set = FILTERS.flatMap((filter) => {
+    const value = query[keyOf(filter)];
+    if (value === undefined) return [];
+    if (filter.kind === 'flag') return [filter.name];
+    return [value].flat().map((one) => `${filter.name}:${String(one)}`);
+  });
+  return [...WHOLE.filter((name) => query[name] !== undefined), ...set];
 }
 
 /** The query with one more filter, which replaces another of its kind if there can be only one. Goes to the first page. */
@@ -30,7 +31,7 @@ export function withoutFilter(query: FindQuery, filter: string): FindQuery {
 }
 
 const firstPage = (query: FindQuery): URLSearchParams => new URLSearchParams(findParams({ ...query, page: 1 }));
-const isSeveral = (name: string): boolean => SEVERAL.some((several) => several === name);
+const isSeveral = (name: string): boolean => filterNamed(name)?.kind === 'several';
 /** Splits `program:no-gi` into name and value. A flag has the value `1`, as in a URL. */
 export function filterParts(filter: string): [name: string, value: string] {
   const colon = filter.indexOf(':');

@@ -1,10 +1,7 @@
 import { urlParameters, textIn } from '../url-parameters';
-import { AMENITIES } from '../facts/amenities';
-import { BELT_RANKS } from '../gym-lists';
 import { stateBySlug } from '../states';
-import { ATTIRES, LEVELS, PROGRAMS, WEEKDAYS } from '../class-lists';
 import { type Bounds, roundedDegrees } from './distance';
-import { FLAGS, VALUED } from './filter-names';
+import { type FilterDefinition, FILTERS, keyOf } from './filter-definitions';
 import { folded } from './folded';
 import { DEFAULT_RADIUS, type FindQuery, type PlaceSlugs, RADII, SORTS, type Sort } from './query';
 
@@ -19,11 +16,7 @@ const PAGE_AT_MOST = 10_000;
 export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): FindQuery {
   const near = nearOf(params);
   const bounds = boundsOf(params);
-  const day = oneOf(WEEKDAYS, params.get('day'));
-  const time = day && timeOf(params.get('time'));
-  const [after, before, level] = [timeOf(params.get('after')), timeOf(params.get('before')), oneOf(LEVELS, params.get('level'))];
-  const [fee, rank, attire] = [feeIn(params), oneOf(BELT_RANKS, params.get('rank')), oneOf(ATTIRES, params.get('attire'))];
-  const [q, affiliation] = [textIn(params, 'q'), slugIn(params, 'affiliation')];
+  const q = textIn(params, 'q');
   const isWorded = q !== undefined && folded(q) !== '';
   const sort = sortOf(params, near !== undefined, isWorded);
   return {
@@ -32,21 +25,36 @@ export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): Fi
     ...(near && { near }),
     radius: (near && !bounds && RADII.find((miles) => String(miles) === params.get('radius'))) || DEFAULT_RADIUS,
     ...(bounds && { bounds }),
-    programs: severalOf(PROGRAMS, params.getAll('program')),
-    amenities: severalOf(AMENITIES, params.getAll('amenity')),
-    ...(fee !== undefined && { fee }),
-    ...(affiliation && { affiliation }),
-    ...(rank && { rank }),
-    ...(day && { day }),
-    ...(time && { time }),
-    ...(after && { after }),
-    ...(before && { before }),
-    ...(level && { level }),
-    ...(attire && { attire }),
-    ...Object.fromEntries(FLAGS.filter((flag) => isSet(params.get(flag))).map((flag) => [flag, true as const])),
+    ...filtersIn(params),
     ...(sort && { sort }),
     page: Math.min(Math.max(Math.floor(Number(params.get('page'))) || 1, 1), PAGE_AT_MOST),
   };
+}
+
+/** The filters that are set. A time needs a day. */
+function filtersIn(params: URLSearchParams): Filters {
+  const values = FILTERS.map((filter) => [keyOf(filter), valueIn(params, filter)] as const);
+  const { time, ...filters } = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as unknown as Filters;
+  return { ...filters, ...(filters.day && time && { time }) };
+}
+type Filters = Omit<FindQuery, keyof PlaceSlugs | 'q' | 'near' | 'radius' | 'bounds' | 'sort' | 'page'>;
+
+function valueIn(params: URLSearchParams, filter: FilterDefinition): unknown {
+  const { name } = filter;
+  switch (filter.kind) {
+    case 'flag':
+      return isSet(params.get(name)) || undefined;
+    case 'choice':
+      return oneOf<string>(filter.values, params.get(name));
+    case 'several':
+      return severalOf(filter.values, params.getAll(name));
+    case 'limit':
+      return numberIn(params, name, filter.value.kind === 'number' ? filter.value.max : FEE_AT_MOST);
+    case 'slug':
+      return slugIn(params, name);
+    case 'time':
+      return timeOf(params.get(name));
+  }
 }
 
 /** The query as parameters of a page whose path names state and city: sorted and without defaults, so that one query has one URL. */
@@ -55,17 +63,15 @@ export const filterParams = (query: FindQuery): string => urlParameters(paramete
 /** The same with state and city: the parameters of queries with filters. */
 export const findParams = (query: FindQuery): string => urlParameters([...parametersOf(query), ['state', query.stateSlug], ['city', query.citySlug]]);
 
-function parametersOf(query: FindQuery): [name: string, value: string | number | undefined][] {
-  const { q, near, radius, bounds, programs, amenities, sort, page } = query;
+type Parameter = readonly [name: string, value: string | number | undefined];
+function parametersOf(query: FindQuery): Parameter[] {
+  const { q, near, radius, bounds, sort, page } = query;
   return [
     ['q', q],
     ['near', near],
     ['radius', radius === DEFAULT_RADIUS ? undefined : radius],
     ['bounds', bounds?.join(',')],
-    ...programs.map((program): [string, string] => ['program', program]),
-    ...amenities.map((amenity): [string, string] => ['amenity', amenity]),
-    ...VALUED.map((name): [string, string | number | undefined] => [name, query[name]]),
-    ...FLAGS.map((flag): [string, string | undefined] => [flag, query[flag] && '1']),
+    ...FILTERS.flatMap((filter) => [query[keyOf(filter)]].flat().map((value): Parameter => [filter.name, value === true ? '1' : value])),
     ['sort', sort],
     ['page', page === 1 ? undefined : page],
   ];
@@ -91,10 +97,11 @@ function placeIn(params: URLSearchParams): PlaceSlugs {
 
 const timeOf = (value: string | null): string | undefined => /^(?:[01]\d|2[0-3]):[0-5]\d$/.exec(value ?? '')?.[0];
 
-function feeIn(params: URLSearchParams): number | undefined {
-  const text = textIn(params, 'fee');
-  const dollars = Number(text);
-  return text === '' || !(dollars >= 0) ? undefined : Math.round(Math.min(dollars, FEE_AT_MOST) * 100) / 100;
+/** A number from 0 to `most`, rounded to hundredths, such as dollars and cents. */
+function numberIn(params: URLSearchParams, name: string, most: number): number | undefined {
+  const text = textIn(params, name);
+  const number = Number(text);
+  return text === '' || !(number >= 0) ? undefined : Math.round(Math.min(number, most) * 100) / 100;
 }
 
 /** Parses latitude and longitude in the form `30.2672,-97.7431`. */

@@ -1,6 +1,6 @@
-import type { Amenity } from '../facts/amenities';
+import type { Attire, Level, Weekday } from '../class-lists';
+import type { FactQuery } from '../facts/filters';
 import type { BeltRank } from '../gym-lists';
-import type { Attire, Level, Program, Weekday } from '../class-lists';
 import type { Bounds } from './distance';
 
 /** Choices for the radius in miles. */
@@ -12,8 +12,6 @@ export const DEFAULT_RADIUS: Radius = 25;
  */
 export const SORTS = ['distance', 'relevance', 'name', 'openMat', 'fee', 'updated'] as const;
 export type Sort = (typeof SORTS)[number];
-/** Fee limits in dollars that visitors can choose, with counts. */
-export const FEE_CEILINGS = [0, 10, 15, 20, 25, 30, 40] as const;
 /** Gyms per page of results. */
 export const FOUND_PER_PAGE = 20;
 /** Most gyms in a comparison. */
@@ -25,8 +23,12 @@ export interface PlaceSlugs {
   readonly citySlug?: string;
 }
 
-/** Which gyms to find: where, with which filters, in which order, and which page of them. Each filter is absent unless set. */
-export interface FindQuery extends PlaceSlugs {
+/**
+ * Which gyms to find: where, with which filters, in which order, and which page of them. Each filter is absent unless set. Gyms must have all programs
+ * and amenities. With a filter about classes (other than open mats), each program must be that of a matching class. A visit to them must cost at most
+ * the fee; gyms with an unknown fee are left out.
+ */
+export interface FindQuery extends PlaceSlugs, FactQuery {
   /** Words: name, affiliation, instructor. */
   readonly q?: string;
   /** A place to search around: a ZIP code, a city with its state (`austin-tx`), or `latitude,longitude`. */
@@ -34,14 +36,6 @@ export interface FindQuery extends PlaceSlugs {
   readonly radius: Radius;
   /** An area of the map, instead of a radius. */
   readonly bounds?: Bounds;
-  /** Gyms must have all of them. With a filter about classes (other than open mats), each must be the program of a matching class. */
-  readonly programs: readonly Program[];
-  readonly amenities: readonly Amenity[];
-  /** Drop-ins are welcome. */
-  readonly welcome?: true;
-  /** The most a visit may cost, in dollars. Gyms with an unknown fee are left out. */
-  readonly fee?: number;
-  readonly trial?: true;
   /** Slug of an affiliation's name. */
   readonly affiliation?: string;
   readonly rank?: BeltRank;
@@ -65,6 +59,3 @@ export interface FindQuery extends PlaceSlugs {
   /** From 1. */
   readonly page: number;
 }
-
-/** All gyms of the country, or of a place that is added, without filters. */
-export const NO_FILTERS = { radius: DEFAULT_RADIUS, programs: [], amenities: [], page: 1 } as const satisfies FindQuery;

@@ -2,6 +2,7 @@ import {
   type Address,
   CARD_FACT_NAMES,
   type CardFactName,
+  CARD_PARTS,
   checksOf,
   type Credit,
   type Gym,
@@ -13,6 +14,7 @@ import {
   type PageDocument,
   type PublicGym,
   packClass,
+  type PartlyOnCard,
   photoUrl,
   sitePaths,
   stateByCode,
@@ -26,8 +28,6 @@ const CARD_PHOTO_WIDTH = 320;
 /** A gym in a city's list. Pure: the same gym always makes the same card. */
 export function cardOf(id: string, gym: PublicGym): GymCard {
   const [cover] = gym.photos ?? [];
-  const { welcome, giColors, loanerGi, callAhead } = gym.visitors ?? {};
-  const visitors = withoutAbsent({ welcome, giColors, loanerGi, callAhead });
   return withoutAbsent({
     id,
     slug: gym.slug,
@@ -35,8 +35,8 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
     status: gym.status as GymCard['status'],
     timeZone: gym.timeZone,
     ...cardFacts(gym),
+    ...cardParts(gym),
     headInstructor: headOnCard(gym),
-    visitors: Object.keys(visitors).length > 0 ? visitors : undefined,
     classes: gym.schedule?.map(packClass),
     checks: gym.checks,
     ownerCheck: gym.ownerCheck,
@@ -53,6 +53,14 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
 
 const cardFacts = (gym: PublicGym): Pick<PublicGym, CardFactName> =>
   Object.fromEntries(CARD_FACT_NAMES.map((fact) => [fact, gym[fact]])) as Pick<PublicGym, CardFactName>;
+
+function cardParts(gym: PublicGym): Pick<GymCard, PartlyOnCard> {
+  const facts = CARD_PARTS.map(([fact, names]) => {
+    const parts = Object.entries(gym[fact] ?? {}).filter(([name, part]) => names.includes(name) && part !== undefined);
+    return [fact, parts.length > 0 ? Object.fromEntries(parts) : undefined];
+  });
+  return Object.fromEntries(facts) as Pick<GymCard, PartlyOnCard>;
+}
 
 /** Cards have no room for the lineage. */
 function headOnCard({ headInstructor }: Pick<Gym, 'headInstructor'>): GymCard['headInstructor'] {

@@ -5,7 +5,8 @@ import { useModalPopover } from '../../ui/useModalPopover';
 import { Cross } from '../../ui/icons';
 import { formatCount } from '../../words/facts';
 import { placePath } from '../../widgets/near/placePath';
-import { Amenities, GymFilters, Programs, Times, Visits } from './filterGroups';
+import { ChoiceGroups } from './FactFilters';
+import { GymFilters, Programs, Times, Visits } from './filterGroups';
 import { FILTERS_ID } from './filters';
 import * as styles from './FilterForm.module.css';
 import { WhereFields } from './WhereFields';
@@ -59,7 +60,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, place, i
           <Visits {...parts} />
           <Times {...parts} />
           <GymFilters {...parts} />
-          <Amenities {...parts} />
+          <ChoiceGroups {...parts} />
           {query.bounds && <input type="hidden" name="bounds" value={query.bounds.join(',')} />}
           {query.before && <input type="hidden" name="before" value={query.before} />}
           {query.attire && <input type="hidden" name="attire" value={query.attire} />}

@@ -1,13 +1,8 @@
 import {
-  AMENITIES,
-  AMENITY_NAMES,
   BELT_RANKS,
   clockLabel,
-  FEE_CEILINGS,
-  filtersOf,
   type Level,
   localClock,
-  own,
   type Program,
   PROGRAMS,
   shortClock,
@@ -15,12 +10,15 @@ import {
   WEEKDAY_NAMES,
   WEEKDAYS,
   withFilter,
+  own,
 } from '@contract';
 import { beltName } from '../../words/belts';
 import { Select } from '../../ui/Field';
-import { FilterBox, FilterGroup, type FilterParts, MoreFilters, formatWithCount } from './FilterBox';
+import { FactBoxes, FactSelects } from './FactFilters';
+import { FilterBox, FilterGroup, type FilterParts, MoreFilters } from './FilterBox';
+import { FilterSelect, setSingleValue } from './FilterSelect';
 import type { Filters } from './useFilters';
-import { feeName, levelName, programName } from '../../words/filters';
+import { levelName, programName } from '../../words/filters';
 import { capitalize, slugToTitle } from '../../words/facts';
 
 /** The most used programs. The others are under “More programs”. */
@@ -46,27 +44,13 @@ export function Programs(parts: FilterParts) {
 }
 
 export function Visits(parts: FilterParts) {
-  const { filters, facetCounts } = parts;
-  const { fee, openMat } = filters.query;
   return (
     <FilterGroup legend="Visiting">
       <FilterBox {...parts} filter="openMat">
         Open mat
       </FilterBox>
-      <FilterBox {...parts} filter="welcome">
-        Drop-ins welcome
-      </FilterBox>
-      <FilterBox {...parts} filter="trial">
-        Free trial
-      </FilterBox>
-      <Select label="Fee" name="fee" value={fee ?? ''} onChange={({ target }) => setSingleValue(filters, 'fee', target.value)}>
-        <option value="">Any fee</option>
-        {[...new Set([...FEE_CEILINGS, ...(fee === undefined ? [] : [fee])])].map((dollars) => (
-          <option key={dollars} value={dollars}>
-            {formatWithCount(feeName(dollars, openMat), facetCounts && own(facetCounts, `fee:${dollars}`))}
-          </option>
-        ))}
-      </Select>
+      <FactBoxes {...parts} panel="visiting" />
+      <FactSelects {...parts} panel="visiting" />
     </FilterGroup>
   );
 }
@@ -78,21 +62,14 @@ const LEVEL_FILTERS: readonly Level[] = ['all', 'intermediate', 'advanced'];
 const START_TIMES = Array.from({ length: 35 }, (_, index) => timeOfDay(5 * 60 + 30 * index));
 
 export function Times(parts: FilterParts) {
-  const { filters, facetCounts } = parts;
-  const { day, time, after, level } = filters.query;
+  const { filters } = parts;
+  const { time } = filters.query;
   return (
     <FilterGroup legend="When">
       <FilterBox {...parts} filter="open">
         Open now
       </FilterBox>
-      <Select label="Class on" name="day" value={day ?? ''} onChange={({ target }) => setSingleValue(filters, 'day', target.value)}>
-        <option value="">Any day</option>
-        {WEEKDAYS.map((weekday) => (
-          <option key={weekday} value={weekday}>
-            {formatWithCount(WEEKDAY_NAMES[weekday], facetCounts?.[`day:${weekday}`])}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect {...parts} name="day" label="Class on" any="Any day" values={WEEKDAYS} nameOf={(day) => own(WEEKDAY_NAMES, day) ?? day} />
       <Select
         label="Around"
         name="time"
@@ -107,77 +84,38 @@ export function Times(parts: FilterParts) {
           </option>
         ))}
       </Select>
-      <Select label="Starts" name="after" value={after ?? ''} onChange={({ target }) => setSingleValue(filters, 'after', target.value)}>
-        <option value="">Any time</option>
-        {[...new Set([...START_TIMES, ...(after ? [after] : [])])].sort().map((start) => (
-          <option key={start} value={start}>
-            {`After ${shortClock(start)}`}
-          </option>
-        ))}
-      </Select>
-      <Select label="Level" name="level" value={level ?? ''} onChange={({ target }) => setSingleValue(filters, 'level', target.value)}>
-        <option value="">Any level</option>
-        {[...new Set([...LEVEL_FILTERS, ...(level ? [level] : [])])].map((option) => (
-          <option key={option} value={option}>
-            {formatWithCount(levelName(option), facetCounts?.[`level:${option}`])}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect {...parts} name="after" label="Starts" any="Any time" values={START_TIMES} nameOf={(start) => `After ${shortClock(start)}`} />
+      <FilterSelect {...parts} name="level" label="Level" any="Any level" values={LEVEL_FILTERS} nameOf={levelName} />
     </FilterGroup>
   );
 }
 
 export function GymFilters(parts: FilterParts) {
-  const { filters, facetCounts, affiliations } = parts;
-  const { affiliation, rank } = filters.query;
+  const { affiliations } = parts;
   return (
     <FilterGroup legend="The gym">
-      <Select label="Affiliation" name="affiliation" value={affiliation ?? ''} onChange={({ target }) => setSingleValue(filters, 'affiliation', target.value)}>
-        <option value="">Any affiliation</option>
-        {Object.entries({ ...(affiliation && { [affiliation]: slugToTitle(affiliation) }), ...affiliations }).map(([slug, name]) => (
-          <option key={slug} value={slug}>
-            {formatWithCount(name, facetCounts && own(facetCounts, `affiliation:${slug}`))}
-          </option>
-        ))}
-      </Select>
-      <Select label="Head instructor" name="rank" value={rank ?? ''} onChange={({ target }) => setSingleValue(filters, 'rank', target.value)}>
-        <option value="">Any rank</option>
-        {BELT_RANKS.toReversed().map((belt) => (
-          <option key={belt} value={belt}>
-            {formatWithCount(capitalize(beltName(belt) ?? belt), facetCounts?.[`rank:${belt}`])}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect
+        {...parts}
+        name="affiliation"
+        label="Affiliation"
+        any="Any affiliation"
+        values={Object.keys(affiliations)}
+        nameOf={(slug) => own(affiliations, slug) ?? slugToTitle(slug)}
+      />
+      <FilterSelect {...parts} name="rank" label="Head instructor" any="Any rank" values={BELT_RANKS.toReversed()} nameOf={nameBelt} />
+      <FactSelects {...parts} panel="gym" />
       <FilterBox {...parts} filter="verified">
         Verified by owner
       </FilterBox>
       <FilterBox {...parts} filter="photos">
         Has photos
       </FilterBox>
+      <FactBoxes {...parts} panel="gym" />
     </FilterGroup>
   );
 }
 
-export function Amenities(parts: FilterParts) {
-  return (
-    <FilterGroup legend="Amenities">
-      <MoreFilters name="Showers, parking and more" open={parts.filters.query.amenities.length > 0}>
-        {AMENITIES.map((amenity) => (
-          <FilterBox key={amenity} {...parts} filter={`amenity:${amenity}`}>
-            {AMENITY_NAMES[amenity]}
-          </FilterBox>
-        ))}
-      </MoreFilters>
-    </FilterGroup>
-  );
-}
-
-/** Sets a filter that can have only one value. An empty value removes it. */
-function setSingleValue({ query, set }: Filters, kind: string, value: string): void {
-  const current = filtersOf(query).find((filter) => filter.startsWith(`${kind}:`));
-  if (value !== '') set(`${kind}:${value}`, true);
-  else if (current) set(current, false);
-}
+const nameBelt = (rank: string): string => capitalize(beltName(BELT_RANKS.find((belt) => belt === rank)) ?? rank);
 
 /** Sets the time. If no day is set yet, also sets today. */
 function setTime(filters: Filters, value: string): void {

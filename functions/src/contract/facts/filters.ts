@@ -1,0 +1,86 @@
+import { definitionOf, FACTS, GYM_FACT_NAMES, type GymFactName } from './index';
+import type { FactValue } from './fact';
+import type { LimitFilter } from './filter';
+import { keysOf } from './records';
+import type { ValueOf } from './schemas';
+
+/** Every fact and every part of one. `field` is where listings have it. */
+type Value = {
+  [Fact in GymFactName]:
+    | { readonly field: Fact; readonly value: (typeof FACTS)[Fact] }
+    | ((typeof FACTS)[Fact] extends { readonly parts: infer Parts }
+        ? { [Part in keyof Parts & string]: { readonly field: Part; readonly value: Parts[Part] } }[keyof Parts & string]
+        : never);
+}[GymFactName];
+type Filtered = Extract<Value, { readonly value: { readonly filter: object } }>;
+type FilteredSet = Extract<Filtered, { readonly value: { readonly kind: 'choices' } }>;
+type ValueAsked<Fact extends FactValue> = Fact extends { readonly kind: 'yesOrNo' } ? true : ValueOf<Fact>;
+
+export type FactFilterName = Filtered['value']['filter']['name'];
+
+/** What a query asks about facts: the chosen values of each set of choices, often none, and any other filter by its name, if it is set. */
+export type FactQuery = { readonly [Entry in FilteredSet as Entry['field']]: Readonly<ValueOf<Entry['value']>> } & {
+  readonly [Entry in Exclude<Filtered, FilteredSet> as Entry['value']['filter']['name']]?: ValueAsked<Entry['value']>;
+};
+
+/** What a listing needs for these filters. Absent if unknown, or if the listing is older than the filter. */
+export type FilteredFacts = { readonly [Entry in Filtered as Entry['field']]?: Readonly<ValueOf<Entry['value']>> };
+
+interface Choices {
+  readonly values: readonly string[];
+  readonly names: Readonly<Record<string, string>>;
+  readonly words?: Readonly<Record<string, RegExp>> | undefined;
+}
+/** What a filter offers, by kind. */
+type FilterOptions =
+  | { readonly kind: 'flag'; readonly words?: RegExp | undefined }
+  | ({ readonly kind: 'choice' } & Choices)
+  | ({ readonly kind: 'several' } & Choices)
+  | ({ readonly kind: 'limit'; readonly value: FactValue } & Pick<LimitFilter, 'limit' | 'steps' | 'words'>);
+
+/** The filter of a fact or a part of one. */
+export type FactFilter = FilterOptions & DescribedFilter;
+interface DescribedFilter {
+  readonly fact: GymFactName;
+  readonly part?: string;
+  /** Where listings have the value. */
+  readonly field: keyof FilteredFacts;
+  readonly name: FactFilterName;
+  /** Where queries have it: `amenities` for `amenity`, which may have several values, otherwise its name. */
+  readonly key: keyof FactQuery;
+  readonly label: string;
+  readonly panel: 'visiting' | 'gym';
+  readonly isAboutClasses: boolean;
+}
+
+/** The filters of all facts, in the order of the facts. */
+export const FACT_FILTERS: readonly FactFilter[] = /* @__PURE__ */ GYM_FACT_NAMES.flatMap((fact) => {
+  const value = definitionOf(fact);
+  const parts = value.kind === 'parts' ? Object.entries(value.parts).flatMap(([name, part]) => toFilters(fact, part, name)) : [];
+  return [...toFilters(fact, value), ...parts];
+});
+
+/** The filter of a value, if it has one. */
+function toFilters(fact: GymFactName, value: FactValue, part?: string): FactFilter[] {
+  const options = optionsOf(value);
+  if (!options || !('filter' in value) || !value.filter) return [];
+  const { name, label = value.label, panel = 'gym', isAboutClasses = false } = value.filter;
+  const described = { fact, ...(part !== undefined && { part }), field: part ?? fact, name, key: options.kind === 'several' ? fact : name };
+  return [{ ...described, label, panel, isAboutClasses, ...options } as FactFilter];
+}
+
+function optionsOf(value: FactValue): FilterOptions | undefined {
+  switch (value.kind) {
+    case 'yesOrNo':
+      return { kind: 'flag', words: value.filter?.words };
+    case 'choice':
+      return { kind: 'choice', values: keysOf(value.names), names: value.names, words: value.filter?.words };
+    case 'choices':
+      return { kind: 'several', values: keysOf(value.names), names: value.names, words: value.filter?.words };
+    case 'fee':
+    case 'number':
+      return value.filter && { kind: 'limit', value, limit: value.filter.limit, steps: value.filter.steps, words: value.filter.words };
+    default:
+      return undefined;
+  }
+}

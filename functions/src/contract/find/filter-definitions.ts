@@ -1,0 +1,36 @@
+import { ATTIRES, LEVELS, WEEKDAYS } from '../class-lists';
+import { FACT_FILTERS, type FactFilter, type FactFilterName } from '../facts/filters';
+import { BELT_RANKS } from '../gym-lists';
+
+/** Filters about classes, the time, or something that nobody enters as a fact. `slug`: the slug of a name. */
+const OTHER_FILTERS = [
+  { name: 'affiliation', kind: 'slug' },
+  { name: 'rank', kind: 'choice', values: BELT_RANKS },
+  { name: 'day', kind: 'choice', values: WEEKDAYS },
+  { name: 'time', kind: 'time' },
+  { name: 'after', kind: 'time' },
+  { name: 'before', kind: 'time' },
+  { name: 'level', kind: 'choice', values: LEVELS },
+  { name: 'attire', kind: 'choice', values: ATTIRES },
+  { name: 'open', kind: 'flag' },
+  { name: 'openMat', kind: 'flag' },
+  { name: 'verified', kind: 'flag' },
+  { name: 'photos', kind: 'flag' },
+] as const;
+type OtherFilter = (typeof OTHER_FILTERS)[number];
+
+export type FilterDefinition = FactFilter | OtherFilter;
+/** What a filter is called in URLs and at the start of facets. */
+export type FilterName = FactFilterName | OtherFilter['name'];
+
+/** Every filter except words and places, in the order in which pages list those that are set: by kind, then as defined. */
+export const FILTERS: readonly FilterDefinition[] = /* @__PURE__ */ (() => {
+  const all = [...FACT_FILTERS, ...OTHER_FILTERS];
+  const rank = ({ kind }: FilterDefinition) => (kind === 'several' ? 0 : kind === 'flag' ? 2 : 1);
+  return all.sort((a, b) => rank(a) - rank(b));
+})();
+
+/** Where queries have a filter: `amenities` for `amenity`, which may have several values, otherwise its name. */
+export const keyOf = (filter: FilterDefinition) => ('key' in filter ? filter.key : filter.name);
+
+export const filterNamed = (name: string): FilterDefinition | undefined => FILTERS.find((filter) => filter.name === name);

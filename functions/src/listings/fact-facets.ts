@@ -1,0 +1,60 @@
+import { FACT_FILTERS, type FactFilter, type FindQuery } from '../contract';
+import type { Listing } from './listing';
+
+/** A filter that depends on one value of a listing: those of facts, unless they are about classes, and two others. */
+type ListingFilter = { readonly name: string; readonly key: keyof FindQuery; readonly field: keyof Listing } & (
+  | { readonly kind: 'flag' | 'choice' | 'several' }
+  | Pick<Extract<FactFilter, { kind: 'limit' }>, 'kind' | 'limit' | 'steps'>
+);
+
+const LISTING_FILTERS: readonly ListingFilter[] = [
+  ...FACT_FILTERS.filter(({ isAboutClasses }) => !isAboutClasses),
+  { kind: 'choice', name: 'rank', key: 'rank', field: 'rank' },
+  { kind: 'flag', name: 'photos', key: 'photos', field: 'photos' },
+];
+const COMBINED = LISTING_FILTERS.filter(({ kind }) => kind === 'flag' || kind === 'several');
+const SINGLE = LISTING_FILTERS.filter(({ kind }) => kind === 'choice' || kind === 'limit');
+
+/** The facets of flags and sets of choices that a gym matches: `trial`, `amenity:showers`. */
+export const combinedFacets = (listing: Listing): string[] => COMBINED.flatMap((filter) => listFacets(filter, listing));
+/** Those of filters with one value at a time: `rank:black`, and every limit that its number passes. */
+export const singleFacets = (listing: Listing): string[] => SINGLE.flatMap((filter) => listFacets(filter, listing));
+
+function listFacets(filter: ListingFilter, listing: Listing): string[] {
+  const { name, field } = filter;
+  const value = listing[field];
+  if (value === undefined || value === false) return [];
+  if (filter.kind === 'flag') return [name];
+  if (filter.kind === 'limit') return filter.steps.filter((step) => isWithin(filter, Number(value), step)).map((step) => `${name}:${step}`);
+  return [value].flat().map((choice) => `${name}:${String(choice)}`);
+}
+
+/** The facets of flags and sets of choices that a query asks for. A gym must match all of them. */
+export const askedFacets = (query: FindQuery): string[] =>
+  COMBINED.flatMap(({ name, key, kind }) => {
+    const value = query[key];
+    if (value === undefined) return [];
+    return kind === 'flag' ? [name] : [value].flat().map((choice) => `${name}:${String(choice)}`);
+  });
+
+/** A filter with one value at a time, so that another value can be offered instead. */
+export interface SingleFilter {
+  readonly name: string;
+  readonly isMet: (gym: { readonly listing: Listing; readonly affiliationSlug: string }) => boolean;
+}
+
+/** The filters with one value at a time that a query sets. */
+export function singleFiltersOf(query: FindQuery): SingleFilter[] {
+  const { affiliation } = query;
+  const filters = SINGLE.flatMap((filter): SingleFilter[] => {
+    const { name, key, field } = filter;
+    const asked = query[key];
+    if (asked === undefined) return [];
+    if (filter.kind !== 'limit') return [{ name, isMet: ({ listing }) => listing[field] === asked }];
+    return [{ name, isMet: ({ listing }) => listing[field] !== undefined && isWithin(filter, Number(listing[field]), Number(asked)) }];
+  });
+  return affiliation === undefined ? filters : [...filters, { name: 'affiliation', isMet: ({ affiliationSlug }) => affiliationSlug === affiliation }];
+}
+
+const isWithin = ({ limit }: Extract<ListingFilter, { kind: 'limit' }>, number: number, asked: number): boolean =>
+  limit === 'atMost' ? number <= asked : number >= asked;

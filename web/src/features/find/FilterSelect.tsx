@@ -1,0 +1,38 @@
+import { filtersOf, type FindQuery, own } from '@contract';
+import { Select } from '../../ui/Field';
+import { formatWithCount, type FilterParts } from './FilterBox';
+import type { Filters } from './useFilters';
+
+interface Props extends Omit<FilterParts, 'affiliations'> {
+  /** The filter's name, in the URL and in the query. */
+  readonly name: keyof FindQuery;
+  readonly label: string;
+  /** Removes the filter: `Any day`. */
+  readonly any: string;
+  /** In this order. A value that is set but not among them is added. */
+  readonly values: readonly (string | number)[];
+  readonly nameOf: (value: string) => string;
+}
+
+/** A drop-down list for a filter that can have only one value, with the number of gyms that each would leave. */
+export function FilterSelect({ filters, facetCounts, name, label, any, values, nameOf }: Props) {
+  const current = String(filters.query[name] ?? '');
+  const options = [...new Set([...values.map(String), ...(current === '' ? [] : [current])])];
+  return (
+    <Select label={label} name={name} value={current} onChange={({ target }) => setSingleValue(filters, name, target.value)}>
+      <option value="">{any}</option>
+      {options.map((value) => (
+        <option key={value} value={value}>
+          {formatWithCount(nameOf(value), facetCounts && own(facetCounts, `${name}:${value}`))}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Sets a filter that can have only one value. An empty value removes it. */
+export function setSingleValue({ query, set }: Filters, name: string, value: string): void {
+  const current = filtersOf(query).find((filter) => filter.startsWith(`${name}:`));
+  if (value !== '') set(`${name}:${value}`, true);
+  else if (current) set(current, false);
+}
