@@ -1,20 +1,20 @@
 import { joinList } from './join-list';
 import { WEEKDAY_NAMES } from './class-lists';
-import { FACT_LABELS, partAt, partLabel } from './facts';
+import { FACT_LABELS, factsSuggested, partAt, partLabel } from './facts';
 import { own } from './own';
 
 /** Facts that a suggestion can change directly, in form order; each is one line of text. */
-export const SUGGESTED_FACTS = ['name', 'full_address', 'city', 'state', 'zip', 'phone', 'site', 'email', 'affiliation'] as const;
+export const SUGGESTED_FACTS = /* @__PURE__ */ factsSuggested('field');
 export type SuggestedFact = (typeof SUGGESTED_FACTS)[number];
 
 /** The map pin of a gym that moved. */
-export const SUGGESTED_PIN = ['latitude', 'longitude'] as const;
+export const SUGGESTED_PIN = /* @__PURE__ */ factsSuggested('pin');
 
 /** Only an admin can move a gym to another state. */
 export const asksForAnotherState = ({ state }: { readonly state?: unknown }): boolean => state !== undefined;
 
 /** Groups of facts that a suggestion can also change, such as one day's hours, a class or a price. */
-export const SUGGESTED_GROUPS = ['hours', 'schedule', 'pricing'] as const;
+export const SUGGESTED_GROUPS = /* @__PURE__ */ factsSuggested('editor');
 
 /** Most class changes in one suggestion: enough for a completely new week. */
 export const SUGGESTED_CLASSES_MAX = 80;

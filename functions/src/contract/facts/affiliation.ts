@@ -7,6 +7,7 @@ export const affiliation = {
   label: 'Affiliation',
   inSentence: 'affiliation',
   group: 'profile',
+  suggested: 'field',
   section: 'profile',
   row: 'Affiliation',
   card: 'compared',

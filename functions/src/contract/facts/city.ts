@@ -6,6 +6,7 @@ export const city = {
   label: 'City',
   inSentence: 'city',
   group: 'address',
+  suggested: 'field',
   required: true,
   section: 'place',
   columns: { city: { label: 'City', headings: ['city', 'town', 'locality', 'addr:city', 'address_locality', 'city_name', 'municipality', 'village'] } },

@@ -6,6 +6,7 @@ export const email = {
   label: 'Public email address',
   inSentence: 'email address',
   group: 'profile',
+  suggested: 'field',
   section: 'place',
   row: 'Email',
   schemaOrg: 'email',

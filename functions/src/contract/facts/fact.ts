@@ -75,6 +75,8 @@ export type FactDefinition = FactValue & {
   readonly required?: true;
   /** An owner can't change it; they can ask an admin. */
   readonly adminOnly?: true;
+  /** Visitors can suggest a new value: in a text field, with the map pin, or in the editor's own fields. They can describe anything else. */
+  readonly suggested?: 'field' | 'pin' | 'editor';
   readonly section?: FormSection;
   /** The name of its row in the list of details on the gym's page. */
   readonly row?: string;

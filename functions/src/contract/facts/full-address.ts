@@ -7,6 +7,7 @@ export const full_address = {
   hint: 'Street, city, state and ZIP code.',
   inSentence: 'address',
   group: 'address',
+  suggested: 'field',
   section: 'place',
   card: 'copied',
   columns: {

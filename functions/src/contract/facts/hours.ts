@@ -5,6 +5,7 @@ export const hours = {
   label: 'Hours',
   inSentence: 'hours',
   group: 'hours',
+  suggested: 'editor',
   card: 'copied',
   columns: {
     hours: {

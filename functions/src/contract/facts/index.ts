@@ -98,6 +98,12 @@ export const CARD_PARTS = GYM_FACT_NAMES.flatMap((fact) => {
   return parts.length > 0 ? [[fact as PartlyOnCard, parts] as const] : [];
 });
 
+type Suggested = NonNullable<FactDefinition['suggested']>;
+type SuggestedName<As extends Suggested> = { [Name in GymFactName]: (typeof FACTS)[Name] extends { readonly suggested: As } ? Name : never }[GymFactName];
+/** Facts that visitors suggest in this way. */
+export const factsSuggested = <As extends Suggested>(as: As) =>
+  GYM_FACT_NAMES.filter((fact) => definitionOf(fact).suggested === as) as unknown as readonly [SuggestedName<As>, ...SuggestedName<As>[]];
+
 /** The names of facts whose values are of a kind. */
 export type FactNameOf<Kind extends FactKind> = { [Name in EditedName]: (typeof EDITABLE)[Name]['kind'] extends Kind ? Name : never }[EditedName];
 

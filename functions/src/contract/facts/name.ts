@@ -6,6 +6,7 @@ export const name = {
   label: 'Gym name',
   inSentence: 'name',
   group: 'profile',
+  suggested: 'field',
   required: true,
   columns: {
     name: {

@@ -5,6 +5,7 @@ export const phone = {
   label: 'Phone',
   inSentence: 'phone',
   group: 'profile',
+  suggested: 'field',
   section: 'place',
   card: 'copied',
   schemaOrg: 'telephone',

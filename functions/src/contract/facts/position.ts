@@ -10,6 +10,7 @@ export const latitude = {
   hint: 'Degrees north, for example 30.2672',
   inSentence: 'latitude',
   group: 'address',
+  suggested: 'pin',
   card: 'copied',
   columns: {
     latitude: { label: 'Latitude', headings: ['latitude', 'lat', 'y', 'geo_lat', 'latitude_deg', 'gps_lat', 'map_lat', 'lat_deg'] },
@@ -50,6 +51,7 @@ export const longitude = {
   hint: 'Degrees east, for example -97.7431',
   inSentence: 'longitude',
   group: 'address',
+  suggested: 'pin',
   card: 'copied',
   columns: {
     longitude: {

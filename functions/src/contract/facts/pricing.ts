@@ -9,6 +9,7 @@ export const pricing = {
   label: 'Prices',
   inSentence: 'prices',
   group: 'pricing',
+  suggested: 'editor',
   section: 'prices',
   row: 'Monthly fee',
   card: 'copied',

@@ -6,6 +6,7 @@ export const schedule = {
   label: 'Schedule',
   inSentence: 'schedule',
   group: 'schedule',
+  suggested: 'editor',
   columns: {
     mon: { label: 'Monday open mats', headings: ['monday', 'mon', 'mo'] },
     tue: { label: 'Tuesday open mats', headings: ['tuesday', 'tue', 'tues', 'tu'] },

@@ -6,6 +6,7 @@ export const site = {
   hint: 'For example: yourgym.com',
   inSentence: 'website',
   group: 'profile',
+  suggested: 'field',
   section: 'links',
   row: 'Website',
   card: 'copied',

@@ -9,6 +9,7 @@ export const state = {
   label: 'State',
   inSentence: 'state',
   group: 'address',
+  suggested: 'field',
   required: true,
   adminOnly: true,
   section: 'place',

@@ -5,6 +5,7 @@ export const zip = {
   label: 'ZIP code',
   inSentence: 'ZIP code',
   group: 'address',
+  suggested: 'field',
   section: 'place',
   card: 'copied',
   columns: {
