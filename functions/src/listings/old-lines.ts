@@ -1,4 +1,17 @@
-import { AMENITIES, ATTIRES, BELT_RANKS, DAY_MS, type GymClass, type Hours, LEVELS, PROGRAMS, type Span, timeOfDay, type Weekday, WEEKDAYS } from '../contract';
+import {
+  type Amenity,
+  ATTIRES,
+  BELT_RANKS,
+  DAY_MS,
+  type GymClass,
+  type Hours,
+  LEVELS,
+  type Program,
+  type Span,
+  timeOfDay,
+  type Weekday,
+  WEEKDAYS,
+} from '../contract';
 import type { Listing } from './listing';
 
 /**
@@ -11,6 +24,13 @@ import type { Listing } from './listing';
  * bar for the gym's slug. With this it is short and no path of a page, so that they leave the gym out instead of failing.
  */
 export const OLD_READERS_STOP = '"|":0';
+
+/** Lines store the positions of amenities and programs in these lists, whatever the order and number of them is today. */
+const AMENITIES = 'showers parking changing-rooms pro-shop weights sauna wheelchair-access restroom wifi childcare water'.split(' ') as Amenity[];
+const PROGRAMS = [
+  ...'gi no-gi kids teens women-only competition fundamentals open-mat private-lessons'.split(' '),
+  ...'self-defense wrestling judo mma muay-thai kickboxing boxing yoga fitness'.split(' '),
+] as Program[];
 
 /** The listing in a line. Never throws: from a broken line, it reads as much as possible. */
 export function unpackOldLine(line: string): Listing {

@@ -110,6 +110,12 @@ describe('readListing with a line of the previous release', () => {
     });
   });
 
+  it('reads amenities and programs by their positions at that time', () => {
+    const { amenities, programs } = readListing('alpha|Alpha||||5m9r|1kv');
+    expect(amenities?.join(' ')).toBe('showers parking changing-rooms pro-shop weights sauna wheelchair-access restroom wifi childcare water');
+    expect([programs.length, programs.at(0), programs.at(-1)]).toEqual([18, 'gi', 'fitness']);
+  });
+
   it('never throws, whatever it contains', () => {
     const piece = fc.oneof(fc.string(), fc.base64String(), fc.string({ unit: 'grapheme' }));
     fc.assert(
