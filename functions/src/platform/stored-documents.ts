@@ -15,7 +15,7 @@ import type {
   GymPair,
   GymViews,
   Import,
-  Mark,
+  PendingRefresh,
   MergedGym,
   Notification,
   OwnerInvitation,
@@ -101,6 +101,6 @@ export interface StoredDocuments {
   readonly suggestions: Suggestion & Expiring;
   readonly tiers: Tier;
   readonly trash: TrashedGym;
-  readonly upkeep: Mark & { readonly at: Timestamp };
+  readonly upkeep: PendingRefresh & { readonly at: Timestamp };
   readonly users: UserProfile;
 }

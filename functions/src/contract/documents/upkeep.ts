@@ -4,7 +4,7 @@ import type { Stamp } from './directory';
  * `upkeep/{markId}`: pending work, also called a pending refresh. It is written in the same commit as its cause and deleted in the same commit as the
  * work, so that it can't be lost. It is never updated and has an id of its own, so that writers don't conflict.
  */
-export interface Mark {
+export interface PendingRefresh {
   /** Path of the document to refresh, of the import to run, or `WHOLE_DIRECTORY`. */
   readonly of: string;
   /** The id of a change below it that a query by `writtenAt` can't find: a gym, city or state that was deleted or moved. */

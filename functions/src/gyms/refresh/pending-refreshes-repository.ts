@@ -1,5 +1,5 @@
 import { FieldValue, type QueryDocumentSnapshot, type Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type DeletedGym, documentPaths, type Gym, type Mark } from '../../contract';
+import { COLLECTIONS, type DeletedGym, documentPaths, type Gym, type PendingRefresh } from '../../contract';
 import { collection, selectFields } from '../../platform/collections';
 import type { StoredDocuments } from '../../platform/stored-documents';
 import { firestore, isConflict } from '../../platform/firestore';
@@ -37,7 +37,7 @@ export function stagePendingWork(writes: Writes, id: string, of: string): void {
 }
 
 /** Adds pending refreshes for a write that wasn't made by this code. */
-export async function addRefreshes(refreshes: readonly Omit<Mark, 'at'>[]): Promise<void> {
+export async function addRefreshes(refreshes: readonly Omit<PendingRefresh, 'at'>[]): Promise<void> {
   if (refreshes.length === 0) return;
   const batch = firestore().batch();
   for (const { of, child } of refreshes) stageRefresh(batch, of, child);
@@ -58,7 +58,7 @@ export async function finishPendingWork(id: string, version: Timestamp): Promise
 
 const refreshReference = (id: string) => refreshesCollection().doc(id);
 
-function setRefresh(writes: Writes, reference: FirebaseFirestore.DocumentReference<StoredRefresh>, refresh: Omit<Mark, 'at'>): void {
+function setRefresh(writes: Writes, reference: FirebaseFirestore.DocumentReference<StoredRefresh>, refresh: Omit<PendingRefresh, 'at'>): void {
   // The two have the same set(), but TypeScript does not call a method of a union of overloads.
   (writes as WriteBatch).set(reference, { ...refresh, at: FieldValue.serverTimestamp() });
 }
