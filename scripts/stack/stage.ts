@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { nameSitemap } from '../build/robots.ts';
-import { withBuiltFiles } from '../build/hosting-files.ts';
+import { withBuiltFilesInOneRule } from '../build/hosting-files.ts';
 import { at } from '../lib/paths.mjs';
 import { HOST } from '../lib/ports.ts';
 import { localConfig, type Ports } from './config.ts';
@@ -38,7 +38,8 @@ export interface Offers {
 /** Writes a stack's own configuration beside what the build copied. */
 export function configure(ports: Ports, { hasUi, ...offers }: Offers & { readonly hasUi: boolean }): void {
   const folder = stageOf(ports);
-  writeFileSync(path.join(folder, 'firebase.json'), `${JSON.stringify(withBuiltFiles(localConfig(ports, hasUi), path.join(folder, 'web/dist')), null, 2)}\n`);
+  const config = withBuiltFilesInOneRule(localConfig(ports, hasUi), path.join(folder, 'web/dist'));
+  writeFileSync(path.join(folder, 'firebase.json'), `${JSON.stringify(config, null, 2)}\n`);
   writeFileSync(path.join(folder, PARAMETERS_FILE), localParameters(ports, offers), { mode: KEYS_MODE });
   writeFileSync(path.join(folder, MAILS_FILE), '[]');
   nameSitemap(path.join(folder, 'web/dist'), originOf(ports));
