@@ -26,6 +26,8 @@ export interface GymRow extends Pick<Gym, 'name' | 'city' | 'state' | 'zip' | 'p
 /** Orders of the table. Names and places start at A, times with the latest. */
 export const GYM_SORTS = ['name', 'place', 'source', 'checked', 'updated', 'created'] as const;
 export type GymSort = (typeof GYM_SORTS)[number];
+/** Orders that start with the latest unless they are reversed. */
+export const LATEST_FIRST: ReadonlySet<GymSort> = new Set(['checked', 'updated', 'created']);
 
 export const gymTableQuerySchema = v.strictObject({
   ...gymTableFilterSchema.entries,

@@ -8,6 +8,7 @@ import {
   type GymTableFilter,
   type GymTablePage,
   type GymTableQuery,
+  LATEST_FIRST,
   type Lacking,
   OLD_AFTER_DAYS,
   stateByCode,
@@ -37,8 +38,6 @@ const KEYS: Readonly<Record<GymSort, (entry: TableEntry) => string>> = {
   updated: ({ row }) => row.updatedAt,
   created: ({ row }) => row.createdAt,
 };
-/** For times, the latest come first. */
-const LATEST_FIRST: ReadonlySet<GymSort> = new Set(['checked', 'updated', 'created']);
 
 /** An entry in its position: sorted by the key, then by id. */
 interface Placed {

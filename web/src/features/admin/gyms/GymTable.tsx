@@ -1,4 +1,4 @@
-import type { GymRow, GymSort } from '@contract';
+import { type GymRow, type GymSort, LATEST_FIRST } from '@contract';
 import { useNow } from '../../../hooks/useNow';
 import { ChevronDown } from '../../../ui/icons';
 import { Link } from '../../../ui/Link';
@@ -82,7 +82,7 @@ interface ColumnHeadingProps {
 function ColumnHeading({ view, name, sort, isNumber }: ColumnHeadingProps) {
   const { sort: current = 'name', reverse = false } = view.query;
   const isSorted = sort === current;
-  const isDescending = isSorted && reverse !== (sort === 'checked' || sort === 'updated' || sort === 'created');
+  const isDescending = isSorted && reverse !== LATEST_FIRST.has(sort);
   return (
     <th scope="col" className={isNumber && styles.number} aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}>
       {sort ? (
