@@ -56,9 +56,9 @@ describe('a gym write', () => {
   it('does not touch the state if only the card shows the change', async () => {
     await given({ a: alpha });
     const before = (await db.doc('directoryStates/texas').get()).updateTime;
-    await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, phone: '+15125550100' })));
+    await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, pricing: { monthly: 150 } })));
     await platform.settle();
-    expect((await austin())?.gyms?.a?.phone).toBe('+15125550100');
+    expect((await austin())?.gyms?.a?.pricing).toEqual({ monthly: 150 });
     expect((await db.doc('directoryStates/texas').get()).updateTime).toEqual(before);
     expect(platform.runs.refreshState).toBe(1);
   });
@@ -68,7 +68,7 @@ describe('a gym write', () => {
     const lines = { a: 'alpha|Alpha|Northside', b: 'beta|Beta' };
     await db.doc('directoryCities/texas~austin').update({ listingHashes: FieldValue.delete(), listings: lines });
     await db.doc('directorySearch/texas').update({ cities: { austin: lines } });
-    await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, phone: '+15125550100' })));
+    await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, full_address: '100 Congress Ave' })));
     await platform.settle();
     expect(Object.keys((await austin())?.listingHashes ?? {}).sort()).toEqual(['a', 'b']);
     expect(await austin()).not.toHaveProperty('listings');

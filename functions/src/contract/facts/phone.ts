@@ -7,7 +7,6 @@ export const phone = {
   group: 'profile',
   suggested: 'field',
   section: 'place',
-  card: 'copied',
   schemaOrg: 'telephone',
   columns: {
     phone: {

@@ -9,7 +9,6 @@ export const site = {
   suggested: 'field',
   section: 'links',
   row: 'Website',
-  card: 'copied',
   columns: {
     site: {
       label: 'Website',

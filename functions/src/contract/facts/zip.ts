@@ -7,7 +7,6 @@ export const zip = {
   group: 'address',
   suggested: 'field',
   section: 'place',
-  card: 'copied',
   columns: {
     zip: {
       label: 'ZIP code',
