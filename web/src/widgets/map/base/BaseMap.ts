@@ -45,8 +45,8 @@ export class BaseMap extends LeafletMap implements CanvasMap {
   /** Aborted when the map is removed. */
   protected readonly removed = new AbortController();
   private readonly land = new LandLayer(() => this.fire('names'));
-  private readonly streets: Streets;
-  private readonly landTimer: ReturnType<typeof setTimeout>;
+  private streets: Streets | undefined;
+  private readonly layersTimer: ReturnType<typeof setTimeout>;
 
   constructor(element: HTMLElement) {
     super(element, {
@@ -76,15 +76,14 @@ export class BaseMap extends LeafletMap implements CanvasMap {
     // Without streets, the scale is the only clue to distances.
     this.addControl(new Control.Scale({ position: 'bottomleft', metric: false }));
     this.palette = readPalette(element);
-    this.streets = new Streets(this);
-    this.landTimer = setTimeout(() => this.land.addTo(this), FIRST_DRAW_TIMEOUT_MS);
+    this.layersTimer = setTimeout(() => this.addLayers(), FIRST_DRAW_TIMEOUT_MS);
     this.listen(element);
   }
 
   override remove(): this {
-    clearTimeout(this.landTimer);
+    clearTimeout(this.layersTimer);
     this.removed.abort();
-    this.streets.end();
+    this.streets?.end();
     return super.remove();
   }
 
@@ -96,7 +95,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
   }
 
   /** The place names that the streets don't already show. */
-  readonly namesIn = (viewport: Viewport): readonly PlaceName[] => (this.streets.hasNames(viewport.zoom) ? [] : this.land.namesIn(viewport));
+  readonly namesIn = (viewport: Viewport): readonly PlaceName[] => (this.streets?.hasNames(viewport.zoom) ? [] : this.land.namesIn(viewport));
 
   /** Shows the starting view, without animation. */
   start({ low, high, margin, buttons = 0, zoom }: StartingView): void {
@@ -106,7 +105,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
       maxZoom: zoom,
       animate: false,
     });
-    this.land.addTo(this);
+    this.addLayers();
   }
 
   /** Moves a point to the center if it is outside the view. */
@@ -130,6 +129,15 @@ export class BaseMap extends LeafletMap implements CanvasMap {
     const center = this.project(this.containerPointToLatLng(at), zoom).subtract(at).add(this.getSize().divideBy(2));
     if (isAnimated) this.glideTo(this.unproject(center, zoom), zoom);
     else this.setView(this.unproject(center, zoom), zoom);
+  }
+
+  /** Adds the land and the streets, unless the map has them. */
+  private addLayers(): void {
+    this.land.addTo(this);
+    // In a task of its own, so that creating, moving and drawing a map never blocks the page for long.
+    setTimeout(() => {
+      if (!this.removed.signal.aborted) this.streets ??= new Streets(this);
+    });
   }
 
   private clampZoom(zoom: number): number {

@@ -44,12 +44,14 @@ export abstract class CanvasLayer extends Layer {
   override onAdd(map: CanvasMap): this {
     this.map = map;
     map.getPane(this.isBottom ? 'tilePane' : 'overlayPane')?.append(this.canvas);
-    this.redraw();
+    // A new map is about to move to its starting view. Drawing what it shows until then would only block the page.
+    this.refresh();
     return this;
   }
 
   override onRemove(): this {
     cancelAnimationFrame(this.frame);
+    this.frame = 0;
     this.map = undefined;
     this.canvas.remove();
     return this;
@@ -100,6 +102,6 @@ export abstract class CanvasLayer extends Layer {
 
   /** Redraws a layer that was stretched, since it is blurry. */
   private onMoveEnd(): void {
-    if (this.drawn?.zoom !== this.map?.getZoom()) this.redraw();
+    if (this.drawn && this.drawn.zoom !== this.map?.getZoom()) this.redraw();
   }
 }
