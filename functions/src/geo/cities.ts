@@ -97,6 +97,7 @@ const ALIASES = new Map([
   ['NY manhattan', 'NY newyork'],
   ['NY thebronx', 'NY bronx'],
   ['DC washingtondc', 'DC washington'],
+  ['AK barrow', 'AK utqiagvik'],
 ]);
 
 /** The place of a ZIP code (five digits, or nine with a dash). */

@@ -77,6 +77,11 @@ export function usualSpelling(name: string): string {
     .replace(/^New York City$/, 'New York');
 }
 
+/** Places that changed their name since the lists were made, by state and old name. */
+const RENAMED = new Map([['AK Barrow', 'Utqiaġvik']]);
+
+const currentName = (state: string, name: string): string => RENAMED.get(`${state} ${name}`) ?? usualSpelling(name);
+
 /**
  * Builds cities and ZIP codes from the raw lists. New York's boroughs are listed separately, as in postal addresses (Brooklyn, Queens, Bronx, Staten
  * Island), with `New York` for Manhattan, so that no one is counted twice.
@@ -89,7 +94,7 @@ export function compilePlaces(
   const codes = new Set(STATES.map((state) => state.code));
   // The list uses country codes for territories: PR is Puerto Rico, but MN is Mongolia.
   const territories = new Set(STATES.filter((state) => state.territory).map((state) => state.code));
-  const zips = rawZips.filter((zip) => codes.has(zip.stateCode));
+  const zips = rawZips.filter((zip) => codes.has(zip.stateCode)).map((zip) => ({ ...zip, placeName: currentName(zip.stateCode, zip.placeName) }));
   const postal = new Set(zips.map((zip) => cityIndexKey(zip.stateCode, zip.placeName)));
   const cities = new Map<string, CityRow>();
   const neighborhoods = new Map<string, CityRow>();
@@ -98,7 +103,7 @@ export function compilePlaces(
     const state = raw.country === 'US' ? raw.adminCode : territories.has(raw.country) ? raw.country : '';
     if (!codes.has(state) || raw.population === 0) continue;
     if (state === 'NY' && raw.name === 'New York City') continue;
-    const name = state === 'NY' && raw.name === 'Manhattan' ? 'New York' : usualSpelling(raw.name);
+    const name = state === 'NY' && raw.name === 'Manhattan' ? 'New York' : currentName(state, raw.name);
     const key = cityIndexKey(state, name);
     // A section of a place (PPLX) is only a city of its own if mail is addressed to it.
     const list = raw.featureCode === 'PPLX' && !postal.has(key) ? neighborhoods : cities;
@@ -107,7 +112,7 @@ export function compilePlaces(
   }
   for (const zip of zips) {
     const key = cityIndexKey(zip.stateCode, zip.placeName);
-    if (!cities.has(key)) cities.set(key, [usualSpelling(zip.placeName), zip.stateCode, zip.latitude, zip.longitude, 0, key]);
+    if (!cities.has(key)) cities.set(key, [zip.placeName, zip.stateCode, zip.latitude, zip.longitude, 0, key]);
   }
   const index = new Map([...cities.keys()].map((key, position) => [key, position]));
   const accepted = new Map(postalNames.map((line) => POSTAL_NAMES.exec(line) ?? []).map(([, zip = '', names = '']) => [zip, names.split('|')]));

@@ -56,8 +56,8 @@ const CITY_NICKNAMES: Nicknames = new Map(
 
 /** What people type for affiliations, and the words that every spelling of the name contains. */
 const AFFILIATION_NICKNAMES: Nicknames = new Map(
-  AFFILIATIONS.flatMap(({ words, sure, maybe = [], typed = [] }) =>
-    [...sure, ...maybe, ...typed].filter((typing) => !standsIn(typing, words)).map((typing) => [typing, words] as const),
+  AFFILIATIONS.flatMap(({ words, sure, maybe = [], opening = [], typed = [] }) =>
+    [...sure, ...maybe, ...opening, ...typed].filter((typing) => !standsIn(typing, words)).map((typing) => [typing, words] as const),
   ),
 );
 

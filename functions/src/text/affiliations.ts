@@ -10,6 +10,8 @@ interface Affiliation {
   readonly whole?: string;
   /** In a gym's name, these probably mean it. */
   readonly maybe?: readonly string[];
+  /** So do these at the start of a name. Behind a first name, they are another member of the family: `Daniel Gracie Academy`. */
+  readonly opening?: readonly string[];
   /** Only mean it in a search. */
   readonly typed?: readonly string[];
 }
@@ -24,7 +26,7 @@ export const AFFILIATIONS: readonly Affiliation[] = [
   { name: 'Gracie Humaitá', words: 'humaita', sure: ['gracie humaita'], maybe: ['humaita'] },
   { name: 'Carlson Gracie Team', words: 'carlson gracie', sure: ['carlson gracie'], maybe: ['cgt'] },
   { name: 'Renzo Gracie', words: 'renzo gracie', sure: ['renzo gracie'], maybe: ['rga'] },
-  { name: 'Checkmat', words: 'checkmat', sure: ['checkmat'], maybe: ['checkmate', 'check mate', 'check mat'] },
+  { name: 'Checkmat', words: 'checkmat', sure: ['checkmat'], maybe: ['check mat'], typed: ['checkmate', 'check mate'] },
   { name: 'Atos', words: 'atos', sure: besideArt('atos'), whole: 'atos', maybe: ['atos'] },
   { name: 'Art of Jiu-Jitsu', words: 'art of jiujitsu', sure: ['art of jiujitsu', 'aoj', 'mendes bros', 'mendes brothers'] },
   { name: 'Ribeiro Jiu-Jitsu', words: 'ribeiro', sure: ['ribeiro jiujitsu', 'six blades'], maybe: ['rjja'] },
@@ -39,7 +41,8 @@ export const AFFILIATIONS: readonly Affiliation[] = [
     name: 'Gracie University',
     words: 'gracie university',
     sure: ['gracie university', 'certified training center'],
-    maybe: ['gracie academy', 'gracie ctc'],
+    maybe: ['gracie ctc'],
+    opening: ['gracie academy', 'the gracie academy'],
     typed: ['ctc'],
   },
 ];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stateByCode } from '@contract';
-import { readZip } from '@functions/imports/reading/address';
+import { readZip } from '@functions/imports/reading/zip-codes';
 import { readPhone } from '@functions/imports/reading/phone';
 import { buildPlaces } from '@scripts/build-places';
 import { austinRow, findingsOf, readGym, rowOf, rowsOf } from '@support/reading';

@@ -1,6 +1,7 @@
-import { type State, stateByCode, stateByName, STATES } from '../../contract';
+import type { State } from '../../contract';
 import { type City, cityNamed, isSamePlaceName, zipPlace, zipsWith } from '../../geo';
-import { isPowerOfTen, withoutTextMark } from './spreadsheets';
+import { STATE_NAMES, stateNamed } from './state-names';
+import { beginsZip, PREFIX, readZip } from './zip-codes';
 
 /** What the end of an address line says. `before` is the rest. */
 export interface AddressLine {
@@ -14,16 +15,13 @@ export interface AddressLine {
   readonly country?: string;
 }
 
-const NAMES_LONGEST_FIRST = STATES.map(({ name }) => name.replaceAll('.', '\\.?'))
-  .sort((a, b) => b.length - a.length)
-  .join('|');
 /** `D.C.` */
 const LONGEST_CODE = 4;
 const ENDS = {
   country: /[,\s]+(united states(?: of america)?|u\.?s\.?a\.?|(?<=,\s*)us)$/i,
   zip: /(?:^|[,\s]+)(\d{5}(?:-\d{4})?)(?:\.0)?$/,
   cutZip: /[,\s]+(\d{3,4})(?:\.0)?$/,
-  stateName: new RegExp(`(?:^|[,\\s]+)(${NAMES_LONGEST_FIRST})\\.?$`, 'i'),
+  stateName: new RegExp(`(?:^|[,\\s]+)(${STATE_NAMES})\\.?$`, 'i'),
   stateCode: /(?:^|[,\s]+)([a-z]{2}|d\.c\.)$/i,
 };
 
@@ -56,7 +54,7 @@ export function splitAddress(line: string): AddressLine {
       Object.assign(found, cutOff.says);
       cut(cutOff.match);
     }
-    const state = found.state ? undefined : stateAtEnd(before, Boolean(found.zip ?? found.cutZip ?? found.country));
+    const state = found.state ? undefined : stateAtEnd(before, Boolean(found.zip ?? found.cutZip ?? found.country), found.zip);
     if (state) {
       found.state = state.state;
       spelled = (state.match[1]?.length ?? 0) > LONGEST_CODE;
@@ -64,22 +62,34 @@ export function splitAddress(line: string): AddressLine {
     }
   }
   const isSpelledOut = found.state !== undefined && spelled && /\d/.test(before) && !before.includes(',');
-  return { before, ...found, ...(isSpelledOut && { isSpelledOut }) };
+  return { before: before.replace(LONE_DIRECTION, ''), ...found, ...(isSpelledOut && { isSpelledOut }) };
 }
+
+/** `1200 19th St, NW` */
+const LONE_DIRECTION = /,\s*(?:[nsew]|ne|nw|se|sw)\.?$/i;
+/** Nebraska and Northeast, Connecticut and Court. */
+const ENDS_STREETS: ReadonlySet<string> = new Set(['NE', 'CT']);
 
 /**
  * A state's name or code at the end. Streets end in such words too (`Main Ct`, `West Virginia`), so it only counts after a comma, before a ZIP code,
- * in capitals, or if it can't be a street.
+ * in capitals, or if it can't be a street. A code that can end a street, even in capitals, needs one of the state's cities or ZIP codes beside it.
  */
-function stateAtEnd(text: string, isFollowed: boolean): { state: State; match: RegExpExecArray } | undefined {
+function stateAtEnd(text: string, isFollowed: boolean, zip?: string): { state: State; match: RegExpExecArray } | undefined {
   const name = ENDS.stateName.exec(text);
   const named = name?.[1] ? stateNamed(name[1]) : undefined;
   if (name && named && (isFollowed || name[0].startsWith(',') || !/\d/.test(text))) return { state: named, match: name };
   const code = ENDS.stateCode.exec(text);
-  const coded = code?.[1] ? stateNamed(code[1]) : undefined;
-  if (code?.[1] && coded && (isFollowed || code[0].startsWith(',') || code[1] === code[1].toUpperCase())) return { state: coded, match: code };
-  return undefined;
+  const state = code?.[1] ? stateNamed(code[1]) : undefined;
+  if (!code?.[1] || !state) return undefined;
+  const isAfterComma = code[0].startsWith(',');
+  if (!isFollowed && !isAfterComma && code[1] !== code[1].toUpperCase()) return undefined;
+  const isStreet = /\d/.test(text) && ENDS_STREETS.has(state.code) && !(isAfterComma && state.code === 'CT');
+  if (isStreet && !(zip && beginsZip(zip.slice(0, PREFIX), state)) && !endsInCity(text.slice(0, code.index), state)) return undefined;
+  return { state, match: code };
 }
+
+/** Whether a text ends in the name of one of the state's cities. */
+const endsInCity = (text: string, state: State): boolean => cityAtEnd({ before: text.replace(/[,\s]+$/, ''), state }, state.code).city !== undefined;
 
 /**
  * Three or four digits after a state: a ZIP code that was cut off or lost its zeros. Streets and units look similar (`1000 NY 110`, `US 290, TX 452`,
@@ -96,35 +106,10 @@ function cutZipAtEnd(text: string): { says: Pick<AddressLine, 'zip' | 'cutZip'>;
   const completed = readZip(digits, state);
   const zip = completed && beginsZip(completed.slice(0, PREFIX), state) ? completed : undefined;
   const isBehindComma = found.match[0].startsWith(',') || before === '';
-  const isBehindCity = cityAtEnd({ before, state }, state.code).city !== undefined;
+  const isBehindCity = endsInCity(before, state);
   const isBeginning = zip !== undefined || beginsZip(digits, state);
   const isMeant = [isBehindComma, isBehindCity, isBeginning].filter(Boolean).length > 1;
   return isMeant ? { says: zip ? { zip } : { cutZip: digits }, match } : undefined;
-}
-
-/** Whether one of the state's ZIP codes starts with these digits, of which there must be at least three. */
-const beginsZip = (digits: string, state: State): boolean =>
-  CARIBBEAN.get(digits.slice(0, PREFIX)) === state.code ||
-  zipsWith(digits.slice(0, PREFIX)).some(([zip, { stateCode }]) => stateCode === state.code && zip.startsWith(digits));
-/** The list of ZIP codes doesn't include the Caribbean's (USPS, three-digit prefixes). */
-const CARIBBEAN = new Map([
-  ['006', 'PR'],
-  ['007', 'PR'],
-  ['008', 'VI'],
-  ['009', 'PR'],
-]);
-/** Number of digits by which ZIP codes are grouped. */
-const PREFIX = 3;
-
-/** A state by its name or code as in labels: `Texas`, `TX`, `D.C.`, `Virgin Islands`. */
-export function stateNamed(label: string): State | undefined {
-  const plain = label.replace(/\s+/g, ' ').trim();
-  return (
-    stateByName(plain) ??
-    stateByCode(plain.replaceAll('.', '')) ??
-    stateByName(plain.replace(/^(?:us |u\.s\. )?virgin islands$/i, 'U.S. Virgin Islands')) ??
-    (/^washington,? d\.?c\.?$/i.test(plain) ? stateByCode('DC') : undefined)
-  );
 }
 
 /** What the end of an address says about the city. */
@@ -150,8 +135,11 @@ export function cityAtEnd(line: AddressLine, stateCode: string): NamedCity {
   if (behind) return behind;
   const namesake = line.isSpelledOut && state && mayDeliverTo(state.name, zip ?? cutZip) ? cityNamed(stateCode, state.name) : undefined;
   if (namesake) return { city: namesake, label: namesake.name };
-  return /\d/.test(label) || (!state && !zip) ? {} : { label };
+  return /\d/.test(label) || UNIT.test(label) || (!state && !zip) ? {} : { label };
 }
+
+/** A part of a building, which isn't a city's name. */
+const UNIT = /^(?:suite|ste|unit|apt|bldg|building|floor|room|rm|lower level|upstairs|basement)\b/i;
 
 /** `New York 10011` may be the city; `New York 11937` is the state. */
 const mayDeliverTo = (name: string, zip: string | undefined): boolean =>
@@ -174,47 +162,14 @@ export function wordsBehindStreet({ before, state, zip }: AddressLine): string[]
 /** In words: `Village of Oak Creek`, `Truth or Consequences`. */
 const LONGEST_NAME = 5;
 
+/** A mailbox at a post office. */
+const BOX = /[,;\s]*\b(?:p\.?\s*o\.?\s*(?:box|drawer)|post office box)\s*#?\s*[\da-z-]+\b/i;
+
+/** An address without its post office box. Undefined if it has none. */
+export const withoutBox = (text: string): string | undefined => (BOX.test(text) ? text.replace(BOX, '').replace(/^[,;\s]+/, '') : undefined);
+
 /** The gap between one address, ending in its ZIP code, and another in the same text. */
 const BETWEEN = /(?<=\b[a-z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,?\s*(?:usa|united states))?)[\s,;|/&]*(?:and\s+)?(?=\d+\s+\p{L})/iu;
 
 /** The addresses in a text, in order. */
 export const addressesIn = (text: string): string[] => text.split(BETWEEN);
-
-/**
- * Reads a ZIP code of five or nine digits. Repairs what files and spreadsheets do to them, such as `90744.0`, `="04101"`, `'05401`, `2,108`,
- * `2.108E+3` and lost leading zeros (`2108`, in the Caribbean `907`). A ZIP+4 of `0000` is dropped. The start of one of the state's ZIP codes (`787`
- * and `7870` in Austin) counts as cut off.
- */
-export function readZip(text: string, state?: State): string | undefined {
-  const plain = plainZip(text);
-  const [, digits = '', plus = ''] = /^(\d{3,5})-(\d{4})$/.exec(plain) ?? [];
-  if (digits !== '') return withPlus(digits.padStart(FIVE, '0'), plus);
-  if (/^\d{5}$/.test(plain)) return withPlus(plain, '');
-  // Nine digits without a hyphen, which may have lost leading zeros.
-  if (/^\d{7,9}$/.test(plain)) return withPlus(plain.slice(0, -4).padStart(FIVE, '0'), plain.slice(-4));
-  if (!/^[1-9]\d{2,3}$/.test(plain)) return undefined;
-  const zip = plain.padStart(5, '0');
-  if (state && beginsZip(zip.slice(0, PREFIX), state)) return zip;
-  const isCutOff = plain.length === PREFIX || (state !== undefined && beginsZip(plain, state));
-  return isCutOff ? undefined : zip;
-}
-const FIVE = 5;
-
-/** Lists use `00000` for unknown. */
-function withPlus(five: string, plus: string): string | undefined {
-  if (five === '00000') return undefined;
-  return plus === '' || plus === '0000' ? five : `${five}-${plus}`;
-}
-
-/** Only the digits, with one hyphen before the last four of nine. */
-function plainZip(text: string): string {
-  const digits = withoutTextMark(text.normalize('NFKC'))
-    .replace(/^zip(?: ?code)?:? ?/i, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\.0+(?=$|-)/, '')
-    .replace(/^(\d{1,2}),(\d{3})$/, '$1$2')
-    .replace(/ ?- ?|(?<=^\d{5}) (?=\d{4}$)/, '-')
-    .replace(/-$/, '')
-    .trim();
-  return isPowerOfTen(digits) && Number.isInteger(Number(digits)) ? String(Number(digits)) : digits;
-}

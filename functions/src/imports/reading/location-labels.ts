@@ -1,17 +1,22 @@
-import type { State } from '../../contract';
+import { hasStreet, type State } from '../../contract';
 import { type City, citiesNamed } from '../../geo';
-import { type AddressLine, addressesIn, readZip, splitAddress, stateNamed, wordsBehindStreet } from './address';
+import { type AddressLine, addressesIn, splitAddress, withoutBox, wordsBehindStreet } from './address';
 import { cleanLine } from './normalize-name';
 import type { Notes } from './row-notes';
 import { isBlankValue } from './blank-values';
+import { splitCityCell } from './city-cell';
 import { isWrittenPlace } from './position';
+import { stateNamed } from './state-names';
+import { readZip } from './zip-codes';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 
 /** A row's texts about its gym's location. */
 export interface Labels {
   readonly address: Cell | undefined;
   readonly line: AddressLine;
-  /** The state's own column. `state` is undefined if its text names none. */
+  /** The address is only a post office box, so it doesn't say where the gym is. */
+  readonly isBox: boolean;
+  /** The state's own column, or a city column that names it too. `state` is undefined if its text names none. */
   readonly state: { readonly state: State | undefined; readonly cell: Cell } | undefined;
   readonly country: Cell | undefined;
   readonly zip: string | undefined;
@@ -24,18 +29,22 @@ const filled = (cell: Cell | undefined): Cell | undefined => (cell && !isBlankVa
 /** Reads these from a row. If a cell contains several addresses, the first is used and this is noted. */
 export function labelsOf(row: Row, notes: Notes): Labels {
   const address = addressOf(row, notes);
-  const line = splitAddress(cleanLine(address?.value ?? ''));
+  const addressLine = cleanLine(address?.value ?? '');
+  const unboxed = withoutBox(addressLine);
+  const line = splitAddress(unboxed ?? addressLine);
+  const isBox = unboxed !== undefined && !hasStreet(unboxed);
+  const { city, ...beside } = splitCityCell(filled(cellOf(row, 'city')));
   const states = cellsOf(row, 'state')
     .filter(({ value }) => !isBlankValue(value))
     .map((cell) => ({ state: stateNamed(cell.value), cell }));
-  const state = states.find((label) => label.state) ?? states[0];
-  const zipCell = filled(cellOf(row, 'zip'));
+  const state = states.find((label) => label.state) ?? beside.state ?? states[0];
+  const zipCell = filled(cellOf(row, 'zip')) ?? beside.zip;
   const zip = (zipCell && readZip(zipCell.value, state?.state ?? line.state)) ?? line.zip;
-  return { address, line, state, country: filled(cellOf(row, 'country')), zip, zipCell, city: filled(cellOf(row, 'city')) };
+  return { address, line, isBox, state, country: filled(cellOf(row, 'country')), zip, zipCell, city };
 }
 
 function addressOf(row: Row, notes: Notes): Cell | undefined {
-  const cell = cellOf(row, 'address') ?? cellsOf(row, 'coordinates').find(isWrittenPlace);
+  const cell = filled(cellOf(row, 'address')) ?? cellsOf(row, 'coordinates').find(isWrittenPlace);
   const [first = '', ...others] = cell ? addressesIn(cell.value) : [];
   if (!cell || others.length === 0) return cell;
   notes.guessed('address', `This cell has ${others.length + 1} addresses. We used the first one.`, cell);

@@ -8,7 +8,7 @@ export function readAffiliation(name: Cell, notes: Notes): string | undefined {
   const isAnyIn = (words: readonly string[] = []) => words.some((some) => standsIn(plain, some));
   const sure = surelyIn(plain);
   if (sure) return sure.name;
-  const maybe = AFFILIATIONS.find((affiliation) => isAnyIn(affiliation.maybe));
+  const maybe = AFFILIATIONS.find(({ maybe: words, opening = [] }) => isAnyIn(words) || opening.some((start) => `${plain} `.startsWith(`${start} `)));
   if (maybe) notes.guessed('affiliation', `We guessed ${maybe.name} from the gym’s name.`, name);
   return maybe?.name;
 }

@@ -16,7 +16,7 @@ import { ID_COLUMN, SOURCE_COLUMNS, VERSION_COLUMN } from '../../gyms/record/exp
 import { timeZoneOf } from '../../gyms/placement/placement';
 import type { Placement } from '../../gyms/record/record';
 import { slugOf } from '../../text/slug';
-import { readZip } from './address';
+import { readZip } from './zip-codes';
 import type { Notes } from './row-notes';
 import { readPhone } from './phone';
 import type { Row, RowReading } from './row';

@@ -1,7 +1,8 @@
 import { type State, stateByCode } from '../../contract';
 import { citiesNamed, cityNamed, isInOrNear, kilometersBetween, stateAt, zipPlace } from '../../geo';
 import { timeZoneIn } from '../../gyms/placement/placement';
-import { cityAtEnd, readZip } from './address';
+import { cityAtEnd, withoutBox } from './address';
+import { isBlankValue } from './blank-values';
 import { type CrowdedPoints, isCoarse } from './coarse-position';
 import { isUnitedStates, type Labels, labelsOf } from './location-labels';
 import { cleanLine } from './normalize-name';
@@ -9,7 +10,8 @@ import type { Notes } from './row-notes';
 import { type Position, readPosition } from './position';
 import { readCity } from './read-city';
 import { CITY_REACH_KM, readState, STATE_LINE_KM } from './read-state';
-import { type Cell, cellOf, type ReadRow, type Row } from './row';
+import { cellOf, type ReadRow, type Row } from './row';
+import { readZip } from './zip-codes';
 
 /** A position farther than this from its ZIP code and its city belongs to another place. */
 const FAR_KM = 80;
@@ -57,8 +59,9 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): Plac
     city: city.name,
     timeZone,
     doubts,
-    ...fullAddress(row, labels.address, state, city.name, zip),
-    ...(zip && { zip }),
+    ...fullAddress(row, labels, state, city.name, zip, notes),
+    // A ZIP code of a post office box is the post office's.
+    ...(zip && !(labels.isBox && !labels.zipCell) && { zip }),
     ...(position && { latitude: position.latitude, longitude: position.longitude }),
   };
 }
@@ -111,14 +114,17 @@ function isFar(position: Position, state: State, { city, line }: Labels, zip: st
   return true;
 }
 
-/** The address line from the source, or one built from its parts. */
-function fullAddress(row: Row, address: Cell | undefined, state: State, city: string, zip: string | undefined): { full_address?: string } {
-  if (address) return { full_address: cleanLine(address.value) };
-  const street = [cellOf(row, 'houseNumber')?.value, cellOf(row, 'street')?.value]
-    .filter((part) => part !== undefined)
-    .join(' ')
-    .trim();
+/** The address line from the source, or one built from its parts. A post office box is left out. */
+function fullAddress(row: Row, { address, isBox }: Labels, state: State, city: string, zip: string | undefined, notes: Notes): { full_address?: string } {
+  if (address && !isBox) {
+    const line = cleanLine(address.value);
+    return { full_address: withoutBox(line) ?? line };
+  }
+  const parts = [cellOf(row, 'houseNumber'), cellOf(row, 'street')].filter((cell) => cell !== undefined && !isBlankValue(cell.value));
+  const street = parts.map((cell) => cell?.value).join(' ');
+  const box = isBox ? address : withoutBox(street) === undefined ? undefined : parts.at(-1);
+  if (box) notes.dropped('address', 'A post office box isn’t a place to train. It was left out.', box);
   const unit = cellOf(row, 'unit')?.value.trim();
   const lines = unit && !street.includes(unit) ? `${street}, ${/^[\d-]+$/.test(unit) ? '#' : ''}${unit}` : street;
-  return street === '' ? {} : { full_address: `${lines}, ${city}, ${state.code}${zip ? ` ${zip}` : ''}` };
+  return box || street === '' ? {} : { full_address: `${lines}, ${city}, ${state.code}${zip ? ` ${zip}` : ''}` };
 }

@@ -1,9 +1,10 @@
 import { type Point, type State, stateByCode, joinList } from '../../contract';
 import { citiesNamed, type City, isInOrNear, isSamePlaceName, kilometersBetween, stateAt, zipPlace } from '../../geo';
-import { type AddressLine, cityAtEnd, stateNamed } from './address';
+import { type AddressLine, cityAtEnd } from './address';
 import { citiesAtEnd, isUnitedStates, type Labels } from './location-labels';
 import type { Notes } from './row-notes';
 import type { Position } from './position';
+import { stateNamed } from './state-names';
 import type { Cell } from './row';
 
 /** Borders are simplified, so a town on a state line may be on its other side. */
@@ -79,7 +80,7 @@ function witnessesOf(position: Position | undefined, at: State | undefined, labe
   const isSaidTwice = city !== undefined && cities.some(({ name }) => isSamePlaceName(name, city.value));
   return [
     position && at && stating('position', 'the coordinates', position.cell, [at.code]),
-    state && stating('label', 'the state column', state.cell, state.state ? [state.state.code] : []),
+    state && stating('label', `the ${state.cell === city ? 'city' : 'state'} column`, state.cell, state.state ? [state.state.code] : []),
     !state && territory?.territory && stating('label', 'the country column', country, [territory.code]),
     line.state && line.state !== state?.state && inLine(line.state, line, address),
     place && stating('zip', `ZIP code ${zip}`, zipCell ?? address, [place.stateCode]),

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { FACT_LABELS, type GymFactName, type GymFacts, gymFactsSchema, type GymStatus } from '../../contract';
 import { slugOf } from '../../text/slug';
+import { withoutBlankCells } from './blank-values';
 import type { CrowdedPoints } from './coarse-position';
+import { isFootnote } from './footnotes';
 import { exportedWithinLimits, withinLimits } from './limits';
 import { plainName, saysClosed } from './normalize-name';
 import { withoutNestedCells } from './nested-cells';
@@ -50,7 +52,7 @@ export function readingOf(asRead: Row, context: ReadingContext): RowReading {
   if (row.exported) return readExported(row, exportedWithinLimits(row.exported, notes), notes);
   const limited = withinLimits(row, notes);
   if (!limited) return rejected();
-  row = withoutNestedCells(limited, notes);
+  row = withoutBlankCells(withoutNestedCells(limited, notes));
   const nameCell = cellOf(row, 'name');
   if (!nameCell) {
     notes.rejected('name', 'The row has no name.');
@@ -63,6 +65,10 @@ export function readingOf(asRead: Row, context: ReadingContext): RowReading {
   const slug = slugOf(plainName(nameCell.value));
   if (slug === '') {
     notes.rejected('name', 'The name has no letters or digits that work in a web address. Write it in Latin letters.', nameCell);
+    return rejected();
+  }
+  if (isFootnote(nameCell.value)) {
+    notes.rejected('no-gym', 'This is a note about the list, not a gym.', nameCell);
     return rejected();
   }
   if (!isGym(row, nameCell, notes)) return rejected();

@@ -1,5 +1,6 @@
 import { citiesNamed, cityNamed } from '../../../geo';
-import { splitAddress, stateNamed } from '../address';
+import { splitAddress } from '../address';
+import { stateNamed } from '../state-names';
 
 /** What a list says once for all gyms in it, by column. */
 export type Inherited = Readonly<Record<string, string>>;

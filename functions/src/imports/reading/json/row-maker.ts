@@ -1,5 +1,5 @@
 import { type ColumnRole, missingColumns } from '../../../contract';
-import { stateNamed } from '../address';
+import { stateNamed } from '../state-names';
 import type { Columns, Reading } from '../columns';
 import { guessOf } from '../headings/heading-roles';
 import { type FlatFields, flatten } from './flatten';

@@ -1,0 +1,19 @@
+/**
+ * Lines that people and programs write below or above a list, in the column of names. A gym may be called `Total MMA` or `Source BJJ`, and lists mark
+ * closed gyms with `*`, so each pattern needs more than its first word.
+ */
+const FOOTNOTES = [
+  /^(?:[*\u2020\u2021\u00a7]+|\(?\d\)|\[\d\])\s*(?=\p{L})(?!.*\bclosed\b).*[.!:]$/iu,
+  /^[*\u2020\u2021\u00a7]+\s*(?:=|(?:indicates?|denotes?|means|marks|please|hours|fees?|prices?|times?|call|check|subject to|may|all|not|see|updated)\b)/i,
+  /^(?:notes?|sources?|legend|key|disclaimer|footnotes?|remarks?|attribution|credits?)\s*[:\u2013\u2014-]\s*\S/i,
+  /^(?:grand |sub)?totals?\b\s*(?:(?:number )?(?:of )?(?:gyms|rows|schools|academies|records|entries|locations))?\s*[:=]?\s*\d[\d,]*(?:\s*(?:gyms|rows|schools|academies|records|entries|locations))?\.?$/i,
+  /^(?:last )?(?:updated|modified|revised|checked|exported|generated|retrieved|accessed)\b\s*(?:on|at|by|from|:|in|\d)/i,
+  /^(?:as of|data (?:from|by|as of|source|provided)|list (?:compiled|maintained|provided)|compiled by|information (?:from|is|may))\b/i,
+  /^(?:\u00a9|\(c\)|copyright)\s*(?:\d{4}|by\b)/i,
+  /^(?:page \d+(?: of \d+)?|end of (?:list|file|report|data|table)|-+\s*end\s*-+)$/i,
+];
+/** A longer text is checked only up to here: a cell may have a million characters. */
+const LONGEST = 300;
+
+/** Whether the text where a gym's name should be is a note about the list. */
+export const isFootnote = (name: string): boolean => FOOTNOTES.some((pattern) => pattern.test(name.slice(0, LONGEST).trim()));

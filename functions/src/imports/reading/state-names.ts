@@ -1,0 +1,29 @@
+import { type State, stateByCode, stateByName, STATES } from '../../contract';
+
+/** How newspapers shorten states' names (Associated Press), where that isn't the two-letter code, without periods. */
+const SHORT_NAMES = new Map(
+  (
+    'ala AL|ariz AZ|ark AR|calif CA|cal CA|colo CO|conn CT|del DE|fla FL|ill IL|ind IN|kan KS|kans KS|mass MA|mich MI|minn MN|miss MS|mont MT|neb NE|nebr NE|' +
+    'nev NV|okla OK|ore OR|oreg OR|penn PA|penna PA|tenn TN|tex TX|wash WA|wva WV|w va WV|wis WI|wisc WI|wyo WY|n carolina NC|s carolina SC|' +
+    'n dakota ND|s dakota SD|n mexico NM|n hampshire NH|usvi VI|us vi VI|virgin islands VI|us virgin islands VI|virgin islands us VI|cnmi MP|' +
+    'washington dc DC|dist of columbia DC'
+  )
+    .split('|')
+    .map((entry) => [entry.slice(0, -3), entry.slice(-2)]),
+);
+
+/** A state's full name in an address, with Hawaii's ʻokina and with or without periods. */
+export const STATE_NAMES = STATES.map(({ name }) => name.replaceAll('.', '\\.?').replace('Hawaii', "Hawai[ʻ‘’'`]?i"))
+  .concat(String.raw`U\.?S\.?V\.?I\.?`)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+
+/** A state by its name or code as in labels: `Texas`, `TX`, `D.C.`, `Virgin Islands`, `Hawaiʻi`, `Calif.`, `US-TX`, `TX (Texas)`. */
+export function stateNamed(label: string): State | undefined {
+  const plain = label
+    .replace(/\s+/g, ' ')
+    .replace(/\s?\([^()]*\)$|^US-(?=[a-z]{2}$)/gi, '')
+    .trim();
+  const bare = plain.toLowerCase().replace(/[.,ʻ‘’'`]/g, '');
+  return stateByName(plain) ?? stateByName(bare) ?? stateByCode(bare) ?? stateByCode(SHORT_NAMES.get(bare) ?? '');
+}

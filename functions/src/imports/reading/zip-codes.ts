@@ -1,0 +1,56 @@
+import type { State } from '../../contract';
+import { zipsWith } from '../../geo';
+import { isPowerOfTen, withoutTextMark } from './spreadsheets';
+
+/** Whether one of the state's ZIP codes starts with these digits, of which there must be at least three. */
+export const beginsZip = (digits: string, state: State): boolean =>
+  CARIBBEAN.get(digits.slice(0, PREFIX)) === state.code ||
+  zipsWith(digits.slice(0, PREFIX)).some(([zip, { stateCode }]) => stateCode === state.code && zip.startsWith(digits));
+/** The list of ZIP codes doesn't include the Caribbean's (USPS, three-digit prefixes). */
+const CARIBBEAN = new Map([
+  ['006', 'PR'],
+  ['007', 'PR'],
+  ['008', 'VI'],
+  ['009', 'PR'],
+]);
+/** Number of digits by which ZIP codes are grouped. */
+export const PREFIX = 3;
+
+/**
+ * Reads a ZIP code of five or nine digits. Repairs what files and spreadsheets do to them, such as `90744.0`, `="04101"`, `'05401`, `2,108`,
+ * `2.108E+3` and lost leading zeros (`2108`, in the Caribbean `907`). A ZIP+4 of `0000` is dropped. The start of one of the state's ZIP codes (`787`
+ * and `7870` in Austin) counts as cut off.
+ */
+export function readZip(text: string, state?: State): string | undefined {
+  const plain = plainZip(text);
+  const [, digits = '', plus = ''] = /^(\d{3,5})-(\d{4})$/.exec(plain) ?? [];
+  if (digits !== '') return withPlus(digits.padStart(FIVE, '0'), plus);
+  if (/^\d{5}$/.test(plain)) return withPlus(plain, '');
+  // Nine digits without a hyphen, which may have lost leading zeros.
+  if (/^\d{7,9}$/.test(plain)) return withPlus(plain.slice(0, -4).padStart(FIVE, '0'), plain.slice(-4));
+  if (!/^[1-9]\d{2,3}$/.test(plain)) return undefined;
+  const zip = plain.padStart(5, '0');
+  if (state && beginsZip(zip.slice(0, PREFIX), state)) return zip;
+  const isCutOff = plain.length === PREFIX || (state !== undefined && beginsZip(plain, state));
+  return isCutOff ? undefined : zip;
+}
+const FIVE = 5;
+
+/** Lists use `00000` for unknown. */
+function withPlus(five: string, plus: string): string | undefined {
+  if (five === '00000') return undefined;
+  return plus === '' || plus === '0000' ? five : `${five}-${plus}`;
+}
+
+/** Only the digits, with one hyphen before the last four of nine. */
+function plainZip(text: string): string {
+  const digits = withoutTextMark(text.normalize('NFKC'))
+    .replace(/^zip(?: ?code)?:? ?/i, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\.0+(?=$|-)/, '')
+    .replace(/^(\d{1,2}),(\d{3})$/, '$1$2')
+    .replace(/ ?- ?|(?<=^\d{5}) (?=\d{4}$)/, '-')
+    .replace(/-$/, '')
+    .trim();
+  return isPowerOfTen(digits) && Number.isInteger(Number(digits)) ? String(Number(digits)) : digits;
+}
