@@ -7,6 +7,7 @@ import { refreshState } from '@functions/projections/state-repository';
 import { clearFirestore, db } from '@support/firestore';
 import { changeGym, gymOf, storeGym } from '@support/gyms';
 import { COMMIT_LIMIT_BYTES, refuseLargeCommits } from '@support/commit-limit';
+import { billOf } from '@support/meter';
 import { afterCommits } from '@support/stopping';
 import { derivedDocuments, Platform } from '@support/upkeep';
 
@@ -117,6 +118,20 @@ describe('a state in parts', () => {
     await rebuildDirectory();
     expect((await part.get()).data()).toEqual(content);
     expect(await shown()).toEqual(expected(ids));
+  });
+
+  it('costs a read, a write and a deletion more for an edit than a state in one document', async () => {
+    const small = gymOf({ name: 'Small', city: 'Reno', state: 'NV' });
+    await platform.write('small', () => storeGym('small', small));
+    await platform.settle();
+    const billAfterEdit = async (id: string, cityKey: string, stateSlug: string) => {
+      await changeGym(id, (gym) => ({ ...gym, pricing: { dropIn: 20 } }));
+      await refreshCity(cityKey, { enqueue: async () => {} });
+      return billOf(() => refreshState(stateSlug, { enqueue: async () => {} }));
+    };
+    const whole = await billAfterEdit('small', 'nevada~reno', 'nevada');
+    const parted = await billAfterEdit('g0-0', 'texas~town-g0', 'texas');
+    expect(parted).toEqual({ reads: whole.reads + 1, writes: whole.writes + 2 });
   });
 
   it('has only the changed part read and written after an edit', async () => {
