@@ -11,6 +11,7 @@ const elements = [
   { type: 'text', pattern: 'functions/src/text' },
   { type: 'geo', pattern: 'functions/src/geo' },
   { type: 'suggest', pattern: 'functions/src/suggest' },
+  { type: 'sessions', pattern: 'functions/src/sessions' },
   { type: 'listings', pattern: 'functions/src/listings' },
   { type: 'gyms', pattern: 'functions/src/gyms' },
   { type: 'http', pattern: 'functions/src/http' },
@@ -38,7 +39,21 @@ const elements = [
 ];
 
 /** Folders of the backend except `platform`, which is the only one that uses the SDKs. */
-const ROOMS = ['contract', 'text', 'geo', 'suggest', 'listings', 'gyms', 'import-reading', 'import-matching', 'import-running', 'http', 'feature', 'deployed'];
+const ROOMS = [
+  'contract',
+  'text',
+  'geo',
+  'suggest',
+  'sessions',
+  'listings',
+  'gyms',
+  'import-reading',
+  'import-matching',
+  'import-running',
+  'http',
+  'feature',
+  'deployed',
+];
 
 /** What pages are made of. Widgets and features can import all of it. */
 const FOR_PAGES = ['web-words', 'web-storage', 'web-store', 'web-ui', 'web-hook', 'web-part', 'web-head', 'web-form'];
@@ -68,17 +83,18 @@ const policies = [
   may('text', 'contract'),
   may('geo', 'contract', 'text'),
   may('suggest', 'contract', 'text'),
+  may('sessions', 'contract'),
   // The index of all gyms, which answers search, filters and maps.
-  may('listings', 'contract', 'platform'),
+  may('listings', 'contract', 'platform', 'sessions'),
   // Everything that adds a gym uses the matching of imports to look for duplicates.
-  may('gyms', 'contract', 'platform', 'text', 'geo', 'listings', 'import-matching'),
+  may('gyms', 'contract', 'platform', 'text', 'geo', 'sessions', 'listings', 'import-matching'),
   // An import reads rows, matches them to gyms, and runs in slices. Undoing one refreshes derived documents itself.
   may('import-reading', 'contract', 'text', 'geo', 'gyms'),
   may('import-matching', 'contract', 'text', 'geo'),
   may('import-running', 'contract', 'platform', 'text', 'gyms', 'import-reading', 'import-matching', 'feature'),
   // The public endpoint reads what features store.
-  may('http', 'contract', 'platform', 'text', 'geo', 'suggest', 'listings', 'gyms', 'feature'),
-  may('feature', 'contract', 'platform', 'text', 'geo', 'listings', 'gyms'),
+  may('http', 'contract', 'platform', 'text', 'geo', 'suggest', 'sessions', 'listings', 'gyms', 'feature'),
+  may('feature', 'contract', 'platform', 'text', 'geo', 'sessions', 'listings', 'gyms'),
   may('deployed', 'contract', 'platform', 'gyms', 'import-running', 'http', 'feature'),
   may('web-config', 'contract'),
   may('web-lib', 'contract', 'web-config'),

@@ -30,6 +30,8 @@ export interface GymCard extends Pick<GymFacts, CardFactName>, CardParts {
   classes?: string[];
   /** The checks of its facts by group. Absent if nothing was ever checked. */
   checks?: Checks;
+  /** When a list last changed the schedule, ISO. Absent if a person did. */
+  scheduleImportedAt?: string;
   /** Checks by its owner. */
   ownerCheck?: OwnerCheck;
   photo?: { url: string; alt: string };
@@ -82,7 +84,7 @@ export type PublicGym = Omit<
   | 'checkDue'
   | 'contactSince'
 > &
-  Pick<GymCard, 'checks' | 'ownerCheck' | 'credits'>;
+  Pick<GymCard, 'checks' | 'ownerCheck' | 'credits' | 'scheduleImportedAt'>;
 
 /** A city in a state's list. */
 export interface CityEntry {

@@ -48,6 +48,12 @@ export function checksOf(gym: Checked): Checks {
   );
 }
 
+/** When a list last changed the schedule, ISO. Undefined if a person did, or if there is none. */
+export function scheduleImportedAt(gym: Pick<Gym, 'confirmed' | 'schedule'>): string | undefined {
+  const confirmation = confirmationOf(gym, 'schedule');
+  return gym.schedule && confirmation?.by === 'import' ? confirmation.at : undefined;
+}
+
 function checkOf(gym: Checked, group: FactGroup): Check | undefined {
   const facts = factsOf(gym, group);
   if (facts.length === 0) return undefined;

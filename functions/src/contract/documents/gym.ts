@@ -4,6 +4,7 @@ import { mapValues } from '../facts/records';
 import { FACT_SCHEMAS } from '../facts/schemas';
 import { CONFIRMERS, FACT_GROUPS, type FactGroup, GYM_STATUSES } from '../gym-lists';
 import { idSchema, isoSchema, lineSchema, slugSchema, webUrlSchema } from '../values';
+import { datedChangesSchema } from './dated-changes';
 import type { ListedDiscount } from './discount';
 import { photoSchema } from './photo';
 
@@ -103,6 +104,8 @@ export const gymSchema = v.object({
   /** Its listed discounts. The source of truth is `discounts`. */
   discounts: v.optional(v.array(v.custom<ListedDiscount>((value) => typeof value === 'object'))),
   photos: v.optional(v.array(photoSchema)),
+  /** What is different on single dates, in the order in which it was entered. */
+  datedChanges: v.optional(datedChangesSchema),
   /** When anyone, including an import, last changed its website and email address. Absent if neither changed since this is recorded. */
   contactSince: v.optional(v.strictObject({ site: v.optional(isoSchema), email: v.optional(isoSchema) })),
   source: sourceSchema,

@@ -16,6 +16,7 @@ import {
   packClass,
   type PartlyOnCard,
   photoUrl,
+  scheduleImportedAt,
   sitePaths,
   stateByCode,
 } from '../../contract';
@@ -39,6 +40,7 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
     headInstructor: headOnCard(gym),
     classes: gym.schedule?.map(packClass),
     checks: gym.checks,
+    scheduleImportedAt: gym.scheduleImportedAt,
     ownerCheck: gym.ownerCheck,
     // The size a card shows it at, on a screen with three device pixels per CSS pixel.
     photo: cover && { url: photoUrl(cover, CARD_PHOTO_WIDTH), alt: cover.alt },
@@ -102,6 +104,7 @@ export function publicGymOf(gym: Gym): PublicGym {
     checks: Object.keys(checks).length > 0 ? checks : undefined,
     ownerCheck: ownerCheckOf(gym),
     credits: creditsOf(gym),
+    scheduleImportedAt: scheduleImportedAt(gym),
   });
 }
 

@@ -19,6 +19,7 @@ export const FIELD_LABELS: Readonly<Record<Exclude<AuditedField, HiddenField>, s
   visitorChecks: 'Visitors’ confirmations and reports',
   sponsored: 'Sponsored',
   discounts: 'Discounts',
+  datedChanges: 'Changes of single dates',
   photos: 'Photos',
   source: 'Source',
   doubts: 'Unverified',

@@ -1,0 +1,18 @@
+/** Why a gym's dates change. */
+export const CHANGE_REASON_NAMES = {
+  holiday: 'Holiday',
+  competition: 'Competition',
+  seminar: 'Seminar',
+  weather: 'Weather',
+  renovation: 'Renovation',
+  'instructor-away': 'Instructor away',
+  other: 'Other',
+} as const;
+export type ChangeReason = keyof typeof CHANGE_REASON_NAMES;
+export const CHANGE_REASONS = Object.keys(CHANGE_REASON_NAMES) as ChangeReason[];
+
+/** Changes that a gym can have at once. They are on its document, which is limited to 100 kB. */
+export const DATED_CHANGES_LIMIT = 100;
+/** Days that a change is kept after its last day. */
+export const DATED_CHANGE_KEPT_DAYS = 30;
+export const CHANGE_NOTE_MAX = 200;

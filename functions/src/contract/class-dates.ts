@@ -1,0 +1,47 @@
+import { dayNumber, dayOfNumber } from './checks';
+import { WEEKDAYS, type Weekday } from './class-lists';
+import type { DatedChange, EnteredChange } from './documents/dated-changes';
+import type { GymClass, MonthWeek } from './documents/timetable';
+import { withIds } from './class-ids';
+
+/** January 1, 1970, was a Thursday. */
+const WEEKDAY_OF_DAY_0 = WEEKDAYS.indexOf('thu');
+/** Weeks since then, which start on Monday. */
+const weekNumber = (date: string): number => Math.floor((dayNumber(date) + WEEKDAY_OF_DAY_0) / WEEKDAYS.length);
+
+/** The date some days later, or earlier. */
+export const addDays = (date: string, days: number): string => dayOfNumber(dayNumber(date) + days);
+export const weekdayOf = (date: string): Weekday => WEEKDAYS[(dayNumber(date) + WEEKDAY_OF_DAY_0) % WEEKDAYS.length] as Weekday;
+
+/** The rule by which a class repeats. */
+export type ClassRule = Pick<GymClass, 'day' | 'repeats' | 'validFrom' | 'validUntil'>;
+
+/** Whether a class takes place on a date by its schedule. `unknown` if the schedule doesn't say which weeks. */
+export function occursOn({ day, repeats, validFrom = '', validUntil }: ClassRule, date: string): 'yes' | 'no' | 'unknown' {
+  if (weekdayOf(date) !== day || date < validFrom || (validUntil !== undefined && date > validUntil)) return 'no';
+  if (!repeats) return 'yes';
+  if (repeats.kind === 'month') return repeats.weeks.some((week) => isInMonthWeek(date, week)) ? 'yes' : 'no';
+  if (repeats.from === undefined) return 'unknown';
+  return (weekNumber(date) - weekNumber(repeats.from)) % repeats.interval === 0 ? 'yes' : 'no';
+}
+
+function isInMonthWeek(date: string, week: MonthWeek): boolean {
+  if (week === -1) return addDays(date, WEEKDAYS.length).slice(0, 'YYYY-MM'.length) !== date.slice(0, 'YYYY-MM'.length);
+  return Math.ceil(Number(date.slice('YYYY-MM-'.length)) / WEEKDAYS.length) === week;
+}
+
+/** The changes whose class no longer exists, or no longer takes place on their date. They have no effect, and the owner is asked about them. */
+export function orphanedChanges(schedule: readonly GymClass[] = [], changes: readonly DatedChange[] = []): DatedChange[] {
+  const classes = new Map(withIds(schedule).map((entry) => [entry.id, entry]));
+  return changes.filter((change) => {
+    if (!('classId' in change)) return false;
+    const entry = classes.get(change.classId);
+    return !entry || occursOn(entry, change.date) === 'no';
+  });
+}
+
+/** The last day that a change is about. Undefined until further notice. */
+export function lastDayOf(change: EnteredChange | DatedChange): string | undefined {
+  if (change.kind === 'closed' || change.kind === 'hours') return change.to;
+  return change.kind === 'moved' && change.toDate !== undefined && change.toDate > change.date ? change.toDate : change.date;
+}

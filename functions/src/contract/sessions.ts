@@ -1,0 +1,66 @@
+import type { Attire, Level, Program } from './class-lists';
+import type { ChangeReason } from './change-lists';
+import type { Confirmer } from './gym-lists';
+
+/**
+ * What is known about a session on its date. `confirmed`: the gym says that it takes place. `scheduled`: the schedule says so. `moved`: it takes place
+ * at another time than scheduled. `not-confirmed`: the schedule says so, but there is a reason to doubt it.
+ */
+export const SESSION_STATES = ['confirmed', 'scheduled', 'moved', 'canceled', 'not-confirmed'] as const;
+export type SessionState = (typeof SESSION_STATES)[number];
+
+/**
+ * Why a session is not confirmed: it isn't known which weeks it takes place, visitors report the schedule as wrong, it is outside of the special hours
+ * of that day, or the day is a federal holiday.
+ */
+export type SessionDoubt = 'weeks' | 'reported' | 'hours' | 'holiday';
+
+/** A date and time in the gym's time zone. */
+export interface SessionTime {
+  /** `YYYY-MM-DD`. A session belongs to the date on which it starts. */
+  readonly date: string;
+  /** `HH:MM`. */
+  readonly start: string;
+  /** `HH:MM`. If it isn't after the start, it is on the next day. Absent if unknown. */
+  readonly end?: string;
+}
+
+/** A class, extra session or event on a date. */
+export interface Session extends SessionTime {
+  /** The same for the same session whatever happens to it: the class with its scheduled date, or the change that added it. */
+  readonly id: string;
+  readonly kind: 'class' | 'extra' | 'event';
+  readonly classId?: string;
+  /** The change that its state or existence comes from. */
+  readonly changeId?: string;
+  readonly state: SessionState;
+  readonly doubt?: SessionDoubt;
+  /** The name of the federal holiday, if that is the doubt. */
+  readonly holiday?: string;
+  /** Who says so: for `scheduled`, who last checked the schedule. Absent if nobody has. */
+  readonly by?: Confirmer;
+  /** Since when, ISO. */
+  readonly at?: string;
+  readonly reason?: ChangeReason;
+  readonly note?: string;
+  /** When it would have been by the schedule. */
+  readonly movedFrom?: SessionTime;
+  /** On its scheduled date, if it was moved to another one: when it takes place instead. Its state is `canceled`. */
+  readonly movedTo?: SessionTime;
+  /** The title of the event that takes its place. */
+  readonly replacedBy?: string;
+  /** When it starts and ends, ISO in UTC. No end if it is unknown. */
+  readonly startsAt: string;
+  readonly endsAt?: string;
+  /** Absent for events. */
+  readonly program?: Program;
+  readonly attire?: Attire;
+  readonly level?: Level;
+  readonly visitors?: boolean;
+  /** Dollars. 0 is free; absent if unknown. */
+  readonly fee?: number;
+  readonly title?: string;
+  readonly description?: string;
+  readonly instructor?: string;
+  readonly link?: string;
+}

@@ -1,0 +1,22 @@
+import type { ChangeOf, DatedChange, Program } from '../contract';
+
+/** A change of one class on one date. */
+export type SpecificChange = ChangeOf<'canceled' | 'confirmed' | 'moved'>;
+/** A change of every class on its dates. */
+export type ClosingChange = ChangeOf<'closed' | 'event'>;
+
+/** Whether a change says that there are no classes of a program on a date. Without a program, whether the gym has none at all. */
+export function isClosing(change: DatedChange, date: string, program: Program | undefined): change is ClosingChange {
+  if (change.kind === 'event') return change.replaces && change.date === date;
+  return change.kind === 'closed' && isWithin(change, date) && (change.program === undefined || change.program === program);
+}
+
+/** Whether a date is in a period, of which the last day may be unknown. */
+export const isWithin = ({ from, to }: { readonly from: string; readonly to?: string | undefined }, date: string): boolean =>
+  from <= date && (to === undefined || date <= to);
+
+export const isNewer = (one: DatedChange, other: DatedChange): boolean => one.at > other.at;
+
+/** The newest change; of several at the same moment, the last one in the list. */
+export const newest = <Change extends DatedChange>(changes: readonly Change[]): Change | undefined =>
+  changes.reduce<Change | undefined>((last, change) => (last && isNewer(last, change) ? last : change), undefined);

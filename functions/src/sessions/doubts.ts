@@ -1,0 +1,35 @@
+import { type ChangeOf, type DatedChange, minutesOf, MINUTES_A_DAY, minutesOfClass, type Session, type SessionTime, type Span } from '../contract';
+import { isWithin, newest } from './changes';
+import { holidayOn } from './holidays';
+import type { ScheduleSource } from './schedule-source';
+
+/** What may make a session doubtful. */
+interface Circumstances {
+  readonly changes: readonly DatedChange[];
+  readonly source: ScheduleSource;
+  /** Whether the schedule doesn't say in which weeks the class takes place. */
+  readonly isWeekUnknown: boolean;
+}
+type Doubt = Pick<Session, 'doubt' | 'holiday' | 'by' | 'at' | 'reason' | 'note' | 'changeId'>;
+
+/** Why a session of the schedule is not confirmed, and who says so. Undefined if nothing makes it doubtful. */
+export function findDoubt(session: SessionTime, { changes, source, isWeekUnknown }: Circumstances): Doubt | undefined {
+  const { by, at, reportedAt } = source;
+  const schedule = { ...(by && { by }), ...(at !== undefined && { at }) };
+  if (isWeekUnknown) return { doubt: 'weeks', ...schedule };
+  if (reportedAt !== undefined) return { doubt: 'reported', by: 'visitor', at: reportedAt };
+  const hours = newest(changes.filter((change): change is ChangeOf<'hours'> => change.kind === 'hours' && isWithin(change, session.date)));
+  if (hours && !hours.spans.some((span) => isInside(session, span))) {
+    const { id, reason, note } = hours;
+    return { doubt: 'hours', by: hours.by, at: hours.at, changeId: id, ...(reason && { reason }), ...(note !== undefined && { note }) };
+  }
+  const holiday = holidayOn(session.date);
+  return holiday === undefined ? undefined : { doubt: 'holiday', holiday, ...schedule };
+}
+
+/** Whether a session is within a span of opening hours. Without an end, only its start counts. */
+function isInside({ start, end }: SessionTime, { open, close }: Span): boolean {
+  const [opens, starts] = [minutesOf(open), minutesOf(start)];
+  const closes = minutesOf(close) > opens ? minutesOf(close) : minutesOf(close) + MINUTES_A_DAY;
+  return starts >= opens && starts < closes && (end === undefined || starts + minutesOfClass({ start, end }) <= closes);
+}

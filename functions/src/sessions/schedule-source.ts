@@ -1,0 +1,24 @@
+import { type Checks, type Confirmer, type Gym, isReported } from '../contract';
+
+/** What sessions need of a gym. */
+export interface SessionGym extends Pick<Gym, 'status' | 'timeZone' | 'schedule' | 'datedChanges'> {
+  /** The checks of its facts, of which the schedule's counts. */
+  readonly checks?: Pick<Checks, 'schedule'> | undefined;
+  /** When a list last changed the schedule, ISO. Absent if a person did. */
+  readonly scheduleImportedAt?: string | undefined;
+}
+
+/** Who says that the schedule is right, and whether visitors report it as wrong. */
+export interface ScheduleSource {
+  readonly by?: Confirmer;
+  readonly at?: string;
+  /** ISO, if the report still counts. */
+  readonly reportedAt?: string | undefined;
+}
+
+export function sourceOf({ checks, scheduleImportedAt }: SessionGym, now: Date): ScheduleSource {
+  const { schedule: check = {} } = checks ?? {};
+  const reportedAt = isReported(check, now) ? check.reportedAt : undefined;
+  if (check.at !== undefined) return { by: check.by ?? 'admin', at: check.at, reportedAt };
+  return { ...(scheduleImportedAt !== undefined && { by: 'import', at: scheduleImportedAt }), reportedAt };
+}
