@@ -5,6 +5,7 @@ import type { AdminEdit } from './undo';
 import { checkCallables } from './check-callables';
 import { claimCallables } from './claim-callables';
 import { FEATURED_CITIES_LIMIT } from './constants';
+import { dateCallables } from './date-callables';
 import { discountCallables } from './discount-callables';
 import type { AccountData } from './documents/account';
 import type { StatsSummary } from './documents/directory';
@@ -118,6 +119,7 @@ export const callables = {
   putBackEdit: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, editId: idSchema }) }),
   /** Repeating it does nothing. */
   deleteGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
+  ...dateCallables,
   ...gymTableCallables,
   ...mergeCallables,
   ...gymExportCallables,

@@ -14,13 +14,14 @@ export function classIdsOf(classes: readonly Identified[]): string[] {
   const taken = new Set(classes.flatMap(({ id }) => id ?? []));
   return classes.map((entry) => {
     if (entry.id !== undefined) return entry.id;
-    const id = freeId(baseIdOf(entry), taken);
+    const id = freeClassId(baseIdOf(entry), taken);
     taken.add(id);
     return id;
   });
 }
 
-function freeId(base: string, taken: ReadonlySet<string>): string {
+/** The id of a new class of which the ordinary id may be taken. */
+export function freeClassId(base: string, taken: ReadonlySet<string>): string {
   let id = base;
   for (let number = 2; taken.has(id); number++) id = `${base}-${number}`;
   return id;

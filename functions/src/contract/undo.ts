@@ -1,4 +1,6 @@
 import type { AuditEntry } from './documents/account';
+import type { DatedChange } from './documents/dated-changes';
+import type { Gym } from './documents/gym';
 import { type EditedName, GYM_FACT_NAMES } from './facts';
 
 const EDITED_NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
@@ -7,26 +9,32 @@ const EDITED_NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
 export type SomeFacts = Readonly<Partial<Record<EditedName, unknown>>>;
 const factsIn = (value: unknown): SomeFacts | undefined => (typeof value === 'object' && value !== null ? value : undefined);
 
-/** What can be undone of an audit entry about a gym: facts that were changed, or its deletion. */
+/** What can be undone of an audit entry about a gym: facts and dates that were changed, or its deletion. */
 export interface Undoable {
   readonly before: SomeFacts;
   /** Absent if it was deleted. */
   readonly after?: SomeFacts;
   readonly names: readonly EditedName[];
+  /** Changes of single dates that were added and removed. */
+  readonly dates?: { readonly before: readonly DatedChange[]; readonly after: readonly DatedChange[] };
 }
 
 /** Merges and unmerges, which are undone by each other and not by restoring facts. */
 const OF_TWO_GYMS: readonly string[] = ['mergeGyms', 'splitGym'];
 
-/** Undefined if an entry isn't only about a gym's facts: about its photos, its owners, another gym, or its creation. */
+/** Undefined if an entry isn't only about a gym's facts and dates: about its photos, its owners, another gym, or its creation. */
 export function undoableIn({ target, action, before, after }: Pick<AuditEntry, 'target' | 'action' | 'before' | 'after'>): Undoable | undefined {
   const [was, is] = [factsIn(before), factsIn(after)];
   if (!target.startsWith('gyms/') || !was || OF_TWO_GYMS.includes(action)) return undefined;
   const names = EDITED_NAMES.filter((name) => Object.hasOwn(was, name) || (is && Object.hasOwn(is, name)));
-  if (names.length === 0) return undefined;
-  if (action === 'deleteGym') return { before: was, names };
-  return is && { before: was, after: is, names };
+  if (action === 'deleteGym') return names.length > 0 ? { before: was, names } : undefined;
+  const dates = is && { before: datesIn(was), after: datesIn(is) };
+  const isAboutDates = dates !== undefined && dates.before.length + dates.after.length > 0;
+  if (!is || (names.length === 0 && !isAboutDates)) return undefined;
+  return { before: was, after: is, names, ...(isAboutDates && { dates }) };
 }
+
+const datesIn = (value: object): readonly DatedChange[] => (value as Partial<Gym>).datedChanges ?? [];
 
 /** How many days an owner can undo an admin's change. The files of a deleted photo are kept as long. */
 export const RESTORE_EDIT_DAYS = 30;

@@ -1,5 +1,6 @@
 /** The callables about gyms, by subject. */
 export * from './checks/callables';
+export * from './dates/callables';
 export * from './duplicates/callables';
 export * from './edit/callables';
 export * from './merge/callables';

@@ -5,7 +5,7 @@ import { DomainError, type FieldIssue, foldLookAlikes, mentionsLink } from '../c
  * Input fields that strangers read as written, on pages or in emails. Names have their own rules (`nameSchema`) and may contain any word: there are
  * people called Dick and a town called Scunthorpe.
  */
-const FREE_TEXTS: ReadonlySet<string> = new Set(['post_description', 'classes', 'title', 'description', 'caption', 'alt', 'reason']);
+const FREE_TEXTS: ReadonlySet<string> = new Set(['post_description', 'classes', 'title', 'description', 'caption', 'alt', 'reason', 'note']);
 
 /** Words of the list that are harmless here: a coach's name, a degree with honors, a class that kicks ass. */
 const INNOCENT: ReadonlySet<string> = new Set(['dick', 'cum', 'ass']);

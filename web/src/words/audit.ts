@@ -38,6 +38,9 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   undoGymChange: { name: 'Changes undone', sentence: '{who} undid a change to {it}' },
   putBackEdit: { name: 'Admin edits undone by owners', sentence: '{who} undid an admin’s edit of {it}' },
   checkFacts: { name: 'Facts confirmed', sentence: '{who} confirmed facts about {it}' },
+  changeDates: { name: 'Dates changed', sentence: '{who} changed dates of {it}' },
+  removeDatedChange: { name: 'Date changes removed', sentence: '{who} removed a change of a date of {it}' },
+  changeClass: { name: 'Classes changed from a date', sentence: '{who} changed a class of {it}' },
   applySuggestion: { name: 'Suggested changes applied', sentence: '{who} applied a suggested change to {it}' },
   addProposed: { name: 'Missing gyms added', sentence: '{who} added {it}, which a user suggested' },
   requireApproval: {

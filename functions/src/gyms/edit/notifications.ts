@@ -1,4 +1,4 @@
-import { type EditedName, type FactGroup, factGroupOf, type Gym, GYM_FACT_NAMES, sitePaths, stableJson, joinList } from '../../contract';
+import { type EditedName, type FactGroup, factGroupOf, type Gym, GYM_FACT_NAMES, isSame, sitePaths, stableJson, joinList } from '../../contract';
 import type { NotificationContent } from '../../platform/notifications';
 import { isPublic } from '../pages/page-documents';
 
@@ -60,10 +60,11 @@ export function toEditNotification(id: string, before: Gym, after: Gym, { now, i
   };
 }
 
-/** What changed, in the words of owners' notifications: `prices, photos and details`. Empty if no fact or photo changed. */
+/** What changed, in the words of owners' notifications: `prices, photos and details`. Empty if no fact, date or photo changed. */
 export function changedInWords(before: Partial<Gym>, after: Partial<Gym>): string {
   const topics = [...new Set(changedNames(before, after).map(topicOf))].map((topic) => TOPIC_WORDS[topic]);
-  return joinList([...topics, ...(stableJson(before.photos ?? null) === stableJson(after.photos ?? null) ? [] : ['photos'])]);
+  const others = [isSame(before.datedChanges, after.datedChanges) ? [] : ['dates'], isSame(before.photos, after.photos) ? [] : ['photos']].flat();
+  return joinList([...topics, ...others]);
 }
 
 /** Tells someone who saved a gym what changed. */

@@ -10,7 +10,17 @@ export interface Edited {
 }
 
 /** Admin actions that a gym's owners can undo. Merges, unmerges and photos removed after a report are not among them. */
-const RESTORABLE_ACTIONS: readonly AuditAction[] = ['updateGym', 'applySuggestion', 'undoGymChange', 'addPhoto', 'updatePhotos', 'deletePhoto'];
+const RESTORABLE_ACTIONS: readonly AuditAction[] = [
+  'updateGym',
+  'changeDates',
+  'removeDatedChange',
+  'changeClass',
+  'applySuggestion',
+  'undoGymChange',
+  'addPhoto',
+  'updatePhotos',
+  'deletePhoto',
+];
 
 interface Entry {
   readonly target: string;

@@ -2,20 +2,30 @@ import * as v from 'valibot';
 import { DomainError, type Gym, gymSchema, type GymChanges, type Undoable, isSame } from '../../contract';
 import { withChanges } from './edit';
 import type { Authorship } from '../record/record';
+import { revertDates, withDatedChanges } from '../dates/change-dates';
 import { withoutAbsent } from '../pages/page-documents';
 
 /**
- * Returns the gym with the facts of an audit entry as they were before, or the same object if they already are.
+ * Returns the gym with the facts and dates of an audit entry as they were before, or the same object if they already are.
  * @throws DomainError `stale-edit` naming each fact that was changed again since, or what `withChanges` throws
  */
-export function undoneGym(gym: Gym, { before, after = {}, names }: Undoable, author: Authorship): Gym {
+export function undoneGym(gym: Gym, { before, after = {}, names, dates }: Undoable, author: Authorship): Gym {
   const changedSince = names.filter((name) => !isSame(gym[name], after[name]) && !isSame(gym[name], before[name]));
   if (changedSince.length > 0) {
     const issues = changedSince.map((name) => ({ path: `changes.${name}`, message: 'This has been changed again since then.' }));
     throw new DomainError('stale-edit', 'Some of this has been changed again since then. Nothing was undone.', issues);
   }
   const changes = Object.fromEntries(names.map((name) => [name, before[name] ?? null])) as GymChanges;
-  return withChanges(gym, changes, { ...author, unchecked: true });
+  const undone = withChanges(gym, changes, { ...author, unchecked: true });
+  const dated = dates ? withUndoneDates(undone, dates, author) : undone;
+  return dated === gym ? gym : { ...dated, version: gym.version + 1 };
+}
+
+/** Later changes of other dates stay. */
+function withUndoneDates(gym: Gym, { before, after }: NonNullable<Undoable['dates']>, author: Authorship): Gym {
+  const current = gym.datedChanges ?? [];
+  const reverted = revertDates(current, before, after);
+  return isSame(reverted, current) ? gym : withDatedChanges(gym, reverted, author);
 }
 
 /**

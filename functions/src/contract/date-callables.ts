@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { callable } from './callable';
+import { enteredChangeSchema } from './documents/dated-changes';
+import { classIdSchema, enteredClassSchema } from './documents/timetable';
+import { daySchema, idSchema } from './values';
+
+/** More than anyone enters at once, such as all holidays of a year. */
+const CHANGES_AT_ONCE = 50;
+
+/** What is different on single dates, and from a date on; part of `callables`. For a gym's owners and admins. */
+export const dateCallables = {
+  /**
+   * Adds changes of single dates, and removes others, in one step. A change of a class on a date replaces the earlier one. The class ids are those of
+   * `classIdsOf`. Repeating it does nothing.
+   */
+  changeDates: callable<{ version: number }>()({
+    caller: 'owner',
+    isPublic: true,
+    perMinute: 60,
+    input: v.strictObject({
+      gymId: idSchema,
+      changes: v.pipe(v.array(enteredChangeSchema), v.maxLength(CHANGES_AT_ONCE, `Enter up to ${CHANGES_AT_ONCE} changes at once.`)),
+      removes: v.optional(v.pipe(v.array(idSchema), v.maxLength(CHANGES_AT_ONCE)), []),
+    }),
+  }),
+  /** Removes a change, so that the schedule is valid on its dates again. Repeating it does nothing. */
+  removeDatedChange: callable<{ version: number }>()({
+    caller: 'owner',
+    perMinute: 60,
+    input: v.strictObject({ gymId: idSchema, changeId: idSchema }),
+  }),
+  /**
+   * Changes a class on all its dates, or from a date on (`from`), or removes it (`is` is `null`). From a date on, the class ends the day before and
+   * another one continues it; changes of later dates follow it. `was` is the class as the caller saw it: `stale-edit` if someone else has changed it.
+   * Repeating it does nothing.
+   */
+  changeClass: callable<{ version: number }>()({
+    caller: 'owner',
+    isPublic: true,
+    perMinute: 60,
+    input: v.strictObject({
+      gymId: idSchema,
+      classId: classIdSchema,
+      from: v.optional(daySchema),
+      was: v.unknown(),
+      is: v.nullable(enteredClassSchema),
+    }),
+  }),
+};

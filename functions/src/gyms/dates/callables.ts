@@ -1,0 +1,40 @@
+import type { UserProfile } from '../../contract';
+import { serve } from '../../platform/callable';
+import { editGym } from '../edit/repository';
+import { allowFor, owns } from '../ownership/ownership';
+import { allowForGym } from '../record/current-gym-repository';
+import type { Authorship } from '../record/record';
+import { changedClass } from './change-class';
+import { changedDates } from './change-dates';
+
+interface Caller {
+  readonly actor: { readonly uid: string; readonly profile: UserProfile };
+  readonly now: Date;
+}
+/**
+ * Who changes a gym's dates, and with what authority.
+ * @throws DomainError `not-allowed`, `gym-merged`
+ */
+async function allowedAuthor(gymId: string, { actor: { uid, profile }, now }: Caller): Promise<Authorship> {
+  await allowForGym(gymId, (id) => allowFor(profile, id));
+  return { by: uid, now, confirmer: owns(profile, gymId) ? 'owner' : 'admin' };
+}
+
+export const changeDates = serve('changeDates', async ({ gymId, ...order }, caller) => {
+  const author = await allowedAuthor(gymId, caller);
+  const { version } = await editGym(gymId, (gym) => changedDates(gym, order, author), author, { action: 'changeDates' });
+  return { version };
+});
+
+export const removeDatedChange = serve('removeDatedChange', async ({ gymId, changeId }, caller) => {
+  const author = await allowedAuthor(gymId, caller);
+  const order = { changes: [], removes: [changeId] };
+  const { version } = await editGym(gymId, (gym) => changedDates(gym, order, author), author, { action: 'removeDatedChange' });
+  return { version };
+});
+
+export const changeClass = serve('changeClass', async ({ gymId, ...change }, caller) => {
+  const author = await allowedAuthor(gymId, caller);
+  const { version } = await editGym(gymId, (gym) => changedClass(gym, change, author), author, { action: 'changeClass' });
+  return { version };
+});

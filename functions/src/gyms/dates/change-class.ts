@@ -1,0 +1,60 @@
+import { addDays, baseIdOf, type DatedChange, DomainError, entryText, freeClassId, type Gym, type GymClass, withIds, withoutId } from '../../contract';
+import { withChanges } from '../edit/edit';
+import { limited, type Authorship } from '../record/record';
+
+/** A change of a class on all its dates, or from a date on. */
+export interface ClassChange {
+  readonly classId: string;
+  readonly from?: string | undefined;
+  /** The class as the caller saw it. */
+  readonly was: unknown;
+  /** `null` removes it. */
+  readonly is: GymClass | null;
+}
+type IdentifiedClass = GymClass & { readonly id: string };
+
+/**
+ * Returns the gym with a class changed, or the same object if it already is. From a date on, the class ends the day before and another one continues
+ * it, which takes over the changes of later dates.
+ * @throws DomainError `stale-edit`, `invalid`
+ */
+export function changedClass(gym: Gym, change: ClassChange, author: Authorship): Gym {
+  const classes = withIds(gym.schedule ?? []);
+  const current = classes.find(({ id }) => id === change.classId);
+  if (isDone(classes, current, change)) return gym;
+  if (!current || entryText(current) !== entryText(change.was)) {
+    throw new DomainError('stale-edit', 'Someone changed this class after you opened it. Reload the page, then make your changes.');
+  }
+  const isSplit = change.from !== undefined && (current.validFrom === undefined || current.validFrom < change.from);
+  const parts = isSplit ? splitClass(gym, classes, current, change.from as string, change.is) : replaceClass(current, change.is);
+  const schedule = classes.flatMap((entry) => (entry === current ? parts : [entry]));
+  const changed = withChanges(gym, { schedule: schedule.length > 0 ? schedule : null }, author);
+  const datedChanges = isSplit ? followLater(gym.datedChanges, current.id, change.from as string, parts[1]?.id) : gym.datedChanges;
+  return limited({ ...changed, ...(datedChanges && { datedChanges: [...datedChanges] }) });
+}
+
+const replaceClass = ({ id, splitFrom }: IdentifiedClass, is: GymClass | null): IdentifiedClass[] =>
+  is ? [{ ...withoutId(is), id, ...(splitFrom !== undefined && { splitFrom }) }] : [];
+
+/** The class until the day before, and the one that continues it. */
+function splitClass(gym: Gym, classes: readonly IdentifiedClass[], current: IdentifiedClass, from: string, is: GymClass | null): IdentifiedClass[] {
+  const ended = { ...current, validUntil: addDays(from, -1) };
+  if (!is) return [ended];
+  const taken = new Set([...classes.map(({ id }) => id), ...(gym.datedChanges ?? []).flatMap((change) => ('classId' in change ? change.classId : []))]);
+  const next = { ...withoutId(is), validFrom: from, splitFrom: current.id };
+  return [ended, { ...next, id: freeClassId(baseIdOf(next), taken) }];
+}
+
+/** Changes of the class on later dates concern the class that continues it. If none does, they stay and have no effect. */
+const followLater = (changes: readonly DatedChange[] | undefined, classId: string, from: string, nextId = classId): readonly DatedChange[] | undefined =>
+  changes?.map((change) => ('classId' in change && change.classId === classId && change.date >= from ? { ...change, classId: nextId } : change));
+
+/** Whether the classes are already as after the change, which may arrive twice. */
+function isDone(classes: readonly IdentifiedClass[], current: IdentifiedClass | undefined, { classId, from, is }: ClassChange): boolean {
+  const isEnded = from !== undefined && current?.validUntil === addDays(from, -1);
+  if (!is) return !current || isEnded;
+  if (current && from === undefined) return entryText(current) === entryText(is);
+  const next = { ...withoutId(is), validFrom: from };
+  if (current && current.validFrom === from) return entryText(current) === entryText(next);
+  return isEnded && classes.some((entry) => entry.splitFrom === classId && entryText(entry) === entryText(next));
+}

@@ -1,0 +1,121 @@
+import {
+  addDays,
+  DATED_CHANGE_KEPT_DAYS,
+  type DatedChange,
+  DATED_CHANGES_LIMIT,
+  DomainError,
+  type EnteredChange,
+  type FieldIssue,
+  type Gym,
+  isSame,
+  lastDayOf,
+  localDay,
+  occursOn,
+  withIds,
+} from '../../contract';
+import { hashOf } from '../../platform/hash-of';
+import { withoutAbsent } from '../pages/page-documents';
+import { type Authorship, limited } from '../record/record';
+
+/** Characters of a change's id, enough for a gym's hundred changes. */
+const ID_LENGTH = 10;
+
+/** What to add to a gym's changes, and the ids of those to remove. */
+export interface ChangeOrder {
+  readonly changes: readonly EnteredChange[];
+  readonly removes: readonly string[];
+}
+
+/**
+ * Returns the gym with changes of single dates added and removed, or the same object if there is nothing to do. Changes that are long past are
+ * removed, too.
+ * @throws DomainError `invalid` naming the field, `limit-reached`
+ */
+export function changedDates(gym: Gym, { changes, removes }: ChangeOrder, author: Authorship): Gym {
+  const { datedChanges: before = [] } = gym;
+  const kept = before.filter(({ id }) => !removes.includes(id));
+  const added = changes.filter((entered, index) => {
+    const isRepeated = changes.findIndex((other) => isSame(other, entered)) < index;
+    return !isRepeated && !kept.some((stored) => isSame(enteredPart(stored), entered));
+  });
+  if (added.length === 0 && kept.length === before.length) return gym;
+  requireFitting(gym, changes, added, author.now);
+  const others = kept.filter((stored) => !added.some((entered) => isSameOccasion(stored, entered)));
+  return withDatedChanges(gym, [...others, ...added.map((entered) => stamped(entered, author))], author);
+}
+
+/** Returns the gym with exactly these changes, apart from those that are long past. Its classes have ids from then on. */
+export function withDatedChanges(gym: Gym, changes: readonly DatedChange[], { now, by }: Pick<Authorship, 'now' | 'by'>): Gym {
+  const current = withoutPast(changes, localDay(now, gym.timeZone));
+  if (current.length > DATED_CHANGES_LIMIT) {
+    throw new DomainError('limit-reached', `A gym can have up to ${DATED_CHANGES_LIMIT} changes. Remove some that are over first.`);
+  }
+  return limited(
+    withoutAbsent({
+      ...gym,
+      schedule: gym.schedule && withIds(gym.schedule),
+      datedChanges: current.length > 0 ? current : undefined,
+      version: gym.version + 1,
+      updatedAt: now.toISOString(),
+      updatedBy: by,
+    }),
+  );
+}
+
+/** Changes that ended at most `DATED_CHANGE_KEPT_DAYS` ago. */
+export function withoutPast(changes: readonly DatedChange[], today: string): DatedChange[] {
+  return changes.filter((change) => {
+    const last = lastDayOf(change);
+    return last === undefined || addDays(last, DATED_CHANGE_KEPT_DAYS) >= today;
+  });
+}
+
+/** The id follows from the content and the moment, so a change that was removed and entered again is another one. */
+function stamped(entered: EnteredChange, { now, confirmer }: Authorship): DatedChange {
+  const at = now.toISOString();
+  const id = hashOf({ ...entered, at })
+    .replaceAll(/[^\w]/g, '0')
+    .slice(0, ID_LENGTH);
+  return { ...entered, id, by: confirmer === 'owner' ? 'owner' : 'admin', at };
+}
+
+function enteredPart({ id: _id, by: _by, at: _at, ...entered }: DatedChange): EnteredChange {
+  return entered;
+}
+
+/** Whether two changes are about one class on one date, so that the later replaces the earlier. */
+const isSameOccasion = (stored: DatedChange, entered: EnteredChange): boolean =>
+  'classId' in stored && 'classId' in entered && stored.classId === entered.classId && stored.date === entered.date;
+
+/**
+ * Checks that the classes exist on their dates, and that no date has passed.
+ * @throws DomainError `invalid`
+ */
+function requireFitting(gym: Gym, all: readonly EnteredChange[], added: readonly EnteredChange[], now: Date): void {
+  const today = localDay(now, gym.timeZone);
+  const issues = all.flatMap((entered, index): FieldIssue[] => {
+    const problem = added.includes(entered) ? problemOf(gym, entered, today) : undefined;
+    return problem ? [{ path: `changes.${index}.${problem.field}`, message: problem.message }] : [];
+  });
+  if (issues.length > 0) throw new DomainError('invalid', 'Check the marked fields.', issues);
+}
+
+function problemOf(gym: Gym, entered: EnteredChange, today: string): { readonly field: string; readonly message: string } | undefined {
+  const last = lastDayOf(entered);
+  const hasPassed = last !== undefined && last < today;
+  if (hasPassed) return { field: entered.kind === 'closed' || entered.kind === 'hours' ? 'to' : 'date', message: 'Choose today or a later date.' };
+  if (!('classId' in entered)) return undefined;
+  const entry = withIds(gym.schedule ?? []).find(({ id }) => id === entered.classId);
+  if (!entry) return { field: 'classId', message: 'This class is no longer on the schedule. Reload the page.' };
+  if (occursOn(entry, entered.date) === 'no') return { field: 'date', message: 'This class doesn’t take place on that date.' };
+  const isUnmoved =
+    entered.kind === 'moved' && (entered.toDate ?? entered.date) === entered.date && entered.start === entry.start && (entered.end ?? entry.end) === entry.end;
+  return isUnmoved ? { field: 'start', message: 'Choose another time or date.' } : undefined;
+}
+
+/** Removes what an edit added to a gym's changes, and restores what it removed. Later changes stay. */
+export function revertDates(now: readonly DatedChange[], before: readonly DatedChange[], after: readonly DatedChange[]): DatedChange[] {
+  const has = (list: readonly DatedChange[], change: DatedChange) => list.some((other) => isSame(other, change));
+  const left = now.filter((change) => has(before, change) || !has(after, change));
+  return [...left, ...before.filter((change) => !has(after, change) && !has(left, change))];
+}

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeClass, changeDates, createGym, putBackEdit, readAdminEdits, removeDatedChange, undoGymChange } from '@functions/callables';
+import type { AuditEntry, EnteredChange, Gym, GymPage } from '@contract';
+import { call, givenAdmin, givenUser } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+
+const OPEN_MAT = { day: 'sat', start: '11:00', program: 'open-mat' } as const;
+const CLASS_ID = 'sat-1100-open-mat';
+// A Saturday after the date of every machine that runs this.
+const CANCELED: EnteredChange = { kind: 'canceled', classId: CLASS_ID, date: '2099-11-28', reason: 'competition', note: 'Back next week.' };
+
+let gymId: string;
+const gym = async () => (await db.doc(`gyms/${gymId}`).get()).data() as Gym;
+const page = async () => Object.values(await contentsOf('directoryPages'))[0] as GymPage;
+const change = (changes: EnteredChange[], by = 'owner') => call(changeDates, { gymId, changes }, by);
+async function entryOf(action: string): Promise<string> {
+  const entries = Object.entries((await contentsOf('audit')) as Record<string, AuditEntry>).filter(([, entry]) => entry.action === action);
+  return entries.sort(([, a], [, b]) => (a.at < b.at ? 1 : -1))[0]?.[0] ?? 'none';
+}
+
+beforeEach(async () => {
+  await clearFirestore();
+  await givenAdmin();
+  gymId = (await call(createGym, { gym: { state: 'TX', city: 'Austin', name: 'Half Guard Hall', schedule: [OPEN_MAT] } }, 'admin')).id;
+  await givenUser('owner', { isGymOwner: true, ownedGyms: [gymId] });
+  await givenUser('other', { isGymOwner: true, ownedGyms: ['another'] });
+});
+
+describe('changeDates', () => {
+  it('stores an owner’s change on the gym and its page, in the audit log, and with a pending refresh', async () => {
+    await change([CANCELED]);
+    expect((await gym()).datedChanges).toMatchObject([{ ...CANCELED, by: 'owner' }]);
+    expect((await page()).gym.datedChanges).toEqual((await gym()).datedChanges);
+    const audit = (await contentsOf('audit')) as Record<string, AuditEntry>;
+    expect(audit[await entryOf('changeDates')]).toMatchObject({ by: 'owner', target: `gyms/${gymId}`, after: { datedChanges: [CANCELED] } });
+    expect(Object.values(await contentsOf('upkeep'))).toContainEqual(expect.objectContaining({ of: 'directoryCities/texas~austin' }));
+  });
+
+  it('stores one change and one entry if a phone sends it three times at once', async () => {
+    await Promise.all([1, 2, 3].map(() => change([CANCELED])));
+    expect((await gym()).datedChanges).toHaveLength(1);
+    expect(Object.values((await contentsOf('audit')) as Record<string, AuditEntry>).filter(({ action }) => action === 'changeDates')).toHaveLength(1);
+  });
+
+  it('keeps the changes of owners and admins who save at once', async () => {
+    const closed: EnteredChange = { kind: 'closed', from: '2099-12-24' };
+    await Promise.all([change([CANCELED]), change([closed], 'admin')]);
+    expect((await gym()).datedChanges).toHaveLength(2);
+    expect((await gym()).datedChanges?.map(({ by }) => by).sort()).toEqual(['admin', 'owner']);
+  });
+
+  it('refuses another gym’s owner, and notes with links', async () => {
+    await expect(change([CANCELED], 'other')).rejects.toMatchObject({ details: { reason: 'not-allowed' } });
+    await expect(change([{ ...CANCELED, note: 'See www.example.com' }])).rejects.toMatchObject({ details: { reason: 'invalid' } });
+  });
+});
+
+describe('removeDatedChange', () => {
+  it('removes a change, and can be undone', async () => {
+    await change([CANCELED]);
+    const [stored] = (await gym()).datedChanges ?? [];
+    await call(removeDatedChange, { gymId, changeId: stored?.id ?? '' }, 'owner');
+    expect(await gym()).not.toHaveProperty('datedChanges');
+    await call(undoGymChange, { entryId: await entryOf('removeDatedChange') }, 'admin');
+    expect((await gym()).datedChanges).toEqual([stored]);
+  });
+});
+
+describe('changeClass', () => {
+  it('splits a class from a date on, and is undone as a whole', async () => {
+    await change([CANCELED]);
+    const before = await gym();
+    await call(changeClass, { gymId, classId: CLASS_ID, from: '2099-11-21', was: OPEN_MAT, is: { ...OPEN_MAT, start: '12:00' } }, 'owner');
+    expect((await gym()).schedule).toHaveLength(2);
+    expect((await gym()).datedChanges).toMatchObject([{ classId: 'sat-1200-open-mat' }]);
+    await call(undoGymChange, { entryId: await entryOf('changeClass') }, 'admin');
+    expect(await gym()).toMatchObject({ schedule: before.schedule, datedChanges: before.datedChanges });
+  });
+});
+
+describe('putBackEdit', () => {
+  it('removes a change that an admin made, for the owner', async () => {
+    await change([CANCELED], 'admin');
+    const { edits } = await call(readAdminEdits, { gymId }, 'owner');
+    expect(edits).toMatchObject([{ changed: 'dates', state: 'in-place' }]);
+    await call(putBackEdit, { gymId, editId: edits[0]?.id ?? '' }, 'owner');
+    expect(await gym()).not.toHaveProperty('datedChanges');
+  });
+});
