@@ -3,6 +3,7 @@ import { WEEKDAYS } from './class-lists';
 import type { OpenMatsResponse } from './find/open-mats';
 import { findParams, parseFindQuery, pointIn } from './find/parameters';
 import type { FindQuery, PlaceSlugs } from './find/query';
+import { formatSessionsQuery, parseSessionsQuery, type SessionsResponse } from './find/sessions';
 import type { FacetsResponse, FindResponse, GymsResponse, MissingResponse, NearbyResponse, PointsResponse } from './find/responses';
 import type { SponsorshipsResponse, SponsorsResponse } from './documents/sponsorship';
 import type { SuggestParams, SuggestResponse } from './search';
@@ -89,6 +90,13 @@ const definitions = {
   points: query<PointsResponse>()({ path: '/api/points', params: filtersAlone, cost: 'data', cache: MINUTES }),
   /** Open mats by filters, the first ones of each day from today. */
   openMats: query<OpenMatsResponse>()({ path: '/api/open-mats', params: filtersAlone, cost: 'data', cache: MINUTES }),
+  /** Sessions of a gym between two dates, or on a date in a place, with what is known about each. */
+  sessions: query<SessionsResponse>()({
+    path: '/api/sessions',
+    params: { parse: parseSessionsQuery, format: formatSessionsQuery },
+    cost: 'data',
+    cache: MINUTES,
+  }),
   /** Gyms by id, in that order, up to `COMPARED_AT_MOST`. */
   gyms: query<GymsResponse>()({
     path: '/api/gyms',

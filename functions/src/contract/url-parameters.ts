@@ -11,6 +11,15 @@ export function urlParameters(pairs: Iterable<Parameter>): string {
   return params.toString();
 }
 
+/** The parameters with these names that are dates, `YYYY-MM-DD`. */
+export function daysIn<Name extends string>(params: URLSearchParams, ...names: readonly Name[]): { readonly [Each in Name]?: string } {
+  const days = names.map((name) => [name, params.get(name) ?? ''] as const).filter(([, day]) => isDay(day));
+  return Object.fromEntries(days) as { [Each in Name]?: string };
+}
+
+/** Not February 30, which `Date` reads as March 2. */
+const isDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
+
 const TEXT_AT_MOST = 80;
 
 /** A text with single spaces between words, cut at a length no one types. */

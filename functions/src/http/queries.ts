@@ -3,6 +3,7 @@ import { missingAt } from './find/missing';
 import { gymsNear } from './find/nearby';
 import { openMatsOf } from './find/open-mats';
 import { pointsOf } from './find/points';
+import { findSessions } from './find/sessions';
 import type { QueryHandlers } from './query-handler';
 import { getSearchIndex } from './search/current';
 import { searchHandlers } from './search/handlers';
@@ -16,6 +17,7 @@ export const QUERY_HANDLERS = {
   facets: facetsOf,
   points: pointsOf,
   openMats: openMatsOf,
+  sessions: findSessions,
   gyms: ({ ids }) => gymsById(ids),
   nearby: ({ gym }) => gymsNear(gym),
   missing: ({ state, city, gym }) => missingAt({ stateSlug: state, citySlug: city, slug: gym }),

@@ -25,6 +25,7 @@ export interface Filters {
   readonly combinedKeys: readonly string[];
   readonly single: readonly SingleFilter[];
   readonly open: boolean;
+  readonly now: Date;
   readonly verified: boolean;
   /** `YYYY-MM-DD`. */
   readonly today: string;
@@ -67,6 +68,7 @@ export function toFilters(query: FindQuery, now: Date): Filters {
     single: singleFiltersOf(query),
     open: query.open ?? false,
     verified: query.verified ?? false,
+    now,
     today: dayOfNumber(dayNumber(now)),
     fee: fee ?? Number.POSITIVE_INFINITY,
     asksForClass,

@@ -1,4 +1,4 @@
-import type { BeltRank, FilteredFacts, GymClass, GymStatus, Hours, Program } from '../contract';
+import type { BeltRank, Check, DatedChange, FilteredFacts, GymClass, GymStatus, Hours, Program } from '../contract';
 
 /**
  * What search, filters and maps know about a public gym. `directorySearch` stores it as JSON, one text per gym. Dollars are rounded to cents; 0 is
@@ -26,10 +26,16 @@ export interface Listing extends FilteredFacts {
   readonly hours?: Hours;
   /** Without titles. */
   readonly classes: readonly GymClass[];
+  /** What is different on single dates, as on cards. */
+  readonly datedChanges?: readonly DatedChange[];
   /** `YYYY-MM-DD` of the last change. */
   readonly updatedOn: string;
   /** `YYYY-MM-DD` of the last time a person checked the schedule. */
   readonly checkedOn?: string;
+  /** Who checked it then. */
+  readonly checkedBy?: Check['by'];
+  /** `YYYY-MM-DD` of the last time a list changed the schedule. Absent if a person did. */
+  readonly importedOn?: string;
   /** `YYYY-MM-DD` since when the schedule has been reported wrong. */
   readonly reportedOn?: string;
   /** House number and street, without the city. */

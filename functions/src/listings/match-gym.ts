@@ -1,3 +1,4 @@
+import { currentHours, openState } from '../contract';
 import type { Filters } from './filters';
 import type { IndexedGym } from './indexed-gym';
 import { hasClasses } from './match-classes';
@@ -37,8 +38,12 @@ export const isAffordable = ({ dropIn }: IndexedGym, { openMat, fee }: Filters):
 export const isVerified = ({ listing }: IndexedGym, { today }: Filters): boolean => listing.verifiedUntil !== undefined && today <= listing.verifiedUntil;
 
 /** Whether the gym is open now: by the day's opening hours if known, or else by a running class, since many gyms only list their classes. */
-export function isOpen({ listing, hours, hoursKnown, classes }: IndexedGym, { minuteIn }: Filters): boolean {
+export function isOpen({ listing, hours, hoursKnown, classes }: IndexedGym, { minuteIn, now }: Filters): boolean {
   const minute = minuteIn(listing.timeZone);
+  if (listing.datedChanges) {
+    const state = openState(currentHours(listing, now), listing.timeZone, now);
+    return state.kind === 'open' || (state.kind === 'unknown' && isAnyDuring(classes, minute));
+  }
   return isAnyDuring(hours, minute) || (!hoursKnown.includes(dayOf(minute)) && isAnyDuring(classes, minute));
 }
 

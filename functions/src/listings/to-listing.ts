@@ -1,4 +1,17 @@
-import { FACT_FILTERS, type FilteredFacts, type GymCard, type Hours, own, PROGRAMS, roundedDegrees, streetOf, unpackClass, WEEKDAYS } from '../contract';
+import {
+  type DatedChange,
+  FACT_FILTERS,
+  type FilteredFacts,
+  type GymCard,
+  type Hours,
+  own,
+  PROGRAMS,
+  roundedDegrees,
+  stableJson,
+  streetOf,
+  unpackClass,
+  WEEKDAYS,
+} from '../contract';
 import type { Listing } from './listing';
 
 /**
@@ -28,7 +41,10 @@ export function toListing(card: GymCard, city: string): Listing {
     ...(hours && { hours: inWeekOrder(hours) }),
     classes: classes.map((entry) => (entry.fee === undefined ? entry : { ...entry, fee: toCents(entry.fee) })),
     updatedOn: card.updatedAt.slice(0, DAY_LENGTH),
+    ...(card.datedChanges && { datedChanges: card.datedChanges.map(inKeyOrder) }),
     ...(check?.at !== undefined && { checkedOn: check.at.slice(0, DAY_LENGTH) }),
+    ...(check?.by !== undefined && { checkedBy: check.by }),
+    ...(card.scheduleImportedAt !== undefined && { importedOn: card.scheduleImportedAt.slice(0, DAY_LENGTH) }),
     ...(check?.reportedAt !== undefined && { reportedOn: check.reportedAt.slice(0, DAY_LENGTH) }),
     ...(street && { street }),
   };
@@ -48,6 +64,9 @@ function filteredFacts(card: GymCard): FilteredFacts {
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** Rounded to whole cents, in dollars. */
 const toCents = (dollars: number): number => Math.round(dollars * 100) / 100;
+
+/** Firestore may return the keys in any order, and the stored text of a gym that hasn't changed must stay the same. */
+const inKeyOrder = (change: DatedChange): DatedChange => JSON.parse(stableJson(change)) as DatedChange;
 
 /** Firestore may return the days in any order, and the stored text of a gym that hasn't changed must stay the same. */
 const inWeekOrder = (hours: Hours): Hours =>

@@ -1,4 +1,4 @@
-import { clockLabel, type Hours, isOpenAllDay, openState, WEEKDAY_NAMES } from '@contract';
+import { clockLabel, currentHours, type DatedChange, type Hours, isOpenAllDay, openState, WEEKDAY_NAMES } from '@contract';
 import type { ReactNode } from 'react';
 import { nextOpening } from '../words/nextOpening';
 import * as styles from './OpenStateLabel.module.css';
@@ -26,7 +26,9 @@ export function StatusLabel({ shape, tone, children }: { shape: Shape; tone: key
 
 interface StateLabelProps {
   status: 'published' | 'closed';
-  hours?: Hours;
+  hours?: Hours | undefined;
+  /** What is different on single dates. */
+  datedChanges?: readonly DatedChange[] | undefined;
   timeZone: string;
   /** `undefined` until the visitor's clock is known. Until then, the label doesn't depend on the time. */
   now: Date | undefined;
@@ -47,8 +49,9 @@ interface OpenStateWords {
 }
 
 /** What the label says, and how it looks. */
-export function describeOpenState({ status, hours, timeZone, now, long = false }: StateLabelProps): OpenStateWords {
+export function describeOpenState({ status, hours: usual, datedChanges, timeZone, now, long = false }: StateLabelProps): OpenStateWords {
   if (status === 'closed') return { shape: 'struck', tone: 'stop', text: 'Closed permanently' };
+  const hours = now ? currentHours({ hours: usual, datedChanges, timeZone }, now) : usual;
   const state = now && openState(hours, timeZone, now);
   switch (state?.kind) {
     case 'open':

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { countSchema, idSchema, isoSchema } from '../values';
 import type { Checks, OwnerCheck } from '../checks';
+import type { DatedChange } from './dated-changes';
 import type { CardFactName, CardPartName, PartlyOnCard } from '../facts';
 import type { DiscountEntry, ListedDiscount } from './discount';
 import type { SponsoredSpan } from '../sponsors';
@@ -32,6 +33,8 @@ export interface GymCard extends Pick<GymFacts, CardFactName>, CardParts {
   checks?: Checks;
   /** When a list last changed the schedule, ISO. Absent if a person did. */
   scheduleImportedAt?: string;
+  /** What is different on single dates, without events' descriptions. */
+  datedChanges?: DatedChange[];
   /** Checks by its owner. */
   ownerCheck?: OwnerCheck;
   photo?: { url: string; alt: string };

@@ -1,4 +1,5 @@
 import type { GymCard } from '../documents/directory';
+import type { DatedChange } from '../documents/dated-changes';
 import type { GymClass, Hours } from '../timetable';
 
 /** The place that `near` was understood as. */
@@ -93,6 +94,8 @@ export interface NearbyGym {
   /** Dollars. 0 is free; absent if unknown. */
   readonly dropIn?: number;
   /** Those open to visitors. */
+  /** What is different on single dates, such as closures. */
+  readonly datedChanges?: readonly DatedChange[];
   readonly openMats: readonly GymClass[];
 }
 /** Published gyms nearest to another one, nearest first. Costs a read for each that shares its name with another, otherwise none. */

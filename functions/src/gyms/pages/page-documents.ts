@@ -5,6 +5,7 @@ import {
   CARD_PARTS,
   checksOf,
   type Credit,
+  type DatedChange,
   type Gym,
   type GymCard,
   type GymPage,
@@ -41,6 +42,7 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
     classes: gym.schedule?.map(packClass),
     checks: gym.checks,
     scheduleImportedAt: gym.scheduleImportedAt,
+    datedChanges: gym.datedChanges?.map(changeOnCard),
     ownerCheck: gym.ownerCheck,
     // The size a card shows it at, on a screen with three device pixels per CSS pixel.
     photo: cover && { url: photoUrl(cover, CARD_PHOTO_WIDTH), alt: cover.alt },
@@ -62,6 +64,13 @@ function cardParts(gym: PublicGym): Pick<GymCard, PartlyOnCard> {
     return [fact, parts.length > 0 ? Object.fromEntries(parts) : undefined];
   });
   return Object.fromEntries(facts) as Pick<GymCard, PartlyOnCard>;
+}
+
+/** Cards have no room for what only an event's own page needs. */
+function changeOnCard(change: DatedChange): DatedChange {
+  if (change.kind !== 'event') return change;
+  const { description: _description, instructor: _instructor, link: _link, ...shown } = change;
+  return shown;
 }
 
 /** Cards have no room for the lineage. */

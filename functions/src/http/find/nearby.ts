@@ -16,7 +16,7 @@ export async function gymsNear(id: string): Promise<NearbyResponse> {
 }
 
 function nearbyGym({ id, city, listing }: IndexedGym, miles: number): NearbyGym | undefined {
-  const { name, slug, street, timeZone, latitude, longitude, hours, dropIn, classes } = listing;
+  const { name, slug, street, timeZone, latitude, longitude, hours, datedChanges, dropIn, classes } = listing;
   // Only gyms with a position of their own are found.
   if (latitude === undefined || longitude === undefined) return undefined;
   return {
@@ -31,6 +31,7 @@ function nearbyGym({ id, city, listing }: IndexedGym, miles: number): NearbyGym 
     miles: Math.round(miles * 100) / 100,
     timeZone,
     ...(hours && { hours }),
+    ...(datedChanges && { datedChanges }),
     ...(dropIn !== undefined && { dropIn }),
     openMats: classes.filter(isVisitorsOpenMat),
   };

@@ -33,7 +33,14 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
           <Phrase>{gym.name}</Phrase>
         </h1>
         <p className="labels">
-          <OpenStateLabel status={gym.status === 'closed' ? 'closed' : 'published'} hours={gym.hours} timeZone={gym.timeZone} now={now} long />
+          <OpenStateLabel
+            status={gym.status === 'closed' ? 'closed' : 'published'}
+            hours={gym.hours}
+            datedChanges={gym.datedChanges}
+            timeZone={gym.timeZone}
+            now={now}
+            long
+          />
           {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, gym.timeZone, now)}</Tag>}
           {gym.status !== 'closed' && gym.sponsored && isStillSponsored(gym.sponsored, now) && (
             <Tag kind="sponsored">Sponsored until {formatLastDay(gym.sponsored.until, gym)}</Tag>

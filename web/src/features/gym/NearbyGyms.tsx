@@ -68,7 +68,7 @@ export function NearbyGyms({ nearby, retry, now }: { nearby: Nearby; retry: () =
               <span className={styles.miles}>{milesLabel(gym.miles)}</span>
             </p>
             <p className={styles.states}>
-              <OpenStateLabel status="published" hours={gym.hours} timeZone={gym.timeZone} now={now} />
+              <OpenStateLabel status="published" hours={gym.hours} datedChanges={gym.datedChanges} timeZone={gym.timeZone} now={now} />
               {gym.openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(gym.openMats, gym.timeZone, now)}</Tag>}
             </p>
           </div>

@@ -1,4 +1,4 @@
-import { type GymCard, isVisitorsOpenMat, minutesOf, openState, unpackClass } from '@contract';
+import { currentHours, type GymCard, isVisitorsOpenMat, minutesOf, openState, unpackClass } from '@contract';
 import { type UpcomingClass, upcomingClasses } from '../../words/classes';
 import { SORT_NAMES } from '../../words/sorts';
 import { sortByName } from '../../words/sortByName';
@@ -40,4 +40,4 @@ export function sortByDefault(cards: readonly GymCard[], sponsoredIds: readonly 
 }
 
 export const countOpenNow = (cards: readonly GymCard[], now: Date): number =>
-  cards.filter((card) => card.status === 'published' && openState(card.hours, card.timeZone, now).kind === 'open').length;
+  cards.filter((card) => card.status === 'published' && openState(currentHours(card, now), card.timeZone, now).kind === 'open').length;

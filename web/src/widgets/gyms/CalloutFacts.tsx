@@ -52,7 +52,7 @@ function GymFacts({ gym, query }: { gym: FoundGym; query: FindQuery | undefined 
         <span>{card.doubts?.includes('position') && ' · approximate location'}</span>
       </p>
       <p className="labels">
-        <OpenStateLabel status={card.status} hours={card.hours} timeZone={card.timeZone} now={now} />
+        <OpenStateLabel status={card.status} hours={card.hours} datedChanges={card.datedChanges} timeZone={card.timeZone} now={now} />
       </p>
       {card.status === 'published' && now && <NextClassOrOpenMat card={card} query={query} now={now} />}
       <p className={styles.ways}>

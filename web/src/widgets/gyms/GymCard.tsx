@@ -97,7 +97,7 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
           </p>
         </div>
         <p className={styles.state}>
-          <OpenStateLabel status={card.status} hours={card.hours} timeZone={card.timeZone} now={now} />
+          <OpenStateLabel status={card.status} hours={card.hours} datedChanges={card.datedChanges} timeZone={card.timeZone} now={now} />
         </p>
         {card.status === 'published' && (
           <p className={styles.fee}>

@@ -1,0 +1,43 @@
+import { addDays, weekdayOf } from './class-dates';
+import { WEEKDAYS, minutesOf } from './class-lists';
+import type { DatedChange } from './documents/dated-changes';
+import type { Hours, Span } from './documents/timetable';
+import { localClock, localDay } from './timetable';
+
+interface GymHours {
+  readonly hours?: Hours | undefined;
+  readonly datedChanges?: readonly DatedChange[] | undefined;
+  readonly timeZone: string;
+}
+
+/**
+ * A gym's opening hours by weekday for the week that starts today: its usual ones, except on days that are closed or have special hours. Undefined if
+ * no day is known. The hours of yesterday's weekday are yesterday's as long as they last, and next week's after that.
+ */
+export function currentHours({ hours, datedChanges = [], timeZone }: GymHours, now: Date): Hours | undefined {
+  const changes = datedChanges.filter(({ kind }) => kind === 'closed' || kind === 'hours');
+  if (changes.length === 0) return hours;
+  const today = localDay(now, timeZone);
+  const spansOn = (date: string) => spansOnDate(hours, changes, date);
+  const ahead = WEEKDAYS.map((_day, days) => addDays(today, days));
+  const yesterday = spansOn(addDays(today, -1));
+  const isStillYesterday = yesterday?.some((span) => lastsUntilNextDay(span, localClock(now, timeZone).minutes)) === true;
+  const week = ahead.map((date, days) => [weekdayOf(date), isStillYesterday && days === WEEKDAYS.length - 1 ? yesterday : spansOn(date)] as const);
+  const known = week.filter(([, spans]) => spans !== undefined);
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+}
+
+/** The newest change of a date counts. */
+function spansOnDate(hours: Hours | undefined, changes: readonly DatedChange[], date: string): Span[] | undefined {
+  let spans = hours?.[weekdayOf(date)];
+  let at = '';
+  for (const change of changes) {
+    const isHere = (change.kind === 'hours' || (change.kind === 'closed' && change.program === undefined)) && change.from <= date;
+    if (!isHere || (change.to !== undefined && date > change.to) || change.at < at) continue;
+    spans = change.kind === 'hours' ? change.spans : [];
+    at = change.at;
+  }
+  return spans;
+}
+
+const lastsUntilNextDay = ({ open, close }: Span, minutes: number): boolean => minutesOf(close) <= minutesOf(open) && minutes < minutesOf(close);

@@ -1,0 +1,59 @@
+import { daysIn } from '../url-parameters';
+import type { Session } from '../sessions';
+import { findParams, parseFindQuery } from './parameters';
+import type { FindQuery } from './query';
+import type { NearPlace, PlaceChoice } from './responses';
+
+/** Most days in one response about a gym. */
+export const SESSION_DAYS_AT_MOST = 62;
+/** Most sessions in one response about a date. */
+export const SESSIONS_AT_MOST = 200;
+
+/** The sessions of a gym from a date to another, or those on a date in a place. */
+export type SessionsQuery =
+  | { readonly gym: string /** Today if absent. */; readonly from?: string /** A week after `from` if absent. */; readonly to?: string }
+  | { readonly gym?: undefined /** Today if absent. */; readonly date?: string; readonly filters: FindQuery };
+
+/** A session, and the gym where it takes place. */
+export interface GymSession {
+  readonly gymId: string;
+  readonly name: string;
+  readonly path: string;
+  readonly cityName: string;
+  readonly stateCode: string;
+  /** House number and street, without the city. */
+  readonly street?: string;
+  readonly timeZone: string;
+  readonly session: Session;
+  /** The visitor's fee in dollars: the session's own, or else the gym's for open mats. 0 is free; absent if unknown. */
+  readonly fee?: number;
+  readonly miles?: number;
+  /** Degrees with four decimals, if the gym's position is known. */
+  readonly latitude?: number;
+  readonly longitude?: number;
+}
+export interface SessionsResponse {
+  readonly place?: NearPlace;
+  readonly unknownPlace?: true;
+  /** As in `FindResponse`. */
+  readonly choices?: readonly PlaceChoice[];
+  readonly total: number;
+  /** By time, then by distance; on a date, at most `SESSIONS_AT_MOST`. Includes canceled ones. */
+  readonly sessions: readonly GymSession[];
+}
+
+export function parseSessionsQuery(params: URLSearchParams): SessionsQuery {
+  const gym = (params.get('gym') ?? '').trim();
+  const { from, to, date } = daysIn(params, 'from', 'to', 'date');
+  if (gym !== '') return { gym, ...(from && { from }), ...(to && { to }) };
+  const { sort: _sort, day: _day, time: _time, ...filters } = parseFindQuery(params);
+  return { ...(date && { date }), filters: { ...filters, page: 1 } };
+}
+
+export function formatSessionsQuery(query: SessionsQuery): string {
+  const dated = query.gym === undefined ? { date: query.date } : { gym: query.gym, from: query.from, to: query.to };
+  const params = new URLSearchParams(query.gym === undefined ? findParams(query.filters) : '');
+  for (const [name, value] of Object.entries(dated)) if (value !== undefined) params.append(name, value);
+  params.sort();
+  return params.toString();
+}
