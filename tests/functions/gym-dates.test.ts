@@ -1,5 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeClass, changeDates, createGym, putBackEdit, readAdminEdits, removeDatedChange, undoGymChange } from '@functions/callables';
+import {
+  changeClass,
+  changeDates,
+  createGym,
+  deleteGym,
+  mergeGyms,
+  putBackEdit,
+  readAdminEdits,
+  removeDatedChange,
+  restoreGym,
+  splitGym,
+  undoGymChange,
+} from '@functions/callables';
+import { dropPastDates } from '@functions/gyms/dates/past-dates-repository';
 import type { AuditEntry, EnteredChange, Gym, GymPage } from '@contract';
 import { call, givenAdmin, givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -75,6 +88,42 @@ describe('changeClass', () => {
     expect((await gym()).datedChanges).toMatchObject([{ classId: 'sat-1200-open-mat' }]);
     await call(undoGymChange, { entryId: await entryOf('changeClass') }, 'admin');
     expect(await gym()).toMatchObject({ schedule: before.schedule, datedChanges: before.datedChanges });
+  });
+});
+
+describe('dropPastDates', () => {
+  it('drops changes that ended more than 30 days ago, without an edit', async () => {
+    const past = { kind: 'closed', from: '2020-01-01', to: '2020-01-02', id: 'past', by: 'owner', at: '2020-01-01T00:00:00.000Z' };
+    await change([CANCELED]);
+    const [kept] = (await gym()).datedChanges ?? [];
+    await db.doc(`gyms/${gymId}`).update({ datedChanges: [past, kept] });
+    const { version } = await gym();
+    await dropPastDates(gymId, new Date());
+    expect(await gym()).toMatchObject({ version, datedChanges: [kept] });
+    await dropPastDates('deleted', new Date());
+  });
+});
+
+describe('merging and trashing a gym with changed dates', () => {
+  const twin = async () => (await call(createGym, { gym: { state: 'TX', city: 'Austin', name: 'Half Guard Hall Austin', schedule: [OPEN_MAT] } }, 'admin')).id;
+  const of = async (id: string) => ({ id, version: ((await db.doc(`gyms/${id}`).get()).data() as Gym).version });
+
+  it('keeps them in the remaining gym, and gives them back when the merge is undone', async () => {
+    const other = await twin();
+    await call(changeDates, { gymId: other, changes: [CANCELED] }, 'admin');
+    await call(mergeGyms, { stays: await of(gymId), goes: await of(other), choices: {} }, 'admin');
+    expect((await gym()).datedChanges).toMatchObject([CANCELED]);
+    await call(splitGym, { id: other }, 'admin');
+    expect(await gym()).not.toHaveProperty('datedChanges');
+    expect((await db.doc(`gyms/${other}`).get()).data()).toMatchObject({ datedChanges: [CANCELED] });
+  });
+
+  it('restores them from the trash', async () => {
+    await change([CANCELED]);
+    const before = (await gym()).datedChanges;
+    await call(deleteGym, { id: gymId }, 'admin');
+    await call(restoreGym, { id: gymId }, 'admin');
+    expect((await gym()).datedChanges).toEqual(before);
   });
 });
 

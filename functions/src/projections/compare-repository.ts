@@ -1,4 +1,5 @@
 import type { Timestamp } from 'firebase-admin/firestore';
+import { hasPastDates } from '../gyms/dates/change-dates';
 import { isClockRight } from '../gyms/placement/time-zone-repository';
 import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
@@ -20,6 +21,8 @@ export interface Differences {
   readonly parts: readonly string[];
   /** Ids of gyms whose stored time zone doesn't match their location. */
   readonly clocks: readonly string[];
+  /** Ids of gyms with changes of dates that are long past. */
+  readonly pastDates: readonly string[];
 }
 
 /**
@@ -43,7 +46,7 @@ export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Pr
   // These states may change from what was streamed.
   const stale = [...cities].map((cityKey) => cityKey.split('~')[0] ?? '');
   const states = new Set([...stale, ...differing, ...strays.states(stored)]);
-  return { cities, states, gyms, parts: strays.parts(stored), clocks: found.clocks };
+  return { cities, states, gyms, parts: strays.parts(stored), clocks: found.clocks, pastDates: found.pastDates };
 }
 
 /** What is created, and what has to be rebuilt if that fails. */
@@ -60,6 +63,7 @@ interface ComparedCities {
   readonly gyms: readonly string[];
   readonly unsure: readonly UnsurePage[];
   readonly clocks: readonly string[];
+  readonly pastDates: readonly string[];
 }
 
 /** Compares cities, ordered by state, and their gyms' pages with what is stored. */
@@ -69,10 +73,13 @@ export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored:
   const gyms: string[] = [];
   const unsure: UnsurePage[] = [];
   const clocks: string[] = [];
+  const pastDates: string[] = [];
+  const now = new Date();
   for await (const city of scanned) {
     const wrong = [...city.gyms].flatMap(([id, { gym }]) => (isClockRight(gym) ? [] : [id]));
     if (wrong.length > 0) cities.push(city.cityKey);
     clocks.push(...wrong);
+    pastDates.push(...[...city.gyms].flatMap(([id, { gym }]) => (hasPastDates(gym, now) ? [id] : [])));
     const compared = compareCity(stored, city);
     if (compared) {
       const { stateSlug, shown, documents, verdict } = compared;
@@ -93,7 +100,7 @@ export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored:
     unsure.push(...pages.unsure);
   }
   if (state.cities.size > 0) await onState(state.slug, state.cities);
-  return { cities, gyms, unsure, clocks };
+  return { cities, gyms, unsure, clocks, pastDates };
 }
 
 /** Counts what could not be created, usually because a refresh was faster, as differing. */

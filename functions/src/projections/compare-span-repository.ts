@@ -31,7 +31,7 @@ export async function compareSpan(span: Span, states: StoredStates): Promise<Dif
   const cities = new Set([...found.cities, ...strays.cities(stored)]);
   const gyms = new Set([...found.gyms, ...(await differingPages(found.unsure)), ...strays.pages(stored)]);
   for (const stateSlug of states.keys()) if (!seen.has(stateSlug)) await onState(stateSlug, new Map());
-  return { scanned, cities, states: stale, gyms, parts: strays.parts(stored), clocks: found.clocks };
+  return { scanned, cities, states: stale, gyms, parts: strays.parts(stored), clocks: found.clocks, pastDates: found.pastDates };
 }
 
 /** Whether a state or its search document differs from these summaries for the cities of a span. */

@@ -1,3 +1,4 @@
+import { dropPastDates } from '../gyms/dates/past-dates-repository';
 import { repairClock } from '../gyms/placement/time-zone-repository';
 import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
@@ -15,7 +16,7 @@ import { refreshState } from './state-repository';
  * Returns the paths of what had drifted.
  */
 export async function repair(
-  { cities, states, gyms, parts, clocks }: Differences,
+  { cities, states, gyms, parts, clocks, pastDates }: Differences,
   onDone: () => Promise<unknown> = async () => undefined,
 ): Promise<readonly string[]> {
   const drifted: string[] = [];
@@ -23,6 +24,7 @@ export async function repair(
   const options = { enqueue: async () => {}, force: true, onDrift: (path: string) => void drifted.push(path) };
   // First, since cards and pages show the time zone.
   await each(clocks, (gymId) => repairClock(gymId, new Date()));
+  await each(pastDates, (gymId) => dropPastDates(gymId, new Date()));
   await each(cities, (cityKey) => refreshCity(cityKey, options).then(onDone));
   await each(states, (stateSlug) => refreshState(stateSlug, options).then(onDone));
   await each(gyms, async (gymId) => {

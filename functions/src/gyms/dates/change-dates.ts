@@ -70,6 +70,10 @@ export function withoutPast(changes: readonly DatedChange[], today: string): Dat
   });
 }
 
+/** Whether the nightly check should drop changes of a gym. */
+export const hasPastDates = ({ datedChanges = [], timeZone }: Gym, now: Date): boolean =>
+  withoutPast(datedChanges, localDay(now, timeZone)).length < datedChanges.length;
+
 /** The id follows from the content and the moment, so a change that was removed and entered again is another one. */
 function stamped(entered: EnteredChange, { now, confirmer }: Authorship): DatedChange {
   const at = now.toISOString();

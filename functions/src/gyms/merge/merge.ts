@@ -23,6 +23,7 @@ import {
   PHOTOS_PATH,
   valueIn,
 } from '../../contract';
+import { joinDates } from '../dates/join-dates';
 import { withChanges } from '../edit/edit';
 import { requireValid } from '../edit/concurrent-edits';
 import { type Authorship, limited } from '../record/record';
@@ -35,7 +36,8 @@ export interface KnownGym {
 }
 
 /**
- * Merges two gyms: the one that stays, with the chosen facts of the other. It also takes over the other's list rows, discounts and approval setting.
+ * Merges two gyms: the one that stays, with the chosen facts of the other. It also takes over the other's list rows, discounts, changes of dates and
+ * approval setting.
  * Where both had a value, the admin has looked at it, so the result counts as confirmed and no import brings the other value back. What only the
  * other gym had keeps its own confirmation.
  * @throws DomainError `invalid`, `name-without-slug`
@@ -51,6 +53,7 @@ export function toMergedGym(stays: KnownGym, goes: KnownGym, choices: MergeChoic
       confirmed: confirmedAfter(stays.gym, goes.gym, fields, author),
       doubts: doubtsAfter(stays.gym, goes.gym, fields),
       ...evidenceOf(stays, goes, fields),
+      datedChanges: joinDates(changed.schedule, [stays.gym, goes.gym]),
       photos: own(choices, PHOTOS_PATH) === 'both' ? bothPhotos(stays.gym, goes.gym) : stays.gym.photos,
       discounts: discounts.length > 0 ? discounts : undefined,
       approvalRequired,

@@ -3,6 +3,8 @@ import { type Gym, GYM_FACT_NAMES, type GymFactName, sitePaths, stableJson } fro
 /** An import recognizes rows that the directory exported by these two columns. */
 export const ID_COLUMN = 'directory_id';
 export const VERSION_COLUMN = 'directory_version';
+/** What is different on single dates. An import reads it only for gyms that don't exist here. */
+export const DATES_COLUMN = 'dated_changes';
 /** The gym's source, including the license that the source asks to be credited with. */
 export const SOURCE_COLUMNS = { name: 'source', key: 'source_key', licence: 'licence' } as const;
 
@@ -16,6 +18,7 @@ export const EXPORT_COLUMNS: readonly string[] = [
   VERSION_COLUMN,
   'status',
   ...FACTS,
+  DATES_COLUMN,
   'page',
   SOURCE_COLUMNS.name,
   SOURCE_COLUMNS.key,
@@ -31,6 +34,7 @@ export const EXPORT_COLUMNS: readonly string[] = [
  */
 export const EXPORTED_FIELDS = [
   ...FACTS,
+  'datedChanges',
   'status',
   'version',
   'stateSlug',
@@ -53,6 +57,7 @@ export function exportedGym(id: string, gym: ExportableGym, origin: string): Rea
     [VERSION_COLUMN, gym.version],
     ['status', gym.status],
     ...FACTS.map((name) => [name, inOneOrder(gym[name])] as const),
+    [DATES_COLUMN, inOneOrder(gym.datedChanges)],
     ['page', `${origin}${sitePaths.gym(gym)}`],
     [SOURCE_COLUMNS.name, source.name],
     [SOURCE_COLUMNS.key, source.key],

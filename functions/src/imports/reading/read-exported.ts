@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  datedChangesSchema,
   type EditedName,
   FACT_LABELS,
   GYM_FACT_NAMES,
@@ -12,14 +13,14 @@ import {
   type Source,
   stateByCode,
 } from '../../contract';
-import { ID_COLUMN, SOURCE_COLUMNS, VERSION_COLUMN } from '../../gyms/record/export-columns';
+import { DATES_COLUMN, ID_COLUMN, SOURCE_COLUMNS, VERSION_COLUMN } from '../../gyms/record/export-columns';
 import { timeZoneOf } from '../../gyms/placement/placement';
 import type { Placement } from '../../gyms/record/record';
 import { slugOf } from '../../text/slug';
 import { readZip } from './zip-codes';
 import type { Notes } from './row-notes';
 import { readPhone } from './phone';
-import type { Row, RowReading } from './row';
+import type { ExportedRow, Row, RowReading } from './row';
 
 /**
  * Reads a row that the directory exported: each fact as it was written, without guessing. An invalid cell is treated as if its column were missing.
@@ -61,7 +62,7 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
     // A draft that is listed again stays a draft until someone decides.
     provesJiuJitsu: status !== 'draft',
     ...(inFile && { inFile }),
-    exported: { id: id.output, version: Number(texts.get(VERSION_COLUMN)), cells, source: sourceIn(texts) },
+    exported: { id: id.output, version: Number(texts.get(VERSION_COLUMN)), cells, ...datesIn(texts.get(DATES_COLUMN), notes), source: sourceIn(texts) },
   };
 }
 
@@ -99,6 +100,15 @@ function statusOf(text: string | undefined, notes: Notes): GymStatus | undefined
   const status = GYM_STATUSES.find((one) => one === text?.toLowerCase());
   if (text && !status) notes.dropped('fact', `The status was left out. Use one of these: ${GYM_STATUSES.join(', ')}.`, { column: 'status', value: text });
   return status;
+}
+
+/** Invalid changes of dates are left out as a whole, since half of them would be misleading. */
+function datesIn(text: string | undefined, notes: Notes): Pick<ExportedRow, 'datedChanges'> {
+  if (!text) return {};
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), datedChangesSchema), text);
+  if (result.success) return { datedChanges: result.output };
+  notes.dropped('fact', `The changes of dates were left out. ${result.issues[0].message}`, { column: DATES_COLUMN, value: text });
+  return {};
 }
 
 /** The gym's source. A gym entered by hand has no key. */

@@ -1,4 +1,4 @@
-import type { ColumnRole, Doubt, EditedName, Finding, GymFacts, GymStatus, Source } from '../../contract';
+import type { ColumnRole, DatedChange, Doubt, EditedName, Finding, GymFacts, GymStatus, Source } from '../../contract';
 import type { Placement } from '../../gyms/record/record';
 import type { SampleChecks } from './sample-checks';
 
@@ -72,6 +72,8 @@ export interface ExportedRow {
   readonly version: number;
   /** Only readable cells of columns in the file. Empty if the fact is removed. */
   readonly cells: ReadonlyMap<EditedName, string>;
+  /** What is different on single dates. Absent if nothing is, or if the cell can't be read. */
+  readonly datedChanges?: readonly DatedChange[];
   /** Where the gym came from. */
   readonly source: Source;
 }

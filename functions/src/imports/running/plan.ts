@@ -150,7 +150,13 @@ class Planning<Version> {
     const { facts, ...evidence } = firstEvidence(this.offerOf(row, id, isRepeated));
     const placement = { ...row.placement, slug: this.freeSlug(id, row.placement) };
     const made = withSampleChecks(newGym(facts, placement, row.exported?.source ?? { ...source, key: row.key }, author), row.sampleChecks, author.now);
-    const gym = this.signed({ ...made, status: statusFrom(made, evidence.listings) }, undefined, evidence, isUnproven(made, evidence.listings));
+    const datedChanges = row.exported?.datedChanges;
+    const gym = this.signed(
+      { ...made, ...(datedChanges && { datedChanges: [...datedChanges] }), status: statusFrom(made, evidence.listings) },
+      undefined,
+      evidence,
+      isUnproven(made, evidence.listings),
+    );
     this.keep(id, gym, row.number);
     this.count('created', [...row.findings, ...this.unproven(row, gym, id), ...(dryRun ? [newFinding(row, sitePaths.gym(gym))] : [])]);
   }

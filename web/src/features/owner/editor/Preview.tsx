@@ -27,7 +27,13 @@ export function Preview({ gym, entries }: { readonly gym: StoredGym; readonly en
           <Phrase>{preview.name}</Phrase>
         </p>
         <p>
-          <OpenStateLabel status={preview.status === 'closed' ? 'closed' : 'published'} hours={preview.hours} datedChanges={preview.datedChanges} timeZone={preview.timeZone} now={now} />
+          <OpenStateLabel
+            status={preview.status === 'closed' ? 'closed' : 'published'}
+            hours={preview.hours}
+            datedChanges={preview.datedChanges}
+            timeZone={preview.timeZone}
+            now={now}
+          />
         </p>
         <p>{addressLabel(preview)}</p>
         {preview.phone && <p>{phoneLabel(preview.phone)}</p>}

@@ -1,0 +1,27 @@
+import { localDay } from '../../contract';
+import { firestore } from '../../platform/firestore';
+import { untilStored } from '../../platform/retry';
+import { withoutAbsent } from '../pages/page-documents';
+import { isGone } from '../record/current-gym-repository';
+import { stageGymChange } from '../record/repository';
+import { loadGym } from '../edit/repository';
+import { hasPastDates, withoutPast } from './change-dates';
+
+/**
+ * Drops a gym's changes of dates that are long past. Does nothing if there are none, or if the gym was deleted or merged. It isn't an edit: no one is
+ * notified, and nothing visitors see changes.
+ * @throws DomainError `contended`
+ */
+export function dropPastDates(id: string, now: Date): Promise<void> {
+  return untilStored(async () => {
+    const loaded = await loadGym(id).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    });
+    if (!loaded || !hasPastDates(loaded.gym, now)) return;
+    const { gym, readAt } = loaded;
+    const datedChanges = withoutPast(gym.datedChanges ?? [], localDay(now, gym.timeZone));
+    const batch = firestore().batch();
+    stageGymChange(batch, id, gym, withoutAbsent({ ...gym, datedChanges: datedChanges.length > 0 ? datedChanges : undefined }), readAt);
+    await batch.commit();
+  });
+}
