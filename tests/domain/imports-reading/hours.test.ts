@@ -71,6 +71,20 @@ describe('readHours', () => {
     ['{"monday":[{"start":"6:00 AM","end":"9:00 AM"},{"start":"4 PM","end":"9 PM"}]}', 'mon 06:00-09:00+16:00-21:00'],
     ['{"Monday (Labor Day)":"9AM-5PM"}', 'mon 09:00-17:00'],
     ['Monday,7AM,4PM|Saturday,', 'mon 07:00-16:00; sat closed'],
+    // Without separators, in other orders, with bullets and line breaks.
+    ['Mon-Fri: 7am–9pm, Sat: 9am–2pm, Sun: Closed', 'mon-fri 07:00-21:00; sat 09:00-14:00; sun closed'],
+    ['Mon-Fri 7am-9pm Sat 9am-2pm Sun Closed', 'mon-fri 07:00-21:00; sat 09:00-14:00; sun closed'],
+    ['Mon-Thu 5:30 am to 9 pm • Fri 5:30 am to 8 pm', 'mon-thu 05:30-21:00; fri 05:30-20:00'],
+    ['Monday: 6:00 AM – 9:00 PM\nTuesday: Closed', 'mon 06:00-21:00; tue closed'],
+    ['Mon to Sat - 6am to 9pm', 'mon-sat 06:00-21:00'],
+    ['6am-9pm Mon-Fri, 9am-2pm Sat', 'mon-fri 06:00-21:00; sat 09:00-14:00'],
+    ['6am - 9pm daily', 'mon-sun 06:00-21:00'],
+    ['Closed Sundays; Mon-Sat 6am-9pm', 'mon-sat 06:00-21:00; sun closed'],
+    // In other notations than OpenStreetMap's, a rule for fewer days is an exception, and one for the same day adds to it.
+    ['Mon-Fri 7am-9pm, Wed 10am-8pm', 'mon-tue 07:00-21:00; wed 10:00-20:00; thu-fri 07:00-21:00'],
+    ['Mon-Sun: 9am-9pm, Sun: closed', 'mon-sat 09:00-21:00; sun closed'],
+    ['Mon 6am-9am, Mon 4pm-9pm', 'mon 06:00-09:00+16:00-21:00'],
+    ['Mo-Fr 09:00-21:00, We off', 'mon-tue 09:00-21:00; wed closed; thu-fri 09:00-21:00'],
   ])('reads %s', (text, expected) => {
     expect(readHours(text)).toEqual({ hours: week(expected), unread: [] });
   });

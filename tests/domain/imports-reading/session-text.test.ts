@@ -55,6 +55,8 @@ describe('readSessions in a day’s column', () => {
     ['6 rounds at 7pm', 'sat 19:00 6 rounds'],
     ['10am (Suite 110)', 'sat 10:00'],
     ['10am $10 drop-in', 'sat 10:00 $10'],
+    ['11 $5', 'sat 11:00 $5'],
+    ['11am, 5$', 'sat 11:00 $5'],
     ['10am No-Gi (free)', 'sat 10:00 no-gi $0'],
     ['10 AM – 12 PM (members only)', 'sat 10:00-12:00 members'],
     ['10am, all are welcome', 'sat 10:00 visitors'],

@@ -10,7 +10,11 @@ export const hours = {
   columns: {
     hours: {
       label: 'Opening hours',
-      headings: ['working_hours', 'hours', 'opening_hours', 'working_hours_csv_compatible', 'working_hours_old_format'],
+      headings: [
+        ...['working_hours', 'hours', 'opening_hours', 'working_hours_csv_compatible', 'working_hours_old_format', 'business_hours', 'operating_hours'],
+        ...['hours_of_operation', 'open_hours', 'gym_hours', 'store_hours', 'opening_times', 'weekday_text', 'regular_opening_hours'],
+        ...['current_opening_hours', 'opening_hours_specification', 'hours_text'],
+      ],
     },
   },
 } as const satisfies FactDefinition;

@@ -5,8 +5,11 @@ import { endOf, type NamedDays, WEEKDAY_WORDS, weekdaysAt } from './weekday-word
 interface HoursRule {
   readonly days: readonly Weekday[];
   readonly times: string;
-  /** After a comma: it adds to earlier rules for these days. Otherwise it replaces them (opening_hours specification, "rule separators"). */
-  readonly adds: boolean;
+  /**
+   * In OpenStreetMap's notation, whether it adds to earlier rules for these days: after a comma, it does; otherwise it replaces them (opening_hours
+   * specification, "rule separators"). Undefined in other texts, where people use both.
+   */
+  readonly adds: boolean | undefined;
   readonly text: string;
 }
 
@@ -24,14 +27,17 @@ const DATED = /^\s*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|
 const IS_SAID = /\d|\b(?:off|closed)\b/i;
 const STARTS_WITH_DAY = new RegExp(String.raw`^\s*(?:${WEEKDAY_WORDS.join('|')}|ph|sh|weekdays?|weekends?|daily)(?![a-z])`, 'i');
 
+const ENDS_WITH_DAY = new RegExp(String.raw`[\s-](?:${WEEKDAY_WORDS.join('|')}|weekdays?|weekends?|daily)\s*$`, 'i');
+
 /** Splits opening hours into rules, as written in OpenStreetMap (`Mo-Fr 06:00-21:00; Sa off`) and by people (`Mon–Fri: 6am–9pm, Sat 9-12`). */
 export function readRules(text: string): RulesReading {
   const rules: HoursRule[] = [];
   const special: string[] = [];
   const unread: string[] = [];
-  for (const group of text.replace(/\s+/g, ' ').split(/;|\|+|\n| \/ /)) {
-    for (const [index, part] of partsOf(group).entries()) {
-      const rule = ruleOf(part, index > 0);
+  const isOsm = OSM.test(text);
+  for (const group of separated(text).split(/;|\|+|\n|[•·]| \/ /)) {
+    for (const [index, part] of partsOf(group.replace(/\s+/g, ' ')).entries()) {
+      const rule = ruleOf(part, isOsm ? index > 0 : undefined);
       if (rule === 'special') special.push(part);
       else if (rule) rules.push(rule);
       else unread.push(part);
@@ -40,6 +46,14 @@ export function readRules(text: string): RulesReading {
   }
   return { rules, special, unread };
 }
+/** Two-letter days and times on the 24-hour clock. */
+const OSM = /^\s*(?:24\/7|(?:mo|tu|we|th|fr|sa|su|ph|sh)(?![a-z])[^a-z]*\d\d:\d\d|(?:(?:mo|tu|we|th|fr|sa|su|ph|sh)[\s,-]*)+\d\d:\d\d)/i;
+/** Where the next rule starts without a separator: `Mon-Fri 7am-9pm Sat 9am-2pm`. */
+const NEXT_RULE = new RegExp(
+  String.raw`(\d|[ap]\.?m\.?|closed|noon|midnight|hours) +(?=(?:${WEEKDAY_WORDS.map((words) => words.replace(/\|[a-z]$/, '')).join('|')})(?![a-z]))`,
+  'gi',
+);
+const separated = (text: string): string => (STARTS_WITH_DAY.test(text) ? text.replace(NEXT_RULE, '$1;') : text);
 const HOLIDAY_AMONG = /\b(?:ph|sh|holidays?)\b/i;
 
 /** Rules separated by commas: `Mo-Fr 6-21, Sa 9-12` is two, while `Mo, We 6-21` and `Mo 6-12, 14-21` are one each. */
@@ -47,18 +61,29 @@ function partsOf(group: string): string[] {
   const parts: string[] = [];
   for (const piece of group.split(',')) {
     const last = parts.at(-1);
-    if (last === undefined || (IS_SAID.test(last) && STARTS_WITH_DAY.test(piece))) parts.push(piece);
+    const startsRule = last !== undefined && IS_SAID.test(last) && (STARTS_WITH_DAY.test(piece) || (/^\s*\d/.test(piece) && ENDS_WITH_DAY.test(last)));
+    if (last === undefined || startsRule) parts.push(piece);
     else parts[parts.length - 1] = `${last},${piece}`;
   }
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-function ruleOf(text: string, adds: boolean): HoursRule | 'special' | undefined {
+function ruleOf(text: string, adds: boolean | undefined): HoursRule | 'special' | undefined {
   if (DATED.test(text)) return 'special';
   const found = daysAtStart(text);
-  if (!found) return /^\d/.test(text) || /^open\b/i.test(text) ? { days: WEEKDAYS, times: text, adds, text } : undefined;
+  if (!found) return timesFirst(text, adds);
   if (found.days.length === 0) return 'special';
-  return { days: found.days, times: text.slice(found.end).replace(/^\s*:?\s*/, ''), adds, text };
+  return { days: found.days, times: text.slice(found.end).replace(/^\s*[:,–—-]?\s*/, ''), adds, text };
+}
+
+/** `6am-9pm Mon-Fri`, `closed Sundays`, or hours for every day. */
+function timesFirst(text: string, adds: boolean | undefined): HoursRule | undefined {
+  if (!/^(?:\d|open\b|closed\b)/i.test(text)) return undefined;
+  for (const { index } of text.matchAll(/ (?=[a-z])/gi)) {
+    const days = daysNamed(text.slice(index).replace(/^ (?:on )?/i, ''));
+    if (days.length > 0) return { days, times: text.slice(0, index).replace(/,$/, ''), adds, text };
+  }
+  return /^closed/i.test(text) ? undefined : { days: WEEKDAYS, times: text, adds, text };
 }
 
 /** The days that a whole text names: `Monday`, `Mon-Fri`. */

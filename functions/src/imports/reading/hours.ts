@@ -1,4 +1,5 @@
 import { type Hours, joinSpans, type Span, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../contract';
+import { type DayTexts, hoursInJson } from './hours-json';
 import { daysNamed, readRules } from './hours-rules';
 import { readSpan } from './times';
 
@@ -17,31 +18,42 @@ export interface HoursReading {
 }
 
 /**
- * Opening hours in all forms that map exports have used: JSON by weekday with a text or a list, a list of `{day, hours}` or of lines,
+ * Opening hours in all forms that map exports have used: JSON (`hoursInJson`),
  * `Monday,7AM,4PM|Saturday,`, OpenStreetMap's `Mo-Fr 06:00-21:00; Sa 09:00-12:00`, and free text such as `Mon-Fri 6am-9pm`. An absent day is unknown;
  * a closed one is empty.
  */
 export function readHours(text: string): HoursReading {
-  const isJson = /^\s*[[{]/.test(text);
-  const value = isJson ? parsedJson(text) : undefined;
-  if (isJson && value === undefined) return { unread: [text] };
-  if (Array.isArray(value) && value.length > 0 && value.every((line) => typeof line === 'string')) return readWeek(value.join(';'));
-  if (value !== undefined) return readDays(daysOfJson(value));
+  const value = parsedJson(text);
+  if (value !== undefined) return readJson(value, text);
+  if (/^\s*[[{]/.test(text)) return { unread: [text] };
   if (text.length > TEXT_LIMIT) return { unread: [text] };
   const bars = daysOfBars(text);
   return bars ? readDays(bars) : readWeek(text);
 }
 
+function readJson(value: unknown, text: string): HoursReading {
+  const { entries, lines, unread } = hoursInJson(value);
+  if (entries.length === 0 && lines.length === 0) return { unread: unread.length > 0 || !isEmpty(value) ? [text] : [] };
+  const [byDay, week] = [readDays(entries), lines.length > 0 ? readWeek(lines.join(';')) : undefined];
+  const hours = { ...byDay.hours, ...week?.hours };
+  return {
+    ...(Object.keys(hours).length > 0 && { hours }),
+    unread: [...unread, ...byDay.unread, ...(week?.unread ?? [])],
+    ...(week?.special && { special: week.special }),
+  };
+}
+
+/** Whether a JSON value says nothing: `{}`, `[]`, `{"Monday": null}`. */
+const isEmpty = (value: unknown): boolean => value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmpty));
+
 /** Longest text other than JSON, in characters: a week with several rules per day takes a few hundred. */
 const TEXT_LIMIT = 2000;
 
-type DayTexts = (readonly [days: readonly Weekday[], texts: readonly string[]])[];
-
 /** Reads texts for each day. If a day occurs twice, its hours are combined. */
-function readDays(entries: DayTexts): HoursReading {
+function readDays(entries: readonly DayTexts[]): HoursReading {
   const hours: Partial<Record<Weekday, Span[]>> = {};
   const unread: string[] = [];
-  for (const [days, texts] of entries) {
+  for (const { days, texts } of entries) {
     const spans = spansOf(texts);
     for (const day of days) {
       if (spans) hours[day] = joinSpans([...(hours[day] ?? []), ...spans]);
@@ -51,26 +63,34 @@ function readDays(entries: DayTexts): HoursReading {
   return { ...(Object.keys(hours).length > 0 && { hours }), unread };
 }
 
-/** Reads rules for groups of days: a later rule replaces earlier ones. If a rule can't be read, its days are unknown. */
+/**
+ * Reads rules for groups of days. A later rule for fewer days is an exception and replaces earlier ones; one for the same days adds to them, unless the
+ * notation says which. If a rule can't be read, its days are unknown.
+ */
 function readWeek(text: string): HoursReading {
   if (spanOf(text.trim())?.close === '24:00' && /^24\s*\/\s*7/.test(text.trim()))
     return { hours: Object.fromEntries(WEEKDAYS.map((day) => [day, [ALL_DAY]])), unread: [] };
   const { rules, special, unread } = readRules(text);
-  const week = new Map<Weekday, Span[]>();
+  const week = new Map<Weekday, { readonly spans: Span[]; readonly among: number }>();
   const lost = [...unread];
   for (const { days, times, adds, text: rule } of rules) {
     const spans = times === '' ? undefined : spansOf([times]);
     if (!spans) lost.push(rule);
     for (const day of days) {
+      const before = week.get(day);
       if (!spans) week.delete(day);
-      else week.set(day, adds ? joinSpans([...(week.get(day) ?? []), ...spans]) : spans);
+      else if (before && spans.length > 0 && (adds ?? before.among <= days.length))
+        week.set(day, { spans: joinSpans([...before.spans, ...spans]), among: days.length });
+      else week.set(day, { spans, among: days.length });
     }
   }
-  const hours: Hours = Object.fromEntries(WEEKDAYS.flatMap((day) => (week.has(day) ? [[day, week.get(day)]] : [])));
+  const hours: Hours = Object.fromEntries(WEEKDAYS.flatMap((day) => (week.has(day) ? [[day, week.get(day)?.spans]] : [])));
   return { ...(week.size > 0 && { hours }), unread: lost, ...(special.length > 0 && { special }) };
 }
 
-function parsedJson(text: string): unknown {
+/** The value of a JSON list or object. Undefined if the text is none. */
+export function parsedJson(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     // Some exports are in Python's notation.
     return JSON.parse(/^\s*[[{]\s*'/.test(text) ? text.replaceAll("'", '"') : text);
@@ -79,47 +99,21 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function daysOfJson(value: unknown): DayTexts {
-  const entries: [string, unknown][] = Array.isArray(value)
-    ? value.flatMap((entry: unknown) =>
-        typeof entry === 'object' && entry !== null && 'day' in entry && 'hours' in entry ? [[String(entry.day), entry.hours] as [string, unknown]] : [],
-      )
-    : Object.entries(value as Record<string, unknown>);
-  return entries.flatMap(([name, spans]): DayTexts => {
-    const days = daysOf(name);
-    if (days.length === 0 || spans === null) return [];
-    return [[days, (Array.isArray(spans) ? spans : [spans]).map(textOfSpan)]];
-  });
-}
-
-/** `Monday`, `Mon-Fri`, or with a note, as in `Monday (Labor Day)`. */
-function daysOf(name: string): readonly Weekday[] {
-  const named = daysNamed(name);
-  return named.length > 0 ? named : daysNamed(name.replace(/[^a-z].*$/is, ''));
-}
-
-/** `{"open": "06:00", "close": "21:00"}` is also a span. */
-function textOfSpan(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  const { open, opens, start, from, close, closes, end, to } = value as Record<string, unknown>;
-  return `${open ?? opens ?? start ?? from} - ${close ?? closes ?? end ?? to}`;
-}
-
 /**
  * `Monday,7AM,4PM|Saturday,`: the fields after the day are spans, or alternating opening and closing times; none means closed. Undefined if a part
  * doesn't start with a single day.
  */
-function daysOfBars(text: string): DayTexts | undefined {
+function daysOfBars(text: string): DayTexts[] | undefined {
   if (!text.includes('|') && !/^[a-z]+day\s*,/i.test(text)) return undefined;
-  const days: DayTexts = [];
+  const days: DayTexts[] = [];
   for (const part of text.split('|').filter((some) => some.trim() !== '')) {
     const [name = '', ...fields] = part.split(/,|(?<=day)\s*:/i).map((field) => field.trim());
     const named = daysNamed(name);
     if (named.length !== 1) return undefined;
     const filled = fields.filter((field) => field !== '');
     const inTurn = filled.length > 1 && filled.length % 2 === 0 && filled.every((field) => !/[-–—]/.test(field));
-    if (!inTurn) days.push([named, filled.length === 0 ? ['Closed'] : filled]);
-    else days.push([named, filled.flatMap((open, index) => (index % 2 === 0 ? [`${open}-${filled[index + 1]}`] : []))]);
+    const spans = inTurn ? filled.flatMap((open, index) => (index % 2 === 0 ? [`${open}-${filled[index + 1]}`] : [])) : filled;
+    days.push({ days: named, texts: spans.length === 0 ? ['Closed'] : spans });
   }
   return days.length > 0 ? days : undefined;
 }

@@ -5,7 +5,7 @@ import type { Notes } from './row-notes';
 import { readAffiliation } from './read-affiliation';
 import { readFact } from './read-fact';
 import type { Place } from './read-place';
-import { type Cell, cellOf, type Row } from './row';
+import { type Cell, cellsOf, type Row } from './row';
 import { readSchedule } from './schedule';
 import type { ClockHints } from './session-text/clock-hints';
 import { statedAffiliation } from './stated-affiliation';
@@ -27,17 +27,20 @@ export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes, cl
     name,
     ...located,
     affiliation: (statedAffiliation(row) ?? readAffiliation({ column: nameCell.column, value: name }, notes)) || undefined,
-    hours: both(schedule.hours, hoursOf(cellOf(row, 'hours'), notes)),
+    hours: both(schedule.hours, hoursOf(cellsOf(row, 'hours'), notes)),
     schedule: schedule.schedule.length > 0 ? [...schedule.schedule] : undefined,
   });
 }
 
-function hoursOf(cell: Cell | undefined, notes: Notes): GymFacts['hours'] {
-  if (!cell) return undefined;
-  const { hours, unread, special } = readHours(cell.value);
-  if (special) notes.dropped('hours', hours ? SPECIAL_HOURS : UNREAD_HOURS, { column: cell.column, value: special.join('; ') });
-  if (unread.length > 0) notes.dropped('hours', UNREAD_HOURS, { column: cell.column, value: unread.join('; ') });
-  return hours;
+/** The hours of the most trusted cell that can be read. */
+function hoursOf(cells: readonly Cell[], notes: Notes): GymFacts['hours'] {
+  for (const { column, value } of cells) {
+    const { hours, unread, special } = readHours(value);
+    if (special) notes.dropped('hours', hours ? SPECIAL_HOURS : UNREAD_HOURS, { column, value: special.join('; ') });
+    if (unread.length > 0) notes.dropped('hours', UNREAD_HOURS, { column, value: unread.join('; ') });
+    if (hours) return hours;
+  }
+  return undefined;
 }
 
 /** A column of hours is trusted over weekday columns. */

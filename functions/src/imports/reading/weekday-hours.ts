@@ -1,5 +1,6 @@
 import { type Hours, type Span, WEEKDAYS, type Weekday } from '../../contract';
-import { spansOf } from './hours';
+import { parsedJson, spansOf } from './hours';
+import { hoursInJson } from './hours-json';
 import { isBlankValue } from './blank-values';
 import { type Cell, cellOf, type Row } from './row';
 import { readSessions } from './session-text/read-sessions';
@@ -36,7 +37,7 @@ export function readWeekdayHours(row: Row): WeekdayHours | undefined {
     const cell = cellOf(row, day);
     if (!cell) continue;
     const [remark] = CLASS_REMARK.exec(cell.value) ?? [];
-    const entries = entriesOf(cell.value.replace(remark ?? '', ''));
+    const entries = entriesInJson(day, cell.value) ?? entriesOf(cell.value.replace(remark ?? '', ''));
     if (entries.length === 0) continue;
     const spans = spansOf(entries);
     if (spans) hours[day] = spans;
@@ -51,8 +52,14 @@ export function readWeekdayHours(row: Row): WeekdayHours | undefined {
   return minutes >= (open.length < days.length ? OPEN_MINUTES_IF_CLOSED : OPEN_MINUTES) ? { hours, unread, beside } : undefined;
 }
 
+/** The spans in a cell with JSON, such as `{"open": "06:00", "close": "21:00"}`. */
+function entriesInJson(day: Weekday, text: string): string[] | undefined {
+  const value = parsedJson(text);
+  return typeof value === 'object' && value !== null ? hoursInJson({ [day]: value }).entries.flatMap(({ texts }) => texts) : undefined;
+}
+
 /** The entries of a weekday's cell: spans, open mats or text. Empty if it says that there is nothing. */
-export const entriesOf = (text: string): string[] =>
+const entriesOf = (text: string): string[] =>
   text
     .split(/[,;|\n]/)
     .map((entry) => entry.trim())

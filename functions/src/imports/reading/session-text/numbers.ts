@@ -84,7 +84,7 @@ export const NUMBER_RULES: readonly Rule[] = [
     ([, amount]) => dollars(amount),
   ],
   [
-    new RegExp(String.raw`(\d{1,3}(?:\.\d{2})?)\s?(?:\$|dollars?${END}|bucks${END}|usd${END})(?: ${GUEST}| fee| mat fee)?`, 'iyu'),
+    new RegExp(String.raw`(\d{1,3}(?:\.\d{2})?)\s?(?:\$(?!\s?\d)|dollars?${END}|bucks${END}|usd${END})(?: ${GUEST}| fee| mat fee)?`, 'iyu'),
     ([, amount]) => dollars(amount),
   ],
   [
