@@ -28,6 +28,7 @@ describe('identityOf', () => {
       phone: '+15125550101',
       site: 'atos.example.com',
       street: '1 oak',
+      house: { key: '1 oak', suffix: 'st' },
     });
   });
 

@@ -25,7 +25,8 @@ export function isPinDoubtful(before: Where | undefined, after: Where): boolean 
   if (middle && (kilometersBetween(pin, middle) < MIDDLE_KM || isElsewhere(pin, middle, after))) return true;
   const old = before && pointOf(before);
   if (!before || !old || old.latitude !== pin.latitude || old.longitude !== pin.longitude) return false;
-  if (middle && zipOf(before) !== zipOf(after)) return isLeftBehind(pin, middle, middleOf(before));
+  const oldZip = zipOf(before);
+  if (middle && oldZip !== undefined && oldZip !== zipOf(after)) return isLeftBehind(pin, middle, middleOf(before));
   if (before.city !== after.city || before.state !== after.state) return isOutsideCity(pin, after);
   return before.full_address !== undefined && after.full_address !== undefined && !isSameStretch(before.full_address, after.full_address);
 }

@@ -108,7 +108,7 @@ export function recognize(identity: GymIdentity, ...sets: readonly KnownGyms[]):
 // Stryker disable next-line ArithmeticOperator: The mutant only compares more gyms, and `matchOf` decides about each.
 const cellOf = (latitude: number, longitude: number): [number, number] => [Math.floor(latitude / CELL_LATITUDE), Math.floor(longitude / CELL_LONGITUDE)];
 
-function sharedMarks({ cityKey, phone, site, street, words, otherNames = [] }: GymIdentity): string[] {
+function sharedMarks({ cityKey, phone, site, street, house, words, otherNames = [] }: GymIdentity): string[] {
   // Stryker disable next-line ArrowFunction: The mutant only compares more gyms, and `matchOf` decides about each.
   const telling = new Set([words, ...otherNames.map((other) => other.words)].flatMap(tellingWords).map((word) => word.slice(0, WORD_BEGINNING)));
   // Stryker disable next-line ArrowFunction,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
@@ -119,6 +119,8 @@ function sharedMarks({ cityKey, phone, site, street, words, otherNames = [] }: G
   if (site) marks.push(`s|${site}`);
   // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
   if (street) marks.push(`a|${cityKey}|${street}`);
+  // Stryker disable next-line ConditionalExpression,MethodExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
+  if (house) marks.push(`h|${cityKey.split('~')[0]}|${house.key}`);
   return marks;
 }
 

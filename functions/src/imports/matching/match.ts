@@ -2,6 +2,7 @@ import { type Doubt, type Gym, type GymFacts, houseOf, type Likeness, type Point
 import { kilometersBetween } from '../../geo';
 import { areOneName, branchesOf, isChain, type NameWords, nameWords, similarity } from './names';
 import { isOwnPage, siteKey } from './sites';
+import { isSameHouse, isSameUnit, type StreetAddress, streetAddress } from './street-address';
 
 /** The fields for recognizing a gym: few, since thousands are in memory during an import. */
 export interface GymIdentity {
@@ -21,6 +22,8 @@ export interface GymIdentity {
   readonly isOwnSite: boolean;
   /** House number and first word of the street. */
   readonly street?: string;
+  /** The whole street address. */
+  readonly house?: StreetAddress;
   /** Lists that contain it, since a list rarely contains a gym twice. */
   readonly lists: readonly string[];
 }
@@ -55,6 +58,8 @@ const SAME_SITE_METERS = 1000;
 const SAME_PHONE_METERS = 3000;
 /** Covers a gym that moved, or that one list placed somewhere in its part of town. */
 const SAME_NAME_METERS = 3000;
+/** Similar names with one phone or page are worth a look within this distance, as far as positions of one gym ever differ. */
+const ONE_TOWN_METERS = 25_000;
 /** Branches farther apart may share a phone or a page, but no one would mistake them for one gym. */
 const AROUND_METERS = 10_000;
 
@@ -76,6 +81,8 @@ export function identityOf(id: string, facts: Facts, cityKey: string, { doubts =
   const site = facts.site === undefined ? undefined : siteKey(facts.site);
   // Stryker disable next-line ConditionalExpression: `undefined` as a text isn't an address: it doesn't start with a number.
   const street = facts.full_address === undefined ? undefined : streetKey(facts.full_address);
+  // Stryker disable next-line ConditionalExpression: `undefined` as a text isn't an address: it doesn't start with a number.
+  const house = facts.full_address === undefined ? undefined : streetAddress(facts.full_address);
   const isPlaced = facts.latitude !== undefined && facts.longitude !== undefined && !doubts.includes('position');
   return {
     id,
@@ -89,6 +96,7 @@ export function identityOf(id: string, facts: Facts, cityKey: string, { doubts =
     // Stryker disable next-line ConditionalExpression: A missing address isn't a page of its own either.
     isOwnSite: facts.site !== undefined && isOwnPage(facts.site),
     ...(street && { street }),
+    ...(house && { house }),
     lists,
   };
 }
@@ -157,8 +165,29 @@ interface Both {
   readonly isOneBranch: boolean;
 }
 
+/**
+ * Whether two listings have one name and one street address, which outweighs positions: those of two lists can be kilometers apart. A generic name only
+ * counts if the phones don't differ either.
+ */
+function isOneAddress({ a, b, meters, score, isTelling, isOneName }: Both): boolean {
+  if (!isSameHouse(a.house, b.house) || !isSameUnit(a.house, b.house)) return false;
+  if (a.cityKey !== b.cityKey) return isOneName && !isChain(a.name) && isInOneState(a, b) && meters !== undefined && meters <= AROUND_METERS;
+  return isOneName || (!isTelling && score === 1 && !differ(a.phone, b.phone) && !differ(a.site, b.site));
+}
+const isInOneState = (a: GymIdentity, b: GymIdentity): boolean => a.cityKey.split('~')[0] === b.cityKey.split('~')[0];
+
+/** Whether similar names share a phone or a page of their own, or a house. */
+function isAlikeWithContact({ a, b, meters, score, isTelling, isOneBranch }: Both): Likeness | undefined {
+  if (isSameHouse(a.house, b.house) && a.cityKey === b.cityKey && score >= SOMEWHAT_ALIKE) return 'place';
+  if (!isTelling || !isOneBranch || score < ALIKE || isChain(a.name) || !isWithin(meters, ONE_TOWN_METERS)) return undefined;
+  if (isShared('phone', a, b)) return 'phone';
+  return isShared('site', a, b) && a.isOwnSite ? 'site' : undefined;
+}
+
 /** Why two listings are the same gym, even within one list. */
-function sureLikeness({ a, b, meters, score, isTold, isOneBranch }: Both): Likeness | undefined {
+function sureLikeness(both: Both): Likeness | undefined {
+  const { a, b, meters, score, isTold, isOneBranch } = both;
+  if (isOneAddress(both)) return 'place';
   if (isSamePlace(a, b, meters) && score >= ALIKE && (isTold || isSameSpot(a, b, meters))) return 'place';
   if (!isOneBranch || a.cityKey !== b.cityKey) return undefined;
   if (isShared('phone', a, b) && score >= ALIKE_BY_PHONE && !isElsewhere(a, b, meters, SAME_PHONE_METERS)) return 'phone';
@@ -178,7 +207,10 @@ function likenessAcross({ a, b, meters, score, isOneName, isOneBranch }: Both): 
 }
 
 /** Why listings of two lists may be the same gym. */
-function unsureLikeness({ a, b, meters, score, isTelling, isOneName }: Both): Likeness | undefined {
+function unsureLikeness(both: Both): Likeness | undefined {
+  const { a, b, meters, score, isTelling, isOneName } = both;
+  const byContact = isAlikeWithContact(both);
+  if (byContact) return byContact;
   if (isSamePlace(a, b, meters) && (score >= SOMEWHAT_ALIKE || (meters ?? SAME_SPOT_METERS) <= SAME_SPOT_METERS)) return 'place';
   const isAround = meters === undefined ? a.cityKey === b.cityKey : meters <= AROUND_METERS;
   if (isShared('phone', a, b) && isAround) return 'phone';
@@ -192,17 +224,14 @@ function unsureLikeness({ a, b, meters, score, isTelling, isOneName }: Both): Li
  * Why two listings of one list may be the same gym. More than one property must match, since a list rarely contains a gym twice, and a chain's gyms
  * share a phone or a site at two addresses.
  */
-function unsureWithinList({ a, b, meters, isTelling, isOneName, isOneBranch }: Both): Likeness | undefined {
+function unsureWithinList(both: Both): Likeness | undefined {
+  const { a, b, meters } = both;
   const isOwnSiteShared = isShared('site', a, b) && a.isOwnSite;
   if (isSamePlace(a, b, meters)) {
     if (isShared('phone', a, b)) return 'phone';
     return isOwnSiteShared ? 'site' : undefined;
   }
-  const isAround = meters === undefined ? a.cityKey === b.cityKey : meters <= AROUND_METERS;
-  const isOwnName = isTelling && isOneName && isOneBranch && !isChain(a.name);
-  if (!isAround || !isOwnName) return undefined;
-  if (isShared('phone', a, b)) return 'phone';
-  return isOwnSiteShared ? 'site' : undefined;
+  return isAlikeWithContact(both);
 }
 
 /** Whether no list contains both. */

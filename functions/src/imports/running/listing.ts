@@ -2,7 +2,7 @@ import { type FactGroup, factGroupOf, type Gym, type GymStatus, type Listing, li
 import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../matching/match';
 import type { ReadRow } from '../reading/row';
 import { factOf, factsIn, piecesOf } from './evidence';
-import { keeperOf } from './plan-facts';
+import { keeperOf, originRow } from './plan-facts';
 
 type Listings = NonNullable<Gym['listings']>;
 
@@ -81,7 +81,7 @@ function saidByLists(gym: Gym): Map<FactGroup, SaidByLists> {
   const groups = new Map<FactGroup, SaidByLists>();
   for (const [path, value] of piecesOf(gym)) {
     if (keeperOf(gym, factOf(path))) continue;
-    const day = own(listings, own(origins, path) ?? '')?.checkedOn;
+    const day = own(listings, originRow(own(origins, path) ?? ''))?.checkedOn;
     for (const group of new Set(factsIn(path).map(factGroupOf))) {
       const { oldest = day, said = [] } = groups.get(group) ?? {};
       groups.set(group, { oldest: day && oldest && day < oldest ? day : oldest, said: [...said, [path, value]] });

@@ -92,6 +92,11 @@ export function listingsOf(gymId: string, { name, listings, source, status }: Gy
   return { [gymId]: { ...source, provesJiuJitsu: true, ...(status === 'closed' && { closed: true }) } };
 }
 
+/** Marks the origin of what only a repeated row says, so that the row before it, with the same key, doesn't withdraw it in each import. */
+const REPEATED = '~repeated';
+/** The row that a piece came from, without that mark. */
+export const originRow = (origin: string): string => (origin.endsWith(REPEATED) ? origin.slice(0, -REPEATED.length) : origin);
+
 class Weighing {
   private readonly stored: Pieces;
   private readonly next: Map<string, unknown>;
@@ -170,7 +175,7 @@ class Weighing {
   private take(path: string, value: unknown): void {
     this.next.set(path, value);
     this.taken.add(path);
-    this.origins.set(path, this.offer.rowId);
+    this.origins.set(path, this.offer.isRepeated ? this.offer.rowId + REPEATED : this.offer.rowId);
   }
 
   private isBetter(path: string, kept: unknown, value: unknown): boolean {
@@ -191,11 +196,11 @@ class Weighing {
     const difference = weightOf(path, said) - weightOf(path, stands);
     if (difference !== 0) return difference > 0;
     const days = comparedDays(said.checkedOn, stands.checkedOn);
-    return days !== 0 ? days > 0 : rowId < origin;
+    return days !== 0 ? days > 0 : rowId < this.originOf(path);
   }
 
   private bothSides(path: string, kept: unknown, value: unknown): { readonly said: Said; readonly stands: Said; readonly origin: string } {
-    const origin = this.originOf(path);
+    const origin = originRow(this.originOf(path));
     const { row, listing } = this.offer;
     return {
       said: { value, checkedOn: listing.checkedOn, doubts: row.doubts },

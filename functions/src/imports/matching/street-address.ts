@@ -1,0 +1,57 @@
+/** A house and its street, in a form that two spellings of one address share. */
+export interface StreetAddress {
+  /** House number and street, without direction, suffix and unit: `2802 astoria`. */
+  readonly key: string;
+  /** `n`, `se`: undefined if the address has none. */
+  readonly direction?: string;
+  /** `blvd`: undefined if the address has none. */
+  readonly suffix?: string;
+  readonly unit?: string;
+}
+
+const words = (list: string): ReadonlyMap<string, string> =>
+  new Map(list.split('|').flatMap((entry) => entry.split(' ').map((word): [string, string] => [word, entry.split(' ')[0] ?? word])));
+
+const DIRECTIONS = words('n north|s south|e east|w west|ne northeast|nw northwest|se southeast|sw southwest');
+/** Street suffixes and their usual abbreviations (USPS Publication 28, appendix C1). */
+const SUFFIXES = words(
+  'st street str|ave avenue av|blvd boulevard boul|rd road|dr drive drv|ln lane|ct court|cir circle|pl place|pkwy parkway pky|hwy highway|ter terrace terr|' +
+    'trl trail|sq square|plz plaza|expy expressway|fwy freeway|way|loop|pike|tpke turnpike|aly alley|xing crossing|ctr center centre|pt point|rte route|row|run|walk|path',
+);
+const ORDINALS = words('1st first|2nd second|3rd third|4th fourth|5th fifth|6th sixth|7th seventh|8th eighth|9th ninth|10th tenth');
+/** `Suite 110`, `#104`, `Unit B`, `Bldg 2` at the end of a street. */
+const UNIT = /(?:^|[\s,])(?:#|(?:suite|ste|unit|apt|bldg|building|space|spc|room|rm|floor|fl)\b\.?)\s*#?\s*([a-z\d-]*)/i;
+
+/**
+ * The street address at the start of a line: `28-02 Astoria Boulevard, #3` and `2802 Astoria Blvd` share their key. Undefined if the line doesn't
+ * start with a house number. Numbered highways keep all their words: `US 290` and `TX 71`.
+ */
+export function streetAddress(line: string): StreetAddress | undefined {
+  const plain = line.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const [, house, rest = ''] = /^\s*(\d+(?:-\d+)?)[a-z]?\s+([^,;]+(?:[,;].*)?)$/u.exec(plain.slice(0, LONGEST)) ?? [];
+  if (house === undefined) return undefined;
+  const unit = UNIT.exec(rest)?.[1];
+  const street = (rest.split(/[,;#]/)[0] ?? '').replace(UNIT, ' ').replace(/\./g, '');
+  const all = (street.match(/[\p{L}\d]+/gu) ?? []).map((word) => ORDINALS.get(word) ?? word);
+  // Without a comma, the city follows the suffix.
+  const end = /[,;#]/.test(rest) ? -1 : all.findIndex((word, at) => at > 0 && SUFFIXES.has(word));
+  const parts = end < 0 ? all : all.slice(0, end + 1);
+  const isDirection = (word: string | undefined): word is string => word !== undefined && DIRECTIONS.has(word);
+  const before = parts.length > 1 && isDirection(parts[0]) ? DIRECTIONS.get(parts.shift() ?? '') : undefined;
+  const after = parts.length > 1 && isDirection(parts.at(-1)) ? DIRECTIONS.get(parts.pop() ?? '') : undefined;
+  const suffix = parts.length > 1 ? SUFFIXES.get(parts.at(-1) ?? '') : undefined;
+  if (suffix) parts.pop();
+  if (parts.length === 0) return undefined;
+  const direction = before ?? after;
+  return { key: `${house.replace('-', '')} ${parts.join(' ')}`, ...(direction && { direction }), ...(suffix && { suffix }), ...(unit && { unit }) };
+}
+const LONGEST = 200;
+
+const agree = (a: string | undefined, b: string | undefined): boolean => a === undefined || b === undefined || a === b;
+
+/** Whether two addresses are the same house. A direction or suffix that only one of them has is no difference. */
+export const isSameHouse = (a: StreetAddress | undefined, b: StreetAddress | undefined): boolean =>
+  a !== undefined && b !== undefined && a.key === b.key && agree(a.direction, b.direction) && agree(a.suffix, b.suffix);
+
+/** Whether two addresses in one house name the same unit, or one names none. */
+export const isSameUnit = (a: StreetAddress | undefined, b: StreetAddress | undefined): boolean => agree(a?.unit, b?.unit);

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { identityOf, matchOf } from '@functions/imports/matching/match';
+import { KnownGyms } from '@functions/imports/matching/known-gyms';
+import { isSameHouse, isSameUnit, streetAddress } from '@functions/imports/matching/street-address';
+
+interface Listing {
+  readonly name: string;
+  readonly full_address?: string;
+  /** Degrees north of the city's center; 0.01 is 1.1 km. */
+  readonly north?: number;
+  readonly phone?: string;
+  readonly site?: string;
+  readonly cityKey?: string;
+}
+const identify = ({ name, north = 0, cityKey = 'new-york~queens', ...facts }: Listing, id: string, list: string) =>
+  identityOf(id, { name, ...facts, latitude: 40.76 + north, longitude: -73.92 }, cityKey, { lists: [list] });
+
+/** The match of two listings: `sure by …`, `pair by …` or undefined. Both directions must agree, and the index must find it. */
+function found(a: Listing, b: Listing, lists: readonly [string, string]): string | undefined {
+  const [one, other] = [identify(a, 'a', lists[0]), identify(b, 'b', lists[1])];
+  const match = matchOf(one, other);
+  expect(matchOf(other, one)?.by).toBe(match?.by);
+  const known = new KnownGyms();
+  known.add(other);
+  expect(known.matches(one)[0]?.by).toBe(match?.by);
+  return match && `${match.isUnsure ? 'pair' : 'sure'} by ${match.by}`;
+}
+const acrossLists = (a: Listing, b: Listing) => found(a, b, ['A list', 'Another list']);
+const inOneList = (a: Listing, b: Listing) => found(a, b, ['A list', 'A list']);
+const everywhere = (a: Listing, b: Listing) => [acrossLists(a, b), inOneList(a, b)];
+
+/** 4.4 km: as far as positions of one gym can differ between lists. */
+const FAR = 0.04;
+const PHONE = '+17185550101';
+const SITE = 'https://paragon.example.com/';
+
+describe('streetAddress', () => {
+  it.each([
+    ['28-02 Astoria Blvd', '2802 Astoria Boulevard, Queens, NY 11102'],
+    ['11940 N Menchaca Rd #104', '11940 North Menchaca Road Suite 104, Austin, TX'],
+    ['100 5th Ave', '100 Fifth Avenue, New York, NY'],
+    ['11701 Bee Caves Rd Suite 110', '11701 W. Bee Caves Road, Austin'],
+    ['114 Douglas Road East Oldsmar FL 34677', '114 Douglas Rd'],
+    ['8920 122nd Ave NE', '8920 122nd Avenue Northeast, Kirkland, WA'],
+    ['12 Saint Marks Pl.', '12 Saint Marks Place'],
+    ['6120 US-290', '6120 US 290, Austin, TX'],
+  ])('finds the same house in %s and %s', (one, other) => {
+    expect(isSameHouse(streetAddress(one), streetAddress(other))).toBe(true);
+    expect(isSameUnit(streetAddress(one), streetAddress(other))).toBe(true);
+  });
+
+  it.each([
+    ['100 N Main St', '100 S Main St'],
+    ['100 Oak St', '100 Oak Ave'],
+    ['100 Oak St', '102 Oak St'],
+    ['100 Oak Hill Rd', '100 Oak Creek Rd'],
+    ['6120 US-290', '6120 US-183'],
+    ['Austin, TX', 'Austin, TX'],
+  ])('tells %s and %s apart', (one, other) => {
+    expect(isSameHouse(streetAddress(one), streetAddress(other))).toBe(false);
+  });
+
+  it('tells units of one house apart', () => {
+    const [one, other] = [streetAddress('100 Oak St #1'), streetAddress('100 Oak St, Unit B')];
+    expect([isSameHouse(one, other), isSameUnit(one, other)]).toEqual([true, false]);
+  });
+});
+
+describe('matchOf for one name at one street address', () => {
+  it.each([
+    ['28-02 Astoria Blvd', '2802 Astoria Boulevard, Queens, NY'],
+    ['28-02 Astoria Blvd #3', '28-02 Astoria Blvd'],
+    ['28-02 Astoria Blvd', '28-02 Astoria Boulevard'],
+  ])('is sure, though positions are kilometers apart: %s and %s', (one, other) => {
+    const [a, b] = [
+      { name: 'Lotus Club', full_address: one },
+      { name: 'Lotus Club Jiu Jitsu', full_address: other, north: FAR },
+    ];
+    expect(everywhere(a, b)).toEqual(['sure by place', 'sure by place']);
+  });
+
+  it('is sure about a chain’s gym and about different phones', () => {
+    const address = { full_address: '28-02 Astoria Blvd' };
+    const a = { name: 'Gracie Barra Astoria', phone: PHONE, ...address };
+    expect(everywhere(a, { name: 'Gracie Barra Astoria', phone: '+17185550102', north: FAR, ...address })).toEqual(['sure by place', 'sure by place']);
+  });
+
+  it('is sure in two cities of a state, if the name is a gym’s own', () => {
+    const address = { full_address: '28-02 Astoria Blvd' };
+    const there = { north: FAR, cityKey: 'new-york~long-island-city', ...address };
+    expect(acrossLists({ name: 'Lotus Club', ...address }, { name: 'Lotus Club', ...there })).toBe('sure by place');
+    expect(acrossLists({ name: 'Gracie Barra', ...address }, { name: 'Gracie Barra', ...there })).toBeUndefined();
+  });
+
+  it('asks an admin if the units differ or the names are only similar', () => {
+    const a = { name: 'Lotus Club', full_address: '28-02 Astoria Blvd #1' };
+    expect(everywhere(a, { name: 'Lotus Club', full_address: '28-02 Astoria Blvd #2', north: FAR })[1]).toBe('pair by place');
+    expect(everywhere(a, { name: 'Lotus Fight Club Astor', full_address: '28-02 Astoria Blvd', north: FAR })).toEqual(['pair by place', 'pair by place']);
+  });
+
+  it.each([
+    ['tenants with different names', 'Team Santos', '28-02 Astoria Blvd #1', 'Warrior Academy', '28-02 Astoria Blvd #2'],
+    ['branches of a chain on two streets', 'Gracie Barra', '28-02 Astoria Blvd', 'Gracie Barra', '28-02 Steinway St'],
+    ['branches of a chain in two houses', 'Gracie Barra', '28-02 Astoria Blvd', 'Gracie Barra', '31-10 Astoria Blvd'],
+    ['a gym and another art in one house', 'Lotus Karate', '28-02 Astoria Blvd', 'Paragon Jiu-Jitsu', '28-02 Astoria Blvd'],
+  ])('keeps %s apart', (_who, one, street, other, otherStreet) => {
+    expect(everywhere({ name: one, full_address: street }, { name: other, full_address: otherStreet, north: FAR })).toEqual([undefined, undefined]);
+  });
+});
+
+describe('matchOf for generic names', () => {
+  const address = { full_address: '28-02 Astoria Blvd' };
+
+  it('proves nothing by the name alone', () => {
+    expect(everywhere({ name: 'Jiu Jitsu' }, { name: 'Brazilian Jiu-Jitsu', north: FAR })).toEqual([undefined, undefined]);
+    expect(everywhere({ name: 'Queens BJJ' }, { name: 'Queens Jiu Jitsu', north: FAR })).toEqual([undefined, undefined]);
+  });
+
+  it('is sure with the same street address, unless phones differ', () => {
+    const a = { name: 'Jiu Jitsu', phone: PHONE, ...address };
+    expect(everywhere(a, { name: 'Brazilian Jiu-Jitsu Academy', north: FAR, ...address })).toEqual(['sure by place', 'sure by place']);
+    expect(everywhere(a, { name: 'BJJ', phone: '+17185550102', north: FAR, ...address })).not.toContain('sure by place');
+  });
+});
+
+describe('matchOf for similar names with one phone or site', () => {
+  it.each([{ phone: PHONE }, { site: SITE }])('is at least a pair, 10 miles apart and within a list: %j', (contact) => {
+    const [a, b] = [
+      { name: 'Paragon Grappling Academy', ...contact },
+      { name: 'Paragon Jiu Jitsu & Grappling', north: 0.14, cityKey: 'new-york~bayside', ...contact },
+    ];
+    expect(everywhere(a, b)).toEqual([expect.stringMatching(/by (?:phone|site)$/), expect.stringMatching(/by (?:phone|site)$/)]);
+  });
+
+  it('keeps branches of a chain and parts of town apart', () => {
+    expect(everywhere({ name: 'Gracie Barra Astoria', phone: PHONE }, { name: 'Gracie Barra Bayside', phone: PHONE, north: 0.14 })).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(inOneList({ name: 'Paragon North', phone: PHONE }, { name: 'Paragon South', phone: PHONE, north: 0.14 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contentsOf } from '@support/firestore';
+import { clock, imported, resetImports } from '@support/imports';
+
+beforeEach(resetImports);
+
+const COLUMNS = 'place_id,name,full_address,city,state,latitude,longitude,phone,site,description,monday,tuesday,amenities';
+const csv = (...rows: string[]) => [COLUMNS, ...rows].join('\n');
+const DAY = 86_400_000;
+
+/** Imports a file three times, a day apart. Returns what the second and third import updated, and the stored gyms after each. */
+async function importThrice(text: string) {
+  const first = await imported(text);
+  const gyms = [await contentsOf('gyms')];
+  const updated: number[] = [];
+  for (let time = 0; time < 2; time++) {
+    clock.time += DAY;
+    updated.push((await imported(text)).import.counts.updated);
+    gyms.push(await contentsOf('gyms'));
+  }
+  return { first: first.import.counts, updated, gyms };
+}
+
+describe('two rows of one list that mean the same gym', () => {
+  it.each([
+    [
+      'have one key and different facts',
+      'a,Paragon BJJ,"1 Oak St, Austin, TX",Austin,TX,30.2640,-97.7450,(512) 555-0101,https://paragon.example.com,Good mats,6:00 PM - 7:00 PM - Gi,,',
+      'a,Paragon Jiu-Jitsu,"1 Oak St, Austin, TX",Austin,TX,30.2641,-97.7451,(512) 555-0102,https://other.example.com,Fine mats,,7:00 PM - 8:00 PM - NoGi,',
+    ],
+    [
+      'have two keys and different facts',
+      'a,Paragon BJJ,"1 Oak St, Austin, TX",Austin,TX,30.2640,-97.7450,(512) 555-0101,https://paragon.example.com,Good mats,6:00 PM - 7:00 PM - Gi,,',
+      'b,Paragon Jiu-Jitsu,"1 Oak Street, Austin, TX 78704",Austin,TX,30.2641,-97.7451,(512) 555-0102,,Fine mats,,7:00 PM - 8:00 PM - NoGi,',
+    ],
+    [
+      'have no key, and only one of them has a position',
+      ',Paragon BJJ,"1 Oak St, Austin, TX",Austin,TX,30.2640,-97.7450,(512) 555-0101,,Good mats,,,',
+      ',Paragon BJJ,"1 Oak St, Austin, TX",Austin,TX,,,(512) 555-0102,https://paragon.example.com,Fine mats,6:00 PM - 7:00 PM - Gi,,',
+    ],
+    [
+      'have equal names and streets, but positions kilometers apart',
+      ',Paragon BJJ,"28-02 Oak Blvd, Austin, TX",Austin,TX,30.2640,-97.7450,,,Good mats,,,',
+      ',Paragon BJJ,"28-02 Oak Boulevard, Austin, TX",Austin,TX,30.3000,-97.7450,,,Fine mats,,,',
+    ],
+  ])('change nothing in a second and third import if they %s', async (_what, one, other) => {
+    for (const text of [csv(one, other), csv(other, one)]) {
+      await resetImports();
+      const { first, updated, gyms } = await importThrice(text);
+      expect(first).toMatchObject({ rows: 2, created: 1, merged: 1 });
+      expect(updated).toEqual([0, 0]);
+      expect(gyms[1]).toEqual(gyms[0]);
+      expect(gyms[2]).toEqual(gyms[0]);
+    }
+  });
+});
