@@ -107,6 +107,19 @@ describe('a state in parts', () => {
     expect(await shown()).toEqual(expected(ids, renamed));
   });
 
+  it('is read again if its parts are replaced after an instance has read its document', async () => {
+    await renameAll();
+    await refresh();
+    const { getAll } = db;
+    const reading = vi.spyOn(db, 'getAll').mockImplementationOnce(async (...parts) => {
+      for (const id of ids) await changeGym(id, (gym) => ({ ...gym, name: `Newer ${id}` }));
+      await platform.settle();
+      return getAll.apply(db, parts);
+    });
+    expect(await shown()).toEqual(expected(ids, (id) => `Newer ${id}`));
+    expect(reading).toHaveBeenCalled();
+  });
+
   it('is read again by an instance if a rebuild repairs a part', async () => {
     const { docs } = await db.collection('directorySearch/texas/parts').get();
     const found = docs.find((document) => Object.keys((document.data() as SearchPart).cities).length > 0);
