@@ -214,6 +214,28 @@ export default tseslint.config(
     },
   },
   {
+    // The one place that gives reads their types is `platform/collections.ts`.
+    files: ['functions/src/**/*.ts'],
+    ignores: ['functions/src/contract/**', 'functions/src/platform/collections.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'TSAsExpression > CallExpression[callee.property.name="data"]',
+          message: 'A read has its type from its reference. Use collection, documentAt or storedAs from platform/collections.',
+        },
+        {
+          selector: 'CallExpression[callee.property.name="getAll"][callee.object.callee.name="firestore"]',
+          message: 'The SDK’s getAll forgets the type. Use getDocuments or getFields from platform/collections.',
+        },
+        {
+          selector: 'CallExpression[callee.property.name="select"][arguments.length>0]',
+          message: 'The SDK’s select forgets the type. Use selectFields from platform/collections.',
+        },
+      ],
+    },
+  },
+  {
     files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-globals': ['error', ...UNSAFE_IN_ADDRESSES],

@@ -91,6 +91,25 @@ describe('the early-use lint rule', () => {
   ])('accepts early use of %s', async (_what, code) => expect(await isEarly(code)).toBe(false));
 });
 
+describe('the lint rule for reads of stored documents', () => {
+  const isUntyped = (code: string, file = 'functions/src/saved/repository.ts') => isRefused('no-restricted-syntax', file, `${code}\n`);
+
+  it.each([
+    ['is cast', 'export const load = (snapshot: { data(): unknown }) => snapshot.data() as string;'],
+    [
+      'is cast after waiting for it',
+      'export const load = async (reference: { get(): Promise<{ data(): unknown }> }) => (await reference.get()).data() as string;',
+    ],
+    ['of several documents forgets their type', 'export const load = () => firestore().getAll();'],
+    ['of some fields forgets their type', 'export const load = (query: { select(name: string): unknown }) => query.select("name");'],
+  ])('refuses a read that %s', async (_how, code) => expect(await isUntyped(code)).toBe(true));
+
+  it.each([
+    ['takes its type from its reference', 'export const load = (snapshot: { data(): string }) => snapshot.data();'],
+    ['only takes ids', 'export const load = (query: { select(): unknown }) => query.select();'],
+  ])('accepts a read that %s', async (_how, code) => expect(await isUntyped(code)).toBe(false));
+});
+
 describe('the bare-text rule', () => {
   const REFUSED: Cases = [
     ['text before a conditional element', '<p>Open {note && <b>now</b>}</p>'],

@@ -4,7 +4,7 @@ import type { Authorship } from '../gyms/record/record';
 import { commitEdit, CONTENDED, deleteGym, EDIT_ATTEMPTS, loadGym } from '../gyms/edit/repository';
 import { isGone } from '../gyms/record/current-gym-repository';
 import { undoChange } from '../gyms/edit/undo-repository';
-import { firestore } from '../platform/firestore';
+import { collection } from '../platform/collections';
 import { untilStored } from '../platform/retry';
 
 /** The changes to a gym that stays. */
@@ -47,7 +47,7 @@ async function applyOnce(id: string, change: BulkKind, author: Authorship, becau
 
 /** Undoes what an earlier bulk change did to a gym, unless it was changed again since. */
 async function undoOne(id: string, of: string, author: Authorship, because: string): Promise<BulkOutcome> {
-  const entries = firestore().collection(COLLECTIONS.audit).where('because', '==', `${COLLECTIONS.bulkChanges}/${of}`);
+  const entries = collection('audit').where('because', '==', `${COLLECTIONS.bulkChanges}/${of}`);
   const { docs } = await entries.where('target', '==', documentPaths.gym(id)).limit(1).get();
   if (!docs[0]) return 'same';
   await undoChange(docs[0].id, author, because);

@@ -1,10 +1,11 @@
-import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
-import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type BulkKind, LEFT_NAMED, type UserProfile, stableJson } from '../contract';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type BulkKind, LEFT_NAMED, stableJson, parseDocumentPath } from '../contract';
 import { gymsCollection, replacing } from '../gyms/record/repository';
 import { notUndoable } from '../gyms/edit/undo';
 import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { each } from '../platform/each';
+import { collection, storedAs, selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { NO_PROGRESS } from '../platform/starts';
@@ -13,9 +14,10 @@ import { applyTo } from './apply';
 type Reference = DocumentReference<BulkChange>;
 type Counts = Pick<BulkChange, 'done' | BulkOutcome>;
 
-const bulkChanges = () => firestore().collection(COLLECTIONS.bulkChanges) as CollectionReference<BulkChange>;
+const bulkChanges = () => collection('bulkChanges');
 export const bulkChangeReference = (id: string) => bulkChanges().doc(id);
-const chunkOf = (id: string, index: number) => bulkChanges().doc(id).collection(COLLECTIONS.chunks).doc(String(index)) as DocumentReference<{ ids: string[] }>;
+const chunkOf = (id: string, index: number) =>
+  bulkChanges().doc(id).collection(COLLECTIONS.chunks).doc(String(index)).withConverter(storedAs<{ ids: string[] }>());
 const markIdOf = (id: string): string => `bulk-change-${id}`;
 
 /** Ids per document: 25 kB. */
@@ -90,7 +92,7 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   const snapshot = await bulkChanges().doc(id).get();
   const bulk = snapshot.data();
   if (bulk?.state !== 'running' || !snapshot.updateTime) return false;
-  const maker = (await firestore().collection(COLLECTIONS.users).doc(bulk.createdBy).get()).data() as UserProfile | undefined;
+  const maker = (await collection('users').doc(bulk.createdBy).get()).data();
   if (!maker?.isAdmin || maker.isDisabled) {
     await endBulkChange(id, { by: 'runBulkChange', now });
     return false;
@@ -128,7 +130,7 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
  * it as already changed.
  */
 async function outcomeOf({ path }: Reference, { changed, same }: Counts): Promise<Pick<Counts, 'changed' | 'same'>> {
-  const entries = firestore().collection(COLLECTIONS.audit).where('because', '==', path);
+  const entries = collection('audit').where('because', '==', path);
   const { count } = (await entries.count().get()).data();
   return { changed: count, same: Math.max(0, same - (count - changed)) };
 }
@@ -168,8 +170,8 @@ export const undoKeyOf = (id: string): string => `undo-${id}`;
 export async function changedBy(id: string): Promise<readonly string[]> {
   const bulk = await bulkChangeAt(id);
   if (!bulk || bulk.state === 'running' || bulk.change.kind === 'undo') throw notUndoable();
-  const entries = await firestore().collection(COLLECTIONS.audit).where('because', '==', bulkChanges().doc(id).path).select('target').get();
-  const ids = new Set(entries.docs.map((entry) => String(entry.get('target')).split('/')[1] ?? ''));
+  const entries = await selectFields(collection('audit').where('because', '==', bulkChanges().doc(id).path), 'target').get();
+  const ids = new Set(entries.docs.map((entry) => parseDocumentPath(entry.data().target).id));
   if (ids.size === 0) throw notUndoable();
   return [...ids];
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS } from '../contract';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { tableHead, tableParts } from '../gyms/refresh/table-rows-repository';
 import { bytesOf, type Entries, hashedPartIds, shard, type Weighed } from '../listings/sharded-list';
 import { readPartIds, readParts, replaceParts } from '../listings/sharded-list-repository';
+import { collection, selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { log } from '../platform/log';
 import type { TableHead } from '../platform/stored-documents';
@@ -56,7 +56,7 @@ function takeRow({ entries, owned }: Pick<Packed, 'entries' | 'owned'>, id: stri
 export async function pack(from: Packed, head: DocumentSnapshot<TableHead>): Promise<Pick<Packed, 'generation' | 'isIncomplete'> | undefined> {
   const { asOf, entries, owned, isIncomplete } = from;
   if (isIncomplete) await readOwners(owned);
-  const generation = isIncomplete ? randomUUID() : from.generation;
+  const generation = (isIncomplete ? undefined : from.generation) ?? randomUUID();
   const rows = Object.fromEntries(Array.from(entries, ([id, entry]) => [id, writeRow(entry, owned.has(id))]));
   const list = shard<string, Weighed>(rows, (some: Entries<string>) => ({ bytes: bytesOf(some) }));
   const parts = tableParts();
@@ -64,8 +64,8 @@ export async function pack(from: Packed, head: DocumentSnapshot<TableHead>): Pro
   const stored = await readPartIds(parts);
   const batch = firestore().batch();
   const content = { generation, asOf, partIds };
-  if (head.exists && head.updateTime) batch.update(tableHead() as DocumentReference, content, { lastUpdateTime: head.updateTime });
-  else batch.create(tableHead() as DocumentReference, content);
+  if (head.exists && head.updateTime) batch.update(tableHead(), content, { lastUpdateTime: head.updateTime });
+  else batch.create(tableHead(), content);
   const isNamed = new Set(head.data()?.partIds);
   await replaceParts(batch, parts, { list, partIds, stored, intact: stored.filter((id) => isNamed.has(id)) });
   try {
@@ -83,7 +83,7 @@ function writeRow({ row: { id: _id, ...row }, writtenAt }: StampedEntry, owned: 
 }
 
 async function readOwners(owned: Set<string>): Promise<void> {
-  const { docs } = await firestore().collection(COLLECTIONS.users).where('isGymOwner', '==', true).select('ownedGyms').get();
+  const { docs } = await selectFields(collection('users').where('isGymOwner', '==', true), 'ownedGyms').get();
   owned.clear();
-  for (const owner of docs) for (const id of owner.get('ownedGyms') as string[]) owned.add(id);
+  for (const owner of docs) for (const id of owner.data().ownedGyms) owned.add(id);
 }

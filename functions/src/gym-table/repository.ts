@@ -7,6 +7,7 @@ import type { GymFlags, StoredGym } from '../platform/stored-documents';
 import { type Packed, pack, readPacked } from './packed-rows-repository';
 import { ROW_FIELDS, rowOf } from './row';
 import { entryOf, GymTable } from './table';
+import { selectFields } from '../platform/collections';
 
 /** How much older than its commit a timestamp may be (the clock is read before the commit). */
 const OVERLAP_MS = 2000;
@@ -44,13 +45,13 @@ export class GymTableCache {
     const since = Timestamp.fromMillis(Math.max(0, base.asOf.toMillis() - OVERLAP_MS));
     const [{ docs: flags }, written] = await Promise.all([
       flagsCollection().where('writtenAt', '>', since).get(),
-      gymsCollection()
-        .where('writtenAt', '>', since)
-        .select(...ROW_FIELDS, 'writtenAt')
-        .get(),
+      selectFields(gymsCollection().where('writtenAt', '>', since), ...ROW_FIELDS, 'writtenAt').get(),
     ]);
     for (const gym of flags) takeFlags(base, gym.id, gym.data());
-    for (const gym of written.docs) takeGym(base, gym.id, gym.data() as StoredGym);
+    for (const document of written.docs) {
+      const gym = document.data();
+      if (gym.status !== 'merged') takeGym(base, document.id, gym);
+    }
     const packedUntil = head.data()?.asOf.toMillis() ?? 0;
     for (const [id, at] of base.unpacked) if (at <= packedUntil) base.unpacked.delete(id);
     const found = { ...base, asOf: written.readTime };
@@ -75,7 +76,7 @@ function takeFlags({ entries, owned, gone, unpacked }: Known, id: string, flags:
   unpacked.set(id, flags.writtenAt.toMillis());
 }
 
-function takeGym({ entries, gone, unpacked }: Known, id: string, gym: StoredGym): void {
+function takeGym({ entries, gone, unpacked }: Known, id: string, gym: Pick<StoredGym, (typeof ROW_FIELDS)[number] | 'writtenAt'>): void {
   try {
     const writtenAt = gym.writtenAt.toMillis();
     if (writtenAt <= (gone.get(id) ?? 0) || writtenAt <= (entries.get(id)?.writtenAt ?? 0)) return;

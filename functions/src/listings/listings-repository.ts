@@ -3,7 +3,8 @@ import { type CollectionReference, type Firestore, Timestamp } from 'firebase-ad
 import { COLLECTIONS, documentPaths, isSame, MINUTE_MS, type SearchDocument, type SearchPart, type StateDocument } from '../contract';
 import { withinDeadline } from '../platform/deadline';
 import { each } from '../platform/each';
-import { firestore, reachable } from '../platform/firestore';
+import { collection, documentAt } from '../platform/collections';
+import { reachable } from '../platform/firestore';
 import { log } from '../platform/log';
 import type { IndexedGym } from './indexed-gym';
 import { type CityEntries, type IndexedState, indexState, Listings, type StoredListing } from './listings';
@@ -98,16 +99,16 @@ interface Changed {
 /** State and search documents written since, by state, and the number of search documents. */
 async function changedStates(before: Known | undefined) {
   const since = before && Timestamp.fromMillis(before.asOf.toMillis() - OVERLAP_MS);
-  const collections = { state: firestore().collection(COLLECTIONS.directoryStates), search: firestore().collection(COLLECTIONS.directorySearch) };
-  const written = (collection: CollectionReference) => (since ? collection.where('writtenAt', '>', since) : collection).get();
+  const collections = { state: collection('directoryStates'), search: collection('directorySearch') };
+  const written = <T>(all: CollectionReference<T>) => (since ? all.where('writtenAt', '>', since) : all).get();
   const [stateDocuments, searchDocuments, count] = await Promise.all([
     written(collections.state),
     written(collections.search),
     collections.search.count().get(),
   ]);
   const states = new Map<string, Changed>();
-  for (const document of stateDocuments.docs) states.set(document.id, { state: document.data() as StateDocument });
-  for (const document of searchDocuments.docs) states.set(document.id, { ...states.get(document.id), search: document.data() as SearchDocument });
+  for (const document of stateDocuments.docs) states.set(document.id, { state: document.data() });
+  for (const document of searchDocuments.docs) states.set(document.id, { ...states.get(document.id), search: document.data() });
   for (const [slug, { state, search }] of states) {
     const [stateWritten, searchWritten] = before?.states.get(slug)?.written ?? [];
     const isKnown = (document: Changed[keyof Changed], at: number | undefined) => !document || document.writtenAt.toMillis() === at;
@@ -144,10 +145,10 @@ async function readListings(slug: string, search: SearchDocument, before: KnownS
         ids.filter((id) => !unknown.includes(id)),
       )
     : [];
-  const reference = firestore().doc(documentPaths.search(slug));
+  const reference = documentAt(documentPaths.search(slug));
   const read = await readParts<SearchPart['cities'][string]>({ parts: reference.collection(COLLECTIONS.parts), field: SEARCH_FIELD }, unknown);
   if (read.size < unknown.length) {
-    const current = (await reference.get()).data() as SearchDocument | undefined;
+    const current = (await reference.get()).data();
     if (!current) return undefined;
     if (!isSame(searchPartIds(current), ids)) return readListings(slug, current, before);
     log.warn('part-missing', { state: slug });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CollectionReference, DocumentReference, Transaction, WriteBatch } from 'firebase-admin/firestore';
+import type { CollectionReference, Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { each } from '../platform/each';
-import { firestore } from '../platform/firestore';
+import { getDocuments } from '../platform/collections';
 import {
   allEntries,
   type Changes,
@@ -24,8 +24,6 @@ export interface PartStore {
 /** Reads and writes a sharded list in one transaction. */
 export interface ShardedListStore<Entry, Sum extends Weighed> extends PartStore {
   readonly transaction: Transaction;
-  /** The list's own document. */
-  readonly reference: DocumentReference;
   readonly sumOf: (entries: Entries<Entry>) => Sum;
 }
 /** The list's own document. */
@@ -123,8 +121,7 @@ export async function readPartIds({ parts }: PartStore): Promise<string[]> {
 /** The entries of parts, read outside a transaction. Those that don't exist are left out, because they were replaced since the ids were read. */
 export async function readParts<Entry>({ parts, field }: PartStore, partIds: readonly string[]): Promise<Map<string, Entries<Entry>>> {
   const entries = new Map<string, Entries<Entry>>();
-  if (partIds.length === 0) return entries;
-  for (const part of await firestore().getAll(...partIds.map((id) => parts.doc(id)))) {
+  for (const part of await getDocuments(partIds.map((id) => parts.doc(id)))) {
     if (part.exists) entries.set(part.id, (part.get(field) ?? {}) as Entries<Entry>);
     // Other requests get a turn, since reading a part's data takes milliseconds.
     await nextTurn();

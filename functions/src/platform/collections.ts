@@ -7,7 +7,6 @@ import type {
   Firestore,
   FirestoreDataConverter,
   Query,
-  QueryDocumentSnapshot,
   ReadOptions,
 } from 'firebase-admin/firestore';
 import { COLLECTIONS, type DocumentPath } from '../contract';
@@ -53,9 +52,9 @@ export async function readDocument<T>(path: DocumentPath<T>): Promise<T | undefi
   return inReach(async (database) => (await documentAt(path, database).get()).data());
 }
 
-/** A document in a trigger's event. The SDK for triggers knows no converters. */
-export const eventData = <Name extends CollectionName>(_name: Name, snapshot: DocumentSnapshot | undefined): StoredDocuments[Name] | undefined =>
-  snapshot?.exists ? storedAs<StoredDocuments[Name]>().fromFirestore(snapshot as QueryDocumentSnapshot) : undefined;
+/** The data of a document in a trigger's event. The SDK for triggers knows no converters. */
+export const eventData = <Name extends CollectionName>(_name: Name, snapshot: { data(): unknown } | undefined): StoredDocuments[Name] | undefined =>
+  snapshot?.data() as StoredDocuments[Name] | undefined;
 
 /** Names of the fields of any of the types in a union. */
 type FieldOf<T> = T extends unknown ? keyof T & string : never;

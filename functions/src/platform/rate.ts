@@ -3,6 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS } from '../contract';
 import { firestore } from './firestore';
+import { getDocuments, storedAs } from './collections';
 
 /** A rate limit: `limit` calls of `of` in each window of `windowMs`. */
 export interface Allowance {
@@ -34,8 +35,14 @@ export async function placeWithin(windowMs: number, of: string, token: string, n
   return tokens.indexOf(token);
 }
 
+/** `rateLimits/{id}`: a token for each call in a window. */
+interface StoredCounter {
+  readonly calls: readonly string[];
+  readonly expiresAt: Timestamp;
+}
+
 interface Counter {
-  readonly reference: DocumentReference;
+  readonly reference: DocumentReference<StoredCounter>;
   readonly expiresAt: Timestamp;
 }
 
@@ -43,12 +50,13 @@ interface Counter {
 function counterOf(of: string, windowMs: number, now: Date): Counter {
   const window = Math.floor(now.getTime() / windowMs);
   const id = createHash('sha256').update(`${of}|${windowMs}|${window}`).digest('base64url');
-  return { reference: firestore().collection(COLLECTIONS.rateLimits).doc(id), expiresAt: Timestamp.fromMillis((window + 2) * windowMs) };
+  const reference = firestore().collection(COLLECTIONS.rateLimits).doc(id).withConverter(storedAs<StoredCounter>());
+  return { reference, expiresAt: Timestamp.fromMillis((window + 2) * windowMs) };
 }
 
-async function tokensOf(counters: readonly Counter[]): Promise<readonly string[][]> {
-  const snapshots = await firestore().getAll(...counters.map(({ reference }) => reference));
-  return snapshots.map((snapshot) => (snapshot.get('calls') ?? []) as string[]);
+async function tokensOf(counters: readonly Counter[]): Promise<readonly (readonly string[])[]> {
+  const snapshots = await getDocuments(counters.map(({ reference }) => reference));
+  return snapshots.map((snapshot) => snapshot.data()?.calls ?? []);
 }
 
 async function add(counters: readonly Counter[], token: string): Promise<void> {

@@ -1,8 +1,8 @@
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { type CityDocument, COLLECTIONS, type GymCard, type PartSum } from '../contract';
+import type { Transaction } from 'firebase-admin/firestore';
+import { type CityDocument, COLLECTIONS, type GymCard, type PartSum, type MergedGym } from '../contract';
 import { gymsCollection } from '../gyms/record/repository';
 import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone, stageRefresh, statePath } from '../gyms/refresh/pending-refreshes-repository';
-import { firestore } from '../platform/firestore';
+import { collection } from '../platform/collections';
 import type { Enqueue } from '../platform/tasks';
 import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, indexOf, listingChanges, sumOfCards } from './city';
 import { type Placed, placedGym } from './placed-gym';
@@ -13,6 +13,7 @@ import { isRebuilding } from './rebuild-progress-repository';
 import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './derived-document-repository';
 import { numberedPartIds } from '../listings/sharded-list';
 import { changeList, type ShardedListStore, stageParts } from '../listings/sharded-list-repository';
+import type { StoredGym } from '../platform/stored-documents';
 
 /** What triggered a refresh. */
 export interface RefreshOptions {
@@ -48,10 +49,11 @@ export async function refreshCity(cityKey: string, { enqueue, bulk, force = fals
 }
 
 async function rewrite(transaction: Transaction, cityKey: string, force: boolean): Promise<Refreshed> {
+  const reference = cityReference(cityKey);
   const store = cardStore(transaction, cityKey);
-  const pending = await loadPendingRefreshes(store.reference.path);
+  const pending = await loadPendingRefreshes(reference.path);
   if (pending.documents.length === 0 && !force) return NOTHING_PENDING;
-  const stored = (await transaction.get(store.reference)).data() as CityDocument | undefined;
+  const stored = (await transaction.get(reference)).data();
   const base = force || !pending.since || isOfPreviousRelease(stored) ? undefined : stored;
   const { changes, pages, asOf } = await changedGyms(transaction, cityKey, pending, base);
   const before = contentOf(base);
@@ -64,8 +66,8 @@ async function rewrite(transaction: Transaction, cityKey: string, force: boolean
   const same = sameContent(contentOf(stored), after) && !(!base && after?.parts);
   if (!same) {
     stageParts(store, stored?.parts ?? 0, after && cards);
-    if (after) transaction.set(store.reference, stamped(after, asOf));
-    else transaction.delete(store.reference);
+    if (after) transaction.set(reference, stamped(after, asOf));
+    else transaction.delete(reference);
   }
   const shownOtherwise = !sameContent(shownAbove(contentOf(stored)), shownAbove(after));
   if (shownOtherwise) stageRefresh(transaction, statePath(cityKey.split('~')[0] ?? ''), cityKey);
@@ -90,7 +92,11 @@ async function changedGyms(transaction: Transaction, cityKey: string, pending: P
 }
 
 /** If the pending refreshes name the gyms, they are read without a query. Reading deleted gyms finds those that exist again. */
-function writtenGyms(cityKey: string, { since, deleted, written, areNamed }: PendingRefreshes, base: CityDocument | undefined): Promise<UnlockedRead> {
+function writtenGyms(
+  cityKey: string,
+  { since, deleted, written, areNamed }: PendingRefreshes,
+  base: CityDocument | undefined,
+): Promise<UnlockedRead<StoredGym | MergedGym>> {
   const [first, ...others] = [...new Set([...deleted, ...written])].map((id) => gymsCollection().doc(id));
   if (base && areNamed && first) return readUnlockedDocuments(first, ...others);
   const inCity = gymsCollection().where('cityKey', '==', cityKey);
@@ -112,9 +118,8 @@ const shownAbove = (city: CityContent | undefined) => city && [city.name, city.s
 /** Until the next release: such a document has its gyms' listings instead of their hashes. */
 const isOfPreviousRelease = (city: Partial<CityDocument> | undefined): boolean => city !== undefined && city.listingHashes === undefined;
 
-export const cityReference = (cityKey: string): DocumentReference => firestore().collection(COLLECTIONS.directoryCities).doc(cityKey);
+export const cityReference = (cityKey: string) => collection('directoryCities').doc(cityKey);
 
 export function cardStore(transaction: Transaction, cityKey: string): ShardedListStore<GymCard, PartSum> {
-  const reference = cityReference(cityKey);
-  return { transaction, reference, parts: reference.collection(COLLECTIONS.parts), field: 'gyms', sumOf: sumOfCards };
+  return { transaction, parts: cityReference(cityKey).collection(COLLECTIONS.parts), field: 'gyms', sumOf: sumOfCards };
 }

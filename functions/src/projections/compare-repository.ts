@@ -2,6 +2,7 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { hasPastDates } from '../gyms/dates/change-dates';
 import { isClockRight } from '../gyms/placement/time-zone-repository';
 import { each } from '../platform/each';
+import { getDocuments } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { hashOf } from '../platform/hash-of';
 import { compareCity, comparePages, compareState, type Documents, strays, type UnsurePage } from './compare';
@@ -120,7 +121,7 @@ export async function differingPages(unsure: readonly UnsurePage[]): Promise<str
   const requests = Array.from({ length: Math.ceil(unsure.length / PAGES_A_READ) }, (_, at) => unsure.slice(at * PAGES_A_READ, (at + 1) * PAGES_A_READ));
   const differing: string[] = [];
   await each(requests, async (request) => {
-    const pages = await firestore().getAll(...request.map(({ path }) => firestore().doc(path)));
+    const pages = await getDocuments(request.map(({ path }) => firestore().doc(path)));
     differing.push(...request.filter(({ expected }, at) => hashOf(pages[at]?.data() ?? {}) !== expected).map(({ gymId }) => gymId));
   });
   return differing;

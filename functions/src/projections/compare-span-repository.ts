@@ -1,5 +1,5 @@
-import { COLLECTIONS, documentPaths, type SearchDocument, stableJson, type StateDocument } from '../contract';
-import { firestore } from '../platform/firestore';
+import { COLLECTIONS, documentPaths, stableJson, type StateDocument } from '../contract';
+import { documentAt } from '../platform/collections';
 import { strays } from './compare';
 import { SEARCH_FIELD, searchPartIds } from '../listings/search-entries';
 import { allEntries, type Entries } from '../listings/sharded-list';
@@ -50,8 +50,8 @@ async function differs(stateSlug: string, stored: StateDocument | undefined, sum
 
 /** The stored listings of a state, by city. Undefined if the stored parts aren't those that its search document names. */
 async function storedListings(stateSlug: string): Promise<Map<string, CityListings> | undefined> {
-  const reference = firestore().doc(documentPaths.search(stateSlug));
-  const document = (await reference.get()).data() as SearchDocument | undefined;
+  const reference = documentAt(documentPaths.search(stateSlug));
+  const document = (await reference.get()).data();
   const { docs } = await reference.collection(COLLECTIONS.parts).get();
   const partIds = document ? searchPartIds(document) : [];
   if (stableJson(docs.map(({ id }) => id).sort()) !== stableJson([...partIds].sort())) return undefined;

@@ -1,9 +1,8 @@
-import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Discount, type DiscountsDocument, DISCOUNTS_LIMIT, documentPaths, type MergedGym } from '../contract';
+import { DISCOUNTS_LIMIT, documentPaths } from '../contract';
 import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { gymsCollection, isMerged } from '../gyms/record/repository';
 import type { StoredGym } from '../platform/stored-documents';
-import { firestore } from '../platform/firestore';
+import { collection, documentAt, getDocuments } from '../platform/collections';
 import { listOfDiscounts } from './discounts';
 import { readUnlocked } from './unlocked-reads-repository';
 import { contentOf, inTransaction, sameContent, stamped } from './derived-document-repository';
@@ -13,11 +12,10 @@ export async function refreshDiscounts({ force = false } = {}): Promise<void> {
   await inTransaction('discounts', async (transaction) => {
     const pending = await loadPendingRefreshes(documentPaths.discounts);
     if (pending.documents.length === 0 && !force) return;
-    const reference = firestore().doc(documentPaths.discounts);
-    const stored = (await transaction.get(reference)).data() as DiscountsDocument | undefined;
-    const collection = firestore().collection(COLLECTIONS.discounts) as CollectionReference<Discount>;
-    const { docs, asOf } = await readUnlocked(collection.where('active', '==', true).limit(DISCOUNTS_LIMIT));
-    const active = docs.map((document) => ({ id: document.id, discount: document.data() as Discount }));
+    const reference = documentAt(documentPaths.discounts);
+    const stored = (await transaction.get(reference)).data();
+    const { docs, asOf } = await readUnlocked(collection('discounts').where('active', '==', true).limit(DISCOUNTS_LIMIT));
+    const active = docs.map((document) => ({ id: document.id, discount: document.data() }));
     const gymIds = [...new Set(active.flatMap(({ discount }) => discount.gymId ?? []))];
     const gyms = await gymsById(gymIds);
     const after = { discounts: listOfDiscounts(active.map(({ id, discount }) => ({ id, discount, gym: gyms.get(discount.gymId ?? '') }))) };
@@ -28,8 +26,7 @@ export async function refreshDiscounts({ force = false } = {}): Promise<void> {
 }
 
 async function gymsById(ids: readonly string[]): Promise<ReadonlyMap<string, StoredGym>> {
-  if (ids.length === 0) return new Map();
-  const snapshots = (await firestore().getAll(...ids.map((id) => gymsCollection().doc(id)))) as DocumentSnapshot<StoredGym | MergedGym>[];
+  const snapshots = await getDocuments(ids.map((id) => gymsCollection().doc(id)));
   return new Map(
     snapshots.flatMap((snapshot) => {
       const gym = snapshot.data();

@@ -32,20 +32,20 @@ async function pageWritesOf(transaction: Transaction, id: string, document: unkn
   const moved = address && movedPage(id, address);
   const writes: PageWrite[] = others.filter((page) => stableJson(page.data()) !== stableJson(moved)).map((page) => ({ reference: page.ref, page: moved }));
   if (!gym || !home) return writes;
-  const standing = (await transaction.get(home)).data() as PageDocument | undefined;
+  const standing = (await transaction.get(home)).data();
   if (standing && standing.id !== id) {
     log.warn('address-taken', { gymId: id, page: pageIdOf(gym), takenBy: standing.id });
     return writes;
   }
   const page = pageOrReservation(id, gym);
-  return stableJson(standing ?? null) === stableJson(page) ? writes : [...writes, { reference: home as DocumentReference<PageDocument>, page }];
+  return stableJson(standing ?? null) === stableJson(page) ? writes : [...writes, { reference: home, page }];
 }
 
 /** The pages of gyms that the caller has locked, by gym. A command that moves a page to another gym also writes the gym. */
 async function lockPages(transaction: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, DocumentSnapshot<PageDocument>[]>> {
   const references = [...(await pagesOf(ids)).values()].flat();
   if (references.length === 0) return new Map();
-  const locked = await transaction.getAll(...(references as DocumentReference<PageDocument>[]));
+  const locked = await transaction.getAll(...references);
   // A page may have been deleted or moved to another gym in the meantime.
   return Map.groupBy(locked, (page) => page.data()?.id ?? '');
 }

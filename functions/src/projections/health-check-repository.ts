@@ -1,13 +1,13 @@
-import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, DRIFTED_PATHS_KEPT, HEALTH_CHECKS_KEPT, type HealthCheck, type HealthDocument, type StateDocument } from '../contract';
+import { documentPaths, DRIFTED_PATHS_KEPT, HEALTH_CHECKS_KEPT, type HealthCheck, type StateDocument } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
+import { collection, documentAt } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 import { nextSpan } from './check-span';
 import { compareSpan } from './compare-span-repository';
 import { repair } from './repair-repository';
 
-const health = () => firestore().doc(documentPaths.health) as DocumentReference<HealthDocument>;
+const health = () => documentAt(documentPaths.health);
 
 /**
  * Compares the next seventh of the directory with its gyms, repairs what differs, and records what had drifted and where the next check continues. If
@@ -25,12 +25,12 @@ export async function checkNextSpan(): Promise<HealthCheck | undefined> {
 }
 
 async function isImporting(): Promise<boolean> {
-  const { docs } = await firestore().collection(COLLECTIONS.imports).where('state', 'in', ['queued', 'running']).limit(1).select().get();
+  const { docs } = await collection('imports').where('state', 'in', ['queued', 'running']).limit(1).select().get();
   return docs.length > 0;
 }
 
 async function storedStates(): Promise<ReadonlyMap<string, StateDocument>> {
-  const { docs } = await (firestore().collection(COLLECTIONS.directoryStates) as CollectionReference<StateDocument>).get();
+  const { docs } = await collection('directoryStates').get();
   return new Map(docs.map((state) => [state.id, state.data()]));
 }
 

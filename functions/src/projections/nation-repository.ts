@@ -4,16 +4,13 @@ import {
   documentPaths,
   FEATURED_CITIES_LIMIT,
   FEATURED_GYMS_LIMIT,
-  type FeaturedCity,
-  type FeaturedGym,
-  type HomeDocument,
   type PopularCity,
   type Projection,
   type StateDocument,
-  type StatesDocument,
   type StatsSummary,
 } from '../contract';
 import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
+import { collection, documentAt } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { cityOfUrl, homeContent, popularCities, recounted, type StateChanges, statesContent, statsOf } from './nation';
 import { readUnlocked } from './unlocked-reads-repository';
@@ -38,18 +35,24 @@ const SAMPLE_MARK = `${COLLECTIONS.system}/sample`;
 async function rewrite(transaction: Transaction, force: boolean): Promise<readonly string[]> {
   const pending = await loadPendingRefreshes(documentPaths.states, documentPaths.home);
   if (pending.documents.length === 0 && !force) return [];
-  const at = (path: string) => firestore().doc(path);
-  const references = { states: at(documentPaths.states), home: at(documentPaths.home), stats: at(documentPaths.statsSummary) };
-  const [states, home, stats, sample] = await transaction.getAll(references.states, references.home, references.stats, at(SAMPLE_MARK));
-  const storedStates = states?.data() as StatesDocument | undefined;
-  const storedHome = home?.data() as HomeDocument | undefined;
-  const storedStats = stats?.data() as StatsSummary | undefined;
+  const references = {
+    states: documentAt(documentPaths.states),
+    home: documentAt(documentPaths.home),
+    stats: documentAt(documentPaths.statsSummary),
+  };
+  const [states, home, stats, sample] = await Promise.all([
+    transaction.get(references.states),
+    transaction.get(references.home),
+    transaction.get(references.stats),
+    transaction.get(firestore().doc(SAMPLE_MARK)),
+  ]);
+  const [storedStates, storedHome, storedStats] = [states.data(), home.data(), stats.data()];
 
   const base = force || !pending.since ? undefined : storedStates;
   const { changes, asOf } = await changedStates(transaction, pending, base);
   const after = statesContent(contentOf(base), changes);
   const popular = !base || pending.paths.has(documentPaths.home) || !storedHome ? await featured(transaction, changes) : recounted(storedHome.popular, changes);
-  const homeAfter = homeContent(after, popular, sample?.exists ?? false);
+  const homeAfter = homeContent(after, popular, sample.exists);
   const counts = statsOf(after);
 
   stageRefreshesDone(transaction, pending);
@@ -68,26 +71,25 @@ async function rewrite(transaction: Transaction, force: boolean): Promise<readon
 
 /** The states written since the earliest pending refresh, and those that pending refreshes name. */
 async function changedStates(transaction: Transaction, { since, children }: PendingRefreshes, base: Projection | undefined) {
-  const states = firestore().collection(COLLECTIONS.directoryStates);
+  const states = collection('directoryStates');
   const written = await readUnlocked(base && since ? states.where('writtenAt', '>=', since) : states);
-  const changes = new Map(written.docs.map((document) => [document.id, document.data() as StateDocument | undefined]));
+  const changes = new Map<string, StateDocument | undefined>(written.docs.map((document) => [document.id, document.data()]));
   const gone = [...children].filter((stateSlug) => !changes.has(stateSlug));
   const documents = gone.length > 0 ? await transaction.getAll(...gone.map(stateReference)) : [];
-  for (const state of documents) changes.set(state.id, state.data() as StateDocument | undefined);
-  return { changes: changes as StateChanges, asOf: written.asOf };
+  for (const state of documents) changes.set(state.id, state.data());
+  return { changes, asOf: written.asOf };
 }
 
 /** Featured cities with their gyms and counts, read again. */
 async function featured(transaction: Transaction, known: StateChanges): Promise<PopularCity[]> {
-  const db = firestore();
-  const cities = await transaction.get(db.collection(COLLECTIONS.featuredCities).limit(FEATURED_CITIES_LIMIT));
-  const gyms = await transaction.get(db.collection(COLLECTIONS.featuredGyms).limit(FEATURED_GYMS_LIMIT));
+  const cities = await transaction.get(collection('featuredCities').limit(FEATURED_CITIES_LIMIT));
+  const gyms = await transaction.get(collection('featuredGyms').limit(FEATURED_GYMS_LIMIT));
   const popular = popularCities(
-    cities.docs.map((document) => ({ ...document.data(), id: document.id }) as FeaturedCity),
-    gyms.docs.map((document) => ({ ...document.data(), id: document.id }) as FeaturedGym),
+    cities.docs.map((document) => ({ ...document.data(), id: document.id })),
+    gyms.docs.map((document) => ({ ...document.data(), id: document.id })),
   );
   const slugs = new Set(popular.flatMap(({ url }) => cityOfUrl(url)?.stateSlug ?? []).filter((slug) => !known.has(slug)));
   const others = slugs.size > 0 ? await transaction.getAll(...[...slugs].map(stateReference)) : [];
-  const states = new Map([...known, ...others.map((state): [string, StateDocument | undefined] => [state.id, state.data() as StateDocument | undefined])]);
+  const states = new Map([...known, ...others.map((state): [string, StateDocument | undefined] => [state.id, state.data()])]);
   return recounted(popular, states);
 }

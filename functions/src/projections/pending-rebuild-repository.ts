@@ -1,5 +1,6 @@
 import { COLLECTIONS, WHOLE_DIRECTORY } from '../contract';
 import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
+import { storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { rebuildDirectory } from './rebuild-repository';
 import { heartbeatExpiry, withHeartbeats } from './rebuild-progress-repository';
@@ -8,7 +9,7 @@ import { heartbeatExpiry, withHeartbeats } from './rebuild-progress-repository';
 interface Running {
   readonly until: number;
 }
-const running = () => firestore().collection(COLLECTIONS.system).doc('rebuild') as FirebaseFirestore.DocumentReference<Running>;
+const running = () => firestore().collection(COLLECTIONS.system).doc('rebuild').withConverter(storedAs<Running>());
 
 /**
  * Rebuilds the directory if a rebuild is pending and not running. The pages were written with their gyms, so they aren't checked. Returns whether it

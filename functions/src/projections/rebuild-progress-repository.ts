@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { COLLECTIONS } from '../contract';
+import { storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 
@@ -23,7 +24,7 @@ export async function withHeartbeats<Result>(sign: () => Promise<unknown>, work:
 }
 
 /** `system/rebuilds`: until when each running rebuild may create what it has read, in milliseconds since the epoch, by the rebuild's own id. */
-const underWay = () => firestore().collection(COLLECTIONS.system).doc('rebuilds') as DocumentReference<Record<string, number>>;
+const underWay = () => firestore().collection(COLLECTIONS.system).doc('rebuilds').withConverter(storedAs<Record<string, number>>());
 
 /** Records that a rebuild is running while `work` runs. */
 export async function announceRebuild<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -41,7 +42,7 @@ interface RebuildProgress {
   /** When it was recorded, in milliseconds since the epoch. */
   readonly at: number;
 }
-const progressReference = () => firestore().collection(COLLECTIONS.system).doc('rebuildProgress') as DocumentReference<RebuildProgress>;
+const progressReference = () => firestore().collection(COLLECTIONS.system).doc('rebuildProgress').withConverter(storedAs<RebuildProgress>());
 /** Progress is recorded at most this often. */
 const NOTED_MS = 1000;
 

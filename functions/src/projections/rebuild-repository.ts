@@ -1,6 +1,7 @@
 import { documentPaths, type StatsSummary } from '../contract';
 import { stageTableReset } from '../gyms/refresh/table-rows-repository';
 import { audit } from '../platform/audit';
+import { documentAt } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 import { compareDirectory } from './compare-repository';
@@ -21,7 +22,7 @@ export interface RebuildOptions {
  */
 export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions = {}): Promise<StatsSummary> {
   const differences = await announceRebuild(async () => {
-    const { readTime: asOf } = await firestore().doc(documentPaths.states).get();
+    const { readTime: asOf } = await documentAt(documentPaths.states).get();
     return compareDirectory(asOf, checkPages);
   });
   const drifted = await recordProgress(countDifferences(differences), (onDone) => repair(differences, onDone));
@@ -35,7 +36,7 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
 
 /** The counters, with the time of this rebuild even if nothing differed, and who requested it, if anyone did. */
 async function stampStats(by: string | undefined): Promise<StatsSummary> {
-  const reference = firestore().doc(documentPaths.statsSummary);
+  const reference = documentAt(documentPaths.statsSummary);
   const lastUpdated = new Date().toISOString();
   const batch = firestore().batch();
   batch.update(reference, { lastUpdated });
@@ -44,5 +45,7 @@ async function stampStats(by: string | undefined): Promise<StatsSummary> {
     await stageTableReset(batch);
   }
   await batch.commit();
-  return (await reference.get()).data() as StatsSummary;
+  const stats = (await reference.get()).data();
+  if (!stats) throw new Error('The counters disappeared right after they were written.');
+  return stats;
 }

@@ -1,6 +1,7 @@
-import { type DocumentData, FieldPath, type Query, type Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS, type MovedPage, type PageDocument, type Projection } from '../contract';
+import { type DocumentData, FieldPath, type Query, type Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { COLLECTIONS, type PageDocument, type Projection } from '../contract';
 import { gymsCollection, pagesCollection } from '../gyms/record/repository';
+import { collection, selectFields } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { hashOf } from '../platform/hash-of';
 import { type Placed, placedGym } from './placed-gym';
@@ -75,12 +76,7 @@ export async function scanStored(checkPages: boolean): Promise<StoredProjections
 
 function scanLists(): Promise<Map<string, string>> {
   const db = firestore();
-  return hashesOf([
-    db.collection(COLLECTIONS.directoryCities),
-    db.collection(COLLECTIONS.directoryStates),
-    db.collection(COLLECTIONS.directorySearch),
-    db.collectionGroup(COLLECTIONS.parts),
-  ]);
+  return hashesOf([collection('directoryCities'), collection('directoryStates'), collection('directorySearch'), db.collectionGroup(COLLECTIONS.parts)]);
 }
 
 async function hashesOf(sources: readonly Query[]): Promise<Map<string, string>> {
@@ -105,17 +101,18 @@ export async function scanStoredWithin(span: Span): Promise<StoredProjections> {
   return { lists, pages, redirects: redirectsIn(pages) };
 }
 
-const byId = (query: Query): Query => query.orderBy(FieldPath.documentId());
+const byId = <T>(query: Query<T>): Query<T> => query.orderBy(FieldPath.documentId());
 
-function within(query: Query, { from, until }: Span): Query {
+function within<T>(query: Query<T>, { from, until }: Span): Query<T> {
   const begun = from === undefined ? query : query.startAt(from);
   return until === undefined ? begun : begun.endBefore(until);
 }
 
-async function scanPages(query: Query): Promise<Map<string, StoredPage>> {
+async function scanPages(query: Query<PageDocument>): Promise<Map<string, StoredPage>> {
   const pages = new Map<string, StoredPage>();
-  for await (const { path, data, writtenAt } of documentsOf(query.select('id', 'to'))) {
-    const { id: gymId, to: movedTo } = data as Pick<PageDocument, 'id'> & Partial<MovedPage>;
+  for await (const { path, data, writtenAt } of documentsOf(selectFields(query, 'id', 'to'))) {
+    const gymId = data.id;
+    const movedTo = 'to' in data && data.to;
     pages.set(path, { gymId, writtenAt, ...(movedTo && { movedTo }) });
   }
   return pages;
@@ -127,18 +124,17 @@ function redirectsIn(pages: ReadonlyMap<string, StoredPage> | undefined): Map<st
   return redirects;
 }
 
-interface Streamed {
+interface Streamed<T> {
   readonly path: string;
   readonly id: string;
-  readonly data: DocumentData;
+  readonly data: T;
   readonly writtenAt: number;
 }
 
 /** Every document of a query, one at a time. */
-async function* documentsOf(query: Query): AsyncGenerator<Streamed> {
-  for await (const document of query.stream()) {
-    const { ref, id, updateTime } = document as unknown as { ref: { path: string }; id: string; updateTime: Timestamp };
-    yield { path: ref.path, id, data: (document as unknown as { data(): DocumentData }).data(), writtenAt: microsOf(updateTime) };
+async function* documentsOf<T>(query: Query<T>): AsyncGenerator<Streamed<T>> {
+  for await (const document of query.stream() as unknown as AsyncIterable<QueryDocumentSnapshot<T>>) {
+    yield { path: document.ref.path, id: document.id, data: document.data(), writtenAt: microsOf(document.updateTime) };
   }
 }
 

@@ -1,12 +1,11 @@
-import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, type MergedGym, type SponsoredSpan, type SponsorsDocument, type Sponsorship, type Tier } from '../contract';
+import { documentPaths, type SponsoredSpan } from '../contract';
 import { gymsCollection, isMerged, stageGymChange } from '../gyms/record/repository';
 import { loadGym } from '../gyms/edit/repository';
 import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { isGone } from '../gyms/record/current-gym-repository';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import { each } from '../platform/each';
-import type { StoredGym } from '../platform/stored-documents';
+import { collection, documentAt, getDocuments, selectFields } from '../platform/collections';
 import { firestore, isConflict } from '../platform/firestore';
 import { type GivenSponsorship, listOfSponsors, spansOfGyms, type SponsoredGym, type Tiers } from './sponsors';
 import { readUnlocked } from './unlocked-reads-repository';
@@ -41,11 +40,10 @@ export async function refreshSponsors({ force = false } = {}): Promise<void> {
  * saw. Returns the spans of gyms.
  */
 async function updateSponsorList(transaction: FirebaseFirestore.Transaction, isPending: boolean): Promise<ReadonlyMap<string, SponsoredSpan>> {
-  const reference = firestore().doc(documentPaths.sponsors);
-  const stored = (await transaction.get(reference)).data() as SponsorsDocument | undefined;
-  const collection = firestore().collection(COLLECTIONS.sponsorships) as CollectionReference<Sponsorship>;
-  const { docs, asOf } = await readUnlocked(collection.where('status', '==', 'active'));
-  const active = docs.map((document) => ({ id: document.id, sponsorship: document.data() as Sponsorship }));
+  const reference = documentAt(documentPaths.sponsors);
+  const stored = (await transaction.get(reference)).data();
+  const { docs, asOf } = await readUnlocked(collection('sponsorships').where('status', '==', 'active'));
+  const active = docs.map((document) => ({ id: document.id, sponsorship: document.data() }));
   const [tiers, gyms] = await Promise.all([
     tiersNamed(active.map(({ sponsorship }) => sponsorship.tierId)),
     gymsBehind(active.flatMap(({ sponsorship }) => sponsorship.gymId ?? [])),
@@ -59,9 +57,14 @@ async function updateSponsorList(transaction: FirebaseFirestore.Transaction, isP
 }
 
 async function tiersNamed(ids: readonly string[]): Promise<Tiers> {
-  const references = [...new Set(ids)].map((id) => firestore().doc(documentPaths.tier(id)) as DocumentReference<Tier>);
-  const tiers = references.length > 0 ? ((await firestore().getAll(...references)) as DocumentSnapshot<Tier>[]) : [];
-  return new Map(tiers.flatMap((tier) => (tier.exists ? [[tier.id, tier.data() as Tier] as const] : [])));
+  const references = [...new Set(ids)].map((id) => documentAt(documentPaths.tier(id)));
+  const tiers = await getDocuments(references);
+  return new Map(
+    tiers.flatMap((snapshot) => {
+      const tier = snapshot.data();
+      return tier ? [[snapshot.id, tier] as const] : [];
+    }),
+  );
 }
 
 /** The gyms with these ids, following merges. */
@@ -70,7 +73,7 @@ async function gymsBehind(ids: readonly string[], hops = HOPS): Promise<Readonly
   const gyms = new Map<string, SponsoredGym>();
   if (wanted.length === 0 || hops === 0) return gyms;
   const merged = new Map<string, string>();
-  for (const snapshot of (await firestore().getAll(...wanted.map((id) => gymsCollection().doc(id)))) as DocumentSnapshot<StoredGym | MergedGym>[]) {
+  for (const snapshot of await getDocuments(wanted.map((id) => gymsCollection().doc(id)))) {
     const gym = snapshot.data();
     if (gym && isMerged(gym)) merged.set(snapshot.id, gym.mergedInto);
     else if (gym) gyms.set(snapshot.id, { id: snapshot.id, gym });
@@ -85,8 +88,13 @@ async function gymsBehind(ids: readonly string[], hops = HOPS): Promise<Readonly
 
 /** Updates the sponsored span in each gym's document: gyms that have one now and gyms that should. */
 async function updateSponsoredGyms(spans: ReadonlyMap<string, SponsoredSpan>): Promise<void> {
-  const { docs } = await gymsCollection().where('sponsored.until', '>', '').select('sponsored').get();
-  const said = new Map(docs.map((document) => [document.id, document.get('sponsored') as SponsoredSpan]));
+  const { docs } = await selectFields(gymsCollection().where('sponsored.until', '>', ''), 'sponsored').get();
+  const said = new Map(
+    docs.map((document) => {
+      const gym = document.data();
+      return [document.id, 'sponsored' in gym ? gym.sponsored : undefined] as const;
+    }),
+  );
   const differing = [...new Set([...said.keys(), ...spans.keys()])].filter((id) => !isSameSpan(said.get(id), spans.get(id)));
   await each(differing, (id) => bringGym(id, spans.get(id)));
 }

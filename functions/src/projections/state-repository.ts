@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { type CityDocument, COLLECTIONS, documentPaths, type GymCard, type SearchDocument, type StateDocument } from '../contract';
+import { COLLECTIONS, documentPaths, type GymCard, type CityDocument } from '../contract';
 import { loadPendingRefreshes, type PendingRefreshes, stageRefresh, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
-import { firestore } from '../platform/firestore';
+import { collection, selectFields } from '../platform/collections';
 import { enqueueRefresh } from './refresh-requests';
 import { SEARCH_FIELD, searchPartIds } from '../listings/search-entries';
 import { numberedPartIds, type Weighed } from '../listings/sharded-list';
@@ -36,12 +36,12 @@ export async function refreshState(stateSlug: string, { enqueue, force = false, 
 
 async function rewrite(transaction: Transaction, stateSlug: string, force: boolean): Promise<Refreshed> {
   const reference = stateReference(stateSlug);
+  const searchDocument = searchReference(stateSlug);
   const search = searchStore(transaction, stateSlug);
   const pending = await loadPendingRefreshes(reference.path);
   if (pending.documents.length === 0 && !force) return NOTHING_PENDING;
-  const [stateSnapshot, searchSnapshot] = await transaction.getAll(reference, search.reference);
-  const storedState = stateSnapshot?.data() as StateDocument | undefined;
-  const storedSearch = searchSnapshot?.data() as SearchDocument | undefined;
+  const [stateSnapshot, searchSnapshot] = await Promise.all([transaction.get(reference), transaction.get(searchDocument)]);
+  const [storedState, storedSearch] = [stateSnapshot.data(), searchSnapshot.data()];
   // The state's document says what both include. Without it, both are rebuilt.
   const whole = force || !storedState || !pending.since;
   const { changes, asOf } = await changedCities(transaction, stateSlug, pending, whole);
@@ -64,8 +64,8 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
   const sameSearch = sameContent(searchBefore, searchAfter) && (known !== undefined || (partIds.length === 0 && stored.length === 0));
   if (!sameSearch) {
     await replaceParts(transaction, search, { list, partIds, stored, intact: idsBefore });
-    if (searchAfter) transaction.set(search.reference, stamped(searchAfter, asOf));
-    else transaction.delete(search.reference);
+    if (searchAfter) transaction.set(searchDocument, stamped(searchAfter, asOf));
+    else transaction.delete(searchDocument);
   }
   if (!sameState || !sameSearch) {
     if (after) transaction.set(reference, stamped(after, asOf));
@@ -76,11 +76,14 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
   return { shownOtherwise, left, drifted: !(sameState && sameSearch) && pending.documents.length === 0 };
 }
 
+/** What a state is built from. */
+type SummarizedFields = Pick<CityDocument, (typeof CITY_SUMMARY_FIELDS)[number]>;
+
 /** The cities written since the earliest pending refresh, and those that pending refreshes name. Reads only what a state is built from. */
 async function changedCities(transaction: Transaction, stateSlug: string, { since, children }: PendingRefreshes, whole: boolean) {
-  const inState = firestore().collection(COLLECTIONS.directoryCities).where('stateSlug', '==', stateSlug);
-  const written = await readUnlocked(since && !whole ? inState.where('writtenAt', '>=', since) : inState, CITY_SUMMARY_FIELDS);
-  const documents = new Map(written.docs.map((document) => [slugIn(document.id), document]));
+  const inState = collection('directoryCities').where('stateSlug', '==', stateSlug);
+  const written = await readUnlocked(selectFields(since && !whole ? inState.where('writtenAt', '>=', since) : inState, ...CITY_SUMMARY_FIELDS));
+  const documents = new Map<string, DocumentSnapshot<SummarizedFields>>(written.docs.map((document) => [slugIn(document.id), document]));
   const gone = [...children].filter((cityKey) => !documents.has(slugIn(cityKey)));
   const cities = gone.length > 0 ? await transaction.getAll(...gone.map(cityReference)) : [];
   for (const city of cities) documents.set(slugIn(city.id), city);
@@ -90,20 +93,19 @@ async function changedCities(transaction: Transaction, stateSlug: string, { sinc
 }
 
 /** What a state uses of a city. If its cards are in parts, they are read with the document, so that they belong together. */
-async function readSummary(transaction: Transaction, document: DocumentSnapshot): Promise<CitySummary | undefined> {
-  const city = document.data() as CityDocument | undefined;
+async function readSummary(transaction: Transaction, document: DocumentSnapshot<SummarizedFields>): Promise<CitySummary | undefined> {
+  const city = document.data();
   if (!city?.parts) return city && summarize(city, city.gyms ?? {});
-  const current = (await transaction.get(document.ref)).data() as CityDocument | undefined;
+  const current = (await transaction.get(cityReference(document.id))).data();
   if (!current?.parts) return current && summarize(current, current.gyms ?? {});
   return summarize(current, await loadEntries<GymCard>(cardStore(transaction, document.id), numberedPartIds(current.parts)));
 }
 
 const slugIn = (cityKey: string): string => cityKey.split('~')[1] ?? '';
 const partWeights = (partBytes: number[] | undefined): Weighed[] => (partBytes ?? []).map((bytes) => ({ bytes }));
-const searchReference = (stateSlug: string) => firestore().collection(COLLECTIONS.directorySearch).doc(stateSlug);
-export const stateReference = (stateSlug: string) => firestore().collection(COLLECTIONS.directoryStates).doc(stateSlug);
+const searchReference = (stateSlug: string) => collection('directorySearch').doc(stateSlug);
+export const stateReference = (stateSlug: string) => collection('directoryStates').doc(stateSlug);
 
 function searchStore(transaction: Transaction, stateSlug: string): ShardedListStore<CityListings, Weighed> {
-  const reference = searchReference(stateSlug);
-  return { transaction, reference, parts: reference.collection(COLLECTIONS.parts), field: SEARCH_FIELD, sumOf: sumOfListings };
+  return { transaction, parts: searchReference(stateSlug).collection(COLLECTIONS.parts), field: SEARCH_FIELD, sumOf: sumOfListings };
 }

@@ -7,7 +7,8 @@ import { isTrashed } from '../gyms/trash/entries-repository';
 import { isDeletionRecorded, recordGymDeleted } from '../gyms/refresh/gym-flags-repository';
 import { cityPath, addRefreshes } from '../gyms/refresh/pending-refreshes-repository';
 import { type Enqueue, enqueue } from '../platform/tasks';
-import { affectedCities, type GymDocument, gymIn, isByHand, enqueueRefresh } from './refresh-requests';
+import { affectedCities, gymIn, isByHand, enqueueRefresh } from './refresh-requests';
+import { eventData } from '../platform/collections';
 
 /** The parts of a snapshot that the refresh needs. */
 interface Snapshot {
@@ -20,7 +21,7 @@ interface Snapshot {
  * a write by hand it is added here. What belonged to a merged gym moves to the other one.
  */
 export async function handleGymWritten(gymId: string, before: Snapshot | undefined, after: Snapshot | undefined, ask: Enqueue): Promise<void> {
-  const [was, is] = [before, after].map((snapshot) => ({ document: snapshot?.data() as GymDocument, updateTime: snapshot?.updateTime }));
+  const [was, is] = [before, after].map((snapshot) => ({ document: eventData('gyms', snapshot), updateTime: snapshot?.updateTime }));
   const concerns = affectedCities(was?.document, is?.document);
   const isSponsor = concernsSponsors(gymIn(was?.document), gymIn(is?.document));
   const isDeleted = gymIn(was?.document) !== undefined && is?.document === undefined;
@@ -59,7 +60,7 @@ export async function handleDiscountWritten(before: Discount | undefined, after:
   await enqueueRefresh(ask, 'refreshDiscounts', {});
 }
 export const onDiscountWritten = onDocumentWritten({ document: 'discounts/{discountId}', region: REGION, retry: true }, async ({ data }) => {
-  await handleDiscountWritten(data?.before.data() as Discount | undefined, data?.after.data() as Discount | undefined, enqueue);
+  await handleDiscountWritten(eventData('discounts', data?.before), eventData('discounts', data?.after), enqueue);
 });
 
 /** The fields that the list of sponsors uses. Undefined if the sponsorship isn't in it. */
@@ -74,7 +75,7 @@ export async function handleSponsorshipWritten(before: Sponsorship | undefined, 
   if (stableJson(listedOf(before) ?? null) !== stableJson(listedOf(after) ?? null)) await askForSponsors(ask);
 }
 export const onSponsorshipWritten = onDocumentWritten({ document: 'sponsorships/{sponsorshipId}', region: REGION, retry: true }, async ({ data }) => {
-  await handleSponsorshipWritten(data?.before.data() as Sponsorship | undefined, data?.after.data() as Sponsorship | undefined, enqueue);
+  await handleSponsorshipWritten(eventData('sponsorships', data?.before), eventData('sponsorships', data?.after), enqueue);
 });
 
 /** The same if a tier's name or position changed. */
@@ -82,7 +83,7 @@ export async function handleTierWritten(before: Tier | undefined, after: Tier | 
   if (before?.name !== after?.name || before?.order !== after?.order) await askForSponsors(ask);
 }
 export const onTierWritten = onDocumentWritten({ document: 'tiers/{tierId}', region: REGION, retry: true }, async ({ data }) => {
-  await handleTierWritten(data?.before.data() as Tier | undefined, data?.after.data() as Tier | undefined, enqueue);
+  await handleTierWritten(eventData('tiers', data?.before), eventData('tiers', data?.after), enqueue);
 });
 
 async function askForSponsors(ask: Enqueue): Promise<void> {

@@ -1,9 +1,9 @@
-import type { DocumentReference, DocumentSnapshot, Query, Timestamp } from 'firebase-admin/firestore';
-import { firestore } from '../platform/firestore';
+import type { DocumentReference, Query, Timestamp, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { getDocuments } from '../platform/collections';
 
 /** Documents read outside a transaction. */
-export interface UnlockedRead {
-  readonly docs: readonly DocumentSnapshot[];
+export interface UnlockedRead<T> {
+  readonly docs: readonly QueryDocumentSnapshot<T>[];
   /** The time of the query. Later commits aren't included. */
   readonly asOf: Timestamp;
 }
@@ -13,14 +13,14 @@ export interface UnlockedRead {
  * import and all refreshes would wait for each other. The caller has locked the derived document. A change after the query adds its own pending
  * refresh, which waits for the lock and corrects the result.
  */
-export async function readUnlocked(query: Query, fields?: readonly string[]): Promise<UnlockedRead> {
-  const { docs, readTime } = await (fields ? query.select(...fields) : query).get();
+export async function readUnlocked<T>(query: Query<T>): Promise<UnlockedRead<T>> {
+  const { docs, readTime } = await query.get();
   return { docs, asOf: readTime };
 }
 
 /** Those of the given documents that exist, read outside the transaction for the same reason. */
-export async function readUnlockedDocuments(first: DocumentReference, ...others: readonly DocumentReference[]): Promise<UnlockedRead> {
-  const [read, ...rest] = await firestore().getAll(first, ...others);
+export async function readUnlockedDocuments<T>(first: DocumentReference<T>, ...others: readonly DocumentReference<T>[]): Promise<UnlockedRead<T>> {
+  const [read, ...rest] = await getDocuments([first, ...others]);
   if (!read) throw new Error('The database returned fewer documents than it was asked for.');
-  return { docs: [read, ...rest].filter(({ exists }) => exists), asOf: read.readTime };
+  return { docs: [read, ...rest].filter((snapshot): snapshot is QueryDocumentSnapshot<T> => snapshot.exists), asOf: read.readTime };
 }

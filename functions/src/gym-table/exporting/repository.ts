@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type CollectionReference, type DocumentReference, FieldPath, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, GYM_EXPORT_KEPT_MS, type GymExport, isDownloadable, MINUTE_MS, type UserProfile, stableJson } from '../../contract';
+import { type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, DomainError, GYM_EXPORT_KEPT_MS, type GymExport, isDownloadable, MINUTE_MS, stableJson } from '../../contract';
 import { type ExportableGym, exportedGym, EXPORTED_FIELDS } from '../../gyms/record/export-columns';
-import { gymsCollection, isMerged, replacing } from '../../gyms/record/repository';
+import { gymsCollection, replacing } from '../../gyms/record/repository';
 import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../../platform/audit';
 import { config } from '../../platform/config';
-import type { StoredGym } from '../../platform/stored-documents';
+import { collection, storedAs, getFields } from '../../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
 import { deleteFiles, fileAddress, fileToken, readFile, writeFile } from '../../platform/storage';
 import { EXPORT_FILES, exportFileName, wholeFile } from './file';
 
-const exportsCollection = () => firestore().collection(COLLECTIONS.gymExports) as CollectionReference<GymExport>;
+const exportsCollection = () => collection('gymExports');
 export const exportReference = (id: string) => exportsCollection().doc(id);
 const chunksOf = (id: string) => exportsCollection().doc(id).collection(COLLECTIONS.chunks);
-const chunkOf = (id: string, index: number) => chunksOf(id).doc(String(index)) as DocumentReference<{ ids: string[] }>;
+const chunkOf = (id: string, index: number) => chunksOf(id).doc(String(index)).withConverter(storedAs<{ ids: string[] }>());
 const markIdOf = (id: string): string => `gym-export-${id}`;
 
 const folderOf = (id: string): string => `exports/${id}/`;
@@ -122,7 +122,7 @@ export async function exportNextPart(id: string, now: () => Date): Promise<boole
 }
 
 async function isByAdmin({ createdBy }: GymExport): Promise<boolean> {
-  const maker = (await firestore().collection(COLLECTIONS.users).doc(createdBy).get()).data() as UserProfile | undefined;
+  const maker = (await collection('users').doc(createdBy).get()).data();
   return maker?.isAdmin === true && !maker.isDisabled;
 }
 
@@ -171,10 +171,13 @@ async function writePart(id: string, progress: Progress, now: () => Date): Promi
 
 /** The gyms' current data, without deleted and merged ones. */
 async function readGyms(ids: readonly string[]): Promise<{ readonly id: string; readonly data: ExportableGym }[]> {
-  const snapshots = await firestore().getAll(...ids.map((id) => gymsCollection().doc(id)), { fieldMask: [...EXPORTED_FIELDS] });
+  const snapshots = await getFields(
+    ids.map((id) => gymsCollection().doc(id)),
+    ...EXPORTED_FIELDS,
+  );
   return snapshots.flatMap((snapshot) => {
-    const data = snapshot.data() as StoredGym | undefined;
-    return data && !isMerged(data) ? [{ id: snapshot.id, data }] : [];
+    const data = snapshot.data();
+    return data && 'name' in data ? [{ id: snapshot.id, data }] : [];
   });
 }
 
@@ -224,7 +227,7 @@ export async function leaveExpired(id: string, now: Date): Promise<void> {
 
 async function deleteChunks(id: string): Promise<void> {
   for (;;) {
-    const { docs } = await chunksOf(id).select(FieldPath.documentId()).limit(CHUNKS_AT_ONCE).get();
+    const { docs } = await chunksOf(id).select().limit(CHUNKS_AT_ONCE).get();
     if (docs.length === 0) return;
     const batch = firestore().batch();
     for (const document of docs) batch.delete(document.ref);

@@ -1,5 +1,5 @@
-import { type DocumentReference, FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Stamp } from '../../contract';
+import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
+import { type Stamp } from '../../contract';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { gymsCollection, isMerged } from '../record/repository';
@@ -32,13 +32,13 @@ export async function isDeletionRecorded(gymId: string, writtenAt: Stamp | undef
 /** Records whether any account owns the gym, after a profile that gained or lost it was written. */
 export async function recordOwnership(gymId: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
-    const owners = await transaction.get(firestore().collection(COLLECTIONS.users).where('ownedGyms', 'array-contains', gymId).limit(1).select());
+    const owners = await transaction.get(collection('users').where('ownedGyms', 'array-contains', gymId).limit(1).select());
     stageFlags(transaction, gymId, { owned: !owners.empty });
   });
 }
 
 function stageFlags(writes: WriteBatch | Transaction, gymId: string, fields: { gone: FieldValue } | { owned: boolean }): void {
-  const reference = flagsCollection().doc(gymId) as DocumentReference;
+  const reference = flagsCollection().doc(gymId);
   // The two have the same set(), but TypeScript does not call a method of a union of overloads.
   (writes as WriteBatch).set(reference, { ...fields, writtenAt: FieldValue.serverTimestamp() }, { merge: true });
 }

@@ -1,6 +1,6 @@
 import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { type Claim, type DeletedGym, documentPaths, type Gym, sitePaths } from '../../contract';
-import { collection, collectionGroup } from '../../platform/collections';
+import { collection, collectionGroup, selectFields } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { type NotificationContent, stageNotification } from '../../platform/notifications';
 import { drain } from '../../platform/pages';
@@ -75,17 +75,23 @@ export async function referredGyms(gyms: readonly DeletedGym[]): Promise<Deleted
   const ids = gyms.map(({ id }) => id);
   const owned = collection('users').where('ownedGyms', 'array-contains-any', ids);
   const owners = collection('gymOwners').where('__name__', 'in', ids);
-  const { pointers: _deleted, ...others } = referencesTo(gyms);
-  const queries = [owned, owners, ...Object.values(others)];
-  const found = (await Promise.all(queries.map((query) => query.select(...REFERRING_FIELDS).get()))).flatMap(({ docs }) => docs);
-  const referred = new Set(
-    found.flatMap((document) => [document.id, ...REFERRING_FIELDS.flatMap((field) => document.get(field) as string | string[] | undefined)]),
-  );
+  const { pointers: _deleted, views, ...others } = referencesTo(gyms);
+  const naming: readonly Query<Referring>[] = [owned, ...Object.values(others)];
+  const [named, ...byId] = await Promise.all([
+    Promise.all(naming.map((query) => selectFields(query, ...REFERRING_FIELDS).get())),
+    owners.select().get(),
+    views.select().get(),
+  ]);
+  const referred = new Set([
+    ...byId.flatMap(({ docs }) => docs.map(({ id }) => id)),
+    ...named.flatMap(({ docs }) => docs.flatMap((document) => Object.values(document.data()).flat())),
+  ]);
   return gyms.filter(({ id, path }) => referred.has(id) || referred.has(path));
 }
 
-/** Fields that name gyms. Documents without one of them have the gym in their id. */
+/** Fields that name gyms. */
 const REFERRING_FIELDS = ['gymId', 'gymIds', 'ownedGyms', 'url'] as const;
+type Referring = Readonly<Partial<Record<(typeof REFERRING_FIELDS)[number], string | readonly string[] | undefined>>>;
 
 /** Everything that refers to these gyms except their owners. At most `GYMS_AT_ONCE` at a time. */
 function referencesTo(gyms: readonly DeletedGym[]) {

@@ -1,4 +1,3 @@
-import { FieldPath } from 'firebase-admin/firestore';
 import { COLLECTIONS, type ImportChunk } from '../../contract';
 import { storedAs, selectFields } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
@@ -38,7 +37,7 @@ const DELETED_AT_ONCE = 100;
 /** Deletes a file's raw bytes, so that what a row may not keep (personal data, other columns) isn't stored anywhere. Repeating it does nothing. */
 export async function deleteChunks(importId: string): Promise<void> {
   for (;;) {
-    const { docs } = await chunksOf(importId).select(FieldPath.documentId()).limit(DELETED_AT_ONCE).get();
+    const { docs } = await chunksOf(importId).select().limit(DELETED_AT_ONCE).get();
     if (docs.length === 0) return;
     const batch = firestore().batch();
     for (const document of docs) batch.delete(document.ref);

@@ -40,13 +40,14 @@ export interface Pointer {
 
 /** Pointers to each gym, except those in `leftOut`. Costs a read each, or one per 30 gyms. */
 export async function pointersTo(ids: readonly string[], leftOut: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly Pointer[]>> {
-  const found = await askedOf(ids, async (some) => (await gymsCollection().where('mergedInto', 'in', some).select('mergedInto', 'splitting.pages').get()).docs);
-  const others = found.filter((pointer) => !leftOut.has(pointer.id));
-  const pointers = others.map((pointer) => ({
-    into: String(pointer.get('mergedInto')),
-    reference: pointer.ref,
-    readAt: pointer.updateTime,
-    byPerson: pointer.get('splitting.pages') !== undefined,
-  }));
+  const found = await askedOf(
+    ids,
+    async (some) => (await selectFields(gymsCollection().where('mergedInto', 'in', some), 'mergedInto', 'splitting').get()).docs,
+  );
+  const pointers = found.flatMap((pointer) => {
+    const data = pointer.data();
+    if (!('mergedInto' in data) || leftOut.has(pointer.id)) return [];
+    return { into: data.mergedInto, reference: gymsCollection().doc(pointer.id), readAt: pointer.updateTime, byPerson: data.splitting?.pages !== undefined };
+  });
   return Map.groupBy(pointers, ({ into }) => into);
 }

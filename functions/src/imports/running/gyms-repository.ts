@@ -1,12 +1,13 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { documentPaths, type Gym, type GymPair, MINUTE_MS, pairIdOf, type StateDocument } from '../../contract';
+import { documentPaths, type Gym, type GymPair, MINUTE_MS, pairIdOf, type StateDocument, type MergedGym } from '../../contract';
 import { isFollowedByRebuild } from '../../gyms/refresh/import-writes';
 import { stageRefreshesOfWritten } from '../../gyms/refresh/pending-refreshes-repository';
 import { gymsCollection, isMerged, pageReference, type pagesOf, stageGymChange, stageNewGym } from '../../gyms/record/repository';
-import { documentAt, getDocuments, getFields } from '../../platform/collections';
+import { documentAt, getDocuments, getFields, selectFields } from '../../platform/collections';
 import type { Stored, StoredGymRead, StoredPointer } from './decide';
 import { RECOGNIZED_FIELDS, type RecognizedGym } from './listing';
 import type { GymWrite, SlicePlan } from './plan';
+import type { StoredGym } from '../../platform/stored-documents';
 
 /** Gyms and pointers are only overwritten if they haven't changed since they were read. */
 export type Version = Timestamp;
@@ -111,8 +112,8 @@ export function recentGyms(now: Date, since: Date): AsyncGenerator<Recognized> {
 export const draftsIn = (stateSlug: string): AsyncGenerator<Recognized> =>
   recognized(gymsCollection().where('stateSlug', '==', stateSlug).where('status', '==', 'draft'));
 
-async function* recognized(gyms: Query): AsyncGenerator<Recognized> {
-  for await (const snapshot of gyms.select(...RECOGNIZED_FIELDS).stream() as AsyncIterable<QueryDocumentSnapshot<RecognizedGym>>) {
+async function* recognized(gyms: Query<StoredGym | MergedGym>): AsyncGenerator<Recognized> {
+  for await (const snapshot of selectFields(gyms, ...RECOGNIZED_FIELDS).stream() as AsyncIterable<QueryDocumentSnapshot<RecognizedGym>>) {
     yield { id: snapshot.id, gym: snapshot.data() };
   }
 }
