@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
 import { contentsOf } from '@support/firestore';
-import { imported, resetImports } from '@support/imports';
+import { clock, imported, resetImports } from '@support/imports';
 
 beforeEach(resetImports);
 
 const gyms = async () => Object.values(await contentsOf('gyms')) as Gym[];
 const sessionsOf = ({ schedule = [] }: Gym) => schedule.map(({ day, start, end = '' }) => `${day} ${start}-${end}`);
+const laterImport = async (text: string) => {
+  clock.time += 86_400_000;
+  return imported(text);
+};
 
 const ROWS = [
   'name,address,city,state,day,time,cost,attire',
@@ -25,6 +29,18 @@ describe('an import of a list with one open mat in each row', () => {
       { day: 'sun', start: '11:00', program: 'open-mat', fee: 0 },
     ]);
     expect(oak?.schedule).toMatchObject([{ day: 'wed', start: '19:00', attire: 'gi', repeats: { kind: 'weeks', interval: 2 } }]);
+  });
+
+  it('changes nothing if it is repeated, and keeps the ids of classes that change', async () => {
+    await imported(ROWS);
+    const before = await gyms();
+    const again = await laterImport(ROWS);
+    expect(again.import.counts).toMatchObject({ created: 0, updated: 0 });
+    expect((await gyms()).map(({ schedule }) => schedule)).toEqual(before.map(({ schedule }) => schedule));
+    const ids = (await gyms()).flatMap(({ schedule = [] }) => schedule.map(({ id }) => id));
+    expect(ids.every((id) => id !== undefined)).toBe(true);
+    await laterImport(ROWS.replace('$10', '$15'));
+    expect((await gyms()).flatMap(({ schedule = [] }) => schedule.map(({ id }) => id))).toEqual(ids);
   });
 });
 

@@ -85,6 +85,12 @@ describe('a list with one open mat in each row', () => {
     ]);
   });
 
+  it('keeps the open mat if its fee can’t be read, and reports the fee', () => {
+    const row = { day: 'Saturday', time: '10am', cost: '20-30' };
+    expect(factsOf(row).schedule).toEqual([openMat('sat', '10:00')]);
+    expect(findingsOf(row)).toEqual(['dropped cost: This isn’t a single dollar amount, so the fee was left out.']);
+  });
+
   it('keeps the headings of weekday columns and fees as they were', async () => {
     const [row] = await rowsOf('name,city,state,saturday,matFee\nAlpha BJJ,Austin,TX,10am,5');
     expect(Object.keys(row?.cells ?? {}).sort()).toEqual(['city', 'name', 'openMatFee', 'sat', 'state']);

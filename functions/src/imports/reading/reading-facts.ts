@@ -6,18 +6,17 @@ import { readAffiliation } from './read-affiliation';
 import { readFact } from './read-fact';
 import type { Place } from './read-place';
 import { type Cell, cellsOf, type Row } from './row';
-import { readSchedule } from './schedule';
-import type { ClockHints } from './session-text/clock-hints';
+import { type ListSessions, readSchedule } from './schedule';
 import { statedAffiliation } from './stated-affiliation';
 
 /** Facts that are read by their kind. The name and the parts of the address need more than one cell. */
 const READ_BY_KIND = GYM_FACT_NAMES.filter((fact) => fact !== 'name' && definitionOf(fact).group !== 'address');
 
 /** Every fact of a row, before checking a gym's limits. */
-export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes, clock?: ClockHints): GymFacts {
+export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes, list: ListSessions = {}): GymFacts {
   const name = readName(nameCell, notes);
   const { state, city, timeZone: _, doubts: _doubts, ...located } = place;
-  const schedule = readSchedule(row, clock);
+  const schedule = readSchedule(row, list);
   for (const { kind, topic, reason, column, value } of schedule.remarks) notes[kind](topic, reason, { column, value });
   const byKind = Object.fromEntries(READ_BY_KIND.map((fact) => [fact, readFact(row, definitionOf(fact), notes)])) as Partial<GymFacts>;
   return compact({

@@ -16,7 +16,7 @@ import { isGym } from './read-kind';
 import { readPlace } from './read-place';
 import { factsOf } from './reading-facts';
 import { daySerial, isPowerOfTen, isRoundedNumber } from './spreadsheets';
-import type { ClockHints } from './session-text/clock-hints';
+import type { ListSessions } from './schedule';
 import { cellOf, cellsOf, type RejectedRow, type Row, type RowReading } from './row';
 
 /** `today`: the day of the import, `YYYY-MM-DD`. No source can have checked a row later. */
@@ -28,11 +28,9 @@ export interface ReadingContext extends FileContext {
   readonly sample?: boolean;
 }
 /** What is only known once the whole file was scanned. */
-export interface FileContext {
+export interface FileContext extends ListSessions {
   /** Points that several rows of the file share. */
   readonly crowded?: CrowdedPoints;
-  /** What the file's cells say about am and pm of open mats. */
-  readonly clock?: ClockHints;
 }
 
 /** The gym in a row, or why there is none. Pure and total: it returns a result for any row. */
@@ -79,7 +77,7 @@ export function readingOf(asRead: Row, context: ReadingContext): RowReading {
     notes.rejected('no-place', `“${place.city}” can’t be used as a city in a web address.`);
     return rejected();
   }
-  const facts = validFacts({ ...factsOf(row, nameCell, place, notes, context.clock), ...ownFacts(row, notes, context.sample) }, row, notes);
+  const facts = validFacts({ ...factsOf(row, nameCell, place, notes, context), ...ownFacts(row, notes, context.sample) }, row, notes);
   if (!facts) return rejected();
   const checkedOn = checkedOnOf(row, context, notes);
   const sampleChecks = context.sample ? sampleChecksOf(row) : undefined;

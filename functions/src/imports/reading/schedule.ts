@@ -2,7 +2,8 @@ import { clockLabel, type GymClass, type Hours, isSame, WEEKDAYS, type Weekday }
 import { isBlankValue } from './blank-values';
 import { UNREAD_HOURS } from './hours';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
-import { sessionText, sessionTextsOf } from './session-json';
+import { sessionTextsOf } from './session-json';
+import { cellsWithoutTime, rowSessionOf, type SessionRows } from './session-rows';
 import { ClockHints } from './session-text/clock-hints';
 import { readSessions, type Unread } from './session-text/read-sessions';
 import { type SessionColumn, toClass } from './session-text/to-class';
@@ -16,6 +17,13 @@ export interface ScheduleReading {
   /** What had to be guessed or could not be read, by column. */
   readonly remarks: readonly Remark[];
 }
+/** What a list's other rows say about the sessions of a row. */
+export interface ListSessions {
+  /** What its cells say about am and pm. */
+  readonly clock?: ClockHints;
+  /** The sessions of each gym, if it has one in each row. */
+  readonly sessionRows?: SessionRows;
+}
 interface Remark extends Cell {
   readonly topic: 'classes' | 'hours';
   readonly kind: 'guessed' | 'dropped';
@@ -27,6 +35,8 @@ interface SessionCell extends Cell {
   readonly texts: readonly string[] | undefined;
   readonly day?: Weekday;
   readonly contents: SessionColumn;
+  /** It is in another row, whose findings are about it. */
+  readonly isOther?: true;
 }
 
 const LEFT_OUT: Readonly<Record<Unread | 'program', string>> = {
@@ -43,11 +53,10 @@ const ASIDE = 'The times were read. This note was left out.';
 /**
  * The open mats and classes of a row: in weekday columns of hand-kept lists (`12:00 PM - 2:00 PM - NoGi`), in a text (`Sat 10-12, Sun 11`), in a JSON
  * list, or one per row in columns for its day and time. In other lists, the weekday columns contain opening hours.
- * @param list what the list's other cells say about am and pm
  */
-export function readSchedule(row: Row, list?: ClockHints): ScheduleReading {
+export function readSchedule(row: Row, { clock: list, sessionRows }: ListSessions = {}): ScheduleReading {
   const weekdays = readWeekdayHours(row);
-  const cells = sessionCellsOf(row, weekdays === undefined);
+  const cells = sessionCellsOf(row, weekdays === undefined, sessionRows);
   const alone = cells.map((cell) => readCell(cell, list ? [list] : []));
   // Only times without am or pm need the row's other cells.
   const own = alone.some(({ isOpen }) => isOpen) ? hintsIn(cells) : undefined;
@@ -57,7 +66,7 @@ export function readSchedule(row: Row, list?: ClockHints): ScheduleReading {
   return {
     schedule: classes.filter((entry, at) => classes.findIndex((other) => isSame(entry, other)) === at),
     ...(weekdays && { hours: weekdays.hours }),
-    remarks: [...ofHours, ...read.flatMap(({ remarks }) => remarks), ...remarksWithoutTime(row)],
+    remarks: [...ofHours, ...read.flatMap(({ remarks }) => remarks), ...remarksOfRow(row)],
   };
 }
 
@@ -83,32 +92,30 @@ function hintsIn(cells: readonly SessionCell[], hints = new ClockHints()): Clock
   return hints;
 }
 
-function sessionCellsOf(row: Row, hasOpenMats: boolean): SessionCell[] {
+function sessionCellsOf(row: Row, hasOpenMats: boolean, sessionRows?: SessionRows): SessionCell[] {
   const ofDays = hasOpenMats ? WEEKDAYS.flatMap((day) => [cellOf(row, day) ?? []].flat().map((cell) => ({ cell, day, contents: 'open-mats' as const }))) : [];
   const inWords = (['sessions', 'classes'] as const).flatMap((role) =>
     cellsOf(row, role).map((cell) => ({ cell, contents: role === 'sessions' ? ('open-mats' as const) : ('classes' as const) })),
   );
   const cells = [...ofDays, ...inWords].map(({ cell, ...more }) => ({ ...cell, ...more, texts: sessionTextsOf(cell.value) }));
-  const [time] = cellsOf(row, 'sessionTime');
-  return time ? [...cells, rowSession(row, time)] : cells;
+  const own = rowSessionOf(row);
+  if (!own) return cells;
+  const asCell = (value: string) => ({ column: own.column, value, texts: [value], contents: 'open-mats' as const });
+  return [...cells, asCell(own.value), ...(sessionRows?.othersOf(row) ?? []).map((value) => ({ ...asCell(value), isOther: true as const }))];
 }
 
-/** What belongs to a row's session if the row has no time for it. */
-function remarksWithoutTime(row: Row): Remark[] {
-  if (cellOf(row, 'sessionTime')) return [];
-  const [day, ...others] = (['sessionDay', 'sessionEnd', 'sessionFee', 'sessionNotes'] as const).map((role) => cellsOf(row, role));
+/** What belongs to a row's session but can't be used. */
+function remarksOfRow(row: Row): Remark[] {
+  const { days, others } = cellsWithoutTime(row);
   const asRemark =
     (reason: string) =>
     (cell: Cell): Remark => ({ ...cell, topic: 'classes', kind: 'dropped', reason });
-  return [...(day ?? []).map(asRemark(LEFT_OUT['no-time'])), ...others.flat().map(asRemark('This is not next to the time of an open mat. It was left out.'))];
-}
-
-/** The session of a list with one in each row. */
-function rowSession(row: Row, time: Cell): SessionCell {
-  const textOf = (role: 'sessionDay' | 'sessionEnd' | 'sessionFee' | 'sessionNotes') => cellOf(row, role)?.value ?? '';
-  const [day, end, fee] = [textOf('sessionDay'), textOf('sessionEnd'), textOf('sessionFee')];
-  const text = sessionText({ day, start: time.value, end, fee, notes: cellsOf(row, 'sessionNotes').map(({ value }) => value) });
-  return { column: time.column, value: text, texts: [text], contents: 'open-mats' };
+  const unreadFee = rowSessionOf(row)?.unreadFee;
+  return [
+    ...days.map(asRemark(LEFT_OUT['no-time'])),
+    ...others.map(asRemark('This is not next to the time of an open mat. It was left out.')),
+    ...(unreadFee ? [asRemark(unreadFee.problem)(unreadFee.cell)] : []),
+  ];
 }
 
 interface CellReading {
@@ -137,7 +144,7 @@ function readCell(cell: SessionCell, hints: readonly ClockHints[]): CellReading 
     for (const { text: part, why } of unread) remark('dropped', part, LEFT_OUT[why]);
     for (const aside of asides) remark('dropped', aside, sessions.length > 0 ? ASIDE : LEFT_OUT['no-time']);
   }
-  return { schedule, remarks, isOpen };
+  return { schedule, remarks: cell.isOther ? [] : remarks, isOpen };
 }
 
 const guessIn = ({ start, end }: Pick<GymClass, 'start' | 'end'>): string =>

@@ -3,6 +3,7 @@ import { Crowds } from '../reading/crowded-points';
 import type { FileContext } from '../reading/reading';
 import type { Row } from '../reading/row';
 import { addClockHints, looksLikeSessions } from '../reading/schedule';
+import { SessionRows } from '../reading/session-rows';
 import { ClockHints } from '../reading/session-text/clock-hints';
 import { cut } from './report';
 
@@ -30,11 +31,13 @@ export class FileFindings {
   private further = 0;
   private readonly crowds = new Crowds();
   private readonly clock = new ClockHints();
+  private readonly sessionRows = new SessionRows();
 
   add(row: Row): void {
     if (row.isLast) this.notWhole = `The file wasn’t fully read. Row ${row.number}: ${row.problem ?? ''}`;
     this.crowds.add(row);
     addClockHints(row, this.clock);
+    this.sessionRows.add(row);
     for (const column of row.personal) this.personal.add(column);
     for (const { column, value } of row.unused) {
       const known = this.unused.get(column);
@@ -47,7 +50,7 @@ export class FileFindings {
 
   /** What its rows tell about each other. */
   context(): FileContext {
-    return { crowded: this.crowds.crowded(), clock: this.clock };
+    return { crowded: this.crowds.crowded(), clock: this.clock, sessionRows: this.sessionRows };
   }
 
   findings(): Finding[] {

@@ -1,4 +1,4 @@
-import { byTrust, type ColumnChoice, type ColumnRole, type GuessedColumn, rankOf } from '@contract';
+import { byTrust, type ColumnChoice, type ColumnRole, type GuessedColumn, IMPORT_COLUMNS, rankOf } from '@contract';
 
 /** The role of each column by the column's name. `null`: the column isn't used. */
 export type Roles = ReadonlyMap<string, ColumnRole | null>;
@@ -19,7 +19,8 @@ export function findFallbackColumns(columns: readonly GuessedColumn[], roles: Ro
     const role = roles.get(column.name);
     return role ? [{ ...column, at: index, role, rank: rankOf(role, { role: column.guess, rank: column.rank }) }] : [];
   });
-  const fallbacks = [...Map.groupBy(used, ({ role }) => role).values()].flatMap((sameRole) => {
+  const alternatives = used.filter(({ role }) => !IMPORT_COLUMNS[role].isCombined);
+  const fallbacks = [...Map.groupBy(alternatives, ({ role }) => role).values()].flatMap((sameRole) => {
     const sorted = sameRole.sort(byTrust);
     return sorted.slice(1).map(({ name }, index) => [name, sorted[index]?.heading ?? ''] as const);
   });

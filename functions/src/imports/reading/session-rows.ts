@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { ColumnRole } from '../../contract';
+import { readFee } from './fees';
+import { type Cell, cellOf, cellsOf, type Row } from './row';
+import { sessionText } from './session-json';
+
+/** The columns of lists with one open mat in each row. */
+const SESSION_ROLES: readonly ColumnRole[] = ['sessionDay', 'sessionTime', 'sessionEnd', 'sessionFee', 'sessionNotes'];
+/** These may differ between the rows of one gym. */
+const ROW_ROLES: ReadonlySet<string> = new Set<ColumnRole>([...SESSION_ROLES, 'key', 'checkedOn']);
+/** In a longer list, the rows after these only have their own sessions. */
+const MOST_ROWS = 200_000;
+/** Most sessions of one gym. */
+const MOST_SESSIONS = 200;
+
+/** A row's own session as a text, with the column of its time. Undefined if it has no time. */
+export function rowSessionOf(row: Row): (Cell & { readonly unreadFee?: { readonly cell: Cell; readonly problem: string } }) | undefined {
+  const time = cellOf(row, 'sessionTime');
+  if (!time) return undefined;
+  const textOf = (role: 'sessionDay' | 'sessionEnd') => cellOf(row, role)?.value ?? '';
+  const cell = cellOf(row, 'sessionFee');
+  const fee = cell && readFee(cell.value);
+  const notes = cellsOf(row, 'sessionNotes').map(({ value }) => value);
+  const isFeeRead = fee && !('problem' in fee);
+  const value = sessionText({ day: textOf('sessionDay'), start: time.value, end: textOf('sessionEnd'), notes, ...(isFeeRead && { fee: cell.value }) });
+  return { column: time.column, value, ...(fee && cell && 'problem' in fee && { unreadFee: { cell, problem: fee.problem } }) };
+}
+
+/** What belongs to a row's session if the row has no time for it. */
+export function cellsWithoutTime(row: Row): { readonly days: readonly Cell[]; readonly others: readonly Cell[] } {
+  if (cellOf(row, 'sessionTime')) return { days: [], others: [] };
+  return { days: cellsOf(row, 'sessionDay'), others: (['sessionEnd', 'sessionFee', 'sessionNotes'] as const).flatMap((role) => cellsOf(row, role)) };
+}
+
+/**
+ * The sessions of each gym in a list with one in each row. Every row of a gym gets all of them. Otherwise, importing the list again would remove the
+ * sessions of later rows and add them again.
+ */
+export class SessionRows {
+  private readonly texts = new Map<string, Set<string>>();
+  private rows = 0;
+
+  add(row: Row): void {
+    const session = rowSessionOf(row);
+    if (!session || ++this.rows > MOST_ROWS) return;
+    const key = keyOf(row);
+    const texts = this.texts.get(key) ?? new Set();
+    if (texts.size < MOST_SESSIONS) texts.add(session.value);
+    this.texts.set(key, texts);
+  }
+
+  /** The sessions in other rows of a row's gym. */
+  othersOf(row: Row): readonly string[] {
+    const own = rowSessionOf(row)?.value;
+    return own === undefined ? [] : [...(this.texts.get(keyOf(row)) ?? [])].filter((text) => text !== own);
+  }
+}
+
+/** Rows of one gym are equal in all other columns. */
+function keyOf({ cells }: Row): string {
+  const others = Object.entries(cells)
+    .filter(([role]) => !ROW_ROLES.has(role))
+    .map(([role, found]) => [role, ...found.map(({ value }) => value.toLowerCase())]);
+  return createHash('sha256').update(JSON.stringify(others.sort())).digest('base64url').slice(0, 22);
+}
