@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Addresses, KnownGyms, recognize } from '@functions/imports/matching/known-gyms';
-import { type GymIdentity, matchOf } from '@functions/imports/matching/match';
+import type { GymIdentity } from '@functions/imports/matching/identity';
+import { matchOf } from '@functions/imports/matching/match';
 import { nameWords } from '@functions/imports/matching/names';
 
 type Bare = Omit<GymIdentity, 'words' | 'isOwnSite' | 'lists'> & Partial<Pick<GymIdentity, 'lists'>>;

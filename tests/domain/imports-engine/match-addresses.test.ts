@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf, matchOf } from '@functions/imports/matching/match';
+import { identityOf } from '@functions/imports/matching/identity';
+import { matchOf } from '@functions/imports/matching/match';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
 import { isSameHouse, isSameUnit, streetAddress } from '@functions/imports/matching/street-address';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bestMatch, type GymIdentity, identityOf, type Match, matchOf, metersBetween, SAME_PLACE_METERS } from '@functions/imports/matching/match';
+import { type GymIdentity, identityOf, metersBetween } from '@functions/imports/matching/identity';
+import { bestMatch, type Match, matchOf, SAME_PLACE_METERS } from '@functions/imports/matching/match';
 import { nameWords } from '@functions/imports/matching/names';
 
 const AUSTIN = 'texas~austin';

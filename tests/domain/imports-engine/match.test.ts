@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GymIdentity, identityOf, matchOf } from '@functions/imports/matching/match';
+import { type GymIdentity, identityOf } from '@functions/imports/matching/identity';
+import { matchOf } from '@functions/imports/matching/match';
 
 interface Listing {
   readonly name: string;

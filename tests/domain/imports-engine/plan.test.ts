@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
-import { identityOf } from '@functions/imports/matching/match';
+import { identityOf } from '@functions/imports/matching/identity';
 import type { RowReading } from '@functions/imports/reading/row';
 import { gymIdOf, standing, type Stored } from '@functions/imports/running/decide';
 import { gymWith } from '@support/gym';

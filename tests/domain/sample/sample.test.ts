@@ -29,7 +29,7 @@ import { readingOf } from '@functions/imports/reading/reading';
 import { cellOf } from '@functions/imports/reading/row';
 import { withSampleChecks } from '@functions/imports/reading/sample-checks';
 import { type City, cityNamed, isInOrNear, stateAt } from '@functions/geo';
-import { metersBetween as metersApart } from '@functions/imports/matching/match';
+import { metersBetween as metersApart } from '@functions/imports/matching/identity';
 import { generateSample, SHIPPED_SAMPLE, writeSample } from '@scripts/sample/generate';
 import type { SampleRow } from '@scripts/sample/row';
 import { BARE_GYM, COMPLETE_GYM } from '@scripts/sample/showcase';

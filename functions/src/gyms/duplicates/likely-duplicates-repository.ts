@@ -13,7 +13,8 @@ import {
   stateByCode,
 } from '../../contract';
 import { cityNamed } from '../../geo';
-import { byLikeness, type GymIdentity, identityOf, MATCHED_FIELDS, type Match, matchOf } from '../../imports/matching/match';
+import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../../imports/matching/identity';
+import { byLikeness, type Match, matchOf } from '../../imports/matching/match';
 import { getDocuments, selectFields } from '../../platform/collections';
 import { slugOf } from '../../text/slug';
 import { gymsCollection } from '../record/repository';

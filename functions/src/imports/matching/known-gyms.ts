@@ -1,4 +1,5 @@
-import { areOfOtherLists, bestMatch, type GymIdentity, type Match, matchOf } from './match';
+import type { GymIdentity } from './identity';
+import { areOfOtherLists, bestMatch, type Match, matchOf } from './match';
 import { tellingWords } from './names';
 
 /** Words are indexed by their first letters, which also finds typos and compound words. */

@@ -1,37 +1,7 @@
-import { type Doubt, type Gym, type GymFacts, houseOf, type Likeness, type Point } from '../../contract';
-import { kilometersBetween } from '../../geo';
+import type { Likeness } from '../../contract';
+import { type GymIdentity, metersBetween, type NamedWords } from './identity';
 import { areOneName, branchesOf, isChain, type NameWords, nameWords, similarity } from './names';
-import { isOwnPage, siteKey } from './sites';
-import { isSameHouse, isSameUnit, type StreetAddress, streetAddress } from './street-address';
-
-/** The fields for recognizing a gym: few, since thousands are in memory during an import. */
-export interface GymIdentity {
-  readonly id: string;
-  readonly name: string;
-  readonly cityKey: string;
-  readonly words: NameWords;
-  /** Other names of the gym in lists. */
-  readonly otherNames?: readonly Named[];
-  /** Its own position, not the middle of its town. */
-  readonly latitude?: number;
-  readonly longitude?: number;
-  readonly phone?: string;
-  /** Host and path of the site, without `www.`. */
-  readonly site?: string;
-  /** Whether no other gym has this page: it is neither its chain's homepage nor a platform's. */
-  readonly isOwnSite: boolean;
-  /** House number and first word of the street. */
-  readonly street?: string;
-  /** The whole street address. */
-  readonly house?: StreetAddress;
-  /** Lists that contain it, since a list rarely contains a gym twice. */
-  readonly lists: readonly string[];
-}
-
-interface Named {
-  readonly name: string;
-  readonly words: NameWords;
-}
+import { isSameHouse, isSameUnit } from './street-address';
 
 export interface Match {
   readonly id: string;
@@ -62,59 +32,6 @@ const SAME_NAME_METERS = 3000;
 const ONE_TOWN_METERS = 25_000;
 /** Branches farther apart may share a phone or a page, but no one would mistake them for one gym. */
 const AROUND_METERS = 10_000;
-
-/** The fields of a stored gym that matching compares. Read only these, since a whole gym is many times as large. */
-export const MATCHED_FIELDS = ['name', 'cityKey', 'full_address', 'latitude', 'longitude', 'phone', 'site', 'doubts'] as const satisfies readonly (keyof Gym)[];
-
-type Facts = Pick<GymFacts | Gym, 'name' | 'latitude' | 'longitude' | 'phone' | 'site' | 'full_address'>;
-interface ListEvidence {
-  readonly doubts?: readonly Doubt[] | undefined;
-  /** Names of the lists that contain it. */
-  readonly lists: readonly string[];
-  /** Other names of the gym in lists. */
-  readonly otherNames?: readonly string[];
-}
-
-// Stryker disable next-line ArrayDeclaration: No caller asks for a doubt with that name.
-export function identityOf(id: string, facts: Facts, cityKey: string, { doubts = [], lists, otherNames = [] }: ListEvidence): GymIdentity {
-  // Stryker disable next-line ConditionalExpression: A missing address has no key either.
-  const site = facts.site === undefined ? undefined : siteKey(facts.site);
-  // Stryker disable next-line ConditionalExpression: `undefined` as a text isn't an address: it doesn't start with a number.
-  const street = facts.full_address === undefined ? undefined : streetKey(facts.full_address);
-  // Stryker disable next-line ConditionalExpression: `undefined` as a text isn't an address: it doesn't start with a number.
-  const house = facts.full_address === undefined ? undefined : streetAddress(facts.full_address);
-  const isPlaced = facts.latitude !== undefined && facts.longitude !== undefined && !doubts.includes('position');
-  return {
-    id,
-    name: facts.name,
-    cityKey,
-    words: nameWords(facts.name, cityKey),
-    ...(otherNames.length > 0 && { otherNames: otherNames.map((name) => ({ name, words: nameWords(name, cityKey) })) }),
-    ...(isPlaced && { latitude: facts.latitude, longitude: facts.longitude }),
-    ...(facts.phone !== undefined && { phone: facts.phone }),
-    ...(site && { site }),
-    // Stryker disable next-line ConditionalExpression: A missing address isn't a page of its own either.
-    isOwnSite: facts.site !== undefined && isOwnPage(facts.site),
-    ...(street && { street }),
-    ...(house && { house }),
-    lists,
-  };
-}
-
-/** `11940 N Menchaca Rd #104` becomes `11940 menchaca`. Undefined if the address doesn't start with a house number. */
-function streetKey(address: string): string | undefined {
-  const house = houseOf(address);
-  return house && `${house.number} ${house.street}`;
-}
-
-const pointOf = ({ latitude, longitude }: Pick<GymIdentity, 'latitude' | 'longitude'>): Point | undefined =>
-  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-
-/** Meters between two gyms. Undefined if one has no coordinates. */
-export function metersBetween(a: Pick<GymIdentity, 'latitude' | 'longitude'>, b: Pick<GymIdentity, 'latitude' | 'longitude'>): number | undefined {
-  const [here, there] = [pointOf(a), pointOf(b)];
-  return here && there && kilometersBetween(here, there) * 1000;
-}
 
 /**
  * Whether two listings are or may be the same gym. They are if they are within 150 m with a similar name, or have the same phone or site in one city
@@ -148,7 +65,7 @@ function likestWords(a: GymIdentity, b: GymIdentity): [NameWords, NameWords, num
 
 /** A name may contain the city of the other listing, which is just as meaningless there. */
 function namesOf(gym: GymIdentity, { cityKey }: GymIdentity): NameWords[] {
-  const all: readonly Named[] = [gym, ...(gym.otherNames ?? [])];
+  const all: readonly NamedWords[] = [gym, ...(gym.otherNames ?? [])];
   // Stryker disable next-line ConditionalExpression: The words of a name are the same for one city or for the same city twice.
   return all.map(({ name, words }) => (gym.cityKey === cityKey ? words : nameWords(name, gym.cityKey, cityKey)));
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { cityKeyOf, type Gym, type MergedGym, type Source } from '../../contract';
 import type { Authorship } from '../../gyms/record/record';
 import { KnownGyms, type Recognition, recognize } from '../matching/known-gyms';
-import { identityOf, type Match } from '../matching/match';
+import { identityOf } from '../matching/identity';
+import type { Match } from '../matching/match';
 import type { ReadRow, RowReading } from '../reading/row';
 
 /** A gym as read. `Version` is what the repository needs to overwrite only what was read. */

@@ -2,7 +2,8 @@ import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore
 import { type GymPair, pairPlaceOf, stateBySlug, stableJson } from '../../contract';
 import { collection } from '../../platform/collections';
 import { firestore, isConflict } from '../../platform/firestore';
-import { type GymIdentity, matchOf } from '../matching/match';
+import type { GymIdentity } from '../matching/identity';
+import { matchOf } from '../matching/match';
 import { identityOfGym } from './listing';
 import { stageUndo } from './undo-entries-repository';
 import type { TouchedPair } from './undo-entries';

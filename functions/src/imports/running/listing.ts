@@ -1,5 +1,5 @@
 import { type FactGroup, factGroupOf, type Gym, type GymStatus, type Listing, listSourceOf, own, type Source, stableJson } from '../../contract';
-import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../matching/match';
+import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../matching/identity';
 import type { ReadRow } from '../reading/row';
 import { factOf, factsIn, piecesOf } from './evidence';
 import { keeperOf, originRow } from './plan-facts';

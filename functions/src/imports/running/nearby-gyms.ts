@@ -1,6 +1,6 @@
 import { cityKeyOf } from '../../contract';
 import type { KnownGyms } from '../matching/known-gyms';
-import { identityOf, metersBetween } from '../matching/match';
+import { identityOf, metersBetween } from '../matching/identity';
 import type { ReadRow } from '../reading/row';
 import { identityOfGym, type RecognizedGym } from './listing';
 import { readCities } from '../../gyms/pages/city-cards-repository';

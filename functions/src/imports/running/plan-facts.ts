@@ -14,7 +14,8 @@ import {
   own,
   stableJson,
 } from '../../contract';
-import { metersBetween, SAME_PLACE_METERS } from '../matching/match';
+import { metersBetween } from '../matching/identity';
+import { SAME_PLACE_METERS } from '../matching/match';
 import type { ReadRow } from '../reading/row';
 import { assembled, comparedDays, factOf, factsIn, LOCALITY, type Pieces, piecesOf, type Said, SPOT, weighed, weightOf, withoutVague } from './evidence';
 

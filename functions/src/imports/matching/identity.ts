@@ -1,0 +1,87 @@
+import { type Doubt, type Gym, type GymFacts, houseOf, type Point } from '../../contract';
+import { kilometersBetween } from '../../geo';
+import { type NameWords, nameWords } from './names';
+import { isOwnPage, siteKey } from './sites';
+import { type StreetAddress, streetAddress } from './street-address';
+
+/** The fields for recognizing a gym: few, since thousands are in memory during an import. */
+export interface GymIdentity {
+  readonly id: string;
+  readonly name: string;
+  readonly cityKey: string;
+  readonly words: NameWords;
+  /** Other names of the gym in lists. */
+  readonly otherNames?: readonly NamedWords[];
+  /** Its own position, not the middle of its town. */
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly phone?: string;
+  /** Host and path of the site, without `www.`. */
+  readonly site?: string;
+  /** Whether no other gym has this page: it is neither its chain's homepage nor a platform's. */
+  readonly isOwnSite: boolean;
+  /** House number and first word of the street. */
+  readonly street?: string;
+  /** The whole street address. */
+  readonly house?: StreetAddress;
+  /** Lists that contain it, since a list rarely contains a gym twice. */
+  readonly lists: readonly string[];
+}
+
+export interface NamedWords {
+  readonly name: string;
+  readonly words: NameWords;
+}
+
+/** The fields of a stored gym that matching compares. Read only these, since a whole gym is many times as large. */
+export const MATCHED_FIELDS = ['name', 'cityKey', 'full_address', 'latitude', 'longitude', 'phone', 'site', 'doubts'] as const satisfies readonly (keyof Gym)[];
+
+type Facts = Pick<GymFacts | Gym, 'name' | 'latitude' | 'longitude' | 'phone' | 'site' | 'full_address'>;
+interface ListEvidence {
+  readonly doubts?: readonly Doubt[] | undefined;
+  /** Names of the lists that contain it. */
+  readonly lists: readonly string[];
+  /** Other names of the gym in lists. */
+  readonly otherNames?: readonly string[];
+}
+
+// Stryker disable next-line ArrayDeclaration: No caller asks for a doubt with that name.
+export function identityOf(id: string, facts: Facts, cityKey: string, { doubts = [], lists, otherNames = [] }: ListEvidence): GymIdentity {
+  // Stryker disable next-line ConditionalExpression: A missing address has no key either.
+  const site = facts.site === undefined ? undefined : siteKey(facts.site);
+  // Stryker disable next-line ConditionalExpression: `undefined` as a text isn't an address: it doesn't start with a number.
+  const street = facts.full_address === undefined ? undefined : streetKey(facts.full_address);
+  // Stryker disable next-line ConditionalExpression: `undefined` as a text isn't an address: it doesn't start with a number.
+  const house = facts.full_address === undefined ? undefined : streetAddress(facts.full_address);
+  const isPlaced = facts.latitude !== undefined && facts.longitude !== undefined && !doubts.includes('position');
+  return {
+    id,
+    name: facts.name,
+    cityKey,
+    words: nameWords(facts.name, cityKey),
+    ...(otherNames.length > 0 && { otherNames: otherNames.map((name) => ({ name, words: nameWords(name, cityKey) })) }),
+    ...(isPlaced && { latitude: facts.latitude, longitude: facts.longitude }),
+    ...(facts.phone !== undefined && { phone: facts.phone }),
+    ...(site && { site }),
+    // Stryker disable next-line ConditionalExpression: A missing address isn't a page of its own either.
+    isOwnSite: facts.site !== undefined && isOwnPage(facts.site),
+    ...(street && { street }),
+    ...(house && { house }),
+    lists,
+  };
+}
+
+/** `11940 N Menchaca Rd #104` becomes `11940 menchaca`. Undefined if the address doesn't start with a house number. */
+function streetKey(address: string): string | undefined {
+  const house = houseOf(address);
+  return house && `${house.number} ${house.street}`;
+}
+
+const pointOf = ({ latitude, longitude }: Pick<GymIdentity, 'latitude' | 'longitude'>): Point | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+
+/** Meters between two gyms. Undefined if one has no coordinates. */
+export function metersBetween(a: Pick<GymIdentity, 'latitude' | 'longitude'>, b: Pick<GymIdentity, 'latitude' | 'longitude'>): number | undefined {
+  const [here, there] = [pointOf(a), pointOf(b)];
+  return here && there && kilometersBetween(here, there) * 1000;
+}
