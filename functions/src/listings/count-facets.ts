@@ -73,8 +73,7 @@ class FacetCounter {
     if (!passes) return false;
     if (filters.asksForClass && !filters.openMat) counts.addAll(programKeysOf(gym, filters));
     else counts.addShared(gym.programKeys);
-    counts.addShared(gym.combinedKeys);
-    counts.addShared(gym.singleKeys);
+    counts.addShared(gym.filterKeys);
     this.addAffiliation(gym);
     if (isOpen(gym, filters)) counts.add('open');
     if (isVerified(gym, filters)) counts.add('verified');
@@ -84,7 +83,7 @@ class FacetCounter {
   /** Counts a gym that only fails this filter. */
   private addOwnValue(gym: IndexedGym, { name }: SingleFilter): void {
     if (name === 'affiliation') this.addAffiliation(gym);
-    else this.counts.addAll(gym.singleKeys.filter((key) => key.startsWith(`${name}:`)));
+    else this.counts.addAll(gym.filterKeys.filter((key) => key.startsWith(`${name}:`)));
   }
 
   private addAffiliation({ affiliationSlug: slug, listing }: IndexedGym): void {

@@ -15,10 +15,8 @@ const LISTING_FILTERS: readonly ListingFilter[] = [
 const COMBINED = LISTING_FILTERS.filter(({ kind }) => kind === 'flag' || kind === 'several');
 const SINGLE = LISTING_FILTERS.filter(({ kind }) => kind === 'choice' || kind === 'limit');
 
-/** The facets of flags and sets of choices that a gym matches: `trial`, `amenity:showers`. */
-export const combinedFacets = (listing: Listing): string[] => COMBINED.flatMap((filter) => listFacets(filter, listing));
-/** Those of filters with one value at a time: `rank:black`, and every limit that its number passes. */
-export const singleFacets = (listing: Listing): string[] => SINGLE.flatMap((filter) => listFacets(filter, listing));
+/** The facets that a gym matches: `trial`, `amenity:showers`, `rank:black`, and every limit that its number passes. */
+export const matchedFacets = (listing: Listing): string[] => LISTING_FILTERS.flatMap((filter) => listFacets(filter, listing));
 
 function listFacets(filter: ListingFilter, listing: Listing): string[] {
   const { name, field } = filter;

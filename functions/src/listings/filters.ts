@@ -21,8 +21,8 @@ import { searchWords } from './searched-text';
 export interface Filters {
   readonly words: readonly string[];
   readonly programKeys: readonly string[];
-  /** As in `IndexedGym`: a gym must have all of them. */
-  readonly combinedKeys: readonly string[];
+  /** Facets of flags and sets of choices. A gym must match all of them. */
+  readonly filterKeys: readonly string[];
   readonly single: readonly SingleFilter[];
   readonly open: boolean;
   readonly now: Date;
@@ -64,7 +64,7 @@ export function toFilters(query: FindQuery, now: Date): Filters {
   return {
     words: q ? searchWords(q) : [],
     programKeys: programs.map((program) => facetNames.program[program]),
-    combinedKeys: askedFacets(query),
+    filterKeys: askedFacets(query),
     single: singleFiltersOf(query),
     open: query.open ?? false,
     verified: query.verified ?? false,

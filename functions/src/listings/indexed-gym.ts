@@ -16,7 +16,7 @@ import {
   type Weekday,
   WEEKDAYS,
 } from '../contract';
-import { combinedFacets, singleFacets } from './fact-facets';
+import { matchedFacets } from './fact-facets';
 import { facetNames } from './facet-names';
 import type { Listing } from './listing';
 import type { WeeklySpan } from './minutes';
@@ -49,10 +49,8 @@ export interface IndexedGym {
   readonly affiliationSlug: string;
   /** `program:…` for each program that it names or has classes of. */
   readonly programKeys: readonly string[];
-  /** The facets of other flags and sets of choices that it matches, such as `amenity:showers` and `welcome`. */
-  readonly combinedKeys: readonly string[];
-  /** The facets that it matches of filters with one value at a time, such as `rank:black`. */
-  readonly singleKeys: readonly string[];
+  /** The other facets that it matches by itself, such as `amenity:showers`, `welcome` and `rank:black`. */
+  readonly filterKeys: readonly string[];
   /** Dollars. Infinity if unknown, so that it passes no filter. */
   readonly dropIn: number;
   readonly classes: readonly IndexedClass[];
@@ -97,8 +95,7 @@ export function toIndexedGym(id: string, city: IndexedCity, listing: Listing): I
     isClosed: listing.status === 'closed',
     affiliationSlug: affiliation && affiliationSlug(affiliation),
     programKeys: shareKeys(distinct([...listing.programs, ...classes.flatMap(({ programs }) => programs)]).map((program) => facetNames.program[program])),
-    combinedKeys: shareKeys(combinedFacets(listing)),
-    singleKeys: shareKeys(singleFacets(listing)),
+    filterKeys: shareKeys(matchedFacets(listing)),
     dropIn: listing.dropIn ?? Number.POSITIVE_INFINITY,
     classes,
     openMats,

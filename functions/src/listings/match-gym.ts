@@ -25,7 +25,7 @@ export const isGymMatch = (gym: IndexedGym, filters: Filters): boolean => filter
 
 /** The remaining yes-or-no filters, with the slowest checks last. */
 export function hasFacts(gym: IndexedGym, filters: Filters): boolean {
-  if (!hasAll(gym.programKeys, filters.programKeys) || !hasAll(gym.combinedKeys, filters.combinedKeys)) return false;
+  if (!hasAll(gym.programKeys, filters.programKeys) || !hasAll(gym.filterKeys, filters.filterKeys)) return false;
   if (filters.verified && !isVerified(gym, filters)) return false;
   return hasWords(gym.text, filters.words) && (!filters.open || isOpen(gym, filters));
 }
