@@ -80,6 +80,9 @@ describe('a city column with a whole place', () => {
     ['New York, New York', 'New York NY'],
     ['Christiansted, USVI', 'Christiansted VI'],
     ['Kansas City, Missouri', 'Kansas City MO'],
+    ['Portland, Ore.', 'Portland OR'],
+    ['austin tx', 'Austin TX'],
+    ['Asheville, N. Carolina', 'Asheville NC'],
     ['1104 S Lamar Blvd, Austin, TX 78704', 'Austin TX 78704'],
   ])('is split: %s', (city, place) => {
     expect(placeOf({ city })).toBe(place);
@@ -108,6 +111,10 @@ describe('a cell for an unknown value', () => {
     expect(reasonsOf(row)).toEqual(['The row has no city. We used Austin, based on ZIP code 78701.']);
   });
 
+  it('is no street before a town', () => {
+    expect(read({ address: 'TBD, Austin, TX 78701' }).facts.full_address).toBe('Austin, TX 78701');
+  });
+
   it('isn’t a gym’s name', () => {
     expect(rejectionOf({ name: 'TBD', city: 'Austin', state: 'TX' })).toEqual(['The row has no name.']);
   });
@@ -124,6 +131,8 @@ describe('a line that isn’t a gym', () => {
     'Note: call before you visit',
     '© 2026 Some Directory',
     'Page 2 of 3',
+    '† Kids only',
+    'This list is maintained by volunteers.',
   ])('is rejected as a note: %s', (name) => {
     expect(rejectionOf({ name, city: 'Austin', state: 'TX' })).toEqual(['This is a note about the list, not a gym.']);
   });

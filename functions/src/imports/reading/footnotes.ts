@@ -3,6 +3,8 @@
  * closed gyms with `*`, so each pattern needs more than its first word.
  */
 const FOOTNOTES = [
+  /^[\u2020\u2021\u00a7]/,
+  /^(?:this|the) (?:list|table|directory|data|file|spreadsheet|page) (?:is|was|are|were|has|may|does|contains|shows)\b/i,
   /^(?:[*\u2020\u2021\u00a7]+|\(?\d\)|\[\d\])\s*(?=\p{L})(?!.*\bclosed\b).*[.!:]$/iu,
   /^[*\u2020\u2021\u00a7]+\s*(?:=|(?:indicates?|denotes?|means|marks|please|hours|fees?|prices?|times?|call|check|subject to|may|all|not|see|updated)\b)/i,
   /^(?:notes?|sources?|legend|key|disclaimer|footnotes?|remarks?|attribution|credits?)\s*[:\u2013\u2014-]\s*\S/i,

@@ -46,9 +46,12 @@ export function labelsOf(row: Row, notes: Notes): Labels {
 function addressOf(row: Row, notes: Notes): Cell | undefined {
   const cell = filled(cellOf(row, 'address')) ?? cellsOf(row, 'coordinates').find(isWrittenPlace);
   const [first = '', ...others] = cell ? addressesIn(cell.value) : [];
-  if (!cell || others.length === 0) return cell;
+  // `TBD, Austin, TX`
+  const [street = '', ...town] = first.split(',');
+  const value = town.length > 0 && isBlankValue(street) ? town.join(',').trim() : first;
+  if (!cell || others.length === 0) return cell && { ...cell, value };
   notes.guessed('address', `This cell has ${others.length + 1} addresses. We used the first one.`, cell);
-  return { ...cell, value: first };
+  return { ...cell, value };
 }
 
 /** Cities with the name at the end of an address. `isSure` if it can't be anything else. */
