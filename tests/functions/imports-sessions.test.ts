@@ -62,11 +62,11 @@ describe('an import of open mats without am or pm', () => {
 
 describe('the report of an import', () => {
   it('names unused columns that look like open mats', async () => {
-    const list = ['name,city,state,mat times,slogan', 'Elm BJJ,Austin,TX,Sat 10am,Train hard', 'Oak BJJ,Austin,TX,Sun 11:00,Open 24 hours'].join('\n');
+    const list = ['name,city,state,when to roll,slogan', 'Elm BJJ,Austin,TX,Sat 10am,Train hard', 'Oak BJJ,Austin,TX,Sun 11:00,Open 24 hours'].join('\n');
     const { findings } = await imported(list);
     const ofFile = findings.filter(({ row }) => row === 0).map(({ topic, column, reason }) => `${topic} ${column}: ${reason}`);
     expect(ofFile).toEqual([
-      'unused-sessions mat times: This column looks like times of open mats or classes, but we don’t use it. Choose what it contains and import the file again. It has 2 filled cells. The first one is shown.',
+      'unused-sessions when to roll: This column looks like times of open mats or classes, but we don’t use it. Choose what it contains and import the file again. It has 2 filled cells. The first one is shown.',
       'unused slogan: We don’t use this column. It has 2 filled cells. The first one is shown.',
     ]);
   });

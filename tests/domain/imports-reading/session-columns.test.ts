@@ -74,6 +74,8 @@ describe('a list with one open mat in each row', () => {
       openMat('sat', '10:00', { end: '12:00', attire: 'no-gi', fee: 10 }),
     ]);
     expect(factsOf({ sessionday: 'Sun', sessiontime: '11:00 AM' }).schedule).toEqual(factsOf({ weekday: 'Sunday', start: '11am' }).schedule);
+    expect(factsOf({ 'open mat day': 'Sat & Sun', 'open mat time': '11am' }).schedule).toEqual([openMat('sat', '11:00'), openMat('sun', '11:00')]);
+    expect(factsOf({ 'open mat day': 'Sat', 'open mat': '11am' }).schedule).toEqual([openMat('sat', '11:00')]);
     expect(factsOf({ day: 'Wed', start_time: '18:30', end_time: '20:00' }).schedule).toEqual([openMat('wed', '18:30', { end: '20:00' })]);
   });
 

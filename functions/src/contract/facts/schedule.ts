@@ -22,7 +22,8 @@ export const schedule = {
         'open_mat',
         'openmat_times',
         'open_mat_times',
-        'open_mat_time',
+        'mat_times',
+        'mat_schedule',
         'open_mat_schedule',
         'open_mat_hours',
         'open_mat_days',
@@ -36,8 +37,11 @@ export const schedule = {
       isCombined: true,
     },
     sessionDay: { label: 'Day of one open mat', headings: ['session_day', 'day', 'weekday', 'day_of_week', 'open_mat_day'] },
-    sessionTime: { label: 'Time of one open mat', headings: ['session_time', 'session_start', 'time', 'start_time', 'start'] },
-    sessionEnd: { label: 'End of one open mat', headings: ['session_end', 'end_time', 'end'] },
+    sessionTime: {
+      label: 'Time of one open mat',
+      headings: ['session_time', 'session_start', 'open_mat_time', 'open_mat_start', 'time', 'start_time', 'start'],
+    },
+    sessionEnd: { label: 'End of one open mat', headings: ['session_end', 'open_mat_end', 'end_time', 'end'] },
     sessionFee: { label: 'Fee for one open mat', headings: ['session_cost', 'session_fee', 'session_price', 'cost'] },
     sessionNotes: {
       label: 'Gi, kind or weeks of one open mat',

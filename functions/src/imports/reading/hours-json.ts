@@ -7,7 +7,7 @@ export interface DayTexts {
   readonly texts: readonly string[];
 }
 /** What a JSON value says about hours: texts by day, lines of text, and what isn't understood. */
-export interface HoursInJson {
+interface HoursInJson {
   readonly entries: readonly DayTexts[];
   readonly lines: readonly string[];
   readonly unread: readonly string[];

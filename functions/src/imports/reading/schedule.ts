@@ -94,11 +94,13 @@ function hintsIn(cells: readonly SessionCell[], hints = new ClockHints()): Clock
 
 function sessionCellsOf(row: Row, hasOpenMats: boolean, sessionRows?: SessionRows): SessionCell[] {
   const ofDays = hasOpenMats ? WEEKDAYS.flatMap((day) => [cellOf(row, day) ?? []].flat().map((cell) => ({ cell, day, contents: 'open-mats' as const }))) : [];
+  const own = rowSessionOf(row);
   const inWords = (['sessions', 'classes'] as const).flatMap((role) =>
-    cellsOf(row, role).map((cell) => ({ cell, contents: role === 'sessions' ? ('open-mats' as const) : ('classes' as const) })),
+    cellsOf(row, role)
+      .filter(({ column }) => column !== own?.column)
+      .map((cell) => ({ cell, contents: role === 'sessions' ? ('open-mats' as const) : ('classes' as const) })),
   );
   const cells = [...ofDays, ...inWords].map(({ cell, ...more }) => ({ ...cell, ...more, texts: sessionTextsOf(cell.value) }));
-  const own = rowSessionOf(row);
   if (!own) return cells;
   const asCell = (value: string) => ({ column: own.column, value, texts: [value], contents: 'open-mats' as const });
   return [...cells, asCell(own.value), ...(sessionRows?.othersOf(row) ?? []).map((value) => ({ ...asCell(value), isOther: true as const }))];

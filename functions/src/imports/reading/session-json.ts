@@ -8,7 +8,7 @@ const MOST_ENTRIES = 200;
 const MOST_LEVELS = 5;
 
 /** The parts of one session in columns or keys of their own. */
-export interface SessionFields {
+interface SessionFields {
   readonly day?: string;
   readonly time?: string;
   readonly start?: string;

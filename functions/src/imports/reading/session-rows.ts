@@ -15,7 +15,7 @@ const MOST_SESSIONS = 200;
 
 /** A row's own session as a text, with the column of its time. Undefined if it has no time. */
 export function rowSessionOf(row: Row): (Cell & { readonly unreadFee?: { readonly cell: Cell; readonly problem: string } }) | undefined {
-  const time = cellOf(row, 'sessionTime');
+  const time = timeOf(row);
   if (!time) return undefined;
   const textOf = (role: 'sessionDay' | 'sessionEnd') => cellOf(row, role)?.value ?? '';
   const cell = cellOf(row, 'sessionFee');
@@ -26,9 +26,12 @@ export function rowSessionOf(row: Row): (Cell & { readonly unreadFee?: { readonl
   return { column: time.column, value, ...(fee && cell && 'problem' in fee && { unreadFee: { cell, problem: fee.problem } }) };
 }
 
+/** A column of open mats only has their times if another has their day. */
+const timeOf = (row: Row): Cell | undefined => cellOf(row, 'sessionTime') ?? (cellOf(row, 'sessionDay') && cellOf(row, 'sessions'));
+
 /** What belongs to a row's session if the row has no time for it. */
 export function cellsWithoutTime(row: Row): { readonly days: readonly Cell[]; readonly others: readonly Cell[] } {
-  if (cellOf(row, 'sessionTime')) return { days: [], others: [] };
+  if (timeOf(row)) return { days: [], others: [] };
   return { days: cellsOf(row, 'sessionDay'), others: (['sessionEnd', 'sessionFee', 'sessionNotes'] as const).flatMap((role) => cellsOf(row, role)) };
 }
 

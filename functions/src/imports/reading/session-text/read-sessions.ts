@@ -12,7 +12,7 @@ import type { Weekday } from '../../../contract';
 const MOST_CHARACTERS = 2000;
 
 /** What is known about a text besides its words. */
-export interface SessionContext {
+interface SessionContext {
   /** The day of its column. */
   readonly day?: Weekday;
   /** What other cells say about am and pm, the closest first. */
@@ -24,7 +24,7 @@ export interface SessionReading extends Pick<ClockSession, 'end' | 'isGuessed'>,
 }
 /** Why a part of a text was left out. */
 export type Unread = 'unclear' | 'no-time' | 'no-day' | 'other-day' | 'half' | 'all-day';
-export interface SessionsReading {
+interface SessionsReading {
   readonly sessions: readonly SessionReading[];
   readonly unread: readonly { readonly text: string; readonly why: Unread }[];
   /** Notes next to times that were read. */

@@ -8,7 +8,7 @@ export interface Part {
   /** How it is joined to the part before. */
   readonly joint: Joint;
 }
-export type Joint = 'first' | 'and' | 'comma' | 'strong';
+type Joint = 'first' | 'and' | 'comma' | 'strong';
 /** Text between separators, with any number of times. */
 export interface Segment {
   readonly tokens: readonly Token[];
