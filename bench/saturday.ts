@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { queryUrl, clockLabel, NO_FILTERS, type OpenMatsResponse, type OpenMatSession } from '../functions/src/contract';
+import { queryUrl, clockLabel, NO_FILTERS, type OpenMatsResponse, type OpenMatSession, weekdayOf } from '../functions/src/contract';
 import { openBrowser } from './support/browser';
 import { type Figure, run } from './support/run';
 import { startSample } from './support/stack';
@@ -79,7 +79,7 @@ async function countChecked(page: Page, rows: readonly string[]): Promise<number
 }
 
 const isWanted = ({ session, miles = 0 }: OpenMatSession): boolean =>
-  session.program === 'open-mat' && session.day === 'sat' && (session.attire === 'no-gi' || session.attire === 'both') && miles <= 25;
+  session.program === 'open-mat' && weekdayOf(session.date) === 'sat' && (session.attire === 'no-gi' || session.attire === 'both') && miles <= 25;
 
 function isTold(row: string, { name, session, fee }: OpenMatSession): boolean {
   const price = fee === undefined ? 'Price not listed' : fee === 0 ? 'Free' : `$${fee}`;

@@ -14,6 +14,8 @@ function describeValues(filter: FilterDefinition): string {
       return `a number: ${filter.limit === 'atMost' ? 'at most' : 'at least'} so many ${filter.value.kind === 'number' ? filter.value.unit : 'dollars'}`;
     case 'slug':
       return 'the slug of a name';
+    case 'date':
+      return '`YYYY-MM-DD`, instead of `day`';
     case 'time':
       return '`HH:MM` in the gym’s time zone';
   }

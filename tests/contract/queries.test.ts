@@ -47,7 +47,7 @@ describe('a query in the contract', () => {
     facets: [{ ...NO_FILTERS, stateSlug: 'texas', citySlug: 'austin' }, '/api/facets?city=austin&state=texas'],
     points: [{ ...NO_FILTERS, openMat: true }, '/api/points?openMat=1'],
     openMats: [{ ...NO_FILTERS, fee: 0, day: 'sat' }, '/api/open-mats?day=sat&fee=0'],
-    sessions: [{ date: '2026-11-28', filters: { ...NO_FILTERS, near: '78704' } }, '/api/sessions?date=2026-11-28&near=78704'],
+    sessions: [{ filters: { ...NO_FILTERS, near: '78704', date: '2026-11-28' } }, '/api/sessions?date=2026-11-28&near=78704'],
     gyms: [{ ids: ['a', 'b'] }, '/api/gyms?ids=a%2Cb'],
     nearby: [{ gym: 'g1' }, '/api/nearby?gym=g1'],
     missing: [{ state: 'texas', city: 'austn', gym: '' }, '/api/missing?city=austn&state=texas'],

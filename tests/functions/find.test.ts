@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billOf } from '@support/meter';
-import { queryUrl, type Gym, type GymFacts, queries, type QueryName, type QueryOutput } from '@contract';
+import { queryUrl, type Gym, type GymFacts, queries, type QueryName, type QueryOutput, weekdayOf } from '@contract';
 import { QUERY_HANDLERS } from '@functions/http/queries';
 import { queryRoutes } from '@functions/http/query-routes';
 import { loadListings } from '@functions/listings/listings-repository';
@@ -186,12 +186,16 @@ describe('/api/open-mats', () => {
 
   it('lists no-gi sessions near a ZIP code on Saturday with the visitor’s fee', async () => {
     await given(AUSTIN);
-    const { sessions, days, total, states } = await openMats('near=78704&radius=25&day=sat&attire=no-gi');
+    const { sessions, dates, total, states } = await openMats('near=78704&radius=25&day=sat&attire=no-gi');
     expect(sessions.map(({ name, session, fee, path }) => [name, session.start, fee, path])).toEqual([
       ['Beta', '09:30', 0, '/bjj/texas/austin/beta'],
       ['Alpha', '10:00', 5, '/bjj/texas/austin/alpha'],
     ]);
-    expect([total, days.sat, days.sun, states]).toEqual([2, 2, 0, []]);
+    expect([total, states]).toEqual([2, []]);
+    expect(dates.filter((date) => date.total > 0).map(({ date, total }) => [weekdayOf(date), total])).toEqual([
+      ['sat', 2],
+      ['sat', 2],
+    ]);
     expect(sessions[1]?.miles).toBeLessThan(1);
   });
 
@@ -204,7 +208,7 @@ describe('/api/open-mats', () => {
     ]);
     const { sessions, biggest } = await openMats('');
     expect(biggest).toEqual([{ stateSlug: 'texas', stateCode: 'TX', slug: 'austin', name: 'Austin', sessions: 12 }]);
-    expect(sessions.map(({ name, session }) => [name, session.day, session.start])).toEqual([
+    expect(sessions.map(({ name, session }) => [name, weekdayOf(session.date), session.start])).toEqual([
       ['Dawn', 'sat', '11:00'],
       ['Nine 0', 'sun', '09:00'],
       ['Nine 1', 'sun', '09:00'],
@@ -234,7 +238,7 @@ describe('/api/open-mats', () => {
 
   it('returns nothing near an unknown place', async () => {
     await given(AUSTIN);
-    const none = { total: 0, days: {}, facetCounts: {}, sessions: [], states: [], cities: [] };
+    const none = { total: 0, dates: [], facetCounts: {}, sessions: [], states: [], cities: [] };
     expect(await openMats('near=xyzzy')).toEqual({ unknownPlace: true, ...none });
   });
 

@@ -88,7 +88,7 @@ const definitions = {
   facets: query<FacetsResponse>()({ path: '/api/facets', params: filtersAlone, cost: 'data', cache: MINUTES }),
   /** Positions of all these gyms. */
   points: query<PointsResponse>()({ path: '/api/points', params: filtersAlone, cost: 'data', cache: MINUTES }),
-  /** Open mats by filters, the first ones of each day from today. */
+  /** Open mats by filters: those of a date, or the first ones of each of the next dates. */
   openMats: query<OpenMatsResponse>()({ path: '/api/open-mats', params: filtersAlone, cost: 'data', cache: MINUTES }),
   /** Sessions of a gym between two dates, or on a date in a place, with what is known about each. */
   sessions: query<SessionsResponse>()({

@@ -1,4 +1,5 @@
 import type { Attire, Level, Program } from './class-lists';
+import { MINUTE_MS } from './constants';
 import type { ChangeReason } from './change-lists';
 import type { Confirmer } from './gym-lists';
 
@@ -64,3 +65,14 @@ export interface Session extends SessionTime {
   readonly instructor?: string;
   readonly link?: string;
 }
+
+/** Minutes that a session without a known end counts. */
+const UNKNOWN_LENGTH = 60;
+/** When a session ends, in milliseconds since the epoch. Without a known end, an hour after its start. */
+const endOf = ({ startsAt, endsAt }: Pick<Session, 'startsAt' | 'endsAt'>): number =>
+  endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + UNKNOWN_LENGTH * MINUTE_MS;
+/** Whether a session has ended, if it takes place. */
+export const isOver = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean => endOf(session) <= now.getTime();
+/** Whether it is going on, if it takes place. */
+export const isRunning = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean =>
+  Date.parse(session.startsAt) <= now.getTime() && !isOver(session, now);

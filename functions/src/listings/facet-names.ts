@@ -13,7 +13,7 @@ export const facetNames = {
   fee: named('fee', FEE_CEILINGS),
 };
 
-/** The facets that a filter has whatever the gyms are. Affiliations depend on the gyms, and times aren't counted. */
+/** The facets that a filter has whatever the gyms are. Affiliations depend on the gyms, and dates and times aren't counted. */
 export function facetsOf(filter: FilterDefinition): readonly string[] {
   switch (filter.kind) {
     case 'flag':
@@ -23,6 +23,7 @@ export function facetsOf(filter: FilterDefinition): readonly string[] {
       return filter.values.map((value) => `${filter.name}:${value}`);
     case 'limit':
       return filter.steps.map((step) => `${filter.name}:${step}`);
+    case 'date':
     case 'slug':
     case 'time':
       return [];

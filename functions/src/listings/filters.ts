@@ -31,12 +31,14 @@ export interface Filters {
   readonly today: string;
   /** Dollars. Infinity, which no fee exceeds, if there is no fee filter. */
   readonly fee: number;
-  /** Whether a filter is about a class: open mat, day, time of day, level or attire. */
+  /** Whether a filter is about a class: open mat, date, day, time of day, level or attire. */
   readonly asksForClass: boolean;
   readonly asksForClassOrProgram: boolean;
   readonly openMat: boolean;
   readonly attire: Attire | undefined;
   readonly day: Weekday | undefined;
+  /** `YYYY-MM-DD`. */
+  readonly date: string | undefined;
   /** Minutes of the day. */
   readonly time: number | undefined;
   /** Minutes of the day between which a class starts: `after` is included, `before` isn't. */
@@ -59,7 +61,7 @@ const BESIDE_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
 
 /** A query's filters. Place, radius and bounds are up to the caller. */
 export function toFilters(query: FindQuery, now: Date): Filters {
-  const { q, programs, fee, day, time, after, before, level, attire, openMat = false } = query;
+  const { q, programs, fee, date, day, time, after, before, level, attire, openMat = false } = query;
   const asksForClass = asksForSession(query);
   return {
     words: q ? searchWords(q) : [],
@@ -76,6 +78,7 @@ export function toFilters(query: FindQuery, now: Date): Filters {
     openMat,
     attire,
     day,
+    date,
     time: time === undefined ? undefined : minutesOf(time),
     after: after ? minutesOf(after) : 0,
     before: before ? minutesOf(before) : MINUTES_A_DAY,

@@ -1,31 +1,28 @@
-import { type FacetCounts, type FindQuery, MINUTES_A_DAY, type Weekday, WEEKDAYS } from '../contract';
+import { addDays, BOARD_DATES, dayNumber, type FacetCounts, type FindQuery, LISTED_DATES, localDay, MINUTES_A_DAY, type OpenMatDate } from '../contract';
+import { holidayOn } from '../sessions/holidays';
 import { Counts } from './count-facets';
+import { isOn, type OpenMat, openMatsAhead, openMatsBetween } from './dated-classes';
 import { facetNames } from './facet-names';
 import { type Filters, toFilters } from './filters';
-import type { IndexedClass, IndexedGym } from './indexed-gym';
-import { daysOf, isAtLevel, isInAttire, isOnDay, startsInTime } from './match-classes';
+import type { IndexedGym } from './indexed-gym';
+import { isAtLevel, isInAttire, isOnDay, startsInTime } from './match-classes';
 import { isGymMatch } from './match-gym';
-import { dayOf, minutesUntil } from './minutes';
+
 import { orderedBy } from './order';
 
-/** An open mat of the week. */
-export interface OpenMat {
-  readonly gym: IndexedGym;
-  readonly session: IndexedClass;
-}
 export interface FoundOpenMats {
-  /** By day from today, then by start, then by distance if known. Only the first ones of each day. */
+  /** By date, then by start, then by distance if known, including canceled ones. Only the first ones of each date. */
   readonly openMats: readonly OpenMat[];
-  /** The gym of each open mat, including those not returned. */
+  /** The gym of each open mat that isn't canceled, including those not returned. */
   readonly gyms: readonly IndexedGym[];
-  /** How many each day would have with the other filters unchanged. */
-  readonly days: Readonly<Partial<Record<Weekday, number>>>;
+  /** The board's dates from today on, with the other filters unchanged. */
+  readonly dates: readonly OpenMatDate[];
   /** How many there would be with another `attire:…` or `fee:…`. */
   readonly facetCounts: FacetCounts;
 }
 export interface OpenMatOptions {
   readonly milesOf?: (gym: IndexedGym) => number | undefined;
-  /** How many to return. If there are more, each day gets a share. */
+  /** How many to return. If there are more, each date gets a share. */
   readonly atMost?: number;
 }
 
@@ -33,64 +30,100 @@ export interface OpenMatOptions {
 const TENTHS_AT_MOST = 8191;
 
 /**
- * Open mats for visitors that pass a query's filters, at gyms that do. A fee filter applies to the session; the gym's drop-in fee doesn't matter
- * here.
+ * Open mats for visitors that pass a query's filters, at gyms that do: on the chosen date, or else in the next seven days. A fee filter applies to the
+ * session; the gym's drop-in fee doesn't matter here.
  */
 export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now: Date, options: OpenMatOptions = {}): FoundOpenMats {
   const { milesOf = () => undefined, atMost = Number.POSITIVE_INFINITY } = options;
   const filters = toFilters({ ...query, openMat: true }, now);
-  const counter = new OpenMatCounter(filters);
-  const found = gyms
-    .filter((gym) => !gym.isClosed && isGymMatch(gym, filters))
-    .flatMap((gym) => gym.openMats.filter((session) => counter.add(session)).map((session): OpenMat => ({ gym, session })));
-  const midnight = WEEKDAYS.indexOf(commonToday(found, filters)) * MINUTES_A_DAY;
-  const ordered = orderedBy(found, ({ gym, session }) => {
+  const matching = gyms.filter((gym) => !gym.isClosed && isGymMatch(gym, filters));
+  const today = commonToday(matching, now);
+  const { date } = query;
+  const board = new Board(filters, today, date);
+  const isOnBoard = date === undefined || date < addDays(today, BOARD_DATES);
+  const later = date !== undefined && !isOnBoard ? matching.flatMap((gym) => openMatsBetween(gym, date, date, now)) : [];
+  const found = [...matching.flatMap((gym) => openMatsAhead(gym, today, now)), ...later].filter((openMat) => board.add(openMat));
+  const ordered = orderedBy(found, ({ gym, session, indexed }) => {
     const tenths = Math.min(TENTHS_AT_MOST, Math.round((milesOf(gym) ?? 0) * 10));
-    return minutesUntil(midnight, session.start) * (TENTHS_AT_MOST + 1) + tenths;
+    return minutesAfter(today, session.date, indexed.start) * (TENTHS_AT_MOST + 1) + tenths;
   });
-  return { openMats: shareByDay(ordered, atMost), gyms: found.map(({ gym }) => gym), ...counter.result() };
+  return { openMats: shareByDate(ordered, atMost), gyms: found.flatMap(({ gym, session }) => (isOn(session) ? gym : [])), ...board.result() };
 }
+
+/** Around midnight the date depends on the time zone, so this is the date at most of the gyms. */
+function commonToday(gyms: readonly IndexedGym[], now: Date): string {
+  const dates = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const { listing, openMats } of gyms) {
+    if (openMats.length === 0) continue;
+    const date = dates.get(listing.timeZone) ?? localDay(now, listing.timeZone);
+    dates.set(listing.timeZone, date);
+    counts.set(date, (counts.get(date) ?? 0) + 1);
+  }
+  const [first] = [...counts].sort(([, a], [, b]) => b - a);
+  return first?.[0] ?? localDay(now, DEFAULT_TIME_ZONE);
+}
+/** Where most Americans live. Only matters if there are no open mats. */
+const DEFAULT_TIME_ZONE = 'America/New_York';
+
+const minutesAfter = (today: string, date: string, start: number): number => (dayNumber(date) - dayNumber(today)) * MINUTES_A_DAY + (start % MINUTES_A_DAY);
 
 /**
- * The first open mats of each day, in their given order, so that a full Monday doesn't push out the weekend. Days with the fewest come first, and
+ * The first open mats of each date, in their given order, so that a full Monday doesn't push out the weekend. Dates with the fewest come first, and
  * what they leave of their share goes to the others.
  */
-function shareByDay(openMats: readonly OpenMat[], atMost: number): OpenMat[] {
-  const days = [...Map.groupBy(openMats, ({ session }) => session.entry.day).values()];
+function shareByDate(openMats: readonly OpenMat[], atMost: number): OpenMat[] {
+  const dates = [...Map.groupBy(openMats, ({ session }) => session.date).values()];
   let left = atMost;
-  for (const [at, day] of days.toSorted((a, b) => a.length - b.length).entries()) {
-    day.splice(Math.ceil(left / (days.length - at)));
-    left -= day.length;
+  for (const [at, date] of dates.toSorted((a, b) => a.length - b.length).entries()) {
+    date.splice(Math.ceil(left / (dates.length - at)));
+    left -= date.length;
   }
-  return days.flat();
+  return dates.flat();
 }
 
-/** Counts open mats for the filters they would match. One that only fails in its day, attire or fee counts there. */
-class OpenMatCounter {
-  private readonly days = new Counts(WEEKDAYS);
+/** The board of a query: which open mats are listed, and how many there would be on other dates and with other filters. */
+class Board {
+  private readonly dates: ReadonlyMap<string, { total: number; confirmed: number }>;
   private readonly facets = new Counts([facetNames.attire, facetNames.fee].flatMap((names) => Object.values(names)));
+  private readonly listed: ReadonlySet<string>;
 
-  constructor(private readonly filters: Filters) {}
+  constructor(
+    private readonly filters: Filters,
+    today: string,
+    date: string | undefined,
+  ) {
+    const dates = Array.from({ length: BOARD_DATES }, (_, days) => addDays(today, days));
+    this.dates = new Map(dates.map((one) => [one, { total: 0, confirmed: 0 }]));
+    this.listed = new Set(date === undefined ? dates.slice(0, LISTED_DATES) : [date]);
+  }
 
-  /** Returns whether the open mat passes. */
-  add(session: IndexedClass): boolean {
+  /** Returns whether the open mat is listed. One that only fails in its date, attire or fee counts for that. Canceled ones don't count. */
+  add({ session, indexed }: OpenMat): boolean {
     const { filters } = this;
-    if (!startsInTime(session, filters) || !isAtLevel(session, filters)) return false;
-    const [onDay, inAttire, affordable] = [isOnDay(session, filters), isInAttire(session, filters), session.fee <= filters.fee];
-    if (inAttire && affordable) this.days.addAll(daysOf(session, filters));
-    if (onDay && affordable) this.facets.addAll(session.attires.map((attire) => facetNames.attire[attire]));
-    if (onDay && inAttire) this.facets.addFee(session.fee);
-    return onDay && inAttire && affordable;
+    if (!startsInTime(indexed, filters) || !isAtLevel(indexed, filters)) return false;
+    const onDate = this.listed.has(session.date) && isOnDay(indexed, filters);
+    const [inAttire, affordable] = [isInAttire(indexed, filters), indexed.fee <= filters.fee];
+    if (isOn(session)) {
+      if (inAttire && affordable) this.count(session);
+      if (onDate && affordable) this.facets.addAll(indexed.attires.map((attire) => facetNames.attire[attire]));
+      if (onDate && inAttire) this.facets.addFee(indexed.fee);
+    }
+    return onDate && inAttire && affordable;
   }
 
-  result(): Pick<FoundOpenMats, 'days' | 'facetCounts'> {
-    return { days: Object.fromEntries(this.days.entries()), facetCounts: Object.fromEntries(this.facets.entries()) };
+  private count({ date, state }: OpenMat['session']): void {
+    const counts = this.dates.get(date);
+    if (!counts) return;
+    counts.total++;
+    if (state === 'confirmed' || state === 'moved') counts.confirmed++;
   }
-}
 
-/** Around midnight the day depends on the time zone, so this is the day at most of the gyms. */
-function commonToday(openMats: readonly OpenMat[], { minuteIn }: Filters): Weekday {
-  const days = new Counts(WEEKDAYS);
-  for (const { gym } of openMats) days.add(dayOf(minuteIn(gym.listing.timeZone)));
-  return days.entries().reduce((most, day) => (day[1] > most[1] ? day : most))[0] as Weekday;
+  result(): Pick<FoundOpenMats, 'dates' | 'facetCounts'> {
+    const dates = Array.from(this.dates, ([date, counts]): OpenMatDate => {
+      const holiday = holidayOn(date);
+      return { date, ...counts, ...(holiday !== undefined && { holiday }) };
+    });
+    return { dates, facetCounts: Object.fromEntries(this.facets.entries()) };
+  }
 }

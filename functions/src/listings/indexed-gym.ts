@@ -116,7 +116,7 @@ const toClassKeys = ({ entry, level, attires }: IndexedClass): string[] => [
 ];
 
 /** An open mat without a fee of its own costs the gym's open mat fee. */
-const toClass = sharing(({ entry, openMat }: { entry: GymClass; openMat?: number | undefined }): IndexedClass => {
+export const toClass = sharing(({ entry, openMat }: { entry: GymClass; openMat?: number | undefined }): IndexedClass => {
   return {
     entry,
     start: minuteOfWeek(entry.day, entry.start),

@@ -1,11 +1,15 @@
 import { MINUTES_A_DAY, MINUTES_A_WEEK, type Program, type Weekday, WEEKDAYS, WITHIN_MINUTES } from '../contract';
+import { classesOn } from './dated-classes';
 import { facetNames } from './facet-names';
 import type { Filters } from './filters';
 import type { IndexedClass, IndexedGym } from './indexed-gym';
 import { isDuring, minutesUntil } from './minutes';
 
-/** The classes that a query may be about: with an open mat filter, only open mats for visitors. */
-const classesFor = ({ classes, openMats }: IndexedGym, filters: Filters): readonly IndexedClass[] => (filters.openMat ? openMats : classes);
+/** The classes that a query may be about: with an open mat filter, only open mats for visitors; with a date, only those that aren't canceled on it. */
+const classesFor = (gym: IndexedGym, filters: Filters): readonly IndexedClass[] => (filters.openMat ? openMatsFor(gym, filters) : allClassesFor(gym, filters));
+const allClassesFor = (gym: IndexedGym, { date, now }: Filters): readonly IndexedClass[] => (date === undefined ? gym.classes : classesOn(gym, date, now));
+const openMatsFor = (gym: IndexedGym, filters: Filters): readonly IndexedClass[] =>
+  filters.date === undefined ? gym.openMats : allClassesFor(gym, filters).filter(({ isOpenMat }) => isOpenMat);
 
 /** Whether classes of every chosen program pass, or there is no filter on classes. */
 export function hasClasses(gym: IndexedGym, filters: Filters): boolean {
@@ -16,9 +20,10 @@ export function hasClasses(gym: IndexedGym, filters: Filters): boolean {
 }
 
 /** The programs of the classes that pass, as facets. */
-export function programKeysOf({ classes }: IndexedGym, filters: Filters): string[] {
+export function programKeysOf(gym: IndexedGym, filters: Filters): string[] {
   const keys = new Set<string>();
-  for (const entry of classes) if (isClassMatch(entry, filters)) for (const program of entry.programs) keys.add(facetNames.program[program]);
+  for (const entry of allClassesFor(gym, filters))
+    if (isClassMatch(entry, filters)) for (const program of entry.programs) keys.add(facetNames.program[program]);
   return [...keys];
 }
 
@@ -56,17 +61,19 @@ function otherKeysFor(program: Program | undefined, classes: readonly IndexedCla
 }
 
 /** The lowest fee among the open mats that pass all filters but the fee, in dollars. Infinity if no fee is known, undefined if there is no open mat. */
-export function lowestOpenMatFee({ openMats, openMatFee }: IndexedGym, filters: Filters): number | undefined {
-  if (!filters.asksForClass) return openMatFee;
+export function lowestOpenMatFee(gym: IndexedGym, filters: Filters): number | undefined {
+  if (!filters.asksForClass) return gym.openMatFee;
   let lowest: number | undefined;
-  for (const entry of openMats) if (isMatchAtAnyFee(entry, filters)) lowest = Math.min(lowest ?? Number.POSITIVE_INFINITY, entry.fee);
+  for (const entry of openMatsFor(gym, filters)) if (isMatchAtAnyFee(entry, filters)) lowest = Math.min(lowest ?? Number.POSITIVE_INFINITY, entry.fee);
   return lowest;
 }
 
 /** Minutes until the next open mat for visitors that passes the filters. 0 while one is running, undefined if there is none. */
-export function minutesToOpenMat({ openMats, listing }: IndexedGym, filters: Filters): number | undefined {
-  const now = filters.minuteIn(listing.timeZone);
-  const minutes = openMats.filter((entry) => isClassMatch(entry, filters)).map((entry) => (isDuring(entry, now) ? 0 : minutesUntil(now, entry.start)));
+export function minutesToOpenMat(gym: IndexedGym, filters: Filters): number | undefined {
+  const now = filters.minuteIn(gym.listing.timeZone);
+  const minutes = openMatsFor(gym, filters)
+    .filter((entry) => isClassMatch(entry, filters))
+    .map((entry) => (isDuring(entry, now) ? 0 : minutesUntil(now, entry.start)));
   return minutes.length > 0 ? Math.min(...minutes) : undefined;
 }
 

@@ -1,8 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { minutesOf, MINUTES_A_DAY } from '../contract';
 
+/** The last period asked for, since the same one is asked for each gym of a list. */
+let listed: { readonly from: string; readonly to: string; readonly dates: readonly string[] } | undefined;
+
 /** Every date from one to another, both included. */
-export function datesBetween(from: string, to: string): string[] {
+export function datesBetween(from: string, to: string): readonly string[] {
+  if (listed?.from !== from || listed.to !== to) listed = { from, to, dates: listDates(from, to) };
+  return listed.dates;
+}
+
+function listDates(from: string, to: string): string[] {
   const dates: string[] = [];
   const last = Temporal.PlainDate.from(to);
   for (let date = Temporal.PlainDate.from(from); Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) dates.push(date.toString());

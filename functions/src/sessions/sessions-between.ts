@@ -16,14 +16,18 @@ import { datesBetween, toMoment } from './local-time';
 import { type ScheduleSource, type SessionGym, sourceOf } from './schedule-source';
 
 /** A session before it is known when it starts in UTC. */
-type LocalSession = Omit<Session, 'startsAt' | 'endsAt'>;
+export type LocalSession = Omit<Session, 'startsAt' | 'endsAt'>;
 
 /**
  * A gym's sessions from a date to another, both included, in the gym's time zone, with what is known about each. Sorted by time. A session that starts
  * before midnight belongs to that date, and a closure of the next day doesn't end it. Of several changes that concern a session, the newest counts;
  * entered at the same moment, the one that names the class.
  */
-export function sessionsBetween(gym: SessionGym, from: string, to: string, now: Date): Session[] {
+export const sessionsBetween = (gym: SessionGym, from: string, to: string, now: Date): Session[] =>
+  localSessionsBetween(gym, from, to, now).map((session) => withMoments(session, gym.timeZone));
+
+/** The same without the moments in UTC, which take longer than everything else. */
+export function localSessionsBetween(gym: SessionGym, from: string, to: string, now: Date): LocalSession[] {
   if (gym.status !== 'published') return [];
   const { datedChanges: changes = [] } = gym;
   const source = sourceOf(gym, now);
@@ -33,10 +37,7 @@ export function sessionsBetween(gym: SessionGym, from: string, to: string, now: 
     ...[...dates].flatMap((date) => classes.flatMap((entry) => sessionsOfClass({ entry, date, changes, source }))),
     ...changes.flatMap((change) => (change.kind === 'extra' || change.kind === 'event' ? addedSession(change, changes) : [])),
   ];
-  return sessions
-    .filter(({ date }) => date >= from && date <= to)
-    .sort((a, b) => compare(a.date, b.date) || compare(a.start, b.start))
-    .map((session) => withMoments(session, gym.timeZone));
+  return sessions.filter(({ date }) => date >= from && date <= to).sort((a, b) => compare(a.date, b.date) || compare(a.start, b.start));
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -101,7 +102,8 @@ function canceledBy({ reason: _reason, note: _note, ...session }: LocalSession, 
   return { ...session, state: 'canceled', ...saidBy(closing), ...(closing.kind === 'event' && { replacedBy: closing.title }) };
 }
 
-function withMoments(session: LocalSession, timeZone: string): Session {
+/** The session with the moments in UTC at which it starts and ends. */
+export function withMoments(session: LocalSession, timeZone: string): Session {
   const { date, start, end } = session;
   const startsAt = toMoment(date, start, timeZone);
   if (end === undefined) return { ...session, startsAt };

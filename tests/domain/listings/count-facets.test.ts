@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BELT_RANKS, FACT_FILTERS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, withFilter } from '@contract';
+import { BELT_RANKS, FACT_FILTERS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, weekdayOf, withFilter } from '@contract';
 import { findOpenMats, type FoundOpenMats, type OpenMatOptions } from '@functions/listings/find-open-mats';
 import { filterGyms, filterWithFacets, findRelaxations } from '@functions/listings/count-facets';
 import { anyFilteredFacts, paramsFor } from '@support/filtered-facts';
@@ -195,9 +195,57 @@ describe('findOpenMats', () => {
   ];
   const told = (query: string, items = gyms, miles?: (listing: PlacedListing) => number, atMost = Number.POSITIVE_INFINITY) => {
     const milesOf: OpenMatOptions['milesOf'] = ({ listing }) => miles?.(listing as PlacedListing);
-    const { openMats, days } = openMatsIn(items, parse(query), now, { milesOf, atMost });
-    return { days, sessions: openMats.map(({ gym, session: { entry } }) => `${gym.listing.name} ${entry.day} ${entry.start}`) };
+    const { openMats, dates } = openMatsIn(items, parse(query), now, { milesOf, atMost });
+    return { dates, sessions: openMats.map(({ gym, indexed: { entry } }) => `${gym.listing.name} ${entry.day} ${entry.start}`) };
   };
+
+  it('lists the next seven days, and counts 14', () => {
+    const { dates } = told('');
+    expect(dates.map(({ date }) => date)).toEqual(Array.from({ length: 14 }, (_, days) => `2026-03-${String(6 + days).padStart(2, '0')}`));
+    expect(dates[1]).toEqual({ date: '2026-03-07', total: 2, confirmed: 0 });
+  });
+
+  it('lists the open mats of a chosen date, also one beyond the 14 dates', () => {
+    expect(told('date=2026-03-14').sessions).toEqual(['B sat 09:00', 'A sat 10:00']);
+    expect(told('date=2026-07-04').sessions).toEqual(['B sat 09:00', 'A sat 10:00']);
+    expect(told('date=2026-07-05').sessions).toEqual([]);
+  });
+
+  it('lists a canceled open mat without counting it, and counts a confirmed one as confirmed', () => {
+    const stamp = { by: 'owner', at: '2026-03-05T12:00:00Z' } as const;
+    const changed = placed({
+      name: 'A',
+      classes: [mat('sat', '10:00'), mat('sat', '15:00')],
+      datedChanges: [
+        { id: 'c1', kind: 'canceled', classId: 'sat-1000-open-mat', date: '2026-03-07', reason: 'competition', ...stamp },
+        { id: 'c2', kind: 'confirmed', classId: 'sat-1500-open-mat', date: '2026-03-07', ...stamp },
+        { id: 'c3', kind: 'extra', date: '2026-03-08', start: '09:00', program: 'open-mat', ...stamp },
+      ],
+    });
+    const { openMats, dates, gyms: on } = openMatsIn([changed], parse(''), now);
+    expect(openMats.map(({ session }) => [session.date, session.start, session.state])).toEqual([
+      ['2026-03-07', '10:00', 'canceled'],
+      ['2026-03-07', '15:00', 'confirmed'],
+      ['2026-03-08', '09:00', 'confirmed'],
+    ]);
+    expect(on).toHaveLength(2);
+    expect(dates.slice(1, 3)).toEqual([
+      { date: '2026-03-07', total: 1, confirmed: 1 },
+      { date: '2026-03-08', total: 1, confirmed: 1 },
+    ]);
+    expect(openMatsIn([changed], parse('date=2026-03-14'), now).openMats.map(({ session }) => session.state)).toEqual(['scheduled', 'scheduled']);
+  });
+
+  it('lists a class that isn’t weekly only on its dates', () => {
+    const monthly = placed({ classes: [mat('sat', '10:00', { repeats: { kind: 'month', weeks: [2] } })] });
+    const datesOf = (query: string) => openMatsIn([monthly], parse(query), now).openMats.map(({ session }) => session.date);
+    expect([datesOf(''), datesOf('date=2026-03-14'), datesOf('date=2026-04-11')]).toEqual([[], ['2026-03-14'], ['2026-04-11']]);
+  });
+
+  it('names federal holidays', () => {
+    const { dates } = openMatsIn([], parse(''), new Date('2026-11-20T18:00:00Z'));
+    expect(dates.filter(({ holiday }) => holiday).map(({ date, holiday }) => [date, holiday])).toEqual([['2026-11-26', 'Thanksgiving Day']]);
+  });
 
   it('sorts sessions by day from today, then by start time', () => {
     expect(told('').sessions).toEqual(['C fri 12:00', 'B sat 09:00', 'A sat 10:00', 'A thu 10:00']);
@@ -220,7 +268,7 @@ describe('findOpenMats', () => {
 
   it('returns only the selected day, but counts the others', () => {
     expect(told('day=sat').sessions).toEqual(['B sat 09:00', 'A sat 10:00']);
-    expect(told('day=sat').days).toEqual({ mon: 0, tue: 0, wed: 0, thu: 1, fri: 1, sat: 2, sun: 0 });
+    expect(told('day=sat').dates.map(({ total }) => total)).toEqual([1, 2, 0, 0, 0, 0, 1, 1, 2, 0, 0, 0, 0, 1]);
   });
 
   describe('with more sessions than fit', () => {
@@ -245,7 +293,7 @@ describe('findOpenMats', () => {
           const kept = new Set(some.map(({ session }) => session));
           expect(some).toEqual(all.filter(({ session }) => kept.has(session)));
           expect(some).toHaveLength(Math.min(all.length, atMost));
-          const onDay = (openMats: typeof all, day: string) => openMats.filter(({ session }) => session.entry.day === day).length;
+          const onDay = (openMats: typeof all, day: string) => openMats.filter(({ indexed: { entry } }) => entry.day === day).length;
           const most = Math.max(...WEEKDAYS.map((day) => onDay(some, day)));
           for (const day of WEEKDAYS) expect(onDay(some, day)).toBeGreaterThanOrEqual(Math.min(onDay(all, day), most - 1));
         }),
@@ -286,12 +334,18 @@ describe('findOpenMats', () => {
         });
         const expected = gymsAsked.flatMap((gym) => gym.classes.filter((entry) => naiveClass(entry, gym, { ...anyClass, ...asked })));
         if (asked.open) return;
-        const { openMats, days } = openMatsIn(listings, query, moment);
+        const { openMats, dates } = openMatsIn(listings, query, moment);
         expect(openMats).toHaveLength(expected.length);
         found += openMats.length;
-        for (const { gym, session } of openMats) expect(naiveClass(session.entry, gym.listing, asked)).toBe(true);
-        const onDay = WEEKDAYS.map((day) => gymsAsked.flatMap((gym) => gym.classes.filter((entry) => naiveClass(entry, gym, { ...asked, day }))).length);
-        expect(Object.values(days)).toEqual(onDay);
+        for (const { gym, indexed: session } of openMats) expect(naiveClass(session.entry, gym.listing, asked)).toBe(true);
+        const onDay = dates
+          .map(({ date }) => weekdayOf(date))
+          .map(
+            (day) =>
+              gymsAsked.flatMap((gym) => gym.classes.filter((entry) => naiveClass(entry, gym, { ...asked, day, time: undefined } as unknown as FindQuery)))
+                .length,
+          );
+        expect(dates.map(({ total }) => total)).toEqual(onDay);
       }),
       // Half of the gyms are closed and have no sessions to find.
       { numRuns: 1.5 * many.numRuns },

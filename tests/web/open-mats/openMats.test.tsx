@@ -1,52 +1,18 @@
 import { queryUrl, type OpenMatsResponse, type OpenMatSession, parseFindQuery } from '@contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { listDays, filterWeekend } from '@web/features/open-mats/days';
+import { filterWeekend, listDates } from '@web/features/open-mats/dates';
 import OpenMatsPage from '@web/features/open-mats/OpenMatsPage';
 import { query } from '@web/lib/source';
 import { forgetPlace } from '@web/stores/lastPlace';
-import { loadOpenMats, type OpenMatsData } from '@web/stores/openMats';
+import { loadOpenMats } from '@web/stores/openMats';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
 import { SATURDAY_MORNING } from '../fixtures';
+import { day, FRIDAY, NEAR, open, openMat, responseWith, rows, SATURDAY, SUNDAY } from './openedPage';
 
 /** Sunday, November 22, 2026, at the same hour. */
 const SUNDAY_NOON = new Date('2026-11-22T17:30:00Z');
-
-const NEAR = { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 };
-
-/** An open mat, by default in Austin on Saturday at noon. */
-function openMat({ session, ...more }: Partial<Omit<OpenMatSession, 'session'>> & { session?: Partial<OpenMatSession['session']> } = {}): OpenMatSession {
-  const name = more.name ?? 'Barton';
-  return {
-    gymId: name,
-    name,
-    path: `/bjj/texas/austin/${name.toLowerCase()}`,
-    cityName: 'Austin',
-    stateCode: 'TX',
-    timeZone: 'America/Chicago',
-    session: { day: 'sat', start: '12:00', program: 'open-mat', ...session },
-    ...more,
-  };
-}
-
-function responseWith(sessions: readonly OpenMatSession[], more: Partial<OpenMatsResponse> = {}): OpenMatsResponse {
-  const days = Object.fromEntries([...Map.groupBy(sessions, ({ session }) => session.day)].map(([day, { length }]) => [day, length]));
-  return { total: sessions.length, days, facetCounts: {}, sessions, states: [], cities: [], ...more };
-}
-
-/** Opens the page at a path with a response. */
-function open(path: string, response: OpenMatsResponse | undefined, place: { stateSlug?: string; citySlug?: string } = {}) {
-  const query = parseFindQuery(new URL(path, 'https://halfmat.example').searchParams, place);
-  const data: OpenMatsData = { kind: 'found', query, ...(response && { response }) };
-  return openAt(path, <OpenMatsPage />, data);
-}
-const day = (name: RegExp) => screen.getByRole('region', { name });
-const rows = (region: HTMLElement) =>
-  within(region)
-    .getAllByRole('listitem')
-    .filter((item) => item.querySelector('b'))
-    .map((item) => item.textContent);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: SATURDAY_MORNING, toFake: ['Date'] });
@@ -54,8 +20,9 @@ beforeEach(() => {
 });
 
 describe('an open mat on OpenMatsPage', () => {
-  test('shows time, gym, place, distance, audience, fee and when its schedule was checked', () => {
-    const facts = { fee: 0, miles: 1.23, checkedOn: '2026-11-19', session: { end: '14:00', attire: 'both', level: 'all', visitors: true } } as const;
+  test('shows time, gym, place, distance, audience, fee and who says that it takes place', () => {
+    const checked = { by: 'owner', at: '2026-11-19' } as const;
+    const facts = { fee: 0, miles: 1.23, session: { end: '14:00', attire: 'both', level: 'all', visitors: true, ...checked } } as const;
     open('/open-mats?near=78704&day=sat', responseWith([openMat(facts)], { place: NEAR }));
     const [row] = rows(day(/Saturday/));
     for (const part of [
@@ -67,7 +34,7 @@ describe('an open mat on OpenMatsPage', () => {
       'Gi or no-gi, all levels',
       'Visitors welcome',
       'Free',
-      'Last checked 2 days ago',
+      'Scheduled Weekly schedule, checked by the gym 2 days ago.',
     ]) {
       expect(row).toContain(part);
     }
@@ -123,20 +90,21 @@ describe('an open mat on OpenMatsPage', () => {
 });
 
 describe('the week on OpenMatsPage', () => {
-  const week = [openMat(), openMat({ session: { day: 'sun' } }), openMat({ session: { day: 'fri' } })];
+  const week = [openMat(), openMat({ session: { date: SUNDAY } }), openMat({ session: { date: FRIDAY } })];
   const [saturday, sunday, friday] = week as [OpenMatSession, OpenMatSession, OpenMatSession];
   const days = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
   test('starts with the weekend, followed by the other days from today on', () => {
     open('/open-mats?near=78704', responseWith(week, { place: NEAR }));
     expect(days()).toEqual(['Saturday, November 21', 'Sunday, November 22', 'Friday, November 27']);
-    expect(day(/Saturday/).textContent).toContain('Today · 1 open mat left');
+    expect(day(/Saturday/).textContent).toContain('Today · 1 open mat');
     expect(day(/Sunday/).textContent).toContain('Tomorrow · 1 open mat');
   });
 
   test('starts with today on a Sunday, since next Saturday is six days away', () => {
     vi.setSystemTime(SUNDAY_NOON);
-    open('/open-mats?near=78704', responseWith([sunday, friday, saturday], { place: NEAR }));
+    const nextSaturday = openMat({ session: { date: '2026-11-28' } });
+    open('/open-mats?near=78704', responseWith([sunday, friday, nextSaturday], { place: NEAR, from: SUNDAY }));
     expect(days()).toEqual(['Sunday, November 22', 'Friday, November 27', 'Saturday, November 28']);
   });
 
@@ -148,39 +116,33 @@ describe('the week on OpenMatsPage', () => {
     expect(days()).toEqual([name, 'Friday, November 27']);
   });
 
-  test('skips a day whose open mats have all ended, and says when they are on again', async () => {
+  test('skips a date whose open mats have all ended, and lists them at the end', async () => {
     vi.setSystemTime(new Date('2026-11-22T02:00:00Z'));
     open('/open-mats?near=78704', responseWith([openMat({ name: 'Morning', session: { start: '09:00', end: '10:00' } }), sunday], { place: NEAR }));
     expect(days()).toEqual(['Sunday, November 22']);
     await userEvent.click(screen.getByText('Ended today (1)'));
-    expect(screen.getByRole('link', { name: 'Morning' }).closest('li')?.textContent).toBe('9:00 am to 10:00 amMorningNext Sat, Nov 28');
+    expect(screen.getByRole('link', { name: 'Morning' }).closest('li')?.textContent).toBe('9:00 am to 10:00 amMorning');
   });
 
   test.each([
-    [
-      [friday, saturday, sunday],
-      ['Saturday', 'Sunday'],
-    ],
-    [
-      [saturday, sunday, friday],
-      ['Saturday', 'Sunday'],
-    ],
-    [[sunday, friday, saturday], ['Sunday']],
-  ])('starts its weekend on the response’s first day until the visitor’s clock is known', (sessions, names) => {
-    const days = listDays(responseWith(sessions), parseFindQuery(new URLSearchParams('near=78704')), undefined);
-    expect(filterWeekend(days).map(({ name }) => name)).toEqual(names);
+    [SATURDAY, ['Saturday, November 21', 'Sunday, November 22']],
+    [SUNDAY, ['Sunday, November 22']],
+  ])('starts its weekend on the response’s first date until the visitor’s clock is known', (from, names) => {
+    const sessions = [SATURDAY, SUNDAY, FRIDAY, '2026-11-28'].filter((date) => date >= from).map((date) => openMat({ session: { date } }));
+    const dates = listDates(responseWith(sessions, { from }), parseFindQuery(new URLSearchParams('near=78704')), undefined);
+    expect(filterWeekend(dates).map(({ name }) => name)).toEqual(names);
   });
 
-  test('links each day to its gi and no-gi open mats with counts', () => {
+  test('links each date to its gi and no-gi open mats with counts', () => {
     const sessions = [openMat({ session: { attire: 'gi' } }), openMat({ name: 'Two', session: { attire: 'both' } })];
     open('/open-mats?near=78704', responseWith(sessions, { place: NEAR }));
-    expect(screen.getByRole('link', { name: 'No-gi 1 on Saturday' }).getAttribute('href')).toBe('/open-mats?attire=no-gi&day=sat&near=78704');
-    expect(screen.getByRole('link', { name: 'Gi 2 on Saturday' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'No-gi 1 on Sat, Nov 21' }).getAttribute('href')).toBe('/open-mats?attire=no-gi&date=2026-11-21&near=78704');
+    expect(screen.getByRole('link', { name: 'Gi 2 on Sat, Nov 21' })).toBeTruthy();
   });
 
-  test('links to all open mats of a day if only the first are shown', () => {
-    open('/open-mats/texas', responseWith([openMat()], { total: 90, days: { sat: 90 } }), { stateSlug: 'texas' });
-    expect(screen.getAllByRole('link', { name: 'All 90 on Saturday' })[0]?.getAttribute('href')).toBe('/open-mats/texas?day=sat');
+  test('links to all open mats of a date if only the first are shown', () => {
+    open('/open-mats/texas', responseWith([openMat()], { total: 90, totals: { [SATURDAY]: 90 } }), { stateSlug: 'texas' });
+    expect(screen.getAllByRole('link', { name: 'All 90 on Sat, Nov 21' })[0]?.getAttribute('href')).toBe('/open-mats/texas?date=2026-11-21');
   });
 });
 
@@ -188,14 +150,15 @@ describe('a filter on OpenMatsPage', () => {
   const facetCounts = { 'attire:gi': 3, 'attire:no-gi': 1, 'fee:0': 1, 'fee:10': 1, 'fee:15': 2 };
 
   test('is a link with its count that keeps the other filters', () => {
-    open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR, facetCounts, days: { sat: 3, sun: 5 } }));
-    expect(screen.getByRole('link', { name: 'Sunday 5 open mats' }).getAttribute('href')).toBe('/open-mats?day=sun&near=78704');
-    expect(screen.getByRole('link', { name: 'No-gi 1 open mat' }).getAttribute('href')).toBe('/open-mats?attire=no-gi&day=sat&near=78704');
+    const totals = { [SATURDAY]: 3, [SUNDAY]: 5 };
+    open('/open-mats?near=78704&date=2026-11-21', responseWith([openMat()], { place: NEAR, facetCounts, totals }));
+    expect(screen.getByRole('link', { name: 'Sun, Nov 22 5 open mats' }).getAttribute('href')).toBe('/open-mats?date=2026-11-22&near=78704');
+    expect(screen.getByRole('link', { name: 'No-gi 1 open mat' }).getAttribute('href')).toBe('/open-mats?attire=no-gi&date=2026-11-21&near=78704');
   });
 
   test('removes itself if it is active', () => {
-    open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR, facetCounts, days: { sat: 3 } }));
-    const chosen = screen.getByRole('link', { name: 'Saturday 3 open mats' });
+    open('/open-mats?near=78704&date=2026-11-21', responseWith([openMat()], { place: NEAR, facetCounts, totals: { [SATURDAY]: 3 } }));
+    const chosen = screen.getByRole('link', { name: 'Today 3 open mats' });
     expect(chosen.getAttribute('aria-current')).toBe('true');
     expect(chosen.getAttribute('href')).toBe('/open-mats?near=78704');
   });
@@ -214,7 +177,7 @@ describe('a filter on OpenMatsPage', () => {
   test('for a place keeps the other filters and removes the state', async () => {
     const { path } = open('/open-mats/texas?day=sat&attire=no-gi', responseWith([openMat()]), { stateSlug: 'texas' });
     await userEvent.type(screen.getByRole('searchbox'), '78704');
-    await userEvent.selectOptions(screen.getByRole('combobox'), '10 miles');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Within' }), '10 miles');
     await userEvent.click(screen.getByRole('button', { name: 'Show open mats' }));
     expect(path()).toBe('/open-mats?attire=no-gi&day=sat&near=78704&radius=10');
   });
@@ -229,7 +192,7 @@ describe('OpenMatsPage without results', () => {
     open('/open-mats?near=78704&day=mon', responseWith([], { place: NEAR, relaxations }));
     expect(screen.getByRole('heading', { name: 'No open mats near 78704 (Austin, TX) match your filters' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Search within 50 miles' }).getAttribute('href')).toBe('/open-mats?day=mon&near=78704&radius=50');
-    expect(screen.getByRole('link', { name: 'Show all days' }).closest('li')?.textContent).toBe('Show all days: 1 open mat');
+    expect(screen.getByRole('link', { name: 'Show all dates' }).closest('li')?.textContent).toBe('Show all dates: 1 open mat');
   });
 
   test('asks for another place if the place is unknown', () => {
@@ -302,7 +265,7 @@ describe('states and cities on OpenMatsPage', () => {
 
 describe('OpenMatsPage for the whole country', () => {
   const BIGGEST = [{ stateSlug: 'texas', stateCode: 'TX', slug: 'austin', name: 'Austin', sessions: 7 }];
-  const wholeCountry = responseWith([openMat()], { total: 90, days: { sat: 40 }, biggest: BIGGEST });
+  const wholeCountry = responseWith([openMat()], { total: 90, totals: { [SATURDAY]: 40 }, biggest: BIGGEST });
   const requests: string[] = [];
   beforeEach(() => {
     requests.length = 0;
@@ -321,10 +284,10 @@ describe('OpenMatsPage for the whole country', () => {
     expect(requests).toEqual([]);
   });
 
-  test('links to a day instead of listing it if the response has none of its open mats', () => {
-    open('/open-mats', responseWith([openMat()], { total: 90, days: { fri: 50, sat: 40 }, biggest: BIGGEST }));
+  test('links to a date instead of listing it if the response has none of its open mats', () => {
+    open('/open-mats', responseWith([openMat()], { total: 90, totals: { [FRIDAY]: 50, [SATURDAY]: 40 }, biggest: BIGGEST }));
     expect(screen.queryByRole('region', { name: /Friday/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'All 50 on Friday' }).getAttribute('href')).toBe('/open-mats?day=fri');
+    expect(screen.getByRole('link', { name: 'All 50 on Fri, Nov 27' }).getAttribute('href')).toBe('/open-mats?date=2026-11-27');
   });
 
   test('starts near the last place searched, until the visitor presses “Forget this place”', async () => {
@@ -368,7 +331,7 @@ describe('loadOpenMats', () => {
     expect(await load('/open-mats/texas/austin', responseWith([], { cityName: 'Austin' }))).toMatchObject({ kind: 'found' });
   });
 
-  test('returns only as many sessions per day as are shown', async () => {
+  test('returns only as many sessions per date as are shown', async () => {
     const many = responseWith(Array.from({ length: 30 }, (_, n) => openMat({ name: `Gym ${n}` })));
     const week = await load('/open-mats/texas', many);
     expect(week.kind === 'found' && week.response?.sessions.length).toBe(12);

@@ -4,23 +4,34 @@ import { expect, test } from 'vitest';
 
 /** A Saturday, 11:30 am in Austin. */
 const NOW = new Date('2026-11-21T17:30:00Z');
-const openMat = (gymId: string, day: 'sat' | 'sun', start: string, end: string, latitude?: number): OpenMatSession => ({
+const openMat = (gymId: string, date: '2026-11-21' | '2026-11-22', start: string, end: string, latitude?: number): OpenMatSession => ({
   gymId,
   name: gymId,
   path: `/bjj/texas/austin/${gymId}`,
   cityName: 'Austin',
   stateCode: 'TX',
   timeZone: 'America/Chicago',
-  session: { day, start, end, program: 'open-mat', visitors: true },
+  session: {
+    id: `${start}~${date}`,
+    kind: 'class',
+    date,
+    start,
+    end,
+    startsAt: `${date}T${start}:00-06:00`,
+    endsAt: `${date}T${end}:00-06:00`,
+    state: 'scheduled',
+    program: 'open-mat',
+    visitors: true,
+  },
   ...(latitude !== undefined && { latitude, longitude: -97.7 }),
 });
 
 test('sessionPoints puts each gym on the map once, with the kind of its next open mat', () => {
   const sessions = [
-    openMat('on', 'sat', '11:00', '13:00', 30.1),
-    openMat('later', 'sat', '14:00', '15:00', 30.2),
-    openMat('ended', 'sat', '08:00', '09:00', 30.3),
-    openMat('on', 'sun', '11:00', '12:00', 30.1),
+    openMat('on', '2026-11-21', '11:00', '13:00', 30.1),
+    openMat('later', '2026-11-21', '14:00', '15:00', 30.2),
+    openMat('ended', '2026-11-21', '08:00', '09:00', 30.3),
+    openMat('on', '2026-11-22', '11:00', '12:00', 30.1),
   ];
   const { ids, kinds, total } = sessionPoints(sessions, NOW);
   expect(ids).toEqual(['on', 'later', 'ended']);
@@ -29,7 +40,7 @@ test('sessionPoints puts each gym on the map once, with the kind of its next ope
 });
 
 test('sessionPoints counts a gym without coordinates but does not put it on the map', () => {
-  const { ids, total } = sessionPoints([openMat('unlocated', 'sun', '10:00', '11:00')], NOW);
+  const { ids, total } = sessionPoints([openMat('unlocated', '2026-11-22', '10:00', '11:00')], NOW);
   expect(ids).toEqual([]);
   expect(total).toBe(1);
 });

@@ -15,8 +15,8 @@ export interface OpenMats {
 }
 export type OpenMatsData = OpenMats | NotFound;
 
-/** How many sessions of a day are listed beside other days. The whole day has its own URL. */
-const MAX_PER_DAY = 12;
+/** How many open mats of a date are listed beside other dates. The whole date has its own URL. */
+const MAX_PER_DATE = 12;
 
 const openMats = createPageStore<OpenMatsData>('openMats');
 /** The open mats that a page's URL asks for. */
@@ -36,9 +36,9 @@ export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, ci
 const loadResponse = (query: FindQuery): Promise<OpenMatsResponse | undefined> =>
   loadOrLog('The open mats', async () => withLocationName(await cachedQuery('openMats', query)));
 
-/** Drops the sessions that the page doesn't show, since the data is sent with the page. */
-function trimToShown(response: OpenMatsResponse, { day }: FindQuery): OpenMatsResponse {
-  if (day) return response;
-  const days = Map.groupBy(response.sessions, ({ session }) => session.day);
-  return { ...response, sessions: [...days.values()].flatMap((sessions) => sessions.slice(0, MAX_PER_DAY)) };
+/** Drops the open mats that the page doesn't show, since the data is sent with the page. */
+function trimToShown(response: OpenMatsResponse, { date, day }: FindQuery): OpenMatsResponse {
+  if (date || day) return response;
+  const dates = Map.groupBy(response.sessions, ({ session }) => session.date);
+  return { ...response, sessions: [...dates.values()].flatMap((sessions) => sessions.slice(0, MAX_PER_DATE)) };
 }

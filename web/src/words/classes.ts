@@ -20,7 +20,7 @@ export function spanLabel({ open, close }: Span): string {
   return `${clockLabel(open)} – ${close === '24:00' ? 'midnight' : clockLabel(close)}`;
 }
 
-const ATTIRE_NAMES: Record<Attire, string> = { gi: 'Gi', 'no-gi': 'No-gi', both: 'Gi or no-gi' };
+export const ATTIRE_NAMES: Record<Attire, string> = { gi: 'Gi', 'no-gi': 'No-gi', both: 'Gi or no-gi' };
 export const LEVEL_NAMES: Record<Level, string> = { all: 'all levels', beginner: 'beginners', intermediate: 'intermediate', advanced: 'advanced' };
 
 /** A class's own title, or else its program's name. */

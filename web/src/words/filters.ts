@@ -14,6 +14,7 @@ import {
 } from '@contract';
 import { beltName } from './belts';
 import { LEVEL_NAMES } from './classes';
+import { formatShortDate } from './dates';
 import { capitalize, placeToLabel, slugToTitle } from './facts';
 import { withCommas } from './withCommas';
 
@@ -51,6 +52,8 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
       return `Led by a ${beltName(query.rank) ?? value}`;
     case 'day':
       return `${query.openMat ? 'On' : 'Class on'} ${nameOrValue(WEEKDAY_NAMES, value)}`;
+    case 'date':
+      return `${query.openMat ? 'On' : 'Class on'} ${formatShortDate(value)}`;
     case 'time':
       return `At ${clockLabel(value)}`;
     case 'after':

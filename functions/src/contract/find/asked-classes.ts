@@ -1,3 +1,4 @@
+import { occursOn } from '../class-dates';
 import { attireOfClass, MINUTES_A_WEEK, minuteOfWeek, minutesOfClass, programsOfClass } from '../class-lists';
 import { type GymClass, isVisitorsOpenMat } from '../timetable';
 import type { FindQuery } from './query';
@@ -5,14 +6,14 @@ import type { FindQuery } from './query';
 /** How long after the chosen time a class may start and still count, in minutes. */
 export const WITHIN_MINUTES = 60;
 
-type ClassQuery = Pick<FindQuery, 'programs' | 'day' | 'time' | 'after' | 'before' | 'level' | 'attire' | 'openMat' | 'fee'>;
+type ClassQuery = Pick<FindQuery, 'programs' | 'date' | 'day' | 'time' | 'after' | 'before' | 'level' | 'attire' | 'openMat' | 'fee'>;
 
 /** Whether a query has a filter about classes. Then a page shows the matching class instead of the gym's next one. */
 export const asksForClass = (query: ClassQuery): boolean => query.programs.length > 0 || asksForSession(query);
 
-/** Whether a query has a filter about one class: open mat, day, time of day, level or attire. */
-export const asksForSession = ({ day, after, before, level, attire, openMat }: Omit<ClassQuery, 'programs'>): boolean =>
-  openMat === true || [day, after, before, level, attire].some((filter) => filter !== undefined);
+/** Whether a query has a filter about one class: open mat, date, day, time of day, level or attire. */
+export const asksForSession = ({ date, day, after, before, level, attire, openMat }: Omit<ClassQuery, 'programs'>): boolean =>
+  openMat === true || [date, day, after, before, level, attire].some((filter) => filter !== undefined);
 
 /**
  * The classes of one gym that match a query. Those that start at or after the chosen time come first. A class must have one of the chosen programs,
@@ -29,13 +30,14 @@ const isOfPrograms = (entry: GymClass, { programs }: ClassQuery): boolean =>
 
 /** Day, time, level, attire, open mat and an open mat's fee must match the same class, as in the index (`listings/match-classes.ts`). */
 function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number | undefined): boolean {
-  const { day, time, after, before, level, attire, openMat, fee } = query;
+  const { date, day, time, after, before, level, attire, openMat, fee } = query;
   if (openMat && !isVisitorsOpenMat(entry)) return false;
   const cost = entry.fee ?? openMatFee;
   if (openMat && fee !== undefined && (cost === undefined || cost > fee)) return false;
   const worn = attireOfClass(entry);
   if (attire && worn !== 'both' && worn !== attire) return false;
   if ((level && entry.level !== level) || (after && entry.start < after) || (before && entry.start >= before)) return false;
+  if (date && occursOn(entry, date) === 'no') return false;
   if (!day) return true;
   if (!time) return entry.day === day;
   const since = minutesSinceStart(entry, day, time);

@@ -6,6 +6,7 @@ import { BELT_RANKS } from '../gym-lists';
 const OTHER_FILTERS = [
   { name: 'affiliation', kind: 'slug' },
   { name: 'rank', kind: 'choice', values: BELT_RANKS },
+  { name: 'date', kind: 'date' },
   { name: 'day', kind: 'choice', values: WEEKDAYS },
   { name: 'time', kind: 'time' },
   { name: 'after', kind: 'time' },

@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<FilterName | (typeof WHOLE)[number], true>> = {
   fee: true,
   affiliation: true,
   rank: true,
+  date: true,
   day: true,
   time: true,
   after: true,

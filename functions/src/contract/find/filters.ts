@@ -20,6 +20,8 @@ export function withFilter(query: FindQuery, filter: string): FindQuery {
   const params = firstPage(query);
   if (isSeveral(name)) params.append(name, value);
   else params.set(name, value);
+  // The two exclude each other.
+  if (name === 'day') params.delete('date');
   return parseFindQuery(params);
 }
 

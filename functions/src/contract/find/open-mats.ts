@@ -1,49 +1,61 @@
-import type { GymClass } from '../timetable';
-import type { Weekday } from '../class-lists';
+import type { SessionTime } from '../sessions';
+import type { GymSession } from './sessions';
 import type { FacetCounts, NearPlace, PlaceChoice, Relaxation } from './responses';
 
-/** One weekly open-mat session. */
-export interface OpenMatSession {
-  readonly gymId: string;
+/** How many dates the board offers, from today. */
+export const BOARD_DATES = 14;
+/** How many of them it lists if none is chosen. */
+export const LISTED_DATES = 7;
+/** How far ahead a date can be chosen, in days. */
+export const DAYS_AHEAD_AT_MOST = 365;
+
+/** An open mat on a date. Its fee is its own, or else the gym's for open mats. */
+export interface OpenMatSession extends GymSession {
+  /** If it is canceled: the nearest open mat that day. */
+  readonly alternative?: OpenMatAlternative;
+}
+
+/** An open mat to go to instead of a canceled one. */
+export interface OpenMatAlternative extends SessionTime {
   readonly name: string;
   readonly path: string;
-  readonly cityName: string;
-  readonly stateCode: string;
-  /** House number and street, without the city. */
-  readonly street?: string;
-  readonly timeZone: string;
-  readonly session: GymClass;
-  /** The visitor's fee in dollars: the session's own, or else the gym's for open mats. 0 is free; absent if unknown. */
-  readonly fee?: number;
+  /** Miles from the canceled one. Absent if unknown. */
   readonly miles?: number;
-  /** Degrees with four decimals, if the gym's position is known. */
-  readonly latitude?: number;
-  readonly longitude?: number;
-  /** `YYYY-MM-DD` of the last time a person checked the schedule. */
-  readonly checkedOn?: string;
-  /** `YYYY-MM-DD` since when the schedule has been reported wrong. */
-  readonly reportedOn?: string;
 }
+
+/** A date of the board. Counts are for the other filters unchanged. */
+export interface OpenMatDate {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Without canceled ones. */
+  readonly total: number;
+  /** How many of them their gyms have confirmed for this date. */
+  readonly confirmed: number;
+  /** The name of the federal holiday. */
+  readonly holiday?: string;
+}
+
 export interface OpenMatsResponse {
   readonly place?: NearPlace;
   readonly unknownPlace?: true;
   /** As in `FindResponse`. */
   readonly choices?: readonly PlaceChoice[];
+  /** Open mats on the chosen date, or else in the next seven days, without canceled ones. */
   readonly total: number;
-  /** How many sessions each day would have with the other filters unchanged. */
-  readonly days: Readonly<Partial<Record<Weekday, number>>>;
-  /** How many sessions there would be with another `attire:…` or `fee:…`. */
+  /** The next 14 dates, from today at most of the gyms. */
+  readonly dates: readonly OpenMatDate[];
+  /** How many open mats there would be with another `attire:…` or `fee:…`. */
   readonly facetCounts: FacetCounts;
   /**
-   * By day from today, then by start, then by distance; at most 200. For the whole country, the next ones in each of `biggest`, on the chosen day or
-   * else on the weekend.
+   * By date, then by start, then by distance; at most 200. Canceled ones are included. For the whole country, the next ones in each of `biggest`, on
+   * the chosen date or else on the weekend.
    */
   readonly sessions: readonly OpenMatSession[];
-  /** Without a place: sessions by state, most first. */
+  /** Without a place: open mats by state, most first. */
   readonly states: readonly SessionsIn[];
-  /** For a state without a place: sessions by city, most first. */
+  /** For a state without a place: open mats by city, most first. */
   readonly cities: readonly SessionsIn[];
-  /** For the whole country: the cities with the most sessions, most first. */
+  /** For the whole country: the cities with the most open mats, most first. */
   readonly biggest?: readonly CitySessions[];
   /** Name of the query's city. Absent if it isn't in the directory. */
   readonly cityName?: string;

@@ -1,4 +1,4 @@
-import { urlParameters, textIn } from '../url-parameters';
+import { daysIn, urlParameters, textIn } from '../url-parameters';
 import { stateBySlug } from '../states';
 import { type Bounds, roundedDegrees } from './distance';
 import { type FilterDefinition, FILTERS, keyOf } from './filter-definitions';
@@ -10,7 +10,7 @@ const PAGE_AT_MOST = 10_000;
 
 /**
  * Parses the query in a URL. Nothing is rejected: an invalid value is ignored, and so is one that makes no sense without another (a radius
- * without a place, a time without a day). Several programs or amenities can be given as repeated parameters or separated by commas. The page's own
+ * without a place, a time without a day, a day beside a date). Several programs or amenities can be given as repeated parameters or separated by commas. The page's own
  * state and city win over `state` and `city`.
  */
 export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): FindQuery {
@@ -31,11 +31,12 @@ export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): Fi
   };
 }
 
-/** The filters that are set. A time needs a day. */
+/** The filters that are set. A time needs a day, and a date replaces a day of the week. */
 function filtersIn(params: URLSearchParams): Filters {
   const values = FILTERS.map((filter) => [keyOf(filter), valueIn(params, filter)] as const);
-  const { time, ...filters } = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as unknown as Filters;
-  return { ...filters, ...(filters.day && time && { time }) };
+  const { day, time, ...filters } = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as unknown as Filters;
+  if (filters.date || !day) return filters;
+  return { ...filters, day, ...(time && { time }) };
 }
 type Filters = Omit<FindQuery, keyof PlaceSlugs | 'q' | 'near' | 'radius' | 'bounds' | 'sort' | 'page'>;
 
@@ -52,6 +53,8 @@ function valueIn(params: URLSearchParams, filter: FilterDefinition): unknown {
       return numberIn(params, name, filter.value.kind === 'number' ? filter.value.max : FEE_AT_MOST);
     case 'slug':
       return slugIn(params, name);
+    case 'date':
+      return daysIn(params, name)[name];
     case 'time':
       return timeOf(params.get(name));
   }

@@ -45,6 +45,8 @@ export interface FindQuery extends PlaceSlugs, FactQuery {
   readonly openMat?: true;
   /** Has a class on this day that, if `time` is given, is running then or starts within an hour after. */
   readonly day?: Weekday;
+  /** Open mats on this date, `YYYY-MM-DD`, instead of a day of the week. */
+  readonly date?: string;
   /** `HH:MM` in the gym's time zone. */
   readonly time?: string;
   /** `HH:MM`: has a class that starts at this time or later. */

@@ -1,4 +1,4 @@
-import { daysIn } from '../url-parameters';
+import { daysIn, urlParameters } from '../url-parameters';
 import type { Session } from '../sessions';
 import { findParams, parseFindQuery } from './parameters';
 import type { FindQuery } from './query';
@@ -12,7 +12,7 @@ export const SESSIONS_AT_MOST = 200;
 /** The sessions of a gym from a date to another, or those on a date in a place. */
 export type SessionsQuery =
   | { readonly gym: string /** Today if absent. */; readonly from?: string /** A week after `from` if absent. */; readonly to?: string }
-  | { readonly gym?: undefined /** Today if absent. */; readonly date?: string; readonly filters: FindQuery };
+  | { readonly gym?: undefined /** Their date is today if absent. */; readonly filters: FindQuery };
 
 /** A session, and the gym where it takes place. */
 export interface GymSession {
@@ -44,16 +44,17 @@ export interface SessionsResponse {
 
 export function parseSessionsQuery(params: URLSearchParams): SessionsQuery {
   const gym = (params.get('gym') ?? '').trim();
-  const { from, to, date } = daysIn(params, 'from', 'to', 'date');
+  const { from, to } = daysIn(params, 'from', 'to');
   if (gym !== '') return { gym, ...(from && { from }), ...(to && { to }) };
   const { sort: _sort, day: _day, time: _time, ...filters } = parseFindQuery(params);
-  return { ...(date && { date }), filters: { ...filters, page: 1 } };
+  return { filters: { ...filters, page: 1 } };
 }
 
-export function formatSessionsQuery(query: SessionsQuery): string {
-  const dated = query.gym === undefined ? { date: query.date } : { gym: query.gym, from: query.from, to: query.to };
-  const params = new URLSearchParams(query.gym === undefined ? findParams(query.filters) : '');
-  for (const [name, value] of Object.entries(dated)) if (value !== undefined) params.append(name, value);
-  params.sort();
-  return params.toString();
-}
+export const formatSessionsQuery = (query: SessionsQuery): string =>
+  query.gym === undefined
+    ? findParams(query.filters)
+    : urlParameters([
+        ['gym', query.gym],
+        ['from', query.from],
+        ['to', query.to],
+      ]);

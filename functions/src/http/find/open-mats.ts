@@ -1,44 +1,55 @@
 import {
+  addDays,
   type CitySessions,
+  DAYS_AHEAD_AT_MOST,
+  dayNumber,
+  dayOfNumber,
   filtersOf,
+  isOver,
   type FindQuery,
+  milesBetween,
+  type OpenMatAlternative,
   type OpenMatsResponse,
   type OpenMatSession,
   RADII,
   type Relaxation,
   type SessionsIn,
-  sitePaths,
   stateBySlug,
-  type Weekday,
+  weekdayOf,
   withFilter,
   withoutFilter,
 } from '../../contract';
-import { clockAt } from '../../listings/filters';
-import { findOpenMats, type OpenMat } from '../../listings/find-open-mats';
+import { isOn, type OpenMat } from '../../listings/dated-classes';
+import { findOpenMats } from '../../listings/find-open-mats';
 import type { IndexedCity, IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
-import { isOver } from '../../listings/minutes';
 import { loadListings } from '../../listings/listings-repository';
-import { areaOf, choicesOf } from './area';
+import { withMoments } from '../../sessions/sessions-between';
+import { areaOf, choicesOf, pointOf } from './area';
+import { toGymSession } from './sessions';
 
 const SESSIONS_AT_MOST = 200;
-/** How many cities are named next to the whole country, how many of these list sessions, and how many sessions each lists per day. */
+/** How many cities are named next to the whole country, how many of these list sessions, and how many sessions each lists per date. */
 const BIGGEST = 12;
 const LISTED_CITIES = 4;
-const LISTED_A_DAY = 3;
-const WEEKEND: readonly Weekday[] = ['sat', 'sun'];
+const LISTED_A_DATE = 3;
+const WEEKEND: readonly string[] = ['sat', 'sun'];
 
-const NONE = { total: 0, days: {}, facetCounts: {}, sessions: [], states: [], cities: [] } as const;
+const NONE = { total: 0, dates: [], facetCounts: {}, sessions: [], states: [], cities: [] } as const;
 
-/** Open mats by filters: the first ones of each day from today, and counts by day, state and city. */
-export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsResponse> {
+/**
+ * Open mats by filters: those of the chosen date, or the first ones of each of the next dates, and counts by date, state and city. A date that has
+ * passed, or is over a year ahead, doesn't count as chosen.
+ */
+export async function openMatsOf(given: FindQuery, now: Date): Promise<OpenMatsResponse> {
+  const query = withPossibleDate(given, now);
   const directory = await loadListings();
   const area = areaOf(query, directory);
   if (!area) return { unknownPlace: true, ...choicesOf(query, directory), ...NONE };
   const { place } = area;
   const { stateSlug, citySlug } = query;
   const options = { milesOf: area.milesOf, atMost: SESSIONS_AT_MOST };
-  const { openMats: listed, gyms: all, days, facetCounts } = findOpenMats(area.gyms, query, now, options);
+  const { openMats: listed, gyms: all, dates, facetCounts } = findOpenMats(area.gyms, query, now, options);
   const gyms = place ? [] : all;
   const biggest = stateSlug || place || query.bounds ? undefined : biggestOf(gyms);
   const shown = biggest ? sampledIn(biggest, directory, query, now) : listed;
@@ -46,15 +57,22 @@ export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsR
   return {
     ...(place && { place, ...choicesOf(query, directory) }),
     total: all.length,
-    days,
+    dates,
     facetCounts,
-    sessions: shown.map((openMat) => toSession(openMat, area.milesOf(openMat.gym))),
+    sessions: shown.map((openMat) => ({ ...toOpenMatSession(openMat, area.milesOf(openMat.gym)), ...alternativeTo(openMat, listed) })),
     states: byPlace(gyms, ({ stateSlug: slug }) => ({ slug, name: stateBySlug(slug)?.name ?? slug })),
     cities: stateSlug && !citySlug ? byPlace(gyms, (city) => city) : [],
     ...(biggest && { biggest }),
     ...(cityName && { cityName }),
     ...(all.length === 0 && { relaxations: relaxations(query, directory, now) }),
   };
+}
+
+/** Without a date that has passed everywhere in the country, where it may still be yesterday in UTC, or that is too far ahead. */
+function withPossibleDate(query: FindQuery, now: Date): FindQuery {
+  const { date, ...others } = query;
+  const yesterday = dayOfNumber(dayNumber(now) - 1);
+  return date === undefined || (date >= yesterday && date <= addDays(yesterday, DAYS_AHEAD_AT_MOST)) ? query : others;
 }
 
 /** A wider radius comes first, since it drops no filter. */
@@ -81,36 +99,41 @@ function biggestOf(gyms: readonly IndexedGym[]): CitySessions[] {
   return cities.sort((a, b) => b.sessions - a.sessions || (a.name < b.name ? -1 : 1)).slice(0, BIGGEST);
 }
 
-/** The next sessions in the biggest cities, on the chosen day or on the weekend. */
+/** The next open mats in the biggest cities, on the chosen date or on the weekend. */
 function sampledIn(biggest: readonly CitySessions[], { states }: Listings, query: FindQuery, now: Date): OpenMat[] {
-  const minuteIn = clockAt(now);
   const gyms = biggest.slice(0, LISTED_CITIES).flatMap(({ stateSlug, slug }) => states.get(stateSlug)?.gyms.filter(({ city }) => city.slug === slug) ?? []);
+  const isChosen = query.date !== undefined || query.day !== undefined;
   const isAsked = ({ gym, session }: OpenMat) =>
-    (query.day !== undefined || WEEKEND.includes(session.entry.day)) && !isOver(session, minuteIn(gym.listing.timeZone));
+    (isChosen || WEEKEND.includes(weekdayOf(session.date))) && !isOver(withMoments(session, gym.listing.timeZone), now);
   const listed = findOpenMats(gyms, query, now).openMats.filter(isAsked);
-  const first = Map.groupBy(listed, ({ gym, session }) => `${gym.city.slug} ${session.entry.day}`).values();
-  const shown = new Set([...first].flatMap((ofDay) => ofDay.slice(0, LISTED_A_DAY)));
+  const first = Map.groupBy(listed, ({ gym, session }) => `${gym.city.slug} ${session.date}`).values();
+  const shown = new Set([...first].flatMap((ofDate) => ofDate.slice(0, LISTED_A_DATE)));
   return listed.filter((openMat) => shown.has(openMat));
 }
 
-function toSession({ gym: { id, city, listing }, session: { entry } }: OpenMat, miles: number | undefined): OpenMatSession {
-  const { slug, name, street, timeZone, openMat, checkedOn, reportedOn, latitude, longitude } = listing;
-  const fee = entry.fee ?? openMat;
-  return {
-    gymId: id,
+const toOpenMatSession = ({ gym, session }: OpenMat, miles: number | undefined): OpenMatSession =>
+  toGymSession(gym, withMoments(session, gym.listing.timeZone), miles);
+
+const toHundredths = (miles: number): number => Math.round(miles * 100) / 100;
+
+/** For a canceled open mat, the nearest one that day at another gym. Of gyms in the same place, the one that starts first. */
+function alternativeTo({ gym, session }: OpenMat, listed: readonly OpenMat[]): { readonly alternative?: OpenMatAlternative } {
+  if (isOn(session)) return {};
+  const here = pointOf(gym);
+  const others = listed.filter((other) => other.session.date === session.date && other.gym !== gym && isOn(other.session));
+  const distances = others.map((other) => {
+    const there = pointOf(other.gym);
+    return { other, miles: here && there ? milesBetween(here, there) : undefined };
+  });
+  const [nearest] = distances.sort((a, b) => (a.miles ?? Number.POSITIVE_INFINITY) - (b.miles ?? Number.POSITIVE_INFINITY));
+  if (!nearest) return {};
+  const {
     name,
-    path: sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug }),
-    cityName: city.name,
-    stateCode: city.stateCode,
-    ...(street && { street }),
-    timeZone,
-    session: entry,
-    ...(fee !== undefined && { fee }),
-    ...(miles !== undefined && { miles: Math.round(miles * 100) / 100 }),
-    ...(checkedOn && { checkedOn }),
-    ...(reportedOn && { reportedOn }),
-    ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
-  };
+    path,
+    session: { date, start, end },
+  } = toOpenMatSession(nearest.other, undefined);
+  const { miles } = nearest;
+  return { alternative: { name, path, date, start, ...(end !== undefined && { end }), ...(miles !== undefined && { miles: toHundredths(miles) }) } };
 }
 
 function byPlace(gyms: readonly IndexedGym[], placeOf: (city: IndexedCity) => { slug: string; name: string }): SessionsIn[] {

@@ -15,13 +15,12 @@ import {
   weekdayOf,
   WEEKDAYS,
 } from '../../contract';
+import { toSessionGym } from '../../listings/dated-classes';
 import { toFilters } from '../../listings/filters';
 import type { IndexedGym } from '../../listings/indexed-gym';
-import type { Listing } from '../../listings/listing';
 import type { Listings } from '../../listings/listings';
 import { loadListings } from '../../listings/listings-repository';
 import { isGymMatch } from '../../listings/match-gym';
-import type { SessionGym } from '../../sessions/schedule-source';
 import { sessionsBetween } from '../../sessions/sessions-between';
 import { areaOf, choicesOf } from './area';
 
@@ -31,7 +30,7 @@ export const findSessions = async (query: SessionsQuery, now: Date): Promise<Ses
 /** The same for a directory that is already loaded. */
 export function sessionsIn(directory: Listings, query: SessionsQuery, now: Date): SessionsResponse | undefined {
   if (query.gym !== undefined) return sessionsOfGym(directory, query, now);
-  const { filters, date } = query;
+  const { filters } = query;
   if (!filters.near && !filters.bounds && !filters.stateSlug) return undefined;
   const area = areaOf(filters, directory);
   if (!area) return { unknownPlace: true, ...choicesOf(filters, directory), total: 0, sessions: [] };
@@ -39,7 +38,7 @@ export function sessionsIn(directory: Listings, query: SessionsQuery, now: Date)
   const found = area.gyms
     .filter((gym) => !gym.isClosed && isGymMatch(gym, wanted))
     .flatMap((gym) =>
-      sessionsOn(gym, date ?? localDay(now, gym.listing.timeZone), filters, now).map((session) => toGymSession(gym, session, area.milesOf(gym))),
+      sessionsOn(gym, filters.date ?? localDay(now, gym.listing.timeZone), filters, now).map((session) => toGymSession(gym, session, area.milesOf(gym))),
     )
     .sort(byTimeAndDistance);
   return { ...(area.place && { place: area.place, ...choicesOf(filters, directory) }), total: found.length, sessions: found.slice(0, SESSIONS_AT_MOST) };
@@ -50,13 +49,13 @@ function sessionsOfGym(directory: Listings, { gym: id, from, to }: SessionsQuery
   if (!gym) return { total: 0, sessions: [] };
   const first = from ?? localDay(now, gym.listing.timeZone);
   const [last = first] = [to ?? addDays(first, WEEKDAYS.length - 1), addDays(first, SESSION_DAYS_AT_MOST - 1)].sort();
-  const sessions = sessionsBetween(toSessionGym(gym.listing), first, last, now).map((session) => toGymSession(gym, session, undefined));
+  const sessions = sessionsBetween(toSessionGym(gym.listing, gym.listing.classes), first, last, now).map((session) => toGymSession(gym, session, undefined));
   return { total: sessions.length, sessions };
 }
 
 /** A gym's sessions on a date that match the filters about classes. An event matches none of these. */
 function sessionsOn({ listing }: IndexedGym, date: string, filters: FindQuery, now: Date): Session[] {
-  const sessions = sessionsBetween(toSessionGym(listing), date, date, now);
+  const sessions = sessionsBetween(toSessionGym(listing, listing.classes), date, date, now);
   if (!asksForClass(filters)) return sessions;
   return sessions.filter((session) => session.program && classesAsked([toClass(session, session.program)], filters, listing.openMat).length > 0);
 }
@@ -65,20 +64,8 @@ function toClass({ date, start, end, level, attire, visitors, fee }: Session, pr
   return { day: weekdayOf(date), start, program, end, level, attire, visitors, fee };
 }
 
-/** What the index knows about a gym's sessions. Its dates are precise to the day. */
-export function toSessionGym({ status, timeZone, classes, datedChanges, checkedOn, checkedBy, reportedOn, importedOn }: Listing): SessionGym {
-  const check = { ...(checkedOn && { at: checkedOn }), ...(checkedBy && { by: checkedBy }), ...(reportedOn && { reportedAt: reportedOn }) };
-  return {
-    status,
-    timeZone,
-    schedule: [...classes],
-    datedChanges: datedChanges && [...datedChanges],
-    checks: { schedule: check },
-    scheduleImportedAt: importedOn,
-  };
-}
-
-function toGymSession({ id, city, listing }: IndexedGym, session: Session, miles: number | undefined): GymSession {
+/** A session with its gym. */
+export function toGymSession({ id, city, listing }: IndexedGym, session: Session, miles: number | undefined): GymSession {
   const { slug, name, street, timeZone, openMat, latitude, longitude } = listing;
   const fee = session.fee ?? (session.program === 'open-mat' ? openMat : undefined);
   return {

@@ -1,9 +1,10 @@
-import { clockLabel, type FindQuery, type OpenMatsResponse, WEEKDAY_NAMES, withFilter } from '@contract';
+import { clockLabel, type FindQuery, type OpenMatSession, type OpenMatsResponse, withFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { openMatsPath } from './openMatsPath';
-import { listDays, type ListedDay, type EndedSession, sortWeekendFirst } from './days';
+import { listDates, type ListedDate, sortWeekendFirst } from './dates';
 import * as styles from './openmats.module.css';
 import { GymLink, Session } from './Session';
+import { formatShortDate } from '../../words/dates';
 import { zoneName } from '../../words/zoneName';
 import { formatCount } from '../../words/facts';
 import { withCommas } from '../../words/withCommas';
@@ -14,25 +15,28 @@ interface Props {
   readonly now: Date | undefined;
 }
 
-/** The open mats by day, this weekend first. Sessions that have ended today come last, collapsed. */
+/** The open mats by date, this weekend first. Those that have ended today come last, collapsed. */
 export function Board({ response, query, now }: Props) {
-  const days = listDays(response, query, now);
-  const ended = days.flatMap((day) => day.ended);
+  const dates = listDates(response, query, now);
+  const ended = dates.flatMap((date) => date.ended);
   const showZones = zonesOf(response).size > 1;
-  const shownDays = query.day ? days : sortWeekendFirst(days);
-  // For the whole country, the response has only the weekend's sessions. Each other day is a link.
-  const linkedDays = shownDays.filter((day) => day.sessions.length + day.ended.length === 0);
-  const listedDays = shownDays.filter((day) => !linkedDays.includes(day));
+  const shownDates = isOneDate(query) ? dates : sortWeekendFirst(dates);
+  // For the whole country, the response has only the weekend's open mats. Each other date is a link.
+  const linkedDates = shownDates.filter((date) => date.sessions.length + date.ended.length === 0);
+  const listedDates = shownDates.filter((date) => !linkedDates.includes(date));
   return (
     <div className={styles.board}>
-      {listedDays.map((day) => (
-        <Day key={day.day} day={day} query={query} now={now} showZones={showZones} showDistances={response.place !== undefined} />
+      {listedDates.map((date) => (
+        <DateSection key={date.date} listed={date} query={query} now={now} showZones={showZones} showDistances={response.place !== undefined} />
       ))}
-      {linkedDays.length > 0 && <OtherDays days={linkedDays} query={query} />}
+      {linkedDates.length > 0 && <OtherDates dates={linkedDates} query={query} />}
       {ended.length > 0 && <EndedToday sessions={ended} />}
     </div>
   );
 }
+
+/** Whether the board is for one date, so that all of its open mats are listed. */
+const isOneDate = ({ date, day }: FindQuery): boolean => date !== undefined || day !== undefined;
 
 const zonesOf = ({ sessions }: OpenMatsResponse): ReadonlySet<string> => new Set(sessions.map(({ timeZone }) => zoneName(timeZone)));
 
@@ -46,36 +50,40 @@ export function BoardNote({ response }: Pick<Props, 'response'>) {
   );
 }
 
-interface DayProps {
-  readonly day: ListedDay;
+interface DateProps {
+  readonly listed: ListedDate;
   readonly query: FindQuery;
   readonly showZones: boolean;
   readonly showDistances: boolean;
   readonly now: Date | undefined;
 }
 
-function Day({ day: listedDay, query, ...parts }: DayProps) {
-  const { day, name, sessions, ended, total } = listedDay;
+function DateSection({ listed, query, ...parts }: DateProps) {
+  const { date, name, sessions, ended, total, confirmed, holiday } = listed;
+  const countListed = sessions.filter(({ session }) => session.session.state !== 'canceled').length + ended.length;
   return (
-    <section aria-labelledby={`on-${day}`} className={styles.day}>
+    <section aria-labelledby={`on-${date}`} className={styles.day}>
       <header>
-        <h2 id={`on-${day}`}>{name}</h2>
-        <p className="muted small">{formatDayCount(listedDay, parts.now)}</p>
-        {!query.day && <Shortcuts day={listedDay} query={query} />}
+        <h2 id={`on-${date}`}>{name}</h2>
+        <p className="muted small">{formatDateCount(listed)}</p>
+        {!isOneDate(query) && <Shortcuts listed={listed} query={query} />}
       </header>
+      {holiday !== undefined && total > 0 && (
+        <p className={styles.holiday}>{`${holiday}: ${formatConfirmed(confirmed, total)} Call before you go to one that isn’t confirmed.`}</p>
+      )}
       {sessions.length > 0 && (
         <ul>
-          {sessions.map((listed) => (
-            <Session key={`${listed.session.gymId} ${listed.session.session.start} ${listed.session.session.title ?? ''}`} listed={listed} {...parts} />
+          {sessions.map((session) => (
+            <Session key={`${session.session.gymId} ${session.session.session.id}`} listed={session} {...parts} />
           ))}
         </ul>
       )}
-      {sessions.length + ended.length < total && (
+      {countListed < total && (
         <p className={`${styles.rest} no-print`}>
-          {query.day ? (
-            `Showing the first ${sessions.length + ended.length} of ${withCommas(total)}. Choose a city or enter a ZIP code to narrow the list.`
+          {isOneDate(query) ? (
+            `Showing the first ${countListed} of ${withCommas(total)}. Choose a city or enter a ZIP code to narrow the list.`
           ) : (
-            <AllOnDayLink day={day} total={total} query={query} />
+            <AllOnDateLink date={date} total={total} query={query} />
           )}
         </p>
       )}
@@ -83,13 +91,19 @@ function Day({ day: listedDay, query, ...parts }: DayProps) {
   );
 }
 
-/** `Other days: All 660 on Friday`. */
-function OtherDays({ days, query }: { readonly days: readonly ListedDay[]; readonly query: FindQuery }) {
+/** `3 of 41 open mats are confirmed.` */
+const formatConfirmed = (confirmed: number, total: number): string =>
+  confirmed === 0
+    ? 'no gym has confirmed its open mat yet.'
+    : `${withCommas(confirmed)} of ${formatCount(total, 'open mat')} ${confirmed === 1 ? 'is' : 'are'} confirmed.`;
+
+/** `Other dates: All 660 on Fri, Nov 27` */
+function OtherDates({ dates, query }: { readonly dates: readonly ListedDate[]; readonly query: FindQuery }) {
   return (
     <p className={`${styles.rest} no-print`}>
-      <span>Other days:</span>
-      {days.map(({ day, total }) => (
-        <AllOnDayLink key={day} day={day} total={total} query={query} />
+      <span>Other dates:</span>
+      {dates.map(({ date, total }) => (
+        <AllOnDateLink key={date} date={date} total={total} query={query} />
       ))}
     </p>
   );
@@ -98,31 +112,31 @@ function OtherDays({ days, query }: { readonly days: readonly ListedDay[]; reado
 /** `All 660`, `1`. */
 const formatAll = (total: number): string => (total === 1 ? '1' : `All ${withCommas(total)}`);
 
-const AllOnDayLink = ({ day, total, query }: Pick<ListedDay, 'day' | 'total'> & { readonly query: FindQuery }) => (
-  <Link to={openMatsPath(withFilter(query, `day:${day}`))}>
-    {formatAll(total)} on {WEEKDAY_NAMES[day]}
+const AllOnDateLink = ({ date, total, query }: Pick<ListedDate, 'date' | 'total'> & { readonly query: FindQuery }) => (
+  <Link to={openMatsPath(withFilter(query, `date:${date}`))}>
+    {formatAll(total)} on {formatShortDate(date)}
   </Link>
 );
 
 /** `Today · 4 open mats left`, `Tomorrow · 5 open mats`, `5 open mats`. */
-function formatDayCount({ daysAhead, ended, total }: ListedDay, now: Date | undefined): string {
-  if (!now || daysAhead > 1) return formatCount(total, 'open mat');
+function formatDateCount({ daysAhead, ended, total }: ListedDate): string {
+  if (daysAhead > 1) return formatCount(total, 'open mat');
   if (daysAhead === 1) return `Tomorrow · ${formatCount(total, 'open mat')}`;
+  if (ended.length === 0) return `Today · ${formatCount(total, 'open mat')}`;
   const left = total - ended.length;
   return left > 0 ? `Today · ${formatCount(left, 'open mat')} left` : 'Today · All ended';
 }
 
-/** The sessions that have ended today, each with its next date. */
-function EndedToday({ sessions }: { readonly sessions: readonly EndedSession[] }) {
+/** The open mats that have ended today. */
+function EndedToday({ sessions }: { readonly sessions: readonly OpenMatSession[] }) {
   return (
     <details className={styles.ended}>
       <summary>Ended today ({sessions.length})</summary>
       <ul>
-        {sessions.map(({ session: openMat, next }) => (
-          <li key={`${openMat.gymId} ${openMat.session.start} ${openMat.session.title ?? ''}`}>
+        {sessions.map((openMat) => (
+          <li key={`${openMat.gymId} ${openMat.session.id}`}>
             <span>{`${clockLabel(openMat.session.start)}${openMat.session.end ? ` to ${clockLabel(openMat.session.end)}` : ''}`}</span>
             <GymLink openMat={openMat} />
-            <span>Next {next}</span>
           </li>
         ))}
       </ul>
@@ -130,25 +144,26 @@ function EndedToday({ sessions }: { readonly sessions: readonly EndedSession[] }
   );
 }
 
-/** Links to this day alone, and to its gi or no-gi sessions. Gi and no-gi are counted only if the whole day is listed. */
-function Shortcuts({ day: { day, sessions, ended, total }, query }: { day: ListedDay; query: FindQuery }) {
-  const dayQuery = withFilter(query, `day:${day}`);
-  const listed = [...sessions, ...ended];
+/** Links to this date alone, and to its gi or no-gi open mats. Gi and no-gi are counted only if the whole date is listed. */
+function Shortcuts({ listed: { date, sessions, ended, total }, query }: { readonly listed: ListedDate; readonly query: FindQuery }) {
+  const dateQuery = withFilter(query, `date:${date}`);
+  const listed = [...sessions.map(({ session }) => session), ...ended].filter(({ session }) => session.state !== 'canceled');
   const isComplete = listed.length === total;
-  const countInAttire = (attire: string) => listed.filter(({ session: { session } }) => session.attire === attire || session.attire === 'both').length;
+  const countInAttire = (attire: string) => listed.filter(({ session }) => session.attire === attire || session.attire === 'both').length;
   const attires = query.attire ? [] : (['gi', 'no-gi'] as const).filter((attire) => !isComplete || countInAttire(attire) > 0);
+  const name = formatShortDate(date);
   return (
-    <ul aria-label={`${WEEKDAY_NAMES[day]} only`} className={`${styles.shortcuts} no-print`}>
+    <ul aria-label={`${name} only`} className={`${styles.shortcuts} no-print`}>
       <li>
-        <Link to={openMatsPath(dayQuery)} preventScrollReset>
-          {formatAll(total)} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
+        <Link to={openMatsPath(dateQuery)} preventScrollReset>
+          {formatAll(total)} <span className="visually-hidden">on {name}</span>
         </Link>
       </li>
       {attires.map((attire) => (
         <li key={attire}>
-          <Link to={openMatsPath(withFilter(dayQuery, `attire:${attire}`))} preventScrollReset>
+          <Link to={openMatsPath(withFilter(dateQuery, `attire:${attire}`))} preventScrollReset>
             <span>{`${attire === 'gi' ? 'Gi' : 'No-gi'}${isComplete ? ` ${countInAttire(attire)}` : ''}`}</span>{' '}
-            <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
+            <span className="visually-hidden">on {name}</span>
           </Link>
         </li>
       ))}

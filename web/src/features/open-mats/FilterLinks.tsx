@@ -1,30 +1,32 @@
-import { FEE_CEILINGS, filtersOf, type FindQuery, type OpenMatsResponse, WEEKDAY_NAMES, WEEKDAYS, withFilter, withoutFilter, feeLabel } from '@contract';
+import { FEE_CEILINGS, feeLabel, filtersOf, type FindQuery, type OpenMatsResponse, withFilter, withoutFilter } from '@contract';
 import type { ReactNode } from 'react';
 import { LinkChip } from '../../ui/Chip';
+import { formatShortDate } from '../../words/dates';
 import { filterName } from '../../words/filters';
 import { openMatsPath } from './openMatsPath';
 import * as styles from './openmats.module.css';
+import { WhenForm } from './WhenForm';
 
 interface Props {
   readonly query: FindQuery;
   readonly response: OpenMatsResponse;
 }
 
-/** Day, attire and fee filters as links with counts. The link of a filter that is set removes it. */
-export function FilterLinks({ query, response: { days, facetCounts } }: Props) {
-  const onDays = WEEKDAYS.filter((day) => (days[day] ?? 0) > 0 || query.day === day);
+/** Date, attire and fee filters as links with counts. The link of a filter that is set removes it. */
+export function FilterLinks({ query, response: { dates, facetCounts } }: Props) {
   const attires = (['gi', 'no-gi', 'both'] as const).filter(
     (attire) => query.attire === attire || (attire !== 'both' && (facetCounts[`attire:${attire}`] ?? 0) > 0),
   );
   const fees = FEE_CEILINGS.filter((dollars) => addsResults(dollars, facetCounts) || query.fee === dollars);
   return (
     <div className={`${styles.filters} no-print`}>
-      <Group label="Day">
-        {onDays.map((day) => (
-          <FilterLink key={day} filter={`day:${day}`} on={query.day === day} query={query} count={days[day]}>
-            {WEEKDAY_NAMES[day]}
+      <Group label="Date">
+        {dates.map(({ date, total }, daysAhead) => (
+          <FilterLink key={date} filter={`date:${date}`} on={query.date === date} query={query} count={total}>
+            {daysAhead === 0 ? 'Today' : formatShortDate(date)}
           </FilterLink>
         ))}
+        {dates[0] && <Tonight query={query} today={dates[0].date} />}
       </Group>
       <Group label="Gi or no-gi">
         {attires.map((attire) => (
@@ -41,7 +43,24 @@ export function FilterLinks({ query, response: { days, facetCounts } }: Props) {
         ))}
       </Group>
       <OtherFilters query={query} />
+      <WhenForm query={query} first={dates[0]?.date} />
     </div>
+  );
+}
+
+const EVENING = '17:00';
+/** Today after work. Removes both filters if they are set. */
+function Tonight({ query, today }: { readonly query: FindQuery; readonly today: string }) {
+  const on = query.date === today && query.after === EVENING;
+  const next = on
+    ? withoutFilter(withoutFilter(query, `date:${today}`), `after:${EVENING}`)
+    : withFilter(withFilter(query, `date:${today}`), `after:${EVENING}`);
+  return (
+    <li>
+      <LinkChip to={openMatsPath(next)} preventScrollReset on={on}>
+        Tonight
+      </LinkChip>
+    </li>
   );
 }
 
@@ -52,7 +71,7 @@ function addsResults(dollars: (typeof FEE_CEILINGS)[number], facetCounts: OpenMa
 }
 
 function Group({ label, children }: { readonly label: string; readonly children: readonly ReactNode[] }) {
-  if (children.length === 0) return null;
+  if (children.flat().length === 0) return null;
   return (
     <nav aria-label={label} className={styles.group}>
       <p className="small" aria-hidden="true">
@@ -82,7 +101,7 @@ function FilterLink({ filter, on, query, count = 0, children }: FilterLinkProps)
   );
 }
 
-const OPEN_MAT_FILTERS = /^(?:near|day|attire|fee)(?:$|:)/;
+const OPEN_MAT_FILTERS = /^(?:near|date|attire|fee)(?:$|:)/;
 
 /** Filters that this page doesn't offer but its URL has. Each is a link that removes it. */
 function OtherFilters({ query }: { readonly query: FindQuery }) {

@@ -41,7 +41,7 @@ const isRadius = (filter: string): boolean => filter.startsWith('radius:');
 
 function relaxationLabel(filter: string, query: FindQuery): string {
   if (isRadius(filter)) return `Search within ${filter.slice('radius:'.length)} miles`;
-  if (filter.startsWith('day:')) return 'Show all days';
+  if (filter.startsWith('day:') || filter.startsWith('date:')) return 'Show all dates';
   if (filter.startsWith('attire:')) return 'Show gi and no-gi';
   if (filter.startsWith('fee:')) return 'Show all fees, listed or not';
   return `Search without ${filterName(filter, { query: { ...query, openMat: true }, affiliations: {} })}`;

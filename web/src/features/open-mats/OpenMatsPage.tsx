@@ -12,6 +12,7 @@ import { loadOpenMats, type OpenMats, useOpenMats } from '../../stores/openMats'
 import { formatCount, slugToTitle } from '../../words/facts';
 import { openMatsPath } from './openMatsPath';
 import { Board, BoardNote } from './Board';
+import { isPossible } from './dates';
 import { FilterLinks } from './FilterLinks';
 import { NoOpenMats, pathAtPlace, UnknownPlace } from './NoOpenMats';
 import * as styles from './openmats.module.css';
@@ -20,7 +21,8 @@ import { useLastPlace } from '../../widgets/near/useLastPlace';
 import { OtherPlaces } from '../../widgets/places/WhichPlace';
 import { LastPlaceNote } from '../../widgets/near/LastPlaceNote';
 import { WhereForm } from './WhereForm';
-import { formatTitle, formatDay, formatPlace } from './words';
+import { formatTitle, formatWhen, formatPlace } from './words';
+import { formatFullDate } from '../../words/dates';
 import { withCommas } from '../../words/withCommas';
 import { OpenMatsMap } from './OpenMatsMap';
 import { OpenMatsMissing } from './OpenMatsMissing';
@@ -69,6 +71,7 @@ function OpenMatsFound(props: FoundProps) {
     <>
       <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => pathAtPlace(query, choice)} />
       <FilterLinks query={query} response={response} />
+      {query.date !== undefined && !isPossible(query.date, response.dates) && <ImpossibleDate date={query.date} />}
       {response.total === 0 ? <NoOpenMats query={query} response={response} /> : <OpenMatsList {...props} />}
       {response.cities.length > 1 && <Places places={response.cities} query={query} kind="cities" />}
       {!query.stateSlug && response.states.length > 0 && <Places places={response.states} query={query} kind="states" />}
@@ -122,7 +125,7 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
   const free = query.fee === undefined ? (facetCounts['fee:0'] ?? 0) : 0;
   return (
     <p className="lead">
-      <b>{formatCount(total, 'open mat')}</b> <span>{`${formatDay(query)}${place && !query.bounds ? ` within ${query.radius} miles` : ''}`}</span>
+      <b>{formatCount(total, 'open mat')}</b> <span>{`${formatWhen(query)}${place && !query.bounds ? ` within ${query.radius} miles` : ''}`}</span>
       {free > 0 && (
         <>
           , <b>{withCommas(free)}</b> free
@@ -134,7 +137,14 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
 }
 
 /** Whether the page covers the whole country and week. Its heading then says “this weekend”, while the count is for the week. */
-const isWholeWeek = ({ near, bounds, stateSlug, day }: FindQuery): boolean => !(near || bounds || stateSlug || day);
+const isWholeWeek = ({ near, bounds, stateSlug, date, day }: FindQuery): boolean => !(near || bounds || stateSlug || date || day);
+
+/** Shown above the next open mats if the chosen date can't be listed. */
+const ImpossibleDate = ({ date }: { readonly date: string }) => (
+  <p
+    className={styles.note}
+  >{`We can’t list open mats on ${formatFullDate(date)}. Choose a date from today on, up to a year ahead. Here are the next ones.`}</p>
+);
 
 function LoadFailed() {
   const { revalidate } = useRevalidator();
@@ -166,7 +176,7 @@ function Head({ query, response, title }: HeadProps) {
     <>
       <PageMeta
         title={title}
-        description={`When and where visitors can roll: ${response ? `${formatCount(response.total, 'open mat')} ${formatDay(query)}` : 'open mats'} ${formatPlaceForDescription(query, response)}, with times, gi or no-gi and drop-in fees.`}
+        description={`When and where visitors can roll: ${response ? `${formatCount(response.total, 'open mat')} ${formatWhen(query)}` : 'open mats'} ${formatPlaceForDescription(query, response)}, with times, gi or no-gi and drop-in fees.`}
         path={paths.openMats(stateSlug, citySlug)}
         breadcrumbs={places}
         things={() => (!narrowed && gyms.size > 0 ? [gymList(title, [...gyms.values()])] : [])}

@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link';
 import * as list from '../../widgets/places/CountList.module.css';
 import { pathInPlace } from './openMatsPath';
 import * as styles from './openmats.module.css';
-import { formatDay } from './words';
+import { formatWhen } from './words';
 import { withCommas } from '../../words/withCommas';
 import { sortByName } from '../../words/sortByName';
 
@@ -20,7 +20,7 @@ export function Places({ places, query, kind }: Props) {
   const title = kind === 'states' ? 'States' : 'Cities';
   return (
     <section aria-labelledby={kind} className="section">
-      <h2 id={kind}>{query.day ? `${title} with open mats ${formatDay(query)}` : `${title} with open mats`}</h2>
+      <h2 id={kind}>{query.date || query.day ? `${title} with open mats ${formatWhen(query)}` : `${title} with open mats`}</h2>
       <ul className={list.list} aria-label={`${title} with open mats`}>
         {sorted.map(({ slug, name, sessions }) => (
           <li key={slug}>

@@ -1,13 +1,13 @@
-import { clockLabel, type OpenMatSession } from '@contract';
+import { clockLabel, type OpenMatAlternative, type OpenMatSession } from '@contract';
 import { Link } from '../../ui/Link';
 import { useAsOf } from '../../hooks/useAsOf';
-import { formatScheduleCheck } from '../../ui/listingChecks';
 import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
+import { SessionStateText } from '../../ui/SessionStateText';
 import { Tag } from '../../ui/Tag';
 import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
 import { milesLabel } from '../../words/facts';
-import type { ListedSession } from './days';
+import type { ListedSession } from './dates';
 import * as styles from './openmats.module.css';
 import { zoneName } from '../../words/zoneName';
 import { formatAttireAndLevel } from './words';
@@ -21,15 +21,16 @@ interface Props {
   readonly now: Date | undefined;
 }
 
-/** An open mat: time, gym, attire and level, visitor fee, when the schedule was last checked, and directions. */
+/** An open mat on its date: whether it takes place and who says so, time, gym, attire and level, visitor fee, and directions. */
 export function Session({ listed: { session: openMat, on }, showZones, showDistances, now }: Props) {
   const { session, name, cityName, stateCode, street, miles, timeZone, latitude, longitude } = openMat;
   const asOf = useAsOf(now);
-  const checkText = formatScheduleCheck(openMat, asOf, now);
+  const isCanceled = session.state === 'canceled';
   return (
     <li className={styles.session} data-on={on || undefined}>
       <p className={styles.time}>
-        <b>{clockLabel(session.start)}</b> {session.end && <small>to {clockLabel(session.end)}</small>} {showZones && <small>{zoneName(timeZone)}</small>}
+        <b>{isCanceled ? <s>{clockLabel(session.start)}</s> : clockLabel(session.start)}</b> {session.end && <small>to {clockLabel(session.end)}</small>}{' '}
+        {showZones && <small>{zoneName(timeZone)}</small>}
       </p>
       <span className={styles.rail} />
       <div className={styles.gym}>
@@ -41,8 +42,9 @@ export function Session({ listed: { session: openMat, on }, showZones, showDista
       <p className={styles.whom}>
         {formatAttireAndLevel(openMat)}.{' '}
         <small>
-          <span>{session.visitors ? 'Visitors welcome' : 'Ask before you visit'}.</span>
-          {checkText && <span> {checkText}</span>}
+          {!isCanceled && <span>{session.visitors ? 'Visitors welcome' : 'Ask before you visit'}. </span>}
+          <SessionStateText session={session} asOf={asOf} now={now} />
+          {openMat.alternative && <Alternative alternative={openMat.alternative} />}
         </small>
       </p>
       <p className={styles.fee}>
@@ -54,6 +56,17 @@ export function Session({ listed: { session: openMat, on }, showZones, showDista
     </li>
   );
 }
+
+/** `Nearest that day: Barton, 2:00 pm, 3 mi` */
+const Alternative = ({ alternative: { name, path, start, miles } }: { readonly alternative: OpenMatAlternative }) => (
+  <span>
+    {' Nearest that day: '}
+    <Link to={path}>
+      <Phrase>{name}</Phrase>
+    </Link>
+    {`, ${clockLabel(start)}${miles === undefined ? '' : `, ${milesLabel(miles)}`}.`}
+  </span>
+);
 
 /** A link to the gym that hosts the open mat. */
 export function GymLink({ openMat: { name, path } }: { readonly openMat: OpenMatSession }) {

@@ -1,20 +1,20 @@
-import type { OpenMatSession, PointsResponse } from '@contract';
+import { isOver, isRunning, localDay, type OpenMatSession, type PointsResponse } from '@contract';
 import { ANOTHER_DAY, encodePoints, type Kind, ON_NOW, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
-import { upcomingClasses } from '../../words/classes';
 
 /** The gyms that host open mats as map points, each once, with the kind of its next open mat. Leaves out gyms without a known location. */
 export function sessionPoints(sessions: readonly OpenMatSession[], now: Date): PointsResponse {
   const gyms = Map.groupBy(sessions, ({ gymId }) => gymId);
   const points = [...gyms].flatMap(([id, gymSessions]) => {
-    const { latitude, longitude, timeZone } = gymSessions[0] ?? {};
-    if (latitude === undefined || longitude === undefined || timeZone === undefined) return [];
-    const [next] = upcomingClasses(
-      gymSessions.map(({ session }) => session),
-      timeZone,
-      now,
-    );
-    const kind: Kind = next?.on ? ON_NOW : next?.daysAhead === 0 ? OPEN_MAT_TODAY : ANOTHER_DAY;
-    return [{ id, latitude, longitude, kind }];
+    const { latitude, longitude } = gymSessions[0] ?? {};
+    if (latitude === undefined || longitude === undefined) return [];
+    return [{ id, latitude, longitude, kind: kindOf(gymSessions, now) }];
   });
   return { ...encodePoints(points), total: gyms.size };
+}
+
+/** Canceled open mats don't count. */
+function kindOf(sessions: readonly OpenMatSession[], now: Date): Kind {
+  const left = sessions.filter(({ session }) => session.state !== 'canceled' && !isOver(session, now));
+  if (left.some(({ session }) => isRunning(session, now))) return ON_NOW;
+  return left.some(({ session, timeZone }) => session.date === localDay(now, timeZone)) ? OPEN_MAT_TODAY : ANOTHER_DAY;
 }

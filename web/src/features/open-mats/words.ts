@@ -1,5 +1,6 @@
 import { type FindQuery, type OpenMatsResponse, type OpenMatSession, stateBySlug, WEEKDAY_NAMES } from '@contract';
-import { classDetails } from '../../words/classes';
+import { ATTIRE_NAMES, LEVEL_NAMES } from '../../words/classes';
+import { formatFullDate } from '../../words/dates';
 import { capitalize, placeToLabel, slugToTitle } from '../../words/facts';
 
 /** Where the open mats are, for headings that start with `Open mats`. */
@@ -13,17 +14,20 @@ export function formatPlace({ near, bounds, stateSlug, citySlug }: FindQuery, re
 
 /** The page's heading. For the whole country, it names the weekend, which the board lists first. */
 export function formatTitle(query: FindQuery, response: OpenMatsResponse | undefined): string {
-  const { near, bounds, stateSlug, day } = query;
+  const { near, bounds, stateSlug, date, day } = query;
   if (near || bounds || stateSlug) return `Open mats ${formatPlace(query, response)}`;
+  if (date) return `Open mats on ${formatFullDate(date)}`;
   return day ? `Open mats on ${WEEKDAY_NAMES[day]}` : 'Open mats this weekend';
 }
 
-/** `on Saturday`, or `a week`. */
-export const formatDay = ({ day }: FindQuery): string => (day ? `on ${WEEKDAY_NAMES[day]}` : 'a week');
+/** `on Saturday, November 28`, `on Saturday`, or `in the next seven days`. */
+export function formatWhen({ date, day }: FindQuery): string {
+  if (date) return `on ${formatFullDate(date)}`;
+  return day ? `on ${WEEKDAY_NAMES[day]}` : 'in the next seven days';
+}
 
 /** `Gi or no-gi, all levels` */
-export function formatAttireAndLevel({ session }: OpenMatSession): string {
-  const { title: _title, fee: _fee, visitors: _visitors, ...details } = session;
-  const text = classDetails(details, false);
-  return session.attire ? text : capitalize([text, 'gi or no-gi not listed'].filter(Boolean).join(', '));
+export function formatAttireAndLevel({ session: { attire, level } }: OpenMatSession): string {
+  const parts = [attire ? ATTIRE_NAMES[attire] : undefined, level && LEVEL_NAMES[level], attire ? undefined : 'gi or no-gi not listed'];
+  return capitalize(parts.filter((part) => part !== undefined).join(', '));
 }

@@ -1,0 +1,82 @@
+import { addDays, BOARD_DATES, isVisitorsOpenMat, occursOn, weekdayOf, withIds } from '../contract';
+import type { SessionGym } from '../sessions/schedule-source';
+import { type LocalSession, localSessionsBetween } from '../sessions/sessions-between';
+import { type IndexedClass, type IndexedGym, toClass } from './indexed-gym';
+import type { Listing } from './listing';
+
+/** An open mat for visitors on a date. */
+export interface OpenMat {
+  readonly gym: IndexedGym;
+  readonly session: LocalSession;
+  /** The session in the form in which filters compare classes. */
+  readonly indexed: IndexedClass;
+}
+
+interface Ahead {
+  readonly from: string;
+  readonly openMats: readonly OpenMat[];
+}
+/** Each gym's open mats of the next dates. A gym that changes is another object, so these follow changes. */
+const known = new WeakMap<IndexedGym, Ahead>();
+
+/** A gym's open mats for visitors on the board's dates, by time, including canceled ones. */
+export function openMatsAhead(gym: IndexedGym, from: string, now: Date): readonly OpenMat[] {
+  const earlier = known.get(gym);
+  if (earlier?.from === from) return earlier.openMats;
+  const openMats = openMatsBetween(gym, from, addDays(from, BOARD_DATES - 1), now);
+  known.set(gym, { from, openMats });
+  return openMats;
+}
+
+/** A gym's open mats for visitors between two dates, both included, by time, including canceled ones. */
+export function openMatsBetween(gym: IndexedGym, from: string, to: string, now: Date): readonly OpenMat[] {
+  const { listing, openMats } = gym;
+  if (openMats.length === 0 && !listing.datedChanges) return [];
+  // Working out the dates of a gym's other classes would take ten times as long.
+  return localSessionsBetween(toSessionGym(listing, withIds(listing.classes).filter(isVisitorsOpenMat)), from, to, now).flatMap((session) =>
+    isOpenMat(session) ? { gym, session, indexed: toClass({ entry: toEntry(session), openMat: listing.openMat }) } : [],
+  );
+}
+
+/** A gym's classes on a date, as filters compare them, without canceled ones. One that may not take place is included. */
+export function classesOn({ listing, classes }: IndexedGym, date: string, now: Date): readonly IndexedClass[] {
+  if (!listing.datedChanges) return classes.filter(({ entry }) => occursOn(entry, date) !== 'no');
+  return localSessionsBetween(toSessionGym(listing, listing.classes), date, date, now).flatMap((session) =>
+    isClass(session) && isOn(session) ? toClass({ entry: toEntry(session), openMat: listing.openMat }) : [],
+  );
+}
+
+/** Whether it takes place, as far as is known. */
+export const isOn = ({ state }: Pick<LocalSession, 'state'>): boolean => state !== 'canceled';
+
+type ClassSession = LocalSession & { readonly program: NonNullable<LocalSession['program']> };
+const isClass = (session: LocalSession): session is ClassSession => session.program !== undefined;
+const isOpenMat = (session: LocalSession): session is ClassSession => isClass(session) && isVisitorsOpenMat(session);
+
+/** The session as a class of its weekday, without what has no part in filters. */
+function toEntry({ date, start, end, program, attire, level, visitors, fee }: ClassSession) {
+  return {
+    day: weekdayOf(date),
+    start,
+    ...(end !== undefined && { end }),
+    program,
+    ...(attire && { attire }),
+    ...(level && { level }),
+    ...(visitors !== undefined && { visitors }),
+    ...(fee !== undefined && { fee }),
+  };
+}
+
+/** What the index knows about a gym's sessions. Its dates are precise to the day. */
+export function toSessionGym(listing: Listing, schedule: Listing['classes']): SessionGym {
+  const { status, timeZone, datedChanges, checkedOn, checkedBy, reportedOn, importedOn } = listing;
+  const check = { ...(checkedOn && { at: checkedOn }), ...(checkedBy && { by: checkedBy }), ...(reportedOn && { reportedAt: reportedOn }) };
+  return {
+    status,
+    timeZone,
+    schedule: [...schedule],
+    datedChanges: datedChanges && [...datedChanges],
+    checks: { schedule: check },
+    scheduleImportedAt: importedOn,
+  };
+}

@@ -1,0 +1,77 @@
+import { addDays, clockLabel, DAYS_AHEAD_AT_MOST, filterParams, type FindQuery, LEVELS, parseFindQuery } from '@contract';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Field, Select } from '../../ui/Field';
+import { LEVEL_NAMES } from '../../words/classes';
+import { capitalize } from '../../words/facts';
+import { openMatsPath, pathInPlace } from './openMatsPath';
+import * as styles from './openmats.module.css';
+
+const TIMES = ['06:00', '08:00', '10:00', '12:00', '14:00', '16:00', '17:00', '18:00', '19:00', '20:00'];
+
+interface Props {
+  readonly query: FindQuery;
+  /** Today's date. Undefined if it isn't known. */
+  readonly first: string | undefined;
+}
+
+/** Any date of the next year, a range of starting times and a level. A plain GET form that works without JavaScript. */
+export function WhenForm({ query, first }: Props) {
+  const navigate = useNavigate();
+  const { date, day: _day, after, before, level, ...rest } = query;
+  return (
+    <details className={styles.when} open={Boolean(after || before || level)}>
+      <summary>Other date, time or level</summary>
+      <form
+        key={openMatsPath(query)}
+        action={pathInPlace(rest, query.stateSlug, query.citySlug).split('?')[0]}
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const entered = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
+          const { stateSlug, citySlug } = query;
+          void navigate(openMatsPath(parseFindQuery(entered, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) })));
+        }}
+      >
+        <Field
+          label="Date"
+          type="date"
+          name="date"
+          defaultValue={date}
+          {...(first !== undefined && { min: first, max: addDays(first, DAYS_AHEAD_AT_MOST - 1) })}
+        />
+        <TimeSelect label="Starts at or after" name="after" time={after} />
+        <TimeSelect label="Starts before" name="before" time={before} />
+        <Select label="Level" name="level" defaultValue={level ?? ''}>
+          <option value="">Any level</option>
+          {LEVELS.map((one) => (
+            <option key={one} value={one}>
+              {capitalize(LEVEL_NAMES[one])}
+            </option>
+          ))}
+        </Select>
+        {[...new URLSearchParams(filterParams({ ...rest, page: 1 }))].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" kind="secondary">
+          Apply
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** A time in the URL that isn't one of the choices is another choice. */
+function TimeSelect({ label, name, time }: { readonly label: string; readonly name: string; readonly time: string | undefined }) {
+  const times = time === undefined || TIMES.includes(time) ? TIMES : [time, ...TIMES].sort();
+  return (
+    <Select label={label} name={name} defaultValue={time ?? ''}>
+      <option value="">Any time</option>
+      {times.map((one) => (
+        <option key={one} value={one}>
+          {clockLabel(one)}
+        </option>
+      ))}
+    </Select>
+  );
+}

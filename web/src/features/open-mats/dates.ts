@@ -1,0 +1,80 @@
+import {
+  dayNumber,
+  type FindQuery,
+  isOver,
+  isRunning,
+  DAYS_AHEAD_AT_MOST,
+  LISTED_DATES,
+  localDay,
+  type OpenMatDate,
+  type OpenMatSession,
+  type OpenMatsResponse,
+  weekdayOf,
+} from '@contract';
+import { formatFullDate } from '../../words/dates';
+
+/** An open mat that is on now or later that date, or that is canceled. */
+export interface ListedSession {
+  readonly session: OpenMatSession;
+  /** Whether it is on right now. False until the visitor's clock is known. */
+  readonly on: boolean;
+}
+export interface ListedDate extends OpenMatDate {
+  /** Days from today. */
+  readonly daysAhead: number;
+  /** `Saturday, November 21`. */
+  readonly name: string;
+  readonly sessions: readonly ListedSession[];
+  /** Those that have ended today. */
+  readonly ended: readonly OpenMatSession[];
+}
+
+/** The chosen date, or the next dates with open mats, with those that the response lists. */
+export function listDates(response: OpenMatsResponse, query: FindQuery, now: Date | undefined): ListedDate[] {
+  const today = todayOf(response, now);
+  const byDate = Map.groupBy(response.sessions, ({ session }) => session.date);
+  return datesOf(response, query)
+    .filter(({ date, total }) => total > 0 || byDate.has(date))
+    .map((date) => {
+      const sessions = byDate.get(date.date) ?? [];
+      const ended = sessions.filter(({ session }) => now && session.state !== 'canceled' && isOver(session, now));
+      const others = sessions.filter((session) => !ended.includes(session));
+      return {
+        ...date,
+        daysAhead: dayNumber(date.date) - dayNumber(today),
+        name: formatFullDate(date.date),
+        sessions: others.map((session) => ({ session, on: isOn(session, now) })),
+        ended,
+      };
+    });
+}
+
+/** The date that is today at the first open mat. Until the visitor's clock is known, the one that the response starts with. */
+function todayOf({ dates, sessions }: OpenMatsResponse, now: Date | undefined): string {
+  const [first] = sessions;
+  return now && first ? localDay(now, first.timeZone) : (dates[0]?.date ?? '');
+}
+
+/** The dates that the board lists. A chosen date may be later than the dates with counts. */
+function datesOf({ dates, total }: OpenMatsResponse, { date, day }: FindQuery): readonly OpenMatDate[] {
+  if (date !== undefined && isPossible(date, dates)) return [dates.find((one) => one.date === date) ?? { date, total, confirmed: 0 }];
+  return dates.slice(0, LISTED_DATES).filter((one) => !day || weekdayOf(one.date) === day);
+}
+
+const isOn = ({ session }: OpenMatSession, now: Date | undefined): boolean => now !== undefined && session.state !== 'canceled' && isRunning(session, now);
+
+/** This weekend's dates. A Saturday six days ahead belongs to the next weekend, since today is Sunday. */
+export const filterWeekend = (dates: readonly ListedDate[]): ListedDate[] =>
+  dates.filter(({ date, daysAhead }) => weekdayOf(date) === 'sun' || (weekdayOf(date) === 'sat' && daysAhead < LISTED_DATES - 1));
+
+/** The dates with this weekend first, without one whose open mats have all ended. */
+export function sortWeekendFirst(dates: readonly ListedDate[]): ListedDate[] {
+  const weekend = filterWeekend(dates);
+  return [...weekend, ...dates.filter((date) => !weekend.includes(date))].filter(({ sessions, ended }) => sessions.length > 0 || ended.length === 0);
+}
+
+/** Whether open mats of a date can be listed: it hasn't passed, and isn't over a year ahead. */
+export const isPossible = (date: string, dates: readonly OpenMatDate[]): boolean => {
+  const [first] = dates;
+  return first !== undefined && date >= first.date && dayNumber(date) - dayNumber(first.date) < DAYS_AHEAD_AT_MOST;
+};

@@ -1,0 +1,72 @@
+import { CHANGE_REASON_NAMES, clockLabel, type Confirmer, getCheckStatus, type Session, type SessionState, type SessionTime } from '@contract';
+import { formatShortDate } from '../words/dates';
+import { formatDaysAgo } from './listingChecks';
+
+/** The name of each state of a session on its date. */
+export const SESSION_STATE_NAMES: Record<SessionState, string> = {
+  confirmed: 'Confirmed',
+  scheduled: 'Scheduled',
+  moved: 'Changed',
+  canceled: 'Canceled',
+  'not-confirmed': 'Not confirmed',
+};
+
+type StatedSession = Omit<Session, 'startsAt' | 'endsAt'>;
+
+/**
+ * What is known about a session on its date: why, who says so and when. `Weekly schedule, checked by the owner 5 days ago`.
+ * @param asOf the day for which checks count
+ * @param now the visitor's clock, once it is known
+ */
+export function formatSessionState(session: StatedSession, asOf: Date, now: Date | undefined): string {
+  switch (session.state) {
+    case 'scheduled':
+      return formatSchedule(session, asOf, now);
+    case 'not-confirmed':
+      return formatDoubt(session, now);
+    case 'moved':
+      return [session.movedFrom && `Moved from ${formatTime(session.movedFrom, session.date)}`, formatSource(session, now)].filter(Boolean).join('. ');
+    case 'canceled':
+      return [formatInstead(session), formatSource(session, now)].filter(Boolean).join('. ');
+    case 'confirmed':
+      return formatSource(session, now);
+  }
+}
+
+const SOURCES: Record<Confirmer, string> = { owner: 'the gym', admin: 'Halfmat', visitor: 'a visitor', import: 'a public list' };
+
+/** `By the gym 2 days ago: Holiday. Back on Monday`. */
+function formatSource({ by, at, reason, note }: StatedSession, now: Date | undefined): string {
+  const why = [reason && CHANGE_REASON_NAMES[reason], note].filter(Boolean).join('. ');
+  return `By ${by ? SOURCES[by] : 'the gym'}${at === undefined ? '' : ` ${formatDaysAgo(at, now)}`}${why && `: ${why}`}`;
+}
+
+/** What takes the place of a canceled session. */
+function formatInstead({ movedTo, replacedBy, date }: StatedSession): string {
+  if (movedTo) return `Moved to ${formatTime(movedTo, date)}`;
+  return replacedBy === undefined ? '' : `“${replacedBy}” instead`;
+}
+
+/** A time, with its date unless it is the session's own. */
+const formatTime = ({ date, start }: SessionTime, own: string): string => `${date === own ? '' : `${formatShortDate(date)}, `}${clockLabel(start)}`;
+
+/** Who says that the weekly schedule is right. */
+function formatSchedule({ by, at }: StatedSession, asOf: Date, now: Date | undefined): string {
+  if (!by || at === undefined) return 'Weekly schedule, not checked yet';
+  if (by === 'import') return `Weekly schedule from a public list, added ${formatDaysAgo(at, now)} and not checked yet`;
+  const isOutdated = getCheckStatus('schedule', { at }, asOf) === 'outdated';
+  return `Weekly schedule, checked by ${SOURCES[by]} ${formatDaysAgo(at, now)}${isOutdated ? '. It may have changed' : ''}`;
+}
+
+function formatDoubt({ doubt, holiday, at, reason, note }: StatedSession, now: Date | undefined): string {
+  switch (doubt) {
+    case 'holiday':
+      return `${holiday} is a holiday, and the gym hasn’t confirmed. Call first`;
+    case 'reported':
+      return `Visitors reported the schedule as wrong${at === undefined ? '' : ` ${formatDaysAgo(at, now)}`}. Call first`;
+    case 'hours':
+      return `Outside the gym’s special hours that day${[reason && CHANGE_REASON_NAMES[reason], note].filter(Boolean).map((why) => `: ${why}`)[0] ?? ''}. Call first`;
+    default:
+      return 'The schedule doesn’t say in which weeks. Call first';
+  }
+}
