@@ -53,4 +53,20 @@ describe('two rows of one list that mean the same gym', () => {
       expect(gyms[2]).toEqual(gyms[0]);
     }
   });
+
+  it('change nothing if one key comes three times, in different parts of a long file', async () => {
+    const others = Array.from({ length: 220 }, (_, at) => `k-${at},Gym ${at} Jiu-Jitsu,"${at} Elm St",Waco,TX,31.${5000 + at * 9},-97.1501,,,,,,`);
+    const row = (phone: string, text: string, monday: string) =>
+      `a,Paragon BJJ,"1 Oak St, Austin, TX",Austin,TX,30.2640,-97.7450,${phone},,${text},${monday},,`;
+    const rows = [
+      row('(512) 555-0101', 'One', '6:00 PM - 7:00 PM - Gi'),
+      ...others,
+      row('(512) 555-0102', 'Two', '7:00 PM - 8:00 PM - Gi'),
+      row('', 'Three', ''),
+    ];
+    const { first, updated, gyms } = await importThrice(csv(...rows));
+    expect(first).toMatchObject({ rows: 223, created: 221, merged: 2 });
+    expect(updated).toEqual([0, 0]);
+    expect(gyms[2]).toEqual(gyms[0]);
+  });
 });
