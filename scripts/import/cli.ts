@@ -6,9 +6,9 @@ import { signedIn } from '../client/project';
 import { optionsOf } from '../lib/options';
 import { during } from '../lib/progress.mjs';
 import { asOperator } from '../seed/operator';
-import { groupLines, summaryOf } from './report';
+import { printResult } from './print-result';
 import { ReportFile } from './report-file';
-import { findingsOf, importFile, type ImportResult, reportInShort } from './run';
+import { emptinessOf, findingsOf, importFile } from './run';
 import { sourceLine, sourceOf } from './source';
 
 const USAGE = `npm run import -- FILE… [options]
@@ -90,24 +90,18 @@ async function importAll(connection: Connection, options: Options): Promise<void
 
 async function importEach(connection: Connection, options: Options, report: ReportFile | undefined): Promise<void> {
   const { dryRun, allJiuJitsu } = options;
-  const notWhole: string[] = [];
+  const problems: string[] = [];
   for (const file of options.files) {
     const name = path.basename(file);
     const source = await sourceOf(file, options);
     console.log(sourceLine(file, source));
     const result = await during(name, (onProgress) => importFile(connection, file, { source, dryRun, allJiuJitsu, onProgress }));
-    if (result.import.notWhole) notWhole.push(`${name}: ${result.import.notWhole}`);
-    await tell(connection, result, report !== undefined);
+    const emptiness = emptinessOf(name, result.import.counts);
+    if (result.import.notWhole) problems.push(`${name}: ${result.import.notWhole}`);
+    else if (emptiness) problems.push(emptiness);
+    const isAllShown = await printResult(connection, result);
+    if (!isAllShown && !report) console.log('  To see every finding, add --report FILE.csv (or FILE.json).');
     if (report) for await (const finding of findingsOf(connection, result.id)) report.add(name, finding);
   }
-  if (notWhole.length > 0) throw new Error(notWhole.join('\n'));
-}
-
-/** Prints what happened to the rows, and the short report. */
-async function tell(connection: Connection, { id, import: { counts, dryRun } }: ImportResult, isWritten: boolean): Promise<void> {
-  console.log(`  ${summaryOf(counts, dryRun)}`);
-  const groups = await reportInShort(connection, id);
-  for (const line of groupLines(groups)) console.log(line);
-  const isAllShown = groups.every(({ findings, examples }) => findings === examples.length);
-  if (!isAllShown && !isWritten) console.log('  To see every finding, add --report FILE.csv (or FILE.json).');
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 }

@@ -7,8 +7,10 @@ import {
   type FindingGroup,
   hasEnded,
   type Import,
+  type ImportCounts,
   IMPORT_CHUNK_BYTES,
   type ImportReport,
+  linesOfReport,
   REPORT_ON_FILE,
   REPORT_TOTALS,
 } from '../../functions/src/contract';
@@ -70,8 +72,9 @@ async function waitForEnd(connection: Connection, importId: string, onProgress: 
   for (;;) {
     const now = await readDocument<Import>(connection, documentPaths.import(importId));
     if (!now) throw new Refusal('The import was deleted while it was running.', 'import-not-found');
+    // The last progress is the end, not the last time someone looked.
+    if (now.state === 'running' || now.state === 'done') onProgress(rowsOf(now));
     if (hasEnded(now.state)) return now;
-    if (now.state === 'running') onProgress(rowsOf(now));
     if (now.updatedAt !== seen) {
       seen = now.updatedAt;
       movedAt = Date.now();
@@ -96,7 +99,14 @@ export async function reportInShort(connection: Connection, importId: string): P
   return [...(await groupsOf(REPORT_ON_FILE)), ...(await groupsOf(REPORT_TOTALS))];
 }
 
+/** Why an import brought nothing into the directory. Undefined if it did. */
+export function emptinessOf(fileName: string, { rows, rejected }: ImportCounts): string | undefined {
+  if (rows === 0) return `${fileName}: the file has no rows. Check that it’s the right file.`;
+  if (rejected < rows) return undefined;
+  return `${fileName}: ${rows === 1 ? 'its only row was' : `all ${withCommas(rows)} rows were`} rejected. Fix what the report says, then import the file again.`;
+}
+
 /** All findings about the whole file and about single rows, in file order. */
 export async function* findingsOf(connection: Connection, importId: string): AsyncGenerator<Finding> {
-  for await (const { data } of listDocuments<ImportReport>(connection, reportPath(importId))) yield* data.findings;
+  for await (const { data } of listDocuments<ImportReport>(connection, reportPath(importId))) yield* linesOfReport(data);
 }

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** Something the reader can act on. Its message is shown without a stack: what happened, then what to do. */
-export class Problem extends Error {}
+export class Problem extends Error {
+  isProblem = true;
+}
 
 /** Thrown for `--help`, with the command's usage as its message. */
 export class HelpRequested extends Error {
@@ -70,7 +72,8 @@ const firstLines = (text) => stripVTControlCharacters(text).trim().split('\n').s
  * @param {unknown} error
  */
 export function sentenceOf(error) {
-  if (error instanceof Problem) return error.message;
+  // Bundled scripts have their own copy of the class.
+  if (error instanceof Error && 'isProblem' in error) return error.message;
   const { code = '', path: file = 'a file', message = error } = /** @type {Partial<NodeJS.ErrnoException>} */ (Object(error));
   const known = SYSTEM_PROBLEMS.get(code);
   if (known) return known;

@@ -5,9 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { COLLECTIONS, documentPaths, SAMPLE_SOURCE, type StatsSummary } from '../../functions/src/contract';
 import { call, type Connection, listDocuments, readDocument } from '../client/backend';
 import type { LocalPorts } from '../client/local';
-import { findingLine, summaryOf } from '../import/report';
-import { findingsOf, importFile } from '../import/run';
+import { printResult } from '../import/print-result';
+import { emptinessOf, importFile } from '../import/run';
 import { type GivenSource, sourceLine, sourceOf } from '../import/source';
+import { Problem } from '../lib/problem.mjs';
 import { during } from '../lib/progress.mjs';
 import { SHIPPED_SAMPLE, writeSample } from '../sample/generate';
 import { listDiscounts } from './discounts';
@@ -53,14 +54,18 @@ async function loadSample(operator: Connection): Promise<void> {
   }
 }
 
+/** @throws Error if none of the files has a gym */
 async function loadFiles(operator: Connection, { files, ...given }: GivenListings): Promise<void> {
+  const empty: string[] = [];
   for (const file of files) {
     const source = await sourceOf(file, given);
     console.log(sourceLine(file, source));
     const result = await during(path.basename(file), (onProgress) => importFile(operator, file, { source, onProgress }));
-    console.log(`  ${summaryOf(result.import.counts, false)}`);
-    for await (const finding of findingsOf(operator, result.id)) if (finding.kind === 'rejected') console.log(findingLine(finding));
+    await printResult(operator, result);
+    const emptiness = emptinessOf(path.basename(file), result.import.counts);
+    if (emptiness) empty.push(emptiness);
   }
+  if (empty.length === files.length) throw new Problem(empty.join('\n'));
 }
 
 /**

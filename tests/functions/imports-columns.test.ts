@@ -36,6 +36,12 @@ describe('the columns of an imported file', () => {
     expect((await db.collection('imports').get()).size).toBe(0);
   });
 
+  it('are guessed with the publisher that the file shows', async () => {
+    const overpass = { generator: 'Overpass API', elements: [{ type: 'node', id: 1, lat: 30.26, lon: -97.74, tags: { name: 'Atos' } }] };
+    const guess = await call(guessColumns, { fileName: 'a.json', head: base64(JSON.stringify(overpass)) }, 'admin');
+    expect(guess.source).toEqual({ name: 'OpenStreetMap contributors', licence: 'ODbL 1.0' });
+  });
+
   it('can’t be guessed for a file that is not a list, with a message that says what to do', async () => {
     const refused = await refusal(call(guessColumns, { fileName: 'page.html', head: base64('<html></html>') }, 'admin'));
     expect(refused.reason).toBe('invalid');

@@ -100,6 +100,26 @@ describe('the totals of an import report', () => {
   });
 });
 
+describe('the files of an import’s report', () => {
+  it('name the gyms that it added, with their pages and addresses', async () => {
+    const { id } = await imported(
+      csv('p-1,Atos Jiu-Jitsu,"1 Oak St, Austin, TX 78701",Austin,TX,,30.2640,-97.7450,,', 'p-2,Toronto BJJ,,Toronto,ON,,43.65,-79.38,,'),
+    );
+    const added = {
+      row: 1,
+      kind: 'created',
+      name: 'Atos Jiu-Jitsu',
+      column: 'address',
+      value: '1 Oak St, Austin, TX 78701',
+      reason: 'Added a gym at /bjj/texas/austin/atos-jiu-jitsu.',
+    };
+    const lines = JSON.parse((await downloadParts(id, 'json')).join('')) as Finding[];
+    expect(lines).toMatchObject([added, { row: 2, kind: 'rejected' }]);
+    expect((await db.doc(`gyms/${lines[0]?.gymId}`).get()).data()).toMatchObject({ name: 'Atos Jiu-Jitsu' });
+    expect((await downloadParts(id, 'csv')).join('')).toContain('gyms.csv,1,created,new,Atos Jiu-Jitsu,address,"1 Oak St, Austin, TX 78701",Added a gym at');
+  });
+});
+
 describe('the counts of an import', () => {
   const row = (key: number, name: string, phone = '') => `p-${key},${name},"${key} Oak St, Austin, TX",Austin,TX,,30.2${key}00,-97.7450,${phone},`;
 
@@ -121,16 +141,19 @@ describe('the counts of an import', () => {
 
 describe('the report as a file', () => {
   it('has the same findings in CSV and JSON, in several parts', async () => {
-    const { id, findings } = await imported(manyRows());
+    const { id, import: ended, findings } = await imported(manyRows());
     const more = Array.from({ length: 25 }, (_, index): Finding => ({ row: 1000 + index, kind: 'rejected', topic: 'name', name: '=1+1', reason: 'No.' }));
     for (const finding of more) await db.doc(`imports/${id}/report/00000${finding.row}`).set({ findings: [finding] } satisfies ImportReport);
     const json = await downloadParts(id, 'json');
     expect(json).toHaveLength(2);
-    expect(JSON.parse(json.join(''))).toEqual([...findings, ...more].map((finding) => ({ file: 'gyms.csv', ...finding })));
+    const written = JSON.parse(json.join('')) as (Finding & { readonly file: string })[];
+    expect(written.filter(({ kind }) => kind !== 'created')).toEqual([...findings, ...more].map((finding) => ({ file: 'gyms.csv', ...finding })));
+    expect(written.map(({ row }) => row)).toEqual(written.map(({ row }) => row).sort((a, b) => a - b));
+    expect(written.filter(({ kind }) => kind === 'created')).toHaveLength(ended.counts.created);
     const lines = (await downloadParts(id, 'csv')).join('').trimEnd().split('\r\n');
     expect(lines[0]).toBe('file,row,kind,topic,name,column,value,reason,changes,gymId');
     expect(lines.at(-1)).toBe("gyms.csv,1024,rejected,name,'=1+1,,,No.,,");
-    expect(lines).toHaveLength(1 + findings.length + more.length);
+    expect(lines).toHaveLength(1 + written.length);
   });
 
   it('is empty but readable if there is nothing to report', async () => {

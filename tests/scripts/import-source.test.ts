@@ -35,6 +35,19 @@ describe('sourceOf', () => {
   });
 
   test.each([
+    ['Overture Maps Foundation', 'CDLA-Permissive-2.0', 'a.geojson', '{"features":[{"id":"1","properties":{"names":{"primary":"A"},"confidence":0.9}}]}'],
+    ['Foursquare Open Source Places', 'Apache-2.0', 'a.csv', 'fsq_place_id,name,fsq_category_labels\n1,A,B\n'],
+    ['Foursquare', 'Foursquare API terms', 'a.json', '{"results":[{"fsq_id":"1","name":"A"}]}'],
+    ['Yelp', 'Yelp API terms', 'a.json', '{"businesses":[{"id":"1","url":"https://www.yelp.com/biz/a"}]}'],
+    ['Google Maps', 'Google Maps Platform terms', 'a.json', '{"html_attributions":[],"results":[]}'],
+    ['Google Maps', 'Google Maps Platform terms', 'a.json', '{"places":[{"formattedAddress":"1 A St","displayName":{"text":"A","languageCode":"en"}}]}'],
+    ['OpenStreetMap contributors', 'ODbL 1.0', 'a.json', '{"elements":[{"type":"node","id":1,"lat":1,"lon":2,"tags":{}}]}'],
+  ])('recognizes %s (%s) in %s', async (name, licence, fileName, content) => {
+    expect(await sourceOf(file(fileName, content), {})).toMatchObject({ name, licence });
+  });
+
+  test.each([
+    ['schema.json', '{"@context":"https://schema.org","@graph":[{"@id":"#a","@type":"Gym","name":"A"}]}'],
     ['gyms.csv', 'id,name,email\n1,A,a@id.example\n'],
     ['cosmos.csv', 'name\nA\n'],
     ['open-mats-austin.csv', 'name,type\nA,gym\n'],

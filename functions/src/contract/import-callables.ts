@@ -12,8 +12,8 @@ export type ImportFile = (typeof IMPORT_FILES)[number];
 
 /** Imports by admins; part of `callables`. */
 export const importCallables = {
-  /** Guesses a file's columns from its start, which isn't stored. `invalid` if the file isn't a readable list. */
-  guessColumns: callable<{ columns: GuessedColumn[] }>()({
+  /** Guesses a file's columns and its publisher from its start, which isn't stored. `invalid` if the file isn't a readable list. */
+  guessColumns: callable<{ columns: GuessedColumn[]; source?: { name: string; licence: string } }>()({
     caller: 'admin',
     perMinute: 120,
     maxBytes: base64Length(IMPORT_HEAD_BYTES) + CALL_LIMIT_BYTES,

@@ -324,6 +324,21 @@ describe('a dry run', () => {
     expect(run([unproven]).findings).toMatchObject([{ kind: 'unproven', gymId: id(1) }]);
   });
 
+  it('is not needed to name the gyms that a real import adds, with their pages and addresses', () => {
+    expect(dry([row(1)]).created).toEqual([]);
+    expect(run([row(1)]).created).toMatchObject([
+      {
+        row: 1,
+        kind: 'created',
+        topic: 'new',
+        name: 'Half Guard Hall',
+        column: 'address',
+        gymId: id(1),
+        reason: 'Added a gym at /bjj/texas/austin/half-guard-hall.',
+      },
+    ]);
+  });
+
   it('remembers gyms from earlier slices, which were not stored', () => {
     const known = new KnownGyms();
     known.add(identityOf(id(1), row(1).facts, 'texas~austin', { lists: ['List'] }));

@@ -1,10 +1,10 @@
 import {
+  type CallableOutput,
   COLLECTIONS,
   type ColumnChoice,
   documentPaths,
   type Finding,
   type FindingGroup,
-  type GuessedColumn,
   type Import,
   IMPORT_CHUNK_BYTES,
   IMPORT_HEAD_BYTES,
@@ -93,9 +93,9 @@ export interface Upload {
 }
 
 /** Guesses the meaning of a file's columns from its beginning. @throws CallFailure */
-export async function guessColumns(file: File): Promise<GuessedColumn[]> {
+export async function guessColumns(file: File): Promise<CallableOutput<'guessColumns'>> {
   const head = toBase64(await file.slice(0, IMPORT_HEAD_BYTES).arrayBuffer());
-  return (await invoke('guessColumns', { fileName: file.name, head })).columns;
+  return await invoke('guessColumns', { fileName: file.name, head });
 }
 
 /**

@@ -175,9 +175,13 @@ export interface FindingGroup {
  */
 export interface ImportReport {
   findings: Finding[];
+  /** The gyms that the slice added. Only the report's files name them, since a page would be a list of all gyms. */
+  created?: Finding[];
   /** In the report's order. */
   groups?: FindingGroup[];
 }
+/** What a report's files say, in row order. */
+export const linesOfReport = ({ findings, created = [] }: ImportReport): Finding[] => [...findings, ...created].sort((a, b) => a.row - b.row);
 export const REPORT_ON_FILE = '-file';
 export const REPORT_TOTALS = '-totals';
 /** `imports/{importId}/chunks/{index}`: raw bytes of the file, base64. */

@@ -13,7 +13,17 @@ export const full_address = {
   columns: {
     address: {
       label: 'Full address',
-      headings: ['full_address', 'formatted_address', 'complete_address', 'addr:full', 'display_address', 'address', 'postal_address', 'mailing_address'],
+      headings: [
+        'full_address',
+        'formatted_address',
+        'complete_address',
+        'addr:full',
+        'display_address',
+        'address',
+        'postal_address',
+        'mailing_address',
+        'addresses',
+      ],
     },
     houseNumber: { label: 'House number', headings: ['addr:housenumber', 'house_number', 'street_number', 'house_no'] },
     street: {

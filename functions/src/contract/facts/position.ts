@@ -36,6 +36,7 @@ export const latitude = {
         'geo_coordinates',
         'gps_coordinates',
         'map_coordinates',
+        'geocodes',
       ],
     },
   },

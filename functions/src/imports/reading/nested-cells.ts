@@ -29,24 +29,28 @@ export function openNestedCells(
   texts: readonly string[],
   { columnsFor }: Pick<Reading, 'columnsFor'>,
 ): { columns: Columns; texts: readonly string[] } {
-  const opened = columns.read.flatMap(({ at, role }) => {
-    const value = canBeNested(role) ? undefined : nestedIn(texts[at] ?? '');
-    return value ? [{ at, fields: flatten({ [columns.headings[at] ?? '']: value }) }] : [];
+  const candidates = [...columns.read.filter(({ role }) => !canBeNested(role)), ...columns.unused];
+  const opened = candidates.flatMap(({ at }) => {
+    const heading = columns.headings[at] ?? '';
+    const value = nestedIn(texts[at] ?? '');
+    const fields = value && flatten({ [heading]: value });
+    const isOpened = fields && (fields.size > 1 || nestedIn(fields.get(heading) ?? '') === undefined);
+    return isOpened ? [{ at, heading, fields }] : [];
   });
   if (opened.length === 0) return { columns, texts };
-  const positions = new Set(opened.map(({ at }) => at));
-  const added = opened.flatMap(({ fields }) => [...fields]);
-  const filled = columns.headings.map((_heading, at) => (positions.has(at) ? '' : (texts[at] ?? '')));
+  const replaced = new Map(opened.map(({ at, heading, fields }) => [at, fields.get(heading) ?? '']));
+  const added = opened.flatMap(({ heading, fields }) => [...fields].filter(([key]) => key !== heading));
+  const filled = columns.headings.map((_heading, at) => replaced.get(at) ?? texts[at] ?? '');
   return { columns: columnsFor([...columns.headings, ...added.map(([heading]) => heading)]), texts: [...filled, ...added.map(([, text]) => text)] };
 }
 
 /** Roles whose readers understand JSON, or only look for words in it. */
-const canBeNested = (role: ColumnRole): boolean =>
-  (NESTED_ROLES.has(role) && role !== 'coordinates') || role === 'types' || role === 'sport' || role === 'name' || role === 'key';
+const canBeNested = (role: ColumnRole): boolean => (NESTED_ROLES.has(role) && role !== 'coordinates') || role === 'types' || role === 'sport' || role === 'key';
 
 /** The row without cells that have JSON where a gym has a text. It must never be published, and is noted. */
 export function withoutNestedCells(row: Row, notes: Notes): Row {
-  const isNested = (role: string, { value }: Cell) => role !== 'coordinates' && !canBeNested(role as ColumnRole) && nestedIn(value) !== undefined;
+  const isNested = (role: string, { value }: Cell) =>
+    role !== 'coordinates' && role !== 'name' && !canBeNested(role as ColumnRole) && nestedIn(value) !== undefined;
   const entries = Object.entries(row.cells);
   if (!entries.some(([role, cells]) => cells.some((cell) => isNested(role, cell)))) return row;
   const kept = entries.map(([role, cells]) => {

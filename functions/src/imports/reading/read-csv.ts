@@ -130,7 +130,7 @@ function rowOf(number: number, columns: Columns, record: readonly string[], read
   const opened = columns.areExported ? { columns, texts } : openNestedCells(columns, texts, reading);
   const plain = rowFrom(number, columns, texts);
   // A rejected row is shown as it is in the file.
-  const row = opened.columns === columns ? plain : { ...rowFrom(number, opened.columns, opened.texts), ...(plain.inFile && { inFile: plain.inFile }) };
+  const row = opened.texts === texts ? plain : { ...rowFrom(number, opened.columns, opened.texts), ...(plain.inFile && { inFile: plain.inFile }) };
   const isTooDeep = ({ value }: Cell) => /^[[{]/.test(value) && isNestedTooDeep(value);
   if (Object.values(plain.cells).flat().some(isTooDeep)) return { ...row, problem: NESTED_TOO_DEEP };
   const headed = columns.names.length;

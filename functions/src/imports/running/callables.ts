@@ -2,6 +2,7 @@ import { DomainError } from '../../contract';
 import { serve } from '../../platform/callable';
 import { enqueue } from '../../platform/tasks';
 import { guessedColumns } from '../reading/guess-columns';
+import { recognizeSource } from '../reading/known-source';
 import { UnreadableFile } from '../reading/read';
 import { importLater } from './engine';
 import { readFilePart } from './report-file-repository';
@@ -9,7 +10,10 @@ import { beginUndo, endImport, openImport, queueImport, storeChunk } from './upl
 
 export const guessColumns = serve('guessColumns', async ({ fileName, head }) => {
   try {
-    return { columns: await guessedColumns(Buffer.from(head, 'base64'), fileName) };
+    const bytes = Buffer.from(head, 'base64');
+    const columns = await guessedColumns(bytes, fileName);
+    const known = recognizeSource(bytes.toString(), fileName);
+    return { columns, ...(known && { source: { name: known.name, licence: known.licence } }) };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     throw new DomainError('invalid', error.message, [{ path: 'head', message: error.message }]);

@@ -25,7 +25,18 @@ import { Addresses } from '../matching/known-gyms';
 import { likelyDuplicates, pairOf } from './likely-duplicates';
 import { confirmedByLists, isUnproven, leastSource, listingOf, statusFrom } from './listing';
 import { type Difference, type FactPlan, firstEvidence, keeperOf, type Offer, planFacts } from './plan-facts';
-import { changedFindings, counted, differsFinding, mergedFinding, type Outcome, newFinding, pairFinding, refusedFinding, unprovenFinding } from './report';
+import {
+  changedFindings,
+  counted,
+  createdFinding,
+  differsFinding,
+  mergedFinding,
+  type Outcome,
+  newFinding,
+  pairFinding,
+  refusedFinding,
+  unprovenFinding,
+} from './report';
 import { planEdits } from './plan-edits';
 import { rejectedCells, type RejectedCells } from './rejected-rows';
 
@@ -49,6 +60,8 @@ export interface SlicePlan<Version> {
   readonly pointers: readonly PointerWrite<Version>[];
   readonly pairs: readonly GymPair[];
   readonly findings: readonly Finding[];
+  /** The gyms that a real import adds, for the report's files. */
+  readonly created: readonly Finding[];
   /** Rejected rows as in the file. */
   readonly rejected: readonly RejectedCells[];
   readonly counts: ImportCounts;
@@ -89,6 +102,7 @@ class Planning<Version> {
   private readonly taken = new Addresses();
   private readonly touched = new Map<string, number>();
   private readonly findings: Finding[] = [];
+  private readonly created: Finding[] = [];
   private readonly rejected: RejectedCells[] = [];
   private counts = NO_ROWS;
 
@@ -132,7 +146,16 @@ class Planning<Version> {
       return { id, document, ...(replaces?.kind === 'merged' && { replaces }) };
     });
     const findings = this.setting.dryRun ? this.findings.map((finding) => this.withoutNewGym(finding)) : this.findings;
-    return { writes, pointers, pairs: [...this.pairs.values()], findings, rejected: this.rejected, counts: this.counts, touched: this.touched };
+    return {
+      writes,
+      pointers,
+      pairs: [...this.pairs.values()],
+      findings,
+      created: this.created,
+      rejected: this.rejected,
+      counts: this.counts,
+      touched: this.touched,
+    };
   }
 
   /** A dry run's new gym doesn't exist, so there is nothing to link to. */
@@ -158,6 +181,7 @@ class Planning<Version> {
       isUnproven(made, evidence.listings),
     );
     this.keep(id, gym, row.number);
+    if (!dryRun) this.created.push(createdFinding(row, id, gym));
     this.count('created', [...row.findings, ...this.unproven(row, gym, id), ...(dryRun ? [newFinding(row, sitePaths.gym(gym))] : [])]);
   }
 

@@ -1,5 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { COLLECTIONS, type ImportFile, type ImportReport, type RejectedRows } from '../../contract';
+import { COLLECTIONS, type ImportFile, type ImportReport, linesOfReport, type RejectedRows } from '../../contract';
 import { mergeHeadings, rejectedHead, rejectedTexts, REPORT_FILES } from './report-file';
 import { importsCollection } from './repository';
 import { existingImport } from './uploads-repository';
@@ -26,7 +26,7 @@ export async function readFilePart(importId: string, file: ImportFile, after: st
   // Only the totals have no findings. They never follow findings on rows.
   const body = texts(
     fileName,
-    docs.flatMap((document) => document.data().findings),
+    docs.flatMap((document) => linesOfReport(document.data())),
   );
   const start = after === undefined ? head : body && between;
   return { text: `${start}${body}${next === undefined ? foot : ''}`, ...(next !== undefined && { next }) };

@@ -11,11 +11,17 @@ const reportsOf = (importId: string) => importsCollection().doc(importId).collec
  * Adds findings to a batch: a slice's by the number of its first row, or those on the whole file, whose id sorts first. Writing them again replaces
  * them.
  */
-export function stageReport(batch: WriteBatch, importId: string, of: number | 'file', findings: readonly Finding[]): void {
+export function stageReport(batch: WriteBatch, importId: string, of: number | 'file', findings: readonly Finding[], created: readonly Finding[] = []): void {
   const [name, inShort] = of === 'file' ? [REPORT_ON_FILE, { groups: withFindings([], findings) }] : [padded(of), {}];
-  inParts(findings).forEach((part, index) => {
+  const parts = inParts(findings);
+  (parts.length === 0 && created.length > 0 ? [[]] : parts).forEach((part, index) => {
     const id = index === 0 ? name : `${name}-${padded(index)}`;
-    batch.set(reportsOf(importId).doc(id), { findings: part, ...(index === 0 && inShort) });
+    // A slice's new gyms take 100 kB at most.
+    batch.set(reportsOf(importId).doc(id), {
+      findings: part,
+      ...(index === 0 && inShort),
+      ...(index === 0 && created.length > 0 && { created: [...created] }),
+    });
   });
 }
 

@@ -92,6 +92,18 @@ function betterEvidence(fact: EditedName, kept: unknown): string {
     : `We kept ${quoted(kept)} as ${factLabel(fact)}. That value comes from a better source or was here first.`;
 }
 
+/** A gym that was added, with its page and where it is. */
+export const createdFinding = (row: ReadRow, gymId: string, gym: Gym): Finding => ({
+  row: row.number,
+  kind: 'created',
+  topic: 'new',
+  name: gym.name,
+  column: FACT_LABELS.full_address,
+  value: cut(gym.full_address ?? `${gym.city}, ${gym.state}`),
+  reason: `Added a gym at ${sitePaths.gym(gym)}.`,
+  gymId,
+});
+
 /** In a dry run: what a real one would do. */
 export const newFinding = (row: ReadRow, path: string): Finding => ({
   row: row.number,

@@ -187,7 +187,7 @@ export class SliceWriter {
     await this.lease.commit({ nextRow: start + rows.length, counts }, this.now(), (batch) => {
       if (!data.dryRun) stageSlice(batch, plan, pages, pairs);
       stageUndo(batch, importId, { start }, undo, this.now());
-      stageReport(batch, importId, start, plan.findings);
+      stageReport(batch, importId, start, plan.findings, plan.created);
       stageRejected(batch, importId, start, plan.rejected, this.now());
       stageTotals(batch, importId, totals);
     });

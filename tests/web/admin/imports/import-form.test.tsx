@@ -58,6 +58,20 @@ test('ImportForm says so if it finds no rows in a file, and asks about no column
   expect(screen.queryByText('Choose the right column below.')).toBeNull();
 });
 
+test('ImportForm fills in the source that a file shows, and keeps one that was typed', async () => {
+  vi.mocked(invoke).mockResolvedValue({ columns: COLUMNS, source: { name: 'OpenStreetMap contributors', licence: 'ODbL 1.0' } } as never);
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await user.upload(screen.getByLabelText('Files'), new File(['{}'], 'map.json'));
+  expect(await screen.findByDisplayValue('OpenStreetMap contributors')).toBeTruthy();
+  expect(screen.getByDisplayValue('ODbL 1.0')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Source'));
+  await user.type(screen.getByLabelText('Source'), 'My list');
+  await user.upload(screen.getByLabelText('Files'), new File(['{}'], 'other.json'));
+  expect(await screen.findByText('Columns in other.json')).toBeTruthy();
+  expect(screen.getByDisplayValue('My list')).toBeTruthy();
+});
+
 const GUESSED_ROLES = [
   { name: 'name', role: 'name' },
   { name: 'ort', role: null },

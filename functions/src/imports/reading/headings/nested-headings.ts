@@ -20,6 +20,9 @@ const PLACES =
   /^(?:(?:postal|physical|street|business|mailing|full|structured)?_?address(?:es|_?details|_?components|_?info)?|locations?|geo_?codes?|geometry|center|centroid|where|lat_?lng)$/;
 const CONTACTS =
   /^(?:contacts?(?:_?info(?:rmation)?|_?details?|_?points?)?|links?|urls?|socials?|social_?(?:media|links|profiles|networks)|profiles|online|web|communication|websites?|phones?|same_?as)$/;
+/** Their links are profiles, not the gym's site. */
+const PROFILES = /social|profiles|same_?as/;
+const PROFILE_ROLES: readonly ColumnRole[] = ['facebook', 'instagram', 'youtube'];
 /** Objects with facts of the gym itself. */
 const RECORDS = /^(?:properties|attributes|fields|tags|item|node|record|document|data|details?|info|business|gym|place|venue|_source|main|basic|general)$/;
 const SESSIONS = /^(?:schedules?|open_?mats?|classes|timetable|sessions)$/;
@@ -63,14 +66,15 @@ export function nestedRole(segments: readonly string[], roleOf: RoleOfWords): He
   if (above && FURTHER.test(leaf)) return SEVERAL.includes(above.role) ? { role: above.role, rank: above.rank + Number(leaf) } : undefined;
   if (above && FORMS.test(leaf)) return above.role === 'key' || (above.role === 'name' && !NAME_FORMS.test(leaf)) ? undefined : above;
   if (above && TOWN_ROLES.includes(above.role)) return stated && TOWN_ROLES.includes(stated.role) ? stated : undefined;
-  if (isAbout(CONTACTS, parents) || above?.role === 'site' || above?.role === 'phone') return contactRole(leaf, stated);
+  if (isAbout(CONTACTS, parents) || above?.role === 'site' || above?.role === 'phone') return contactRole(parent, leaf, stated);
   if (isAbout(SESSIONS, parents)) return stated && isWeekday(stated.role) ? stated : undefined;
   return above && stated?.role === above.role ? stated : undefined;
 }
 
 const isAbout = (kind: RegExp, parents: readonly string[]): boolean => parents.every((parent) => kind.test(parent));
 
-function contactRole(leaf: string, own: HeadingRole | undefined): HeadingRole | undefined {
+function contactRole(parent: string, leaf: string, own: HeadingRole | undefined): HeadingRole | undefined {
+  if (PROFILES.test(parent)) return own && PROFILE_ROLES.includes(own.role) ? own : undefined;
   if (leaf === 'number') return { role: 'phone', rank: 0 };
   return own && [...CONTACT_ROLES, ...PLACE_ROLES].includes(own.role) ? own : undefined;
 }

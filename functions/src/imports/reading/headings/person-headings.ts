@@ -3,31 +3,29 @@ const NAMES = '(?:full|first|last|given|family|middle)?[_ ]?names?';
 const PERSONAL: readonly RegExp[] = [
   /e-?mails?(?:[_. ]?address(?:es)?)?(?:[_. \d]+|$)/,
   /(?:^|[_. ])(?:first|last|full|middle|given|family)[_ ]?name(?:[_. \d]|$)/,
-  new RegExp(`^owners?(?:[_. \\d]|$|${NAMES}$|phone)`),
+  new RegExp(`^owners?(?:[_./ \\d]|$|${NAMES}$|phone)`),
   /^(?:head|lead|main)?[_. ]?(?:manager|person|staff|coach|instructor|professor|teacher)s?(?:[_. ]?name|[_. ]?phone|[_. ]?email|$)/,
   /linkedin/,
 ];
 /** Objects about people: everything in them is personal. */
 const PERSON =
-  /^(?:head|lead|main)?_?(?:owner|manager|person|staff|coach|instructor|professor|teacher|author|reviewer|user|contact_?person)(?:e?s|_?info|_?details)?$/;
+  /^(?:head|lead|main)?_?(?:owner|manager|person|staff|coach|instructor|professor|teacher|author|reviewer|user|contact_?person)(?:e?s|_?info|_?details|_?names?)?$/;
 
-const CONTACT = new RegExp(`^contacts?(?:[_. \\d]|$|info|details|person|title|role|phone|tel|number|web|site|url|${NAMES}$)`);
+const CONTACT = new RegExp(`^contacts?(?:[_./ \\d]|$|info|details|person|title|role|phone|tel|number|web|site|url|${NAMES}$)`);
 /** What a gym publishes, too. */
 const PUBLIC_CONTACT =
-  /^contacts?(?:_?info(?:rmation)?|_?details?)?[_. ]?(?:(?:main|primary|work|business)[_ ]?)?(?:phone|tel|number|site|web|url|facebook|instagram|insta|ig$|youtube|social|address)/;
+  /^contacts?(?:_?info(?:rmation)?|_?details?)?[_./ ]*(?:(?:main|primary|work|business)[_ ]?)?(?:phone|tel|number|site|web|url|facebook|instagram|insta|ig$|youtube|social|address)/;
 /** If a list names its contacts, their phone numbers are theirs, too. */
 const NAMED_CONTACT = new RegExp(
-  `^contacts?(?:_?info(?:rmation)?|_?details?)?[_. ]?(?:person|title|role|position|${NAMES}$)|^(?:first|last|full|given|family)[_ ]?name`,
+  `^contacts?(?:_?info(?:rmation)?|_?details?)?[_./ ]*(?:person|title|role|position|${NAMES}$)|^(?:first|last|full|given|family)[_ ]?name`,
 );
 
 /** Whether a column is about a person. `names`: all columns of the list. */
 export function isPersonal(name: string, names: readonly string[]): boolean {
   if (PERSONAL.some((pattern) => pattern.test(name))) return true;
   if (CONTACT.test(name)) return !PUBLIC_CONTACT.test(name) || names.some((other) => NAMED_CONTACT.test(other));
-  return name
-    .split(/[./]/)
-    .slice(0, -1)
-    .some((part) => PERSON.test(part));
+  const parts = name.split(/[./]|__/);
+  return parts.length > 1 && parts.some((part) => PERSON.test(part));
 }
 
 /** The same for a key in nested data. */

@@ -42,7 +42,7 @@ export function flatten(fields: Readonly<Record<string, unknown>>): FlatFields {
     const labels = list.map(labelOf).filter((label) => label !== '');
     const [first, ...others] = list;
     const name = columnName(path);
-    if (labels.length === list.length && role !== 'name') set(path, (role && SINGLE_ROLES.includes(role) ? labels[0] : undefined) ?? labels.join(', '));
+    if (labels.length === list.length && role && role !== 'name') set(path, (SINGLE_ROLES.includes(role) ? labels[0] : undefined) ?? labels.join(', '));
     else if (isObject(first) && (others.length === 0 || ADDRESSES.test(name)) && hasColumn(path, first, names, level)) {
       add(path, first, level + 1);
       if (others.length > 0) set(`${path} (others)`, textOf(others));

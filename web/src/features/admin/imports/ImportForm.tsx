@@ -29,8 +29,8 @@ const NO_SOURCES: Sources = new Map();
 const NO_SOURCE: SourceEntries = { name: '', licence: '', url: '', allJiuJitsu: false };
 
 function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly onSent: () => void }) {
-  const { files, isReading, choose } = useFileColumns();
   const [source, setSource] = useState(NO_SOURCE);
+  const { files, isReading, choose } = useFileColumns((shown) => setSource((entries) => (entries.name.trim() === '' ? { ...entries, ...shown } : entries)));
   const [chosenRoles, setChosenRoles] = useState<Roles>(new Map());
   const remembered = sources.get(source.name.trim());
   const [upload, setUpload] = useState<{ readonly name: string; readonly share: number } | null>(null);

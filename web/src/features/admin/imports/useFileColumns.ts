@@ -7,18 +7,26 @@ import { fieldProblems, messageOf } from '../../../words/problems';
 export interface FileColumns {
   readonly file: File;
   readonly columns?: readonly GuessedColumn[];
+  /** The publisher that the file shows. */
+  readonly source?: { readonly name: string; readonly licence: string };
   readonly problem?: string;
 }
 
-/** The files that were chosen last. Each has its columns once the backend has returned them. */
-export function useFileColumns() {
+/**
+ * The files that were chosen last. Each has its columns once the backend has returned them.
+ * @param onSource called with the publisher that the files show
+ */
+export function useFileColumns(onSource: (source: NonNullable<FileColumns['source']>) => void) {
   const [files, setFiles] = useState<readonly FileColumns[]>([]);
   const latestChoice = useRef(0);
   const choose = async (chosen: readonly File[]) => {
     const choice = ++latestChoice.current;
     setFiles(chosen.map((file) => ({ file })));
     const results = await Promise.all(chosen.map(readColumns));
-    if (choice === latestChoice.current) setFiles(results);
+    if (choice !== latestChoice.current) return;
+    setFiles(results);
+    const source = results.find((result) => result.source)?.source;
+    if (source) onSource(source);
   };
   return { files, isReading: files.some(({ columns, problem }) => !columns && !problem), choose };
 }
@@ -26,8 +34,8 @@ export function useFileColumns() {
 async function readColumns(file: File): Promise<FileColumns> {
   if (file.size === 0) return { file, problem: `${file.name} is empty.` };
   try {
-    const columns = await guessColumns(file);
-    return columns.length > 0 ? { file, columns } : { file, problem: 'We found no rows in this file.' };
+    const { columns, source } = await guessColumns(file);
+    return columns.length > 0 ? { file, columns, ...(source && { source }) } : { file, problem: 'We found no rows in this file.' };
   } catch (error) {
     return { file, problem: fieldProblems(error).head ?? messageOf(error) };
   }
