@@ -77,7 +77,9 @@ function choicesOf(session: WrittenSession, hints: readonly ClockHints[]): Choic
   const starts = isClear(start) || isOn24 ? [minutesOf(start)] : [minutesOf(start, 'am'), minutesOf(start, 'pm')];
   return starts.flatMap((from): Choice[] => {
     const isGuessed = !isOn24 && (!isClear(start) || (end !== undefined && !isClear(end)));
-    const cost = isClear(start) || isOn24 ? 0 : costOfStart(start, from, session.isWeekend, hints);
+    // `6-7am`: an end with am or pm leaves one start that makes the session short.
+    const isFixed = isClear(start) || isOn24 || end?.half !== undefined;
+    const cost = isFixed ? 0 : costOfStart(start, from, session.isWeekend, hints);
     if (!end) return [{ start: from, ...(minutes !== undefined && { end: from + minutes }), isGuessed, cost }];
     const to = endAfter(from, end, isOn24);
     const length = to - from;
@@ -85,7 +87,16 @@ function choicesOf(session: WrittenSession, hints: readonly ClockHints[]): Choic
     if (length <= 0 || length > longest) return [];
     // `7-12` and `8-1` hardly last until or past midnight.
     const isLate = !isClear(end) && to >= MINUTES_A_DAY;
-    return [{ start: from, end: to, isGuessed, cost: cost + (written < 2 && length > USUAL && !isClear(start) ? 2 : 0) + (isLate && !isClear(start) ? 2 : 0) }];
+    // `7-12pm`: some write 12 pm for midnight.
+    const isMidnight = end.half === 'pm' && end.hour === 12 && !isClear(start) && length > USUAL;
+    return [
+      {
+        start: from,
+        end: to,
+        isGuessed,
+        cost: cost + (written < 2 && length > USUAL && !isClear(start) ? 2 : 0) + (isLate && !isClear(start) ? 2 : 0) + (isMidnight ? 1 : 0),
+      },
+    ];
   });
 }
 

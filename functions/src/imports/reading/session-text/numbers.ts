@@ -109,7 +109,10 @@ export const NUMBER_RULES: readonly Rule[] = [
   [new RegExp(String.raw`\d{1,2}\s?x\s?\d{1,2}(?:\s?-?(?:min(?:ute)?s?|m))?(?: rounds?)?${END}`, 'iyu'), () => count],
   [new RegExp(String.raw`${SMALL}(?:\s?-\s?\d{1,2})?[-\s]?min(?:ute)?s?\.? (?:rounds?|matches)${END}`, 'iyu'), () => count],
   [
-    new RegExp(String.raw`${SMALL}(?:\s?(?:-|to)\s?\d{1,3})?\s(?:(?!am|pm|at|and|or|on|to|gi|no|open)\p{L}[\p{L}-]*\s){0,2}(?:${COUNTED})${END}`, 'iyu'),
+    new RegExp(
+      String.raw`${SMALL}(?:\s?(?:-|to)\s?\d{1,3})?\s(?:(?!am|pm|at|and|or|on|to|gi|no|open|alt|every|each|odd|even|other|bi)\p{L}[\p{L}-]*\s){0,2}(?:${COUNTED})${END}`,
+      'iyu',
+    ),
     () => count,
   ],
   [new RegExp(String.raw`${SMALL}\s?(?:-|to)\s?\d{1,2}\s?(?:hours?|hrs?|min(?:ute)?s?)${END}`, 'iyu'), () => aside],

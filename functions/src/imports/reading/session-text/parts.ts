@@ -52,6 +52,8 @@ function sidesOf(clause: readonly Segment[]): Sides[] | undefined {
       parts.push({ ...first, tokens: [...loose, ...first.tokens] }, ...others);
       loose = [];
     } else if (!last || (labelsComeFirst && segment.tokens.some(isLabel) && clause.slice(at + 1).some(hasTime))) loose.push(...segment.tokens);
+    // `10am NoGi; 1st Saturday of the month: Gi` is about some of the dates.
+    else if (segment.tokens.some(isWhen) && segment.tokens.some(isLabel)) return undefined;
     else parts[parts.length - 1] = { ...last, tokens: [...last.tokens, ...segment.tokens] };
   }
   return parts.map((part) => {

@@ -40,7 +40,22 @@ export const LABEL = new RegExp(
 
 export const FILLER = new RegExp(
   any(
-    ...['at', 'from', 'on', 'the', 'starts?(?: at)?', 'starting(?: at)?', 'begins?(?: at)?', 'beginning at', 'is', 'are', 'times?', 'hours', 'open'],
+    ...[
+      'at',
+      'from',
+      'on',
+      'the',
+      'starts?(?: at)?',
+      'opens?(?: at)?',
+      'starting(?: at)?',
+      'begins?(?: at)?',
+      'beginning at',
+      'is',
+      'are',
+      'times?',
+      'hours',
+      'open',
+    ],
     ...['we (?:have|hold|offer|run|do)', 'we', 'have', 'held', 'there (?:is|are)', 'an?', 'our', "o['’]?clock", 'local time', 'only', 'also', 'sharp'],
     ...['(?:e|c|m|p)(?:[sd])?t', 'eastern', 'central', 'mountain', 'pacific', 'welcome'],
   ),
