@@ -1,5 +1,6 @@
 import { COLUMN_ROLES, type ColumnRole, IMPORT_COLUMNS } from '../../../contract';
 import { type HeadingRole, nestedRole } from './nested-headings';
+import { remembered } from './remembered';
 
 /** A heading without case, accents, spaces and punctuation: `Drop-in fee ($)` becomes `dropinfee`. */
 const plainHeading = (heading: string): string =>
@@ -49,6 +50,11 @@ const NESTED_RANK = 100;
  */
 export function guessOf(name: string, names: readonly string[]): HeadingRole | undefined {
   if (name === 'title') return names.includes('name') ? undefined : { role: 'name', rank: LAST_RANK };
+  return roleOfHeading(name);
+}
+
+/** The role of a heading, whatever the others are. */
+const roleOfHeading = remembered((name: string): HeadingRole | undefined => {
   const whole = roleOfWords(name);
   if (whole || name.length > LONGEST) return whole;
   const segments = name
@@ -57,4 +63,4 @@ export function guessOf(name: string, names: readonly string[]): HeadingRole | u
     .filter((segment) => segment !== '' && segment !== '0');
   const found = segments.length > 1 ? nestedRole(segments, roleOfWords) : segments[0] === name ? undefined : roleOfWords(segments[0] ?? '');
   return found && { role: found.role, rank: found.rank + NESTED_RANK * (segments.length - 1) };
-}
+});

@@ -1,3 +1,5 @@
+import { remembered } from './remembered';
+
 const NAMES = '(?:full|first|last|given|family|middle)?[_ ]?names?';
 /** Columns about people: never read, never stored. */
 const PERSONAL: readonly RegExp[] = [
@@ -22,17 +24,23 @@ const NAMED_CONTACT = new RegExp(
 
 /** Whether a column is about a person. `names`: all columns of the list. */
 export function isPersonal(name: string, names: readonly string[]): boolean {
-  if (PERSONAL.some((pattern) => pattern.test(name))) return true;
-  if (CONTACT.test(name)) return !PUBLIC_CONTACT.test(name) || names.some((other) => NAMED_CONTACT.test(other));
-  const parts = name.split(/[./]|__/);
-  return parts.length > 1 && parts.some((part) => PERSON.test(part));
+  const is = kindOf(name);
+  return is === 'personal' || (is === 'contact' && names.some((other) => NAMED_CONTACT.test(other)));
 }
 
+/** `contact`: personal if the list names its contacts. */
+const kindOf = remembered((name: string): 'personal' | 'contact' | 'other' => {
+  if (PERSONAL.some((pattern) => pattern.test(name))) return 'personal';
+  if (CONTACT.test(name)) return PUBLIC_CONTACT.test(name) ? 'contact' : 'personal';
+  const parts = name.split(/[./]|__/);
+  return parts.length > 1 && parts.some((part) => PERSON.test(part)) ? 'personal' : 'other';
+});
+
 /** The same for a key in nested data. */
-export const isPersonalKey = (key: string): boolean => {
+export const isPersonalKey = remembered((key: string): boolean => {
   const name = key.toLowerCase();
   return PERSON.test(name) || PERSONAL.some((pattern) => pattern.test(name));
-};
+});
 
 const CONTACTS = /^contacts?(?:_?info(?:rmation)?|_?details?|_?points?)?$/;
 const NAMES_PERSON = new RegExp(`^(?:contact_?)?(?:person|title|role|position|${NAMES})$`);

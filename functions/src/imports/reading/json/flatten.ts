@@ -23,6 +23,14 @@ const KEYS_MOST = 200;
 
 /** A row's fields with nested objects opened into columns such as `address.street`. Objects that no column is read from stay JSON text. */
 export function flatten(fields: Readonly<Record<string, unknown>>): FlatFields {
+  const known = flattened.get(fields) ?? open(fields);
+  flattened.set(fields, known);
+  return known;
+}
+/** An object is looked at several times until it is known to be a row. */
+const flattened = new WeakMap<object, FlatFields>();
+
+function open(fields: Readonly<Record<string, unknown>>): FlatFields {
   const isExported = ID_COLUMN in fields && VERSION_COLUMN in fields;
   if (isExported || Object.keys(fields).length > COLUMNS_LIMIT) return new Map(Object.entries(fields).map(([key, value]) => [key, plainText(value)]));
   const flat = new Map<string, string>();

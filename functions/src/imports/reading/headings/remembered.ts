@@ -1,0 +1,18 @@
+/** Most answers that are remembered. Every row asks about the same headings, and a file has far fewer. */
+const MOST = 5000;
+/** Longer texts aren't remembered, in characters: a key in JSON may have a million. */
+const LONGEST = 200;
+
+/** The same function with its last answers remembered. Only for functions whose answer depends on nothing but the text. */
+export function remembered<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (text) => {
+    if (text.length > LONGEST) return answer(text);
+    const before = known.get(text);
+    if (before !== undefined || known.has(text)) return before as Answer;
+    if (known.size >= MOST) known.clear();
+    const made = answer(text);
+    known.set(text, made);
+    return made;
+  };
+}
