@@ -29,7 +29,9 @@ export function openNestedCells(
   texts: readonly string[],
   { columnsFor }: Pick<Reading, 'columnsFor'>,
 ): { columns: Columns; texts: readonly string[] } {
-  const candidates = [...columns.read.filter(({ role }) => !canBeNested(role)), ...columns.unused];
+  // A column of contacts is personal, but an object in it may have only the gym's phone and links.
+  const contacts = columns.names.flatMap((name, at) => (columns.personal.includes(name) ? [{ at }] : []));
+  const candidates = [...columns.read.filter(({ role }) => !canBeNested(role)), ...columns.unused, ...contacts];
   const opened = candidates.flatMap(({ at }) => {
     const heading = columns.headings[at] ?? '';
     const value = nestedIn(texts[at] ?? '');
