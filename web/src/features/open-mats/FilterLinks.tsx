@@ -14,6 +14,7 @@ interface Props {
 
 /** Date, attire and fee filters as links with counts. The link of a filter that is set removes it. */
 export function FilterLinks({ query, response: { dates, facetCounts } }: Props) {
+  const [today, ...later] = dates;
   const attires = (['gi', 'no-gi', 'both'] as const).filter(
     (attire) => query.attire === attire || (attire !== 'both' && (facetCounts[`attire:${attire}`] ?? 0) > 0),
   );
@@ -21,12 +22,17 @@ export function FilterLinks({ query, response: { dates, facetCounts } }: Props) 
   return (
     <div className={`${styles.filters} no-print`}>
       <Group label="Date">
-        {dates.map(({ date, total }, daysAhead) => (
+        {today && (
+          <FilterLink filter={`date:${today.date}`} on={query.date === today.date} query={query} count={today.total}>
+            Today
+          </FilterLink>
+        )}
+        {today && <Tonight query={query} today={today.date} />}
+        {later.map(({ date, total }) => (
           <FilterLink key={date} filter={`date:${date}`} on={query.date === date} query={query} count={total}>
-            {daysAhead === 0 ? 'Today' : formatShortDate(date)}
+            {formatShortDate(date)}
           </FilterLink>
         ))}
-        {dates[0] && <Tonight query={query} today={dates[0].date} />}
       </Group>
       <Group label="Gi or no-gi">
         {attires.map((attire) => (
@@ -43,7 +49,7 @@ export function FilterLinks({ query, response: { dates, facetCounts } }: Props) 
         ))}
       </Group>
       <OtherFilters query={query} />
-      <WhenForm query={query} first={dates[0]?.date} />
+      <WhenForm query={query} first={today?.date} />
     </div>
   );
 }
@@ -71,7 +77,7 @@ function addsResults(dollars: (typeof FEE_CEILINGS)[number], facetCounts: OpenMa
 }
 
 function Group({ label, children }: { readonly label: string; readonly children: readonly ReactNode[] }) {
-  if (children.flat().length === 0) return null;
+  if (children.flat().filter(Boolean).length === 0) return null;
   return (
     <nav aria-label={label} className={styles.group}>
       <p className="small" aria-hidden="true">
