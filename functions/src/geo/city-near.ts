@@ -59,7 +59,7 @@ const ACCEPTED_SHARE = 0.1;
 /**
  * The postal city of a position within the state. A town named in `name`, the gym's name, wins near its middle. Otherwise, nearby ZIP codes vote for
  * theirs, with less weight if the city's own middle is far for its size. If the position is in another city's area, that city wins if the Postal
- * Service accepts it around there, unless the votes are for one of its own neighborhoods. How well this works: docs/decisions/075.
+ * Service accepts it around there, unless the votes are for one of its own neighborhoods. How well this works: docs/decisions/074.
  */
 export function cityNear(latitude: number, longitude: number, stateCode: string, name?: string): City | undefined {
   const position = { latitude, longitude };
