@@ -84,6 +84,7 @@ export * from './queries';
 export * from './rendering';
 export { repeatLabel } from './repeat-label';
 export * from './search';
+export * from './session-changes';
 export * from './sessions';
 export * from './spelling';
 export * from './sponsors';

@@ -1,5 +1,15 @@
-import { type ChangeOf, type DatedChange, minutesOf, MINUTES_A_DAY, minutesOfClass, type Session, type SessionTime, type Span } from '../contract';
-import { isWithin, newest } from './changes';
+import {
+  type ChangeOf,
+  type DatedChange,
+  minutesOf,
+  MINUTES_A_DAY,
+  minutesOfClass,
+  type Session,
+  type SessionTime,
+  type Span,
+  isWithin,
+  newest,
+} from '../contract';
 import { holidayOn } from './holidays';
 import type { ScheduleSource } from './schedule-source';
 

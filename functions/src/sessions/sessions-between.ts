@@ -9,9 +9,12 @@ import {
   type SessionTime,
   timeOfDay,
   withIds,
+  isClosing,
+  isNewer,
+  newest,
+  type SpecificChange,
 } from '../contract';
 import { findDoubt } from './doubts';
-import { isClosing, isNewer, newest, type SpecificChange } from './changes';
 import { datesBetween, toMoment } from './local-time';
 import { type ScheduleSource, type SessionGym, sourceOf } from './schedule-source';
 

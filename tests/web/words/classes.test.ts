@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GymClass } from '@contract';
+import type { DatedChange, GymClass } from '@contract';
 import { openMatFee, openMatLabel } from '@web/words/classes';
 
 const CHICAGO = 'America/Chicago';
@@ -16,6 +16,34 @@ describe('openMatLabel', () => {
     ['names tomorrow’s weekday once today’s open mat is over', [SATURDAYS, openMat('sun', '10:00', '11:30')], 18, 'Open mat Sun 10:00 am'],
   ])('%s', (_rule, openMats, hour, label) => {
     expect(openMatLabel(openMats, CHICAGO, saturdayAt(hour))).toBe(label);
+  });
+});
+
+describe('openMatLabel with dates', () => {
+  const stamp = { by: 'owner', at: '2026-03-05T12:00:00Z' } as const;
+  const canceled: DatedChange = { id: 'c1', kind: 'canceled', classId: 'sat-1100-open-mat', date: '2026-03-07', ...stamp };
+  const label = (openMats: readonly GymClass[], changes: readonly DatedChange[] = []) => openMatLabel(openMats, CHICAGO, saturdayAt(9), changes);
+
+  it('skips a canceled date', () => {
+    expect(label([SATURDAYS], [canceled])).toBe('Open mat next Sat 11:00 am');
+  });
+
+  it('skips a date on which the gym is closed, and names the date after it', () => {
+    const closed: DatedChange = { id: 'c2', kind: 'closed', from: '2026-03-01', to: '2026-03-20', ...stamp };
+    expect(label([SATURDAYS], [closed])).toBe('Open mat Sat, Mar 21, 11:00 am');
+  });
+
+  it('counts an open mat that is confirmed after it was canceled', () => {
+    const confirmed: DatedChange = { ...canceled, id: 'c3', kind: 'confirmed', at: '2026-03-06T12:00:00Z' };
+    expect(label([SATURDAYS], [canceled, confirmed])).toBe('Open mat today 11:00 am');
+  });
+
+  it('names the next date of an open mat that isn’t weekly', () => {
+    expect(label([{ ...SATURDAYS, repeats: { kind: 'month', weeks: [3] } }])).toBe('Open mat Sat, Mar 21, 11:00 am');
+  });
+
+  it('claims no date if the schedule doesn’t say which weeks', () => {
+    expect(label([{ ...SATURDAYS, repeats: { kind: 'weeks', interval: 2 } }])).toBe('Open mat, ask when');
   });
 });
 

@@ -1,17 +1,26 @@
 import {
+  addDays,
   type Attire,
+  classIdsOf,
   clockLabel,
+  type DatedChange,
+  feeLabel,
   type GymClass,
+  isCalledOff,
   type Level,
   localClock,
+  localDay,
+  MINUTES_A_DAY,
   minutesOf,
   minutesOfClass,
+  occursOn,
   PROGRAM_NAMES,
   repeatLabel,
   type Span,
+  weekdayOf,
   WEEKDAYS,
-  feeLabel,
 } from '@contract';
+import { formatShortDate } from './dates';
 import { capitalize } from './facts';
 
 /** `6:00 am – 9:00 pm`, or `Open 24 hours`. */
@@ -56,58 +65,90 @@ export const shortDay = (entry: Pick<GymClass, 'day'>): string => SHORT_DAYS[WEE
 export interface UpcomingClass {
   readonly class: GymClass;
   readonly daysAhead: number;
+  /** `YYYY-MM-DD` in the gym's time zone. */
+  readonly date: string;
   readonly on: boolean;
 }
 
-/** Classes of the next seven days in the gym's time zone, the current one first. */
-export function upcomingClasses(classes: readonly GymClass[], timeZone: string, now: Date): UpcomingClass[] {
-  const { day, minutes } = localClock(now, timeZone);
-  const today = WEEKDAYS.indexOf(day);
-  const upcoming = classes.map((entry) => {
+/** How many weeks ahead the next date of a class is looked for. A class of the first Sunday may skip five weeks. */
+const WEEKS_AHEAD = 9;
+
+/**
+ * The next date of each class in the gym's time zone, the current one first. A date on which the gym says that the class doesn't take place is
+ * skipped. Without classes that have no known date soon.
+ */
+export function upcomingClasses(classes: readonly GymClass[], timeZone: string, now: Date, changes: readonly DatedChange[] = []): UpcomingClass[] {
+  const { minutes } = localClock(now, timeZone);
+  const today = localDay(now, timeZone);
+  const ids = classIdsOf(classes);
+  const upcoming = classes.flatMap((entry, index) => {
+    const isOnDate = (date: string) => occursOn(entry, date) === 'yes' && !isCalledOff({ ...entry, id: ids[index] as string }, date, changes);
     const start = minutesOf(entry.start);
     const length = minutesOfClass(entry);
-    const ahead = (WEEKDAYS.indexOf(entry.day) - today + 7) % 7;
     // A class that began yesterday and runs past midnight is still on.
-    const sinceStart = ahead === 0 ? minutes - start : ahead === 6 ? minutes + 1440 - start : -1;
-    const on = sinceStart >= 0 && sinceStart < length;
-    const daysAhead = ahead === 0 && !on && minutes >= start ? 7 : ahead;
-    return { class: entry, daysAhead: on ? 0 : daysAhead, on, order: on ? -1 : daysAhead * 1440 + start };
+    const since = [minutes - start, minutes + MINUTES_A_DAY - start].findIndex(
+      (elapsed, days) => elapsed >= 0 && elapsed < length && isOnDate(addDays(today, -days)),
+    );
+    if (since >= 0) return { class: entry, daysAhead: 0, date: addDays(today, -since), on: true, order: -1 };
+    const ahead = (WEEKDAYS.indexOf(entry.day) - WEEKDAYS.indexOf(weekdayOf(today)) + WEEKDAYS.length) % WEEKDAYS.length;
+    const first = ahead === 0 && minutes >= start ? WEEKDAYS.length : ahead;
+    const days = Array.from({ length: WEEKS_AHEAD }, (_, weeks) => first + weeks * WEEKDAYS.length).find((daysAhead) => isOnDate(addDays(today, daysAhead)));
+    return days === undefined ? [] : { class: entry, daysAhead: days, date: addDays(today, days), on: false, order: days * MINUTES_A_DAY + start };
   });
   return upcoming.sort((a, b) => a.order - b.order).map(({ order: _order, ...rest }) => rest);
 }
 
-/** `5:30 pm` today, `Mon 6:00 am` on another day, `next Mon 6:00 am` if today is Monday and this week's class is over. */
-export function whenLabel({ class: entry, daysAhead }: Pick<UpcomingClass, 'class' | 'daysAhead'>): string {
+/** `5:30 pm` today, `Mon 6:00 am` on another day, `next Mon 6:00 am` if today is Monday, `Sat, Dec 12, 6:00 am` if it is later. */
+export function whenLabel({ class: entry, daysAhead, date }: Pick<UpcomingClass, 'class' | 'daysAhead' | 'date'>): string {
   const time = clockLabel(entry.start);
   if (daysAhead === 0) return time;
+  if (daysAhead > WEEKDAYS.length) return `${formatShortDate(date)}, ${time}`;
   return daysAhead < WEEKDAYS.length ? `${shortDay(entry)} ${time}` : `next ${shortDay(entry)} ${time}`;
 }
 
 /** `Open mat today 5:30 pm`; just the number of open mats before the visitor's clock is known. */
-export function openMatLabel(openMats: readonly GymClass[], timeZone: string, now: Date | undefined): string {
-  const next = now && upcomingClasses(openMats, timeZone, now)[0];
-  if (!next) return openMats.length === 1 ? 'Open mat every week' : `${openMats.length} open mats a week`;
+export function openMatLabel(openMats: readonly GymClass[], timeZone: string, now: Date | undefined, changes?: readonly DatedChange[]): string {
+  const next = now && upcomingClasses(openMats, timeZone, now, changes)[0];
+  if (!next) return openMatCount(openMats, now);
   if (next.on) return next.class.end ? `Open mat on now until ${clockLabel(next.class.end)}` : 'Open mat on now';
   return next.daysAhead === 0 ? `Open mat today ${whenLabel(next)}` : `Open mat ${whenLabel(next)}`;
 }
 
+/** How often there are open mats, before the visitor's clock is known or if no date is known. */
+function openMatCount(openMats: readonly GymClass[], now: Date | undefined): string {
+  if (now || openMats.some(({ repeats, validFrom, validUntil }) => repeats || validFrom || validUntil)) return 'Open mat, ask when';
+  return openMats.length === 1 ? 'Open mat every week' : `${openMats.length} open mats a week`;
+}
+
 /** The longest text that `openMatLabel` returns at any hour of the week, to reserve space for its tag. */
-export function longestOpenMatLabel(openMats: readonly GymClass[]): string {
-  const labels = openMats.flatMap((entry) => [
-    `Open mat today ${clockLabel(entry.start)}`,
-    `Open mat ${whenLabel({ class: entry, daysAhead: WEEKDAYS.length })}`,
-    `Open mat on now${entry.end ? ` until ${clockLabel(entry.end)}` : ''}`,
-  ]);
+export function longestOpenMatLabel(openMats: readonly GymClass[], changes: readonly DatedChange[] = []): string {
+  const labels = openMats.flatMap((entry) => {
+    const isLater = changes.length > 0 || entry.repeats !== undefined || entry.validFrom !== undefined;
+    const later = { class: entry, daysAhead: isLater ? WEEKDAYS.length + 1 : WEEKDAYS.length, date: LONG_DATE };
+    return [
+      `Open mat today ${clockLabel(entry.start)}`,
+      `Open mat ${whenLabel(later)}`,
+      `Open mat on now${entry.end ? ` until ${clockLabel(entry.end)}` : ''}`,
+    ];
+  });
   return [openMatLabel(openMats, 'UTC', undefined), ...labels].reduce((longest, label) => (label.length > longest.length ? label : longest));
 }
+/** A date with as many characters as any. */
+const LONG_DATE = '2026-12-12';
 
 /**
  * A visitor's fee for the next open mat in dollars: its own, or else the gym's open mat fee. Until the visitor's clock is known,
  * the fee that all open mats share.
  */
-export function openMatFee(openMats: readonly GymClass[], gymFee: number | undefined, timeZone: string, now: Date | undefined): number | undefined {
+export function openMatFee(
+  openMats: readonly GymClass[],
+  gymFee: number | undefined,
+  timeZone: string,
+  now: Date | undefined,
+  changes?: readonly DatedChange[],
+): number | undefined {
   const feeOf = ({ fee = gymFee }: GymClass) => fee;
-  const next = now && upcomingClasses(openMats, timeZone, now)[0];
+  const next = now && upcomingClasses(openMats, timeZone, now, changes)[0];
   if (next) return feeOf(next.class);
   const [first, ...others] = openMats.map(feeOf);
   return others.every((fee) => fee === first) ? first : undefined;

@@ -1,15 +1,17 @@
 import ical, { type ICalCalendar, ICalEventRepeatingFreq, type ICalLocation, ICalWeekday } from 'ical-generator';
 import {
+  addDays,
   classIdsOf,
   type GymClass,
   type GymPage,
   hasStreet,
-  localClock,
+  isCalledOff,
+  localDay,
   minutesOf,
   minutesOfClass,
+  occursOn,
   PROGRAM_NAMES,
   SITE,
-  WEEKDAYS,
   type Weekday,
 } from '../../contract';
 import { absolute, siteHost } from '../../platform/address';
@@ -27,24 +29,33 @@ const RULE_DAYS: Record<Weekday, ICalWeekday> = {
 /** How often a subscribed calendar asks again, in seconds. */
 const REFRESHED_AFTER = 86_400;
 
+/** How far ahead changed dates are looked for, and how long a class with an end is counted, in days: 14 months. */
+const DAYS_AHEAD = 426;
+
 /**
- * A gym's classes for a calendar (RFC 5545). Each repeats weekly in the gym's time zone, starting with its first date from today on.
+ * A gym's classes for a calendar (RFC 5545). Each repeats as its schedule says in the gym's time zone, starting with its first date from today on,
+ * without dates on which the gym says that it doesn't take place. A class whose dates aren't known isn't in the calendar.
  * @param key only this class
  * @returns undefined if there is no such class
  */
 export function timetableOf(page: GymPage, now: Date, key?: string): string | undefined {
   const classes = page.gym.schedule ?? [];
   const keys = classIdsOf(classes);
-  const entries = classes.map((entry, at) => ({ entry, key: keys[at] as string })).filter((one) => key === undefined || one.key === key);
-  if (entries.length === 0) return undefined;
   const { gym } = page;
+  const today = localDay(now, gym.timeZone);
+  const entries = classes
+    .map((entry, at) => ({ entry, key: keys[at] as string }))
+    .filter((one) => key === undefined || one.key === key)
+    .map((one) => ({ ...one, dates: datesAhead(one.entry, today) }))
+    .filter(({ dates }) => dates.length > 0);
+  if (entries.length === 0) return undefined;
   const calendar = ical({
     prodId: { company: SITE.name, product: 'Timetable', language: 'EN' },
     name: escaped(`Classes at ${gym.name}`),
     timezone: gym.timeZone,
     ttl: REFRESHED_AFTER,
   });
-  for (const one of entries) addClass(calendar, page, one.entry, one.key, now);
+  for (const one of entries) addClass(calendar, page, one);
   return asSpecified(calendar.toString(), zoneComponent(gym.timeZone, now.getUTCFullYear()), new Date(gym.updatedAt));
 }
 
@@ -70,9 +81,21 @@ const NUMBERED_FROM = Date.UTC(2025, 0, 1);
  */
 const sequenceOf = (updatedAt: string): number => Math.max(0, Math.floor((Date.parse(updatedAt) - NUMBERED_FROM) / 1000));
 
-function addClass(calendar: ICalCalendar, { id, gym, path }: GymPage, entry: GymClass, key: string, now: Date): void {
-  const start = firstStart(entry, gym.timeZone, now);
+interface DatedClass {
+  readonly entry: GymClass;
+  readonly key: string;
+  /** `YYYY-MM-DD` */
+  readonly dates: readonly string[];
+}
+
+/** The dates of a class by its schedule. Empty if it isn't known in which weeks it takes place. */
+const datesAhead = (entry: GymClass, today: string): string[] =>
+  Array.from({ length: DAYS_AHEAD }, (_, days) => addDays(today, days)).filter((date) => occursOn(entry, date) === 'yes');
+
+function addClass(calendar: ICalCalendar, { id, gym, path }: GymPage, { entry, key, dates }: DatedClass): void {
+  const start = startOn(dates[0] as string, entry);
   const url = absolute(path);
+  const calledOff = dates.filter((date) => isCalledOff({ ...entry, id: key }, date, gym.datedChanges ?? []));
   calendar.createEvent({
     id: `${id}-${key}@${siteHost()}`,
     sequence: sequenceOf(gym.updatedAt),
@@ -80,7 +103,13 @@ function addClass(calendar: ICalCalendar, { id, gym, path }: GymPage, entry: Gym
     start,
     end: new Date(start.getFullYear(), start.getMonth(), start.getDate(), start.getHours(), start.getMinutes() + minutesOfClass(entry)),
     timezone: gym.timeZone,
-    repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [RULE_DAYS[entry.day]] },
+    repeating: {
+      ...ruleOf(entry),
+      byDay: [RULE_DAYS[entry.day]],
+      // The library can't write UNTIL in the form that goes with a time zone (RFC 5545, 3.3.10).
+      ...(entry.validUntil !== undefined && { count: dates.length }),
+      ...(calledOff.length > 0 && { exclude: calledOff.map((date) => startOn(date, entry)), excludeTimezone: gym.timeZone }),
+    },
     summary: `${entry.title ?? PROGRAM_NAMES[entry.program]}, ${gym.name}`,
     description: descriptionOf(entry, url),
     location: locationOf(gym),
@@ -108,14 +137,17 @@ function descriptionOf(entry: GymClass, url: string): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/**
- * The class's first date from today on, in the gym's time zone. The parts of the date are the gym's local time: the library prints them in this
- * machine's time zone, next to the gym's zone.
- */
-function firstStart({ day, start }: GymClass, timeZone: string, now: Date): Date {
-  const [year = 0, month = 1, date = 1] = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now).split('-').map(Number);
-  const ahead = (WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(localClock(now, timeZone).day) + WEEKDAYS.length) % WEEKDAYS.length;
-  return new Date(year, month - 1, date + ahead, 0, minutesOf(start));
+/** How a class repeats, without its weekday. */
+function ruleOf({ repeats }: GymClass): { freq: ICalEventRepeatingFreq; interval?: number; bySetPos?: number[] } {
+  if (!repeats) return { freq: ICalEventRepeatingFreq.WEEKLY };
+  if (repeats.kind === 'month') return { freq: ICalEventRepeatingFreq.MONTHLY, bySetPos: repeats.weeks };
+  return { freq: ICalEventRepeatingFreq.WEEKLY, interval: repeats.interval };
+}
+
+/** The parts of the moment are the gym's local time: the library prints them in this machine's time zone, next to the gym's zone. */
+function startOn(day: string, { start }: GymClass): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, 0, minutesOf(start));
 }
 
 /** The library escapes texts of events, but not the calendar's name. */

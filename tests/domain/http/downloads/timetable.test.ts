@@ -27,6 +27,35 @@ describe('timetableOf', () => {
     expect(valuesOf(text, 'RRULE:FREQ=WEEKLY')).toEqual(['SA', 'FR', 'MO'].map((day) => `RRULE:FREQ=WEEKLY;BYDAY=${day}`));
   });
 
+  it('repeats a class on its weeks of the month, every other week, and only in its season', () => {
+    const monthly: GymClass = { ...OPEN_MAT, repeats: { kind: 'month', weeks: [1, 3] } };
+    const fortnightly: GymClass = { ...LATE, repeats: { kind: 'weeks', interval: 2, from: '2026-11-20' } };
+    const season: GymClass = { ...ENDLESS, validFrom: '2026-12-01', validUntil: '2026-12-31' };
+    const text = file(page({ schedule: [monthly, fortnightly, season] }));
+    expect(valuesOf(text, 'RRULE:FREQ').slice(-3)).toEqual([
+      'RRULE:FREQ=MONTHLY;BYDAY=SA;BYSETPOS=1,3',
+      'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR',
+      'RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=MO',
+    ]);
+    expect(valuesOf(text, 'DTSTART;').map((line) => line.split(':')[1])).toEqual(['20261121T110000', '20261204T230000', '20261207T060000']);
+  });
+
+  it('leaves out a class whose weeks aren’t known', () => {
+    const unknown: GymClass = { ...OPEN_MAT, repeats: { kind: 'weeks', interval: 2 } };
+    expect(timetableOf(page({ schedule: [unknown] }), SATURDAY)).toBeUndefined();
+    expect(valuesOf(file(page({ schedule: [unknown, LATE] })), 'DTSTART;')).toHaveLength(1);
+  });
+
+  it('leaves out dates on which a class is canceled or the gym is closed', () => {
+    const stamp = { by: 'owner', at: '2026-11-20T12:00:00Z' } as const;
+    const datedChanges = [
+      { id: 'c1', kind: 'canceled' as const, classId: 'sat-1100-open-mat', date: '2026-11-28', ...stamp },
+      { id: 'c2', kind: 'closed' as const, from: '2026-12-24', to: '2026-12-26', ...stamp },
+    ];
+    const text = file(page({ schedule: [OPEN_MAT], datedChanges }));
+    expect(valuesOf(text, 'EXDATE')).toEqual(['EXDATE;TZID=America/Chicago:20261128T110000,20261226T110000']);
+  });
+
   it('puts the time zone before the first event, whatever the gym’s name', () => {
     const marks = lines(file(page({ name: 'BEGIN:VEVENT', schedule: [OPEN_MAT] }))).filter((line) => /BEGIN:V/.test(line));
     expect(marks).toEqual([

@@ -1,4 +1,5 @@
 import {
+  clockLabel,
   CARD_FACT_NAMES,
   definitionOf,
   type FoundGym,
@@ -21,7 +22,7 @@ import type { ReactNode } from 'react';
 import { beltName } from '../../words/belts';
 import { formatCheck, formatDaysAgo } from '../../ui/listingChecks';
 import { describeOpenState, OpenStateLabel } from '../../ui/OpenStateLabel';
-import { classDetails, spanLabel, whenLabel } from '../../words/classes';
+import { classDetails, spanLabel, shortDay } from '../../words/classes';
 import { giColorsOf } from '../../words/visitors';
 import { formatFact } from '../../words/factValues';
 import { milesLabel } from '../../words/facts';
@@ -149,7 +150,7 @@ function formatOpenMats(classes: readonly GymClass[], gymFee: number | undefined
     const dollars = ownFee ?? gymFee;
     const price = dollars === undefined ? 'price not listed' : feeLabel(dollars).toLowerCase();
     const details = classDetails(rest, false).toLowerCase();
-    return [whenLabel({ class: entry, daysAhead: 1 }), repeatLabel(entry), details, price].filter(Boolean).join(', ');
+    return [`${shortDay(entry)} ${clockLabel(entry.start)}`, repeatLabel(entry), details, price].filter(Boolean).join(', ');
   });
 }
 

@@ -2,9 +2,9 @@ import { type Gym, isVisitorsOpenMat, minutesOf } from '@contract';
 import { type UpcomingClass, upcomingClasses } from '../../words/classes';
 import { dateAhead } from '../../words/dateAhead';
 
-/** A gym's open mats for visitors in the next seven days, soonest first. */
-export const openMatsAhead = ({ schedule = [], status, timeZone }: Gym, now: Date): UpcomingClass[] =>
-  status === 'published' ? upcomingClasses(schedule.filter(isVisitorsOpenMat), timeZone, now) : [];
+/** A gym's next date of each open mat for visitors, soonest first. */
+export const openMatsAhead = ({ schedule = [], status, timeZone, datedChanges }: Gym, now: Date): UpcomingClass[] =>
+  status === 'published' ? upcomingClasses(schedule.filter(isVisitorsOpenMat), timeZone, now, datedChanges) : [];
 
 /** Minutes until the class starts, or -1 while it is on. */
 export const minutesUntil = ({ daysAhead, on, class: { start } }: UpcomingClass): number => (on ? -1 : daysAhead * 1440 + minutesOf(start));

@@ -1,4 +1,4 @@
-import { classIdsOf, type GymClass, minutesOf, PROGRAM_NAMES, PROGRAMS, sitePaths } from '@contract';
+import { classIdsOf, type DatedChange, type GymClass, minutesOf, PROGRAM_NAMES, PROGRAMS, sitePaths } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { upcomingClasses } from '../../words/classes';
@@ -12,6 +12,7 @@ interface ScheduleProps {
   classes: readonly GymClass[];
   timeZone: string;
   now: Date | undefined;
+  changes?: readonly DatedChange[] | undefined;
   /** Path of the gym's page. */
   path: string;
 }
@@ -20,14 +21,14 @@ interface ScheduleProps {
  * A week of classes: a grid if there is room, otherwise one day at a time. `?view=grid` always shows the grid, `?view=list` a
  * list of all days, and `?program=no-gi` only one program's classes.
  */
-export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
+export function Schedule({ classes, timeZone, now, changes, path }: ScheduleProps) {
   const [params] = useSearchParams();
   if (classes.length === 0) return <p className="muted">No class schedule listed. Ask the gym which classes visitors can join.</p>;
   const view = params.get('view');
   const programs = PROGRAMS.filter((program) => classes.some((entry) => entry.program === program));
   const chosenProgram = programs.find((program) => program === params.get('program'));
   const shownClasses = classes.filter((entry) => !chosenProgram || entry.program === chosenProgram).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
-  const upcoming = now ? upcomingClasses(shownClasses, timeZone, now) : [];
+  const upcoming = now ? upcomingClasses(shownClasses, timeZone, now, changes) : [];
   const running = upcoming.flatMap((next) => (next.on ? [next.class] : []));
   const keys = new Map(classIdsOf(classes).map((key, index) => [classes[index], key]));
   const week = { classes: shownClasses, days: daysOf(timeZone, now, upcoming[0]?.daysAhead), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };

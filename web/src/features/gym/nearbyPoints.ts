@@ -1,4 +1,4 @@
-import { isVisitorsOpenMat, type NearbyGym, type PointsResponse, type PublicGym } from '@contract';
+import { type DatedChange, isVisitorsOpenMat, type NearbyGym, type PointsResponse, type PublicGym } from '@contract';
 import { CLOSED, encodePoints, GYM, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
 import { upcomingClasses } from '../../words/classes';
 
@@ -7,9 +7,13 @@ export function nearbyPoints(id: string, gym: PublicGym, nearby: readonly Nearby
   const { latitude, longitude, timeZone, status } = gym;
   if (latitude === undefined || longitude === undefined) return undefined;
   const openMats = (gym.schedule ?? []).filter(isVisitorsOpenMat);
-  const own = { id, latitude, longitude, timeZone, openMats };
-  const hasOpenMatToday = ({ openMats: mats, timeZone: zone }: Pick<NearbyGym, 'openMats' | 'timeZone'>) =>
-    now !== undefined && upcomingClasses(mats, zone, now)[0]?.daysAhead === 0;
+  const own = { id, latitude, longitude, timeZone, openMats, datedChanges: gym.datedChanges };
+  const hasOpenMatToday = ({
+    openMats: mats,
+    timeZone: zone,
+    datedChanges,
+  }: Pick<NearbyGym, 'openMats' | 'timeZone'> & { datedChanges?: readonly DatedChange[] | undefined }) =>
+    now !== undefined && upcomingClasses(mats, zone, now, datedChanges)[0]?.daysAhead === 0;
   return encodePoints(
     [own, ...nearby].map((point) => ({ ...point, kind: point === own && status === 'closed' ? CLOSED : hasOpenMatToday(point) ? OPEN_MAT_TODAY : GYM })),
   );

@@ -14,7 +14,7 @@ export const parseOrder = (sort: string | null): Order | undefined => (sort && O
 /** A gym's upcoming open mats that visitors may join, soonest first. */
 export function upcomingOpenMats(card: GymCard, now: Date): UpcomingClass[] {
   if (card.status === 'closed') return [];
-  return upcomingClasses((card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat), card.timeZone, now);
+  return upcomingClasses((card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat), card.timeZone, now, card.datedChanges);
 }
 
 /** A sort key: minutes from the start of today to the start of the class, or -1 if it is on now. */

@@ -88,7 +88,7 @@ function NextClassOrOpenMat({ card, query, now }: NextProps) {
 }
 
 function NextClass({ matching, query, card, now }: NextProps & { readonly matching: readonly GymClass[]; readonly query: FindQuery }) {
-  const next = nextMatching(matching, query, card.timeZone, now);
+  const next = nextMatching(matching, query, card, now);
   if (!next) return <p className={`${styles.facts} muted small`}>Times for the matching class aren’t listed.</p>;
   return (
     <dl className={styles.facts}>
@@ -105,7 +105,7 @@ function NextClass({ matching, query, card, now }: NextProps & { readonly matchi
 }
 
 function NextOpenMat({ openMats, card, now }: Omit<NextProps, 'query'> & { readonly openMats: readonly GymClass[] }) {
-  const next = upcomingClasses(openMats, card.timeZone, now)[0];
+  const next = upcomingClasses(openMats, card.timeZone, now, card.datedChanges)[0];
   if (!next) return <p className={`${styles.facts} muted small`}>No open mats listed. Drop-in fee: {feeLabel(card.pricing?.dropIn).toLowerCase()}.</p>;
   return (
     <dl className={styles.facts}>

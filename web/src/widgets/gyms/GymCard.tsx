@@ -111,8 +111,8 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
               <p className={styles.tags}>
                 {openMats.length > 0 && (
                   <>
-                    <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now)}</Tag>{' '}
-                    <OpenMatFee dollars={openMatFee(openMats, card.pricing?.openMat, card.timeZone, now)} />
+                    <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now, card.datedChanges)}</Tag>{' '}
+                    <OpenMatFee dollars={openMatFee(openMats, card.pricing?.openMat, card.timeZone, now, card.datedChanges)} />
                   </>
                 )}
                 {card.pricing?.freeTrial && <Tag kind="deal">Free trial</Tag>}
@@ -120,7 +120,7 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
                 {isStillSponsored(card.sponsored, now) && <Tag kind="sponsored">Sponsored</Tag>}
               </p>
             </div>
-            <NextClass classes={classes} matching={matching} query={query} timeZone={card.timeZone} now={now} />
+            <NextClass classes={classes} matching={matching} query={query} card={card} now={now} />
           </div>
         )}
         <div className={styles.trust}>
@@ -156,7 +156,7 @@ function TagsPlaceholder({ card, openMats }: { readonly card: Card; readonly ope
   return (
     <span aria-hidden="true" className={`${styles.tags} ${styles.placeholder}`}>
       <Tag kind="open-mat">
-        <span data-text={longestOpenMatLabel(openMats)} />
+        <span data-text={longestOpenMatLabel(openMats, card.datedChanges)} />
       </Tag>{' '}
       {fee !== '' && <span className={styles.openMatFee} data-text={fee} />}
       {others.map((text) => (

@@ -7,16 +7,19 @@ import * as styles from './GymCard.module.css';
 export const matchingClasses = (classes: readonly GymClass[], query: FindQuery | undefined, card: GymCard): GymClass[] | undefined =>
   query && asksForClass(query) ? classesAsked(classes, query, card.pricing?.openMat) : undefined;
 
+/** What a gym's dates depend on. */
+type Dated = Pick<GymCard, 'timeZone' | 'datedChanges'>;
+
 /** The next of the matching classes. With a time filter, the one closest to that time. */
-export const nextMatching = (matching: readonly GymClass[], { time }: FindQuery, timeZone: string, now: Date): UpcomingClass | undefined =>
-  upcomingClasses(time ? matching.slice(0, 1) : matching, timeZone, now)[0];
+export const nextMatching = (matching: readonly GymClass[], { time }: FindQuery, card: Dated, now: Date): UpcomingClass | undefined =>
+  upcomingClasses(time ? matching.slice(0, 1) : matching, card.timeZone, now, card.datedChanges)[0];
 
 interface NextClassProps {
   readonly classes: readonly GymClass[];
   /** From `matchingClasses`. */
   readonly matching: readonly GymClass[] | undefined;
   readonly query: FindQuery | undefined;
-  readonly timeZone: string;
+  readonly card: Dated;
   readonly now: Date | undefined;
 }
 
@@ -27,14 +30,14 @@ const dated = `${styles.next} ${styles.dated}`;
  * The class on a gym's card: the next one that matches the filters, or else the current or next one. Until the visitor's clock
  * is known, it says only what is true every week.
  */
-export function NextClass({ classes, matching, query, timeZone, now }: NextClassProps) {
+export function NextClass({ classes, matching, query, card, now }: NextClassProps) {
   if (matching && query)
     return (
       <p className={matching.length > 0 ? dated : styles.next}>
-        {matching.length > 0 ? <NextMatchingClass matching={matching} query={query} timeZone={timeZone} now={now} /> : <TimesNotListed query={query} />}
+        {matching.length > 0 ? <NextMatchingClass matching={matching} query={query} card={card} now={now} /> : <TimesNotListed query={query} />}
       </p>
     );
-  const next = now && upcomingClasses(classes, timeZone, now)[0];
+  const next = now && upcomingClasses(classes, card.timeZone, now, card.datedChanges)[0];
   return (
     <p className={classes.length > 0 ? dated : styles.next}>
       {next ? (
@@ -57,11 +60,11 @@ function UpcomingClassLabel({ next }: { readonly next: UpcomingClass }) {
 interface NextMatchingProps {
   readonly matching: readonly GymClass[];
   readonly query: FindQuery;
-  readonly timeZone: string;
+  readonly card: Dated;
   readonly now: Date | undefined;
 }
-function NextMatchingClass({ matching, query, timeZone, now }: NextMatchingProps) {
-  const next = now && nextMatching(matching, query, timeZone, now);
+function NextMatchingClass({ matching, query, card, now }: NextMatchingProps) {
+  const next = now && nextMatching(matching, query, card, now);
   if (next) return <UpcomingClassLabel next={next} />;
   const [first] = matching;
   if (!first || !query.day) return <span>{formatCount(matching.length, 'matching class', 'matching classes')} a week</span>;

@@ -1,4 +1,6 @@
-import type { ChangeOf, DatedChange, Program } from '../contract';
+import type { Program } from './class-lists';
+import type { ChangeOf, DatedChange } from './documents/dated-changes';
+import type { GymClass } from './documents/timetable';
 
 /** A change of one class on one date. */
 export type SpecificChange = ChangeOf<'canceled' | 'confirmed' | 'moved'>;
@@ -20,3 +22,10 @@ export const isNewer = (one: DatedChange, other: DatedChange): boolean => one.at
 /** The newest change; of several at the same moment, the last one in the list. */
 export const newest = <Change extends DatedChange>(changes: readonly Change[]): Change | undefined =>
   changes.reduce<Change | undefined>((last, change) => (last && isNewer(last, change) ? last : change), undefined);
+
+/** Whether a class, by what its gym says, doesn't take place at its usual time on a date: it is canceled, moved, or the gym is closed. */
+export function isCalledOff({ id, program }: Pick<GymClass, 'program'> & { readonly id: string }, date: string, changes: readonly DatedChange[]): boolean {
+  const concerning = changes.filter((change) => isClosing(change, date, program) || ('classId' in change && change.classId === id && change.date === date));
+  const last = newest(concerning);
+  return last !== undefined && last.kind !== 'confirmed';
+}
