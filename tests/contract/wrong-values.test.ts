@@ -26,7 +26,9 @@ describe('the input schemas of all callables', () => {
         'discount.validUntil',
         'notice.from',
         'notice.until',
-        ...['gym.schedule.0', 'changes.schedule.0.is'].flatMap((entry) => ['repeats.from', 'validFrom', 'validUntil'].map((name) => `${entry}.${name}`)),
+        'from',
+        ...['gym.schedule.0', 'changes.schedule.0.is', 'is'].flatMap((entry) => ['repeats.from', 'validFrom', 'validUntil'].map((name) => `${entry}.${name}`)),
+        ...['date', 'from', 'reviewOn', 'to', 'toDate'].map((name) => `changes.0.${name}`),
       ]),
     );
     const taken = dates.flatMap(({ path, schema }) =>
