@@ -13,7 +13,7 @@ export function isClosing(change: DatedChange, date: string, program: Program | 
   return change.kind === 'closed' && isWithin(change, date) && (change.program === undefined || change.program === program);
 }
 
-/** Whether a date is in a period, of which the last day may be unknown. */
+/** Whether a date is in a period. Its last day may be unknown. */
 export const isWithin = ({ from, to }: { readonly from: string; readonly to?: string | undefined }, date: string): boolean =>
   from <= date && (to === undefined || date <= to);
 

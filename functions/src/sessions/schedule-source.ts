@@ -2,7 +2,7 @@ import { type Checks, type Confirmer, type Gym, isReported } from '../contract';
 
 /** What sessions need of a gym. */
 export interface SessionGym extends Pick<Gym, 'status' | 'timeZone' | 'schedule' | 'datedChanges'> {
-  /** The checks of its facts, of which the schedule's counts. */
+  /** The checks of its facts. Only the schedule's counts. */
   readonly checks?: Pick<Checks, 'schedule'> | undefined;
   /** When a list last changed the schedule, ISO. Absent if a person did. */
   readonly scheduleImportedAt?: string | undefined;

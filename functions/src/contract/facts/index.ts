@@ -83,7 +83,7 @@ export type CardFactName = { [Name in GymFactName]: IsOnCard<(typeof FACTS)[Name
 export type CardPartName<Name extends GymFactName> = (typeof FACTS)[Name] extends { readonly parts: infer Parts }
   ? { [Part in keyof Parts]: IsOnCard<Parts[Part]> extends true ? Part : never }[keyof Parts]
   : never;
-/** Facts of which a card only has some parts. */
+/** Facts that a card only has in part. */
 export type PartlyOnCard = { [Name in Exclude<GymFactName, CardFactName>]: [CardPartName<Name>] extends [never] ? never : Name }[Exclude<
   GymFactName,
   CardFactName
@@ -91,7 +91,7 @@ export type PartlyOnCard = { [Name in Exclude<GymFactName, CardFactName>]: [Card
 
 const isOnCard = (value: FactValue): boolean => value.card !== undefined || ('filter' in value && value.filter !== undefined);
 export const CARD_FACT_NAMES = GYM_FACT_NAMES.filter((fact) => isOnCard(definitionOf(fact))) as readonly CardFactName[];
-/** Facts of which a card only has some parts, with those. */
+/** Facts that a card only has in part, with those parts. */
 export const CARD_PARTS = GYM_FACT_NAMES.flatMap((fact) => {
   const value = definitionOf(fact);
   const parts = value.kind === 'parts' && !isOnCard(value) ? Object.entries(value.parts).flatMap(([name, part]) => (isOnCard(part) ? [name] : [])) : [];

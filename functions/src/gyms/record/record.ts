@@ -93,7 +93,7 @@ export function changedGym(gym: Gym, wanted: GymChanges, author: Authorship, pla
   );
 }
 
-/** Changes of which the schedule's classes have ids. That a stored schedule has none yet is not a change. */
+/** Changes with ids for the schedule's classes. A stored schedule without ids yet isn't a change. */
 function withClassIds(changes: GymChanges, { schedule: before = [] }: Gym): GymChanges {
   if (!changes.schedule) return changes;
   const isOnlyIds = before.some(({ id }) => id === undefined) && isSame(changes.schedule.map(withoutId), before.map(withoutId));

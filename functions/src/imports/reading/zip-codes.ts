@@ -2,7 +2,7 @@ import type { State } from '../../contract';
 import { zipsWith } from '../../geo';
 import { isPowerOfTen, withoutTextMark } from './spreadsheets';
 
-/** Whether one of the state's ZIP codes starts with these digits, of which there must be at least three. */
+/** Whether one of the state's ZIP codes starts with these digits. There must be at least three. */
 export const beginsZip = (digits: string, state: State): boolean =>
   CARIBBEAN.get(digits.slice(0, PREFIX)) === state.code ||
   zipsWith(digits.slice(0, PREFIX)).some(([zip, { stateCode }]) => stateCode === state.code && zip.startsWith(digits));

@@ -76,7 +76,7 @@ export function assembled(pieces: Pieces): Partial<GymFacts> {
   return Object.fromEntries(facts) as Partial<GymFacts>;
 }
 
-/** Removes classes of which another class says everything and more: what to wear, who it is for, or when it ends. */
+/** Removes classes if another class says the same and more: what to wear, who it is for, or when it ends. */
 export function withoutVague(pieces: Map<string, unknown>): Map<string, unknown> {
   const classes = [...pieces].filter(([path]) => factOf(path) === 'schedule') as [string, GymClass][];
   for (const [path, entry] of classes) if (classes.some(([, other]) => saysMore(other, entry))) pieces.delete(path);
