@@ -53,6 +53,16 @@ const anyClass = fc
   .map((entry): GymClass => JSON.parse(JSON.stringify(entry)) as GymClass);
 
 describe('packClass', () => {
+  it('stores the same numbers whatever the order of programs, attires and levels', () => {
+    const numbersOf = (entry: Partial<GymClass>) =>
+      packClass({ day: 'mon', start: '06:00', program: 'gi', ...entry })
+        .split(' ')
+        .slice(3, 6)
+        .join(' ');
+    expect([numbersOf({}), numbersOf({ program: 'open-mat' }), numbersOf({ program: 'fitness' })]).toEqual(['0 - -', '7 - -', '17 - -']);
+    expect(numbersOf({ attire: 'both', level: 'advanced' })).toBe('0 2 3');
+  });
+
   it('unpacks to the same class, except for its title', () => {
     fc.assert(
       fc.property(anyClass, (entry) => {

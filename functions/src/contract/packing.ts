@@ -1,6 +1,39 @@
 import type { ClassRepeats, GymClass, MonthWeek } from './documents/timetable';
 import { baseIdOf } from './class-ids';
-import { ATTIRES, LEVELS, PROGRAMS, WEEKDAYS } from './class-lists';
+import { type Attire, type Level, type Program, WEEKDAYS } from './class-lists';
+
+/** What lines store. A new value gets the next number; the others never change, since stored lines have them. */
+const PROGRAM_CODES = {
+  gi: 0,
+  'no-gi': 1,
+  kids: 2,
+  teens: 3,
+  'women-only': 4,
+  competition: 5,
+  fundamentals: 6,
+  'open-mat': 7,
+  'private-lessons': 8,
+  'self-defense': 9,
+  wrestling: 10,
+  judo: 11,
+  mma: 12,
+  'muay-thai': 13,
+  kickboxing: 14,
+  boxing: 15,
+  yoga: 16,
+  fitness: 17,
+} as const satisfies Record<Program, number>;
+const ATTIRE_CODES = { gi: 0, 'no-gi': 1, both: 2 } as const satisfies Record<Attire, number>;
+const LEVEL_CODES = { all: 0, beginner: 1, intermediate: 2, advanced: 3 } as const satisfies Record<Level, number>;
+
+const codeIn = <Value extends string>(codes: Readonly<Record<Value, number>>, value: Value | undefined): string =>
+  value === undefined ? '-' : String(codes[value]);
+const byCode = <Value extends string>(codes: Readonly<Record<Value, number>>): ReadonlyMap<string, Value> =>
+  new Map((Object.entries(codes) as [Value, number][]).map(([value, code]) => [String(code), value]));
+
+const PROGRAMS_BY_CODE = /* @__PURE__ */ byCode(PROGRAM_CODES);
+const ATTIRES_BY_CODE = /* @__PURE__ */ byCode(ATTIRE_CODES);
+const LEVELS_BY_CODE = /* @__PURE__ */ byCode(LEVEL_CODES);
 
 /**
  * A class as one short line of a city document: the tokens `day start end program attire level visitors fee repeats from until id`, with `-` if
@@ -8,16 +41,15 @@ import { ATTIRES, LEVELS, PROGRAMS, WEEKDAYS } from './class-lists';
  * Numbers instead of words keep a city of 200 gyms in one document.
  */
 export function packClass(entry: GymClass): string {
-  const index = <T>(list: readonly T[], item: T | undefined) => (item === undefined ? '-' : String(list.indexOf(item)));
   const visitors = entry.visitors === undefined ? '-' : entry.visitors ? '1' : '0';
   const id = entry.id === baseIdOf(entry) ? undefined : entry.id;
   const tokens = [
     WEEKDAYS.indexOf(entry.day),
     entry.start,
     entry.end ?? '-',
-    PROGRAMS.indexOf(entry.program),
-    index(ATTIRES, entry.attire),
-    index(LEVELS, entry.level),
+    codeIn(PROGRAM_CODES, entry.program),
+    codeIn(ATTIRE_CODES, entry.attire),
+    codeIn(LEVEL_CODES, entry.level),
     visitors,
     entry.fee ?? '-',
   ];
@@ -34,9 +66,9 @@ export function unpackClass(line: string): GymClass {
     day: WEEKDAYS[Number(day)] ?? 'mon',
     start,
     ...(known(end) && { end }),
-    program: PROGRAMS[Number(program)] ?? 'gi',
-    ...(known(attire) && { attire: ATTIRES[Number(attire)] }),
-    ...(known(level) && { level: LEVELS[Number(level)] }),
+    program: PROGRAMS_BY_CODE.get(program ?? '') ?? 'gi',
+    ...(known(attire) && { attire: ATTIRES_BY_CODE.get(attire) }),
+    ...(known(level) && { level: LEVELS_BY_CODE.get(level) }),
     ...(known(visitors) && { visitors: visitors === '1' }),
     ...(known(fee) && { fee: Number(fee) }),
     ...(known(repeats) && { repeats: unpackRepeats(repeats) }),
