@@ -16,8 +16,8 @@ type Output<N extends Name> = N extends CallableName ? CallableOutput<N> : N ext
 /** A result, an error to fail with, or a function of the input that returns either. */
 type Answer<Result, Argument> = Result | Error | Promise<Result> | ((input: Argument) => Result | Error | Promise<Result>);
 
-/** What pages request by themselves: gym editors when typing pauses, which any of their tests may do on a slow machine, and the navigation of /admin. */
-const USUAL_ANSWERS = { suggest: { suggestions: [] }, findLikelyGyms: { likely: [] }, readOverview: {} };
+/** What gym editors request when typing pauses, which any of their tests may do on a slow machine. */
+const EDITOR_ANSWERS = { suggest: { suggestions: [] }, findLikelyGyms: { likely: [] } };
 const answers = new Map<string, unknown>();
 const unanswered = new Set<string>();
 
@@ -27,7 +27,7 @@ export function answer(newAnswers: { readonly [N in Name]?: Answer<Output<N>, In
 }
 
 async function getAnswer(name: Name, input: unknown): Promise<never> {
-  if (!answers.has(name) && name in USUAL_ANSWERS) return own(USUAL_ANSWERS, name) as never;
+  if (!answers.has(name) && name in EDITOR_ANSWERS) return own(EDITOR_ANSWERS, name) as never;
   if (!answers.has(name)) {
     unanswered.add(name);
     throw new Error(`This test has no answer to “${name}”.`);

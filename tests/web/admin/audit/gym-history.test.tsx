@@ -62,7 +62,7 @@ describe('GymHistoryPage', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('Undo this change and restore the gym’s previous ZIP code and phone?');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Change undone.')).toBeTruthy();
-    expect(vi.mocked(invoke).mock.calls.filter(([name]) => name === 'undoGymChange')).toEqual([['undoGymChange', { entryId: 'e1' }]]);
+    expect(invoke).toHaveBeenCalledExactlyOnceWith('undoGymChange', { entryId: 'e1' });
   });
 
   test('names the facts that prevent the undo because they were changed again', async () => {

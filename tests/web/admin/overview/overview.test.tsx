@@ -6,7 +6,7 @@ import AdminPage from '@web/features/admin/overview/AdminPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { watchDocument } from '@web/lib/watch';
-import { clearPersonalData } from '@web/stores/onSignOut';
+import { useOverview } from '@web/stores/overview';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
@@ -32,7 +32,7 @@ function open(overview: AdminOverview) {
 
 beforeEach(() => {
   vi.mocked(watchDocument).mockReturnValue(() => {});
-  clearPersonalData();
+  useOverview.setState(useOverview.getInitialState(), true);
   signInAdmin();
 });
 

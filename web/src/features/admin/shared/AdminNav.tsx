@@ -1,7 +1,6 @@
 import type { QueueName } from '@contract';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { refreshOverview, useOverview } from '../../../stores/overview';
+import { useOverview } from '../../../stores/overview';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
 import * as styles from './AdminNav.module.css';
@@ -9,7 +8,7 @@ import * as styles from './AdminNav.module.css';
 interface Section {
   readonly name: string;
   readonly to: string;
-  /** Queues whose waiting items are counted next to the name. */
+  /** Queues whose waiting items are counted next to the name, once the overview has loaded. */
   readonly queues?: readonly QueueName[];
   /** Other paths that belong to this section. */
   readonly otherPaths?: readonly string[];
@@ -34,11 +33,10 @@ const SECTIONS: readonly Section[] = [
   { name: 'Audit log', to: paths.adminAudit },
 ];
 
-/** The navigation of /admin, with the number of waiting items in each section. Without them if they don't load. */
+/** The navigation of /admin, with the number of waiting items in each section. */
 export function AdminNav() {
   const { pathname } = useLocation();
   const waiting = useOverview(({ overview }) => overview?.waiting);
-  useEffect(() => void refreshOverview(), []);
   return (
     <nav aria-label="Admin" className={styles.nav}>
       <ul>
