@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadStateFile, type StateFile } from '../../../stores/shapes';
 import { Button } from '../../../ui/Button';
 import { MapElement } from '../base/MapElement';
@@ -26,7 +26,7 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
   const pin = useRef<HTMLButtonElement>(null);
   const reportPlace = useEffectEvent(onPlace);
   const { element, map, failed } = useMap((container) => pin.current && new PinMapView(container, pin.current, (at) => reportPlace(at)));
-  useStartingView(map, place, stateCode, city);
+  const hasStarted = useStartingView(map, place, stateCode, city);
   const { latitude, longitude } = place ?? {};
   useEffect(() => {
     map?.show(latitude === undefined || longitude === undefined ? undefined : { latitude, longitude });
@@ -38,7 +38,7 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
       element={element}
       map={map}
       label="Map with the pin. Arrow keys move the map, plus and minus zoom."
-      action={map && !place && <Button onClick={() => map.centerPin()}>Move the pin here</Button>}
+      action={map && hasStarted && !place && <Button onClick={() => map.centerPin()}>Move the pin here</Button>}
     >
       <button ref={pin} type="button" hidden={!place} className={styles.pin} aria-label="The gym’s pin. Arrow keys move it. Hold Shift for smaller steps.">
         <svg viewBox="0 0 24 32" width="30" height="40" aria-hidden="true" focusable="false">
@@ -50,23 +50,32 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
   );
 }
 
-/** Moves the map to the initial pin, or else to the gym's town, or else to its state. */
-function useStartingView(map: PinMapView | undefined, place: Place | undefined, stateCode: string, city: string): void {
+/**
+ * Moves the map to the initial pin, or else to the gym's town, or else to its state. Returns whether it has, or can't: until then, the middle of the
+ * map is nowhere near the gym.
+ */
+function useStartingView(map: PinMapView | undefined, place: Place | undefined, stateCode: string, city: string): boolean {
   const initialPlace = useRef(place);
+  const [hasStarted, setHasStarted] = useState(false);
   useEffect(() => {
     if (!map) return;
     const at = initialPlace.current && project(initialPlace.current);
-    if (at) return map.start({ low: at, high: at, ...INITIAL_VIEW });
+    const start = (extent: Extent | undefined) => {
+      if (extent) map.start({ ...extent, ...INITIAL_VIEW });
+      setHasStarted(true);
+    };
+    if (at) return start({ low: at, high: at });
     let isCanceled = false;
     loadStateFile(stateCode).then(
-      (file) => !isCanceled && file && map.start({ ...findTown(file, city), ...INITIAL_VIEW }),
+      (file) => !isCanceled && start(file && findTown(file, city)),
       // The map shows the country, and the user can still place the pin.
-      () => undefined,
+      () => !isCanceled && start(undefined),
     );
     return () => {
       isCanceled = true;
     };
   }, [map, stateCode, city]);
+  return hasStarted;
 }
 
 /** The position of a town, or the state's box if it isn't among the towns. */
