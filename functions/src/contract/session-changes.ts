@@ -23,9 +23,13 @@ export const isNewer = (one: DatedChange, other: DatedChange): boolean => one.at
 export const newest = <Change extends DatedChange>(changes: readonly Change[]): Change | undefined =>
   changes.reduce<Change | undefined>((last, change) => (last && isNewer(last, change) ? last : change), undefined);
 
-/** Whether a class, by what its gym says, doesn't take place at its usual time on a date: it is canceled, moved, or the gym is closed. */
+/**
+ * Whether a class, by what its gym says, doesn't take place at its usual time on a date: it is canceled, moved, or the gym is closed. Of changes that
+ * were entered together, the one that names the class counts.
+ */
 export function isCalledOff({ id, program }: Pick<GymClass, 'program'> & { readonly id: string }, date: string, changes: readonly DatedChange[]): boolean {
-  const concerning = changes.filter((change) => isClosing(change, date, program) || ('classId' in change && change.classId === id && change.date === date));
-  const last = newest(concerning);
+  const closing = changes.filter((change) => isClosing(change, date, program));
+  const specific = changes.filter((change) => 'classId' in change && change.classId === id && change.date === date);
+  const last = newest([...closing, ...specific]);
   return last !== undefined && last.kind !== 'confirmed';
 }

@@ -38,6 +38,12 @@ describe('openMatLabel with dates', () => {
     expect(label([SATURDAYS], [canceled, confirmed])).toBe('Open mat today 11:00 am');
   });
 
+  it('counts an open mat that was confirmed together with a closure, as an exception to it', () => {
+    const confirmed: DatedChange = { ...canceled, id: 'c4', kind: 'confirmed' };
+    const closed: DatedChange = { id: 'c5', kind: 'closed', from: '2026-03-01', to: '2026-03-20', ...stamp };
+    expect(label([SATURDAYS], [confirmed, closed])).toBe('Open mat today 11:00 am');
+  });
+
   it('names the next date of an open mat that isn’t weekly', () => {
     expect(label([{ ...SATURDAYS, repeats: { kind: 'month', weeks: [3] } }])).toBe('Open mat Sat, Mar 21, 11:00 am');
   });
