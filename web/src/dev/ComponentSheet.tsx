@@ -14,6 +14,7 @@ import { MatPlan } from '../ui/MatPlan';
 import { Panel } from '../ui/Panel';
 import { Skeleton } from '../ui/Skeleton';
 import { OpenStateLabel } from '../ui/OpenStateLabel';
+import { SessionStateText } from '../ui/SessionStateText';
 import { Tag } from '../ui/Tag';
 import * as styles from './ComponentSheet.module.css';
 import { LongNames } from './LongNames';
@@ -23,6 +24,15 @@ import { MessageSheet } from './MessageSheet';
 // Saturday noon in New York, so that the examples look the same at any hour.
 const NOON = new Date('2026-11-21T17:00:00Z');
 const ZONE = 'America/New_York';
+const OPEN_MAT = { id: 'open-mat', kind: 'class', date: '2026-11-28', start: '11:00', by: 'owner', at: '2026-11-19T12:00:00Z' } as const;
+/** An open mat in each state that it can have on its date. */
+const SESSIONS = [
+  { ...OPEN_MAT, state: 'confirmed' },
+  { ...OPEN_MAT, state: 'scheduled' },
+  { ...OPEN_MAT, state: 'moved', movedFrom: { date: '2026-11-28', start: '10:00' } },
+  { ...OPEN_MAT, state: 'canceled', reason: 'competition' },
+  { ...OPEN_MAT, state: 'not-confirmed', doubt: 'holiday', holiday: 'Thanksgiving Day' },
+] as const;
 const HOURS: Record<string, Hours> = {
   open: { sat: [{ open: '06:00', close: '21:00' }] },
   later: { sat: [{ open: '17:30', close: '21:00' }] },
@@ -156,6 +166,11 @@ function States() {
       <li>
         <Tag kind="open-mat">Open mat Sat 11:00 am</Tag> <Tag kind="sponsored">Sponsored</Tag> <Tag kind="deal">10% off month one</Tag>
       </li>
+      {SESSIONS.map((session) => (
+        <li key={session.state}>
+          <SessionStateText session={session} asOf={NOON} now={NOON} />
+        </li>
+      ))}
       <li>
         <CheckedStripes listing={checkedBy('owner', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
       </li>
