@@ -16,5 +16,3 @@ export const isDuring = ({ start, length }: WeeklySpan, minute: number): boolean
 const isOnDayOf = ({ start }: WeeklySpan, minute: number): boolean => dayOf(start) === dayOf(minute);
 /** Whether a span contains a minute of the week or starts later that day. */
 export const isStillToday = (span: WeeklySpan, minute: number): boolean => isDuring(span, minute) || (span.start > minute && isOnDayOf(span, minute));
-/** Whether a span of that day has ended at a minute of the week. */
-export const isOver = (span: WeeklySpan, minute: number): boolean => isOnDayOf(span, minute) && !isStillToday(span, minute);

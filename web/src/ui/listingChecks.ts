@@ -113,22 +113,3 @@ export function formatCheck(group: FactGroup, check: Check | undefined, asOf: Da
       return 'Not checked yet';
   }
 }
-
-/** The check status of a schedule in a list that stores only dates, `YYYY-MM-DD`. Empty if it was never checked. */
-export function formatScheduleCheck(
-  { checkedOn, reportedOn }: { readonly checkedOn?: string; readonly reportedOn?: string },
-  asOf: Date,
-  now: Date | undefined,
-): string {
-  const check = { ...(checkedOn && { at: checkedOn }), ...(reportedOn && { reportedAt: reportedOn }) };
-  switch (getCheckStatus('schedule', check, asOf)) {
-    case 'checked':
-      return `Last checked ${formatDaysAgo(checkedOn ?? '', now)}`;
-    case 'reported':
-      return 'Reported as wrong, so call first';
-    case 'outdated':
-      return formatLastCheck(checkedOn);
-    case 'unchecked':
-      return '';
-  }
-}
