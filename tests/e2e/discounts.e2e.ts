@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
 import { waitForCall, sendDecision } from './support/calls';
 import { openInNewContext, signIn } from './support/signIn';
-import { expect, expectAccessible, waitForHydration, test } from './support/test';
-
-/** Retries until pages that depend on a discount are rebuilt and their shared caches have expired. */
-const UNTIL_UPDATED = { intervals: [1000, 2000, 3000] };
+import { expect, expectAccessible, waitForHydration, test, UNTIL_UPDATED } from './support/test';
 
 /** Proposes a discount for an owner's first gym. Returns the path of the gym's page. */
 async function propose(page: Page, title: string, code: string): Promise<string> {

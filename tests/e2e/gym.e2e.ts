@@ -4,7 +4,7 @@ import { demoAccount } from './support/accounts';
 import { waitForCall, sendDecision } from './support/calls';
 import { addGym } from './support/gyms';
 import { openInNewContext, fillInLogin, fillInSignUp, signIn } from './support/signIn';
-import { expect, expectAccessible, waitForHydration, test } from './support/test';
+import { expect, expectAccessible, waitForHydration, test, UNTIL_UPDATED } from './support/test';
 
 /** The page of a gym with an open mat, the `nth` in a state, so that parallel tests use different ones. */
 async function gymPath(page: Page, nth: number): Promise<string> {
@@ -189,8 +189,10 @@ test('a user’s suggestion reaches an admin, who accepts it, and the user is no
   await inbox.close();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByText('Your suggestion for').first()).toBeVisible();
-  await page.goto(path);
-  await expect(page.getByText('(512) 555-0199').first()).toBeVisible();
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.getByText('(512) 555-0199').first()).toBeVisible({ timeout: 5000 });
+  }).toPass(UNTIL_UPDATED);
 });
 
 test('a closed gym says so, links to open ones and can be reported as open again', async ({ page, browser }) => {

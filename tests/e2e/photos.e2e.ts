@@ -3,10 +3,7 @@ import { sitePaths } from '@contract';
 import { phonePhoto, picture } from '@support/images';
 import { waitForCall, sendDecision } from './support/calls';
 import { openInNewContext, signIn } from './support/signIn';
-import { expect, expectAccessible, waitForHydration, test } from './support/test';
-
-/** Retries until a page that depends on a gym is rebuilt and its shared caches have expired. */
-const FOLLOWS = { intervals: [1000, 2000, 3000] };
+import { expect, expectAccessible, waitForHydration, test, UNTIL_UPDATED } from './support/test';
 
 // One after the other: both change the photos of the owner's first gym.
 test.describe.configure({ mode: 'default' });
@@ -67,7 +64,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   await expect(async () => {
     await visitor.goto(gymPath);
     await expect(cover).toBeVisible({ timeout: 5000 });
-  }).toPass(FOLLOWS);
+  }).toPass(UNTIL_UPDATED);
   // It has the width that the screen needs, is an AVIF, and can be read at its URL without other headers.
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
   const address = await cover.evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -103,7 +100,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
     await visitor.goto(gymPath);
     await expect(visitor.getByRole('img', { name: mat })).toHaveCount(0, { timeout: 2000 });
     await expect(visitor.getByRole('img', { name: door }).first()).toBeVisible({ timeout: 2000 });
-  }).toPass(FOLLOWS);
+  }).toPass(UNTIL_UPDATED);
   await owner.getByRole('button', { name: /notification/i }).click();
   await expect(owner.getByText(`Someone reported the photo “${mat}”, and an admin took it down. Message from the admin: It shows another gym.`)).toBeVisible();
   await owner.keyboard.press('Escape');

@@ -3,10 +3,8 @@ import { sitePaths } from '@contract';
 import { waitForCall, sendDecision } from './support/calls';
 import { endSponsorship, readPurchases } from './support/purchases';
 import { openInNewContext, signIn } from './support/signIn';
-import { expect, expectAccessible, waitForHydration, test } from './support/test';
+import { expect, expectAccessible, waitForHydration, test, UNTIL_UPDATED } from './support/test';
 
-/** Retries until the pages that show a sponsorship are updated and cached copies of them have expired. */
-const UNTIL_UPDATED = { intervals: [1000, 2000, 3000] };
 /** The first event after a start of the local stack starts a process, which takes a while. */
 const UNTIL_CONFIRMED = { timeout: 45_000 };
 

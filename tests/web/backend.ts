@@ -19,6 +19,7 @@ type Answer<Result, Argument> = Result | Error | Promise<Result> | ((input: Argu
 /** What gym editors request when typing pauses, which any of their tests may do on a slow machine. */
 const EDITOR_ANSWERS = { suggest: { suggestions: [] }, findLikelyGyms: { likely: [] } };
 const answers = new Map<string, unknown>();
+const nextAnswers = new Map<string, unknown>();
 const unanswered = new Set<string>();
 
 /** Sets what callables and queries return, by name. An error makes them fail. */
@@ -26,14 +27,30 @@ export function answer(newAnswers: { readonly [N in Name]?: Answer<Output<N>, In
   for (const [name, newAnswer] of Object.entries(newAnswers)) answers.set(name, newAnswer);
 }
 
+/**
+ * Sets what the next call of each name returns. Unlike the mock's own `mockRejectedValueOnce`, a call of another name doesn't use it
+ * up, such as one that an editor makes when typing pauses.
+ */
+export function answerNext(newAnswers: Parameters<typeof answer>[0]): void {
+  for (const [name, newAnswer] of Object.entries(newAnswers)) nextAnswers.set(name, newAnswer);
+}
+
 async function getAnswer(name: Name, input: unknown): Promise<never> {
+  if (nextAnswers.has(name)) {
+    const next = nextAnswers.get(name);
+    nextAnswers.delete(name);
+    return getResult(next, input);
+  }
   if (!answers.has(name) && name in EDITOR_ANSWERS) return own(EDITOR_ANSWERS, name) as never;
   if (!answers.has(name)) {
     unanswered.add(name);
     throw new Error(`This test has no answer to “${name}”.`);
   }
-  const stored = answers.get(name);
-  const result: unknown = await (typeof stored === 'function' ? stored(input) : stored);
+  return getResult(answers.get(name), input);
+}
+
+async function getResult(given: unknown, input: unknown): Promise<never> {
+  const result: unknown = await (typeof given === 'function' ? given(input) : given);
   if (result instanceof Error) throw result;
   return result as never;
 }
@@ -43,6 +60,7 @@ export function resetBackend(): string[] {
   const names = [...unanswered];
   resetDocuments();
   answers.clear();
+  nextAnswers.clear();
   unanswered.clear();
   reportAccount = () => {};
   return names;
@@ -50,6 +68,9 @@ export function resetBackend(): string[] {
 
 type Invoke = typeof import('@web/lib/invoke');
 export const invoke = vi.fn<Invoke['invoke']>((name, input) => getAnswer(name, input));
+/** The inputs of all calls of one callable so far. Unlike the mock's own calls, without those that editors make by themselves. */
+export const callsOf = <N extends CallableName>(name: N): CallableInput<N>[] =>
+  invoke.mock.calls.flatMap(([called, input]) => (called === name ? [input as CallableInput<N>] : []));
 export const delayCallsUntil = vi.fn<Invoke['delayCallsUntil']>();
 
 /** @throws Unreachable */

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** On a busy machine, starting a callable's process in the local stack or comparing every document in a rebuild takes a while. */
+/** On a busy machine, starting a callable's process in the local stack takes a while. */
 const TIMEOUT_MS = 45_000;
 
 /** Runs `press`, which calls a callable, and waits for its successful response. */
-export async function waitForCall(page: Page, callable: string, press: () => Promise<void>): Promise<void> {
+export async function waitForCall(page: Page, callable: string, press: () => Promise<void>, timeout = TIMEOUT_MS): Promise<void> {
   const response = page.waitForResponse((received) => received.url().endsWith(`/${callable}`) && received.request().method() === 'POST', {
-    timeout: TIMEOUT_MS,
+    timeout,
   });
   await press();
   expect((await response).status(), callable).toBe(200);

@@ -42,6 +42,9 @@ export function waitForApp(page: Page): void {
   };
 }
 
+/** Opens a page again until it is rebuilt after a change and cached copies of it have expired. For `toPass()` and `expect.poll()`. */
+export const UNTIL_UPDATED = { intervals: [1000, 2000, 3000] };
+
 /** Script errors, console errors and Content Security Policy reports fail a test. */
 export const test = base.extend<{ problems: Problems }>({
   context: async ({ context, javaScriptEnabled }, use) => {

@@ -8,7 +8,7 @@ import { readDocument } from '@web/lib/source';
 import type { StoredGym } from '@web/stores/gyms';
 import { addClass, GYM, openEditor, save, EditorTab } from './openEditor';
 import { useToasts } from '@web/stores/toasts';
-import { answer } from '../backend';
+import { answer, answerNext, callsOf } from '../backend';
 
 const onSaved = vi.fn();
 
@@ -35,7 +35,7 @@ test('an edit sends only the changed facts and the version they are based on', a
 test('saving without a change sends nothing and says so', async () => {
   const user = edit();
   await user.click(save());
-  expect(invoke).not.toHaveBeenCalled();
+  expect(callsOf('updateGym')).toEqual([]);
   expect(useToasts.getState().toasts).toMatchObject([{ text: 'You haven’t changed anything.' }]);
 });
 
@@ -74,7 +74,7 @@ const dropIn = () => screen.getByLabelText<HTMLInputElement>('Drop-in fee');
 
 test('text typed during a save stays in the form and is sent by the next save', async () => {
   let respond: (output: object) => void = () => {};
-  vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (respond = resolve as typeof respond)));
+  answerNext({ updateGym: new Promise((resolve) => (respond = resolve as typeof respond)) });
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, pricing: { dropIn: 80 } }));
   const user = edit();
   await user.type(dropIn(), '80');
@@ -87,7 +87,7 @@ test('text typed during a save stays in the form and is sent by the next save', 
   expect(dropIn().value).toBe('95');
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('6pm');
   await user.click(save());
-  expect(invoke).toHaveBeenLastCalledWith('updateGym', {
+  expect(callsOf('updateGym').at(-1)).toEqual({
     id: 'g1',
     version: 5,
     changes: { pricing: { dropIn: 95 }, schedule: [{ is: { day: 'mon', start: '18:00', end: '19:00', program: 'gi' } }] },
@@ -97,7 +97,7 @@ test('text typed during a save stays in the form and is sent by the next save', 
 
 test('another person’s change that arrives during a slow save does not move the focus while the user types', async () => {
   let rejectSave: (error: unknown) => void = () => {};
-  vi.mocked(invoke).mockImplementationOnce(() => new Promise((_, reject) => (rejectSave = reject)));
+  answerNext({ updateGym: new Promise((_, reject) => (rejectSave = reject)) });
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));
   const user = edit();
   await user.clear(screen.getByLabelText('Affiliation'));
@@ -112,7 +112,7 @@ test('another person’s change that arrives during a slow save does not move th
 });
 
 test('after a conflict, unchanged fields take the other person’s values, and saving asks about the rest', async () => {
-  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else changed this too.' }]));
+  answerNext({ updateGym: new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else changed this too.' }]) });
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, site: 'https://new.example.com', affiliation: 'Their Team' }));
   const user = edit();
   await user.clear(screen.getByLabelText('Affiliation'));
@@ -123,17 +123,17 @@ test('after a conflict, unchanged fields take the other person’s values, and s
   expect(screen.getByLabelText<HTMLInputElement>('Website').value).toBe('https://new.example.com');
   expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('78701');
   await user.click(save());
-  expect(invoke).toHaveBeenCalledTimes(1);
+  expect(callsOf('updateGym')).toHaveLength(1);
   expect(document.activeElement).toBe(mine);
   await user.click(screen.getByRole('button', { name: 'Use theirs: Their Team' }));
   expect(screen.getByLabelText<HTMLInputElement>('Affiliation').value).toBe('Their Team');
   vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '', version: 6 });
   await user.click(save());
-  expect(invoke).toHaveBeenLastCalledWith('updateGym', { id: 'g1', version: 5, changes: { zip: '78701' }, seen: { zip: null } });
+  expect(callsOf('updateGym').at(-1)).toEqual({ id: 'g1', version: 5, changes: { zip: '78701' }, seen: { zip: null } });
 });
 
 test('a conflict shows the old value, mine and theirs, and all conflicts can be resolved at once', async () => {
-  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []));
+  answerNext({ updateGym: new CallFailure('stale-edit', []) });
   const before = { ...GYM, hours: { mon: [{ open: '06:00', close: '13:00' }] } } as StoredGym;
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team', hours: { mon: [] } }));
   const user = edit(false, before);
@@ -148,7 +148,7 @@ test('a conflict shows the old value, mine and theirs, and all conflicts can be 
   ]);
   await user.click(notice.getByRole('button', { name: 'Keep all of mine' }));
   await user.click(save());
-  expect(invoke).toHaveBeenLastCalledWith('updateGym', {
+  expect(callsOf('updateGym').at(-1)).toEqual({
     id: 'g1',
     version: 5,
     changes: { affiliation: 'Old Team 2', hours: { mon: [{ open: '00:00', close: '24:00' }] } },
@@ -157,7 +157,7 @@ test('a conflict shows the old value, mine and theirs, and all conflicts can be 
 });
 
 test('the conflict notice says so if I have no changes left, and disappears with the next save', async () => {
-  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []));
+  answerNext({ updateGym: new CallFailure('stale-edit', []) });
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));
   const user = edit();
   await user.type(screen.getByLabelText('Affiliation'), ' 2');
@@ -165,7 +165,7 @@ test('the conflict notice says so if I have no changes left, and disappears with
   await user.click(await screen.findByRole('button', { name: 'Use theirs: Their Team' }));
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([expect.stringContaining('You have nothing left to save.')]);
   await user.click(save());
-  expect(invoke).toHaveBeenCalledTimes(1);
+  expect(callsOf('updateGym')).toHaveLength(1);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -195,7 +195,7 @@ test('unsaved changes can be restored or discarded on the next visit', async () 
 
 test('a save that finishes after leaving the page removes only the saved fields from the draft', async () => {
   let respond: (output: object) => void = () => {};
-  vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (respond = resolve as typeof respond)));
+  answerNext({ updateGym: new Promise((resolve) => (respond = resolve as typeof respond)) });
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, zip: '78701', pricing: { dropIn: 80 } }));
   const user = edit();
   await user.type(dropIn(), '80');
@@ -274,7 +274,7 @@ test.each([
   expect(localStorage.length).toBe(0);
   await user.type(dropIn(), '0');
   await user.click(save());
-  expect(invoke).toHaveBeenLastCalledWith('updateGym', {
+  expect(callsOf('updateGym').at(-1)).toEqual({
     id: 'g1',
     version: baseVersion,
     changes: { pricing: { dropIn: 800 } },
@@ -283,9 +283,9 @@ test.each([
 });
 
 test.each([
-  ['right after the save', () => vi.mocked(invoke).mockResolvedValueOnce({ id: 'g1', path: '', version: 5 })],
-  ['so the owner lost access', () => vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('not-allowed', []))],
-  ['after another person’s change', () => vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []))],
+  ['right after the save', () => answerNext({ updateGym: { id: 'g1', path: '', version: 5 } })],
+  ['so the owner lost access', () => answerNext({ updateGym: new CallFailure('not-allowed', []) })],
+  ['after another person’s change', () => answerNext({ updateGym: new CallFailure('stale-edit', []) })],
 ])('saving a gym that was deleted %s says that it no longer exists', async (_when, mockAnswer) => {
   mockAnswer();
   const user = edit();
@@ -295,7 +295,7 @@ test.each([
 });
 
 test('saving a gym that now belongs to someone else says that it is no longer yours to edit', async () => {
-  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('not-allowed', []));
+  answerNext({ updateGym: new CallFailure('not-allowed', []) });
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5 }));
   const user = edit();
   await user.type(dropIn(), '80');
@@ -348,7 +348,7 @@ describe('saving a gym that was merged into another', () => {
 });
 
 test('an error that the backend reports for a field is shown at that field', async () => {
-  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('invalid', [{ path: 'changes.name', message: 'This name is taken.' }]));
+  answerNext({ updateGym: new CallFailure('invalid', [{ path: 'changes.name', message: 'This name is taken.' }]) });
   const user = edit();
   await user.type(screen.getByLabelText('Gym name'), ' 2');
   await user.click(save());
@@ -370,7 +370,7 @@ describe('EditGym when the gym’s status changes', () => {
     await user.click(save());
     expect((await screen.findByRole('dialog')).textContent).toContain(question);
     await press('Cancel');
-    expect(invoke).not.toHaveBeenCalled();
+    expect(callsOf('updateGym')).toEqual([]);
     expect(screen.getByLabelText<HTMLSelectElement>(/Is it open for training/).value).toBe(status);
     await user.click(save());
     await press(confirmation);

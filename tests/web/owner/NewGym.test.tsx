@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { EditGym } from '@web/features/owner/editor/EditGym';
 import NewGymPage from '@web/features/owner/NewGymPage';
 import { invoke } from '@web/lib/invoke';
 import type { StoredGym } from '@web/stores/gyms';
 import { useSession } from '@web/stores/session';
+import { answerNext } from '../backend';
 import { show } from '../show';
 import { profileWith } from '@support/profile';
 
@@ -32,7 +33,7 @@ test('NewGymPage offers to restore an unfinished new gym', async () => {
 
 test('NewGymPage keeps text typed during creation as a draft of the new gym, and clears its own form', async () => {
   let respond: (output: object) => void = () => {};
-  vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (respond = resolve as typeof respond)));
+  answerNext({ createGym: new Promise((resolve) => (respond = resolve as typeof respond)) });
   const user = await open();
   await user.type(field('Gym name'), 'Half Guard Hall');
   await user.type(field('City'), 'Austin');

@@ -2,14 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { resolveConflict, mergeOthersChanges, startEditing, applyTyped } from '@web/features/owner/editor/editing';
 import { CallFailure } from '@web/lib/failure';
-import { invoke } from '@web/lib/invoke';
 import type { StoredGym } from '@web/stores/gyms';
 import { GYM, openEditor, save } from './openEditor';
-import { answer } from '../backend';
+import { answer, answerNext, callsOf } from '../backend';
 
 const PLACED = { ...GYM, latitude: 30.27, longitude: -97.74 } as StoredGym;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const sent = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: object }).changes;
+const sent = () => callsOf('updateGym')[0]?.changes;
 
 /** Mocks the device's geolocation. */
 function mockGeolocation(locate: (found: PositionCallback, failed: PositionErrorCallback) => void): void {
@@ -56,7 +55,7 @@ test('“Use my location” keeps the pin and shows an error if the device does 
 
 test('a pin in another state is reported at its field and keeps its entered value', async () => {
   const message = 'These coordinates are in Oklahoma, not in Texas. Correct the coordinates or the state.';
-  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('invalid', [{ path: 'latitude', message }]));
+  answerNext({ updateGym: new CallFailure('invalid', [{ path: 'latitude', message }]) });
   const user = openEditor();
   await user.click(field('Latitude'));
   await user.paste('35.4676, -97.5164');

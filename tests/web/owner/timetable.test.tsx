@@ -1,9 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { invoke } from '@web/lib/invoke';
+import { beforeEach, expect, test } from 'vitest';
 import type { StoredGym } from '@web/stores/gyms';
 import { GYM, classRow, openEditor, save } from './openEditor';
-import { answer } from '../backend';
+import { answer, callsOf } from '../backend';
 
 beforeEach(() => {
   answer({ updateGym: { id: 'g1', path: '', version: 2 } });
@@ -11,7 +10,7 @@ beforeEach(() => {
 });
 const edit = (admin = false, gym = GYM) => openEditor({ admin, gym });
 
-const sentClasses = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: { schedule: object } }).changes.schedule;
+const sentClasses = () => callsOf('updateGym')[0]?.changes.schedule;
 
 test('a class entered once for several weekdays is sent as one class per day', async () => {
   const user = edit();
@@ -67,7 +66,7 @@ test('a weekday that is removed and added again is not a change', async () => {
   const user = edit(false, withWeek);
   for (let times = 0; times < 2; times++) await user.click(classRow(1).getByRole('button', { name: 'Monday' }));
   await user.click(save());
-  expect(invoke).not.toHaveBeenCalled();
+  expect(callsOf('updateGym')).toEqual([]);
 });
 
 test('one weekday of an entry can be changed alone, and an entry is removed as a whole', async () => {
@@ -88,7 +87,7 @@ test('the same time in another format is not a change', async () => {
   await user.clear(classRow(2).getByLabelText('From'));
   await user.type(classRow(2).getByLabelText('From'), '12pm');
   await user.click(save());
-  expect(invoke).not.toHaveBeenCalled();
+  expect(callsOf('updateGym')).toEqual([]);
 });
 
 test('duplicate and overlapping classes show a warning but can be saved', async () => {
@@ -124,7 +123,7 @@ test('a class that is incomplete or too long shows errors, and saving focuses th
   await user.click(save());
   expect(screen.getByText(/^A class can last up to 6 hours/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('To'));
-  expect(invoke).not.toHaveBeenCalled();
+  expect(callsOf('updateGym')).toEqual([]);
 });
 
 test('an incomplete class is restored on the next visit', async () => {
@@ -138,7 +137,7 @@ test('an incomplete class is restored on the next visit', async () => {
 });
 
 const HOURS = [{ open: '06:00', close: '13:00' }];
-const sentHours = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: { hours: object } }).changes.hours;
+const sentHours = () => callsOf('updateGym')[0]?.changes.hours;
 
 test('a day’s hours can be copied to weekdays, all days, or selected days', async () => {
   const user = edit();
