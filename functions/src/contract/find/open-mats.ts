@@ -1,6 +1,6 @@
 import type { SessionTime } from '../sessions';
 import type { GymSession } from './sessions';
-import type { FacetCounts, NearPlace, PlaceChoice, Relaxation } from './responses';
+import type { FacetCounts, PlaceResponse, Relaxation } from './responses';
 
 /** How many dates the board offers, from today. */
 export const BOARD_DATES = 14;
@@ -35,11 +35,7 @@ export interface OpenMatDate {
   readonly holiday?: string;
 }
 
-export interface OpenMatsResponse {
-  readonly place?: NearPlace;
-  readonly unknownPlace?: true;
-  /** As in `FindResponse`. */
-  readonly choices?: readonly PlaceChoice[];
+export interface OpenMatsResponse extends PlaceResponse {
   /** Open mats on the chosen date, or else in the next seven days, without canceled ones. */
   readonly total: number;
   /** The next 14 dates, from today at most of the gyms. */

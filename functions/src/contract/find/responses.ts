@@ -47,13 +47,17 @@ export interface Relaxation {
   readonly total: number;
 }
 
-export interface FindResponse {
+/** How a query's `near` was understood. */
+export interface PlaceResponse {
   /** Absent if the query has no place. */
   readonly place?: NearPlace;
   /** `near` is unknown or ambiguous. Then only `choices` are returned. */
   readonly unknownPlace?: true;
   /** Possible meanings of `near`, likeliest first. With a `place`: others with its name. */
   readonly choices?: readonly PlaceChoice[];
+}
+
+export interface FindResponse extends PlaceResponse {
   readonly total: number;
   /** How many of these are permanently closed. They come last in every order. Absent if there are none. */
   readonly closed?: number;
@@ -75,27 +79,31 @@ export interface GymsResponse {
   readonly gyms: readonly FoundGym[];
 }
 
-/** A gym near another one, from the directory in memory. */
-export interface NearbyGym {
-  readonly id: string;
+/** What names a gym on a page of another subject. */
+export interface NamedGym {
   readonly name: string;
   readonly path: string;
   readonly cityName: string;
   readonly stateCode: string;
   /** House number and street, without the city. */
   readonly street?: string;
+  readonly timeZone: string;
+}
+
+/** A gym near another one, from the directory in memory. */
+export interface NearbyGym extends NamedGym {
+  readonly id: string;
   /** Degrees with four decimals. */
   readonly latitude: number;
   readonly longitude: number;
   /** Straight-line miles. */
   readonly miles: number;
-  readonly timeZone: string;
   readonly hours?: Hours;
   /** Dollars. 0 is free; absent if unknown. */
   readonly dropIn?: number;
-  /** Those open to visitors. */
   /** What is different on single dates, such as closures. */
   readonly datedChanges?: readonly DatedChange[];
+  /** Those open to visitors. */
   readonly openMats: readonly GymClass[];
 }
 /** Published gyms nearest to another one, nearest first. Costs a read for each that shares its name with another, otherwise none. */

@@ -2,7 +2,7 @@ import { daysIn, urlParameters } from '../url-parameters';
 import type { Session } from '../sessions';
 import { findParams, parseFindQuery } from './parameters';
 import type { FindQuery } from './query';
-import type { NearPlace, PlaceChoice } from './responses';
+import type { NamedGym, PlaceResponse } from './responses';
 
 /** Most days in one response about a gym. */
 export const SESSION_DAYS_AT_MOST = 62;
@@ -15,15 +15,8 @@ export type SessionsQuery =
   | { readonly gym?: undefined /** Their date is today if absent. */; readonly filters: FindQuery };
 
 /** A session, and the gym where it takes place. */
-export interface GymSession {
+export interface GymSession extends NamedGym {
   readonly gymId: string;
-  readonly name: string;
-  readonly path: string;
-  readonly cityName: string;
-  readonly stateCode: string;
-  /** House number and street, without the city. */
-  readonly street?: string;
-  readonly timeZone: string;
   readonly session: Session;
   /** The visitor's fee in dollars: the session's own, or else the gym's for open mats. 0 is free; absent if unknown. */
   readonly fee?: number;
@@ -32,11 +25,7 @@ export interface GymSession {
   readonly latitude?: number;
   readonly longitude?: number;
 }
-export interface SessionsResponse {
-  readonly place?: NearPlace;
-  readonly unknownPlace?: true;
-  /** As in `FindResponse`. */
-  readonly choices?: readonly PlaceChoice[];
+export interface SessionsResponse extends PlaceResponse {
   readonly total: number;
   /** By time, then by distance; on a date, at most `SESSIONS_AT_MOST`. Includes canceled ones. */
   readonly sessions: readonly GymSession[];

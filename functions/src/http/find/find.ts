@@ -22,6 +22,7 @@ import { relevanceRank } from '../../listings/searched-text';
 import { loadListings } from '../../listings/listings-repository';
 import { type Area, areaOf, choicesOf } from './area';
 import { cardsOf } from './cards-repository';
+import { toHundredths } from './named-gym';
 
 /** Gyms by filters: one page with their cards, and counts for other filters. */
 export const find = async (query: FindQuery, now: Date): Promise<FindResponse> => findAmong(await loadListings(), query, now);
@@ -123,6 +124,6 @@ async function withCards(shown: readonly Shown[], read: CardReader = cardsOf): P
   return shown.flatMap(({ gym, miles }) => {
     const card = cards.get(gym.id);
     const { stateSlug, stateCode, slug: citySlug, name: cityName } = gym.city;
-    return card ? [{ card, stateSlug, stateCode, citySlug, cityName, ...(miles !== undefined && { miles: Math.round(miles * 100) / 100 }) }] : [];
+    return card ? [{ card, stateSlug, stateCode, citySlug, cityName, ...(miles !== undefined && { miles: toHundredths(miles) }) }] : [];
   });
 }

@@ -1,7 +1,8 @@
-import { isVisitorsOpenMat, type NearbyResponse, type NearbyGym, sitePaths } from '../../contract';
+import { isVisitorsOpenMat, type NearbyGym, type NearbyResponse } from '../../contract';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { loadListings } from '../../listings/listings-repository';
 import { nearestTo, pointOf } from './area';
+import { nameGym, toHundredths } from './named-gym';
 
 const NEARBY = 6;
 
@@ -15,21 +16,16 @@ export async function gymsNear(id: string): Promise<NearbyResponse> {
   return { gyms: nearest.flatMap(({ gym: there, miles }) => nearbyGym(there, miles) ?? []) };
 }
 
-function nearbyGym({ id, city, listing }: IndexedGym, miles: number): NearbyGym | undefined {
-  const { name, slug, street, timeZone, latitude, longitude, hours, datedChanges, dropIn, classes } = listing;
+function nearbyGym(gym: IndexedGym, miles: number): NearbyGym | undefined {
+  const { latitude, longitude, hours, datedChanges, dropIn, classes } = gym.listing;
   // Only gyms with a position of their own are found.
   if (latitude === undefined || longitude === undefined) return undefined;
   return {
-    id,
-    name,
-    path: sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug }),
-    cityName: city.name,
-    stateCode: city.stateCode,
-    ...(street && { street }),
+    id: gym.id,
+    ...nameGym(gym),
     latitude,
     longitude,
-    miles: Math.round(miles * 100) / 100,
-    timeZone,
+    miles: toHundredths(miles),
     ...(hours && { hours }),
     ...(datedChanges && { datedChanges }),
     ...(dropIn !== undefined && { dropIn }),

@@ -26,6 +26,7 @@ import type { Listings } from '../../listings/listings';
 import { loadListings } from '../../listings/listings-repository';
 import { withMoments } from '../../sessions/sessions-between';
 import { areaOf, choicesOf, pointOf } from './area';
+import { toHundredths } from './named-gym';
 import { toGymSession } from './sessions';
 
 const SESSIONS_AT_MOST = 200;
@@ -113,8 +114,6 @@ function sampledIn(biggest: readonly CitySessions[], { states }: Listings, query
 
 const toOpenMatSession = ({ gym, session }: OpenMat, miles: number | undefined): OpenMatSession =>
   toGymSession(gym, withMoments(session, gym.listing.timeZone), miles);
-
-const toHundredths = (miles: number): number => Math.round(miles * 100) / 100;
 
 /** For a canceled open mat, the nearest one that day at another gym. Of gyms in the same place, the one that starts first. */
 function alternativeTo({ gym, session }: OpenMat, listed: readonly OpenMat[]): { readonly alternative?: OpenMatAlternative } {

@@ -11,7 +11,6 @@ import {
   SESSIONS_AT_MOST,
   type SessionsQuery,
   type SessionsResponse,
-  sitePaths,
   weekdayOf,
   WEEKDAYS,
 } from '../../contract';
@@ -23,6 +22,7 @@ import { loadListings } from '../../listings/listings-repository';
 import { isGymMatch } from '../../listings/match-gym';
 import { sessionsBetween } from '../../sessions/sessions-between';
 import { areaOf, choicesOf } from './area';
+import { nameGym, toHundredths } from './named-gym';
 
 /** Sessions of a gym between two dates, or on a date in a place. Undefined without a gym or place. */
 export const findSessions = async (query: SessionsQuery, now: Date): Promise<SessionsResponse | undefined> => sessionsIn(await loadListings(), query, now);
@@ -65,20 +65,15 @@ function toClass({ date, start, end, level, attire, visitors, fee }: Session, pr
 }
 
 /** A session with its gym. */
-export function toGymSession({ id, city, listing }: IndexedGym, session: Session, miles: number | undefined): GymSession {
-  const { slug, name, street, timeZone, openMat, latitude, longitude } = listing;
+export function toGymSession(gym: IndexedGym, session: Session, miles: number | undefined): GymSession {
+  const { openMat, latitude, longitude } = gym.listing;
   const fee = session.fee ?? (session.program === 'open-mat' ? openMat : undefined);
   return {
-    gymId: id,
-    name,
-    path: sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug }),
-    cityName: city.name,
-    stateCode: city.stateCode,
-    ...(street && { street }),
-    timeZone,
+    gymId: gym.id,
+    ...nameGym(gym),
     session,
     ...(fee !== undefined && { fee }),
-    ...(miles !== undefined && { miles: Math.round(miles * 100) / 100 }),
+    ...(miles !== undefined && { miles: toHundredths(miles) }),
     ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
   };
 }

@@ -48,7 +48,7 @@ export function readRules(text: string): RulesReading {
 }
 /** Two-letter days and times on the 24-hour clock. */
 const OSM = /^\s*(?:24\/7|(?:mo|tu|we|th|fr|sa|su|ph|sh)(?![a-z])[^a-z]*\d\d:\d\d|(?:(?:mo|tu|we|th|fr|sa|su|ph|sh)[\s,-]*)+\d\d:\d\d)/i;
-/** Where the next rule starts without a separator: `Mon-Fri 7am-9pm Sat 9am-2pm`. */
+/** The end of a rule that another follows without a separator: `Mon-Fri 7am-9pm Sat 9am-2pm`. */
 const NEXT_RULE = new RegExp(
   String.raw`(\d|[ap]\.?m\.?|closed|noon|midnight|hours) +(?=(?:${WEEKDAY_WORDS.map((words) => words.replace(/\|[a-z]$/, '')).join('|')})(?![a-z]))`,
   'gi',

@@ -127,7 +127,7 @@ export const NUMBER_RULES: readonly Rule[] = [
   [new RegExp(String.raw`(?:for )?([1-4])h(\d{2})?${END}`, 'iyu'), ([, hours, more = '0']) => minutes(Number(hours), Number(more))],
   [new RegExp(String.raw`(?:for )?(\d{2,3})\s?-?min(?:ute)?s?\.?(?: long)?${END}`, 'iyu'), ([, only]) => minutes(0, Number(only))],
   [new RegExp(String.raw`x\s?\d{1,2}${END}`, 'iyu'), () => doubt],
-  // Where in the building, or on which street.
+  // A room, a floor or a street.
   [new RegExp(String.raw`(?:${PLACE})\s?#?\s?[a-z]?-?\d{1,5}[a-z]?${END}`, 'iyu'), () => aside],
   [new RegExp(String.raw`\d{1,3}(?:st|nd|rd|th) (?:st(?:reet)?|ave(?:nue)?|floor|fl)\.?${END}`, 'iyu'), () => aside],
   [

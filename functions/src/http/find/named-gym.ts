@@ -1,0 +1,16 @@
+import { type NamedGym, sitePaths } from '../../contract';
+import type { IndexedGym } from '../../listings/indexed-gym';
+
+export function nameGym({ city, listing: { name, slug, street, timeZone } }: IndexedGym): NamedGym {
+  return {
+    name,
+    path: sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug }),
+    cityName: city.name,
+    stateCode: city.stateCode,
+    ...(street && { street }),
+    timeZone,
+  };
+}
+
+/** Miles rounded as far as pages show them. */
+export const toHundredths = (miles: number): number => Math.round(miles * 100) / 100;
