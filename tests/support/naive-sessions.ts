@@ -1,5 +1,4 @@
-import type { DatedChange, GymClass, Session, Weekday } from '@contract';
-import type { SessionGym } from '@functions/sessions/schedule-source';
+import type { DatedChange, GymClass, Session, SessionGym, Weekday } from '@contract';
 
 /**
  * The sessions of a gym, computed in the simplest way: write down every class of every day, then play what the gym said in the order in which it said

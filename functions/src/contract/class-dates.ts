@@ -13,6 +13,18 @@ const weekNumber = (date: string): number => Math.floor((dayNumber(date) + WEEKD
 export const addDays = (date: string, days: number): string => dayOfNumber(dayNumber(date) + days);
 export const weekdayOf = (date: string): Weekday => WEEKDAYS[(dayNumber(date) + WEEKDAY_OF_DAY_0) % WEEKDAYS.length] as Weekday;
 
+/** The last period asked for, since the same one is asked for each gym of a list. */
+let listed: { readonly from: string; readonly to: string; readonly dates: readonly string[] } | undefined;
+
+/** Every date from one to another, both included. */
+export function datesBetween(from: string, to: string): readonly string[] {
+  if (listed?.from !== from || listed.to !== to) {
+    const days = Math.max(0, dayNumber(to) - dayNumber(from) + 1);
+    listed = { from, to, dates: Array.from({ length: days }, (_, day) => addDays(from, day)) };
+  }
+  return listed.dates;
+}
+
 /** The rule by which a class repeats. */
 export type ClassRule = Pick<GymClass, 'day' | 'repeats' | 'validFrom' | 'validUntil'>;
 

@@ -1,6 +1,4 @@
-import { addDays, BOARD_DATES, isVisitorsOpenMat, occursOn, weekdayOf, withIds } from '../contract';
-import type { SessionGym } from '../sessions/schedule-source';
-import { type LocalSession, localSessionsBetween } from '../sessions/sessions-between';
+import { addDays, BOARD_DATES, isVisitorsOpenMat, type LocalSession, localSessionsBetween, occursOn, type SessionGym, weekdayOf, withIds } from '../contract';
 import { type IndexedClass, type IndexedGym, toClass } from './indexed-gym';
 import type { Listing } from './listing';
 

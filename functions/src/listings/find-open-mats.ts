@@ -1,5 +1,15 @@
-import { addDays, BOARD_DATES, dayNumber, type FacetCounts, type FindQuery, LISTED_DATES, localDay, MINUTES_A_DAY, type OpenMatDate } from '../contract';
-import { holidayOn } from '../sessions/holidays';
+import {
+  addDays,
+  BOARD_DATES,
+  dayNumber,
+  type FacetCounts,
+  type FindQuery,
+  holidayOn,
+  LISTED_DATES,
+  localDay,
+  MINUTES_A_DAY,
+  type OpenMatDate,
+} from '../contract';
 import { Counts } from './count-facets';
 import { isOn, type OpenMat, openMatsAhead, openMatsBetween } from './dated-classes';
 import { facetNames } from './facet-names';

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ATTIRES, type DatedChange, type GymClass, MONTH_WEEKS, type Session, WEEKDAYS } from '@contract';
-import { holidayOn } from '@functions/sessions/holidays';
-import { datesBetween } from '@functions/sessions/local-time';
-import type { SessionGym } from '@functions/sessions/schedule-source';
+import { ATTIRES, datesBetween, type DatedChange, type GymClass, holidayOn, MONTH_WEEKS, type Session, type SessionGym, WEEKDAYS } from '@contract';
 import { sessionsBetween } from '@functions/sessions/sessions-between';
 import { naiveSessions } from '@support/naive-sessions';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DatedChange, EnteredChange, GymClass } from '@contract';
-import type { SessionGym } from '@functions/sessions/schedule-source';
+import type { DatedChange, EnteredChange, GymClass, SessionGym } from '@contract';
 import { sessionsBetween } from '@functions/sessions/sessions-between';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -1,17 +1,10 @@
-import {
-  type ChangeOf,
-  type DatedChange,
-  minutesOf,
-  MINUTES_A_DAY,
-  minutesOfClass,
-  type Session,
-  type SessionTime,
-  type Span,
-  isWithin,
-  newest,
-} from '../contract';
+import { MINUTES_A_DAY, minutesOf, minutesOfClass } from './class-lists';
+import type { ChangeOf, DatedChange } from './documents/dated-changes';
+import type { Span } from './documents/timetable';
 import { holidayOn } from './holidays';
 import type { ScheduleSource } from './schedule-source';
+import { isWithin, newest } from './session-changes';
+import type { Session, SessionTime } from './sessions';
 
 /** What may make a session doubtful. */
 interface Circumstances {

@@ -1,4 +1,6 @@
-import { type Checks, type Confirmer, type Gym, isReported } from '../contract';
+import { type Checks, isReported } from './checks';
+import type { Gym } from './documents/gym';
+import type { Confirmer } from './gym-lists';
 
 /** What sessions need of a gym. */
 export interface SessionGym extends Pick<Gym, 'status' | 'timeZone' | 'schedule' | 'datedChanges'> {

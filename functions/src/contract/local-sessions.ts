@@ -1,0 +1,93 @@
+import { datesBetween, occursOn } from './class-dates';
+import { withIds } from './class-ids';
+import { MINUTES_A_DAY, minutesOf, minutesOfClass } from './class-lists';
+import type { DatedChange } from './documents/dated-changes';
+import type { GymClass } from './documents/timetable';
+import { type ScheduleSource, type SessionGym, sourceOf } from './schedule-source';
+import { isClosing, isNewer, newest, type SpecificChange } from './session-changes';
+import { findDoubt } from './session-doubts';
+import type { Session, SessionTime } from './sessions';
+import { timeOfDay } from './time-of-day';
+
+/** A session without the moments in UTC at which it starts and ends. They take longer to compute than everything else. */
+export type LocalSession = Omit<Session, 'startsAt' | 'endsAt'>;
+
+/**
+ * A gym's sessions from a date to another, both included, in the gym's time zone, with what is known about each. Sorted by time. A session that starts
+ * before midnight belongs to that date, and a closure of the next day doesn't end it. Of several changes that concern a session, the newest counts;
+ * entered at the same moment, the one that names the class.
+ */
+export function localSessionsBetween(gym: SessionGym, from: string, to: string, now: Date): LocalSession[] {
+  if (gym.status !== 'published') return [];
+  const { datedChanges: changes = [] } = gym;
+  const source = sourceOf(gym, now);
+  const dates = new Set([...datesBetween(from, to), ...changes.flatMap((change) => (change.kind === 'moved' ? change.date : []))]);
+  const classes = withIds(gym.schedule ?? []);
+  const sessions = [
+    ...[...dates].flatMap((date) => classes.flatMap((entry) => sessionsOfClass({ entry, date, changes, source }))),
+    ...changes.flatMap((change) => (change.kind === 'extra' || change.kind === 'event' ? addedSession(change, changes) : [])),
+  ];
+  return sessions.filter(({ date }) => date >= from && date <= to).sort((a, b) => compare(a.date, b.date) || compare(a.start, b.start));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A class on a date. */
+interface ClassOnDate {
+  readonly entry: GymClass & { readonly id: string };
+  readonly date: string;
+  readonly changes: readonly DatedChange[];
+  readonly source: ScheduleSource;
+}
+
+/** A class's session on a date. Two if it was moved to another date: where it was, and where it is now. */
+function sessionsOfClass({ entry, date, changes, source }: ClassOnDate): LocalSession[] {
+  const occurs = occursOn(entry, date);
+  if (occurs === 'no') return [];
+  const specific = newest(changes.filter((change): change is SpecificChange => 'classId' in change && change.classId === entry.id && change.date === date));
+  const scheduled = toSession(entry, date);
+  if (specific?.kind === 'moved') return movedSessions(scheduled, entry, specific, changes);
+  const closing = newest(changes.filter((change) => isClosing(change, date, entry.program)));
+  if (closing && !(specific && !isNewer(closing, specific))) return [canceledBy(scheduled, closing)];
+  if (specific) return [{ ...scheduled, state: specific.kind, ...saidBy(specific) }];
+  const doubt = findDoubt(scheduled, { changes, source, isWeekUnknown: occurs === 'unknown' });
+  const { by, at } = source;
+  return [doubt ? { ...scheduled, state: 'not-confirmed', ...doubt } : { ...scheduled, ...(by && { by }), ...(at !== undefined && { at }) }];
+}
+
+function toSession(
+  { id, day: _day, repeats: _repeats, validFrom: _from, validUntil: _until, splitFrom: _split, ...entry }: ClassOnDate['entry'],
+  date: string,
+): LocalSession {
+  return { id: `${id}~${date}`, kind: 'class', classId: id, date, state: 'scheduled', ...entry };
+}
+
+function movedSessions(scheduled: LocalSession, entry: GymClass, moved: SpecificChange & { kind: 'moved' }, changes: readonly DatedChange[]): LocalSession[] {
+  const movedFrom = timeOf(scheduled);
+  const end = moved.end ?? (entry.end === undefined ? undefined : timeOfDay((minutesOf(moved.start) + minutesOfClass(entry)) % MINUTES_A_DAY));
+  const { end: _end, ...rest } = scheduled;
+  const time: SessionTime = { date: moved.toDate ?? moved.date, start: moved.start, ...(end !== undefined && { end }) };
+  const closing = newest(changes.filter((change) => isClosing(change, time.date, entry.program) && isNewer(change, moved)));
+  const there: LocalSession = { ...rest, ...time, movedFrom, state: 'moved', ...saidBy(moved) };
+  const left: LocalSession[] = time.date === scheduled.date ? [] : [{ ...scheduled, state: 'canceled', movedTo: time, ...saidBy(moved) }];
+  return [...left, closing ? canceledBy(there, closing) : there];
+}
+
+/** A session that a change added. It is as good as confirmed. */
+function addedSession(change: DatedChange & { kind: 'extra' | 'event' }, changes: readonly DatedChange[]): LocalSession {
+  const { kind, id, by: _by, at: _at, reason: _reason, note: _note, ...fields } = change;
+  const { replaces: _replaces, ...shown } = { replaces: false, ...fields };
+  const session: LocalSession = { id, kind, state: 'confirmed', ...shown, ...saidBy(change) };
+  const program = kind === 'extra' ? change.program : undefined;
+  const closing = newest(changes.filter((other) => other.kind === 'closed' && isClosing(other, change.date, program) && isNewer(other, change)));
+  return closing ? canceledBy(session, closing) : session;
+}
+
+const timeOf = ({ date, start, end }: SessionTime): SessionTime => ({ date, start, ...(end !== undefined && { end }) });
+
+/** Who made a change, when and why. */
+const saidBy = ({ id, by, at, reason, note }: DatedChange) => ({ changeId: id, by, at, ...(reason && { reason }), ...(note !== undefined && { note }) });
+
+function canceledBy({ reason: _reason, note: _note, ...session }: LocalSession, closing: DatedChange): LocalSession {
+  return { ...session, state: 'canceled', ...saidBy(closing), ...(closing.kind === 'event' && { replacedBy: closing.title }) };
+}
