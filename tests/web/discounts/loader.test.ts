@@ -85,6 +85,5 @@ test('loadGym removes ended discounts and returns the time it used', async () =>
   clearCachedReads();
   stored({ kind: 'gym', id: 'g1', gym: { ...BARTON, discounts: [ended] } });
   const page = await loadGym('texas', 'austin', 'barton');
-  expect(page).not.toHaveProperty('at');
   expect(page).not.toHaveProperty('gym.discounts');
 });

@@ -9,7 +9,7 @@ import { createPageStore, type Visit } from './pageStores';
 export type GymData =
   | (Omit<GymPage, 'kind'> & {
       readonly kind: 'found';
-      /** When its discounts were read (ISO), if there are any; those that had ended by then are left out. */
+      /** When it was read, ISO. Discounts that had ended by then are left out. Absent in copies saved by the previous release. */
       readonly at?: string;
       /** Open gyms nearby; undefined if the page loads them itself when it is viewed. */
       readonly nearby?: readonly NearbyGym[] | undefined;
@@ -32,14 +32,13 @@ export async function loadGym(stateSlug: string, citySlug: string, slug: string)
   return { ...page, ...toCurrent(page.gym), kind: 'found', ...(nearby && { nearby }) };
 }
 
-/** The gym without discounts or a sponsorship that have ended, and the time of this check if it has discounts. */
-function toCurrent(page: PublicGym): { readonly gym: PublicGym; readonly at?: string } {
+/** The gym without discounts or a sponsorship that have ended, and the time of this check. */
+function toCurrent(page: PublicGym): { readonly gym: PublicGym; readonly at: string } {
   const now = new Date();
   const gym = sponsoredNow(page, now);
   const { discounts: all, ...others } = gym;
-  if (!all) return { gym };
-  const discounts = currentDiscounts(all, now);
-  return discounts.length > 0 ? { gym: { ...others, discounts }, at: now.toISOString() } : { gym: others };
+  const discounts = currentDiscounts(all ?? [], now);
+  return { gym: discounts.length > 0 ? { ...others, discounts } : others, at: now.toISOString() };
 }
 
 /** How long rendering waits for optional data, which takes longer on a new instance that reads the directory first. */

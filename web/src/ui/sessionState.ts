@@ -36,8 +36,8 @@ export function formatSessionState(session: StatedSession, asOf: Date, now: Date
 const SOURCES: Record<Confirmer, string> = { owner: 'the gym', admin: 'Halfmat', visitor: 'a visitor', import: 'a public list' };
 
 /** `By the gym 2 days ago: Holiday. Back on Monday`. */
-function formatSource({ by, at, reason, note }: StatedSession, now: Date | undefined): string {
-  const why = [reason && CHANGE_REASON_NAMES[reason], note].filter(Boolean).join('. ');
+export function formatSource({ by, at, reason, note }: Pick<StatedSession, 'by' | 'at' | 'reason' | 'note'>, now: Date | undefined): string {
+  const why = [reason && reason !== 'other' && CHANGE_REASON_NAMES[reason], note?.replace(/\.$/, '')].filter(Boolean).join('. ');
   return `By ${by ? SOURCES[by] : 'the gym'}${at === undefined ? '' : ` ${formatDaysAgo(at, now)}`}${why && `: ${why}`}`;
 }
 

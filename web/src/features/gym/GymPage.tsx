@@ -7,7 +7,9 @@ import { useNow } from '../../hooks/useNow';
 import { paths } from '../../words/paths';
 import { type GymData, useGymPage } from '../../stores/gymPages';
 import * as styles from './GymPage.module.css';
+import { Agenda } from './Agenda';
 import { ClosedNotice } from './ClosedNotice';
+import { ClosureNotice } from './ClosureNotice';
 import type { GymProps } from './gymProps';
 import { GymMeta } from './GymMeta';
 import { Attribution } from '../../widgets/gyms/Attribution';
@@ -43,6 +45,7 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
       />
       <GymHead page={data} now={now} />
       {gym.status === 'closed' && <ClosedNotice page={data} />}
+      {gym.status !== 'closed' && <ClosureNotice page={data} now={now} />}
       {gym.status !== 'closed' && <OpenGym page={data} />}
       <LocationSection key={data.id} page={data} />
       <footer className={`stack-small ${styles.trust}`}>
@@ -59,6 +62,7 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
 /** Information for a visit, shown only if the gym is open. */
 function OpenGym({ page }: GymProps) {
   const { gym } = page;
+  const hasAgenda = Boolean(gym.schedule?.length || gym.datedChanges?.length);
   return (
     <>
       {gym.post_description && (
@@ -69,11 +73,19 @@ function OpenGym({ page }: GymProps) {
       <VisitorLabel policy={gym.visitors} pricing={gym.pricing} classes={gym.schedule} />
       <FactChecks page={page} groups={['visitors', 'pricing']} />
       {gym.discounts && <Discounts page={page} />}
-      <section aria-labelledby="schedule" className="section">
-        <h2 id="schedule">Weekly schedule</h2>
-        <Timetable page={page} />
-        <FactChecks page={page} groups={['schedule']} />
-      </section>
+      <div className={`section ${styles.dates}`}>
+        {hasAgenda && (
+          <section aria-labelledby="agenda">
+            <h2 id="agenda">Next 14 days</h2>
+            <Agenda page={page} />
+          </section>
+        )}
+        <section aria-labelledby="schedule">
+          <h2 id="schedule">Weekly schedule</h2>
+          <Timetable page={page} />
+          <FactChecks page={page} groups={['schedule']} />
+        </section>
+      </div>
       <Details page={page} />
     </>
   );

@@ -6,6 +6,12 @@ export interface GymProps {
   readonly page: GymPageData;
 }
 
+/**
+ * The time for which the page shows dates: the visitor's clock, or until that is known, when the page's data was read, so that the server and the
+ * browser render the same.
+ */
+export const clockOf = ({ at, gym }: GymPageData, now: Date | undefined): Date => now ?? new Date(at ?? gym.updatedAt);
+
 /** Whether the coordinates are only the town's center, or rounded. */
 export const isApproximate = ({ doubts }: GymPageData['gym']): boolean => doubts?.includes('position') ?? false;
 export const approximateLabel = ({ status }: GymPageData['gym']): string =>

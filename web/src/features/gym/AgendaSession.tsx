@@ -1,0 +1,46 @@
+import { clockLabel, type LocalSession } from '@contract';
+import { useAsOf } from '../../hooks/useAsOf';
+import { Phrase } from '../../ui/Phrase';
+import { SessionStateText } from '../../ui/SessionStateText';
+import { Tag } from '../../ui/Tag';
+import { isOnNow } from './agenda';
+import { formatSessionDetails, formatSessionTitle } from './agendaWords';
+import * as styles from './Agenda.module.css';
+
+interface Props {
+  readonly session: LocalSession;
+  readonly timeZone: string;
+  readonly now: Date | undefined;
+}
+
+/** A session on its date: time, title, details, and whether it takes place. */
+export function AgendaSession({ session, timeZone, now }: Props) {
+  const asOf = useAsOf(now);
+  const { start, end, state } = session;
+  const Time = state === 'canceled' ? 's' : 'b';
+  const details = formatSessionDetails(session);
+  return (
+    <li className={styles.session} data-state={state}>
+      <p className={styles.time}>
+        <Time>{clockLabel(start)}</Time>
+        {end !== undefined && <small>{`to ${clockLabel(end)}`}</small>}
+      </p>
+      <div>
+        <p>
+          <Time>
+            <Phrase>{formatSessionTitle(session)}</Phrase>
+          </Time>{' '}
+          {now && isOnNow(session, timeZone, now) && <Tag kind="open-mat">On now</Tag>}
+        </p>
+        {details !== '' && (
+          <p className="muted small">
+            <Phrase>{details}</Phrase>
+          </p>
+        )}
+        <p className="small">
+          <SessionStateText session={session} asOf={asOf} now={now} />
+        </p>
+      </div>
+    </li>
+  );
+}

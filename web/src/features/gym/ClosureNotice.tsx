@@ -1,0 +1,23 @@
+import { localDay } from '@contract';
+import { Phrase } from '../../ui/Phrase';
+import { formatSource } from '../../ui/sessionState';
+import { formatClosure, listClosures } from './closures';
+import { clockOf, type GymProps } from './gymProps';
+import * as styles from './ClosedNotice.module.css';
+
+/** Says when the gym is closed in the next 14 days, who says so and why. */
+export function ClosureNotice({ page, now }: GymProps & { readonly now: Date | undefined }) {
+  const clock = clockOf(page, now);
+  const closures = listClosures(page.gym, clock);
+  if (closures.length === 0) return null;
+  const today = localDay(clock, page.gym.timeZone);
+  return (
+    <section aria-label="Closures" className={styles.notice}>
+      {closures.map((closure) => (
+        <p key={closure.id}>
+          <b>{`${formatClosure(closure, today)}.`}</b> <Phrase>{`${formatSource(closure, now)}.`}</Phrase>
+        </p>
+      ))}
+    </section>
+  );
+}

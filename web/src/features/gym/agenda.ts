@@ -1,0 +1,63 @@
+import {
+  addDays,
+  type ChangeOf,
+  dayNumber,
+  type DatedChange,
+  isClosing,
+  localClock,
+  localDay,
+  type LocalSession,
+  localSessionsBetween,
+  MINUTES_A_DAY,
+  minutesOf,
+  minutesOfClass,
+  newest,
+  type PublicGym,
+} from '@contract';
+
+/** How many dates the agenda covers, from today. */
+export const AGENDA_DAYS = 14;
+
+/** A date with sessions, or on which the gym is closed. */
+export interface AgendaDay {
+  /** `YYYY-MM-DD` in the gym's time zone. */
+  readonly date: string;
+  /** Days from today. -1 for a session of last night that is still on. */
+  readonly daysAhead: number;
+  /** In order of time. Without those that have ended. */
+  readonly sessions: readonly LocalSession[];
+  /** Why none of them takes place, if the whole gym is closed. */
+  readonly closure?: ChangeOf<'closed'>;
+}
+
+/** The gym's next 14 dates at the time of `clock`, without those on which nothing is listed. */
+export function listAgenda(gym: PublicGym, clock: Date): AgendaDay[] {
+  const { timeZone, datedChanges } = gym;
+  const today = localDay(clock, timeZone);
+  const sessions = localSessionsBetween(gym, addDays(today, -1), addDays(today, AGENDA_DAYS - 1), clock);
+  const isLeft = (session: LocalSession) => (session.date < today ? isOnNow(session, timeZone, clock) : !isOver(session, timeZone, clock));
+  const byDate = Map.groupBy(sessions.filter(isLeft), ({ date }) => date);
+  return Array.from({ length: AGENDA_DAYS + 1 }, (_, index) => index - 1).flatMap((daysAhead) => {
+    const date = addDays(today, daysAhead);
+    const listed = byDate.get(date) ?? [];
+    const closure = daysAhead >= 0 ? findClosure(datedChanges, date, listed) : undefined;
+    return listed.length > 0 || closure ? [{ date, daysAhead, sessions: listed, ...(closure && { closure }) }] : [];
+  });
+}
+
+/** The closure of the whole gym on a date, unless something takes place all the same. */
+function findClosure(changes: readonly DatedChange[] = [], date: string, sessions: readonly LocalSession[]): ChangeOf<'closed'> | undefined {
+  if (sessions.some(({ state }) => state !== 'canceled')) return undefined;
+  return newest(changes.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed' && isClosing(change, date, undefined)));
+}
+
+/** Minutes since the session's start, by the gym's clocks. */
+const minutesSince = ({ date, start }: LocalSession, timeZone: string, clock: Date): number =>
+  (dayNumber(localDay(clock, timeZone)) - dayNumber(date)) * MINUTES_A_DAY + localClock(clock, timeZone).minutes - minutesOf(start);
+
+/** Whether its time has passed. */
+const isOver = (session: LocalSession, timeZone: string, clock: Date): boolean => minutesSince(session, timeZone, clock) >= minutesOfClass(session);
+
+/** Whether it is on right now. */
+export const isOnNow = (session: LocalSession, timeZone: string, now: Date): boolean =>
+  session.state !== 'canceled' && minutesSince(session, timeZone, now) >= 0 && !isOver(session, timeZone, now);

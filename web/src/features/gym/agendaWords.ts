@@ -1,0 +1,46 @@
+import { type LocalSession, PROGRAM_NAMES, type SessionState, weekdayOf } from '@contract';
+import { SESSION_STATE_NAMES } from '../../ui/sessionState';
+import { classDetails } from '../../words/classes';
+import { formatFullDate } from '../../words/dates';
+import { formatCount } from '../../words/facts';
+import type { AgendaDay } from './agenda';
+
+/** `Today, Saturday, November 28` */
+export function formatAgendaDate({ date, daysAhead }: AgendaDay): string {
+  const names = new Map([
+    [-1, 'Since last night'],
+    [0, 'Today'],
+    [1, 'Tomorrow'],
+  ]);
+  return [names.get(daysAhead), formatFullDate(date)].filter(Boolean).join(', ');
+}
+
+/** A session's own title, or else its program's name. */
+export const formatSessionTitle = ({ title, program }: LocalSession): string => title ?? (program ? PROGRAM_NAMES[program] : 'Event');
+
+/** `Gi, all levels, visitors welcome, 60 min`: details that aren't in the title. */
+export function formatSessionDetails(session: LocalSession): string {
+  const { kind, program, date, instructor } = session;
+  const details = program ? classDetails({ ...session, program, day: weekdayOf(date) }) : '';
+  const added = kind === 'event' ? `Event${instructor === undefined ? '' : ` with ${instructor}`}` : kind === 'extra' ? 'Extra session' : undefined;
+  return [added, details].filter(Boolean).join('. ');
+}
+
+/** What a date's line names in addition to the number of sessions, in this order. */
+const NAMED_STATES: readonly SessionState[] = ['confirmed', 'moved', 'not-confirmed', 'canceled'];
+
+/** `5 classes`, `4 classes, 1 canceled`, `3 classes, not confirmed`, `Closed`. */
+export function formatDay({ sessions, closure }: AgendaDay): string {
+  if (closure) return 'Closed';
+  const on = sessions.filter(({ state }) => state !== 'canceled');
+  const events = on.filter(({ kind }) => kind === 'event').map(formatSessionTitle);
+  const classes = on.length - events.length;
+  const counts = [...(classes > 0 || events.length === 0 ? [formatCount(classes, 'class', 'classes')] : []), ...events];
+  const states = NAMED_STATES.flatMap((state) => {
+    const count = sessions.filter((session) => session.state === state && session.kind !== 'event').length;
+    const name = SESSION_STATE_NAMES[state].toLowerCase();
+    return count === 0 ? [] : [count === sessions.length ? `all ${name}` : `${count} ${name}`];
+  });
+  if (on.length === 0) return 'All classes canceled';
+  return [...counts, ...states].join(', ');
+}
