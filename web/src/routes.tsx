@@ -130,6 +130,7 @@ const userPages: RouteObject[] = [
 const ownerPages: RouteObject[] = [
   route('/my-gyms', page({ name: 'My Gyms', requiredRole: 'owner', script: () => import('./features/owner/MyGymsPage') })),
   route('/my-gyms/:gymId', page({ name: 'Edit gym', requiredRole: 'owner', script: () => import('./features/owner/EditGymPage') })),
+  route('/my-gyms/:gymId/dates', page({ name: 'Gym dates', requiredRole: 'owner', script: () => import('./features/owner/dates/GymDatesPage') })),
   route('/my-gyms/:gymId/discounts', page({ name: 'Gym discounts', requiredRole: 'owner', script: () => import('./features/owner/GymDiscountsPage') })),
   route('/my-gyms/:gymId/owners', page({ name: 'Gym owners', requiredRole: 'owner', script: () => import('./features/owner/GymOwnersPage') })),
   route(

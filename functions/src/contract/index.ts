@@ -9,6 +9,7 @@ export * from './class-ids';
 export * from './class-lists';
 export * from './constants';
 export * from './current-hours';
+export type { DatesPreview } from './date-callables';
 export * from './discount-lists';
 export * from './document-paths';
 export * from './documents/account';

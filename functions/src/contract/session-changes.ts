@@ -1,5 +1,5 @@
 import type { Program } from './class-lists';
-import type { ChangeOf, DatedChange } from './documents/dated-changes';
+import type { ChangeOf, DatedChange, EnteredChange } from './documents/dated-changes';
 import type { GymClass } from './documents/timetable';
 
 /** A change of one class on one date. */
@@ -32,4 +32,9 @@ export function isCalledOff({ id, program }: Pick<GymClass, 'program'> & { reado
   const specific = changes.filter((change) => 'classId' in change && change.classId === id && change.date === date);
   const last = newest([...closing, ...specific]);
   return last !== undefined && last.kind !== 'confirmed';
+}
+
+/** A stored change as it was entered. */
+export function toEnteredChange({ id: _id, by: _by, at: _at, ...entered }: DatedChange): EnteredChange {
+  return entered;
 }

@@ -9,5 +9,7 @@ const formatIn = (parts: Intl.DateTimeFormatOptions) => {
 
 /** `Sat, Nov 28` */
 export const formatShortDate = formatIn({ weekday: 'short', month: 'short', day: 'numeric' });
+/** `Saturday` */
+export const formatWeekday = formatIn({ weekday: 'long' });
 /** `Saturday, November 28` */
 export const formatFullDate = formatIn({ weekday: 'long', month: 'long', day: 'numeric' });

@@ -60,6 +60,8 @@ export const paths = {
   adminImport: (importId: string) => `/admin/imports/${importId}`,
   /** The editor, opened at one of its fields. */
   myGymField: (gymId: string, field: string) => `/my-gyms/${gymId}#${encodeUrlPart(field)}`,
+  /** What is different at a gym on single dates. */
+  myGymDates: (gymId: string) => `/my-gyms/${gymId}/dates`,
   myGymDiscounts: (gymId: string) => `/my-gyms/${gymId}/discounts`,
   notifications: '/dashboard/notifications',
   /** The target of links in account emails. */

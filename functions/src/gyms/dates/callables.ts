@@ -1,11 +1,12 @@
 import type { UserProfile } from '../../contract';
 import { serve } from '../../platform/callable';
-import { editGym } from '../edit/repository';
+import { editGym, loadGym } from '../edit/repository';
 import { allowFor, owns } from '../ownership/ownership';
 import { allowForGym } from '../record/current-gym-repository';
 import type { Authorship } from '../record/record';
 import { changedClass } from './change-class';
-import { changedDates } from './change-dates';
+import { changedDates, idsOfChanges } from './change-dates';
+import { previewChanges, upcomingSessions } from './owner-sessions';
 
 interface Caller {
   readonly actor: { readonly uid: string; readonly profile: UserProfile };
@@ -20,10 +21,22 @@ async function allowedAuthor(gymId: string, { actor: { uid, profile }, now }: Ca
   return { by: uid, now, confirmer: owns(profile, gymId) ? 'owner' : 'admin' };
 }
 
+export const readGymSessions = serve('readGymSessions', async ({ gymId }, caller) => {
+  await allowedAuthor(gymId, caller);
+  const { gym } = await loadGym(gymId);
+  return upcomingSessions(gym, caller.now);
+});
+
+export const previewDates = serve('previewDates', async ({ gymId, changes }, caller) => {
+  const author = await allowedAuthor(gymId, caller);
+  const { gym } = await loadGym(gymId);
+  return previewChanges(gym, changes, author);
+});
+
 export const changeDates = serve('changeDates', async ({ gymId, ...order }, caller) => {
   const author = await allowedAuthor(gymId, caller);
-  const { version } = await editGym(gymId, (gym) => changedDates(gym, order, author), author, { action: 'changeDates' });
-  return { version };
+  const gym = await editGym(gymId, (current) => changedDates(current, order, author), author, { action: 'changeDates' });
+  return { version: gym.version, ids: idsOfChanges(gym, order.changes) };
 });
 
 export const removeDatedChange = serve('removeDatedChange', async ({ gymId, changeId }, caller) => {

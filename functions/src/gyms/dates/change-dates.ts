@@ -11,6 +11,7 @@ import {
   lastDayOf,
   localDay,
   occursOn,
+  toEnteredChange,
   withIds,
 } from '../../contract';
 import { hashOf } from '../../platform/hash-of';
@@ -36,7 +37,7 @@ export function changedDates(gym: Gym, { changes, removes }: ChangeOrder, author
   const kept = before.filter(({ id }) => !removes.includes(id));
   const added = changes.filter((entered, index) => {
     const isRepeated = changes.findIndex((other) => isSame(other, entered)) < index;
-    return !isRepeated && !kept.some((stored) => isSame(enteredPart(stored), entered));
+    return !isRepeated && !kept.some((stored) => isSame(toEnteredChange(stored), entered));
   });
   if (added.length === 0 && kept.length === before.length) return gym;
   requireFitting(gym, changes, added, author.now);
@@ -83,9 +84,9 @@ function stamped(entered: EnteredChange, { now, confirmer }: Authorship): DatedC
   return { ...entered, id, by: confirmer === 'owner' ? 'owner' : 'admin', at };
 }
 
-function enteredPart({ id: _id, by: _by, at: _at, ...entered }: DatedChange): EnteredChange {
-  return entered;
-}
+/** The ids of a gym's changes that were entered like this. */
+export const idsOfChanges = ({ datedChanges = [] }: Gym, changes: readonly EnteredChange[]): string[] =>
+  datedChanges.flatMap((stored) => (changes.some((entered) => isSame(toEnteredChange(stored), entered)) ? stored.id : []));
 
 /** Whether two changes are about one class on one date, so that the later replaces the earlier. */
 const isSameOccasion = (stored: DatedChange, entered: EnteredChange): boolean =>

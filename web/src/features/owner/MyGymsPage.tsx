@@ -18,6 +18,7 @@ import { messageOf } from '../../words/problems';
 import { isStillSponsored } from '../../words/sponsors';
 import { formatTermDay } from '../../words/sponsorships';
 import { useSession } from '../../stores/session';
+import { NextOpenMat } from './dates/NextOpenMat';
 import { FactsToCheck } from './FactsToCheck';
 import * as styles from './owner.module.css';
 
@@ -77,6 +78,9 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <h2>{gym.name}</h2>
         <p>{`${gym.city}, ${gym.state}${gym.status === 'closed' ? ' · Closed permanently' : ''}${gym.status === 'draft' ? ' · Draft, not listed' : ''}`}</p>
         <p className="muted small">Last updated: {relativeTime(gym.updatedAt, new Date())}</p>
+        <p className={styles.cancel}>
+          <NextOpenMat gym={gym} />
+        </p>
         <FactsToCheck gym={gym} />
         <Sponsorship gym={gym} />
         <PageViews gymId={gym.id} />
@@ -86,6 +90,9 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         {gym.status !== 'draft' && <Link to={paths.gym(gym)}>View page</Link>}
         <LinkButton kind="secondary" to={paths.myGym(gym.id)} aria-label={`Edit ${gym.name}`}>
           Edit
+        </LinkButton>
+        <LinkButton to={paths.myGymDates(gym.id)} aria-label={`Dates of ${gym.name}`}>
+          Dates
         </LinkButton>
         <LinkButton to={`${paths.myGym(gym.id)}#photos`} aria-label={`Photos for ${gym.name}`}>
           Photos

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import { Button, type ButtonKind } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { fieldProblems, messageOf } from '../../../words/problems';
+import * as styles from './dates.module.css';
+
+interface Props {
+  readonly action: string;
+  readonly kind?: ButtonKind;
+  /** Sends the entries. @throws FormProblem, CallFailure */
+  readonly send: (entries: FormData) => Promise<void>;
+  readonly back?: (() => void) | undefined;
+  readonly children: (problems: Readonly<Record<string, string>>) => ReactNode;
+}
+
+/** A form in a dialog that changes one date. */
+export function DateForm({ action, kind = 'secondary', send, back, children }: Props) {
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    try {
+      await send(entries);
+    } catch (error) {
+      if (error instanceof FormProblem) throw error;
+      const { classId, ...problems } = problemsOfChange(error);
+      // No field shows the class: it has left the schedule since the dialog was opened.
+      throw new FormProblem(problems, classId ?? messageOf(error), { cause: error });
+    }
+  });
+  return (
+    <form {...form} className={styles.form}>
+      {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
+      {children(fields)}
+      <p className="row">
+        <Button kind={kind} type="submit" busy={busy}>
+          {action}
+        </Button>
+        {back && <Button onClick={back}>Back</Button>}
+      </p>
+    </form>
+  );
+}
+
+/** The backend names the fields of the first change `0.date`. */
+const problemsOfChange = (error: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(fieldProblems(error)).map(([path, message]) => [path.replace(/^0\./, ''), message]));

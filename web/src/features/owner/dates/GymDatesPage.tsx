@@ -1,0 +1,43 @@
+import { paths } from '../../../words/paths';
+import type { StoredGym } from '../../../stores/gyms';
+import { LinkButton } from '../../../ui/Button';
+import { Empty } from '../../../ui/Empty';
+import { Link } from '../../../ui/Link';
+import { GymLayout } from '../GymLayout';
+import * as styles from './dates.module.css';
+import { UpcomingSessions } from './UpcomingSessions';
+
+/** `/my-gyms/{id}/dates`: what is different on single dates. */
+export default function GymDatesPage() {
+  return (
+    <GymLayout title="Dates" pathOf={paths.myGymDates} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+      {(gym) => (gym.status === 'published' ? <GymDates gym={gym} /> : <NotListed gym={gym} />)}
+    </GymLayout>
+  );
+}
+
+function GymDates({ gym }: { readonly gym: StoredGym }) {
+  return (
+    <div className={styles.page}>
+      <p className="lead">
+        Cancel, move or confirm single dates. Visitors see it right away on <Link to={paths.gym(gym)}>your page</Link>, and within minutes in search and the
+        list of open mats.
+      </p>
+      <section aria-labelledby="upcoming">
+        <h2 id="upcoming">Next two weeks</h2>
+        <UpcomingSessions gym={gym} />
+      </section>
+    </div>
+  );
+}
+
+function NotListed({ gym: { id, status } }: { readonly gym: StoredGym }) {
+  return (
+    <Empty
+      title={status === 'draft' ? 'This gym isn’t listed yet' : 'This gym is closed permanently'}
+      action={<LinkButton to={paths.myGym(id)}>Edit gym</LinkButton>}
+    >
+      {status === 'draft' ? 'Once it’s listed, you can change single dates here.' : 'It has no classes to change. If it’s open again, edit its status first.'}
+    </Empty>
+  );
+}

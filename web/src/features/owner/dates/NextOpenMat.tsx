@@ -1,0 +1,49 @@
+import { dayNumber, type GymClass, localDay, withIds } from '@contract';
+import { useState } from 'react';
+import { useNow } from '../../../hooks/useNow';
+import { lazyPart } from '../../../parts/lazyPart';
+import type { StoredGym } from '../../../stores/gyms';
+import { Button } from '../../../ui/Button';
+import { upcomingClasses } from '../../../words/classes';
+import { formatShortDate, formatWeekday } from '../../../words/dates';
+import { type ClassOnDate, toClassOnDate } from './classOnDate';
+import type { CancelDialogProps } from './CancelDialog';
+
+const CancelDialog = lazyPart<CancelDialogProps>('The form', async () => (await import('./CancelDialog')).CancelDialog, { floats: true });
+
+/** A button that cancels the gym's next open mat: `Cancel this Saturday’s open mat`. Nothing if there is none soon. */
+export function NextOpenMat({ gym }: { readonly gym: StoredGym }) {
+  const now = useNow();
+  const [target, setTarget] = useState<ClassOnDate>();
+  const next = now && findNextOpenMat(gym, now);
+  return (
+    <>
+      {now && next && (
+        <Button aria-label={`${formatAction(next.date, gym, now)} at ${gym.name}`} onClick={() => setTarget(next)}>
+          {formatAction(next.date, gym, now)}
+        </Button>
+      )}
+      {target && <CancelDialog gym={gym} target={target} close={() => setTarget(undefined)} />}
+    </>
+  );
+}
+
+function findNextOpenMat({ status, schedule = [], timeZone, datedChanges }: StoredGym, now: Date): ClassOnDate | undefined {
+  if (status !== 'published') return undefined;
+  const openMats = withIds(schedule).filter(({ program }) => program === 'open-mat');
+  const next = upcomingClasses(openMats, timeZone, now, datedChanges).find(({ on }) => !on);
+  if (!next) return undefined;
+  const { id: classId, start, end, title, program }: GymClass = next.class;
+  const session = { date: next.date, start, program, kind: 'class', state: 'scheduled' } as const;
+  return classId === undefined
+    ? undefined
+    : toClassOnDate({ ...session, id: classId, classId, ...(end !== undefined && { end }), ...(title !== undefined && { title }) });
+}
+
+/** Names the day as people say it, which depends on how far away it is. */
+function formatAction(date: string, { timeZone }: StoredGym, now: Date): string {
+  const days = dayNumber(date) - dayNumber(localDay(now, timeZone));
+  if (days === 0) return 'Cancel today’s open mat';
+  if (days === 1) return 'Cancel tomorrow’s open mat';
+  return days < 7 ? `Cancel this ${formatWeekday(date)}’s open mat` : `Cancel the open mat on ${formatShortDate(date)}`;
+}

@@ -1,0 +1,93 @@
+import type { DatedChange, Session } from '@contract';
+import { useState } from 'react';
+import { useAttempt } from '../../../forms/useAttempt';
+import { useAsOf } from '../../../hooks/useAsOf';
+import { useNow } from '../../../hooks/useNow';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { FIRST_FOCUS } from '../../../ui/firstFocus';
+import { SessionStateText } from '../../../ui/SessionStateText';
+import { formatSessionTime, sessionTitle } from '../../../words/sessions';
+import { applyChanges, type DatedGym, removeChange } from './applyChanges';
+import { CancelClass } from './CancelClass';
+import { type ClassOnDate, toClassOnDate } from './classOnDate';
+import * as styles from './dates.module.css';
+import { MoveClass } from './MoveClass';
+
+export interface SessionDialogProps {
+  readonly gym: DatedGym;
+  /** The session when the dialog was opened. */
+  readonly session: Session;
+  readonly close: () => void;
+}
+
+/** What an owner can do with a session on its date. */
+export function SessionDialog({ gym, session, close }: SessionDialogProps) {
+  const [step, setStep] = useState<'choose' | 'cancel' | 'move'>('choose');
+  const now = useNow();
+  const asOf = useAsOf(now);
+  const target = toClassOnDate(session);
+  const back = () => setStep('choose');
+  return (
+    <Dialog title={sessionTitle(session)} onClose={close}>
+      {step === 'choose' && (
+        <div className="stack">
+          <p>
+            <b>{formatSessionTime(session)}</b>. <SessionStateText session={session} asOf={asOf} now={now} />
+          </p>
+          <Choices gym={gym} session={session} target={target} close={close} choose={setStep} />
+        </div>
+      )}
+      {step === 'cancel' && target && <CancelClass gym={gym} target={target} close={close} back={back} />}
+      {step === 'move' && target && <MoveClass gym={gym} target={target} close={close} back={back} />}
+    </Dialog>
+  );
+}
+
+interface ChoicesProps extends SessionDialogProps {
+  readonly target: ClassOnDate | undefined;
+  readonly choose: (step: 'cancel' | 'move') => void;
+}
+
+function Choices({ gym, session, target, close, choose }: ChoicesProps) {
+  const { busy, attempt } = useAttempt();
+  const { state, movedTo } = session;
+  const change = findOwnChange(gym, session);
+  const title = `${sessionTitle(session)}, ${formatSessionTime(session)}`;
+  const confirmClass = ({ classId, date }: ClassOnDate) =>
+    attempt(async () => {
+      await applyChanges(gym, [{ kind: 'confirmed', classId, date }], `Confirmed: ${title}.`);
+      close();
+    });
+  const remove = (stored: DatedChange) =>
+    attempt(async () => {
+      await removeChange(gym, stored, target ? `Undone: ${title} is as scheduled.` : `Removed: ${title}.`);
+      close();
+    });
+  return (
+    <div className={styles.choices}>
+      {target && state !== 'canceled' && (
+        <Button kind="danger" {...FIRST_FOCUS} onClick={() => choose('cancel')}>
+          Cancel it
+        </Button>
+      )}
+      {target && !movedTo && <Button onClick={() => choose('move')}>Move it</Button>}
+      {target && state !== 'confirmed' && state !== 'moved' && !movedTo && (
+        <Button busy={busy} onClick={() => confirmClass(target)}>
+          Confirm it’s on
+        </Button>
+      )}
+      {change && (
+        <Button kind={target ? 'plain' : 'danger'} busy={busy} onClick={() => remove(change)}>
+          {target ? 'Undo the change' : 'Remove it'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The change of just this session. A closure, which also concerns others, is undone in the list of changes. */
+function findOwnChange({ datedChanges = [] }: DatedGym, { changeId, classId }: Session): DatedChange | undefined {
+  const change = datedChanges.find(({ id }) => id === changeId);
+  return change && ('classId' in change || classId === undefined) ? change : undefined;
+}

@@ -1,0 +1,17 @@
+import { FormProblem } from '../../../forms/useSubmit';
+import { readTime, readTimes } from '../../../widgets/gym-edit/typedTimes';
+
+/** The times in the fields `start` and `end`; the end may be empty. @throws FormProblem */
+export function parseTimes(entries: FormData): { readonly start: string; readonly end?: string } {
+  const [from, to] = [String(entries.get('start') ?? '').trim(), String(entries.get('end') ?? '').trim()];
+  if (from === '') throw new FormProblem({ start: 'Enter a start time, such as 6pm.' });
+  const start = readTime(from);
+  if (to === '') {
+    if ('problem' in start) throw new FormProblem({ start: start.problem });
+    return { start: start.value };
+  }
+  const span = readTimes(from, to);
+  // A start that only the end makes clear, such as 6 in “6–9 pm”, is fine.
+  if ('problem' in span) throw new FormProblem({ ['problem' in start ? 'start' : 'end']: span.problem });
+  return { start: span.value.open, end: span.value.close };
+}
