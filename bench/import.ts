@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COLLECTIONS, MINUTE_MS } from '../functions/src/contract';
-import { gymsCollection } from '../functions/src/gyms/record/repository';
 import { runImport } from '../functions/src/imports/running/engine';
-import { importsCollection } from '../functions/src/imports/running/repository';
 import { firestore } from '../functions/src/platform/firestore';
 import type { Enqueue } from '../functions/src/platform/tasks';
 import { handleGymWritten } from '../functions/src/projections/triggers';
@@ -18,6 +16,7 @@ import { MIB, memoryOf } from './support/memory';
 import { type Bill, billOf } from '../tests/support/meter';
 import { type Figure, inChild, median, millisecondsOf, run, say } from './support/run';
 import { finish, upload } from './support/upload';
+import { collection } from '../functions/src/platform/collections';
 
 const GYMS = 10_000;
 const ROUNDS = 3;
@@ -117,7 +116,7 @@ function deliverGymWrites(enqueue: Enqueue): Promise<() => void> {
   const last = new Map<string, FirebaseFirestore.QueryDocumentSnapshot>();
   let first = true;
   return new Promise((resolve, reject) => {
-    const stop = gymsCollection().onSnapshot((snapshot) => {
+    const stop = collection('gyms').onSnapshot((snapshot) => {
       for (const { doc } of snapshot.docChanges()) {
         const before = last.get(doc.id);
         last.set(doc.id, doc);
@@ -134,7 +133,7 @@ const MOSTLY = 0.95;
 
 /** Fails unless this was the intended import: one that creates gyms, with the kind of upkeep in the note. */
 async function checkImport(importId: string, { ran }: TaskQueue, initial: boolean): Promise<void> {
-  const stored = (await importsCollection().doc(importId).get()).data();
+  const stored = (await collection('imports').doc(importId).get()).data();
   if (!stored || stored.counts.created < stored.counts.rows * MOSTLY) throw new Error(`The import created only ${stored?.counts.created} gyms.`);
   if ((stored.initial ?? false) !== initial || (ran.rebuild ?? 0) > 0 !== initial || (ran.refreshCity ?? 0) > 0 === initial)
     throw new Error(`This import shouldn't have run these refreshes: ${JSON.stringify(ran)}`);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { type City, cityNamed } from '../functions/src/geo';
-import { gymsCollection, isMerged } from '../functions/src/gyms/record/repository';
+import { isMerged } from '../functions/src/gyms/record/repository';
 import { readRows } from '../functions/src/imports/reading/read';
 import { readingOf } from '../functions/src/imports/reading/reading';
 import { gymIdOf } from '../functions/src/imports/running/decide';
@@ -14,6 +14,7 @@ import { hasPosition, type ListRow, statedCity, withoutCity, withoutZip } from '
 import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
 import { type Figure, run, say } from './support/run';
 import { finish, upload } from './support/upload';
+import { collection } from '../functions/src/platform/collections';
 
 /** What is removed from each row of a list, given the city that it states. */
 type Hide = (row: ListRow, city: City | undefined) => ListRow;
@@ -57,7 +58,7 @@ async function figureOf(id: string, what: string, lists: readonly string[], hide
 async function importedCities(file: string): Promise<ReadonlyMap<number, City | undefined>> {
   await clearFirestore();
   await finish(await upload(file));
-  const documents = new Map((await gymsCollection().get()).docs.map((document) => [document.id, document.data()]));
+  const documents = new Map((await collection('gyms').get()).docs.map((document) => [document.id, document.data()]));
   const cities = new Map<number, City | undefined>();
   for await (const row of readRows(createReadStream(file), path.basename(file))) {
     const reading = readingOf(row, { today: new Date().toISOString().slice(0, 10) });

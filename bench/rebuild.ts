@@ -1,11 +1,11 @@
 import { COLLECTIONS } from '../functions/src/contract';
 import { rebuildDirectory } from '../functions/src/projections/rebuild-repository';
-import { gymsCollection } from '../functions/src/gyms/record/repository';
 import { firestore } from '../functions/src/platform/firestore';
 import { loadGyms } from './support/load';
 import { startEmptyFirestore } from './support/local-firestore';
 import { MIB, memoryOf } from './support/memory';
 import { type Figure, inChild, median, millisecondsOf, run, say } from './support/run';
+import { collection } from '../functions/src/platform/collections';
 
 const GYMS = 100_000;
 const ROUNDS = 3;
@@ -72,7 +72,7 @@ const tasks = {
 /** The minimum for any rebuild: reading each gym once. */
 async function streamGyms(): Promise<void> {
   let gyms = 0;
-  for await (const document of gymsCollection().stream()) if (document) gyms++;
+  for await (const document of collection('gyms').stream()) if (document) gyms++;
   if (gyms < GYMS * 0.99) throw new Error(`Only ${gyms} gyms were loaded.`);
 }
 

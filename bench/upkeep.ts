@@ -4,7 +4,6 @@ import { handleGymWritten } from '../functions/src/projections/triggers';
 import { editedGym } from '../functions/src/gyms/edit/edit';
 import { placeOf } from '../functions/src/gyms/placement/placement';
 import { newGym } from '../functions/src/gyms/record/record';
-import { gymsCollection } from '../functions/src/gyms/record/repository';
 import { commitEdit, createGym, loadGym, newGymId } from '../functions/src/gyms/edit/repository';
 import { sweep } from '../functions/src/sweep';
 import { between, pick, type Random, seededRandom } from '../scripts/sample/random';
@@ -13,6 +12,7 @@ import { inventedGyms, loadGyms } from './support/load';
 import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
 import { type Bill, billOf, unbilled } from '../tests/support/meter';
 import { type Figure, run, say } from './support/run';
+import { collection } from '../functions/src/platform/collections';
 
 const [FEW, MANY] = [1000, 100_000] as const;
 /** Gym writes in each directory. */
@@ -98,6 +98,6 @@ async function addGymNear(neighbor: string) {
 }
 
 /** The event's document, which Firestore doesn't bill. */
-const loadStored = (id: string) => unbilled(() => gymsCollection().doc(id).get());
+const loadStored = (id: string) => unbilled(() => collection('gyms').doc(id).get());
 
 await run(measure);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { IMPORT_CHUNK_BYTES, type Import } from '../../functions/src/contract';
 import { runImport } from '../../functions/src/imports/running/engine';
-import { importsCollection } from '../../functions/src/imports/running/repository';
 import { openImport, queueImport, storeChunk } from '../../functions/src/imports/running/uploads-repository';
 import type { Enqueue } from '../../functions/src/platform/tasks';
+import { collection } from '../../functions/src/platform/collections';
 
 const author = () => ({ by: 'bench', now: new Date() });
 
@@ -32,7 +32,7 @@ export async function finish(importId: string, enqueue = noQueue): Promise<Impor
   for (;;) {
     const outcome = await runImport(importId, { enqueue, now: () => new Date() });
     if (outcome === 'continued') continue;
-    const stored = (await importsCollection().doc(importId).get()).data();
+    const stored = (await collection('imports').doc(importId).get()).data();
     if (outcome !== 'done' || stored?.state !== 'done') throw new Error(`The import ended as "${outcome}": ${stored?.problem ?? stored?.state}`);
     return stored;
   }

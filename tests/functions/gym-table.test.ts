@@ -5,13 +5,14 @@ import { handleProfileWritten } from '@functions/accounts/triggers';
 import { deleteGym, listGyms, regenerateStats } from '@functions/callables';
 import { type CallableInput, type GymTablePage, gymTableQuerySchema } from '@contract';
 import { GymTableCache } from '@functions/gym-table/repository';
-import { gymsCollection, stageNewGym } from '@functions/gyms/record/repository';
+import { stageNewGym } from '@functions/gyms/record/repository';
 import { handleGymDeleted } from '@functions/gyms/triggers';
 import { billOf } from '@support/meter';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { handleGymWritten } from '@functions/projections/triggers';
 import { changeGym, gymOf, storeGym } from '@support/gyms';
+import { collection } from '@functions/platform/collections';
 
 /** The cache of a new instance of the functions. */
 let instance: GymTableCache;
@@ -70,11 +71,11 @@ describe('GymTableCache', () => {
 
   it('leaves out merged gyms, and documents that are not gyms', async () => {
     await names();
-    const before = await gymsCollection().doc('b').get();
-    await gymsCollection()
+    const before = await collection('gyms').doc('b').get();
+    await collection('gyms')
       .doc('b')
       .set({ status: 'merged', mergedInto: 'a', source: { name: 'site' } });
-    await handleGymWritten('b', before, await gymsCollection().doc('b').get(), async () => {});
+    await handleGymWritten('b', before, await collection('gyms').doc('b').get(), async () => {});
     await db.doc('gyms/typed').set({ name: 'Typed by hand', writtenAt: new Date() });
     expect(await names()).toEqual(['Alpha']);
   });

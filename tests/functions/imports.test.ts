@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
 import { changedGym } from '@functions/gyms/record/record';
 import { stageGymChange } from '@functions/gyms/record/repository';
-import { identityOfGym } from '@functions/imports/running/listing';
+import { identityOfGym } from '@functions/imports/running/list-row';
 import { draftsIn, recentGyms } from '@functions/imports/running/gyms-repository';
 import { contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';

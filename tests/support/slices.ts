@@ -2,7 +2,7 @@ import type { Gym, GymFacts } from '@contract';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
 import type { ReadRow, RowReading } from '@functions/imports/reading/row';
 import { decide, gymIdOf, type ImportSetting, type Stored, type StoredGymRead, type StoredPointer } from '@functions/imports/running/decide';
-import { identityOfGym } from '@functions/imports/running/listing';
+import { identityOfGym } from '@functions/imports/running/list-row';
 import { planSlice } from '@functions/imports/running/plan';
 import { gymWith } from './gym';
 

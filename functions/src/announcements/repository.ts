@@ -8,7 +8,7 @@ import {
   DomainError,
   type MutableNotificationKind,
 } from '../contract';
-import { gymsCollection, replacing } from '../gyms/record/repository';
+import { replacing } from '../gyms/record/repository';
 import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { collection, documentAt, getFields, selectFields } from '../platform/collections';
@@ -61,7 +61,7 @@ async function placesOf(gymIds: readonly string[]): Promise<Map<string, GymPlace
   const ids = [...new Set(gymIds)];
   const places = new Map<string, GymPlace>();
   for (let from = 0; from < ids.length; from += GYMS_AT_ONCE) {
-    const references = ids.slice(from, from + GYMS_AT_ONCE).map((id) => gymsCollection().doc(id));
+    const references = ids.slice(from, from + GYMS_AT_ONCE).map((id) => collection('gyms').doc(id));
     for (const gym of await getFields(references, 'state', 'cityKey')) {
       const place = gym.data();
       if (place && 'state' in place) places.set(gym.id, place);

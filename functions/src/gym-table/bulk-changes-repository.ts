@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type BulkKind, LEFT_NAMED, stableJson, parseDocumentPath } from '../contract';
-import { gymsCollection, replacing } from '../gyms/record/repository';
+import { replacing } from '../gyms/record/repository';
 import { notUndoable } from '../gyms/edit/undo';
 import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
@@ -176,7 +176,7 @@ export async function changedBy(id: string): Promise<readonly string[]> {
   return [...ids];
 }
 
-const nameOf = async (gymId: string): Promise<string> => String((await gymsCollection().doc(gymId).get()).get('name') ?? 'A deleted gym');
+const nameOf = async (gymId: string): Promise<string> => String((await collection('gyms').doc(gymId).get()).get('name') ?? 'A deleted gym');
 
 /** A bulk change's state. Undefined if it doesn't exist. */
 export const bulkChangeAt = async (id: string): Promise<BulkChange | undefined> => (await bulkChanges().doc(id).get()).data();

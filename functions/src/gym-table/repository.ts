@@ -1,13 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { gymsCollection } from '../gyms/record/repository';
-import { flagsCollection } from '../gyms/refresh/gym-flags-repository';
 import { tableHead } from '../gyms/refresh/table-rows-repository';
 import { log } from '../platform/log';
 import type { GymFlags, StoredGym } from '../platform/stored-documents';
 import { type Packed, pack, readPacked } from './packed-rows-repository';
 import { ROW_FIELDS, rowOf } from './row';
 import { entryOf, GymTable } from './table';
-import { selectFields } from '../platform/collections';
+import { collection, selectFields } from '../platform/collections';
 
 /** How much older than its commit a timestamp may be (the clock is read before the commit). */
 const OVERLAP_MS = 2000;
@@ -44,8 +42,8 @@ export class GymTableCache {
     const base = before ?? opened(await readPacked(head));
     const since = Timestamp.fromMillis(Math.max(0, base.asOf.toMillis() - OVERLAP_MS));
     const [{ docs: flags }, written] = await Promise.all([
-      flagsCollection().where('writtenAt', '>', since).get(),
-      selectFields(gymsCollection().where('writtenAt', '>', since), ...ROW_FIELDS, 'writtenAt').get(),
+      collection('gymFlags').where('writtenAt', '>', since).get(),
+      selectFields(collection('gyms').where('writtenAt', '>', since), ...ROW_FIELDS, 'writtenAt').get(),
     ]);
     for (const gym of flags) takeFlags(base, gym.id, gym.data());
     for (const document of written.docs) {

@@ -1,6 +1,6 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { type DayFigures, documentPaths, monthOf, MOST_VIEWED, own, sitePaths, type ViewedGym } from '../contract';
-import { gymsCollection, isMerged } from '../gyms/record/repository';
+import { isMerged } from '../gyms/record/repository';
 import { readDocument, collection, documentAt, getDocuments } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { dayOf, withDay } from './domain';
@@ -39,7 +39,7 @@ export async function mostViewed(now: Date): Promise<ViewedGym[]> {
   const month = monthOf(now);
   const counts = collection('gymViews');
   const { docs } = await counts.orderBy(new FieldPath('months', month), 'desc').limit(MOST_VIEWED).get();
-  const gyms = await getDocuments(docs.map(({ id }) => gymsCollection().doc(id)));
+  const gyms = await getDocuments(docs.map(({ id }) => collection('gyms').doc(id)));
   return docs.flatMap((views, at): ViewedGym[] => {
     const gym = gyms[at]?.data();
     if (!gym || isMerged(gym) || gym.status === 'draft') return [];

@@ -1,6 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { type CityDocument, COLLECTIONS, type GymCard, type PartSum, type MergedGym } from '../contract';
-import { gymsCollection } from '../gyms/record/repository';
 import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone, stageRefresh, statePath } from '../gyms/refresh/pending-refreshes-repository';
 import { collection } from '../platform/collections';
 import type { Enqueue } from '../platform/tasks';
@@ -97,16 +96,16 @@ function writtenGyms(
   { since, deleted, written, areNamed }: PendingRefreshes,
   base: CityDocument | undefined,
 ): Promise<UnlockedRead<StoredGym | MergedGym>> {
-  const [first, ...others] = [...new Set([...deleted, ...written])].map((id) => gymsCollection().doc(id));
+  const [first, ...others] = [...new Set([...deleted, ...written])].map((id) => collection('gyms').doc(id));
   if (base && areNamed && first) return readUnlockedDocuments(first, ...others);
-  const inCity = gymsCollection().where('cityKey', '==', cityKey);
+  const inCity = collection('gyms').where('cityKey', '==', cityKey);
   return readUnlocked(base && since ? inCity.where('writtenAt', '>=', since) : inCity);
 }
 
 /** What these gyms' pages need. The gyms are locked and read again, since a command that edits one also writes its pages. */
 async function repairedPages(transaction: Transaction, ids: readonly string[], placed: Map<string, Placed | undefined>): Promise<PageWrite[]> {
   if (ids.length === 0) return [];
-  const locked = await transaction.getAll(...ids.map((id) => gymsCollection().doc(id)));
+  const locked = await transaction.getAll(...ids.map((id) => collection('gyms').doc(id)));
   const documents = new Map(locked.map((gym): [string, unknown] => [gym.id, gym.data()]));
   for (const [id, document] of documents) placed.set(id, placedGym(id, document));
   return pageWrites(transaction, documents);

@@ -1,6 +1,6 @@
 import { DISCOUNTS_LIMIT, documentPaths } from '../contract';
 import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
-import { gymsCollection, isMerged } from '../gyms/record/repository';
+import { isMerged } from '../gyms/record/repository';
 import type { StoredGym } from '../platform/stored-documents';
 import { collection, documentAt, getDocuments } from '../platform/collections';
 import { listOfDiscounts } from './discounts';
@@ -26,7 +26,7 @@ export async function refreshDiscounts({ force = false } = {}): Promise<void> {
 }
 
 async function gymsById(ids: readonly string[]): Promise<ReadonlyMap<string, StoredGym>> {
-  const snapshots = await getDocuments(ids.map((id) => gymsCollection().doc(id)));
+  const snapshots = await getDocuments(ids.map((id) => collection('gyms').doc(id)));
   return new Map(
     snapshots.flatMap((snapshot) => {
       const gym = snapshot.data();

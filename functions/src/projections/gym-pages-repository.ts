@@ -1,10 +1,11 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { type Gym, pageIdOf, type PageDocument, stableJson } from '../contract';
-import { gymsCollection, isMerged, pageReference, pagesOf } from '../gyms/record/repository';
+import { isMerged, pageReference, pagesOf } from '../gyms/record/repository';
 import { movedPage, pageOrReservation } from '../gyms/pages/page-documents';
 import { log } from '../platform/log';
 import { placedGym } from './placed-gym';
 import { inTransaction } from './derived-document-repository';
+import { collection } from '../platform/collections';
 
 /** A page to write, or to delete if it is undefined. */
 export interface PageWrite {
@@ -53,7 +54,7 @@ async function lockPages(transaction: Transaction, ids: readonly string[]): Prom
 async function mergedInto(transaction: Transaction, document: unknown): Promise<Gym | undefined> {
   if (!document || !isMerged(document as Gym)) return undefined;
   const { mergedInto: target } = document as { mergedInto: string };
-  return placedGym(target, (await transaction.get(gymsCollection().doc(target))).data())?.gym;
+  return placedGym(target, (await transaction.get(collection('gyms').doc(target))).data())?.gym;
 }
 
 export function stagePages(transaction: Transaction, writes: readonly PageWrite[]): void {
@@ -66,7 +67,7 @@ export function stagePages(transaction: Transaction, writes: readonly PageWrite[
 /** Repairs one gym's pages. Returns the paths it wrote. */
 export function repairPages(id: string): Promise<readonly string[]> {
   return inTransaction(`pages ${id}`, async (transaction) => {
-    const document = (await transaction.get(gymsCollection().doc(id))).data();
+    const document = (await transaction.get(collection('gyms').doc(id))).data();
     const writes = await pageWrites(transaction, new Map([[id, document]]));
     stagePages(transaction, writes);
     return writes.map(({ reference }) => reference.path);

@@ -1,6 +1,5 @@
 import { type DocumentData, FieldPath, type Query, type Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, type PageDocument, type Projection } from '../contract';
-import { gymsCollection, pagesCollection } from '../gyms/record/repository';
 import { collection, selectFields } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { hashOf } from '../platform/hash-of';
@@ -34,7 +33,7 @@ export function scanCities(span: Span = EVERYTHING): AsyncGenerator<ScannedCity>
 async function* gymsByCity(span: Span): AsyncGenerator<ScannedCity> {
   let cityKey = '';
   let gyms = new Map<string, ScannedGym>();
-  for await (const { id, data, writtenAt } of documentsOf(within(gymsCollection().orderBy('cityKey'), span))) {
+  for await (const { id, data, writtenAt } of documentsOf(within(collection('gyms').orderBy('cityKey'), span))) {
     const placed = placedGym(id, data);
     if (!placed) continue;
     if (placed.gym.cityKey !== cityKey) {
@@ -70,7 +69,7 @@ export interface StoredPage {
 /** Reads what is stored. For gyms' pages, only which gym they belong to and when they were written. */
 export async function scanStored(checkPages: boolean): Promise<StoredProjections> {
   // In parallel: the database queries one while the other is processed here.
-  const [lists, pages] = await Promise.all([scanLists(), checkPages ? scanPages(pagesCollection()) : undefined]);
+  const [lists, pages] = await Promise.all([scanLists(), checkPages ? scanPages(collection('directoryPages')) : undefined]);
   return { lists, pages, redirects: redirectsIn(pages) };
 }
 
@@ -96,7 +95,7 @@ export async function scanStoredWithin(span: Span): Promise<StoredProjections> {
   const parts = { from: `${directoryCities}/${span.from ?? '-'}`, until: `${directoryCities}/${span.until ?? '~'}` };
   const [lists, pages] = await Promise.all([
     hashesOf([within(byId(db.collection(directoryCities)), span), within(byId(db.collectionGroup(COLLECTIONS.parts)), parts)]),
-    scanPages(within(byId(pagesCollection()), span)),
+    scanPages(within(byId(collection('directoryPages')), span)),
   ]);
   return { lists, pages, redirects: redirectsIn(pages) };
 }

@@ -1,5 +1,5 @@
 import { documentPaths, type SponsoredSpan } from '../contract';
-import { gymsCollection, isMerged, stageGymChange } from '../gyms/record/repository';
+import { isMerged, stageGymChange } from '../gyms/record/repository';
 import { loadGym } from '../gyms/edit/repository';
 import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { isGone } from '../gyms/record/current-gym-repository';
@@ -73,7 +73,7 @@ async function gymsBehind(ids: readonly string[], hops = HOPS): Promise<Readonly
   const gyms = new Map<string, SponsoredGym>();
   if (wanted.length === 0 || hops === 0) return gyms;
   const merged = new Map<string, string>();
-  for (const snapshot of await getDocuments(wanted.map((id) => gymsCollection().doc(id)))) {
+  for (const snapshot of await getDocuments(wanted.map((id) => collection('gyms').doc(id)))) {
     const gym = snapshot.data();
     if (gym && isMerged(gym)) merged.set(snapshot.id, gym.mergedInto);
     else if (gym) gyms.set(snapshot.id, { id: snapshot.id, gym });
@@ -88,7 +88,7 @@ async function gymsBehind(ids: readonly string[], hops = HOPS): Promise<Readonly
 
 /** Updates the sponsored span in each gym's document: gyms that have one now and gyms that should. */
 async function updateSponsoredGyms(spans: ReadonlyMap<string, SponsoredSpan>): Promise<void> {
-  const { docs } = await selectFields(gymsCollection().where('sponsored.until', '>', ''), 'sponsored').get();
+  const { docs } = await selectFields(collection('gyms').where('sponsored.until', '>', ''), 'sponsored').get();
   const said = new Map(
     docs.map((document) => {
       const gym = document.data();

@@ -1,11 +1,11 @@
 import { type AuditAction, DomainError, type RevenueEntry } from '../contract';
 import type { Author } from '../platform/audit';
-import { selectFields } from '../platform/collections';
+import { collection, selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { asked, refusalOf } from '../platform/stripe';
 import { refundable, reviewed } from './domain';
-import { loadPlacement, type LoadedSponsorship, loadSponsorship, type SponsorshipChange, sponsorshipsCollection, stageChange } from './repository';
+import { loadPlacement, type LoadedSponsorship, loadSponsorship, type SponsorshipChange, stageChange } from './repository';
 import { checkPlace, type PlacementLock } from './places-repository';
 import { findSessions, settleSessions } from './payment-repository';
 import { revenueOf } from './revenue';
@@ -17,7 +17,7 @@ import { revenueOf } from './revenue';
 export async function decide(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
   await decideOne(id, decision, reason, author);
   const { sponsorship } = await loadSponsorship(id);
-  const { docs } = await sponsorshipsCollection().where('placement', '==', sponsorship.placement).where('status', '==', 'active').get();
+  const { docs } = await collection('sponsorships').where('placement', '==', sponsorship.placement).where('status', '==', 'active').get();
   for (const document of docs) if (document.data().review !== decision) await decideOne(document.id, decision, reason, author);
 }
 
@@ -90,7 +90,7 @@ const COUNTED = 10_000;
 
 /** Payments by month and tier. */
 export async function revenue(): Promise<RevenueEntry[]> {
-  const latest = sponsorshipsCollection().orderBy('paidAt', 'desc').limit(COUNTED);
+  const latest = collection('sponsorships').orderBy('paidAt', 'desc').limit(COUNTED);
   const { docs } = await selectFields(latest, 'paidAt', 'tierName', 'currency', 'amount', 'tax', 'refunded', 'dispute').get();
   return revenueOf(docs.map((document) => document.data()));
 }

@@ -1,18 +1,19 @@
 import { type AuditAction, DAY_MS, type Gym, REMINDER_DAYS, type Sponsorship } from '../contract';
-import { gymsCollection, isMerged } from '../gyms/record/repository';
+import { isMerged } from '../gyms/record/repository';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { log } from '../platform/log';
 import { endedSponsorship } from './domain';
-import { loadPlacement, type LoadedSponsorship, sponsorshipsCollection, stageChange } from './repository';
+import { loadPlacement, type LoadedSponsorship, stageChange } from './repository';
+import { collection } from '../platform/collections';
 
 /** Changed in one run. The rest is left to the next. */
 const AT_ONCE = 200;
 
 /** Ends expired sponsorships, which pages already leave out, and reminds the buyers of those that end soon. */
 export async function endSponsorships(now: Date): Promise<number> {
-  const active = sponsorshipsCollection().where('status', '==', 'active').orderBy('endsAt').limit(AT_ONCE);
+  const active = collection('sponsorships').where('status', '==', 'active').orderBy('endsAt').limit(AT_ONCE);
   const over = await active.endAt(now.toISOString()).get();
-  const soon = await sponsorshipsCollection()
+  const soon = await collection('sponsorships')
     .where('status', '==', 'active')
     .where('reminded', '==', false)
     .where('endsAt', '<=', new Date(now.getTime() + REMINDER_DAYS * DAY_MS).toISOString())
@@ -31,7 +32,7 @@ const apart = (id: string, work: () => Promise<void>): Promise<void> => work().c
 
 /** Skips one that was written in the meantime; the next run handles it. */
 export async function changeOneSponsorship(id: string, change: (before: Sponsorship) => Sponsorship, action: AuditAction, now: Date): Promise<void> {
-  const snapshot = await sponsorshipsCollection().doc(id).get();
+  const snapshot = await collection('sponsorships').doc(id).get();
   const sponsorship = snapshot.data();
   if (!sponsorship || !snapshot.updateTime) return;
   const after = change(sponsorship);
@@ -50,7 +51,7 @@ export async function changeOneSponsorship(id: string, change: (before: Sponsors
 
 /** Follows changes to sponsored gyms: the sponsorship of a merged gym moves to the remaining one, and that of a deleted gym ends. */
 export async function followGyms(now: Date): Promise<void> {
-  const { docs } = await sponsorshipsCollection().where('status', '==', 'active').where('kind', '==', 'gym').get();
+  const { docs } = await collection('sponsorships').where('status', '==', 'active').where('kind', '==', 'gym').get();
   for (const document of docs) {
     const sponsorship = document.data();
     if (sponsorship.gymId === undefined) continue;
@@ -71,7 +72,7 @@ interface FoundGym {
 const MERGES_FOLLOWED = 5;
 
 async function gymNow(id: string, merges = MERGES_FOLLOWED): Promise<FoundGym> {
-  const gym = (await gymsCollection().doc(id).get()).data();
+  const gym = (await collection('gyms').doc(id).get()).data();
   if (!gym || !isMerged(gym)) return { id, gym };
   return merges > 0 ? gymNow(gym.mergedInto, merges - 1) : { id, gym: undefined };
 }

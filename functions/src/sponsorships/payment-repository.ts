@@ -9,8 +9,9 @@ import { settled } from './domain';
 import { EVENT_TYPES } from './event-types';
 import { findMismatch, noteMismatch } from './matching';
 import { disputeOf, EXPANDED, type Payment, paymentOf } from './payment';
-import { findSponsorship, type LoadedPlacement, loadPlacement, type LoadedSponsorship, sponsorshipsCollection, stageChange } from './repository';
+import { findSponsorship, type LoadedPlacement, loadPlacement, type LoadedSponsorship, stageChange } from './repository';
 import { checkLatePlace, type PlacementLock } from './places-repository';
+import { collection } from '../platform/collections';
 
 /** A processed Stripe event, so that it isn't processed again. */
 export interface LedgerEntry {
@@ -64,7 +65,7 @@ const eventReference = (id: string) => firestore().collection(COLLECTIONS.stripe
 
 /** Reads an event's record and the sponsorship it names. */
 async function load(id: string | undefined, event: LedgerEntry | undefined): Promise<{ readonly isHandled: boolean; readonly loaded?: LoadedSponsorship }> {
-  const reference = id === undefined ? undefined : sponsorshipsCollection().doc(id);
+  const reference = id === undefined ? undefined : collection('sponsorships').doc(id);
   const [handled, stored] = await Promise.all([event && eventReference(event.id).get(), reference?.get()]);
   const sponsorship = stored?.data();
   const loaded = stored?.updateTime && sponsorship ? { id: stored.id, sponsorship, readAt: stored.updateTime } : undefined;
@@ -159,7 +160,7 @@ export async function handleEvent(event: Stripe.Event, now: Date): Promise<void>
 const idOf = (named: string | undefined): string | undefined => (named !== undefined && /^[0-9a-f-]{36}$/i.test(named) ? named : undefined);
 
 /** All sponsorships with payments in progress. */
-export const unsettled = () => sponsorshipsCollection().where('status', 'in', ['pending', 'processing']);
+export const unsettled = () => collection('sponsorships').where('status', 'in', ['pending', 'processing']);
 
 /** The sessions at Stripe that were created for a purchase, in case their ids couldn't be stored. */
 export async function findSessions(id: string, { createdAt, expiresAt }: Sponsorship): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { type DocumentReference, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DAY_MS, type Sponsorship } from '../contract';
-import { getDocuments, selectFields, storedAs } from '../platform/collections';
+import { collection, getDocuments, selectFields, storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { holdsPlace, isFull, isOpen, isUnpaid, keptInVain, mayHaveLostPlace } from './places';
-import { type LoadedSponsorship, sponsorshipsCollection } from './repository';
+import { type LoadedSponsorship } from './repository';
 import { findTier } from './tiers-repository';
 
 /**
@@ -11,7 +11,7 @@ import { findTier } from './tiers-repository';
  * @param except a purchase to leave out
  */
 export async function placementsTaken(tierId: string, now: Date, except?: string): Promise<ReadonlySet<string>> {
-  const all = sponsorshipsCollection().where('tierId', '==', tierId).where('status', 'in', ['pending', 'processing', 'active']);
+  const all = collection('sponsorships').where('tierId', '==', tierId).where('status', 'in', ['pending', 'processing', 'active']);
   const { docs } = await selectFields(all, 'status', 'expiresAt', 'endsAt', 'review', 'unreserved', 'placement').get();
   const others = docs.filter(({ id }) => id !== except).map((document) => document.data());
   return new Set(others.filter((one) => holdsPlace(one, now)).map(({ placement }) => placement));
@@ -19,7 +19,7 @@ export async function placementsTaken(tierId: string, now: Date, except?: string
 
 /** Whether an account recently held a place in a tier without paying. */
 export async function hasRecentlyAbandoned(userId: string, tierId: string, now: Date): Promise<boolean> {
-  const ended = sponsorshipsCollection().where('userId', '==', userId).where('tierId', '==', tierId).where('status', 'in', ['pending', 'expired', 'failed']);
+  const ended = collection('sponsorships').where('userId', '==', userId).where('tierId', '==', tierId).where('status', 'in', ['pending', 'expired', 'failed']);
   const { docs } = await selectFields(ended, 'status', 'expiresAt', 'unreserved').get();
   return docs.some((document) => keptInVain(document.data(), now));
 }
@@ -56,7 +56,7 @@ export async function loadNetworkLock(network: string, id: string, now: Date): P
   const reference = firestore().collection(COLLECTIONS.rateLimits).doc(`network~${network}`).withConverter(storedAs<Network>());
   const snapshot = await reference.get();
   const ids = snapshot.data()?.purchases ?? [];
-  const read = await getDocuments(ids.map((one) => sponsorshipsCollection().doc(one)));
+  const read = await getDocuments(ids.map((one) => collection('sponsorships').doc(one)));
   const counted = read.flatMap((document) => {
     const purchase = document.data();
     return purchase !== undefined && (keptInVain(purchase, now) || (isUnpaid(purchase) && isOpen(purchase, now))) ? { id: document.id, purchase } : [];

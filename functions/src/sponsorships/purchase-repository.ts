@@ -6,10 +6,11 @@ import { untilStored } from '../platform/retry';
 import { endOfCheckout, isSamePurchase, newSponsorship, type Order, type PlacedBuyer, refuseTwice } from './domain';
 import { storedLogo } from './logo';
 import { isOpen, isOverdue, isUnpaid, keptInVain, refuseHoarding, refuseManyUnpaid, refuseTier, unpaidHolds } from './places';
-import { findSponsorship, type LoadedSponsorship, sponsorshipsCollection, updateSponsorship } from './repository';
+import { findSponsorship, type LoadedSponsorship, updateSponsorship } from './repository';
 import { hasRecentlyAbandoned, loadNetworkLock, loadTierLock, type NetworkLock, placementsTaken, type PlacementLock } from './places-repository';
 import { sponsorOf } from './sponsor-repository';
 import { loadTier } from './tiers-repository';
+import { collection } from '../platform/collections';
 
 /** Enough retries for several people who buy the same tier at once. */
 export const ATTEMPTS = 20;
@@ -70,7 +71,7 @@ async function storeNew(order: Order, buyer: PlacedBuyer, { logo, tierLock, netw
 
 /** A person's open purchases. */
 async function purchasesOf(uid: string, now: Date): Promise<LoadedSponsorship[]> {
-  const { docs } = await sponsorshipsCollection().where('userId', '==', uid).where('status', 'in', ['pending', 'processing', 'active']).get();
+  const { docs } = await collection('sponsorships').where('userId', '==', uid).where('status', 'in', ['pending', 'processing', 'active']).get();
   return docs
     .map((document) => ({ id: document.id, sponsorship: document.data(), readAt: document.updateTime }))
     .filter(({ sponsorship }) => isOpen(sponsorship, now));
@@ -87,7 +88,7 @@ async function refuseKey(key: string, uid: string, { tierId, sponsored }: Order,
 }
 
 function stageNew(batch: WriteBatch, key: string, sponsorship: Sponsorship, { by, now }: Author): void {
-  const reference = sponsorshipsCollection().doc(key);
+  const reference = collection('sponsorships').doc(key);
   batch.create(reference, sponsorship);
   const { tierId, sponsor, amount, currency } = sponsorship;
   audit(batch, { at: now.toISOString(), by, action: 'createSponsorshipCheckout', target: reference.path, after: { tierId, sponsor, amount, currency } });

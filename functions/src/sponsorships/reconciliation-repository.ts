@@ -4,8 +4,8 @@ import { config } from '../platform/config';
 import { log } from '../platform/log';
 import { endedUnpaid } from './domain';
 import { changeOneSponsorship, followGyms } from './expiry-repository';
-import { sponsorshipsCollection } from './repository';
 import { findSessions, settleSessions, unsettled } from './payment-repository';
+import { collection } from '../platform/collections';
 
 /** Recent events from Stripe may still be on their way. */
 const QUIET_MS = 2 * MINUTE_MS;
@@ -37,7 +37,7 @@ async function reconcileAll(now: Date): Promise<void> {
 async function paidOfThisHour(now: Date) {
   if (now.getUTCMinutes() >= RECONCILE_MINUTES) return [];
   const since = new Date(now.getTime() - REFUNDABLE_DAYS * DAY_MS).toISOString();
-  const { docs } = await sponsorshipsCollection().where('paidAt', '>=', since).get();
+  const { docs } = await collection('sponsorships').where('paidAt', '>=', since).get();
   const hour = Math.floor(now.getTime() / HOUR_MS) % HOURS;
   return docs.filter((document) => hourOf(document.id) === hour && document.data().status !== 'refunded');
 }

@@ -8,8 +8,6 @@ import { firestore } from '../platform/firestore';
 import { admins, stageForEach, stageNotification } from '../platform/notifications';
 import { toAdminNotifications, toBuyerNotifications } from './notifications';
 
-export const sponsorshipsCollection = () => collection('sponsorships');
-
 /** A stored sponsorship, and when it was last written. */
 export interface LoadedSponsorship {
   readonly id: string;
@@ -25,14 +23,14 @@ export async function loadSponsorship(id: string): Promise<LoadedSponsorship> {
 }
 
 export async function findSponsorship(id: string): Promise<LoadedSponsorship | undefined> {
-  const snapshot = await sponsorshipsCollection().doc(id).get();
+  const snapshot = await collection('sponsorships').doc(id).get();
   const sponsorship = snapshot.data();
   return sponsorship && snapshot.updateTime ? { id, sponsorship, readAt: snapshot.updateTime } : undefined;
 }
 
 /** Changes fields of a sponsorship. Fails if it was written since it was read. */
 export const updateSponsorship = (id: string, fields: Partial<Sponsorship>, readAt: Timestamp): Promise<unknown> =>
-  sponsorshipsCollection().doc(id).update(fields, { lastUpdateTime: readAt });
+  collection('sponsorships').doc(id).update(fields, { lastUpdateTime: readAt });
 
 /**
  * `placements/{placement}`: until when a sponsor's place is taken. Two sponsorships of one sponsor that are paid at the same moment both have to
@@ -68,7 +66,7 @@ async function stagePlacement(
 const latest = (ends: readonly string[]): string => ends.reduce((last, end) => (end > last ? end : last));
 
 async function otherEnds(placement: string, id: string): Promise<string[]> {
-  const { docs } = await sponsorshipsCollection().where('placement', '==', placement).where('status', 'in', ['active']).get();
+  const { docs } = await collection('sponsorships').where('placement', '==', placement).where('status', 'in', ['active']).get();
   return docs.flatMap((document) => (document.id === id ? [] : (document.data().endsAt ?? [])));
 }
 
@@ -91,7 +89,7 @@ export async function stageChange(
   { by, now }: Author,
 ): Promise<void> {
   const { id, sponsorship: before, readAt } = loaded;
-  const reference = sponsorshipsCollection().doc(id);
+  const reference = collection('sponsorships').doc(id);
   batch.update(reference, replacing(before, after), { lastUpdateTime: readAt });
   if (placement) await stagePlacement(batch, placement, loaded, after, now);
   if (before.status === 'active' || after.status === 'active') stageRefresh(batch, documentPaths.sponsors);

@@ -4,7 +4,8 @@ import { publicGym } from '../gyms/record/current-gym-repository';
 import type { Order, Sponsor } from './domain';
 import { isOpen } from './places';
 import { isRenewable } from './renewals';
-import { loadSponsorship, sponsorshipsCollection } from './repository';
+import { loadSponsorship } from './repository';
+import { collection } from '../platform/collections';
 
 /**
  * The sponsor of an order.
@@ -20,7 +21,7 @@ export async function sponsorOf({ key, tierId, sponsored }: Order, uid: string, 
   const placement = `gym~${id}`;
   await refuseTaken(ofPlacement(placement), undefined, now);
   // A gym that was merged into this one brought its own placement.
-  await refuseTaken(sponsorshipsCollection().where('gymId', '==', id).where('status', 'in', ['processing', 'active']), undefined, now);
+  await refuseTaken(collection('sponsorships').where('gymId', '==', id).where('status', 'in', ['processing', 'active']), undefined, now);
   return { tierId, kind: 'gym', gymId: id, sponsor: gym.name, placement };
 }
 
@@ -42,7 +43,7 @@ async function renewalOf(id: string, tierId: string, uid: string, now: Date): Pr
   return { tierId, kind, ...(gymId && { gymId }), ...(brand && { brand }), ...(review && { review }), sponsor, placement, renews: id };
 }
 
-const ofPlacement = (placement: string) => sponsorshipsCollection().where('placement', '==', placement).where('status', 'in', ['processing', 'active']);
+const ofPlacement = (placement: string) => collection('sponsorships').where('placement', '==', placement).where('status', 'in', ['processing', 'active']);
 
 /** @throws DomainError `already-sponsored` if a sponsorship other than `renewed` is running, will run, or is being paid by transfer */
 async function refuseTaken(paid: Query<Sponsorship>, renewed: string | undefined, now: Date): Promise<void> {

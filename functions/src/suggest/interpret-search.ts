@@ -8,7 +8,8 @@ import { isExactNaming, formatPlaceLabel, type Naming, classifyNaming, toPlace, 
 import { toSuggestion } from './to-suggestion';
 import { answerQuestion } from './answer-question';
 import { type Scope, suggest } from './suggest';
-import { MAX_SEARCH_LENGTH, parseQuestion } from './parse-question';
+import { parseQuestion } from './parse-question';
+import { MAX_SEARCH_LENGTH } from './question-reader';
 import { splitWords } from './split-words';
 
 /**

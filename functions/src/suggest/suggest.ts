@@ -7,7 +7,8 @@ import { splitTrailingState, isExactNaming, formatPlaceLabel, type NamedPlace, t
 import { toSuggestion, zipToSuggestion } from './to-suggestion';
 import { answerQuestion, type Visitor, type NamedAffiliation } from './answer-question';
 import type { SearchIndex } from './search-index';
-import { MAX_SEARCH_LENGTH, parseQuestion, type ParsedQuestion } from './parse-question';
+import { parseQuestion, type ParsedQuestion } from './parse-question';
+import { MAX_SEARCH_LENGTH } from './question-reader';
 import { splitWords } from './split-words';
 
 /** What is searched, and for whom. */

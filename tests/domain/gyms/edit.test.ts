@@ -150,7 +150,7 @@ describe('confirmations in editedGym', () => {
   const offered = (facts: GymFacts): Offer => ({
     rowId: 'g',
     row: { facts, doubts: [] },
-    listing: { name: 'A list', key: 'k1', provesJiuJitsu: true },
+    listRow: { name: 'A list', key: 'k1', provesJiuJitsu: true },
     isRepeated: false,
   });
 

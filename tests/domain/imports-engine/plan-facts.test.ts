@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Doubt, type Gym, type GymFacts, type Listing, withoutId } from '@contract';
+import { type Doubt, type Gym, type GymFacts, type ListRow, withoutId } from '@contract';
 import { newGym } from '@functions/gyms/record/record';
 import { firstEvidence, keeperOf, listingsOf, type Offer, planFacts } from '@functions/imports/running/plan-facts';
 
@@ -15,8 +15,8 @@ const FACTS: GymFacts = {
   hours: { mon: [{ open: '09:00', close: '21:00' }] },
 };
 const AUTHOR = { by: 'import:1', now: new Date('2026-01-01T00:00:00Z'), confirmer: 'import' } as const;
-const LIST: Listing = { name: 'List', key: 'k1', provesJiuJitsu: true };
-const THEIRS: Listing = { name: 'Other list', key: 'x1', provesJiuJitsu: true };
+const LIST: ListRow = { name: 'List', key: 'k1', provesJiuJitsu: true };
+const THEIRS: ListRow = { name: 'Other list', key: 'x1', provesJiuJitsu: true };
 
 /** A gym that was created from the row `a`. */
 function gymWith(changes: Partial<Gym> = {}): Gym {
@@ -27,12 +27,12 @@ type Row = Partial<GymFacts> & { doubts?: readonly Exclude<Doubt, 'jiu-jitsu'>[]
 const offer = ({ doubts = [], ...facts }: Row, more: Partial<Offer> = {}): Offer => ({
   rowId: 'a',
   row: { facts: { name: FACTS.name, state: 'TX', city: 'Austin', ...facts }, doubts },
-  listing: LIST,
+  listRow: LIST,
   isRepeated: false,
   ...more,
 });
 const plan = (row: Row, more: Partial<Offer> = {}, gym = gymWith()) => planFacts('a', gym, offer(row, more));
-const other = { rowId: 'b', listing: THEIRS } as const;
+const other = { rowId: 'b', listRow: THEIRS } as const;
 
 describe('planFacts for the row that a fact came from', () => {
   it('updates the fact and removes none', () => expect(plan({ phone: '+15125550102' }).changes).toEqual({ phone: '+15125550102' }));
@@ -61,7 +61,7 @@ describe('planFacts for the row that a fact came from', () => {
 });
 
 describe('planFacts for a row of another list', () => {
-  const dated = (checkedOn: string) => ({ ...other, listing: { ...THEIRS, checkedOn } });
+  const dated = (checkedOn: string) => ({ ...other, listRow: { ...THEIRS, checkedOn } });
   it('adds facts that the gym lacks, and records the row as their origin', () => {
     const { changes, origins, listings } = plan({ zip: '78701', social: { instagram: 'https://www.instagram.com/atos' } }, other);
     expect(changes).toEqual({ zip: '78701', social: { instagram: 'https://www.instagram.com/atos' } });
@@ -69,9 +69,9 @@ describe('planFacts for a row of another list', () => {
     expect(listings).toEqual({ a: LIST, b: THEIRS });
   });
   it('keeps the list’s name for the gym if it is another, even after the gym takes its name', () => {
-    const theirs = { ...other, listing: { ...THEIRS, gymName: 'Atos Austin' } };
+    const theirs = { ...other, listRow: { ...THEIRS, gymName: 'Atos Austin' } };
     expect(plan({}, theirs).listings).toEqual({ a: LIST, b: { ...THEIRS, gymName: 'Atos Austin' } });
-    const renamed = plan({ name: 'Atos Austin BJJ' }, { ...other, listing: { ...THEIRS, gymName: 'Atos Austin BJJ' } }, gymWith({ name: 'Atos' }));
+    const renamed = plan({ name: 'Atos Austin BJJ' }, { ...other, listRow: { ...THEIRS, gymName: 'Atos Austin BJJ' } }, gymWith({ name: 'Atos' }));
     expect(renamed.changes).toEqual({ name: 'Atos Austin BJJ' });
     expect(renamed.listings).toEqual({ a: { ...LIST, gymName: 'Atos' }, b: THEIRS });
   });
@@ -166,7 +166,7 @@ describe('planFacts for lists in any order', () => {
   const rows = [
     offer(
       { name: 'ATOS JIU JITSU', phone: '+15125550101', site: 'http://atos.example.com', programs: ['no-gi'], pricing: { dropIn: 20 } },
-      { rowId: 'r1', listing: { ...LIST, key: 'r1' } },
+      { rowId: 'r1', listRow: { ...LIST, key: 'r1' } },
     ),
     offer(
       {
@@ -175,7 +175,7 @@ describe('planFacts for lists in any order', () => {
         schedule: [{ day: 'sat', start: '11:00', program: 'open-mat' }],
         pricing: { openMat: 5 },
       },
-      { rowId: 'r2', listing: { ...THEIRS, key: 'r2', checkedOn: '2025-01-01' } },
+      { rowId: 'r2', listRow: { ...THEIRS, key: 'r2', checkedOn: '2025-01-01' } },
     ),
     offer(
       {
@@ -186,7 +186,7 @@ describe('planFacts for lists in any order', () => {
         schedule: [{ day: 'sat', start: '11:00', end: '13:00', program: 'open-mat', attire: 'gi' }],
         pricing: { dropIn: 30 },
       },
-      { rowId: 'r3', listing: { name: 'Third list', key: 'r3', checkedOn: '2025-02-01', provesJiuJitsu: true } },
+      { rowId: 'r3', listRow: { name: 'Third list', key: 'r3', checkedOn: '2025-02-01', provesJiuJitsu: true } },
     ),
   ];
   const orders = [

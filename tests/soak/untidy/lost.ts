@@ -1,4 +1,4 @@
-import { type Finding, type Gym, type Listing, stateByCode, stateByName } from '@contract';
+import { type Finding, type Gym, type ListRow, stateByCode, stateByName } from '@contract';
 import { kilometersBetween } from '@functions/geo';
 import { type Directory, findGymId } from './directory';
 import type { RowTruth, UntidyList } from './lists';
@@ -34,9 +34,9 @@ export function tallyLost(tally: Tally, { list, rowIds, findings, counted }: Imp
       tally.add('row that is neither a gym nor rejected', () => exampleOf(list, row, 'no gym, no rejection'));
       continue;
     }
-    const listing = gym.listings?.[rowIds.get(row.number) ?? ''];
+    const listRow = gym.listings?.[rowIds.get(row.number) ?? ''];
     for (const cell of row.cells) {
-      if (isKept(cell, row, gym, listing) || isReported(cell, own, ofFile)) continue;
+      if (isKept(cell, row, gym, listRow) || isReported(cell, own, ofFile)) continue;
       const isShared = (rowsOfGym.get(gymId)?.length ?? 0) > 1;
       tally.add(`${cell.says}${isShared ? ', another row of the list is the same gym' : ''}`, () =>
         exampleOf(
@@ -98,7 +98,7 @@ function isReported({ column, says, value }: Cell, ofRow: readonly Finding[], of
 }
 
 /** Whether a gym has a cell's value, compared without the importer. */
-function isKept({ says, value }: Cell, { told }: RowTruth, gym: Gym, listing: Listing | undefined): boolean {
+function isKept({ says, value }: Cell, { told }: RowTruth, gym: Gym, listRow: ListRow | undefined): boolean {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   switch (says) {
     case 'nothing':
@@ -129,9 +129,9 @@ function isKept({ says, value }: Cell, { told }: RowTruth, gym: Gym, listing: Li
     case 'description':
       return gym.post_description === text;
     case 'checked on':
-      return listing?.checkedOn === text;
+      return listRow?.checkedOn === text;
     case 'key':
-      return listing?.key === text;
+      return listRow?.key === text;
   }
 }
 

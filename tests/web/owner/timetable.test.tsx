@@ -169,5 +169,5 @@ test('hours can be copied with the keyboard alone, and Escape cancels', async ()
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(opener);
   await user.click(save());
-  expect(Object.keys(sentHours())).toHaveLength(7);
+  expect(Object.keys(sentHours() ?? {})).toHaveLength(7);
 });

@@ -54,7 +54,7 @@ export const sourceSchema = v.strictObject({
 export type Source = v.InferOutput<typeof sourceSchema>;
 
 /** A list's row about a gym, apart from its facts. */
-export const listingSchema = v.strictObject({
+export const listRowSchema = v.strictObject({
   ...sourceSchema.entries,
   /** The gym's name in the list, if it differs. */
   gymName: v.optional(v.string()),
@@ -64,7 +64,7 @@ export const listingSchema = v.strictObject({
   /** The row or its list says that the gym teaches jiu-jitsu. */
   provesJiuJitsu: v.optional(v.literal(true)),
 });
-export type Listing = v.InferOutput<typeof listingSchema>;
+export type ListRow = v.InferOutput<typeof listRowSchema>;
 
 /** What no source states about a gym, or what is unproven. `position` means the middle of a town. A person's edit removes it. */
 export const DOUBTS = ['state', 'city', 'position', 'jiu-jitsu'] as const;
@@ -110,7 +110,7 @@ export const gymSchema = v.object({
   contactSince: v.optional(v.strictObject({ site: v.optional(isoSchema), email: v.optional(isoSchema) })),
   source: sourceSchema,
   /** The list rows it was built from, by an id made from each row's key. */
-  listings: v.optional(v.record(v.string(), listingSchema)),
+  listings: v.optional(v.record(v.string(), listRowSchema)),
   /** For each fact, part or entry (`pricing.dropIn`), the row in `listings` that it came from. */
   origins: v.optional(v.record(v.string(), v.string())),
   doubts: v.optional(v.array(v.picklist(DOUBTS))),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DomainError, GYM_EXPORT_KEPT_MS, type GymExport, isDownloadable, MINUTE_MS, stableJson } from '../../contract';
 import { type ExportableGym, exportedGym, EXPORTED_FIELDS } from '../../gyms/record/export-columns';
-import { gymsCollection, replacing } from '../../gyms/record/repository';
+import { replacing } from '../../gyms/record/repository';
 import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../../platform/audit';
 import { config } from '../../platform/config';
@@ -12,9 +12,8 @@ import { untilStored } from '../../platform/retry';
 import { deleteFiles, fileAddress, fileToken, readFile, writeFile } from '../../platform/storage';
 import { EXPORT_FILES, exportFileName, wholeFile } from './file';
 
-const exportsCollection = () => collection('gymExports');
-export const exportReference = (id: string) => exportsCollection().doc(id);
-const chunksOf = (id: string) => exportsCollection().doc(id).collection(COLLECTIONS.chunks);
+export const exportReference = (id: string) => collection('gymExports').doc(id);
+const chunksOf = (id: string) => collection('gymExports').doc(id).collection(COLLECTIONS.chunks);
 const chunkOf = (id: string, index: number) => chunksOf(id).doc(String(index)).withConverter(storedAs<{ ids: string[] }>());
 const markIdOf = (id: string): string => `gym-export-${id}`;
 
@@ -53,7 +52,7 @@ export async function isBegun(key: string, { format, filter }: Wanted, by: strin
  * interrupted start. Stored once, no matter how often it is requested.
  */
 export async function createExport(key: string, wanted: Wanted, ids: readonly string[], { by, now }: Author): Promise<void> {
-  const reference = exportsCollection().doc(key);
+  const reference = collection('gymExports').doc(key);
   const at = now.toISOString();
   const begun: GymExport = { ...wanted, state: 'running', gyms: ids.length, done: 0, written: 0, createdAt: at, createdBy: by, updatedAt: at };
   let batch = firestore().batch();
@@ -80,7 +79,7 @@ export const exportAt = async (id: string): Promise<GymExport | undefined> => (a
 /** Cancels an export and deletes its file, with the audit entry. Does nothing if it was already ended. */
 export async function endExport(id: string, { by, now }: Author): Promise<void> {
   await untilStored(async () => {
-    const snapshot = await exportsCollection().doc(id).get();
+    const snapshot = await collection('gymExports').doc(id).get();
     const stored = snapshot.data();
     if (!stored || stored.state === 'cancelled' || !snapshot.updateTime) return;
     const at = now.toISOString();
@@ -99,7 +98,7 @@ export async function endExport(id: string, { by, now }: Author): Promise<void> 
  * @returns whether the caller has more to do
  */
 export async function exportNextPart(id: string, now: () => Date): Promise<boolean> {
-  const snapshot = await exportsCollection().doc(id).get();
+  const snapshot = await collection('gymExports').doc(id).get();
   const stored = snapshot.data();
   if (stored?.state !== 'running' || !snapshot.updateTime) return false;
   if (!(await isByAdmin(stored))) {
@@ -172,7 +171,7 @@ async function writePart(id: string, progress: Progress, now: () => Date): Promi
 /** The gyms' current data, without deleted and merged ones. */
 async function readGyms(ids: readonly string[]): Promise<{ readonly id: string; readonly data: ExportableGym }[]> {
   const snapshots = await getFields(
-    ids.map((id) => gymsCollection().doc(id)),
+    ids.map((id) => collection('gyms').doc(id)),
     ...EXPORTED_FIELDS,
   );
   return snapshots.flatMap((snapshot) => {

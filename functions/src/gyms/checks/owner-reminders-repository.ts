@@ -5,7 +5,7 @@ import type { StoredGym } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
 import { stageIfWanted } from '../../platform/notifications';
 import { toOutdatedFactsNotification } from './fact-checks';
-import { gymsCollection, isMerged } from '../record/repository';
+import { isMerged } from '../record/repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 
 /** `system/factChecks`: the last day (`YYYY-MM-DD`) for which owners were asked. The next run picks up what a failed run left. */
@@ -45,7 +45,7 @@ async function askAbout(about: Parameters<typeof toOutdatedFactsNotification>[0]
 }
 
 async function* gymsDue(day: string): AsyncGenerator<{ readonly id: string; readonly gym: StoredGym }> {
-  const query = gymsCollection().where('checkDue.days', 'array-contains', day).limit(PAGE);
+  const query = collection('gyms').where('checkDue.days', 'array-contains', day).limit(PAGE);
   let last: QueryDocumentSnapshot | undefined;
   do {
     const { docs } = await (last ? query.startAfter(last) : query).get();

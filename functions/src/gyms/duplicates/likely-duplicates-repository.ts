@@ -15,11 +15,9 @@ import {
 import { cityNamed } from '../../geo';
 import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../../imports/matching/identity';
 import { byLikeness, type Match, matchOf } from '../../imports/matching/match';
-import { getDocuments, selectFields } from '../../platform/collections';
+import { collection, getDocuments, selectFields } from '../../platform/collections';
 import { slugOf } from '../../text/slug';
-import { gymsCollection } from '../record/repository';
 import { readCities } from '../pages/city-cards-repository';
-import { pairsCollection } from './pairs-repository';
 import { isPublic } from '../pages/page-documents';
 import type { StoredGym } from '../../platform/stored-documents';
 
@@ -58,10 +56,10 @@ const comparable = ({ name, cityKey, full_address, phone, site, latitude, longit
 
 /** Adds to a batch each pair of this gym and a likely duplicate, for admins to decide. A pair that exists stays as it is. */
 export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, now: Date): Promise<void> {
-  const inCity = gymsCollection().where('cityKey', '==', gym.cityKey).limit(CITY_LIMIT);
+  const inCity = collection('gyms').where('cityKey', '==', gym.cityKey).limit(CITY_LIMIT);
   const likely = bestMatches(id, gym, gym.cityKey, await gymsOf([inCity, ...queriesSharing(gym)]));
   if (likely.length === 0) return;
-  const references = likely.map(({ match }) => pairsCollection().doc(pairIdOf(id, match.id)));
+  const references = likely.map(({ match }) => collection('pairs').doc(pairIdOf(id, match.id)));
   const known = await getDocuments(references);
   for (const [index, { match, gym: other }] of likely.entries()) {
     const reference = references[index];
@@ -105,7 +103,7 @@ async function listedIn(cityKey: string, { city, state }: ComparedFacts): Promis
 
 /** Gyms anywhere with the same phone, website or ZIP code. */
 function queriesSharing({ phone, site, zip }: ComparedFacts): Query<StoredGym | MergedGym>[] {
-  const gyms = gymsCollection();
+  const gyms = collection('gyms');
   return [
     ...(phone === undefined ? [] : [gyms.where('phone', '==', phone).limit(SHARED_LIMIT)]),
     ...(site === undefined ? [] : [gyms.where('site', '==', site).limit(SHARED_LIMIT)]),

@@ -4,9 +4,7 @@ import { type Author, audit } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
-import { gymsCollection, isMerged, replacing } from '../record/repository';
-
-export const pairsCollection = () => collection('pairs');
+import { isMerged, replacing } from '../record/repository';
 
 /** A pair as read. `pair` is undefined if it doesn't exist yet. */
 export interface LoadedPair {
@@ -16,7 +14,7 @@ export interface LoadedPair {
 }
 
 export async function loadPair(one: string, other: string): Promise<LoadedPair> {
-  const snapshot = await pairsCollection().doc(pairIdOf(one, other)).get();
+  const snapshot = await collection('pairs').doc(pairIdOf(one, other)).get();
   return { reference: snapshot.ref, pair: snapshot.data(), readAt: snapshot.updateTime };
 }
 
@@ -69,7 +67,7 @@ export function rejectDuplicatePair([one, other]: readonly [string, string], { b
 }
 
 async function named(id: string): Promise<Named> {
-  const gym = (await gymsCollection().doc(id).get()).data();
+  const gym = (await collection('gyms').doc(id).get()).data();
   if (!gym) throw new DomainError('gym-not-found', 'One of these gyms has been deleted, so there’s nothing left to decide.');
   if (isMerged(gym)) throw alreadyMerged();
   return { id, gym };

@@ -5,7 +5,7 @@ import { firestore } from '../../platform/firestore';
 import { stageForEach } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { toApprovalNotification } from './notifications';
-import { gymsCollection, isMerged } from '../record/repository';
+import { isMerged } from '../record/repository';
 import { type LoadedGym, loadGym } from './repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 
@@ -29,7 +29,7 @@ export function setApproval(id: string, required: boolean, author: Author): Prom
 /** Resets the setting of a gym without owners, so that the next owner starts with the default. */
 export function endApprovalOfUnowned(id: string, now: Date): Promise<void> {
   return untilStored(async () => {
-    const snapshot = await gymsCollection().doc(id).get();
+    const snapshot = await collection('gyms').doc(id).get();
     const gym = snapshot.data();
     if (!gym || !snapshot.updateTime || isMerged(gym) || !gym.approvalRequired || (await ownersOf(id)).length > 0) return;
     const batch = firestore().batch();

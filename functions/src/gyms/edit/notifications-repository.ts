@@ -5,7 +5,7 @@ import { collectionGroup, collection, getFields } from '../../platform/collectio
 import { firestore } from '../../platform/firestore';
 import { isWanted, type NotificationContent, notifyManyOnce, stageForEach } from '../../platform/notifications';
 import { toEditNotification, toSaverNotification, VISIT_TOPICS, visitTopics } from './notifications';
-import { gymsCollection, isMerged } from '../record/repository';
+import { isMerged } from '../record/repository';
 import { loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { isPublic } from '../pages/page-documents';
@@ -29,7 +29,7 @@ export async function stageEditNotifications(batch: WriteBatch, id: string, befo
 export async function tellSavers(gymId: string): Promise<void> {
   const pending = await loadPendingRefreshes(documentPaths.gym(gymId));
   const topics = VISIT_TOPICS.filter((topic) => pending.children.has(topic));
-  const gym = (await gymsCollection().doc(gymId).get()).data();
+  const gym = (await collection('gyms').doc(gymId).get()).data();
   if (gym && !isMerged(gym) && isPublic(gym) && topics.length > 0) {
     const at = pending.since?.toDate() ?? new Date();
     const notification = toSaverNotification(gym, topics, at);

@@ -5,7 +5,7 @@ import type { StoredGym } from '../../platform/stored-documents';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
 import { differences } from './edit';
-import { gymsCollection, isMerged, pageReference, pagesOf, stageGymChange, stageNewGym } from '../record/repository';
+import { isMerged, pageReference, pagesOf, stageGymChange, stageNewGym } from '../record/repository';
 import { concernsSponsors } from '../refresh/sponsor-changes';
 import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { needsDuplicateCheck, stageLikelyPairs } from '../duplicates/likely-duplicates-repository';
@@ -13,6 +13,7 @@ import { stageTrashed } from '../trash/entries-repository';
 import { stageEditNotifications } from './notifications-repository';
 import { gymMergedError, gymNotFound, loadRemainingGym } from '../record/current-gym-repository';
 import { stageGymDeleted } from '../refresh/gym-flags-repository';
+import { collection } from '../../platform/collections';
 
 /** A gym and the time of its last write. An edit fails if that has changed. */
 export interface LoadedGym {
@@ -21,14 +22,14 @@ export interface LoadedGym {
   readonly readAt: Timestamp;
 }
 
-export const newGymId = (): string => gymsCollection().doc().id;
+export const newGymId = (): string => collection('gyms').doc().id;
 
 /**
  * Loads a gym to edit.
  * @throws DomainError `gym-not-found`, `gym-merged`
  */
 export async function loadGym(id: string): Promise<LoadedGym> {
-  const snapshot = await gymsCollection().doc(id).get();
+  const snapshot = await collection('gyms').doc(id).get();
   const gym = snapshot.data();
   if (!gym || !snapshot.updateTime) throw gymNotFound();
   if (isMerged(gym)) throw gymMergedError(await loadRemainingGym(gym.mergedInto));
@@ -123,7 +124,7 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
   const { gym, readAt } = loaded;
   const pages = ((await pagesOf([id])).get(id) ?? []).map((page) => page.id);
   const batch = firestore().batch();
-  batch.delete(gymsCollection().doc(id), { lastUpdateTime: readAt });
+  batch.delete(collection('gyms').doc(id), { lastUpdateTime: readAt });
   stageCityRefreshes(batch, id, gym, undefined);
   stageGymDeleted(batch, id);
   await stageTrashed(batch, { id, gym, pages, because, now: author.now });
@@ -168,7 +169,7 @@ export async function atFreeAddress(ids: readonly string[], gym: Gym, commit: (p
 
 /** An audit entry about a gym. */
 export function entryOf(action: AuditAction, id: string, { by, now }: Author, change: Pick<AuditEntry, 'because' | 'reason' | 'before' | 'after'>): AuditEntry {
-  return { at: now.toISOString(), by, action, target: gymsCollection().doc(id).path, ...change };
+  return { at: now.toISOString(), by, action, target: collection('gyms').doc(id).path, ...change };
 }
 
 /** A gym as the audit log stores it. The entry itself names who acted, so that it is found when their account is deleted. */

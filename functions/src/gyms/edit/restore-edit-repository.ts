@@ -4,7 +4,6 @@ import { collection, getDocuments } from '../../platform/collections';
 import { changedInWords } from './notifications';
 import { type Edited, editedIn, stateOfEdit, revertEdit } from './restore-edit';
 import type { Authorship } from '../record/record';
-import { gymsCollection } from '../record/repository';
 import { editGym, loadGym } from './repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { notUndoable } from './undo';
@@ -17,7 +16,7 @@ const ACTION = 'putBackEdit';
 
 const entriesSince = (gymId: string, now: Date): Query<AuditEntry> => {
   const since = new Date(now.getTime() - RESTORE_EDIT_DAYS * DAY_MS).toISOString();
-  return collection('audit').where('target', '==', gymsCollection().doc(gymId).path).where('at', '>=', since).orderBy('at', 'desc');
+  return collection('audit').where('target', '==', collection('gyms').doc(gymId).path).where('at', '>=', since).orderBy('at', 'desc');
 };
 
 /** Recent changes to a gym by people other than its owners, newest first. */
@@ -55,7 +54,7 @@ export async function restoreEdit(gymId: string, editId: string, author: Authors
   const reference = collection('audit').doc(editId);
   const entry = (await reference.get()).data();
   const edited = entry && editedIn(entry);
-  if (!entry || !edited || entry.target !== gymsCollection().doc(gymId).path || !(await areFilesKept(gymId, edited))) throw notUndoable();
+  if (!entry || !edited || entry.target !== collection('gyms').doc(gymId).path || !(await areFilesKept(gymId, edited))) throw notUndoable();
   if (author.now.getTime() - Date.parse(entry.at) > RESTORE_EDIT_DAYS * DAY_MS) {
     throw new DomainError('not-undoable', `This edit is more than ${RESTORE_EDIT_DAYS} days old, so it can’t be undone. Edit the gym instead.`);
   }

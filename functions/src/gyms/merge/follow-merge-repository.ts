@@ -4,14 +4,13 @@ import { collection, collectionGroup, documentAt, getDocuments } from '../../pla
 import { firestore as db } from '../../platform/firestore';
 import { drain } from '../../platform/pages';
 import { untilStored } from '../../platform/retry';
-import { gymsCollection, isMerged } from '../record/repository';
+import { isMerged } from '../record/repository';
 import { deleteVisitorAnswers } from '../checks/repository';
 import { refreshClaims } from '../ownership/pending-claims-repository';
 import { absent } from '../edit/repository';
 import { followMergeWorkId } from './merge-repository';
 import { finishPendingWork, pendingWorkVersion } from '../refresh/pending-refreshes-repository';
 import { moveOwnership } from './move-owners-repository';
-import { pairsCollection } from '../duplicates/pairs-repository';
 import { loadRemainingGym } from '../record/current-gym-repository';
 import { stageUploadOf } from './photo-uploads-repository';
 
@@ -22,14 +21,14 @@ import { stageUploadOf } from './photo-uploads-repository';
  */
 export async function followMerge(gymId: string): Promise<void> {
   const version = await pendingWorkVersion(followMergeWorkId(gymId));
-  const pointer = (await gymsCollection().doc(gymId).get()).data();
+  const pointer = (await collection('gyms').doc(gymId).get()).data();
   if (pointer && isMerged(pointer)) await moveAll(gymId, pointer.mergedInto, pointer.splitting?.pages ?? []);
   if (version) await finishPendingWork(followMergeWorkId(gymId), version);
 }
 
 /** The same for a pair that an admin decided is one gym. */
 export async function followPair(pairId: string): Promise<void> {
-  const pair = (await pairsCollection().doc(pairId).get()).data();
+  const pair = (await collection('pairs').doc(pairId).get()).data();
   for (const gymId of pairId.split('~')) if (pair?.into !== gymId) await followMerge(gymId);
 }
 
@@ -132,7 +131,7 @@ async function moveRedirects(pages: readonly string[], gym: Gym): Promise<void> 
 
 /** A possible duplicate of the merged gym is a possible duplicate of the remaining one, unless an admin has decided that already. */
 async function movePairs(from: string, to: GymWithId): Promise<void> {
-  const { docs } = await pairsCollection().where('gymIds', 'array-contains', from).get();
+  const { docs } = await collection('pairs').where('gymIds', 'array-contains', from).get();
   for (const document of docs.filter((pair) => pair.data().decided === undefined)) await movePair(document, from, to);
 }
 
@@ -144,7 +143,7 @@ async function movePair({ ref }: QueryDocumentSnapshot<GymPair>, from: string, {
     const { gymIds, names, ...rest } = pair;
     const at = gymIds[0] === from ? 1 : 0;
     const [other, name] = [gymIds[at], names[at]];
-    const moved = pairsCollection().doc(pairIdOf(id, other));
+    const moved = collection('pairs').doc(pairIdOf(id, other));
     const batch = db().batch();
     batch.delete(ref, { lastUpdateTime: read.updateTime });
     if (other !== id && !(await moved.get()).exists) {

@@ -10,7 +10,7 @@ import { toMergedGym } from './merge';
 import { toMergeNotification } from '../edit/notifications';
 import type { Authorship } from '../record/record';
 import { toUnmergeData } from './unmerge';
-import { gymsCollection, isMerged, pageReference, pagesOf, stageGymChange, stageMergedGym } from '../record/repository';
+import { isMerged, pageReference, pagesOf, stageGymChange, stageMergedGym } from '../record/repository';
 import { atFreeAddress, CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from '../edit/repository';
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
@@ -55,7 +55,7 @@ async function mergeOnce(command: Command, author: Authorship): Promise<MergeRes
 type LoadedSide = { readonly kind: 'gym'; readonly loaded: LoadedGym } | { readonly kind: 'merged'; readonly pointer: MergedGym };
 
 async function load(id: string): Promise<LoadedSide> {
-  const snapshot = await gymsCollection().doc(id).get();
+  const snapshot = await collection('gyms').doc(id).get();
   const document = snapshot.data();
   if (!document || !snapshot.updateTime) throw new DomainError('gym-not-found', 'One of these gyms has been deleted, so there’s nothing left to merge.');
   return isMerged(document) ? { kind: 'merged', pointer: document } : { kind: 'gym', loaded: { id, gym: document, readAt: snapshot.updateTime } };

@@ -10,7 +10,7 @@ import {
   type Gym,
   type GymChanges,
   isSameIn,
-  type Listing,
+  type ListRow,
   type MergeChoices,
   type MergeField,
   mergeFields,
@@ -162,7 +162,7 @@ function evidenceOf(stays: KnownGym, goes: KnownGym, fields: readonly Chosen[]):
 }
 
 /** For a gym from before rows were stored, the gym itself acts as its row. */
-function rowsOf({ id, gym: { listings, source, status } }: KnownGym): Readonly<Record<string, Listing>> {
+function rowsOf({ id, gym: { listings, source, status } }: KnownGym): Readonly<Record<string, ListRow>> {
   if (listings) return listings;
   if (source.key === undefined) return {};
   return { [id]: { ...source, provesJiuJitsu: true, ...(status === 'closed' && { closed: true }) } };

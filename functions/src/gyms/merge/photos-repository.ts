@@ -2,7 +2,7 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { type Gym, photoKeyOf, type UnmergeData } from '../../contract';
 import { collection } from '../../platform/collections';
 import { untilStored } from '../../platform/retry';
-import { gymsCollection, isMerged } from '../record/repository';
+import { isMerged } from '../record/repository';
 
 /** How many merges are followed at most. */
 const MERGES_FOLLOWED = 5;
@@ -13,7 +13,7 @@ const MERGES_FOLLOWED = 5;
  */
 export async function forgetPhoto(gymId: string, photo: string, merges = MERGES_FOLLOWED): Promise<string[]> {
   if (merges === 0) return [];
-  const { docs } = await gymsCollection().where('mergedInto', '==', gymId).get();
+  const { docs } = await collection('gyms').where('mergedInto', '==', gymId).get();
   const found: string[] = [];
   for (const { id } of docs) {
     await untilStored(() => forgetOnce(id, photo));
@@ -23,7 +23,7 @@ export async function forgetPhoto(gymId: string, photo: string, merges = MERGES_
 }
 
 async function forgetOnce(id: string, photo: string): Promise<void> {
-  const snapshot = await gymsCollection().doc(id).get();
+  const snapshot = await collection('gyms').doc(id).get();
   const pointer = snapshot.data();
   if (!pointer || !isMerged(pointer) || !pointer.splitting || !snapshot.updateTime) return;
   const splitting = withoutPhoto(pointer.splitting, photo);

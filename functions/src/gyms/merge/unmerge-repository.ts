@@ -6,7 +6,7 @@ import { untilStored } from '../../platform/retry';
 import { differences } from '../edit/edit';
 import type { Authorship } from '../record/record';
 import { toUnmergedGym, revertMerge } from './unmerge';
-import { gymsCollection, isMerged, pageReference, pagesCollection, pagesOf, stageGymChange, stageUnmergedGym } from '../record/repository';
+import { isMerged, pageReference, pagesOf, stageGymChange, stageUnmergedGym } from '../record/repository';
 import { CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from '../edit/repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
 import { stageReportsBack } from './photos-repository';
@@ -14,6 +14,7 @@ import { loadPair, stagePairDecision } from '../duplicates/pairs-repository';
 import { stageUploadOf } from './photo-uploads-repository';
 import { movedPage } from '../pages/page-documents';
 import { isSlugOf, numberedSlug, slugOf } from '../../text/slug';
+import { collection } from '../../platform/collections';
 
 /** An unmerged gym, with its id. */
 interface UnmergedGym {
@@ -31,7 +32,7 @@ export function unmergeGym(id: string, author: Authorship): Promise<UnmergedGym>
 }
 
 async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym> {
-  const snapshot = await gymsCollection().doc(id).get();
+  const snapshot = await collection('gyms').doc(id).get();
   const pointer = snapshot.data();
   if (!pointer || !snapshot.updateTime)
     throw new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted with the gym it was merged into.');
@@ -58,7 +59,7 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
 }
 
 async function loadMerged(id: string): Promise<LoadedGym> {
-  const snapshot = await gymsCollection().doc(id).get();
+  const snapshot = await collection('gyms').doc(id).get();
   const gym = snapshot.data();
   if (!gym || !snapshot.updateTime) throw new DomainError('gym-not-found', 'The gym it was merged into was deleted.');
   if (isMerged(gym)) throw new DomainError('not-undoable', 'The gym it was merged into has been merged too. Unmerge that one first.');
@@ -108,7 +109,7 @@ async function freePlace(gym: Gym, mayGo: (page: PageDocument, at: string) => bo
   for (let suffix = 1; ; suffix++) {
     const placed = suffix === 1 ? gym : { ...gym, slug: numberedSlug(name, suffix) };
     const at = pageIdOf(placed);
-    const page = (await pagesCollection().doc(at).get()).data();
+    const page = (await collection('directoryPages').doc(at).get()).data();
     if (at !== taken && (!page || mayGo(page, at))) return placed;
   }
 }

@@ -8,7 +8,7 @@ import { stageDaily } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { claimIdOf } from './ownership';
 import { type CurrentOwner, toPrimaryOwnerNotification, ownedSince, type OwnershipEntry, settleOwners } from './primary-owner';
-import { gymsCollection, isMerged } from '../record/repository';
+import { isMerged } from '../record/repository';
 import { ownersOf } from './owner-profiles-repository';
 import { loadRemainingGym } from '../record/current-gym-repository';
 
@@ -76,7 +76,7 @@ const readOwnersLock = (gymId: string): Promise<CountLock> => readCountLock(`own
 async function evidenceOfSince(gymId: string, uid: string, { createdAt }: UserProfile): Promise<string> {
   const [entries, merged, claim] = await Promise.all([
     collection('audit').where('target', '==', documentPaths.user(uid)).get(),
-    gymsCollection().where('mergedInto', '==', gymId).get(),
+    collection('gyms').where('mergedInto', '==', gymId).get(),
     collection('claims').doc(claimIdOf(uid, gymId)).get(),
   ]);
   const owning = entries.docs.flatMap((entry): OwnershipEntry[] => {
@@ -128,7 +128,7 @@ export function refreshOwners(gymId: string, now: Date): Promise<void> {
   return untilStored(async () => {
     const loaded = await loadOwners(gymId);
     if (isSame(loaded.stored, loaded.settled)) return;
-    const gym = (await gymsCollection().doc(gymId).get()).data();
+    const gym = (await collection('gyms').doc(gymId).get()).data();
     const batch = firestore().batch();
     stageOwners(batch, loaded, loaded.settled, now);
     if (gym && !isMerged(gym)) await stagePrimaryNotification(batch, loaded, loaded.settled, { gymName: gym.name, by: '', now });

@@ -1,9 +1,9 @@
-import { pagesCollection } from '../record/repository';
+import { collection } from '../../platform/collections';
 
 /** The gym at a path on this site, also for its old URLs. Undefined for any other path. */
 export async function gymIdAt(path: string): Promise<string | undefined> {
   const pageId = pageIdOfPath(path);
-  return pageId && (await pagesCollection().doc(pageId).get()).data()?.id;
+  return pageId && (await collection('directoryPages').doc(pageId).get()).data()?.id;
 }
 
 /** The id of the page at a path. */

@@ -1,8 +1,9 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { DomainError, type MergedGym, sitePaths } from '../../contract';
-import { gymsCollection, isMerged } from './repository';
+import { isMerged } from './repository';
 import { isPublic } from '../pages/page-documents';
 import type { StoredGym } from '../../platform/stored-documents';
+import { collection } from '../../platform/collections';
 
 type Stored = StoredGym | MergedGym;
 /** A read outside or inside a transaction. */
@@ -15,7 +16,7 @@ export const gymNotFound = () => new DomainError('gym-not-found', 'We couldn’t
  * @throws DomainError `gym-not-found`
  */
 export async function loadRemainingGym(id: string, read: Read = (reference) => reference.get()): Promise<{ id: string; gym: StoredGym }> {
-  const gym = (await read(gymsCollection().doc(id))).data();
+  const gym = (await read(collection('gyms').doc(id))).data();
   if (gym && isMerged(gym)) return loadRemainingGym(gym.mergedInto, read);
   if (!gym) throw gymNotFound();
   return { id, gym };

@@ -8,9 +8,6 @@ import { concernsSponsors } from '../refresh/sponsor-changes';
 import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { isPublic, movedPage, pageOf, pageOrReservation } from '../pages/page-documents';
 
-export const gymsCollection = () => collection('gyms');
-export const pagesCollection = () => collection('directoryPages');
-
 /** A merged gym's document is only a pointer to the gym it was merged into. */
 export const isMerged = (document: StoredGym | Gym | MergedGym): document is MergedGym => (document as MergedGym).status === 'merged';
 
@@ -32,7 +29,7 @@ export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<str
   const requests = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, at) => ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE));
   const pages: QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[] = [];
   await each(requests, async (some) => {
-    const { docs } = await selectFields(pagesCollection().where('id', 'in', some), 'id').get();
+    const { docs } = await selectFields(collection('directoryPages').where('id', 'in', some), 'id').get();
     pages.push(...docs);
   });
   return Map.groupBy(pages, (page) => page.data().id);
@@ -40,7 +37,7 @@ export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<str
 
 /** References to the same pages. */
 export async function pagesOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly DocumentReference<PageDocument>[]>> {
-  return new Map([...(await loadPages(ids))].map(([id, pages]) => [id, pages.map((page) => pagesCollection().doc(page.id))]));
+  return new Map([...(await loadPages(ids))].map(([id, pages]) => [id, pages.map((page) => collection('directoryPages').doc(page.id))]));
 }
 
 /**

@@ -2,9 +2,7 @@ import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/fi
 import { type Stamp } from '../../contract';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
-import { gymsCollection, isMerged } from '../record/repository';
-
-export const flagsCollection = () => collection('gymFlags');
+import { isMerged } from '../record/repository';
 
 /** Records in a batch that a gym no longer exists. Writing it twice does no harm. */
 export function stageGymDeleted(writes: WriteBatch | Transaction, gymId: string): void {
@@ -14,7 +12,7 @@ export function stageGymDeleted(writes: WriteBatch | Transaction, gymId: string)
 /** The same for a deletion or a merge reported by a trigger, which may come so late that the gym exists again. Then nothing is written. */
 export async function recordGymDeleted(gymId: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
-    const stored = (await transaction.get(gymsCollection().doc(gymId))).data();
+    const stored = (await transaction.get(collection('gyms').doc(gymId))).data();
     if (!stored || isMerged(stored)) stageGymDeleted(transaction, gymId);
   });
 }
@@ -25,7 +23,7 @@ export async function recordGymDeleted(gymId: string): Promise<void> {
  */
 export async function isDeletionRecorded(gymId: string, writtenAt: Stamp | undefined): Promise<boolean> {
   if (!writtenAt) return false;
-  const { gone } = (await flagsCollection().doc(gymId).get()).data() ?? {};
+  const { gone } = (await collection('gymFlags').doc(gymId).get()).data() ?? {};
   return gone !== undefined && gone.toMillis() >= writtenAt.toMillis();
 }
 
@@ -38,7 +36,7 @@ export async function recordOwnership(gymId: string): Promise<void> {
 }
 
 function stageFlags(writes: WriteBatch | Transaction, gymId: string, fields: { gone: FieldValue } | { owned: boolean }): void {
-  const reference = flagsCollection().doc(gymId);
+  const reference = collection('gymFlags').doc(gymId);
   // The two have the same set(), but TypeScript does not call a method of a union of overloads.
   (writes as WriteBatch).set(reference, { ...fields, writtenAt: FieldValue.serverTimestamp() }, { merge: true });
 }

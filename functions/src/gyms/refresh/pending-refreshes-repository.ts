@@ -8,16 +8,14 @@ import { isFollowedByRebuild } from './import-writes';
 type StoredRefresh = StoredDocuments['upkeep'];
 type Writes = WriteBatch | Transaction;
 
-const refreshesCollection = () => collection('upkeep');
-
 /** Adds a pending refresh to the batch or transaction that makes it necessary, so that both are written or neither is. */
 export function stageRefresh(writes: Writes, of: string, child?: string): void {
-  setRefresh(writes, refreshesCollection().doc(), { of, ...(child && { child }) });
+  setRefresh(writes, collection('upkeep').doc(), { of, ...(child && { child }) });
 }
 
 /** Adds one pending refresh for many gyms of a city that are deleted in the same commit with their pages, instead of one write per gym. */
 export function stageRefreshOfDeleted(writes: Writes, of: string, deleted: readonly string[]): void {
-  setRefresh(writes, refreshesCollection().doc(), { of, deleted });
+  setRefresh(writes, collection('upkeep').doc(), { of, deleted });
 }
 
 /** Path of the pending refreshes of gyms that were deleted without going to the trash. */
@@ -28,7 +26,7 @@ export const DELETED_GYMS = COLLECTIONS.gyms;
  * since a claim or a saved gym may be added while they are being deleted.
  */
 export function stageDeletedGyms(writes: Writes, gyms: readonly DeletedGym[]): void {
-  setRefresh(writes, refreshesCollection().doc(), { of: DELETED_GYMS, gyms });
+  setRefresh(writes, collection('upkeep').doc(), { of: DELETED_GYMS, gyms });
 }
 
 /** Adds pending work with a fixed id, so that there is only one no matter how often it is requested. */
@@ -56,7 +54,7 @@ export async function finishPendingWork(id: string, version: Timestamp): Promise
   }
 }
 
-const refreshReference = (id: string) => refreshesCollection().doc(id);
+const refreshReference = (id: string) => collection('upkeep').doc(id);
 
 function setRefresh(writes: Writes, reference: FirebaseFirestore.DocumentReference<StoredRefresh>, refresh: Omit<PendingRefresh, 'at'>): void {
   // The two have the same set(), but TypeScript does not call a method of a union of overloads.
@@ -82,7 +80,7 @@ export function stageCityRefreshes(batch: WriteBatch, id: string, before: Gym | 
 export function stageRefreshesOfWritten(batch: WriteBatch, gyms: readonly { readonly id: string; readonly cityKey: string }[]): void {
   const cities = citiesByBatch.get(batch) ?? new Set();
   for (const [cityKey, inCity] of Map.groupBy(gyms, (gym) => gym.cityKey)) {
-    setRefresh(batch, refreshesCollection().doc(), { of: cityPath(cityKey), written: inCity.map(({ id }) => id) });
+    setRefresh(batch, collection('upkeep').doc(), { of: cityPath(cityKey), written: inCity.map(({ id }) => id) });
     cities.add(cityKey);
   }
   citiesByBatch.set(batch, cities);
@@ -114,7 +112,7 @@ const REFRESHES_AT_ONCE = 300;
  * later writes add their own.
  */
 export async function loadPendingRefreshes(...paths: string[]): Promise<PendingRefreshes> {
-  const { docs } = await refreshesCollection().where('of', 'in', paths).limit(REFRESHES_AT_ONCE).get();
+  const { docs } = await collection('upkeep').where('of', 'in', paths).limit(REFRESHES_AT_ONCE).get();
   const refreshes = docs.map((document) => document.data());
   return {
     documents: docs,
@@ -136,7 +134,7 @@ const PAGE = 1000;
 
 /** Paths with a pending refresh, one page starting after the id `after`. `last` is set if there may be more. Costs one read if there are none. */
 export async function loadPendingPaths(after?: string): Promise<{ readonly paths: ReadonlySet<string>; readonly last: string | undefined }> {
-  const query = refreshesCollection().orderBy('__name__').limit(PAGE);
+  const query = collection('upkeep').orderBy('__name__').limit(PAGE);
   const { docs } = await selectFields(after === undefined ? query : query.startAfter(after), 'of').get();
   return { paths: new Set(docs.map((document) => document.data().of)), last: docs.length === PAGE ? docs.at(-1)?.id : undefined };
 }

@@ -5,8 +5,7 @@ import { collection, collectionGroup, subcollection } from '../../platform/colle
 import { combineTrashedGyms, peopleIn } from './entries';
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 
-export const trashCollection = () => collection('trash');
-export const trashedDocumentsOf = (gymId: string) => subcollection(trashCollection().doc(gymId), 'kept');
+export const trashedDocumentsOf = (gymId: string) => subcollection(collection('trash').doc(gymId), 'kept');
 /** Documents in the trash that name one of these people. */
 export const trashedDocumentsNaming = (people: readonly string[]) => collectionGroup('kept').where('people', 'array-contains-any', people);
 /** A document from the trash by its original path. That of a merged listing is with the gym it was merged into. */
@@ -38,11 +37,11 @@ export async function stageTrashed(
     now,
   }: { readonly id: string; readonly gym: Gym; readonly pages: readonly string[]; readonly because?: string | undefined; readonly now: Date },
 ): Promise<void> {
-  const [trashed, kept] = await Promise.all([trashCollection().doc(id).get(), trashedDocumentReference(id, documentPaths.gym(id)).get()]);
+  const [trashed, kept] = await Promise.all([collection('trash').doc(id).get(), trashedDocumentReference(id, documentPaths.gym(id)).get()]);
   const first = trashed.data();
   const gym = first?.phase === 'trashed' && kept.exists ? combineTrashedGyms(kept.data()?.data ?? {}, deleted) : deleted;
   const { name, city, state } = gym;
-  batch.set(trashCollection().doc(id), {
+  batch.set(collection('trash').doc(id), {
     name,
     city,
     state,
@@ -81,7 +80,7 @@ export function stageTrashedOwner(batch: WriteBatch, gymId: string, uid: string)
 }
 
 /** Whether a gym is in the trash. */
-export const isTrashed = async (gymId: string): Promise<boolean> => (await trashCollection().doc(gymId).get()).data()?.phase === 'trashed';
+export const isTrashed = async (gymId: string): Promise<boolean> => (await collection('trash').doc(gymId).get()).data()?.phase === 'trashed';
 
 /** Whether a merged listing's pointer went to the trash with the gym it pointed to. */
 export const isPointerInTrash = async (pointerId: string, mergedInto: string): Promise<boolean> =>

@@ -12,9 +12,9 @@ import { loadProfile, stageOwnership } from '../ownership/owner-profiles-reposit
 import { refreshOwners } from '../ownership/owners-repository';
 import { withOwnedGym } from '../ownership/ownership';
 import { refreshClaims } from '../ownership/pending-claims-repository';
-import { gymsCollection, isMerged } from '../record/repository';
+import { isMerged } from '../record/repository';
 import { addRefreshes, finishPendingWork, pendingWorkVersion } from '../refresh/pending-refreshes-repository';
-import { trashCollection, trashedDocumentReference, trashedDocumentsOf, trashWorkId } from './entries-repository';
+import { trashedDocumentReference, trashedDocumentsOf, trashWorkId } from './entries-repository';
 import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toRestoredGymNotification } from './references-repository';
 
 /**
@@ -23,8 +23,8 @@ import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toR
  */
 export async function followTrash(id: string, now = new Date()): Promise<void> {
   const version = await pendingWorkVersion(trashWorkId(id));
-  await countStartOf(trashCollection().doc(id), { name: 'trash', placeOf: (stored) => placeOf(id, stored), stopped }, now);
-  const trashed = (await trashCollection().doc(id).get()).data();
+  await countStartOf(collection('trash').doc(id), { name: 'trash', placeOf: (stored) => placeOf(id, stored), stopped }, now);
+  const trashed = (await collection('trash').doc(id).get()).data();
   if (trashed?.phase === 'trashed') await trashReferences(id, trashed, now);
   if (trashed?.phase === 'restoring') await restoreReferences(id, now);
   if (trashed?.phase === 'purging') await purgeKeptDocuments(id);
@@ -67,9 +67,9 @@ async function restoreReferences(id: string, now: Date): Promise<void> {
 
 /** Finishes the restore, and tells admins if a sponsorship ended with the deletion, since its buyer is owed the remaining days. */
 async function finishRestore(id: string, now: Date): Promise<void> {
-  const { ref, updateTime } = await trashCollection().doc(id).get();
+  const { ref, updateTime } = await collection('trash').doc(id).get();
   if (!updateTime || !(await isBeingRestored(id))) return;
-  const gym = (await gymsCollection().doc(id).get()).data();
+  const gym = (await collection('gyms').doc(id).get()).data();
   const batch = firestore().batch();
   batch.delete(ref, { lastUpdateTime: updateTime });
   if (gym && !isMerged(gym) && (await hasEndedSponsorship(id)))
@@ -77,7 +77,7 @@ async function finishRestore(id: string, now: Date): Promise<void> {
   await batch.commit();
 }
 
-const isBeingRestored = async (id: string): Promise<boolean> => (await trashCollection().doc(id).get()).data()?.phase === 'restoring';
+const isBeingRestored = async (id: string): Promise<boolean> => (await collection('trash').doc(id).get()).data()?.phase === 'restoring';
 
 /** Restores all owners at once, since the primary owner depends on all their profiles. */
 async function restoreOwners(id: string, now: Date): Promise<void> {
@@ -85,7 +85,7 @@ async function restoreOwners(id: string, now: Date): Promise<void> {
     const { docs } = await trashedDocumentsOf(id).where('path', '>=', `${COLLECTIONS.users}/`).where('path', '<', `${COLLECTIONS.users}0`).get();
     const owners = docs.filter((document) => document.data().path.split('/').length === 2);
     const primary = await trashedDocumentReference(id, `${COLLECTIONS.gymOwners}/${id}`).get();
-    const gym = (await gymsCollection().doc(id).get()).data();
+    const gym = (await collection('gyms').doc(id).get()).data();
     if (owners.length === 0 || !gym || isMerged(gym) || !(await isBeingRestored(id))) return;
     const batch = firestore().batch();
     for (const owner of owners) {
@@ -146,7 +146,7 @@ async function purgeKeptDocuments(id: string): Promise<void> {
   // Photos that didn't move when a listing was merged are in a folder of their own.
   for (const document of docs) await deleteFiles(`${document.data().path}/`);
   // A gym that exists again, by an import or by a restore that stopped, has its photos there.
-  if (!(await gymsCollection().doc(id).get()).exists) await deleteFiles(`${documentPaths.gym(id)}/`);
+  if (!(await collection('gyms').doc(id).get()).exists) await deleteFiles(`${documentPaths.gym(id)}/`);
   await drain(trashedDocumentsOf(id), (batch, { ref }) => batch.delete(ref));
-  await trashCollection().doc(id).delete();
+  await collection('trash').doc(id).delete();
 }

@@ -5,7 +5,6 @@ import { firestore } from '../../platform/firestore';
 import { type NotificationContent, stageNotification } from '../../platform/notifications';
 import { drain } from '../../platform/pages';
 import { untilStored } from '../../platform/retry';
-import { gymsCollection } from '../record/repository';
 import { isTrashed, trashedDocumentReference, stageTrashedDocument, stageTrashedOwner } from './entries-repository';
 import { addRefreshes } from '../refresh/pending-refreshes-repository';
 import { removeOwners } from '../ownership/owner-profiles-repository';
@@ -21,7 +20,7 @@ export const DELETED_WITH_GYM = 'The gym was deleted.';
  * exists: the event may arrive after an import has listed the gym again.
  */
 export async function removeReferences(gymId: string, { name, path }: Omit<DeletedGym, 'id'>, now = new Date()): Promise<boolean> {
-  if ((await gymsCollection().doc(gymId).get()).exists) return false;
+  if ((await collection('gyms').doc(gymId).get()).exists) return false;
   const isKept = await isTrashed(gymId);
   // Stops once the gym is restored: documents that have returned since would otherwise follow it into a trash it is no longer in.
   const goesOn = async (): Promise<boolean> => !isKept || (await isTrashed(gymId));

@@ -9,10 +9,11 @@ import { CONTENDED, createGym, EDIT_ATTEMPTS, entryOf } from '../edit/repository
 import { isSponsored } from '../merge/merge-repository';
 import { movedPage, withoutAbsent } from '../pages/page-documents';
 import type { Authorship } from '../record/record';
-import { gymsCollection, isMerged, pageReference, pagesCollection } from '../record/repository';
+import { isMerged, pageReference } from '../record/repository';
 import { stageRefresh } from '../refresh/pending-refreshes-repository';
-import { stageTrashWork, trashCollection, trashedDocumentReference } from './entries-repository';
+import { stageTrashWork, trashedDocumentReference } from './entries-repository';
 import { followTrash } from './follow-trash-repository';
+import { collection } from '../../platform/collections';
 
 /** A restored gym, with its id. */
 interface Restored {
@@ -41,9 +42,9 @@ export async function restoreGym(
 }
 
 async function restoreOnce(id: string, author: Authorship, { action, because }: { action: AuditAction; because: string | undefined }): Promise<Gym> {
-  const reference = gymsCollection().doc(id);
+  const reference = collection('gyms').doc(id);
   // The gym is read last: another restore may end in between, and then it is no longer in the trash but here.
-  const trashed = await trashCollection().doc(id).get();
+  const trashed = await collection('trash').doc(id).get();
   const kept = await trashedDocumentReference(id, documentPaths.gym(id)).get();
   const stored = (await reference.get()).data();
   if (stored && isMerged(stored)) throw notInTrash();
@@ -106,7 +107,7 @@ async function gymFrom(id: string, data: TrashedDocument['data'], author: Author
 async function stageOldPages(batch: WriteBatch, id: string, placed: Gym, pages: readonly string[]): Promise<void> {
   const home = pageReference(placed).id;
   for (const page of pages.filter((one) => one !== home)) {
-    const reference = pagesCollection().doc(page);
+    const reference = collection('directoryPages').doc(page);
     const stands = await reference.get();
     if (!stands.exists || stands.data()?.id === id) batch.set(reference, movedPage(id, placed));
   }
@@ -119,7 +120,7 @@ async function stageOldPages(batch: WriteBatch, id: string, placed: Gym, pages: 
 export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 'now'>): Promise<void> {
   await untilStored(
     async () => {
-      const trashed = await trashCollection().doc(id).get();
+      const trashed = await collection('trash').doc(id).get();
       if (trashed.data()?.phase !== 'trashed' || !trashed.updateTime) return;
       const batch = firestore().batch();
       batch.update(trashed.ref, { phase: 'purging', problem: FieldValue.delete() }, { lastUpdateTime: trashed.updateTime });
@@ -135,7 +136,7 @@ export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 
 /** Permanently deletes what has been in the trash longer than it is kept. */
 export async function emptyTrash(now: Date): Promise<void> {
   for (;;) {
-    const { docs } = await trashCollection().where('phase', '==', 'trashed').where('expiresAt', '<=', now.toISOString()).limit(100).get();
+    const { docs } = await collection('trash').where('phase', '==', 'trashed').where('expiresAt', '<=', now.toISOString()).limit(100).get();
     if (docs.length === 0) return;
     await each(docs, ({ id }) => purgeGym(id, { by: 'emptyTrash', now }));
   }

@@ -1,6 +1,5 @@
 import { type Address, cityKeyOf } from '../../contract';
-import { pagesCollection } from '../../gyms/record/repository';
-import { selectFields } from '../../platform/collections';
+import { collection, selectFields } from '../../platform/collections';
 
 /** How many pages are read to find out where a city's gyms moved. */
 const ASKED_AT_MOST = 50;
@@ -9,7 +8,7 @@ const ASKED_AT_MOST = 50;
 export async function movedFrom(place: Pick<Address, 'stateSlug' | 'citySlug'>): Promise<string[]> {
   const key = cityKeyOf(place);
   // By document id, which needs no index. `~` sorts after every character of a slug.
-  const all = pagesCollection().where('__name__', '>=', `${key}~`).where('__name__', '<', `${key}~~`).limit(ASKED_AT_MOST);
+  const all = collection('directoryPages').where('__name__', '>=', `${key}~`).where('__name__', '<', `${key}~~`).limit(ASKED_AT_MOST);
   const { docs } = await selectFields(all, 'kind', 'id').get();
   return docs.map((page) => page.data()).flatMap(({ kind, id }) => (kind === 'moved' ? id : []));
 }

@@ -1,10 +1,10 @@
 import { COLLECTIONS, type ImportChunk } from '../../contract';
-import { storedAs, selectFields } from '../../platform/collections';
+import { collection, selectFields, storedAs } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
-import { importsCollection, padded } from './repository';
+import { padIndex } from './pad-index';
 
-const chunksOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.chunks).withConverter(storedAs<ImportChunk>());
-export const chunkReference = (importId: string, index: number) => chunksOf(importId).doc(padded(index));
+const chunksOf = (importId: string) => collection('imports').doc(importId).collection(COLLECTIONS.chunks).withConverter(storedAs<ImportChunk>());
+export const chunkReference = (importId: string, index: number) => chunksOf(importId).doc(padIndex(index));
 
 /** Numbers of the chunks that have arrived, without reading their bytes. */
 export async function chunksReceived(importId: string): Promise<Set<number>> {

@@ -4,7 +4,7 @@ import { collection } from '../../platform/collections';
 import { firestore, isConflict } from '../../platform/firestore';
 import type { GymIdentity } from '../matching/identity';
 import { matchOf } from '../matching/match';
-import { identityOfGym } from './listing';
+import { identityOfGym } from './list-row';
 import { stageUndo } from './undo-entries-repository';
 import type { TouchedPair } from './undo-entries';
 import { loadGyms, type MutableStored } from './gyms-repository';

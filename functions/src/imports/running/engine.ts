@@ -6,9 +6,9 @@ import { isStuck, NO_PROGRESS } from '../../platform/starts';
 import { deleteChunks } from './chunks-repository';
 import { ImportRows } from './import-rows';
 import { Lease, LeaseLost } from './lease-repository';
-import { importsCollection } from './repository';
 import { Undo } from './undo-repository';
 import { failImport, failUndo } from './uploads-repository';
+import { collection } from '../../platform/collections';
 
 /**
  * Imports and their undos. Safe to kill at any moment and to start again: each slice is one commit with its gyms, pages, report and progress, so each
@@ -67,7 +67,7 @@ async function isLost(lease: Lease, now: Date): Promise<boolean> {
 /** Keeps only the outcome of an import that has ended, and deletes its file and its pending work. */
 async function leaveEnded(importId: string): Promise<void> {
   const version = await pendingWorkVersion(importId);
-  const data = (await importsCollection().doc(importId).get()).data();
+  const data = (await collection('imports').doc(importId).get()).data();
   if (data?.endedAt) await deleteChunks(importId);
   // If its file couldn't be read, it may be queued again at this moment, with new pending work.
   if (version && (!data || data.endedAt)) await finishPendingWork(importId, version);

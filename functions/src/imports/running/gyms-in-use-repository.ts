@@ -1,5 +1,4 @@
 import type { DocumentReference, Query, Timestamp } from 'firebase-admin/firestore';
-import { gymsCollection } from '../../gyms/record/repository';
 import { collection, collectionGroup, selectFields } from '../../platform/collections';
 
 /** Values that one query accepts. */
@@ -42,12 +41,12 @@ export interface Pointer {
 export async function pointersTo(ids: readonly string[], leftOut: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly Pointer[]>> {
   const found = await askedOf(
     ids,
-    async (some) => (await selectFields(gymsCollection().where('mergedInto', 'in', some), 'mergedInto', 'splitting').get()).docs,
+    async (some) => (await selectFields(collection('gyms').where('mergedInto', 'in', some), 'mergedInto', 'splitting').get()).docs,
   );
   const pointers = found.flatMap((pointer) => {
     const data = pointer.data();
     if (!('mergedInto' in data) || leftOut.has(pointer.id)) return [];
-    return { into: data.mergedInto, reference: gymsCollection().doc(pointer.id), readAt: pointer.updateTime, byPerson: data.splitting?.pages !== undefined };
+    return { into: data.mergedInto, reference: collection('gyms').doc(pointer.id), readAt: pointer.updateTime, byPerson: data.splitting?.pages !== undefined };
   });
   return Map.groupBy(pointers, ({ into }) => into);
 }

@@ -2,10 +2,10 @@ import { type Query, type QueryDocumentSnapshot, Timestamp, type WriteBatch } fr
 import { documentPaths, type Gym, type GymPair, MINUTE_MS, pairIdOf, type StateDocument, type MergedGym } from '../../contract';
 import { isFollowedByRebuild } from '../../gyms/refresh/import-writes';
 import { stageRefreshesOfWritten } from '../../gyms/refresh/pending-refreshes-repository';
-import { gymsCollection, isMerged, pageReference, type pagesOf, stageGymChange, stageNewGym } from '../../gyms/record/repository';
-import { documentAt, getDocuments, getFields, selectFields } from '../../platform/collections';
+import { isMerged, pageReference, type pagesOf, stageGymChange, stageNewGym } from '../../gyms/record/repository';
+import { collection, documentAt, getDocuments, getFields, selectFields } from '../../platform/collections';
 import type { Stored, StoredGymRead, StoredPointer } from './decide';
-import { RECOGNIZED_FIELDS, type RecognizedGym } from './listing';
+import { RECOGNIZED_FIELDS, type RecognizedGym } from './list-row';
 import type { GymWrite, SlicePlan } from './plan';
 import type { StoredGym } from '../../platform/stored-documents';
 
@@ -21,14 +21,14 @@ const MAX_HOPS = 5;
 
 /** Whether no gym is stored at all. */
 export async function isDirectoryEmpty(): Promise<boolean> {
-  return (await gymsCollection().limit(1).get()).empty;
+  return (await collection('gyms').limit(1).get()).empty;
 }
 
 /** Reads these gyms, and those that pointers lead to, into `stored`. One read each. */
 export async function loadGyms(ids: readonly string[], stored: MutableStored): Promise<void> {
   let missing = [...new Set(ids)].filter((id) => !stored.has(id));
   for (let hop = 0; hop < MAX_HOPS && missing.length > 0; hop++) {
-    const snapshots = await getDocuments(missing.map((id) => gymsCollection().doc(id)));
+    const snapshots = await getDocuments(missing.map((id) => collection('gyms').doc(id)));
     const targets: string[] = [];
     for (const snapshot of snapshots) {
       const document = snapshot.data();
@@ -63,9 +63,9 @@ export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: G
   );
   for (const write of plan.writes) stageGym(batch, write, pages);
   for (const { id, document, replaces } of plan.pointers) {
-    if (replaces) batch.delete(gymsCollection().doc(id), { lastUpdateTime: replaces.version });
+    if (replaces) batch.delete(collection('gyms').doc(id), { lastUpdateTime: replaces.version });
     // Fails if something exists there now, such as a restored gym.
-    batch.create(gymsCollection().doc(id), document);
+    batch.create(collection('gyms').doc(id), document);
   }
   for (const pair of plan.pairs) {
     const reference = documentAt(documentPaths.pair(pairIdOf(...pair.gymIds)));
@@ -80,7 +80,7 @@ type GymPages = Awaited<ReturnType<typeof pagesOf>>;
 
 function stageGym(batch: WriteBatch, { id, before, after, replaces }: GymWrite<Version>, pages: GymPages): void {
   if (before) return stageGymChange(batch, id, before.gym, after, before.version, pages.get(id));
-  if (replaces) batch.delete(gymsCollection().doc(id), { lastUpdateTime: replaces.version });
+  if (replaces) batch.delete(collection('gyms').doc(id), { lastUpdateTime: replaces.version });
   stageNewGym(batch, id, after);
 }
 
@@ -105,12 +105,12 @@ interface Recognized {
 /** Recently written gyms, which the directory documents may not have yet, and everything that imports wrote since `since`. */
 export function recentGyms(now: Date, since: Date): AsyncGenerator<Recognized> {
   const from = Timestamp.fromMillis(Math.min(now.getTime() - LAG_MS, since.getTime() - MINUTE_MS));
-  return recognized(gymsCollection().where('writtenAt', '>', from));
+  return recognized(collection('gyms').where('writtenAt', '>', from));
 }
 
 /** A state's unpublished gyms. */
 export const draftsIn = (stateSlug: string): AsyncGenerator<Recognized> =>
-  recognized(gymsCollection().where('stateSlug', '==', stateSlug).where('status', '==', 'draft'));
+  recognized(collection('gyms').where('stateSlug', '==', stateSlug).where('status', '==', 'draft'));
 
 async function* recognized(gyms: Query<StoredGym | MergedGym>): AsyncGenerator<Recognized> {
   for await (const snapshot of selectFields(gyms, ...RECOGNIZED_FIELDS).stream() as AsyncIterable<QueryDocumentSnapshot<RecognizedGym>>) {

@@ -1,9 +1,8 @@
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Import } from '../../contract';
-import { storedAs } from '../../platform/collections';
+import { collection, storedAs } from '../../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
 import { countStart } from '../../platform/starts';
-import { importsCollection } from './repository';
 
 /** `system/importLease`: the running import, and until when its worker holds it. */
 interface StoredLease {
@@ -58,7 +57,7 @@ export class Lease {
 
   /** Takes the lease if it is free; otherwise returns how long its holder has left, in ms. */
   static async take(importId: string, holder: string, now: Date): Promise<Lease | { readonly busyFor: number } | undefined> {
-    const [importDoc, leaseDoc] = await Promise.all([importsCollection().doc(importId).get(), leaseReference().get()]);
+    const [importDoc, leaseDoc] = await Promise.all([collection('imports').doc(importId).get(), leaseReference().get()]);
     const [data, lease] = [importDoc.data(), leaseDoc.data()];
     if (!data || !importDoc.updateTime || !isRunnable(data)) return undefined;
     if (lease && lease.until > now.getTime()) return { busyFor: lease.until - now.getTime() };
@@ -70,7 +69,7 @@ export class Lease {
       updatedAt: now.toISOString(),
     } as const;
     const batch = firestore().batch();
-    batch.update(importsCollection().doc(importId), started, { lastUpdateTime: importDoc.updateTime });
+    batch.update(collection('imports').doc(importId), started, { lastUpdateTime: importDoc.updateTime });
     if (leaseDoc.updateTime) batch.update(leaseReference(), { ...taken }, { lastUpdateTime: leaseDoc.updateTime });
     else batch.create(leaseReference(), taken);
     const times = await batch.commit().catch((error: unknown) => {
@@ -90,7 +89,7 @@ export class Lease {
   private async write(progress: Partial<Import>, now: Date, stage: (batch: WriteBatch) => void, leaseUntil: number): Promise<void> {
     const batch = firestore().batch();
     const changes = { ...progress, updatedAt: now.toISOString() };
-    batch.update(importsCollection().doc(this.importId), changes, { lastUpdateTime: this.importAt });
+    batch.update(collection('imports').doc(this.importId), changes, { lastUpdateTime: this.importAt });
     batch.update(leaseReference(), { until: leaseUntil }, { lastUpdateTime: this.leaseAt });
     stage(batch);
     const [importWrite, leaseWrite] = await batch.commit();
@@ -131,7 +130,7 @@ export class Lease {
   }
 
   private async reload(): Promise<void> {
-    const [importDoc, leaseDoc] = await Promise.all([importsCollection().doc(this.importId).get(), leaseReference().get()]);
+    const [importDoc, leaseDoc] = await Promise.all([collection('imports').doc(this.importId).get(), leaseReference().get()]);
     const data = importDoc.data();
     const isOurs = (data?.state === 'running' || data?.state === 'undoing') && leaseDoc.data()?.holder === this.holder;
     if (!isOurs || !importDoc.updateTime || !leaseDoc.updateTime) throw new LeaseLost('Another worker is running this import, or it has ended.');

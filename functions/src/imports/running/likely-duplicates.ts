@@ -2,7 +2,7 @@ import { type Gym, type GymPair, pairIdOf, pairPlaceOf, stableJson } from '../..
 import { recognize } from '../matching/known-gyms';
 import { byLikeness, type Match } from '../matching/match';
 import type { Decision, ImportSetting } from './decide';
-import { identityOfGym } from './listing';
+import { identityOfGym } from './list-row';
 
 /** A row with more possible duplicates than this is part of a crowd at one address, which no admin would go through. The likeliest are kept. */
 const PAIRS_OF_A_ROW = 20;

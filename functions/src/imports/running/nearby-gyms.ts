@@ -2,7 +2,7 @@ import { cityKeyOf } from '../../contract';
 import type { KnownGyms } from '../matching/known-gyms';
 import { identityOf, metersBetween } from '../matching/identity';
 import type { ReadRow } from '../reading/row';
-import { identityOfGym, type RecognizedGym } from './listing';
+import { identityOfGym, type RecognizedGym } from './list-row';
 import { readCities } from '../../gyms/pages/city-cards-repository';
 import { draftsIn, readStates, recentGyms } from './gyms-repository';
 

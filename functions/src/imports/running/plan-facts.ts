@@ -10,7 +10,7 @@ import {
   type GymFactName,
   type GymFacts,
   keepIds,
-  type Listing,
+  type ListRow,
   own,
   stableJson,
 } from '../../contract';
@@ -25,7 +25,7 @@ type Listings = NonNullable<Gym['listings']>;
 export interface Offer {
   readonly rowId: string;
   readonly row: Pick<ReadRow, 'facts' | 'doubts'>;
-  readonly listing: Listing;
+  readonly listRow: ListRow;
   /** An earlier row of the file had the same key: this one only adds what is missing, and a better location. */
   readonly isRepeated: boolean;
 }
@@ -48,12 +48,12 @@ export interface FactPlan {
 }
 
 /** Everything that a row says about a new gym, with its origin. */
-export function firstEvidence({ rowId, row, listing }: Offer): Pick<FactPlan, 'listings' | 'origins' | 'doubts'> & { readonly facts: GymFacts } {
+export function firstEvidence({ rowId, row, listRow }: Offer): Pick<FactPlan, 'listings' | 'origins' | 'doubts'> & { readonly facts: GymFacts } {
   const pieces = withoutVague(piecesOf(row.facts));
   const facts = assembled(pieces) as GymFacts;
   return {
     facts: { ...facts, ...(facts.schedule && { schedule: keepIds(facts.schedule, row.facts.schedule ?? []) }) },
-    listings: listingsUnder(row.facts.name, { [rowId]: listing }),
+    listings: listingsUnder(row.facts.name, { [rowId]: listRow }),
     origins: Object.fromEntries([...pieces.keys()].map((path) => [path, rowId])),
     doubts: row.doubts,
   };
@@ -72,23 +72,23 @@ export function planFacts(gymId: string, gym: Gym, offer: Offer): FactPlan {
 }
 
 /** What a row says apart from facts. Once any row with its key proves that the gym teaches jiu-jitsu, that stays. */
-function heard(before: Listing | undefined, { listing, isRepeated }: Offer): Listing {
-  const days = comparedDays(listing.checkedOn, before?.checkedOn);
+function heard(before: ListRow | undefined, { listRow, isRepeated }: Offer): ListRow {
+  const days = comparedDays(listRow.checkedOn, before?.checkedOn);
   // Of several rows with one key the newest counts; on a tie, the first.
-  const said = before && (days < 0 || (days === 0 && isRepeated)) ? before : listing;
-  const isProven = before?.provesJiuJitsu ?? listing.provesJiuJitsu;
+  const said = before && (days < 0 || (days === 0 && isRepeated)) ? before : listRow;
+  const isProven = before?.provesJiuJitsu ?? listRow.provesJiuJitsu;
   return { ...said, ...(isProven && { provesJiuJitsu: true }) };
 }
 
 /** Rows as stored, without names that equal the gym's. */
 const listingsUnder = (name: string, listings: Listings): Listings =>
   Object.fromEntries(
-    Object.entries(listings).map(([id, { gymName, ...listing }]) => [id, { ...listing, ...(gymName !== undefined && gymName !== name && { gymName }) }]),
+    Object.entries(listings).map(([id, { gymName, ...listRow }]) => [id, { ...listRow, ...(gymName !== undefined && gymName !== name && { gymName }) }]),
   );
 
 /** The rows behind a gym, each with its name for the gym. For a gym from before rows were stored, the gym itself acts as its row. */
 export function listingsOf(gymId: string, { name, listings, source, status }: Gym): Listings {
-  if (listings) return Object.fromEntries(Object.entries(listings).map(([id, listing]) => [id, { gymName: name, ...listing }]));
+  if (listings) return Object.fromEntries(Object.entries(listings).map(([id, listRow]) => [id, { gymName: name, ...listRow }]));
   if (source.key === undefined) return {};
   return { [gymId]: { ...source, provesJiuJitsu: true, ...(status === 'closed' && { closed: true }) } };
 }
@@ -202,9 +202,9 @@ class Weighing {
 
   private bothSides(path: string, kept: unknown, value: unknown): { readonly said: Said; readonly stands: Said; readonly origin: string } {
     const origin = originRow(this.originOf(path));
-    const { row, listing } = this.offer;
+    const { row, listRow } = this.offer;
     return {
-      said: { value, checkedOn: listing.checkedOn, doubts: row.doubts },
+      said: { value, checkedOn: listRow.checkedOn, doubts: row.doubts },
       stands: { value: kept, checkedOn: own(this.listings, origin)?.checkedOn, doubts: this.gym.doubts ?? [] },
       origin,
     };

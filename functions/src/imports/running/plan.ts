@@ -23,7 +23,7 @@ import { withSampleChecks } from '../reading/sample-checks';
 import { type Decision, type ImportSetting, sourceOf, standing, type Stored, type StoredGymRead, type StoredPointer } from './decide';
 import { Addresses } from '../matching/known-gyms';
 import { likelyDuplicates, pairOf } from './likely-duplicates';
-import { confirmedByLists, isUnproven, leastSource, listingOf, statusFrom } from './listing';
+import { confirmedByLists, isUnproven, leastSource, listRowOf, statusFrom } from './list-row';
 import { type Difference, type FactPlan, firstEvidence, keeperOf, type Offer, planFacts } from './plan-facts';
 import {
   changedFindings,
@@ -221,7 +221,7 @@ class Planning<Version> {
   }
 
   private offerOf(row: ReadRow, rowId: string, isRepeated: boolean): Offer {
-    return { rowId, row, listing: listingOf(row, sourceOf(row, this.setting.source)), isRepeated };
+    return { rowId, row, listRow: listRowOf(row, sourceOf(row, this.setting.source)), isRepeated };
   }
 
   private addToGym(decision: Decision, gym: Gym): void {

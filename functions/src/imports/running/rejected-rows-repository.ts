@@ -2,9 +2,8 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, type RejectedRows } from '../../contract';
 import { type RejectedCells, tablesOf } from './rejected-rows';
 import { inParts } from './report';
-import { importsCollection } from './repository';
 import { undoExpiry } from './undo-entries-repository';
-import { storedAs } from '../../platform/collections';
+import { collection, storedAs } from '../../platform/collections';
 
 interface StoredRejected extends RejectedRows {
   readonly expiresAt: Date;
@@ -15,8 +14,8 @@ const idOf = (start: number, part: number): string => `${String(start).padStart(
 
 /** Adds the rejected rows of a slice to its commit. Writing them again replaces them. */
 export function stageRejected(batch: WriteBatch, importId: string, start: number, rows: readonly RejectedCells[], now: Date): void {
-  const collection = importsCollection().doc(importId).collection(COLLECTIONS.rejected).withConverter(storedAs<StoredRejected>());
+  const rejected = collection('imports').doc(importId).collection(COLLECTIONS.rejected).withConverter(storedAs<StoredRejected>());
   inParts(rows).forEach((part, index) => {
-    batch.set(collection.doc(idOf(start, index)), { tables: tablesOf(part), expiresAt: undoExpiry(now) });
+    batch.set(rejected.doc(idOf(start, index)), { tables: tablesOf(part), expiresAt: undoExpiry(now) });
   });
 }

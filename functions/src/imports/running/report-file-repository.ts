@@ -1,9 +1,8 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { COLLECTIONS, type ImportFile, type ImportReport, linesOfReport, type RejectedRows } from '../../contract';
 import { mergeHeadings, rejectedHead, rejectedTexts, REPORT_FILES } from './report-file';
-import { importsCollection } from './repository';
 import { existingImport } from './uploads-repository';
-import { storedAs } from '../../platform/collections';
+import { collection, storedAs } from '../../platform/collections';
 
 /** Documents per part of a file, at most 700 kB each: the answer stays far below the 32 MB that a function may send. */
 const PART = 20;
@@ -57,8 +56,8 @@ async function readHeadings(importId: string): Promise<readonly string[]> {
 }
 
 async function readDocuments<T>(importId: string, name: string, after: string | undefined) {
-  const collection = importsCollection().doc(importId).collection(name).withConverter(storedAs<T>());
-  const ordered = collection.orderBy(FieldPath.documentId()).limit(PART);
+  const documents = collection('imports').doc(importId).collection(name).withConverter(storedAs<T>());
+  const ordered = documents.orderBy(FieldPath.documentId()).limit(PART);
   const { docs } = await (after === undefined ? ordered : ordered.startAfter(after)).get();
   const next = docs.length < PART ? undefined : docs.at(-1)?.id;
   return { docs, next };

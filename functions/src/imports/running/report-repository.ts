@@ -2,20 +2,20 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Finding, type FindingGroup, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '../../contract';
 import { inParts } from './report';
 import { withFindings } from './report-totals';
-import { importsCollection, padded } from './repository';
-import { storedAs } from '../../platform/collections';
+import { padIndex } from './pad-index';
+import { collection, storedAs } from '../../platform/collections';
 
-const reportsOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.report).withConverter(storedAs<ImportReport>());
+const reportsOf = (importId: string) => collection('imports').doc(importId).collection(COLLECTIONS.report).withConverter(storedAs<ImportReport>());
 
 /**
  * Adds findings to a batch: a slice's by the number of its first row, or those on the whole file, whose id sorts first. Writing them again replaces
  * them.
  */
 export function stageReport(batch: WriteBatch, importId: string, of: number | 'file', findings: readonly Finding[], created: readonly Finding[] = []): void {
-  const [name, inShort] = of === 'file' ? [REPORT_ON_FILE, { groups: withFindings([], findings) }] : [padded(of), {}];
+  const [name, inShort] = of === 'file' ? [REPORT_ON_FILE, { groups: withFindings([], findings) }] : [padIndex(of), {}];
   const parts = inParts(findings);
   (parts.length === 0 && created.length > 0 ? [[]] : parts).forEach((part, index) => {
-    const id = index === 0 ? name : `${name}-${padded(index)}`;
+    const id = index === 0 ? name : `${name}-${padIndex(index)}`;
     // A slice's new gyms take 100 kB at most.
     batch.set(reportsOf(importId).doc(id), {
       findings: part,

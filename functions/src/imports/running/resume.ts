@@ -2,8 +2,8 @@ import { DAY_MS, type Import } from '../../contract';
 import { SILENT_MS, type WorkDeps } from '../../platform/long-work';
 import { importLater } from './engine';
 import { isLeased } from './lease-repository';
-import { importsCollection } from './repository';
 import { endImport } from './uploads-repository';
+import { collection } from '../../platform/collections';
 
 /** If no one continues an upload or a failed import for this long, its file is deleted, since it may contain personal data. */
 const ABANDONED_MS = DAY_MS;
@@ -15,7 +15,7 @@ const ABANDONED_MS = DAY_MS;
 export async function resumeImport(importId: string, deps: WorkDeps): Promise<void> {
   const now = deps.now();
   if (await isLeased(now)) return;
-  const data = (await importsCollection().doc(importId).get()).data();
+  const data = (await collection('imports').doc(importId).get()).data();
   if (data && !data.endedAt) {
     if (now.getTime() - Date.parse(data.updatedAt) < patienceWith(data)) return;
     if (waitsForPerson(data)) await endImport(importId, { by: 'sweep', now });

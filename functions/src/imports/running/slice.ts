@@ -8,7 +8,7 @@ import type { KnownGyms } from '../matching/known-gyms';
 import { type Decision, decide, type ImportSetting, rowIdOf, standing } from './decide';
 import { planSlice, type SlicePlan } from './plan';
 import type { ReadRow, RowReading } from '../reading/row';
-import { identityOfGym } from './listing';
+import { identityOfGym } from './list-row';
 import { KEPT_BYTES } from './rejected-rows';
 import { withFindings } from './report-totals';
 import type { Lease } from './lease-repository';

@@ -2,7 +2,6 @@ import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DAY_MS, type MergedGym, pairIdOf, UNDO_DAYS } from '../../contract';
 import { collection, getDocuments, storedAs } from '../../platform/collections';
 import type { SlicePlan } from './plan';
-import { importsCollection } from './repository';
 import type { MutableStored, StoredPairs, Version } from './gyms-repository';
 import { inParts } from './report';
 import { type TouchedPair, type UndoEntry, undoOfGym } from './undo-entries';
@@ -13,7 +12,7 @@ export interface UndoDocument {
   readonly expiresAt: Date;
 }
 
-const undosOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.undo).withConverter(storedAs<UndoDocument>());
+const undosOf = (importId: string) => collection('imports').doc(importId).collection(COLLECTIONS.undo).withConverter(storedAs<UndoDocument>());
 
 /** Latest slice first: Firestore reads ids in ascending order without an additional index. Nine digits, as in row numbers. */
 const LAST_ROW = 999_999_999;

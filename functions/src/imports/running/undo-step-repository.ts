@@ -1,7 +1,7 @@
 import type { DocumentReference, QueryDocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { type DeletedGym, documentPaths, type Gym, type Import, type MergedGym, pageIdOf, sitePaths, UNDO_KEPT_NAMED, type PageDocument } from '../../contract';
 import { concernsSponsors } from '../../gyms/refresh/sponsor-changes';
-import { gymsCollection, loadPages, pageReference, pagesOf, stageGymChange } from '../../gyms/record/repository';
+import { loadPages, pageReference, pagesOf, stageGymChange } from '../../gyms/record/repository';
 import { cityPath, stageDeletedGyms, stageRefresh, stageRefreshOfDeleted, stageRefreshesOfWritten } from '../../gyms/refresh/pending-refreshes-repository';
 import { stageGymDeleted } from '../../gyms/refresh/gym-flags-repository';
 import { collection, getFields } from '../../platform/collections';
@@ -76,7 +76,7 @@ export class UndoStep {
   restorePointer({ id, into, was }: SetPointer, stored: MutableStored): void {
     const found = stored.get(id);
     if (found?.kind !== 'merged' || found.document.mergedInto !== into) return;
-    this.replace(gymsCollection().doc(id), found.version, was);
+    this.replace(collection('gyms').doc(id), found.version, was);
   }
 
   /**
@@ -89,7 +89,7 @@ export class UndoStep {
     if (!found) return;
     const { gym, version } = found;
     if (!isAsMade(gym, entry) || isInUse || pointers.some(({ byPerson }) => byPerson)) return this.keep(entry.id, gym.name);
-    const reference = gymsCollection().doc(entry.id);
+    const reference = collection('gyms').doc(entry.id);
     this.writes.push((batch) => {
       batch.delete(reference, { lastUpdateTime: version });
       if (entry.pointer) batch.set(reference, entry.pointer);

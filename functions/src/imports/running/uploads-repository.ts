@@ -17,9 +17,9 @@ import { type Author, audit } from '../../platform/audit';
 import { firestore, isAlreadyExists } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
 import { chunkReference, chunksReceived } from './chunks-repository';
-import { importsCollection } from './repository';
 import { withRememberedSettings, stageSource } from './sources-repository';
 import { loadNextUndo, undoExpiry } from './undo-entries-repository';
+import { collection } from '../../platform/collections';
 
 /** Several chunks of a file arrive at once, and each updates the count. */
 const CHUNK_ATTEMPTS = 20;
@@ -38,7 +38,7 @@ export interface NewImport {
 /** Creates an import that waits for its chunks. It has pending work until it has ended and its file is deleted. */
 export async function openImport({ source: said, columns: chosen, ...file }: NewImport, { by, now }: Author): Promise<string> {
   const { source, columns } = chosen ? { source: listSourceOf(said), columns: [...chosen] } : await withRememberedSettings(said);
-  const reference = importsCollection().doc();
+  const reference = collection('imports').doc();
   const at = now.toISOString();
   const batch = firestore().batch();
   const opened: Import = {
@@ -78,7 +78,7 @@ async function storeChunkOnce(importId: string, index: number, data: string, now
   const batch = firestore().batch();
   batch.create(chunkReference(importId, index), { index, data });
   const received = { chunksReceived: FieldValue.increment(1), updatedAt: now.toISOString() };
-  batch.update(importsCollection().doc(importId), received, { lastUpdateTime: readAt });
+  batch.update(collection('imports').doc(importId), received, { lastUpdateTime: readAt });
   try {
     await batch.commit();
   } catch (error) {
@@ -114,7 +114,7 @@ export async function queueImport(importId: string, { by, now }: Author): Promis
     endedAt: FieldValue.delete(),
     starts: FieldValue.delete(),
   } as const;
-  batch.update(importsCollection().doc(importId), again, { lastUpdateTime: readAt });
+  batch.update(collection('imports').doc(importId), again, { lastUpdateTime: readAt });
   stagePendingWork(batch, importId, documentPaths.import(importId));
   audit(batch, { at: now.toISOString(), by, action: 'importGyms', target: `${COLLECTIONS.imports}/${importId}` });
   await batch.commit();
@@ -149,7 +149,7 @@ async function endOnce(importId: string, { by, now }: Author): Promise<Import['s
   const at = now.toISOString();
   const batch = firestore().batch();
   batch.update(
-    importsCollection().doc(importId),
+    collection('imports').doc(importId),
     { state: 'cancelled', endedAt: at, updatedAt: at, ...(!before.dryRun && { undoUntil: undoExpiry(now).toISOString() }) },
     { lastUpdateTime: readAt },
   );
@@ -165,7 +165,7 @@ export async function failImport(importId: string, problem: string, now: Date): 
   if (before.state !== 'running' && before.state !== 'queued') return;
   const at = now.toISOString();
   const batch = firestore().batch();
-  batch.update(importsCollection().doc(importId), { state: 'failed', problem, updatedAt: at }, { lastUpdateTime: readAt });
+  batch.update(collection('imports').doc(importId), { state: 'failed', problem, updatedAt: at }, { lastUpdateTime: readAt });
   if (before.initial) stageRefresh(batch, WHOLE_DIRECTORY);
   audit(batch, { at, by: 'runImport', action: 'import failed', target: `${COLLECTIONS.imports}/${importId}`, after: { problem } });
   await batch.commit();
@@ -178,7 +178,7 @@ export async function failUndo(importId: string, problem: string, now: Date): Pr
   const at = now.toISOString();
   const batch = firestore().batch();
   const stopped = { state: before.undo?.from ?? 'done', problem, updatedAt: at, endedAt: at } as const;
-  batch.update(importsCollection().doc(importId), stopped, { lastUpdateTime: readAt });
+  batch.update(collection('imports').doc(importId), stopped, { lastUpdateTime: readAt });
   audit(batch, { at, by: 'runImport', action: 'undo failed', target: documentPaths.import(importId), after: { problem } });
   await batch.commit();
 }
@@ -205,7 +205,7 @@ async function beginUndoOnce(importId: string, { by, now }: Author): Promise<Imp
   // Includes what an earlier attempt has undone.
   const undo = { ...(before.undo ?? { deleted: 0, restored: 0, kept: 0, keptGyms: [] }), by, at, from: before.state };
   const began = { state: 'undoing', undo, updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete(), starts: FieldValue.delete() } as const;
-  batch.update(importsCollection().doc(importId), began, { lastUpdateTime: readAt });
+  batch.update(collection('imports').doc(importId), began, { lastUpdateTime: readAt });
   stagePendingWork(batch, importId, documentPaths.import(importId));
   audit(batch, { at, by, action: 'undoImport', target: documentPaths.import(importId), before: { counts: before.counts } });
   await batch.commit();
@@ -214,7 +214,7 @@ async function beginUndoOnce(importId: string, { by, now }: Author): Promise<Imp
 
 /** An import and when it was read. @throws DomainError `import-not-found` */
 export async function existingImport(importId: string): Promise<{ import: Import; readAt: Timestamp }> {
-  const snapshot = await importsCollection().doc(importId).get();
+  const snapshot = await collection('imports').doc(importId).get();
   const data = snapshot.data();
   if (!data || !snapshot.updateTime) throw new DomainError('import-not-found', 'We couldn’t find this import. Start a new one.');
   return { import: data, readAt: snapshot.updateTime };

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { Gym, Listing } from '@contract';
-import { confirmedByLists, identityOfGym, isUnproven, leastSource, listingOf, statusFrom } from '@functions/imports/running/listing';
+import type { Gym, ListRow } from '@contract';
+import { confirmedByLists, identityOfGym, isUnproven, leastSource, listRowOf, statusFrom } from '@functions/imports/running/list-row';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
-const row = (fields: Partial<Listing> = {}): Listing => ({ name: 'A list', key: 'a', provesJiuJitsu: true, ...fields });
+const row = (fields: Partial<ListRow> = {}): ListRow => ({ name: 'A list', key: 'a', provesJiuJitsu: true, ...fields });
 const { provesJiuJitsu: _proves, ...SILENT } = row();
 const status = (by: 'owner' | 'import') => ({ status: { at: '2026-01-01T00:00:00.000Z', by } });
 
-describe('listingOf', () => {
+describe('listRowOf', () => {
   const read = { key: 'k1', facts: { name: 'Atos', state: 'TX', city: 'Austin' }, status: 'published', provesJiuJitsu: false } as Parameters<
-    typeof listingOf
+    typeof listRowOf
   >[0];
   const source = { name: 'List', licence: 'ODbL' };
 
   it('keeps list, key and name, and nothing that the row does not say', () => {
-    expect(listingOf(read, source)).toStrictEqual({ ...source, key: 'k1', gymName: 'Atos' });
+    expect(listRowOf(read, source)).toStrictEqual({ ...source, key: 'k1', gymName: 'Atos' });
   });
 
   it('keeps the checked day, a closed status and proof of jiu-jitsu', () => {
-    expect(listingOf({ ...read, checkedOn: '2026-01-05', status: 'closed', provesJiuJitsu: true }, source)).toStrictEqual({
+    expect(listRowOf({ ...read, checkedOn: '2026-01-05', status: 'closed', provesJiuJitsu: true }, source)).toStrictEqual({
       ...source,
       key: 'k1',
       gymName: 'Atos',
@@ -47,7 +47,7 @@ describe('identityOfGym', () => {
 });
 
 describe('statusFrom', () => {
-  const listed = (listings: Record<string, Listing>, gym: Partial<Gym> = {}) => statusFrom(gymWith(gym), listings);
+  const listed = (listings: Record<string, ListRow>, gym: Partial<Gym> = {}) => statusFrom(gymWith(gym), listings);
 
   it('follows the newest row, and prefers closed among equally new rows', () => {
     expect(listed({ x: row({ checkedOn: '2026-01-05' }), y: row({ checkedOn: '2026-01-06', closed: true }) })).toBe('closed');

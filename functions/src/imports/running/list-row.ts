@@ -1,4 +1,4 @@
-import { type FactGroup, factGroupOf, type Gym, type GymStatus, type Listing, listSourceOf, own, type Source, stableJson } from '../../contract';
+import { type FactGroup, factGroupOf, type Gym, type GymStatus, type ListRow, listSourceOf, own, type Source, stableJson } from '../../contract';
 import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../matching/identity';
 import type { ReadRow } from '../reading/row';
 import { factOf, factsIn, piecesOf } from './evidence';
@@ -7,7 +7,7 @@ import { keeperOf, originRow } from './plan-facts';
 type Listings = NonNullable<Gym['listings']>;
 
 /** What a row says apart from facts. */
-export const listingOf = ({ key, facts, status, checkedOn, provesJiuJitsu }: ReadRow, source: Omit<Source, 'key'>): Listing => ({
+export const listRowOf = ({ key, facts, status, checkedOn, provesJiuJitsu }: ReadRow, source: Omit<Source, 'key'>): ListRow => ({
   ...source,
   key,
   gymName: facts.name,
@@ -53,7 +53,7 @@ export function leastSource({ source, listings = {} }: Gym): Source {
   if (!least) return source;
   return { ...listSourceOf(least), ...(least.key !== undefined && { key: least.key }) };
 }
-const nameOf = ({ name, key = '' }: Listing): string => `${name}|${key}`;
+const nameOf = ({ name, key = '' }: ListRow): string => `${name}|${key}`;
 
 /**
  * When each group of facts was confirmed, which is the age of its oldest fact according to the lists' checks. If no list names a day, it is now if

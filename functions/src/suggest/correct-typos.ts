@@ -1,0 +1,32 @@
+import { typosBetween } from '../contract';
+
+/** Long question words that are recognized with a typo. The long ones with two, if no city has a similar name. */
+const QUESTION_WORDS =
+  'monday tuesday thursday friday saturday sunday tomorrow tonight weekend children private defense fitness ladies womens brazilian teenagers visitors'.split(
+    ' ',
+  );
+const QUESTION_WORDS_WITH_TWO_TYPOS = 'wednesday beginner beginners fundamental fundamentals competition wrestling kickboxing'.split(' ');
+/** Pairs of short words, which alone are too easily other words: `opn mat`, `mauy thai`. */
+const QUESTION_PAIRS: readonly (readonly [string, string])[] = [
+  ['open', 'mat'],
+  ['open', 'mats'],
+  ['muay', 'thai'],
+];
+
+/** Corrects typos in the words of a question, in a lower-case text. */
+export const correctTypos = (text: string): string => text.replace(/[a-z]{6,}/g, correctWord).replace(/\b([a-z]{3,5}) ((?:ma|th)[a-z]{1,3})\b/g, correctPair);
+
+const isSimilarWord = (typed: string, known: string, typos = 1): boolean => typosBetween(typed, known, typos, false) <= typos;
+
+/** The correct spelling of a question word with typos. */
+function correctWord(word: string): string {
+  if (QUESTION_WORDS.includes(word) || QUESTION_WORDS_WITH_TWO_TYPOS.includes(word)) return word;
+  return (
+    [...QUESTION_WORDS, ...QUESTION_WORDS_WITH_TWO_TYPOS].find((known) => isSimilarWord(word, known)) ??
+    QUESTION_WORDS_WITH_TWO_TYPOS.find((known) => known[0] === word[0] && isSimilarWord(word, known, 2)) ??
+    word
+  );
+}
+function correctPair(words: string, first: string, second: string): string {
+  return QUESTION_PAIRS.find((pair) => isSimilarWord(first, pair[0]) && isSimilarWord(second, pair[1]))?.join(' ') ?? words;
+}
