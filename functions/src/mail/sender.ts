@@ -8,7 +8,17 @@ import type { OutboxMail } from '../platform/outbox-mail';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
 import { EVERYTHING, failed, hashOfAddress, isMutable, settled, unsubscribeToken } from './domain';
 import { messageOf, type StopLink } from './message';
-import { combineWaiting, dueMails, reserveDailyMail, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './repository';
+import {
+  combineWaiting,
+  countDateMail,
+  dueMails,
+  reserveDailyMail,
+  isAddressRefused,
+  isClaimOpen,
+  isInvitationPending,
+  settleMail,
+  takeMail,
+} from './repository';
 
 /** The mail server and the clock. */
 export interface SenderDeps {
@@ -29,7 +39,7 @@ export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<voi
 async function outcomeOf(id: string, mail: OutboxMail, { handOver: give, now }: SenderDeps) {
   try {
     const alone = await addressed(id, mail, now());
-    if (!alone) return settled('not-wanted', now());
+    if (!alone || !(await countDateMail(id, mail, now()))) return settled('not-wanted', now());
     const later = await reserveDailyMail(id, mail, now());
     // An attempt that only finds out that it is too early doesn't count.
     if (later) return { dueAt: later.toISOString(), attempts: mail.attempts - 1 };

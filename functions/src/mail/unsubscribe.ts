@@ -10,6 +10,7 @@ import { PREFERENCES_PATH } from './paths';
 const ABOUT: Record<MutableMailKind, string> = {
   claim: 'Emails about gym claims and gym owners',
   'gym-check': 'Reminders to review your listing',
+  session: 'Emails about canceled and moved sessions',
   suggestion: 'Emails about changes and gyms you suggest',
   sponsorship: 'Emails about your sponsorships',
   photo: 'Emails about photos you uploaded',

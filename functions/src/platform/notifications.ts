@@ -1,4 +1,4 @@
-import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction, WriteBatch } from 'firebase-admin/firestore';
 import {
   isActionUrl,
   LIST_LIMIT,
@@ -11,7 +11,7 @@ import {
 } from '../contract';
 import { firestore, isAlreadyExists } from './firestore';
 import { log } from './log';
-import { stageMailOf } from './outbox';
+import { mailOf, stageMailOf } from './outbox';
 import { placeWithin } from './rate';
 import { collection } from './collections';
 
@@ -103,11 +103,29 @@ export async function notifyOnce(id: string, notification: Addressed<RequiredNot
 }
 
 /** Stores many notifications by id, each only once. */
-export async function notifyManyOnce(all: ReadonlyMap<string, Addressed>): Promise<void> {
+export const notifyManyOnce = (all: ReadonlyMap<string, Addressed>): Promise<void> =>
+  createMissing([...all].map(([id, notification]) => [collection('notifications').doc(id), storable(notification)]));
+
+/** Stores a notification for each of these people, with its email, unless they turned it off. Each only once. */
+export async function notifyPeopleOnce(id: string, people: readonly Person[], notification: NotificationContent): Promise<void> {
+  const documents = people.flatMap(({ uid, profile }) => {
+    const stored = storable({ userId: uid, ...notification });
+    const mail = isWantedByMail(profile, notification.kind) ? mailOf(`${id}-${uid}`, stored) : undefined;
+    return [
+      ...(isWanted(profile, notification.kind) ? [[collection('notifications').doc(`${id}-${uid}`), stored] as const] : []),
+      ...(mail ? [[mail.reference, mail.mail] as const] : []),
+    ];
+  });
+  await createMissing(documents);
+}
+const isWantedByMail = ({ mutedMail = [] }: Person['profile'], kind: NotificationKind): boolean => !mutedMail.some((muted) => muted === kind);
+
+/** Creates documents. Those that exist stay as they are. */
+async function createMissing(documents: readonly (readonly [DocumentReference, object])[]): Promise<void> {
   const writer = firestore().bulkWriter({ throttling: { initialOpsPerSecond: 2000, maxOpsPerSecond: 5000 } });
   const failures: unknown[] = [];
-  for (const [id, notification] of all) {
-    writer.create(collection('notifications').doc(id), storable(notification)).catch((error: unknown) => {
+  for (const [reference, fields] of documents) {
+    writer.create(reference, fields).catch((error: unknown) => {
       if (!isAlreadyExists(error)) failures.push(error);
     });
   }
@@ -164,7 +182,7 @@ export async function stageAdminNotification(
 /** A person with their profile. */
 export interface Person {
   readonly uid: string;
-  readonly profile: Pick<UserProfile, 'muted'>;
+  readonly profile: Pick<UserProfile, 'muted' | 'mutedMail'>;
 }
 
 /** The first hundred admins. A site with more has someone who will look. */

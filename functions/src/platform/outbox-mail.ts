@@ -17,6 +17,8 @@ interface ToPerson {
   readonly userId: string;
   /** The gym it is about, or its kind: a person gets one email a day about it. Absent from emails about account security. */
   readonly about?: string;
+  /** Dates of a gym's sessions, `{gym}|{YYYY-MM-DD}`, if it is about these: a person gets three emails about each instead. */
+  readonly dates?: readonly string[];
 }
 /** To a gym's public address: the code that proves that the claimant reads its mail. */
 interface ToGym {

@@ -1,4 +1,4 @@
-import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { DAY_MS, MAILED_NOTIFICATION_KINDS, MAILS_KEPT_DAYS, type Notification } from '../contract';
 import { config } from './config';
 import { collection } from './collections';
@@ -7,23 +7,35 @@ import type { NewMail, OutboxMail } from './outbox-mail';
 export const outboxMail = (id: string) => collection('outbox').doc(id);
 
 /** Stores an email, once per id. Does nothing if this deployment sends no emails: what will never be sent isn't stored. */
-export function stageMail(batch: WriteBatch, id: string, { createdAt, ...mail }: NewMail): void {
-  if (!config.sendsMail()) return;
+export function stageMail(batch: WriteBatch, id: string, mail: NewMail): void {
+  if (config.sendsMail()) batch.set(outboxMail(id), toWaiting(mail));
+}
+
+const toWaiting = ({ createdAt, ...mail }: NewMail): OutboxMail => {
   const expiresAt = Timestamp.fromMillis(Date.parse(createdAt) + MAILS_KEPT_DAYS * DAY_MS);
-  batch.set(outboxMail(id), { ...mail, createdAt, expiresAt, status: 'waiting', attempts: 0, dueAt: createdAt } as OutboxMail);
+  return { ...mail, createdAt, expiresAt, status: 'waiting', attempts: 0, dueAt: createdAt } as OutboxMail;
+};
+
+/** Stores a notification's email, if its kind goes by email. */
+export function stageMailOf(batch: WriteBatch, id: string, notification: Notification): void {
+  const waiting = mailOf(id, notification);
+  if (waiting) batch.set(waiting.reference, waiting.mail);
 }
 
 /**
- * Stores a notification's email, if its kind goes by email. The id contains the notification's id and time, since a claim that is sent again is
- * decided again under the same id.
+ * A notification's email. Undefined if its kind doesn't go by email, or this deployment sends none. The id contains the notification's id and time,
+ * since a claim that is sent again is decided again under the same id.
  */
-export function stageMailOf(
-  batch: WriteBatch,
+export function mailOf(
   id: string,
-  { userId, kind, gymId, check, title, message, actionUrl, actionText, createdAt }: Notification,
-): void {
+  { userId, kind, gymId, dates, check, title, message, actionUrl, actionText, createdAt }: Notification,
+): { readonly reference: DocumentReference<OutboxMail>; readonly mail: OutboxMail } | undefined {
   const mailed = MAILED_NOTIFICATION_KINDS.find((one) => one === kind);
-  if (!mailed) return;
+  if (!mailed || !config.sendsMail()) return undefined;
   const about = mailed === 'role' ? undefined : (gymId ?? check?.gymId ?? mailed);
-  stageMail(batch, `${id}~${Date.parse(createdAt)}`, { kind: mailed, userId, ...(about && { about }), title, message, actionUrl, actionText, createdAt });
+  const subject = gymId !== undefined && dates ? { dates: dates.map((date) => `${gymId}|${date}`) } : about !== undefined && { about };
+  return {
+    reference: outboxMail(`${id}~${Date.parse(createdAt)}`),
+    mail: toWaiting({ kind: mailed, userId, ...subject, title, message, actionUrl, actionText, createdAt }),
+  };
 }

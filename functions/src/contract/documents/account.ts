@@ -4,7 +4,7 @@ import { isActionUrl } from '../text-rules';
 import { OWNED_GYMS_LIMIT } from '../claim-lists';
 import { FACT_GROUPS } from '../gym-lists';
 import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS, NOTIFICATION_KINDS } from '../notification-kinds';
-import { countSchema, idSchema, isoSchema, lineSchema, textSchema } from '../values';
+import { countSchema, daySchema, idSchema, isoSchema, lineSchema, textSchema } from '../values';
 
 /** `users/{uid}` (spec 3). Only the backend writes it. Permissions are read from here on each call. */
 export const userProfileSchema = v.object({
@@ -57,6 +57,8 @@ export const notificationSchema = v.object({
   actionText: v.optional(lineSchema(60)),
   /** The gym it is about: there is one email a day per gym. */
   gymId: v.optional(idSchema),
+  /** The dates of the sessions it is about, `YYYY-MM-DD`: there are three emails per date of a gym. */
+  dates: v.optional(v.array(daySchema)),
   /** Facts that the reader can confirm right in the notification. */
   check: v.optional(v.strictObject({ gymId: idSchema, groups: v.array(v.picklist(FACT_GROUPS)) })),
 });

@@ -1,3 +1,5 @@
+import type { Program } from '../class-lists';
+import type { SessionTime } from '../sessions';
 import type { Stamp } from './directory';
 
 /**
@@ -15,8 +17,41 @@ export interface PendingRefresh {
   readonly written?: readonly string[];
   /** Gyms that were deleted without the trash: what refers to them must still be found and removed. Only if `of` is `gyms`. */
   readonly gyms?: readonly DeletedGym[];
+  /** Sessions that the commit canceled, moved or brought back, by their ids, as they were before. */
+  readonly sessions?: Readonly<Record<string, SessionBefore>>;
+  /** Whether the commit also changed the weekly schedule or closed the gym, which people who saved it are told separately. */
+  readonly weekly?: boolean;
+  /** What is being told to people about changed sessions. */
+  readonly news?: SessionNews;
   /** The time of the commit, which equals the `writtenAt` of what it wrote below. */
   readonly at: Stamp;
+}
+
+/** A session before a change. */
+export interface SessionBefore extends Pick<SessionTime, 'date' | 'start'> {
+  /** Its name in messages: `Open mat`. */
+  readonly what: string;
+  readonly program?: Program;
+  /** Whether it took place. */
+  readonly on: boolean;
+}
+
+/** A message about sessions of a gym that were canceled, moved or brought back. */
+export interface SessionNews {
+  readonly title: string;
+  readonly message: string;
+  /** The gym's page. */
+  readonly path: string;
+  /** ISO. */
+  readonly at: string;
+  /** The dates that it is about, `YYYY-MM-DD`. */
+  readonly dates: readonly string[];
+  /** Ids of the sessions. */
+  readonly sessions: readonly string[];
+  /** Who made the last change, who isn't told. */
+  readonly by: string;
+  /** Whether people who saved the gym are told, too. If its weekly schedule changed as well, they get a message about that. */
+  readonly toSavers: boolean;
 }
 
 /** A deleted gym's name, for notifications to people involved with it, and its page, by which other documents may refer to it. */

@@ -1,7 +1,7 @@
-import type { DocumentReference, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { documentPaths, type Gym, localDay, type UserProfile, type SavedGym } from '../../contract';
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { documentPaths, type Gym, localDay } from '../../contract';
 import type { Author } from '../../platform/audit';
-import { collectionGroup, collection, getFields } from '../../platform/collections';
+import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { isWanted, type NotificationContent, notifyManyOnce, stageForEach } from '../../platform/notifications';
 import { toEditNotification, toSaverNotification, VISIT_TOPICS, visitTopics } from './notifications';
@@ -9,17 +9,21 @@ import { isMerged } from '../record/repository';
 import { loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { isPublic } from '../pages/page-documents';
+import { stageChangedSessions } from '../dates/session-news-repository';
+import { saversOf } from '../record/savers-repository';
 
 /**
- * Adds an edit's notifications to its batch: the gym's other owners directly, and a pending task for people who saved it, since there may be
- * thousands.
+ * Adds an edit's notifications to its batch: the gym's other owners directly, and pending tasks for people who saved it or are going, since there may
+ * be thousands.
  */
 export async function stageEditNotifications(batch: WriteBatch, id: string, before: Gym, after: Gym, { by, now }: Author): Promise<void> {
   const owners = await ownersOf(id);
   const others = owners.filter(({ uid }) => uid !== by);
   const isByAdmin = others.length === owners.length;
   stageForEach(batch, `gym-edited-${id}-${after.version}`, others, toEditNotification(id, before, after, { now, isByAdmin }));
-  for (const topic of visitTopics(before, after)) stageRefresh(batch, documentPaths.gym(id), topic);
+  const topics = visitTopics(before, after);
+  for (const topic of topics) stageRefresh(batch, documentPaths.gym(id), topic);
+  stageChangedSessions(batch, id, before, after, { now, weekly: topics.includes('schedule') || topics.includes('status') });
 }
 
 /**
@@ -34,8 +38,8 @@ export async function tellSavers(gymId: string): Promise<void> {
     const at = pending.since?.toDate() ?? new Date();
     const notification = toSaverNotification(gym, topics, at);
     for await (const savers of saversOf(gymId)) {
-      const uids = await wantedBy(savers, gymId, gym.updatedBy);
-      await notifyManyOnce(new Map(uids.map((uid) => [idOf(gymId, localDay(at, gym.timeZone), uid), addressed(uid, notification)])));
+      const wanting = savers.filter(({ uid, profile }) => uid !== gym.updatedBy && isWanted(profile, 'saved-gym'));
+      await notifyManyOnce(new Map(wanting.map(({ uid }) => [idOf(gymId, localDay(at, gym.timeZone), uid), addressed(uid, notification)])));
     }
   }
   const batch = firestore().batch();
@@ -44,29 +48,3 @@ export async function tellSavers(gymId: string): Promise<void> {
 }
 const idOf = (gymId: string, day: string, uid: string): string => `saved-gym-${gymId}-${day}-${uid}`;
 const addressed = (userId: string, notification: NotificationContent) => ({ userId, ...notification });
-
-/** People per query. */
-const PAGE = 400;
-
-/** The profiles of everyone who saved a gym, one page at a time. */
-async function* saversOf(gymId: string): AsyncGenerator<DocumentReference<UserProfile>[]> {
-  const query = collectionGroup('savedGyms').where('gymId', '==', gymId).limit(PAGE);
-  let last: QueryDocumentSnapshot<SavedGym> | undefined;
-  do {
-    const { docs } = await (last ? query.startAfter(last) : query).get();
-    yield docs.flatMap(({ ref }) => (ref.parent.parent ? collection('users').doc(ref.parent.parent.id) : []));
-    last = docs.length === PAGE ? docs.at(-1) : undefined;
-  } while (last);
-}
-
-/**
- * Which of these people want the notification. The person who made the change and the owners are left out, since owners are told about each edit
- * separately.
- */
-async function wantedBy(people: readonly DocumentReference<UserProfile>[], gymId: string, editor: string): Promise<string[]> {
-  const profiles = await getFields(people, 'muted', 'ownedGyms');
-  return profiles.flatMap((document) => {
-    const profile = document.data();
-    return document.id !== editor && isWanted(profile, 'saved-gym') && !profile?.ownedGyms.includes(gymId) ? [document.id] : [];
-  });
-}

@@ -1,4 +1,4 @@
-import { type EditedName, type FactGroup, factGroupOf, type Gym, GYM_FACT_NAMES, isSame, sitePaths, stableJson, joinList } from '../../contract';
+import { type EditedName, type FactGroup, factGroupOf, type Gym, GYM_FACT_NAMES, isSame, sitePaths, stableJson, joinList, withoutId } from '../../contract';
 import type { NotificationContent } from '../../platform/notifications';
 import { isPublic } from '../pages/page-documents';
 
@@ -24,7 +24,10 @@ const NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
 const topicOf = (name: EditedName): Topic => (name === 'status' ? 'status' : factGroupOf(name));
 /** A reordered list counts as unchanged. */
 const saying = (value: unknown): string => (Array.isArray(value) ? stableJson(value.map(stableJson).sort()) : stableJson(value ?? null));
-const changedNames = (before: Partial<Gym>, after: Partial<Gym>): EditedName[] => NAMES.filter((name) => saying(before[name]) !== saying(after[name]));
+/** A gym's first change of a date gives its classes ids, which says nothing new about them. */
+const factOf = (gym: Partial<Gym>, name: EditedName): unknown => (name === 'schedule' ? gym.schedule?.map(withoutId) : gym[name]);
+const changedNames = (before: Partial<Gym>, after: Partial<Gym>): EditedName[] =>
+  NAMES.filter((name) => saying(factOf(before, name)) !== saying(factOf(after, name)));
 
 /** What an edit changed that people plan a visit by. Empty unless the gym is public before and after. */
 export function visitTopics(before: Gym, after: Gym): VisitTopic[] {

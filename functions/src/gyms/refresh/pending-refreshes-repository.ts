@@ -34,6 +34,13 @@ export function stagePendingWork(writes: Writes, id: string, of: string): void {
   setRefresh(writes, refreshReference(id), { of });
 }
 
+/** Adds what is left to tell people about a gym's sessions. Returns its id. */
+export function stageSessionWork(writes: Writes, work: Pick<PendingRefresh, 'of' | 'sessions' | 'weekly' | 'news'>): string {
+  const reference = collection('upkeep').doc();
+  setRefresh(writes, reference, work);
+  return reference.id;
+}
+
 /** Adds pending refreshes for a write that wasn't made by this code. */
 export async function addRefreshes(refreshes: readonly Omit<PendingRefresh, 'at'>[]): Promise<void> {
   if (refreshes.length === 0) return;

@@ -86,7 +86,10 @@ function MailNote() {
   const account = useSession((session) => session.account);
   return (
     <p className="muted small">
-      <span>We always email you when your role changes. You’ll get at most one email a day about a gym.</span>{' '}
+      <span>
+        We always email you when your role changes. You’ll get at most one email a day about a gym, plus up to three about each date with a canceled or moved
+        session.
+      </span>{' '}
       <span>
         {account?.emailVerified ? (
           `Emails go to ${account.email}.`

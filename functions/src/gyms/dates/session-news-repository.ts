@@ -1,0 +1,116 @@
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { documentPaths, type Gym, type SessionNews } from '../../contract';
+import type { IndexedGym } from '../../listings/indexed-gym';
+import { nearestSessions } from '../../listings/nearest-sessions';
+import { loadListings } from '../../listings/listings-repository';
+import { collection } from '../../platform/collections';
+import { firestore } from '../../platform/firestore';
+import { type NotificationContent, notifyPeopleOnce, type Person } from '../../platform/notifications';
+import { isPublic } from '../pages/page-documents';
+import { isMerged } from '../record/repository';
+import { saversOf } from '../record/savers-repository';
+import { stageSessionWork } from '../refresh/pending-refreshes-repository';
+import { type Alternative, changedSessions, changesSince, type SessionChange, toSessionNews } from './session-news';
+
+/** Path of a gym's pending news about sessions. */
+const newsPath = (gymId: string): string => `${documentPaths.gym(gymId)}/sessions`;
+export const isSessionNews = (path: string): boolean => path.endsWith('/sessions');
+
+interface Changed {
+  readonly now: Date;
+  /** Whether people who saved the gym are told separately that its weekly schedule changed. */
+  readonly weekly: boolean;
+}
+/**
+ * Adds to an edit's batch which sessions it cancels, moves or brings back. People are told by the next sweep, within a minute, about what is left of a
+ * burst of changes: one that is undone before is never told.
+ */
+export function stageChangedSessions(batch: WriteBatch, gymId: string, before: Gym, after: Gym, { now, weekly }: Changed): void {
+  const sessions = isPublic(before) ? changedSessions(before, after, now) : undefined;
+  if (sessions) stageSessionWork(batch, { of: newsPath(gymId), sessions, ...(weekly && { weekly }) });
+}
+
+/**
+ * Tells people what became of a gym's sessions. What is told is stored before the first message, so that this can stop anywhere and run again, or run
+ * twice at the same time: each person gets each message once.
+ */
+export async function tellSessionNews(gymId: string, now: Date): Promise<void> {
+  for (let told = await decideNews(gymId, now); told; told = await decideNews(gymId, now)) {
+    await deliver(gymId, told);
+    await collection('upkeep').doc(told.id).delete();
+  }
+}
+
+interface StoredNews {
+  readonly id: string;
+  readonly news: SessionNews;
+}
+
+/** Replaces pending changes of sessions by one message about them, or returns the one that is being told. Undefined if there is nothing to tell. */
+async function decideNews(gymId: string, now: Date): Promise<StoredNews | undefined> {
+  const work = collection('upkeep').where('of', '==', newsPath(gymId));
+  if ((await work.limit(1).get()).empty) return undefined;
+  const { gyms } = await loadListings();
+  return firestore().runTransaction(async (transaction) => {
+    const { docs } = await transaction.get(work);
+    const gym = (await transaction.get(collection('gyms').doc(gymId))).data();
+    for (const document of docs) {
+      const { news } = document.data();
+      if (news) return { id: document.id, news };
+    }
+    const pending = docs.map((document) => document.data()).sort((a, b) => a.at.toMillis() - b.at.toMillis());
+    // Of several changes of a session, the first says how it was before all of them.
+    const before = Object.fromEntries(pending.toReversed().flatMap(({ sessions = {} }) => Object.entries(sessions)));
+    for (const { ref } of docs) transaction.delete(ref);
+    if (!gym || isMerged(gym) || !isPublic(gym)) return undefined;
+    const changes = changesSince(before, gym, now);
+    if (changes.length === 0) return undefined;
+    const toSavers = !pending.some(({ weekly }) => weekly);
+    const content = toSessionNews(gym, changes, alternativesTo(changes, { id: gymId, gym, gyms, now }));
+    const news: SessionNews = { ...content, at: now.toISOString(), by: gym.updatedBy, toSavers };
+    return { id: stageSessionWork(transaction, { of: newsPath(gymId), news }), news };
+  });
+}
+
+interface Surroundings {
+  readonly id: string;
+  readonly gym: Gym;
+  readonly gyms: readonly IndexedGym[];
+  readonly now: Date;
+}
+/** Alternatives in a message. */
+const OFFERED = 3;
+
+/** The nearest sessions of the same kind on that date, if all changes are about sessions of one date that are canceled. */
+function alternativesTo(changes: readonly SessionChange[], { id, gym, gyms, now }: Surroundings): Alternative[] {
+  const [first] = changes;
+  const { latitude, longitude } = gym;
+  if (!first?.was.program || latitude === undefined || longitude === undefined) return [];
+  const { program, date } = first.was;
+  if (changes.some(({ outcome, was }) => outcome !== 'canceled' || was.date !== date)) return [];
+  return nearestSessions(gyms, { program, date, point: { latitude, longitude }, besides: id }, OFFERED, now).map(({ gym: { listing }, start, miles }) => ({
+    name: listing.name,
+    start,
+    miles,
+  }));
+}
+
+/** Tells everyone who saved the gym, except its owners and the person who made the change. */
+async function deliver(gymId: string, { id, news }: StoredNews): Promise<void> {
+  const notification = toNotification(gymId, news);
+  const others = (people: readonly Person[]) => people.filter(({ uid }) => uid !== news.by);
+  if (!news.toSavers) return;
+  for await (const savers of saversOf(gymId)) await notifyPeopleOnce(`session-${id}`, others(savers), notification);
+}
+
+const toNotification = (gymId: string, { title, message, path, at, dates }: SessionNews): NotificationContent<'session'> => ({
+  kind: 'session',
+  title,
+  message,
+  read: false,
+  createdAt: at,
+  actionUrl: path,
+  actionText: 'See gym',
+  gymId,
+  dates: [...dates],
+});

@@ -1,0 +1,156 @@
+import {
+  addDays,
+  BOARD_DATES,
+  CHANGE_REASON_NAMES,
+  clockLabel,
+  type Gym,
+  type GymClass,
+  joinList,
+  localDay,
+  type LocalSession,
+  localSessionsBetween,
+  PROGRAM_NAMES,
+  type SessionBefore,
+  type SessionNews,
+  sitePaths,
+  withIds,
+} from '../../contract';
+import { toMoment } from '../../sessions/local-time';
+
+/** A session as it is now. */
+type SessionNow = SessionBefore & Pick<LocalSession, 'reason' | 'note'>;
+type SessionsAhead = ReadonlyMap<string, SessionNow>;
+
+/** A gym's sessions of the next two weeks that haven't started yet, by their ids. Of one that was moved to another date, the new time counts. */
+function sessionsAhead(gym: Gym, now: Date): SessionsAhead {
+  const today = localDay(now, gym.timeZone);
+  const ahead = new Map<string, SessionNow>();
+  for (const session of localSessionsBetween(gym, today, addDays(today, BOARD_DATES - 1), now)) {
+    const { id, movedTo, state, program, reason, note } = session;
+    if (movedTo && ahead.has(id)) continue;
+    const { date, start } = movedTo ?? session;
+    if (hasStarted({ date, start }, gym, now)) continue;
+    const why = { ...(reason && { reason }), ...(note !== undefined && { note }) };
+    ahead.set(id, { what: nameOf(session), ...(program && { program }), date, start, on: movedTo !== undefined || state !== 'canceled', ...why });
+  }
+  return ahead;
+}
+
+const hasStarted = ({ date, start }: Pick<SessionBefore, 'date' | 'start'>, { timeZone }: Gym, now: Date): boolean =>
+  Date.parse(toMoment(date, start, timeZone)) <= now.getTime();
+
+/** `Open mat`, `Kids class`, or the title of an event in quotes. */
+function nameOf({ title, program }: LocalSession): string {
+  if (title !== undefined) return `“${title}”`;
+  if (!program) return 'Session';
+  return program === 'open-mat' || program === 'private-lessons' ? PROGRAM_NAMES[program] : `${PROGRAM_NAMES[program]} class`;
+}
+
+/** How sessions that an edit cancels, moves or brings back were before it, by their ids. Undefined if it does nothing of the kind. */
+export function changedSessions(before: Gym, after: Gym, now: Date): Readonly<Record<string, SessionBefore>> | undefined {
+  if (before.datedChanges === after.datedChanges && before.schedule === after.schedule && before.status === after.status) return undefined;
+  const is = sessionsAhead(after, now);
+  const classes = withIds(after.schedule ?? []);
+  const changed = [...sessionsAhead(before, now)].flatMap(([id, { reason: _reason, note: _note, ...was }]) =>
+    outcomeOf(was, sessionNow(id, is, classes)) ? [[id, was] as const] : [],
+  );
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+}
+
+/** The same session after an edit. A class that was changed from a date on continues as another class. */
+function sessionNow(id: string, is: SessionsAhead, classes: readonly (GymClass & { readonly id: string })[]): SessionNow | undefined {
+  const [classId, date] = id.split('~');
+  const next = classes.find(({ splitFrom }) => splitFrom === classId);
+  const others = classes.filter((entry) => entry !== next);
+  return is.get(id) ?? (next && sessionNow(`${next.id}~${date}`, is, others));
+}
+
+type Outcome = 'canceled' | 'moved' | 'back';
+
+/** What became of a session. Undefined if it takes place as before, or still doesn't. */
+function outcomeOf(was: SessionBefore, is: SessionBefore | undefined): Outcome | undefined {
+  if (!is?.on) return was.on ? 'canceled' : undefined;
+  if (!was.on) return 'back';
+  return was.date === is.date && was.start === is.start ? undefined : 'moved';
+}
+
+/** A session whose state changed. */
+export interface SessionChange {
+  readonly id: string;
+  readonly outcome: Outcome;
+  readonly was: SessionBefore;
+  /** Absent if the gym no longer has it. */
+  readonly is: SessionNow | undefined;
+}
+
+/** What became of these sessions until now, by time. Those that were undone, or have started, are left out. */
+export function changesSince(before: Readonly<Record<string, SessionBefore>>, gym: Gym, now: Date): SessionChange[] {
+  const is = sessionsAhead(gym, now);
+  const classes = withIds(gym.schedule ?? []);
+  const changes = Object.entries(before).flatMap(([id, was]): SessionChange[] => {
+    const current = sessionNow(id, is, classes);
+    const outcome = hasStarted(was, gym, now) ? undefined : outcomeOf(was, current);
+    return outcome ? [{ id, outcome, was, is: current }] : [];
+  });
+  return changes.sort((a, b) => (timeText(a.was) < timeText(b.was) ? -1 : 1));
+}
+const timeText = ({ date, start }: SessionBefore): string => `${date} ${start}`;
+
+/** A session of the same kind at another gym. */
+export interface Alternative {
+  readonly name: string;
+  readonly start: string;
+  readonly miles: number;
+}
+
+/** Changed sessions that a message lists. */
+const LISTED = 6;
+const TITLES: Readonly<Record<Outcome, string>> = { canceled: 'Canceled', moved: 'Moved', back: 'On again' };
+
+/** What to tell people about changed sessions of a gym, of which there is at least one. */
+export function toSessionNews(gym: Gym, changes: readonly SessionChange[], alternatives: readonly Alternative[]): Omit<SessionNews, 'at' | 'by' | 'toSavers'> {
+  const listed = changes.slice(0, LISTED).map(sentenceOf);
+  const left = changes.length - listed.length;
+  const message = [...listed, left > 0 && `And ${left} more. See the gym’s page.`, ...whyOf(changes), ...offer(alternatives)];
+  return {
+    title: titleOf(gym, changes),
+    message: message.filter(Boolean).join('\n'),
+    path: sitePaths.gym(gym),
+    dates: [...new Set(changes.flatMap(({ was, is }) => [was.date, is?.date ?? was.date]))].sort(),
+    sessions: changes.map(({ id }) => id),
+  };
+}
+
+function titleOf({ name }: Gym, changes: readonly SessionChange[]): string {
+  const [first, ...others] = changes;
+  const isSame = others.every(({ outcome }) => outcome === first?.outcome);
+  const what = isSame && first ? `${TITLES[first.outcome]}: ` : '';
+  if (first && others.length === 0) return `${what}${first.was.what} at ${name}, ${dayLabel(first.was.date)}`;
+  return what ? `${what}${changes.length} sessions at ${name}` : `${changes.length} sessions changed at ${name}`;
+}
+
+function sentenceOf({ outcome, was, is }: SessionChange): string {
+  const scheduled = `${was.what} on ${dayLabel(was.date)} at ${clockLabel(was.start)}`;
+  if (outcome === 'canceled' || !is) return `${scheduled} is canceled.`;
+  const where = is.date === was.date ? clockLabel(is.start) : `${dayLabel(is.date)} at ${clockLabel(is.start)}`;
+  if (outcome === 'moved') return `${scheduled} was moved to ${where}.`;
+  return `${was.what} takes place after all: ${dayLabel(is.date)} at ${clockLabel(is.start)}.`;
+}
+
+/** Why, if all changes have the same reason. */
+function whyOf(changes: readonly SessionChange[]): string[] {
+  const reasons = changes.map(({ outcome, is }) =>
+    outcome === 'back' ? '' : [is?.reason && CHANGE_REASON_NAMES[is.reason], is?.note].filter(Boolean).join('. '),
+  );
+  const [why = ''] = reasons;
+  return why !== '' && reasons.every((reason) => reason === why) ? [`The gym says: ${why}${/[.!?]$/.test(why) ? '' : '.'}`] : [];
+}
+
+function offer(alternatives: readonly Alternative[]): string[] {
+  if (alternatives.length === 0) return [];
+  const lines = alternatives.map(({ name, start, miles }) => `${name} at ${clockLabel(start)} (${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi)`);
+  return [`Instead, near there that day: ${joinList(lines)}.`];
+}
+
+/** `Sat, Nov 28` */
+const dayLabel = (date: string): string => new Date(date).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -1,0 +1,35 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { SavedGym } from '../../contract';
+import { collection, collectionGroup, getFields } from '../../platform/collections';
+import type { Person } from '../../platform/notifications';
+
+/** People per query. */
+const PAGE = 400;
+
+/** Everyone who saved a gym, one page at a time, without its owners, who are told about each edit separately. */
+export async function* saversOf(gymId: string): AsyncGenerator<Person[]> {
+  const query = collectionGroup('savedGyms').where('gymId', '==', gymId).limit(PAGE);
+  let last: QueryDocumentSnapshot<SavedGym> | undefined;
+  do {
+    const { docs } = await (last ? query.startAfter(last) : query).get();
+    yield await visitorsAmong(
+      docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []),
+      gymId,
+    );
+    last = docs.length === PAGE ? docs.at(-1) : undefined;
+  } while (last);
+}
+
+/** Which of these people still have an account and don't own the gym. */
+export async function visitorsAmong(uids: readonly string[], gymId: string): Promise<Person[]> {
+  const profiles = await getFields(
+    uids.map((uid) => collection('users').doc(uid)),
+    'muted',
+    'mutedMail',
+    'ownedGyms',
+  );
+  return profiles.flatMap((document) => {
+    const profile = document.data();
+    return profile && !profile.ownedGyms.includes(gymId) ? [{ uid: document.id, profile }] : [];
+  });
+}

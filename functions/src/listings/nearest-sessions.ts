@@ -1,0 +1,41 @@
+import { localSessionsBetween, milesBetween, type Point, type Program, type SessionTime } from '../contract';
+import { withMoments } from '../sessions/sessions-between';
+import { isOn, toSessionGym } from './dated-classes';
+import type { IndexedGym } from './indexed-gym';
+
+/** Where and when someone could go instead. */
+export interface WantedSession extends Pick<SessionTime, 'date'> {
+  readonly program: Program;
+  readonly point: Point;
+  /** The id of the gym whose session it replaces. */
+  readonly besides: string;
+}
+interface NearestSession {
+  readonly gym: IndexedGym;
+  readonly start: string;
+  readonly miles: number;
+}
+
+/** As far as most people drive for a class. */
+const MILES_AT_MOST = 30;
+
+/** The nearest sessions of a program on a date that haven't started and accept visitors, as far as is known. One for each gym. */
+export function nearestSessions(gyms: readonly IndexedGym[], { program, date, point, besides }: WantedSession, atMost: number, now: Date): NearestSession[] {
+  const near = gyms.flatMap((gym) => {
+    const { latitude, longitude } = gym.listing;
+    if (gym.id === besides || gym.isClosed || latitude === undefined || longitude === undefined) return [];
+    const miles = milesBetween(point, { latitude, longitude });
+    return miles <= MILES_AT_MOST ? [{ gym, miles }] : [];
+  });
+  const found: NearestSession[] = [];
+  for (const { gym, miles } of near.sort((a, b) => a.miles - b.miles)) {
+    const { listing } = gym;
+    const classes = listing.classes.filter((entry) => entry.program === program && entry.visitors !== false);
+    const session = localSessionsBetween(toSessionGym(listing, classes), date, date, now).find(
+      (one) => one.program === program && one.visitors !== false && isOn(one) && Date.parse(withMoments(one, listing.timeZone).startsAt) > now.getTime(),
+    );
+    if (session) found.push({ gym, start: session.start, miles });
+    if (found.length === atMost) break;
+  }
+  return found;
+}

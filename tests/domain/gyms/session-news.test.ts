@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { EnteredChange, Gym, GymClass } from '@contract';
+import { changedClass } from '@functions/gyms/dates/change-class';
+import { changedDates } from '@functions/gyms/dates/change-dates';
+import { changedSessions, changesSince, toSessionNews } from '@functions/gyms/dates/session-news';
+import { gymWith } from '@support/gym';
+
+// A Thursday morning in Texas.
+const NOW = new Date('2026-11-26T15:00:00.000Z');
+const AUTHOR = { by: 'owner', now: NOW, confirmer: 'owner' } as const;
+const SATURDAY = '2026-11-28';
+const OPEN_MAT: GymClass = { day: 'sat', start: '11:00', end: '13:00', program: 'open-mat' };
+const KIDS: GymClass = { day: 'tue', start: '17:00', program: 'kids' };
+const GYM = gymWith({ name: 'Half Guard Hall', schedule: [OPEN_MAT, KIDS] });
+const canceled: EnteredChange = { kind: 'canceled', classId: 'sat-1100-open-mat', date: SATURDAY };
+const changed = (gym: Gym, ...changes: EnteredChange[]) => changedDates(gym, { changes, removes: [] }, AUTHOR);
+const without = (gym: Gym) => changedDates(gym, { changes: [], removes: (gym.datedChanges ?? []).map(({ id }) => id) }, AUTHOR);
+
+/** What people are told if a gym becomes another in one step. */
+function news(before: Gym, after: Gym) {
+  const sessions = changedSessions(before, after, NOW);
+  return sessions && toSessionNews(after, changesSince(sessions, after, NOW), []);
+}
+
+describe('news about sessions', () => {
+  it('say that a session is canceled, and why', () => {
+    expect(news(GYM, changed(GYM, { ...canceled, reason: 'weather', note: 'The road is closed' }))).toEqual({
+      title: 'Canceled: Open mat at Half Guard Hall, Sat, Nov 28',
+      message: 'Open mat on Sat, Nov 28 at 11:00 am is canceled.\nThe gym says: Weather. The road is closed.',
+      path: '/bjj/texas/austin/guadalupe-grappling',
+      dates: [SATURDAY],
+      sessions: ['sat-1100-open-mat~2026-11-28'],
+    });
+  });
+
+  it('say where a session was moved', () => {
+    const moved = { kind: 'moved', classId: 'sat-1100-open-mat', date: SATURDAY, start: '12:00' } as const;
+    expect(news(GYM, changed(GYM, moved))?.message).toBe('Open mat on Sat, Nov 28 at 11:00 am was moved to 12:00 pm.');
+    expect(news(GYM, changed(GYM, { ...moved, toDate: '2026-11-29' }))).toMatchObject({
+      message: 'Open mat on Sat, Nov 28 at 11:00 am was moved to Sun, Nov 29 at 12:00 pm.',
+      dates: [SATURDAY, '2026-11-29'],
+    });
+  });
+
+  it('say that a canceled session takes place after all', () => {
+    expect(news(changed(GYM, canceled), GYM)).toMatchObject({
+      title: 'On again: Open mat at Half Guard Hall, Sat, Nov 28',
+      message: 'Open mat takes place after all: Sat, Nov 28 at 11:00 am.',
+    });
+  });
+
+  it('combine all sessions of a closure, and offer the page for those that are left', () => {
+    const busy = gymWith({ ...GYM, schedule: [OPEN_MAT, ...(['mon', 'tue', 'wed', 'thu'] as const).map((day) => ({ ...KIDS, day }))] });
+    const combined = news(busy, changed(busy, { kind: 'closed', from: '2026-11-27', to: '2026-12-31', reason: 'holiday' }));
+    expect(combined?.title).toBe('Canceled: 9 sessions at Half Guard Hall');
+    expect(combined?.message.split('\n').slice(-2)).toEqual(['And 3 more. See the gym’s page.', 'The gym says: Holiday.']);
+  });
+
+  it('leave out what is undone, confirmed, added, past, or more than two weeks ahead', () => {
+    expect(changesSince(changedSessions(GYM, changed(GYM, canceled), NOW) ?? {}, GYM, NOW)).toEqual([]);
+    expect(news(GYM, changed(GYM, { kind: 'confirmed', classId: 'sat-1100-open-mat', date: SATURDAY }))).toBeUndefined();
+    expect(news(GYM, changed(GYM, { kind: 'extra', date: SATURDAY, start: '15:00', program: 'gi' }))).toBeUndefined();
+    expect(news(GYM, changed(GYM, { ...canceled, date: '2026-12-12' }))).toBeUndefined();
+    const late = new Date('2026-11-28T18:00:00.000Z');
+    expect(changedSessions(GYM, changed(GYM, canceled), late)).toBeUndefined();
+  });
+
+  it('compare the first state before a burst of changes with the last one', () => {
+    const moved = changed(changed(GYM, canceled), { kind: 'moved', classId: 'sat-1100-open-mat', date: SATURDAY, start: '12:00' });
+    expect(news(GYM, moved)?.title).toBe('Moved: Open mat at Half Guard Hall, Sat, Nov 28');
+  });
+
+  it('follow a class that continues as another one from a date on', () => {
+    const split = (is: GymClass) => changedClass(GYM, { classId: 'sat-1100-open-mat', from: SATURDAY, was: OPEN_MAT, is }, AUTHOR);
+    expect(news(GYM, split({ ...OPEN_MAT, fee: 10 }))).toBeUndefined();
+    expect(news(GYM, split({ ...OPEN_MAT, start: '12:00' }))?.title).toBe('Moved: 2 sessions at Half Guard Hall');
+  });
+
+  it('say that added sessions and classes are canceled when they are removed', () => {
+    const extra = changed(GYM, { kind: 'extra', date: SATURDAY, start: '15:00', program: 'gi', title: 'Leg locks' });
+    expect(news(extra, without(extra))?.title).toBe('Canceled: “Leg locks” at Half Guard Hall, Sat, Nov 28');
+    expect(news(GYM, { ...GYM, schedule: [OPEN_MAT] })?.title).toBe('Canceled: 2 sessions at Half Guard Hall');
+  });
+});

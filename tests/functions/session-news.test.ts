@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays, type EnteredChange, localDay, type Notification, weekdayOf } from '@contract';
+import { changeDates, createGym, deleteGym, removeDatedChange } from '@functions/callables';
+import { sendDue } from '@functions/mail/sender';
+import { handOver } from '@functions/platform/smtp';
+import { sweep } from '@functions/sweep';
+import { call, givenAdmin, givenUser } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { givenMailServer } from '@support/mail';
+
+const service = { getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true, providerData: [], metadata: {} }) };
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+
+const mailbox = givenMailServer();
+const DATE = addDays(localDay(new Date(), 'America/Chicago'), 3);
+const CLASS_ID = `${weekdayOf(DATE)}-1100-open-mat`;
+const CANCELED = { kind: 'canceled', classId: CLASS_ID, date: DATE, reason: 'weather' } as const;
+
+let gymId: string;
+const sweepNow = () => sweep({ enqueue: async () => undefined, now: () => new Date() });
+const change = (...changes: EnteredChange[]) => call(changeDates, { gymId, changes }, 'owner');
+async function undo(): Promise<void> {
+  for (const { id } of (await db.doc(`gyms/${gymId}`).get()).data()?.datedChanges ?? []) await call(removeDatedChange, { gymId, changeId: id }, 'owner');
+}
+const save = (uid: string) => db.doc(`users/${uid}/savedGyms/${gymId}`).set({ gymId });
+async function told(uid: string): Promise<Notification[]> {
+  const all = Object.values((await contentsOf('notifications')) as Record<string, Notification>);
+  return all.filter(({ userId }) => userId === uid).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+}
+const titles = async (uid: string) => (await told(uid)).map(({ title }) => title.split(':')[0]);
+async function create(name: string, latitude?: number, start = '11:00'): Promise<string> {
+  const position = latitude === undefined ? {} : { latitude, longitude: -97.74 };
+  const schedule = [{ day: weekdayOf(DATE), start, program: 'open-mat' as const }];
+  return (await call(createGym, { gym: { state: 'TX', city: 'Austin', name, schedule, ...position } }, 'admin')).id;
+}
+
+beforeEach(async () => {
+  await clearFirestore();
+  await givenAdmin();
+  gymId = await create('Half Guard Hall', 30.27);
+  await Promise.all([givenUser('owner', { isGymOwner: true, ownedGyms: [gymId] }), givenUser('fan')]);
+  await save('fan');
+});
+
+describe('tellSessionNews', () => {
+  it('tells people who saved the gym about a canceled session, with the nearest others that day', async () => {
+    await create('Deep Water', 30.3, '12:00');
+    await create('Far Away', 33);
+    await save('owner');
+    await sweepNow();
+    await change(CANCELED);
+    await sweepNow();
+    const [notification] = await told('fan');
+    expect(notification).toMatchObject({ kind: 'session', gymId, dates: [DATE], actionUrl: '/bjj/texas/austin/half-guard-hall' });
+    expect(notification?.message).toMatch(/is canceled\.\nThe gym says: Weather\.\nInstead, near there that day: Deep Water at 12:00 pm \(2\.1 mi\)\.$/);
+    expect(await told('owner')).toEqual([]);
+    expect(await contentsOf('upkeep')).toEqual({});
+  });
+
+  it('doesn’t say that classes changed when a gym’s first date is changed', async () => {
+    await db.doc(`gyms/${gymId}`).update({ schedule: [{ day: weekdayOf(DATE), start: '11:00', program: 'open-mat' }] });
+    await change(CANCELED);
+    await sweepNow();
+    expect((await told('fan')).map(({ kind }) => kind)).toEqual(['session']);
+  });
+
+  it('tells nobody about a change that was undone before the next sweep', async () => {
+    await change(CANCELED);
+    await undo();
+    await sweepNow();
+    expect(await told('fan')).toEqual([]);
+    expect(await contentsOf('upkeep')).toEqual({});
+  });
+
+  it('sends one message for a burst of changes, even if two sweeps run at once', async () => {
+    await change(CANCELED);
+    await undo();
+    await change({ kind: 'moved', classId: CLASS_ID, date: DATE, start: '12:00' });
+    await Promise.all([sweepNow(), sweepNow(), sweepNow()]);
+    await sweepNow();
+    expect(await titles('fan')).toEqual(['Moved']);
+  });
+
+  it('says that a session is on again after it was told to be canceled', async () => {
+    await change(CANCELED);
+    await sweepNow();
+    await undo();
+    await sweepNow();
+    expect(await titles('fan')).toEqual(['Canceled', 'On again']);
+  });
+
+  it('continues a message that was interrupted, and tells what changed since afterward', async () => {
+    await givenUser('other');
+    await save('other');
+    await change(CANCELED);
+    const news = { title: 'Canceled: it', message: 'It is canceled.', path: '/bjj', at: new Date(0).toISOString(), dates: [DATE], sessions: [], by: 'owner' };
+    await db.doc('upkeep/n1').set({ of: `gyms/${gymId}/sessions`, news: { ...news, toSavers: true }, at: new Date() });
+    await db.doc('notifications/session-n1-fan').set({ userId: 'fan', title: 'Canceled: it', message: '', read: true, createdAt: news.at });
+    await undo();
+    await sweepNow();
+    expect(await titles('other')).toEqual(['Canceled']);
+    expect((await told('fan')).map(({ read }) => read)).toEqual([true]);
+    expect(await contentsOf('upkeep')).toEqual({});
+  });
+
+  it('tells nobody if the gym is deleted first', async () => {
+    await change(CANCELED);
+    await call(deleteGym, { id: gymId }, 'admin');
+    await sweepNow();
+    expect(await told('fan')).toEqual([]);
+  });
+
+  it('respects what people turned off at the bell and by email', async () => {
+    await Promise.all([givenUser('quiet', { muted: ['session'] }), givenUser('unmailed', { mutedMail: ['session'] })]);
+    await Promise.all([save('quiet'), save('unmailed')]);
+    await change(CANCELED);
+    await sweepNow();
+    await sendDue({ handOver, now: () => new Date() });
+    expect([await titles('quiet'), await titles('unmailed')]).toEqual([[], ['Canceled']]);
+    expect(mailbox.received.map(({ to }) => to).sort()).toEqual(['fan@example.com', 'quiet@example.com']);
+  });
+});
+
+describe('emails about sessions', () => {
+  it('go out at once, but at most three times per date of a gym', async () => {
+    for (let round = 0; round < 2; round++) {
+      await change(CANCELED);
+      await sweepNow();
+      await sendDue({ handOver, now: () => new Date() });
+      await undo();
+      await sweepNow();
+      await sendDue({ handOver, now: () => new Date() });
+    }
+    expect(mailbox.received.map(({ subject }) => subject?.split(':')[0])).toEqual(['Canceled', 'On again', 'Canceled']);
+    expect(await titles('fan')).toEqual(['Canceled', 'On again', 'Canceled', 'On again']);
+    expect(mailbox.received[0]?.text).toContain('Unsubscribe');
+  });
+});
