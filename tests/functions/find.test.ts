@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billOf } from '@support/meter';
-import { queryUrl, type Gym, type GymFacts, queries, type QueryName, type QueryOutput, weekdayOf } from '@contract';
+import { addDays, type DatedChange, localDay, queryUrl, type Gym, type GymFacts, queries, type QueryName, type QueryOutput, weekdayOf } from '@contract';
 import { QUERY_HANDLERS } from '@functions/http/queries';
 import { queryRoutes } from '@functions/http/query-routes';
 import { loadListings } from '@functions/listings/listings-repository';
@@ -21,12 +21,12 @@ beforeEach(async () => {
 });
 
 /** A gym's facts, with a key if another gym has the same name. */
-type Given = Partial<GymFacts> & { name: string; status?: Gym['status']; key?: string };
+type Given = Partial<GymFacts> & { name: string; status?: Gym['status']; datedChanges?: DatedChange[]; key?: string };
 async function given(gyms: readonly Given[]): Promise<void> {
   const platform = new Platform();
-  for (const { status = 'published', key, ...facts } of gyms) {
+  for (const { status = 'published', datedChanges, key, ...facts } of gyms) {
     const gymId = id(key ?? facts.name);
-    const gym = gymOf({ city: 'Austin', state: 'TX', ...facts }, { status, ...(key && { slug: key }) });
+    const gym = gymOf({ city: 'Austin', state: 'TX', ...facts }, { status, ...(datedChanges && { datedChanges }), ...(key && { slug: key }) });
     await platform.write(gymId, () => storeGym(gymId, gym));
   }
   await platform.settle();
@@ -178,6 +178,18 @@ describe('/api/points', () => {
     const { kinds, ids } = await ask('points', 'state=texas&city=austin');
     const yellow = ids?.filter((_gym, index) => kinds[index] === '1');
     expect(yellow?.toSorted()).toEqual([id('evening'), id('running')]);
+  });
+  it('does not flag a gym whose open mat is canceled today, or takes place in other weeks', async () => {
+    const located = { latitude: 30.3, longitude: -97.7 };
+    const today = localDay(NOW, 'America/Chicago');
+    const closed: DatedChange = { kind: 'closed', id: 'c', from: today, to: today, by: 'owner', at: NOW.toISOString() };
+    await given([
+      { name: 'Closed today', ...located, schedule: [mat('sat', '18:00')], datedChanges: [closed] },
+      { name: 'Other weeks', ...located, schedule: [mat('sat', '18:00', { repeats: { kind: 'weeks', interval: 2, from: addDays(today, 7) } })] },
+      { name: 'Evening', ...located, schedule: [mat('sat', '18:00')] },
+    ]);
+    const { kinds, ids } = await ask('points', 'state=texas&city=austin');
+    expect(ids?.filter((_gym, index) => kinds[index] === '1')).toEqual([id('evening')]);
   });
 });
 

@@ -18,7 +18,7 @@ export function currentHours({ hours, datedChanges = [], timeZone }: GymHours, n
   const changes = datedChanges.filter(({ kind }) => kind === 'closed' || kind === 'hours');
   if (changes.length === 0) return hours;
   const today = localDay(now, timeZone);
-  const spansOn = (date: string) => spansOnDate(hours, changes, date);
+  const spansOn = (date: string) => hoursOn({ hours, datedChanges: changes }, date);
   const ahead = WEEKDAYS.map((_day, days) => addDays(today, days));
   const yesterday = spansOn(addDays(today, -1));
   const isStillYesterday = yesterday?.some((span) => lastsUntilNextDay(span, localClock(now, timeZone).minutes)) === true;
@@ -27,8 +27,8 @@ export function currentHours({ hours, datedChanges = [], timeZone }: GymHours, n
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-/** The newest change of a date counts. */
-function spansOnDate(hours: Hours | undefined, changes: readonly DatedChange[], date: string): Span[] | undefined {
+/** A gym's opening hours on a date, undefined if unknown. Of several changes, the newest counts. */
+export function hoursOn({ hours, datedChanges: changes = [] }: Omit<GymHours, 'timeZone'>, date: string): Span[] | undefined {
   let spans = hours?.[weekdayOf(date)];
   let at = '';
   for (const change of changes) {

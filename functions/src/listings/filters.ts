@@ -7,6 +7,7 @@ import {
   type FindQuery,
   type Level,
   localClock,
+  localDay,
   MINUTES_A_DAY,
   minutesOf,
   type Program,
@@ -86,6 +87,16 @@ export function toFilters(query: FindQuery, now: Date): Filters {
     classPrograms: openMat ? [] : programs,
     closed: (q !== undefined || query.citySlug !== undefined) && filtersOf(query).every((filter) => BESIDE_CLOSED.has(filter)),
     minuteIn: clockAt(now),
+  };
+}
+
+/** Returns the date in a time zone. Asks for each time zone once. */
+export function daysAt(now: Date): (timeZone: string) => string {
+  const days = new Map<string, string>();
+  return (timeZone) => {
+    const day = days.get(timeZone) ?? localDay(now, timeZone);
+    days.set(timeZone, day);
+    return day;
   };
 }
 

@@ -13,7 +13,7 @@ import {
 import { Counts } from './count-facets';
 import { isOn, type OpenMat, openMatsAhead, openMatsBetween } from './dated-classes';
 import { facetNames } from './facet-names';
-import { type Filters, toFilters } from './filters';
+import { daysAt, type Filters, toFilters } from './filters';
 import type { IndexedGym } from './indexed-gym';
 import { isAtLevel, isInAttire, isOnDay, startsInTime } from './match-classes';
 import { isGymMatch } from './match-gym';
@@ -62,12 +62,11 @@ export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now:
 
 /** Around midnight the date depends on the time zone, so this is the date at most of the gyms. */
 function commonToday(gyms: readonly IndexedGym[], now: Date): string {
-  const dates = new Map<string, string>();
+  const dayIn = daysAt(now);
   const counts = new Map<string, number>();
   for (const { listing, openMats } of gyms) {
     if (openMats.length === 0) continue;
-    const date = dates.get(listing.timeZone) ?? localDay(now, listing.timeZone);
-    dates.set(listing.timeZone, date);
+    const date = dayIn(listing.timeZone);
     counts.set(date, (counts.get(date) ?? 0) + 1);
   }
   const [first] = [...counts].sort(([, a], [, b]) => b - a);

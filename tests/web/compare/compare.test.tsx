@@ -1,4 +1,4 @@
-import type { FoundGym, GymCard } from '@contract';
+import type { DatedChange, FoundGym, GymCard } from '@contract';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CompareBar } from '@web/features/compare/CompareBar';
@@ -36,6 +36,23 @@ describe('ComparePage', () => {
     expect(valuesIn('Drop-in fee')).toEqual(['$20', 'Free']);
     expect(valuesIn('Head instructor')).toEqual(['Ana Souza, black belt', 'Marcus Hale, brown belt']);
     expect(valuesIn('Open mats')).toEqual(['Sat 11:00 am, gi or no-gi, free', 'Fri 7:00 pm, no-gi, price not listed']);
+  });
+
+  test('says which open mats are canceled or moved in the next seven days, and follows special hours', () => {
+    const by = { by: 'owner', at: '2026-11-19T15:00:00.000Z' } as const;
+    const datedChanges: DatedChange[] = [
+      { kind: 'hours', id: 'h', from: '2026-11-21', to: '2026-11-21', spans: [{ open: '09:00', close: '12:00' }], ...by },
+      { kind: 'canceled', id: 'c', classId: 'sat-1100-open-mat', date: '2026-11-21', ...by },
+    ];
+    const moved: DatedChange = { kind: 'moved', id: 'm', classId: 'fri-1900-open-mat', date: '2026-11-27', start: '17:00', ...by };
+    const closed: DatedChange = { kind: 'closed', id: 'x', from: '2026-11-21', to: '2026-11-21', ...by };
+    open({ ...BOTH, gyms: [toFound({ ...BARTON, datedChanges }), toFound({ ...EAST_SIDE, datedChanges: [moved, closed] })] });
+    expect(valuesIn('Open now')).toEqual(['Open until 12:00 pm', 'Closed now']);
+    expect(valuesIn('Hours today')).toEqual(['9:00 am – 12:00 pm', 'Closed']);
+    expect(valuesIn('Open mats')).toEqual([
+      'Sat 11:00 am, gi or no-gi, free, canceled Sat, Nov 21',
+      'Fri 7:00 pm, no-gi, price not listed, at 5:00 pm on Fri, Nov 27',
+    ]);
   });
 
   test('marks a gym as verified by its owner only while the owner’s check is valid', () => {

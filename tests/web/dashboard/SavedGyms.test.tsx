@@ -95,6 +95,19 @@ test('saved gyms mark an open mat today, and ignore open mats that are for membe
   expect(screen.queryByText('No open mat listed')).toBeNull();
 });
 
+test('a saved gym that is closed today is not shown as open', async () => {
+  const hours = { sat: [{ open: '09:00', close: '21:00' }] };
+  gyms.g1 = { ...HALF_GUARD, hours };
+  gyms.g2 = {
+    ...DEEP_WATER,
+    hours,
+    datedChanges: [{ kind: 'closed', id: 'c', from: '2026-11-21', to: '2026-11-21', by: 'owner', at: '2026-11-20T12:00:00.000Z' }],
+  };
+  open();
+  expect(await screen.findAllByText('Open until 9:00 pm')).toHaveLength(1);
+  expect(screen.getByText('Closed now')).toBeTruthy();
+});
+
 test('a saved gym whose data cannot be loaded is still listed with its saved name', async () => {
   gyms.g2 = undefined;
   vi.mocked(readDocument).mockImplementation(async (path) => (path === 'gyms/g1' ? Promise.reject(new Error('denied')) : undefined) as never);

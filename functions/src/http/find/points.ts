@@ -1,6 +1,7 @@
 import type { FindQuery, Point, PointsResponse } from '../../contract';
 import { filterGyms } from '../../listings/count-facets';
-import { clockAt } from '../../listings/filters';
+import { isOn, openMatsAhead } from '../../listings/dated-classes';
+import { clockAt, daysAt } from '../../listings/filters';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { isStillToday } from '../../listings/minutes';
 import { orderedBy } from '../../listings/order';
@@ -19,7 +20,9 @@ export async function pointsOf(query: FindQuery, now: Date): Promise<PointsRespo
   const located = found.flatMap((gym) => (isLocated(gym.listing) ? { gym, point: gym.listing } : []));
   const shown = orderedBy(located, ({ point }) => curveOf(point));
   const minuteIn = clockAt(now);
-  const kindOf = (gym: IndexedGym) => (gym.isClosed ? '2' : hasOpenMat(gym, minuteIn(gym.listing.timeZone)) ? '1' : '0');
+  const dayIn = daysAt(now);
+  const hasOpenMat = (gym: IndexedGym) => hasOpenMatOn(gym, dayIn(gym.listing.timeZone), minuteIn(gym.listing.timeZone), now);
+  const kindOf = (gym: IndexedGym) => (gym.isClosed ? '2' : hasOpenMat(gym) ? '1' : '0');
   return {
     deltas: deltasOf(shown.map(({ point }) => point)),
     kinds: shown.map(({ gym }) => kindOf(gym)).join(''),
@@ -49,5 +52,6 @@ function curveOf({ latitude, longitude }: Point): number {
   return curve;
 }
 
-/** Whether an open mat is running at this minute of the gym's week, or starts later that day. */
-const hasOpenMat = ({ openMats }: IndexedGym, minute: number): boolean => openMats.some((entry) => isStillToday(entry, minute));
+/** Whether an open mat of today that isn't canceled is running at this minute of the gym's week, or starts later. */
+const hasOpenMatOn = (gym: IndexedGym, today: string, minute: number, now: Date): boolean =>
+  openMatsAhead(gym, today, now).some(({ session, indexed }) => session.date === today && isOn(session) && isStillToday(indexed, minute));

@@ -1,18 +1,14 @@
 import {
-  clockLabel,
+  currentHours,
   CARD_FACT_NAMES,
   definitionOf,
   type FoundGym,
   type GymClass,
-  type Hours,
   isVerified,
-  isVisitorsOpenMat,
   localClock,
   milesBetween,
-  minuteOfWeek,
   PROGRAM_NAMES,
   PROGRAMS,
-  repeatLabel,
   unpackClass,
   type Weekday,
   WEEKDAYS,
@@ -22,8 +18,9 @@ import type { ReactNode } from 'react';
 import { beltName } from '../../words/belts';
 import { formatCheck, formatDaysAgo } from '../../ui/listingChecks';
 import { describeOpenState, OpenStateLabel } from '../../ui/OpenStateLabel';
-import { classDetails, spanLabel, shortDay } from '../../words/classes';
+import { spanLabel } from '../../words/classes';
 import { giColorsOf } from '../../words/visitors';
+import { formatOpenMats } from './openMats';
 import { formatFact } from '../../words/factValues';
 import { milesLabel } from '../../words/facts';
 import * as styles from './compare.module.css';
@@ -66,7 +63,7 @@ export const FACTS: readonly Fact[] = [
   { name: 'Distance', toCell: distanceCell },
   { name: 'Open now', toCell: openNowCell },
   { name: 'Hours today', toCell: hoursTodayCell },
-  { name: 'Open mats', toCell: ({ card }) => textCell(...formatOpenMats(unpackClasses(card.classes), card.pricing?.openMat)) },
+  { name: 'Open mats', toCell: openMatsCell },
   { name: 'Drop-in fee', toCell: ({ card }) => feeCell(card.pricing?.dropIn) },
   { name: 'Drop-ins welcome', toCell: ({ card }) => yesNoCell(card.visitors?.welcome) },
   { name: 'Call ahead', toCell: ({ card }) => yesNoCell(card.visitors?.callAhead) },
@@ -102,9 +99,10 @@ function positionOf({ card: { latitude, longitude } }: Pick<FoundGym, 'card'>) {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
-function openNowCell({ card: { hours, status, timeZone } }: FoundGym, { now }: Context): CellContent | undefined {
-  if (!hours) return undefined;
-  const openState = { status, hours, timeZone, now };
+function openNowCell({ card }: FoundGym, { now }: Context): CellContent | undefined {
+  const { hours, datedChanges, status, timeZone } = card;
+  if (!hours && !datedChanges) return undefined;
+  const openState = { status, hours, datedChanges, timeZone, now };
   return {
     lines: [describeOpenState(openState).text],
     element: (
@@ -112,13 +110,19 @@ function openNowCell({ card: { hours, status, timeZone } }: FoundGym, { now }: C
         <OpenStateLabel {...openState} />
       </div>
     ),
-    fullValue: JSON.stringify([status, timeZone, toWeek(hours)]),
+    fullValue: JSON.stringify([status, timeZone, listAllHours(card)]),
   };
 }
-const toWeek = (hours: Hours): string[][] => WEEKDAYS.map((day) => hours[day]?.map(spanLabel) ?? []);
+/** The usual hours by weekday, and what is different on single dates. */
+const listAllHours = ({ hours = {}, datedChanges = [] }: FoundGym['card']): unknown[] => [
+  ...WEEKDAYS.map((day) => hours[day]?.map(spanLabel) ?? []),
+  ...datedChanges.flatMap((change) => (change.kind === 'hours' || change.kind === 'closed' ? [[change.from, change.to, change.kind]] : [])),
+];
 
 /** Today's hours. The cell reserves space for the longest day of the week, because today isn't known before the visitor's time is. */
-function hoursTodayCell({ card: { hours, timeZone } }: FoundGym, { now }: Context): CellContent | undefined {
+function hoursTodayCell({ card }: FoundGym, { now }: Context): CellContent | undefined {
+  const { timeZone } = card;
+  const hours = now ? currentHours(card, now) : card.hours;
   if (!hours) return undefined;
   const today = now && localClock(now, timeZone).day;
   const linesOn = (day: Weekday): readonly string[] => hours[day]?.map(spanLabel) ?? [];
@@ -139,19 +143,13 @@ function hoursTodayCell({ card: { hours, timeZone } }: FoundGym, { now }: Contex
       </ul>
     </div>
   );
-  return { lines, element, fullValue: JSON.stringify(toWeek(hours)) };
+  return { lines, element, fullValue: JSON.stringify(listAllHours(card)) };
 }
 
-/** `Sat 10:00 am, gi or no-gi, $10`. A class's own fee takes precedence over the gym's. */
-function formatOpenMats(classes: readonly GymClass[], gymFee: number | undefined): string[] {
-  const openMats = classes.filter(isVisitorsOpenMat).sort((a, b) => minuteOfWeek(a.day, a.start) - minuteOfWeek(b.day, b.start));
-  return openMats.map((entry) => {
-    const { fee: ownFee, visitors: _visitors, repeats: _repeats, validFrom: _from, validUntil: _until, ...rest } = entry;
-    const dollars = ownFee ?? gymFee;
-    const price = dollars === undefined ? 'price not listed' : feeLabel(dollars).toLowerCase();
-    const details = classDetails(rest, false).toLowerCase();
-    return [`${shortDay(entry)} ${clockLabel(entry.start)}`, repeatLabel(entry), details, price].filter(Boolean).join(', ');
-  });
+/** The weekly open mats, with those of the next seven days that the gym has canceled or moved. */
+function openMatsCell({ card }: FoundGym, { now }: Context): CellContent | undefined {
+  const lines = formatOpenMats(card, now);
+  return lines.length > 0 ? { lines, fullValue: JSON.stringify([formatOpenMats(card, undefined), card.datedChanges]) } : undefined;
 }
 
 function listPrograms(listed: FoundGym['card']['programs'], classes: readonly GymClass[]): string[] {

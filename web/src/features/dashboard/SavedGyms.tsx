@@ -117,7 +117,7 @@ function Row({ uid, row, hasSharedName, now, since, onLastRemoved }: RowProps) {
         <p className="muted small">{`${street ? `${street}, ` : ''}${gym ? `${gym.city}, ${gym.state}` : saved.place}`}</p>
         {gym && gym.status !== 'draft' && (
           <p className="labels">
-            <OpenStateLabel status={gym.status} {...(gym.hours && { hours: gym.hours })} timeZone={gym.timeZone} now={now} />
+            <OpenStateLabel status={gym.status} hours={gym.hours} datedChanges={gym.datedChanges} timeZone={gym.timeZone} now={now} />
           </p>
         )}
       </div>

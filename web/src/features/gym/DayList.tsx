@@ -38,12 +38,11 @@ export function DayList({ showAllDays, days, nextDay, ...rest }: Props) {
       {!showAllDays && (
         <fieldset className={styles.tabs}>
           <legend className="visually-hidden">Day</legend>
-          {days.map(({ day, date }, index) => (
+          {days.map(({ day }) => (
             <label key={day}>
               <input type="radio" name={name} value={day} checked={day === selected} onChange={() => setChosen(day)} />
               <span aria-hidden="true">{WEEKDAY_NAMES[day].slice(0, 3)}</span>
               <span className="visually-hidden">{WEEKDAY_NAMES[day]}</span>
-              {date && <small>{shortDate(date, index)}</small>}
             </label>
           ))}
         </fieldset>
@@ -55,20 +54,13 @@ export function DayList({ showAllDays, days, nextDay, ...rest }: Props) {
   );
 }
 
-/** Leaves out the month, except on the first tab and on the first day of a month. */
-const shortDate = (date: string, index: number): string => (index === 0 || date.endsWith(' 1') ? date : date.replace(/^\D+/, ''));
-
-function DayClasses({ day, date, today, showAllDays, classes, running, keyOf, path }: Omit<Props, 'days' | 'nextDay'> & Day) {
+function DayClasses({ day, today, showAllDays, classes, running, keyOf, path }: Omit<Props, 'days' | 'nextDay'> & Day) {
   const dayClasses = classes.filter((entry) => entry.day === day);
   if (showAllDays && dayClasses.length === 0) return null;
   const name = today ? `${WEEKDAY_NAMES[day]}, today` : WEEKDAY_NAMES[day];
   return (
     <section aria-label={name} className={`${styles.day} ${DAYS[day]}`}>
-      {showAllDays && (
-        <h3>
-          {name} <small>{date}</small>
-        </h3>
-      )}
+      {showAllDays && <h3>{name}</h3>}
       {dayClasses.length === 0 ? (
         <p className={styles.none}>No classes listed for {WEEKDAY_NAMES[day]}.</p>
       ) : (

@@ -31,7 +31,7 @@ export function Schedule({ classes, timeZone, now, changes, path }: ScheduleProp
   const upcoming = now ? upcomingClasses(shownClasses, timeZone, now, changes) : [];
   const running = upcoming.flatMap((next) => (next.on ? [next.class] : []));
   const keys = new Map(classIdsOf(classes).map((key, index) => [classes[index], key]));
-  const week = { classes: shownClasses, days: daysOf(timeZone, now, upcoming[0]?.daysAhead), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
+  const week = { classes: shownClasses, days: daysOf(timeZone, now), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
   return (
     <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.fitting}>
       <div className={`no-print ${styles.controls}`}>

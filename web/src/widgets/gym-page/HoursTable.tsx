@@ -1,22 +1,40 @@
-import { type Hours, joinSpans, localClock, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
+import { addDays, hoursOn, isSame, joinSpans, localClock, localDay, type PublicGym, type Span, WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '@contract';
+import { Phrase } from '../../ui/Phrase';
+import { formatSource } from '../../ui/sessionState';
 import { spanLabel } from '../../words/classes';
+import { formatHoursChange, listHoursChanges } from '../../words/closures';
+import { formatShortDate } from '../../words/dates';
 import { zoneName } from '../../words/zoneName';
 import * as styles from './HoursTable.module.css';
 
-/** Opening hours by day. An unknown day says "Not listed", never "Closed". */
-export function HoursTable({ hours, timeZone, now }: { hours?: Hours; timeZone: string; now: Date | undefined }) {
-  if (!hours || WEEKDAYS.every((day) => hours[day] === undefined)) return <p className="muted">No hours listed. Call before you go.</p>;
-  const today = now && localClock(now, timeZone).day;
+type DatedHours = Pick<PublicGym, 'hours' | 'datedChanges' | 'timeZone'>;
+interface Props {
+  readonly gym: DatedHours;
+  /** The time that decides which dates are next. Undefined shows the usual week. */
+  readonly clock: Date | undefined;
+  /** The visitor's clock, once it is known. */
+  readonly now: Date | undefined;
+}
+
+/**
+ * Opening hours by day. If the next date of a weekday has other hours than usual, the table shows those, with the date. An unknown day says "Not
+ * listed", never "Closed".
+ */
+export function HoursTable({ gym, clock, now }: Props) {
+  const rows = listRows(gym, clock);
+  const changes = clock ? listHoursChanges(gym, clock) : [];
+  const today = now && localClock(now, gym.timeZone).day;
   return (
     <>
-      <table className={styles.hours}>
-        <caption className="visually-hidden">Opening hours</caption>
-        <tbody>
-          {WEEKDAYS.map((day) => {
-            const spans = hours[day];
-            return (
+      {rows.every(({ spans }) => spans === undefined) ? (
+        <p className="muted">No hours listed. Call before you go.</p>
+      ) : (
+        <table className={styles.hours}>
+          <caption className="visually-hidden">Opening hours</caption>
+          <tbody>
+            {rows.map(({ day, name, spans }) => (
               <tr key={day} className={day === today ? styles.today : undefined}>
-                <th scope="row">{day === today ? `${WEEKDAY_NAMES[day]}, today` : WEEKDAY_NAMES[day]}</th>
+                <th scope="row">{day === today ? `${name}, today` : name}</th>
                 <td>
                   {joinSpans(spans ?? []).map((span) => (
                     <span key={span.open}>{spanLabel(span)}</span>
@@ -25,11 +43,36 @@ export function HoursTable({ hours, timeZone, now }: { hours?: Hours; timeZone: 
                   {spans?.length === 0 && <span>Closed</span>}
                 </td>
               </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      {now && <p className="muted small">Times are in {zoneName(timeZone)}.</p>}
+            ))}
+          </tbody>
+        </table>
+      )}
+      {clock && changes.length > 0 && (
+        <ul aria-label="Special hours" className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change.id}>
+              <b>{`${formatHoursChange(change, localDay(clock, gym.timeZone))}.`}</b> <Phrase>{`${formatSource(change, now)}.`}</Phrase>
+            </li>
+          ))}
+        </ul>
+      )}
+      {now && rows.some(({ spans }) => spans) && <p className="muted small">Times are in {zoneName(gym.timeZone)}.</p>}
     </>
   );
 }
+
+/** The weekdays with their hours, or with those of their next date if they differ. */
+function listRows(gym: DatedHours, clock: Date | undefined) {
+  const today = clock && localDay(clock, gym.timeZone);
+  return WEEKDAYS.map((day) => {
+    const usual: Span[] | undefined = gym.hours?.[day];
+    const date = today && nextDate(today, day);
+    const spans = date === undefined ? usual : hoursOn(gym, date);
+    const isUsual = date === undefined || isSame(spans, usual);
+    return { day, name: isUsual ? WEEKDAY_NAMES[day] : formatShortDate(date), spans };
+  });
+}
+
+/** The next date of a weekday, from today on. */
+const nextDate = (today: string, day: (typeof WEEKDAYS)[number]): string =>
+  addDays(today, (WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekdayOf(today)) + WEEKDAYS.length) % WEEKDAYS.length);

@@ -19,10 +19,10 @@ export function WeekGrid({ classes, days, running, keyOf, scrolls }: Props) {
         <thead>
           <tr>
             <td />
-            {days.map(({ day, date, today }) => (
+            {days.map(({ day, today }) => (
               <th key={day} scope="col" className={today ? styles.today : undefined}>
                 <abbr title={WEEKDAY_NAMES[day]}>{WEEKDAY_NAMES[day].slice(0, 3)}</abbr>
-                <span>{today ? 'Today' : date}</span>
+                <span>{today && 'Today'}</span>
               </th>
             ))}
           </tr>

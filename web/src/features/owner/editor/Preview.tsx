@@ -40,7 +40,7 @@ export function Preview({ gym, entries }: { readonly gym: StoredGym; readonly en
         {preview.post_description && <p className={styles.description}>{preview.post_description}</p>}
         <VisitorLabel policy={preview.visitors} pricing={preview.pricing} classes={preview.schedule} />
         <Week classes={preview.schedule ?? []} />
-        <HoursTable hours={preview.hours} timeZone={preview.timeZone} now={now} />
+        <HoursTable gym={preview} clock={now} now={now} />
         <Instructors head={preview.headInstructor} others={preview.instructors} />
         <Facts gym={preview} />
       </div>

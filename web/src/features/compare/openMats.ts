@@ -1,0 +1,46 @@
+import {
+  addDays,
+  clockLabel,
+  feeLabel,
+  type GymCard,
+  isVisitorsOpenMat,
+  localDay,
+  localSessionsBetween,
+  minuteOfWeek,
+  repeatLabel,
+  unpackClass,
+  withIds,
+} from '@contract';
+import { classDetails, shortDay } from '../../words/classes';
+import { formatShortDate } from '../../words/dates';
+
+/**
+ * `Sat 10:00 am, gi or no-gi, $10`. A class's own fee takes precedence over the gym's. Once the visitor's clock is known, also says which of them are
+ * canceled or moved in the next seven days: `Sat 10:00 am, gi or no-gi, $10, canceled Sat, Nov 28`.
+ */
+export function formatOpenMats(card: GymCard, now: Date | undefined): string[] {
+  const openMats = withIds((card.classes ?? []).map(unpackClass)).filter(isVisitorsOpenMat);
+  const changes = now ? listChangedDates({ ...card, schedule: openMats }, now) : [];
+  return openMats
+    .sort((a, b) => minuteOfWeek(a.day, a.start) - minuteOfWeek(b.day, b.start))
+    .map((entry) => {
+      const { id, fee: ownFee, visitors: _visitors, repeats: _repeats, validFrom: _from, validUntil: _until, ...rest } = entry;
+      const dollars = ownFee ?? card.pricing?.openMat;
+      const price = dollars === undefined ? 'price not listed' : feeLabel(dollars).toLowerCase();
+      const details = classDetails(rest, false).toLowerCase();
+      const changed = changes.flatMap(({ classId, text }) => (classId === id ? [text] : []));
+      return [`${shortDay(entry)} ${clockLabel(entry.start)}`, repeatLabel(entry), details, price, ...changed].filter(Boolean).join(', ');
+    });
+}
+
+const DAYS = 7;
+
+/** What the gym says about single dates of its classes: `canceled Sat, Nov 28`, `at 2:00 pm on Sat, Nov 28`. */
+function listChangedDates(gym: Parameters<typeof localSessionsBetween>[0], now: Date) {
+  const today = localDay(now, gym.timeZone);
+  return localSessionsBetween(gym, today, addDays(today, DAYS - 1), now).flatMap(({ classId, state, date, start }) => {
+    const text =
+      state === 'canceled' ? `canceled ${formatShortDate(date)}` : state === 'moved' ? `at ${clockLabel(start)} on ${formatShortDate(date)}` : undefined;
+    return classId === undefined || text === undefined ? [] : { classId, text };
+  });
+}

@@ -1,0 +1,42 @@
+import { addDays, type ChangeOf, type DatedChange, localDay, PROGRAM_NAMES, type PublicGym } from '@contract';
+import { spanLabel } from './classes';
+import { formatShortDate } from './dates';
+
+type Closure = ChangeOf<'closed'>;
+/** A change of opening hours on some dates. */
+type HoursChange = ChangeOf<'closed' | 'hours'>;
+type Dated = Pick<PublicGym, 'datedChanges' | 'timeZone'>;
+
+/** The closures of today and the days after it, in order of their first day. */
+export const listClosures = (gym: Dated, clock: Date, days: number): Closure[] =>
+  listCurrent(gym, clock).filter((change): change is Closure => change.kind === 'closed' && change.from < addDays(localDay(clock, gym.timeZone), days));
+
+/** The changes of opening hours that aren't over, in order of their first day. */
+export const listHoursChanges = (gym: Dated, clock: Date): HoursChange[] =>
+  listCurrent(gym, clock).filter(({ kind, ...change }) => kind === 'hours' || !('program' in change && change.program));
+
+function listCurrent({ datedChanges = [], timeZone }: Dated, clock: Date): HoursChange[] {
+  const today = localDay(clock, timeZone);
+  const isCurrent = (change: DatedChange): change is HoursChange =>
+    (change.kind === 'closed' || change.kind === 'hours') && (change.to === undefined || change.to >= today);
+  return datedChanges.filter(isCurrent).sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** `Closed Thu, Nov 26 – Sun, Nov 29`, `Closed until further notice`, `No kids classes through Sun, Nov 29`. */
+export const formatClosure = ({ program, from, to }: Pick<Closure, 'program' | 'from' | 'to'>, today: string): string =>
+  `${program === undefined ? 'Closed' : `No ${formatClasses(program)}`} ${formatPeriod(from, to, today)}`;
+
+/** `Closed Thu, Nov 26`, `Special hours Thu, Dec 24: 9:00 am – 12:00 pm`. */
+export const formatHoursChange = (change: HoursChange, today: string): string =>
+  change.kind === 'closed'
+    ? formatClosure(change, today)
+    : `Special hours ${formatPeriod(change.from, change.to, today)}: ${change.spans.map(spanLabel).join(', ')}`;
+
+const formatClasses = (program: NonNullable<Closure['program']>): string =>
+  program === 'open-mat' ? 'open mats' : `${PROGRAM_NAMES[program].replace(/^\w/, (letter) => letter.toLowerCase())} classes`;
+
+function formatPeriod(from: string, to: string | undefined, today: string): string {
+  if (to === undefined) return from <= today ? 'until further notice' : `from ${formatShortDate(from)} until further notice`;
+  if (from === to) return from === today ? 'today' : formatShortDate(from);
+  return from < today ? `through ${formatShortDate(to)}` : `${formatShortDate(from)} – ${formatShortDate(to)}`;
+}
