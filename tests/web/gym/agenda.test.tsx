@@ -37,7 +37,7 @@ describe('Agenda', () => {
     show(<Agenda page={pageWith({})} />);
     const today = dayOf('Today, Saturday, November 21');
     expect(within(today).getByRole('listitem').textContent).toBe(
-      '11:00 amto 1:00 pmOpen mat On nowGi or no-gi, visitors welcome, free, 120 minScheduled Weekly schedule, checked by the gym 12 days ago.',
+      '11:00 amto 1:00 pmOpen mat On nowGi or no-gi, visitors welcome, free, 120 minScheduled. Weekly schedule, checked by the gym 12 days ago.',
     );
   });
   it('leaves out sessions that have ended', () => {
@@ -52,18 +52,18 @@ describe('Agenda', () => {
     expect(within(dayOf('Since last night, Saturday, November 21')).getByText('On now')).toBeTruthy();
   });
   it.each<[string, EnteredChange, string, string]>([
-    ['confirmed', { kind: 'confirmed', classId: OPEN_MAT, date: '2026-11-28' }, '1 class, all confirmed', 'Confirmed By the gym 2 days ago.'],
+    ['confirmed', { kind: 'confirmed', classId: OPEN_MAT, date: '2026-11-28' }, '1 class, all confirmed', 'Confirmed. By the gym 2 days ago.'],
     [
       'canceled',
       { kind: 'canceled', classId: OPEN_MAT, date: '2026-11-28', reason: 'competition', note: 'Back next week.' },
       'All classes canceled',
-      'Canceled By the gym 2 days ago: Competition. Back next week.',
+      'Canceled. By the gym 2 days ago: Competition. Back next week.',
     ],
     [
       'moved to another time',
       { kind: 'moved', classId: OPEN_MAT, date: '2026-11-28', start: '14:00' },
       '1 class, all changed',
-      'Changed Moved from 11:00 am. By the gym 2 days ago.',
+      'Changed. Moved from 11:00 am. By the gym 2 days ago.',
     ],
   ])('says that a session is %s, who says so and why', (_state, entered, summary, state) => {
     show(<Agenda page={pageWith({ datedChanges: [change(entered)] })} />);
@@ -73,7 +73,7 @@ describe('Agenda', () => {
   it('doesn’t count a holiday’s classes as taking place', () => {
     show(<Agenda page={pageWith({})} />);
     expect(summaryOf('Thursday, November 26')).toBe('Thursday, November 26 1 class, all not confirmed');
-    expect(dayOf('Thursday, November 26').textContent).toContain('Not confirmed Thanksgiving Day is a holiday, and the gym hasn’t confirmed. Call first.');
+    expect(dayOf('Thursday, November 26').textContent).toContain('Not confirmed. Thanksgiving Day is a holiday, and the gym hasn’t confirmed. Call first.');
   });
   it('keeps canceled sessions visible, struck through', () => {
     show(<Agenda page={pageWith({ datedChanges: [change({ kind: 'canceled', classId: OPEN_MAT, date: '2026-11-28' })] })} />);

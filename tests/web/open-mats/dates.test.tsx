@@ -19,30 +19,30 @@ describe('a date on OpenMatsPage', () => {
     const canceled = openMat({ session: { state: 'canceled', reason: 'competition', ...OWNER_YESTERDAY }, alternative });
     open('/open-mats?near=78704&date=2026-11-21', responseWith([canceled], { place: NEAR, totals: { [SATURDAY]: 1 } }));
     const [row] = rows(day(/Saturday/));
-    expect(row).toContain('Canceled By the gym yesterday: Competition.');
+    expect(row).toContain('Canceled. By the gym yesterday: Competition.');
     expect(row).toContain('Nearest that day: Zilker, 2:00 pm, 3.2 mi.');
     expect(day(/Saturday/).querySelector('s')?.textContent).toBe('12:00 pm');
   });
 
   test.each([
-    ['Confirmed By the gym yesterday', { state: 'confirmed', ...OWNER_YESTERDAY }],
-    ['Scheduled Weekly schedule, not checked yet', {}],
-    ['Scheduled Weekly schedule from a public list, added 20 days ago and not checked yet', { by: 'import', at: '2026-11-01' }],
-    ['Scheduled Weekly schedule, checked by a visitor on Jan 1, 2026. It may have changed', { by: 'visitor', at: '2026-01-01' }],
-    ['Changed Moved from 10:00 am. By the gym yesterday', { state: 'moved', movedFrom: { date: SATURDAY, start: '10:00' }, ...OWNER_YESTERDAY }],
-    ['Changed Moved from Fri, Nov 20, 10:00 am', { state: 'moved', movedFrom: { date: '2026-11-20', start: '10:00' }, ...OWNER_YESTERDAY }],
-    ['Canceled Moved to Sun, Nov 22, 11:00 am', { state: 'canceled', movedTo: { date: SUNDAY, start: '11:00' }, ...OWNER_YESTERDAY }],
-    ['Canceled “Leg Lock Seminar” instead', { state: 'canceled', replacedBy: 'Leg Lock Seminar', ...OWNER_YESTERDAY }],
+    ['Confirmed. By the gym yesterday', { state: 'confirmed', ...OWNER_YESTERDAY }],
+    ['Scheduled. Weekly schedule, not checked yet', {}],
+    ['Scheduled. Weekly schedule from a public list, added 20 days ago and not checked yet', { by: 'import', at: '2026-11-01' }],
+    ['Scheduled. Weekly schedule, checked by a visitor on Jan 1, 2026. It may have changed', { by: 'visitor', at: '2026-01-01' }],
+    ['Changed. Moved from 10:00 am. By the gym yesterday', { state: 'moved', movedFrom: { date: SATURDAY, start: '10:00' }, ...OWNER_YESTERDAY }],
+    ['Changed. Moved from Fri, Nov 20, 10:00 am', { state: 'moved', movedFrom: { date: '2026-11-20', start: '10:00' }, ...OWNER_YESTERDAY }],
+    ['Canceled. Moved to Sun, Nov 22, 11:00 am', { state: 'canceled', movedTo: { date: SUNDAY, start: '11:00' }, ...OWNER_YESTERDAY }],
+    ['Canceled. “Leg Lock Seminar” instead', { state: 'canceled', replacedBy: 'Leg Lock Seminar', ...OWNER_YESTERDAY }],
     [
-      'Not confirmed Thanksgiving Day is a holiday, and the gym hasn’t confirmed. Call first',
+      'Not confirmed. Thanksgiving Day is a holiday, and the gym hasn’t confirmed. Call first',
       { state: 'not-confirmed', doubt: 'holiday', holiday: 'Thanksgiving Day' },
     ],
     [
-      'Not confirmed Visitors reported the schedule as wrong 2 days ago. Call first',
+      'Not confirmed. Visitors reported the schedule as wrong 2 days ago. Call first',
       { state: 'not-confirmed', doubt: 'reported', by: 'visitor', at: '2026-11-19' },
     ],
-    ['Not confirmed The schedule doesn’t say in which weeks. Call first', { state: 'not-confirmed', doubt: 'weeks' }],
-    ['Not confirmed Outside the gym’s special hours that day: Weather. Call first', { state: 'not-confirmed', doubt: 'hours', reason: 'weather' }],
+    ['Not confirmed. The schedule doesn’t say in which weeks. Call first', { state: 'not-confirmed', doubt: 'weeks' }],
+    ['Not confirmed. Outside the gym’s special hours that day: Weather. Call first', { state: 'not-confirmed', doubt: 'hours', reason: 'weather' }],
   ] satisfies [string, Partial<Session>][])('says “%s”', (text, session) => {
     open('/open-mats?near=78704&date=2026-11-21', responseWith([openMat({ session })], { place: NEAR }));
     expect(rows(day(/Saturday/))[0]).toContain(text);

@@ -34,7 +34,7 @@ describe('an open mat on OpenMatsPage', () => {
       'Gi or no-gi, all levels',
       'Visitors welcome',
       'Free',
-      'Scheduled Weekly schedule, checked by the gym 2 days ago.',
+      'Scheduled. Weekly schedule, checked by the gym 2 days ago.',
     ]) {
       expect(row).toContain(part);
     }

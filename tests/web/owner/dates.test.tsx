@@ -92,8 +92,8 @@ describe('GymDatesPage', () => {
     open();
     const date = within(await screen.findByRole('region', { name: 'Saturday, November 28' }));
     expect(date.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      '11:00 am – 1:00 pmOpen matScheduled Weekly schedule, not checked yet.',
-      '6:00 pm – 7:00 pmGiCanceled By the gym yesterday.',
+      '11:00 am – 1:00 pmOpen matScheduled. Weekly schedule, not checked yet.',
+      '6:00 pm – 7:00 pmGiCanceled. By the gym yesterday.',
     ]);
   });
 

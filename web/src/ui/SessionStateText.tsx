@@ -14,7 +14,7 @@ interface Props {
 export function SessionStateText({ session, asOf, now }: Props) {
   return (
     <span className={styles.state} data-state={session.state}>
-      <b>{SESSION_STATE_NAMES[session.state]}</b> <span>{`${formatSessionState(session, asOf, now)}.`}</span>
+      <b>{SESSION_STATE_NAMES[session.state]}.</b> <span>{`${formatSessionState(session, asOf, now)}.`}</span>
     </span>
   );
 }

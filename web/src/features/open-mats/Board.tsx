@@ -1,7 +1,8 @@
 import { clockLabel, type FindQuery, type OpenMatSession, type OpenMatsResponse, withFilter } from '@contract';
+import { ChevronDown } from '../../ui/icons';
 import { Link } from '../../ui/Link';
 import { openMatsPath } from './openMatsPath';
-import { listDates, type ListedDate, sortWeekendFirst } from './dates';
+import { isOneDate, listDates, type ListedDate, sortWeekendFirst } from './dates';
 import * as styles from './openmats.module.css';
 import { GymLink, Session } from './Session';
 import { formatShortDate } from '../../words/dates';
@@ -34,9 +35,6 @@ export function Board({ response, query, now }: Props) {
     </div>
   );
 }
-
-/** Whether the board is for one date, so that all of its open mats are listed. */
-const isOneDate = ({ date, day }: FindQuery): boolean => date !== undefined || day !== undefined;
 
 const zonesOf = ({ sessions }: OpenMatsResponse): ReadonlySet<string> => new Set(sessions.map(({ timeZone }) => zoneName(timeZone)));
 
@@ -131,7 +129,10 @@ function formatDateCount({ daysAhead, ended, total }: ListedDate): string {
 function EndedToday({ sessions }: { readonly sessions: readonly OpenMatSession[] }) {
   return (
     <details className={styles.ended}>
-      <summary>Ended today ({sessions.length})</summary>
+      <summary>
+        Ended today ({sessions.length})
+        <ChevronDown />
+      </summary>
       <ul>
         {sessions.map((openMat) => (
           <li key={`${openMat.gymId} ${openMat.session.id}`}>

@@ -12,7 +12,7 @@ import { loadOpenMats, type OpenMats, useOpenMats } from '../../stores/openMats'
 import { formatCount, slugToTitle } from '../../words/facts';
 import { openMatsPath } from './openMatsPath';
 import { Board, BoardNote } from './Board';
-import { isPossible } from './dates';
+import { isOneDate, isPossible } from './dates';
 import { FilterLinks } from './FilterLinks';
 import { NoOpenMats, pathAtPlace, UnknownPlace } from './NoOpenMats';
 import * as styles from './openmats.module.css';
@@ -131,13 +131,10 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
           , <b>{withCommas(free)}</b> free
         </>
       )}
-      <span>{`.${isWholeWeek(query) ? ' This weekend’s are listed first.' : ''}`}</span>
+      <span>{`.${isOneDate(query) ? '' : ' This weekend’s are listed first.'}`}</span>
     </p>
   );
 }
-
-/** Whether the page covers the whole country and week. Its heading then says “this weekend”, while the count is for the week. */
-const isWholeWeek = ({ near, bounds, stateSlug, date, day }: FindQuery): boolean => !(near || bounds || stateSlug || date || day);
 
 /** Shown above the next open mats if the chosen date can't be listed. */
 const ImpossibleDate = ({ date }: { readonly date: string }) => (

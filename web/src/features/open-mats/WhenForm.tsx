@@ -2,6 +2,7 @@ import { addDays, clockLabel, DAYS_AHEAD_AT_MOST, filterParams, type FindQuery, 
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Field, Select } from '../../ui/Field';
+import { ChevronDown } from '../../ui/icons';
 import { LEVEL_NAMES } from '../../words/classes';
 import { capitalize } from '../../words/facts';
 import { openMatsPath, pathInPlace } from './openMatsPath';
@@ -21,7 +22,10 @@ export function WhenForm({ query, first }: Props) {
   const { date, day: _day, after, before, level, ...rest } = query;
   return (
     <details className={styles.when} open={Boolean(after || before || level)}>
-      <summary>Other date, time or level</summary>
+      <summary>
+        Other date, time or level
+        <ChevronDown />
+      </summary>
       <form
         key={openMatsPath(query)}
         action={pathInPlace(rest, query.stateSlug, query.citySlug).split('?')[0]}

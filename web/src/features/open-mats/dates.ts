@@ -63,6 +63,9 @@ function datesOf({ dates, total }: OpenMatsResponse, { date, day }: FindQuery): 
 
 const isOn = ({ session }: OpenMatSession, now: Date | undefined): boolean => now !== undefined && session.state !== 'canceled' && isRunning(session, now);
 
+/** Whether the board is for one date, so that all of its open mats are listed. */
+export const isOneDate = ({ date, day }: FindQuery): boolean => date !== undefined || day !== undefined;
+
 /** This weekend's dates. A Saturday six days ahead belongs to the next weekend, since today is Sunday. */
 export const filterWeekend = (dates: readonly ListedDate[]): ListedDate[] =>
   dates.filter(({ date, daysAhead }) => weekdayOf(date) === 'sun' || (weekdayOf(date) === 'sat' && daysAhead < LISTED_DATES - 1));
