@@ -32,7 +32,7 @@ export const ROUTES: readonly Route[] = [
   { name: 'manifest', pattern: /^\/manifest\.webmanifest$/, query: noQuery, handle: manifest, cost: 'file' },
   { name: 'picture', pattern: /^\/share\//, query: noQuery, handle: pictures, cost: 'picture' },
   { name: 'sponsor logo', pattern: /^\/sponsor-logos\//, query: noQuery, handle: sponsorLogo, cost: 'data' },
-  { name: 'calendar', pattern: /^\/bjj\/.*\/schedule\.ics$/, query: onlyQuery('class'), handle: downloads, cost: 'data' },
+  { name: 'calendar', pattern: /^\/bjj\/.*\/schedule\.ics$/, query: onlyQuery('class', 'canceled'), handle: downloads, cost: 'data' },
   { name: 'contact card', pattern: /^\/bjj\/.*\/contact\.vcf$/, query: noQuery, handle: downloads, cost: 'data' },
   { name: 'search without the app', pattern: /^\/bjj$/, query: pageQuery, handle: searchForm, cost: 'page', sponsors: true, notices: true },
   {

@@ -1,20 +1,9 @@
-import ical, { type ICalCalendar, ICalEventRepeatingFreq, type ICalLocation, ICalWeekday } from 'ical-generator';
-import {
-  addDays,
-  classIdsOf,
-  type GymClass,
-  type GymPage,
-  hasStreet,
-  isCalledOff,
-  localDay,
-  minutesOf,
-  minutesOfClass,
-  occursOn,
-  PROGRAM_NAMES,
-  SITE,
-  type Weekday,
-} from '../../contract';
+import ical, { type ICalCalendar, type ICalEventData, ICalEventRepeatingFreq, type ICalLocation, ICalWeekday } from 'ical-generator';
+import { type GymClass, type GymPage, hasStreet, type LocalSession, minutesOf, minutesOfClass, type SessionTime, SITE, type Weekday } from '../../contract';
 import { absolute, siteHost } from '../../platform/address';
+import { type CalendarChoice, planCalendar, type Series } from './calendar-plan';
+import { textOf } from './event-text';
+import { lastChangeOf } from './last-change';
 import { zoneComponent } from './zone';
 
 const RULE_DAYS: Record<Weekday, ICalWeekday> = {
@@ -29,34 +18,25 @@ const RULE_DAYS: Record<Weekday, ICalWeekday> = {
 /** How often a subscribed calendar asks again, in seconds. */
 const REFRESHED_AFTER = 86_400;
 
-/** How far ahead changed dates are looked for, and how long a class with an end is counted, in days: 14 months. */
-const DAYS_AHEAD = 426;
-
 /**
- * A gym's classes for a calendar (RFC 5545). Each repeats as its schedule says in the gym's time zone, starting with its first date from today on,
- * without dates on which the gym says that it doesn't take place. A class whose dates aren't known isn't in the calendar.
- * @param key only this class
- * @returns undefined if there is no such class
+ * A gym's classes, extra sessions and events for a calendar (RFC 5545). Each class repeats as its schedule says in the gym's time zone, starting with
+ * its first date from today on, for 14 months. Dates about which more is known are overrides of the same event.
+ * @returns undefined if there are no such sessions
  */
-export function timetableOf(page: GymPage, now: Date, key?: string): string | undefined {
-  const classes = page.gym.schedule ?? [];
-  const keys = classIdsOf(classes);
+export function timetableOf(page: GymPage, now: Date, choice: CalendarChoice = {}): string | undefined {
   const { gym } = page;
-  const today = localDay(now, gym.timeZone);
-  const entries = classes
-    .map((entry, at) => ({ entry, key: keys[at] as string }))
-    .filter((one) => key === undefined || one.key === key)
-    .map((one) => ({ ...one, dates: datesAhead(one.entry, today) }))
-    .filter(({ dates }) => dates.length > 0);
-  if (entries.length === 0) return undefined;
+  const plan = planCalendar(gym, now, choice);
+  if (!plan) return undefined;
+  const changedAt = lastChangeOf(gym, now);
   const calendar = ical({
     prodId: { company: SITE.name, product: 'Timetable', language: 'EN' },
     name: escaped(`Classes at ${gym.name}`),
     timezone: gym.timeZone,
     ttl: REFRESHED_AFTER,
   });
-  for (const one of entries) addClass(calendar, page, one);
-  return asSpecified(calendar.toString(), zoneComponent(gym.timeZone, now.getUTCFullYear()), new Date(gym.updatedAt));
+  for (const one of plan.series) addSeries(calendar, page, one, changedAt);
+  for (const session of plan.single) calendar.createEvent({ ...toEvent(page, session, changedAt), id: eventId(page, session.id) });
+  return asSpecified(calendar.toString(), zoneComponent(gym.timeZone, now.getUTCFullYear()), changedAt);
 }
 
 /**
@@ -68,7 +48,7 @@ function asSpecified(written: string, zone: string, changedAt: Date): string {
   const repaired = written
     .replace(/^TIMEZONE-ID:.*\r\n/m, '')
     .replace(/^(DTSTAMP|LAST-MODIFIED):.*$/gm, `$1:${stamp}`)
-    .replace(/^BEGIN:VEVENT/m, () => `${zone}\r\nBEGIN:VEVENT`);
+    .replace(/^(?:BEGIN:VEVENT|END:VCALENDAR)/m, (next) => `${zone}\r\n${next}`);
   return `${repaired}\r\n`;
 }
 
@@ -76,45 +56,46 @@ function asSpecified(written: string, zone: string, changedAt: Date): string {
 const NUMBERED_FROM = Date.UTC(2025, 0, 1);
 
 /**
- * An event's revision number (RFC 5545, 3.8.7.4), in seconds, since it must grow with each edit and stay below 2³¹. A calendar only updates an event
+ * An event's revision number (RFC 5545, 3.8.7.4), in seconds, since it must grow with each change and stay below 2³¹. A calendar only updates an event
  * if the number is higher.
  */
-const sequenceOf = (updatedAt: string): number => Math.max(0, Math.floor((Date.parse(updatedAt) - NUMBERED_FROM) / 1000));
+const sequenceAt = (changedAt: Date): number => Math.max(0, Math.floor((changedAt.getTime() - NUMBERED_FROM) / 1000));
 
-interface DatedClass {
-  readonly entry: GymClass;
-  readonly key: string;
-  /** `YYYY-MM-DD` */
-  readonly dates: readonly string[];
-}
+/** Identifies an event in all calendars. Subscriptions follow it, so it never changes. */
+const eventId = ({ id }: GymPage, session: string): string => `${id}-${session}@${siteHost()}`;
 
-/** The dates of a class by its schedule. Empty if it isn't known in which weeks it takes place. */
-const datesAhead = (entry: GymClass, today: string): string[] =>
-  Array.from({ length: DAYS_AHEAD }, (_, days) => addDays(today, days)).filter((date) => occursOn(entry, date) === 'yes');
-
-function addClass(calendar: ICalCalendar, { id, gym, path }: GymPage, { entry, key, dates }: DatedClass): void {
-  const start = startOn(dates[0] as string, entry);
-  const url = absolute(path);
-  const calledOff = dates.filter((date) => isCalledOff({ ...entry, id: key }, date, gym.datedChanges ?? []));
+/** A class: its event on the first date, how it repeats, and the dates on which it is different. */
+function addSeries(calendar: ICalCalendar, page: GymPage, { entry, dates, usual, overrides, excluded }: Series, changedAt: Date): void {
+  const id = eventId(page, entry.id);
+  const scheduledOn = (date: string) => startOf({ date, start: usual.start });
   calendar.createEvent({
-    id: `${id}-${key}@${siteHost()}`,
-    sequence: sequenceOf(gym.updatedAt),
-    lastModified: new Date(gym.updatedAt),
-    start,
-    end: new Date(start.getFullYear(), start.getMonth(), start.getDate(), start.getHours(), start.getMinutes() + minutesOfClass(entry)),
-    timezone: gym.timeZone,
+    ...toEvent(page, { ...usual, date: dates[0] as string }, changedAt),
+    id,
     repeating: {
       ...ruleOf(entry),
       byDay: [RULE_DAYS[entry.day]],
-      // The library can't write UNTIL in the form that goes with a time zone (RFC 5545, 3.3.10).
-      ...(entry.validUntil !== undefined && { count: dates.length }),
-      ...(calledOff.length > 0 && { exclude: calledOff.map((date) => startOn(date, entry)), excludeTimezone: gym.timeZone }),
+      count: dates.length,
+      ...(excluded.length > 0 && { exclude: excluded.map(scheduledOn), excludeTimezone: page.gym.timeZone }),
     },
-    summary: `${entry.title ?? PROGRAM_NAMES[entry.program]}, ${gym.name}`,
-    description: descriptionOf(entry, url),
+  });
+  for (const { date, session } of overrides) calendar.createEvent({ ...toEvent(page, session, changedAt), id, recurrenceId: scheduledOn(date) });
+}
+
+function toEvent({ gym, path }: GymPage, session: LocalSession, changedAt: Date): ICalEventData {
+  const { title, lines, ...state } = textOf(session);
+  const url = absolute(path);
+  return {
+    ...state,
+    sequence: sequenceAt(changedAt),
+    lastModified: changedAt,
+    start: startOf(session),
+    end: startOf(session, minutesOfClass(session)),
+    timezone: gym.timeZone,
+    summary: `${title}, ${gym.name}`,
+    description: [...lines, url].join('\n'),
     location: locationOf(gym),
     url,
-  });
+  };
 }
 
 /** A calendar navigates to the position if an event has one, so it is left out if the street is known. */
@@ -124,19 +105,6 @@ function locationOf({ name, full_address: address, city, state, latitude, longit
   return isPinNeeded ? { title: name, address: place, geo: { lat: latitude, lon: longitude } } : place;
 }
 
-function descriptionOf(entry: GymClass, url: string): string {
-  const lines = [
-    entry.title && entry.title !== PROGRAM_NAMES[entry.program] && PROGRAM_NAMES[entry.program],
-    entry.visitors === true && 'Visitors welcome.',
-    entry.visitors === false && 'Members only.',
-    entry.fee !== undefined && (entry.fee === 0 ? 'Free for visitors.' : `Visitors pay $${entry.fee}.`),
-    !entry.end && 'The end time isn’t listed, so this entry lasts an hour.',
-    'Schedules change. Call ahead if it’s a long drive.',
-    url,
-  ];
-  return lines.filter(Boolean).join('\n');
-}
-
 /** How a class repeats, without its weekday. */
 function ruleOf({ repeats }: GymClass): { freq: ICalEventRepeatingFreq; interval?: number; bySetPos?: number[] } {
   if (!repeats) return { freq: ICalEventRepeatingFreq.WEEKLY };
@@ -144,10 +112,13 @@ function ruleOf({ repeats }: GymClass): { freq: ICalEventRepeatingFreq; interval
   return { freq: ICalEventRepeatingFreq.WEEKLY, interval: repeats.interval };
 }
 
-/** The parts of the moment are the gym's local time: the library prints them in this machine's time zone, next to the gym's zone. */
-function startOn(day: string, { start }: GymClass): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date, 0, minutesOf(start));
+/**
+ * When a session starts. The parts of the moment are the gym's local time: the library prints them in this machine's time zone, next to the gym's zone.
+ * @param minutesLater added to the start
+ */
+function startOf({ date, start }: SessionTime, minutesLater = 0): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day, 0, minutesOf(start) + minutesLater);
 }
 
 /** The library escapes texts of events, but not the calendar's name. */

@@ -29,7 +29,7 @@ const gym: fc.Arbitrary<Gym> = fc
       ...facts,
       post_description: description,
       headInstructor: v.parse(instructorSchema, { name: coach, beltRank: 'black' }),
-      schedule: [{ day: 'sat', start: '10:00', program: 'open-mat', visitors: true, title }],
+      schedule: [{ day: 'sat', start: '10:00', program: 'open-mat', visitors: true, validUntil: '2026-12-31', title }],
     });
   });
 const pages = gym.map((one): GymPage => pageOf('g1', one));
@@ -47,7 +47,7 @@ describe('any accepted name', () => {
         expect(lines.slice(0, -1).every((line) => /^[A-Z-]+[:;]/.test(line))).toBe(true);
         expect(lines.filter((line) => line.startsWith('DTSTAMP:'))).toHaveLength(1);
         expect(file.isWellFormed()).toBe(true);
-        expect(timetableOf(page, NOW, classIdsOf(page.gym.schedule ?? [])[0])).toBeDefined();
+        expect(timetableOf(page, NOW, { key: classIdsOf(page.gym.schedule ?? [])[0] })).toBeDefined();
       }),
     );
   });

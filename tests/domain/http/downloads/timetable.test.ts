@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classIdsOf, type GymClass, type GymPage } from '@contract';
+import type { CalendarChoice } from '@functions/http/downloads/calendar-plan';
 import { timetableOf } from '@functions/http/downloads/timetable';
 import { pageOf } from '@functions/gyms/pages/page-documents';
 import { gymWith } from '@support/gym';
@@ -11,20 +12,22 @@ const LATE: GymClass = { day: 'fri', start: '23:00', end: '01:00', program: 'no-
 const ENDLESS: GymClass = { day: 'mon', start: '06:00', program: 'gi', title: 'Dawn; patrol, early' };
 
 const page = (fields: Parameters<typeof gymWith>[0] = {}): GymPage => pageOf('g1', gymWith({ schedule: [OPEN_MAT, LATE, ENDLESS], ...fields }));
-const file = (of: GymPage, key?: string, now = SATURDAY) => timetableOf(of, now, key) ?? '';
+const file = (of: GymPage, choice?: CalendarChoice, now = SATURDAY) => withoutOverrides(timetableOf(of, now, choice) ?? '');
 /** Lines as they are before folding. */
 const lines = (text: string) => text.replace(/\r\n /g, '').split('\r\n');
 const valuesOf = (text: string, name: string) => lines(text).filter((line) => line.startsWith(name));
+/** The file without events for single dates of a class, such as holidays. */
+const withoutOverrides = (text: string) => text.replace(/BEGIN:VEVENT\r\n(?:(?!END:VEVENT).*\r\n)*?RECURRENCE-ID(?:(?!END:VEVENT).*\r\n)*END:VEVENT\r\n/g, '');
 
 describe('timetableOf', () => {
-  it('repeats each class weekly in the gym’s time zone from its next day on', () => {
+  it('repeats each class weekly in the gym’s time zone from its next day on, for 14 months', () => {
     const text = file(page());
     expect(valuesOf(text, 'DTSTART;')).toEqual([
       'DTSTART;TZID=America/Chicago:20261121T110000',
       'DTSTART;TZID=America/Chicago:20261127T230000',
       'DTSTART;TZID=America/Chicago:20261123T060000',
     ]);
-    expect(valuesOf(text, 'RRULE:FREQ=WEEKLY')).toEqual(['SA', 'FR', 'MO'].map((day) => `RRULE:FREQ=WEEKLY;BYDAY=${day}`));
+    expect(valuesOf(text, 'RRULE:FREQ=WEEKLY')).toEqual(['SA', 'FR', 'MO'].map((day) => `RRULE:FREQ=WEEKLY;COUNT=61;BYDAY=${day}`));
   });
 
   it('repeats a class on its weeks of the month, every other week, and only in its season', () => {
@@ -33,27 +36,11 @@ describe('timetableOf', () => {
     const season: GymClass = { ...ENDLESS, validFrom: '2026-12-01', validUntil: '2026-12-31' };
     const text = file(page({ schedule: [monthly, fortnightly, season] }));
     expect(valuesOf(text, 'RRULE:FREQ').slice(-3)).toEqual([
-      'RRULE:FREQ=MONTHLY;BYDAY=SA;BYSETPOS=1,3',
-      'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR',
+      'RRULE:FREQ=MONTHLY;COUNT=29;BYDAY=SA;BYSETPOS=1,3',
+      'RRULE:FREQ=WEEKLY;COUNT=30;INTERVAL=2;BYDAY=FR',
       'RRULE:FREQ=WEEKLY;COUNT=4;BYDAY=MO',
     ]);
     expect(valuesOf(text, 'DTSTART;').map((line) => line.split(':')[1])).toEqual(['20261121T110000', '20261204T230000', '20261207T060000']);
-  });
-
-  it('leaves out a class whose weeks aren’t known', () => {
-    const unknown: GymClass = { ...OPEN_MAT, repeats: { kind: 'weeks', interval: 2 } };
-    expect(timetableOf(page({ schedule: [unknown] }), SATURDAY)).toBeUndefined();
-    expect(valuesOf(file(page({ schedule: [unknown, LATE] })), 'DTSTART;')).toHaveLength(1);
-  });
-
-  it('leaves out dates on which a class is canceled or the gym is closed', () => {
-    const stamp = { by: 'owner', at: '2026-11-20T12:00:00Z' } as const;
-    const datedChanges = [
-      { id: 'c1', kind: 'canceled' as const, classId: 'sat-1100-open-mat', date: '2026-11-28', ...stamp },
-      { id: 'c2', kind: 'closed' as const, from: '2026-12-24', to: '2026-12-26', ...stamp },
-    ];
-    const text = file(page({ schedule: [OPEN_MAT], datedChanges }));
-    expect(valuesOf(text, 'EXDATE')).toEqual(['EXDATE;TZID=America/Chicago:20261128T110000,20261226T110000']);
   });
 
   it('puts the time zone before the first event, whatever the gym’s name', () => {
@@ -185,13 +172,13 @@ describe('timetableOf', () => {
   });
 
   it('can contain a single class, whose id stays when other classes change', () => {
-    const text = file(page(), 'sat-1100-open-mat');
+    const text = file(page(), { key: 'sat-1100-open-mat' });
     expect(valuesOf(text, 'UID:')).toEqual(['UID:g1-sat-1100-open-mat@gyms.example.org']);
     expect(valuesOf(file(page({ schedule: [OPEN_MAT] })), 'UID:')).toEqual(valuesOf(text, 'UID:'));
   });
 
   it('returns undefined for an unknown class or an empty schedule', () => {
-    expect(timetableOf(page(), SATURDAY, 'sun-1100-open-mat')).toBeUndefined();
+    expect(timetableOf(page(), SATURDAY, { key: 'sun-1100-open-mat' })).toBeUndefined();
     expect(timetableOf(page({ schedule: [] }), SATURDAY)).toBeUndefined();
   });
 

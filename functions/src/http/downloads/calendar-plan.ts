@@ -1,0 +1,163 @@
+import {
+  addDays,
+  datesBetween,
+  type DatedChange,
+  type GymClass,
+  localDay,
+  type LocalSession,
+  localSessionsBetween,
+  occursOn,
+  type PublicGym,
+  withIds,
+} from '../../contract';
+import { isClockChangeNear } from './clock-changes';
+import { textOf } from './event-text';
+
+/** How far ahead a calendar goes, in days: 14 months. Nothing after that is known. */
+export const DAYS_AHEAD = 426;
+/** How far ahead canceled dates are shown, in days. Later ones are left out, since a gym may be closed until further notice. */
+export const CANCELED_DAYS_AHEAD = 56;
+
+/** A class whose dates follow from its schedule, as a repeating event. */
+export interface Series {
+  readonly entry: GymClass & { readonly id: string };
+  /** Every date by the schedule, at least one, until the last one that isn't left out. */
+  readonly dates: readonly string[];
+  /** What it is on a date about which nothing is said. */
+  readonly usual: LocalSession;
+  /** The dates on which it is something else, with their sessions. */
+  readonly overrides: readonly { readonly date: string; readonly session: LocalSession }[];
+  /** The dates that the calendar leaves out. */
+  readonly excluded: readonly string[];
+}
+
+/** What a gym's calendar contains. */
+export interface CalendarPlan {
+  readonly series: readonly Series[];
+  /** Sessions that don't repeat: extra ones, events, and dates of classes whose weeks aren't known. */
+  readonly single: readonly LocalSession[];
+}
+
+export interface CalendarChoice {
+  /** Only this class, extra session or event. */
+  readonly key?: string | undefined;
+  /** Leaves out all canceled dates. Otherwise those of the next weeks are shown as canceled. */
+  readonly hidesCanceled?: boolean;
+}
+
+type CalendarGym = Pick<PublicGym, 'status' | 'timeZone' | 'schedule' | 'datedChanges' | 'checks' | 'scheduleImportedAt'>;
+
+/**
+ * A gym's classes, extra sessions and events from today on. A class is only in the calendar on dates that are known: if its schedule doesn't say in
+ * which weeks it takes place, on those that the gym has named.
+ * @returns undefined if the gym, or the gym's class with this key, isn't known to have any sessions
+ */
+export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled = false }: CalendarChoice = {}): CalendarPlan | undefined {
+  const { timeZone, datedChanges: changes = [] } = gym;
+  const classes = withIds(gym.schedule ?? []).filter(({ id }) => key === undefined || id === key);
+  const from = localDay(now, timeZone);
+  const shown: Period = { from, to: addDays(from, DAYS_AHEAD) };
+  const period = widen(shown, movesInto(shown, changes));
+  const sessions = byId(localSessionsBetween(gym, period.from, period.to, now));
+  const canceledUntil = hidesCanceled ? '' : addDays(from, CANCELED_DAYS_AHEAD);
+  const isShown = ({ state, date, movedTo }: LocalSession) => !movedTo && (state !== 'canceled' || date <= canceledUntil);
+  const upcoming = [...sessions.values()].filter(({ date }) => date >= from);
+  const added = upcoming.filter(({ id, kind }) => kind !== 'class' && (key === undefined || id === key));
+  if (classes.length + added.length === 0) return undefined;
+  const undisturbed = localSessionsBetween({ ...gym, datedChanges: [] }, period.from, period.to, now);
+  const plans = classes.flatMap((entry) => {
+    const dates = datesIn(widen(shown, movesInto(shown, changes, entry.id)), entry);
+    const usual = usualSession(undisturbed.filter(({ classId }) => classId === entry.id));
+    return usual ? planClass({ entry, dates, usual, sessions, timeZone, isShown }) : [];
+  });
+  const single = [...plans.flatMap((plan) => plan.single), ...upcoming.filter((session) => isNamedDate(session, classes, changes)), ...added];
+  return {
+    series: plans.flatMap((plan) => plan.series),
+    single: single.filter(isShown),
+  };
+}
+
+/** What a class is on a usual date, which says nothing about holidays. */
+const usualSession = (sessions: readonly LocalSession[]): LocalSession | undefined => sessions.find(({ doubt }) => doubt !== 'holiday') ?? sessions[0];
+
+interface ClassDates extends Pick<Series, 'entry' | 'dates' | 'usual'> {
+  readonly sessions: ReadonlyMap<string, LocalSession>;
+  readonly timeZone: string;
+  readonly isShown: (session: LocalSession) => boolean;
+}
+
+/** A class as a repeating event. Calendars give each date the length of the first one, so earlier dates on which clocks change have their own events. */
+function planClass(known: ClassDates): CalendarPlan {
+  const { entry, usual, sessions, timeZone, isShown } = known;
+  const first = known.dates.findIndex((date) => !isClockChangeNear({ ...usual, date }, timeZone));
+  const sessionOn = (date: string): LocalSession | undefined => sessions.get(`${entry.id}~${date}`);
+  const early = known.dates.slice(0, first === -1 ? undefined : first);
+  const possible = known.dates.slice(early.length);
+  const dates = possible.slice(
+    0,
+    possible.findLastIndex((date) => {
+      const session = sessionOn(date);
+      return session && isShown(session);
+    }) + 1,
+  );
+  return {
+    series: dates.length > 0 ? [{ entry, dates, usual, ...compareDates({ ...known, dates }) }] : [],
+    single: early.flatMap((date) => sessionOn(date) ?? []),
+  };
+}
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The scheduled dates of classes that were moved to a date within the period. */
+const movesInto = ({ from, to }: Period, changes: readonly DatedChange[], id?: string): string[] =>
+  changes.flatMap((change) => {
+    const isMovedInto = change.kind === 'moved' && change.toDate !== undefined && change.toDate >= from && change.toDate <= to;
+    return isMovedInto && (id === undefined || change.classId === id) ? [change.date] : [];
+  });
+
+/** The period with these dates in it, since an event can only be moved from a date on which it repeats. */
+function widen({ from, to }: Period, dates: readonly string[]): Period {
+  const all = [from, to, ...dates].sort();
+  return { from: all[0] as string, to: all.at(-1) as string };
+}
+
+/** The dates of a class by its schedule. None if it isn't known in which weeks it takes place. */
+const datesIn = ({ from, to }: Period, entry: GymClass): string[] => datesBetween(from, to).filter((date) => occursOn(entry, date) === 'yes');
+
+/** Sessions by id. One that was moved to another date counts as what it is there, unless that is in another period. */
+function byId(sessions: readonly LocalSession[]): Map<string, LocalSession> {
+  const found = new Map<string, LocalSession>();
+  for (const session of sessions) if (!(session.movedTo && found.has(session.id))) found.set(session.id, session);
+  return found;
+}
+
+/** The dates on which a class isn't what it usually is. */
+function compareDates({ entry, dates, usual, sessions, timeZone, isShown }: ClassDates): Pick<Series, 'overrides' | 'excluded'> {
+  const overrides: { date: string; session: LocalSession }[] = [];
+  const excluded: string[] = [];
+  const usualText = JSON.stringify(textOf(usual));
+  for (const date of dates) {
+    const session = sessions.get(`${entry.id}~${date}`);
+    if (!session || !isShown(session)) excluded.push(date);
+    else if (session.date !== date || !isAsUsual(session, usual, timeZone) || JSON.stringify(textOf(session)) !== usualText) overrides.push({ date, session });
+  }
+  return { overrides, excluded };
+}
+
+/** Whether a session has the usual time and length. */
+const isAsUsual = (session: LocalSession, usual: LocalSession, timeZone: string): boolean =>
+  session.start === usual.start && session.end === usual.end && !isClockChangeNear(session, timeZone);
+
+/** Whether the gym has said something about this date of a class whose weeks aren't known. */
+function isNamedDate({ classId, date, movedFrom }: LocalSession, classes: readonly GymClass[], changes: readonly DatedChange[]): boolean {
+  const entry = classes.find(({ id }) => id !== undefined && id === classId);
+  const scheduled = movedFrom?.date ?? date;
+  return (
+    entry !== undefined &&
+    occursOn(entry, scheduled) === 'unknown' &&
+    changes.some((change) => 'classId' in change && change.classId === classId && change.date === scheduled)
+  );
+}

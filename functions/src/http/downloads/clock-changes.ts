@@ -1,0 +1,19 @@
+import { Temporal } from 'temporal-polyfill';
+import type { LocalSession, Session } from '../../contract';
+import { withMoments } from '../../sessions/sessions-between';
+
+/** Clocks change at 2 am, so they don't affect what starts later and ends before midnight. */
+const CLOCKS_CHANGED_BY = '03:00';
+
+/**
+ * Whether clocks change during a session or within an hour of it. Then it takes longer or shorter than its times say, or one of them is a time that
+ * doesn't exist or exists twice.
+ */
+export function isClockChangeNear(session: LocalSession, timeZone: string): boolean {
+  if (session.start >= CLOCKS_CHANGED_BY && (session.end === undefined || session.end > session.start)) return false;
+  const { startsAt, endsAt }: Session = withMoments(session, timeZone);
+  const start = Temporal.Instant.from(startsAt);
+  const end = endsAt === undefined ? start.add({ hours: 1 }) : Temporal.Instant.from(endsAt);
+  const offsetAt = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(timeZone).offsetNanoseconds;
+  return offsetAt(start.subtract({ hours: 1 })) !== offsetAt(end.add({ hours: 1 }));
+}

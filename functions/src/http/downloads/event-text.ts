@@ -1,0 +1,82 @@
+import { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { CHANGE_REASON_NAMES, clockLabel, type LocalSession, PROGRAM_NAMES } from '../../contract';
+
+/** What a calendar shows of a session, except for its time and the gym. */
+export interface EventText {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly status?: ICalEventStatus;
+  /** Opaque unless it is canceled. */
+  readonly transparency?: ICalEventTransparency;
+}
+
+/**
+ * The text of a session. A canceled one has no status, because calendars hide events that are `CANCELLED`, and people would think that they forgot to
+ * add it.
+ */
+export function textOf(session: LocalSession): EventText {
+  const name = session.title ?? (session.program && PROGRAM_NAMES[session.program]) ?? '';
+  const lines = [...stateLines(session), ...sessionLines(session, name)];
+  switch (session.state) {
+    case 'canceled':
+      return { title: `Canceled: ${name}`, lines, transparency: ICalEventTransparency.TRANSPARENT };
+    case 'not-confirmed':
+      return { title: `Not confirmed: ${name}`, lines, status: ICalEventStatus.TENTATIVE };
+    case 'confirmed':
+    case 'moved':
+      return { title: name, lines, status: ICalEventStatus.CONFIRMED };
+    case 'scheduled':
+      return { title: name, lines };
+  }
+}
+
+/** What is known about this date. Nothing if only the schedule says that it takes place. */
+function stateLines(session: LocalSession): string[] {
+  const sentence = stateSentence(session);
+  if (sentence === undefined) return [];
+  const { reason, note } = session;
+  return [sentence, ...(reason && reason !== 'other' ? [`Reason: ${CHANGE_REASON_NAMES[reason].toLowerCase()}.`] : []), ...(note === undefined ? [] : [note])];
+}
+
+function stateSentence(session: LocalSession): string | undefined {
+  const { state, kind, by, movedFrom, replacedBy } = session;
+  const actor = by === 'admin' ? 'Halfmat' : 'The gym';
+  switch (state) {
+    case 'canceled':
+      return replacedBy === undefined ? `${actor} canceled it on this date.` : `“${replacedBy}” takes its place.`;
+    case 'moved':
+      return movedFrom && `${actor} moved it from ${formatDate(movedFrom.date)}, ${clockLabel(movedFrom.start)}.`;
+    case 'confirmed':
+      return kind === 'class' ? `${actor} confirmed this date.` : undefined;
+    case 'not-confirmed':
+      return doubtSentence(session);
+    case 'scheduled':
+      return undefined;
+  }
+}
+
+function doubtSentence({ doubt, holiday }: LocalSession): string {
+  if (doubt === 'holiday') return `${holiday} is a holiday, and the gym hasn’t confirmed. Call first.`;
+  if (doubt === 'reported') return 'Visitors reported the schedule as wrong. Call first.';
+  return 'It’s outside the gym’s special hours on this date. Call first.';
+}
+
+/** What is known about the session whatever the date. */
+function sessionLines(session: LocalSession, name: string): string[] {
+  const { program, visitors, fee, end, description, instructor, link } = session;
+  const lines = [
+    program && name !== PROGRAM_NAMES[program] && PROGRAM_NAMES[program],
+    description,
+    instructor && `With ${instructor}.`,
+    visitors === true && 'Visitors welcome.',
+    visitors === false && 'Members only.',
+    fee !== undefined && (fee === 0 ? 'Free for visitors.' : `Visitors pay $${fee}.`),
+    link,
+    !end && 'The end time isn’t listed, so this entry lasts an hour.',
+    'Schedules change. Call ahead if it’s a long drive.',
+  ];
+  return lines.filter((line) => typeof line === 'string');
+}
+
+const DATE = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const formatDate = (date: string): string => DATE.format(new Date(date));
