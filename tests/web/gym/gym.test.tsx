@@ -1,4 +1,4 @@
-import { phoneLabel, feeLabel } from '@contract';
+import { type DatedChange, type GymClass, phoneLabel, feeLabel } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GymView } from '@web/features/gym/GymPage';
@@ -168,6 +168,13 @@ describe('Schedule', () => {
     );
     expect(screen.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true');
   });
+  test('has no calendar link for a class whose weeks are unknown', () => {
+    const unknown: GymClass = { day: 'sat', start: '11:00', program: 'open-mat', repeats: { kind: 'weeks', interval: 2 } };
+    const known: GymClass = { ...unknown, start: '12:00', repeats: { kind: 'weeks', interval: 2, from: '2026-11-21' } };
+    openAt('/?view=list', <Schedule classes={[unknown, known]} timeZone="America/Chicago" now={SATURDAY_MORNING} path={GYM_PATH} />);
+    const links = screen.getAllByRole('link', { name: /^Add to calendar/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Add to calendar: Open mat, Saturday 12:00 pm']);
+  });
   test('filters classes by the program in the URL, and keeps the list view in its links', () => {
     openSchedule('/?view=list&program=open-mat');
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2);
@@ -250,6 +257,26 @@ describe('gymThing', () => {
     const hours = gymThing(BARTON, '/x').openingHoursSpecification as { dayOfWeek: string; opens: string; closes: string }[];
     expect(hours.filter((entry) => entry.dayOfWeek === 'Tuesday')).toHaveLength(2);
     expect(hours.find((entry) => entry.dayOfWeek === 'Sunday')).toMatchObject({ opens: '00:00', closes: '00:00' });
+  });
+  test('has closures and special hours, of which the newest counts', () => {
+    const stamp = { by: 'owner' as const, at: '2026-11-01T00:00:00Z' };
+    const datedChanges: DatedChange[] = [
+      { id: 'c1', kind: 'closed', from: '2026-12-24', to: '2026-12-27', ...stamp },
+      { id: 'c2', kind: 'hours', from: '2026-12-26', to: '2026-12-26', spans: [{ open: '10:00', close: '24:00' }], ...stamp, at: '2026-11-02T00:00:00Z' },
+      { id: 'c3', kind: 'closed', from: '2027-02-01', ...stamp },
+      { id: 'c4', kind: 'closed', from: '2026-12-01', to: '2026-12-05', program: 'kids', ...stamp },
+    ];
+    const closed = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' };
+    expect(gymThing({ ...BARTON, datedChanges }, '/x').specialOpeningHoursSpecification).toEqual([
+      { ...closed, validFrom: '2026-12-24', validThrough: '2026-12-25' },
+      { '@type': 'OpeningHoursSpecification', opens: '10:00', closes: '23:59', validFrom: '2026-12-26', validThrough: '2026-12-26' },
+      { ...closed, validFrom: '2026-12-27', validThrough: '2026-12-27' },
+      { ...closed, validFrom: '2027-02-01' },
+    ]);
+  });
+  test('has no events, since a weekly class isn’t one', () => {
+    expect(JSON.stringify(gymThing(BARTON, '/x'))).not.toContain('Event');
+    expect(gymThing(BARTON, '/x')).not.toHaveProperty('specialOpeningHoursSpecification');
   });
   test('leaves out unknown facts', () => {
     const thing = gymThing(BARE_PAGE.kind === 'found' ? BARE_PAGE.gym : BARTON, '/x');

@@ -1,8 +1,12 @@
 import {
+  addDays,
   AMENITY_NAMES,
   definitionOf,
   GYM_FACT_NAMES,
+  type DatedChange,
   type Hours,
+  hoursOn,
+  isWithin,
   joinSpans,
   type ListedDiscount,
   type Pricing,
@@ -45,12 +49,14 @@ export function gymThing(gym: PublicGym, path: string): Thing {
 /** The fields that only an open gym has. */
 function openGymFields(gym: PublicGym): Omit<Thing, '@type'> {
   const hours = openingHours(gym.hours);
+  const specialHours = specialOpeningHours(gym.datedChanges);
   const prices = offersOf(gym.pricing);
   const offers = [...prices, ...(gym.discounts ?? []).map(discountThing)];
   return {
     ...sameProperties(gym),
     ...(gym.photos?.length && { image: gym.photos.map(({ url }) => url) }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(specialHours.length > 0 && { specialOpeningHoursSpecification: specialHours }),
     ...(prices.length > 0 && { priceRange: priceRange(gym.pricing) }),
     ...(offers.length > 0 && { makesOffer: offers }),
     ...(gym.amenities?.length && {
@@ -107,5 +113,25 @@ function openingHours(hours: Hours = {}): Thing[] {
     return openSpans.map((span) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEKDAY_NAMES[day], ...span }));
   });
 }
+
+/**
+ * Closures and special hours, one entry per span of each period in which the same change counts. A closure until further notice has no last day. Changes
+ * of single classes say nothing about the gym's hours.
+ */
+function specialOpeningHours(changes: readonly DatedChange[] = []): Thing[] {
+  const hours = changes.flatMap((change) => (change.kind === 'hours' || (change.kind === 'closed' && change.program === undefined) ? [change] : []));
+  const starts = hours.flatMap(({ from, to }) => [from, ...(to === undefined ? [] : [addDays(to, 1)])]);
+  const days = [...new Set(starts)].sort();
+  return days.flatMap((from, index) => {
+    const counting = hours.filter((change) => isWithin(change, from));
+    if (counting.length === 0) return [];
+    const next = days[index + 1];
+    const period = { validFrom: from, ...(next !== undefined && { validThrough: addDays(next, -1) }) };
+    const spans = hoursOn({ datedChanges: counting }, from) ?? [];
+    const openSpans = spans.length === 0 ? [CLOSED] : joinSpans(spans).map(toOpeningHours);
+    return openSpans.map((span) => ({ '@type': 'OpeningHoursSpecification', ...period, ...span }));
+  });
+}
+
 const CLOSED = { opens: '00:00', closes: '00:00' };
 const toOpeningHours = ({ open, close }: Span) => ({ opens: open, closes: close === '24:00' || (open === '00:00' && close === open) ? '23:59' : close });
