@@ -72,12 +72,14 @@ function DayClasses({ day, today, showAllDays, classes, running, keyOf, path }: 
                 {lengthOf(entry) && <small>{`${lengthOf(entry)} min`}</small>}
               </span>
               <ClassTile entry={entry} on={running.includes(entry)} withLength={false}>
-                <a href={sitePaths.schedule(path, keyOf(entry))} rel="nofollow" className={`no-print ${styles.add}`}>
-                  Add to calendar
-                  <span className="visually-hidden">
-                    : {classTitle(entry)}, {WEEKDAY_NAMES[day]} {clockLabel(entry.start)}
-                  </span>
-                </a>
+                {areWeeksKnown(entry) && (
+                  <a href={sitePaths.schedule(path, keyOf(entry))} rel="nofollow" className={`no-print ${styles.add}`}>
+                    Add to calendar
+                    <span className="visually-hidden">
+                      : {classTitle(entry)}, {WEEKDAY_NAMES[day]} {clockLabel(entry.start)}
+                    </span>
+                  </a>
+                )}
               </ClassTile>
             </li>
           ))}
@@ -86,3 +88,6 @@ function DayClasses({ day, today, showAllDays, classes, running, keyOf, path }: 
     </section>
   );
 }
+
+/** Whether the schedule says in which weeks a class takes place. If it doesn't, a calendar can't say so, either. */
+const areWeeksKnown = ({ repeats }: GymClass): boolean => repeats?.kind !== 'weeks' || repeats.from !== undefined;
