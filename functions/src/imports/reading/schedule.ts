@@ -115,7 +115,7 @@ function remarksOfRow(row: Row): Remark[] {
   const unreadFee = rowSessionOf(row)?.unreadFee;
   return [
     ...days.map(asRemark(LEFT_OUT['no-time'])),
-    ...others.map(asRemark('This is not next to the time of an open mat. It was left out.')),
+    ...others.map(asRemark('The row has no time of an open mat that this belongs to. It was left out.')),
     ...(unreadFee ? [asRemark(unreadFee.problem)(unreadFee.cell)] : []),
   ];
 }

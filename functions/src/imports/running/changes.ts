@@ -1,6 +1,7 @@
-import { FACT_LABELS, feeLabel, type Finding, type Gym, phoneLabel, sitePaths, stableJson, partAt, partLabel } from '../../contract';
+import { FACT_LABELS, feeLabel, type Finding, type Gym, sitePaths, stableJson, partAt, partLabel } from '../../contract';
 import { shortened } from '../reading/truncate';
 import { factOf, LOCALITY, piecesOf, SPOT } from './evidence';
+import { valueInWords } from './value-in-words';
 
 type Change = NonNullable<Finding['changes']>[number];
 
@@ -39,15 +40,3 @@ function labelOf(path: string): string {
 const shownAt = (path: string, value: unknown): unknown => (partAt(path)?.kind === 'fee' && typeof value === 'number' ? feeLabel(value) : value);
 
 const inWords = (value: unknown): string => shortened(valueInWords(value), VALUE_LENGTH).toWellFormed();
-
-/** A fact's value for people, without field names and braces. */
-export const valueInWords = (value: unknown): string => plain(value) || 'none';
-
-function plain(value: unknown): string {
-  if (Array.isArray(value)) return value.map(plain).join(', ');
-  if (typeof value !== 'object' || value === null) return value === true ? 'yes' : value === false ? 'no' : phoneLabel(String(value));
-  const isNamed = Object.values(value).some((one) => typeof one === 'boolean' || typeof one === 'object');
-  return Object.entries(value)
-    .map(([name, one]) => (isNamed ? `${name}: ${plain(one)}` : plain(one)))
-    .join(' ');
-}

@@ -1,5 +1,6 @@
 import { type EditedName, FACT_LABELS, type Finding, type FindingKind, type Gym, type ImportCounts, sitePaths, joinList } from '../../contract';
-import { changesBetween, valueInWords } from './changes';
+import { changesBetween } from './changes';
+import { valueInWords } from './value-in-words';
 import type { Match } from '../matching/match';
 import type { Difference } from './plan-facts';
 import { shortened } from '../reading/truncate';

@@ -1,0 +1,34 @@
+import { clockLabel, feeLabel, type GymClass, phoneLabel, PROGRAM_NAMES, repeatLabel, type Span, WEEKDAY_NAMES } from '../../contract';
+
+/** A fact's value for people, without field names and braces. */
+export const valueInWords = (value: unknown): string => plain(value) || 'none';
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join(value.some(isClass) ? '; ' : ', ');
+  if (typeof value !== 'object' || value === null) return value === true ? 'yes' : value === false ? 'no' : phoneLabel(String(value));
+  if (isClass(value)) return classInWords(value);
+  if (isSpan(value)) return timesInWords(value.open, value.close);
+  const isNamed = Object.values(value).some((one) => typeof one === 'boolean' || typeof one === 'object');
+  return Object.entries(value)
+    .map(([name, one]) => (isNamed ? `${name}: ${plain(one)}` : plain(one)))
+    .join(' ');
+}
+
+const isClass = (value: unknown): value is GymClass => typeof value === 'object' && value !== null && 'day' in value && 'start' in value && 'program' in value;
+const isSpan = (value: object): value is Span => 'open' in value && 'close' in value;
+
+/** `Saturday 10:00 am to 12:00 pm: Open mat, no-gi, 1st & 3rd Saturday, $20`. */
+function classInWords(entry: GymClass): string {
+  const { day, start, end, program, title, attire, level, visitors, fee } = entry;
+  const details = [
+    title ?? PROGRAM_NAMES[program],
+    attire && (attire === 'both' ? 'gi or no-gi' : attire),
+    level && (level === 'all' ? 'all levels' : level),
+    visitors !== undefined && (visitors ? 'visitors welcome' : 'members only'),
+    repeatLabel(entry)?.replace(/^[A-Z]/, (first) => first.toLowerCase()),
+    fee !== undefined && feeLabel(fee),
+  ];
+  return `${WEEKDAY_NAMES[day]} ${timesInWords(start, end)}: ${details.filter(Boolean).join(', ')}`;
+}
+
+const timesInWords = (start: string, end: string | undefined): string => (end ? `${clockLabel(start)} to ${clockLabel(end)}` : clockLabel(start));

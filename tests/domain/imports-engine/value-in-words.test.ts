@@ -1,0 +1,36 @@
+import { valueInWords } from '@functions/imports/running/value-in-words';
+import { describe, expect, it } from 'vitest';
+
+describe('valueInWords', () => {
+  it.each([
+    [
+      'a class with everything known about it',
+      { day: 'sat', start: '10:00', end: '12:00', program: 'open-mat', attire: 'no-gi', visitors: true, fee: 20 },
+      'Saturday 10:00 am to 12:00 pm: Open mat, no-gi, visitors welcome, $20',
+    ],
+    [
+      'in which weeks a class takes place',
+      { day: 'sun', start: '10:00', program: 'open-mat', repeats: { kind: 'month', weeks: [1, 3] } },
+      'Sunday 10:00 am: Open mat, 1st & 3rd Sunday',
+    ],
+    [
+      'a class every other week from a date',
+      { day: 'fri', start: '19:00', program: 'open-mat', repeats: { kind: 'weeks', interval: 2, from: '2026-11-27' } },
+      'Friday 7:00 pm: Open mat, every other Friday',
+    ],
+    [
+      'classes one after the other',
+      [
+        { day: 'mon', start: '18:00', program: 'gi', title: 'Basics' },
+        { day: 'tue', start: '18:00', program: 'no-gi' },
+      ],
+      'Monday 6:00 pm: Basics; Tuesday 6:00 pm: No-gi',
+    ],
+    ['opening hours', [{ open: '09:00', close: '17:00' }], '9:00 am to 5:00 pm'],
+    ['a phone number', '+15125550142', '(512) 555-0142'],
+    ['an empty value as “none”', '', 'none'],
+    ['yes or no', true, 'yes'],
+  ])('says %s', (_what, value, words) => {
+    expect(valueInWords(value)).toBe(words);
+  });
+});
