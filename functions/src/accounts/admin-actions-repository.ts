@@ -4,8 +4,8 @@ import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { refuseDeleted, tombstoneOf } from '../platform/tombstones';
-import { refuseAdmin, removalOf, requireOtherAdmin, requirePromotable } from './domain';
-import { provedAddress } from './service';
+import { refuseAdmin, toRemoval, requireOtherAdmin, requirePromotable } from './domain';
+import { loadVerifiedEmail } from './service';
 import { profileOf } from './profile-repository';
 
 export const accountNotFound = () => new DomainError('account-not-found', 'This account no longer exists.');
@@ -64,13 +64,13 @@ export async function setDisabled(uid: string, isDisabled: boolean, author: Auth
  * @throws DomainError `is-admin`, `not-allowed`
  */
 export async function beginRemovalOf(uid: string, author: Author): Promise<void> {
-  const email = await provedAddress(uid);
+  const email = await loadVerifiedEmail(uid);
   await firestore().runTransaction(async (transaction) => {
     const profile = await readAsAdmin(transaction, author, uid);
     // Already deleted or being deleted: an interrupted deletion is finished by itself.
     if (!profile) return;
     refuseAdmin(profile);
-    transaction.set(tombstoneOf(uid), removalOf({ uid, email }, author.now), { merge: true });
+    transaction.set(tombstoneOf(uid), toRemoval({ uid, email }, author.now), { merge: true });
     stageEntry(transaction, 'removeAccount', uid, author);
   });
 }

@@ -4,7 +4,7 @@ import { accountOf } from '../platform/account';
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { deletedAccount, refuseDeleted } from '../platform/tombstones';
-import { followed } from './domain';
+import { findProfileChanges } from './domain';
 import { profileOf } from './profile-repository';
 
 /**
@@ -21,7 +21,7 @@ export async function syncWithAuthService(uid: string, action: 'changePassword' 
     const profile = (await transaction.get(profileOf(uid))).data();
     await refuseDeleted(transaction, uid);
     if (!profile) throw new DomainError('signed-out', 'We’re still setting up this account. Try again in a moment.');
-    const changes = followed(profile, account);
+    const changes = findProfileChanges(profile, account);
     const done = action ?? (changes.email === undefined ? undefined : 'changeEmail');
     if (Object.keys(changes).length > 0) transaction.update(profileOf(uid), changes);
     if (done) audit(transaction, { at: now.toISOString(), by: uid, action: done, target: profileOf(uid).path });

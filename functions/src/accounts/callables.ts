@@ -6,9 +6,9 @@ import { config } from '../platform/config';
 import { log } from '../platform/log';
 import { hideDuration } from '../platform/hide-duration';
 import { requireGoodPassword } from './common-passwords';
-import { isNamedAdmin, type Leaver } from './domain';
-import { deleteAtService, endSignInsAtService, provedAddress, setPasswordAtService } from './service';
-import { accountDataOf } from './data-export-repository';
+import { isNamedAdmin, type DepartingUser } from './domain';
+import { deleteAtService, endSignInsAtService, loadVerifiedEmail, setPasswordAtService } from './service';
+import { collectAccountData } from './data-export-repository';
 import { makeFirstAdmin } from './first-admin-repository';
 import { syncWithAuthService } from './auth-sync-repository';
 import { beginRemoval, releaseAdmin } from './removal-repository';
@@ -35,7 +35,7 @@ async function makeAccount(email: string, password: string): Promise<{ uid: stri
 export const becomeFirstAdmin = serve('becomeFirstAdmin', async (_nothing, { actor, now }) => {
   const named = config.bootstrapEmail();
   // Check the profile first: nearly all callers are someone else, and this costs nothing more.
-  const isNamed = isNamedAdmin(named, actor.profile.email) && isNamedAdmin(named, await provedAddress(actor.uid));
+  const isNamed = isNamedAdmin(named, actor.profile.email) && isNamedAdmin(named, await loadVerifiedEmail(actor.uid));
   return { isAdmin: actor.profile.isAdmin || (isNamed && (await makeFirstAdmin(actor.uid, now))) };
 });
 
@@ -60,11 +60,11 @@ export const signOutEverywhere = serve('signOutEverywhere', async (_nothing, { a
 
 export const followAccount = serve('followAccount', async (_nothing, { actor, now }) => ({ email: await syncWithAuthService(actor.uid, undefined, now) }));
 
-export const exportAccountData = serve('exportAccountData', async (_nothing, { actor, now }) => accountDataOf(actor.uid, actor.profile, now));
+export const exportAccountData = serve('exportAccountData', async (_nothing, { actor, now }) => collectAccountData(actor.uid, actor.profile, now));
 
 export const deleteAccount = serve('deleteAccount', async (_nothing, { actor, now }) => {
   // Once the account is deleted, only the event knows its address, and it may be lost.
-  const leaver: Leaver = { uid: actor.uid, email: await provedAddress(actor.uid) };
+  const leaver: DepartingUser = { uid: actor.uid, email: await loadVerifiedEmail(actor.uid) };
   await (actor.profile.isAdmin ? releaseAdmin(leaver, now) : beginRemoval(leaver, now));
   // The trigger on its deletion removes everything that names the account.
   await deleteAtService(actor.uid);

@@ -5,7 +5,7 @@ import type { UserRecord } from '../platform/auth';
 import { belongsTo } from '../gyms/trash/entries';
 import { trashedDocumentsNaming } from '../gyms/trash/entries-repository';
 import { firestore } from '../platform/firestore';
-import { provedOf, signInOf } from './domain';
+import { verifiedEmailOf, signInOf } from './domain';
 import { profileOf } from './profile-repository';
 
 const collectionOf = (name: string) => firestore().collection(name);
@@ -13,7 +13,7 @@ const collectionOf = (name: string) => firestore().collection(name);
 type Kind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile' | 'kept' | 'incomplete'>;
 
 /** The collections that store a person's data. A new collection with personal data belongs here and in `personal-data-repository.ts`. */
-function sourcesOf(uid: string, proved: string | undefined): readonly (readonly [kind: Kind, query: Query])[] {
+function listSources(uid: string, email: string | undefined): readonly (readonly [kind: Kind, query: Query])[] {
   const {
     notifications,
     outbox,
@@ -34,16 +34,16 @@ function sourcesOf(uid: string, proved: string | undefined): readonly (readonly 
     ['notifications', collectionOf(notifications).where('userId', '==', uid)],
     ['mails', collectionOf(outbox).where('userId', '==', uid)],
     ['messages', collectionOf(contactMessages).where('sentBy', '==', uid)],
-    // Anyone can enter anyone's address in a message, so what was sent from an address only goes to an account that verified it.
-    ...(proved ? [['messages', collectionOf(contactMessages).where('email', '==', proved)] as const] : []),
+    // Anyone can enter any address in a message, so a message is only exported to an account that verified the address.
+    ...(email ? [['messages', collectionOf(contactMessages).where('email', '==', email)] as const] : []),
     ['messages', collectionOf(photoReports).where('sentBy', '==', uid)],
-    ...(proved ? [['messages', collectionOf(photoReports).where('email', '==', proved)] as const] : []),
+    ...(email ? [['messages', collectionOf(photoReports).where('email', '==', email)] as const] : []),
     ['suggestions', collectionOf(suggestions).where('userId', '==', uid)],
     ['discounts', collectionOf(discounts).where('userId', '==', uid)],
     ['purchases', collectionOf(sponsorships).where('userId', '==', uid)],
     ['claims', collectionOf(claims).where('userId', '==', uid)],
     ['primaryOwner', collectionOf(gymOwners).where('primary', '==', uid)],
-    ...(proved ? [['invitations', collectionOf(ownerInvitations).where('email', '==', proved)] as const] : []),
+    ...(email ? [['invitations', collectionOf(ownerInvitations).where('email', '==', email)] as const] : []),
     ['confirmations', collectionOf(confirmations).where('userId', '==', uid)],
     ['photos', collectionOf(photoUploads).where('userId', '==', uid)],
     ['audit', collectionOf(audit).where('by', '==', uid)],
@@ -51,27 +51,28 @@ function sourcesOf(uid: string, proved: string | undefined): readonly (readonly 
   ];
 }
 
-/** Fields that name other people involved in a document, and facts of gyms, which aren't personal data. */
+/** Fields left out of the export: those that name other people, and a gym's facts, which aren't personal data. */
 const LEFT_OUT = new Set(['decidedBy', 'settledBy', 'answeredBy', 'updatedBy', 'invitedBy', 'owners', 'uids', 'before', 'after']);
 
-/** What another service, such as Google, says about a person. It is stored with the account and never shown. */
+/** The name and picture from another sign-in service, such as Google. They are stored with the account and never shown. */
 const serviceProfileOf = ({ displayName, photoURL }: UserRecord) => ({ ...(displayName && { name: displayName }), ...(photoURL && { picture: photoURL }) });
 
 /** Everything stored about a person, and nothing about anyone else. */
-export async function accountDataOf(uid: string, profile: UserProfile, now: Date): Promise<AccountData> {
+export async function collectAccountData(uid: string, profile: UserProfile, now: Date): Promise<AccountData> {
   const account = await accountOf(uid);
   const found = new Map<Kind, Map<string, ExportedDocument>>();
   const incomplete = new Set<string>();
-  const sources = sourcesOf(uid, account && provedOf(account));
+  const email = account && verifiedEmailOf(account);
+  const sources = listSources(uid, email);
   const read = await Promise.all(sources.map(([, query]) => query.limit(EXPORT_LIMIT + 1).get()));
   for (const [index, [kind]] of sources.entries()) {
     const { docs = [] } = read[index] ?? {};
     if (docs.length > EXPORT_LIMIT) incomplete.add(kind);
     const documents = found.get(kind) ?? new Map<string, ExportedDocument>();
     found.set(kind, documents);
-    for (const document of docs.slice(0, EXPORT_LIMIT)) if (isOwn(document, uid)) documents.set(document.id, exported(document, uid));
+    for (const document of docs.slice(0, EXPORT_LIMIT)) if (isOwn(document, uid)) documents.set(document.id, exportDocument(document, uid));
   }
-  const kept = await keptFor(uid, account && provedOf(account));
+  const kept = await exportTrash(uid, email);
   if (kept.length > EXPORT_LIMIT) incomplete.add('kept');
   const of = (kind: Kind): readonly ExportedDocument[] => [...(found.get(kind)?.values() ?? [])];
   return {
@@ -98,33 +99,33 @@ export async function accountDataOf(uid: string, profile: UserProfile, now: Date
 }
 
 /** A person's data in the trash with deleted gyms, each with its original path. */
-async function keptFor(uid: string, proved: string | undefined): Promise<ExportedDocument[]> {
-  const { docs } = await trashedDocumentsNaming(proved ? [uid, proved] : [uid])
+async function exportTrash(uid: string, email: string | undefined): Promise<ExportedDocument[]> {
+  const { docs } = await trashedDocumentsNaming(email ? [uid, email] : [uid])
     .limit(EXPORT_LIMIT + 1)
     .get();
-  return docs.map((document) => document.data()).flatMap((one) => (belongsTo(one, uid, proved) ? [{ id: one.path, ...readable(one.data, uid) }] : []));
+  return docs.map((document) => document.data()).flatMap((one) => (belongsTo(one, uid, email) ? [{ id: one.path, ...toReadable(one.data, uid) }] : []));
 }
 
-/** A message with this address may have been sent by another account. */
+/** Whether a document belongs to this account: a message with its email address may have been sent by another one. */
 function isOwn(document: QueryDocumentSnapshot, uid: string): boolean {
   const sentBy: unknown = document.get('sentBy');
   return sentBy === undefined || sentBy === uid;
 }
 
-function exported(document: QueryDocumentSnapshot, uid: string): ExportedDocument {
-  return { id: document.id, ...readable(document.data(), uid) };
+function exportDocument(document: QueryDocumentSnapshot, uid: string): ExportedDocument {
+  return { id: document.id, ...toReadable(document.data(), uid) };
 }
 
 /** A document's fields as JSON, without those that name other people. */
-function readable(data: object, uid: string): Record<string, unknown> {
+function toReadable(data: object, uid: string): Record<string, unknown> {
   const own = Object.entries(data).filter(([name, value]) => !LEFT_OUT.has(name) && !(name === 'by' && value !== uid));
-  return Object.fromEntries(own.map(([name, value]) => [name, plain(value)]));
+  return Object.fromEntries(own.map(([name, value]) => [name, toJson(value)]));
 }
 
-/** Converts a value to JSON types. */
-function plain(value: unknown): unknown {
+/** Converts a stored value to JSON types. */
+function toJson(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
+  if (Array.isArray(value)) return value.map(toJson);
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toJson(part)]));
   return value;
 }

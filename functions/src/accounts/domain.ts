@@ -17,7 +17,7 @@ export const newProfile = ({ email, createdAt }: NewAccount, isAdmin: boolean): 
   createdAt,
 });
 
-/** A sign-up at the authentication service itself, about which it asks first. */
+/** A sign-up made directly at the authentication service, which asks for permission first. */
 export interface DirectSignUp {
   /** The sign-in method, e.g. `password` or `google.com`. */
   readonly provider: string | undefined;
@@ -25,13 +25,16 @@ export interface DirectSignUp {
   readonly emailVerified: boolean;
 }
 /**
- * Whether the service may create an account by itself: only with Google, if the deployment has it on, and for an address that Google verified. All
- * others are created by `createAccount`, which checks the password policy.
+ * Whether the service may create an account: only if the deployment allows sign-in with Google, and only for an address that Google verified. All other
+ * accounts are created by `createAccount`, which checks the password policy.
  */
 export const maySignUpDirectly = ({ provider, email, emailVerified }: DirectSignUp, hasGoogle: boolean): boolean =>
   hasGoogle && provider === 'google.com' && emailVerified && email !== undefined && email !== '';
 
-/** Whether an address is the one that the deployment names for its admin. `named` is empty if it names none. */
+/**
+ * Whether an address belongs to the deployment's first admin.
+ * @param named the address in the deployment's configuration, or an empty string
+ */
 export const isNamedAdmin = (named: string, email: string | undefined): boolean => named !== '' && email?.toLowerCase() === named;
 
 /** The roles in an account's tokens. */
@@ -47,45 +50,45 @@ export function changesRoles(before: Partial<UserProfile> | undefined, after: Pa
   return was.isAdmin !== is.isAdmin || was.isGymOwner !== is.isGymOwner;
 }
 
-/** Whether a user has gained or lost the admin role. */
+/** Whether an account gained or lost the admin role. */
 export const changesAdmin = (before: Partial<UserProfile> | undefined, after: Partial<UserProfile> | undefined): boolean =>
   rolesOf(before).isAdmin !== rolesOf(after).isAdmin;
 
-/** An account's address, according to the authentication service. */
-interface Addressed {
+/** An account's email address, according to the authentication service. */
+interface AccountEmail {
   readonly email?: string | undefined;
   readonly emailVerified: boolean;
 }
-/** An account's verified address in lowercase, since anyone can sign up with anyone's. */
-export const provedOf = ({ email, emailVerified }: Addressed): string | undefined => (emailVerified ? email?.toLowerCase() : undefined);
+/** An account's email address in lowercase. Undefined if it isn't verified, since anyone can sign up with someone else's address. */
+export const verifiedEmailOf = ({ email, emailVerified }: AccountEmail): string | undefined => (emailVerified ? email?.toLowerCase() : undefined);
 
-/** How an account signs in, according to the authentication service. */
-interface SignsIn extends Addressed {
+/** An account's sign-in data in the authentication service. */
+interface SignInRecord extends AccountEmail {
   readonly providerData: readonly { readonly providerId: string }[];
   /** In the Admin SDK's format. */
   readonly metadata: { readonly lastSignInTime?: string | null | undefined };
 }
 /** How an account signs in, for display. */
-export const signInOf = ({ email, emailVerified, providerData, metadata: { lastSignInTime } }: SignsIn): AccountSignIn => ({
+export const signInOf = ({ email, emailVerified, providerData, metadata: { lastSignInTime } }: SignInRecord): AccountSignIn => ({
   ...(email && { email }),
   emailVerified,
   ways: providerData.map(({ providerId }) => providerId),
   ...(lastSignInTime && { lastAt: new Date(lastSignInTime).toISOString() }),
 });
 
-/** What only the authentication service decides about an account. */
-interface AtService {
+/** Data that the authentication service decides and profiles copy. */
+interface ServiceData {
   readonly email?: string | undefined;
-  /** Tokens of earlier sign-ins are invalid. In the Admin SDK's format. */
+  /** Tokens from sign-ins before this time are invalid. In the Admin SDK's format. */
   readonly tokensValidAfterTime?: string | undefined;
 }
-/** The fields that a profile has to copy from the service. Empty if it is up to date. */
-export function followed(
+/** The changes that a profile needs to match the authentication service. Empty if it is up to date. */
+export function findProfileChanges(
   profile: Pick<UserProfile, 'email' | 'sessionsFrom' | 'sessionsFromSeconds'>,
-  { email, tokensValidAfterTime }: AtService,
+  { email, tokensValidAfterTime }: ServiceData,
 ): Partial<Pick<UserProfile, 'email' | 'sessionsFrom' | 'sessionsFromSeconds'>> {
   const atService = tokensValidAfterTime === undefined ? '' : new Date(tokensValidAfterTime).toISOString();
-  // Never set it back, since events and calls come in any order.
+  // Never move it back, since events and calls arrive in any order.
   const isNewer = atService > (profile.sessionsFrom ?? '');
   const sessionsFrom = isNewer ? atService : profile.sessionsFrom;
   return {
@@ -106,15 +109,15 @@ export function missingSeconds({
   return seconds === undefined || seconds === sessionsFromSeconds ? {} : { sessionsFromSeconds: seconds };
 }
 
-/** A person who deletes their account. */
-export interface Leaver {
+/** A user whose account is being deleted. */
+export interface DepartingUser {
   readonly uid: string;
-  /** Only if it was verified. */
+  /** Absent if it wasn't verified. */
   readonly email?: string | undefined;
 }
 
 /**
- * At least one admin must remain.
+ * Checks that another admin remains.
  * @throws DomainError `last-admin`
  */
 export function requireOtherAdmin(admins: readonly string[], uid: string): void {
@@ -122,7 +125,7 @@ export function requireOtherAdmin(admins: readonly string[], uid: string): void 
 }
 
 /**
- * Refuses actions of admins on another admin's account: the role must be removed first.
+ * Checks that an account isn't an admin's. Admins can only act on another admin's account after removing the role.
  * @throws DomainError `is-admin`
  */
 export function refuseAdmin({ isAdmin }: Pick<UserProfile, 'isAdmin'>): void {
@@ -130,7 +133,7 @@ export function refuseAdmin({ isAdmin }: Pick<UserProfile, 'isAdmin'>): void {
 }
 
 /**
- * Checks that an account may become an admin. Otherwise the role could go to someone who later gets an unverified address.
+ * Checks that an account may become an admin. With an unverified address, the role could go to someone who doesn't own the address.
  * @throws DomainError `address-not-verified`, `account-disabled`
  */
 export function requirePromotable({ isDisabled = false }: Pick<UserProfile, 'isDisabled'>, emailVerified: boolean): void {
@@ -138,17 +141,17 @@ export function requirePromotable({ isDisabled = false }: Pick<UserProfile, 'isD
   if (isDisabled) throw new DomainError('account-disabled', 'This account is disabled. Enable it first.');
 }
 
-export const removalOf = ({ uid, email }: Leaver, now: Date): Tombstone => ({ state: 'removing', at: now.toISOString(), uid, ...(email && { email }) });
+export const toRemoval = ({ uid, email }: DepartingUser, now: Date): Tombstone => ({ state: 'removing', at: now.toISOString(), uid, ...(email && { email }) });
 
-/** Longer than any callable may take, so a call that started before the profile was deleted has ended by then. */
+/** Longer than any callable may run, so that all calls that started before the profile was deleted have ended. */
 const GRACE_MS = 15 * MINUTE_MS;
-/** Whether nothing of a deleted account can still be running. */
+/** Whether all calls by a deleted account must have ended. */
 export const isGraceOver = ({ removedAt }: Tombstone, now: Date): boolean => removedAt !== undefined && now.getTime() - Date.parse(removedAt) >= GRACE_MS;
 
-/** Longer than the event of an account's creation may be redelivered. */
+/** Longer than the event of an account's creation can be redelivered. */
 const TOMBSTONE_MS = 30 * DAY_MS;
-/** What remains of a finished removal until it expires. It doesn't say whose it was. */
-export const endedRemoval = ({ at }: Tombstone, now: Date): Tombstone & { readonly expiresAt: Date } => ({
+/** The tombstone of a finished removal. It doesn't say whose account it was, and it expires. */
+export const toEndedRemoval = ({ at }: Tombstone, now: Date): Tombstone & { readonly expiresAt: Date } => ({
   state: 'done',
   at,
   expiresAt: new Date(now.getTime() + TOMBSTONE_MS),

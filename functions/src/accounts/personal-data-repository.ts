@@ -5,7 +5,7 @@ import { trashedDocumentsNaming } from '../gyms/trash/entries-repository';
 import { forgetOwner } from '../gyms/ownership/owners-repository';
 import { drain } from '../platform/pages';
 import { untilStored } from '../platform/retry';
-import { type Leaver, withoutAuthor } from './domain';
+import { type DepartingUser, withoutAuthor } from './domain';
 import { profileOf } from './profile-repository';
 import { collection, subcollection } from '../platform/collections';
 
@@ -13,7 +13,7 @@ import { collection, subcollection } from '../platform/collections';
  * Removes everything that names this person: their own data is deleted, and what they did to the directory stays with `DELETED_ACCOUNT` instead of
  * their uid. A new field for a uid belongs here (docs/data-model.md, "Who is named where").
  */
-export async function removeTraces({ uid, email }: Leaver, now: Date): Promise<void> {
+export async function removeTraces({ uid, email }: DepartingUser, now: Date): Promise<void> {
   await sweepOwn(uid);
   await sweepTrash(uid, email);
   await sweepWritten(uid, email, now);

@@ -5,7 +5,7 @@ import { collection } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
 import { log } from '../platform/log';
 import { type Tombstone, tombstoneOf, tombstones } from '../platform/tombstones';
-import { endedRemoval, isGraceOver, type Leaver, removalOf, requireOtherAdmin } from './domain';
+import { toEndedRemoval, isGraceOver, type DepartingUser, toRemoval, requireOtherAdmin } from './domain';
 import { clearBootstrap, profileOf } from './profile-repository';
 import { removeTraces } from './personal-data-repository';
 
@@ -14,7 +14,7 @@ import { removeTraces } from './personal-data-repository';
  * at once.
  * @throws DomainError `last-admin`
  */
-export async function releaseAdmin(leaver: Leaver, now: Date): Promise<void> {
+export async function releaseAdmin(leaver: DepartingUser, now: Date): Promise<void> {
   const { uid } = leaver;
   await firestore().runTransaction(async (transaction) => {
     const admins = await transaction.get(collection('users').where('isAdmin', '==', true).limit(2));
@@ -23,21 +23,21 @@ export async function releaseAdmin(leaver: Leaver, now: Date): Promise<void> {
       uid,
     );
     transaction.update(profileOf(uid), { isAdmin: false });
-    transaction.set(tombstoneOf(uid), removalOf(leaver, now), { merge: true });
+    transaction.set(tombstoneOf(uid), toRemoval(leaver, now), { merge: true });
     audit(transaction, { at: now.toISOString(), by: uid, action: 'releaseAdmin', target: profileOf(uid).path });
   });
 }
 
 /** Records that an account is being deleted, before anything of it is: from then on `finishRemovals` finishes it if it is interrupted. */
-export async function beginRemoval(leaver: Leaver, now: Date): Promise<void> {
-  await tombstoneOf(leaver.uid).set(removalOf(leaver, now), { merge: true });
+export async function beginRemoval(leaver: DepartingUser, now: Date): Promise<void> {
+  await tombstoneOf(leaver.uid).set(toRemoval(leaver, now), { merge: true });
 }
 
 /**
  * Deletes a deleted account's data: the profile first, so that nothing new is started, then the rest (`removeTraces`). Each step looks for what is
  * left, so it can stop anywhere and run again. Gyms stay.
  */
-export async function removeAccountData(leaver: Leaver, now: Date): Promise<void> {
+export async function removeAccountData(leaver: DepartingUser, now: Date): Promise<void> {
   await beginRemoval(leaver, now);
   await deleteProfile(leaver.uid, now);
   await removeTraces(leaver, now);
@@ -72,7 +72,7 @@ async function endRemoval(document: QueryDocumentSnapshot<Tombstone>, now: Date,
   if (!isGraceOver(tombstone, now)) return false;
   await deleteProfile(uid, now);
   await removeTraces({ uid, email }, now);
-  await document.ref.set(endedRemoval(tombstone, now));
+  await document.ref.set(toEndedRemoval(tombstone, now));
   return true;
 }
 

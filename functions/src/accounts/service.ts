@@ -1,17 +1,17 @@
 import { DomainError } from '../contract';
 import { accountOf } from '../platform/account';
 import { auth, isRefusedCredential, isUserMissing } from '../platform/auth';
-import { provedOf } from './domain';
+import { verifiedEmailOf } from './domain';
 
-/** An account's currently verified address. Undefined if it isn't verified or the account doesn't exist. */
-export async function provedAddress(uid: string): Promise<string | undefined> {
+/** Loads an account's verified email address. Undefined if it isn't verified or the account doesn't exist. */
+export async function loadVerifiedEmail(uid: string): Promise<string | undefined> {
   const account = await accountOf(uid);
-  return account && provedOf(account);
+  return account && verifiedEmailOf(account);
 }
 
 /**
- * Sets a password, which makes the service end every sign-in of the account.
- * @throws DomainError `invalid` if the service can't use it
+ * Sets an account's password. The authentication service then signs the account out everywhere.
+ * @throws DomainError `invalid` if the service rejects the password
  */
 export async function setPasswordAtService(uid: string, password: string): Promise<void> {
   try {
@@ -23,7 +23,7 @@ export async function setPasswordAtService(uid: string, password: string): Promi
   }
 }
 
-/** Ends every sign-in of an account: none of them gets a new token. */
+/** Signs an account out everywhere: no device gets a new token. */
 export const endSignInsAtService = (uid: string): Promise<void> => auth().revokeRefreshTokens(uid);
 
 /** Enables an account that was disabled in the authentication service's own console. Does nothing if it doesn't exist. */

@@ -5,7 +5,7 @@ import { REGION, type Stamp, type UserProfile } from '../contract';
 import { config } from '../platform/config';
 import { notifyOnce } from '../platform/notifications';
 import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './claims';
-import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, missingSeconds, type NewAccount, provedOf } from './domain';
+import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, missingSeconds, type NewAccount, verifiedEmailOf } from './domain';
 import { toRoleNotification } from './notifications';
 import { refreshClaims } from '../gyms/ownership/pending-claims-repository';
 import { refreshOwners } from '../gyms/ownership/owners-repository';
@@ -29,7 +29,7 @@ export const onUserCreated = users.onCreate((user) =>
   handleUserCreated({ uid: user.uid, email: user.email ?? '', createdAt: new Date(user.metadata.creationTime).toISOString() }),
 );
 
-export const onUserDeleted = users.onDelete((user) => removeAccountData({ uid: user.uid, email: provedOf(user) }, new Date()));
+export const onUserDeleted = users.onDelete((user) => removeAccountData({ uid: user.uid, email: verifiedEmailOf(user) }, new Date()));
 
 /** @throws HttpsError if the account must be created by `createAccount` */
 export function judgeSignUp(asking: DirectSignUp): void {

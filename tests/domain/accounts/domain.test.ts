@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   changesAdmin,
   changesRoles,
-  endedRemoval,
-  followed,
+  toEndedRemoval,
+  findProfileChanges,
   isGraceOver,
   isNamedAdmin,
   maySignUpDirectly,
   newProfile,
-  provedOf,
-  removalOf,
+  verifiedEmailOf,
+  toRemoval,
   refuseAdmin,
   requireOtherAdmin,
   requirePromotable,
@@ -77,10 +77,10 @@ describe('rolesOf and changesRoles', () => {
   });
 });
 
-it('provedOf returns a verified email address in lower case', () => {
-  expect(provedOf({ email: 'Ana@Example.com', emailVerified: true })).toBe('ana@example.com');
-  expect(provedOf({ email: 'ana@example.com', emailVerified: false })).toBeUndefined();
-  expect(provedOf({ emailVerified: true })).toBeUndefined();
+it('verifiedEmailOf returns a verified email address in lower case', () => {
+  expect(verifiedEmailOf({ email: 'Ana@Example.com', emailVerified: true })).toBe('ana@example.com');
+  expect(verifiedEmailOf({ email: 'ana@example.com', emailVerified: false })).toBeUndefined();
+  expect(verifiedEmailOf({ emailVerified: true })).toBeUndefined();
 });
 
 it('requireOtherAdmin refuses to remove the only admin', () => {
@@ -90,10 +90,10 @@ it('requireOtherAdmin refuses to remove the only admin', () => {
   expect(() => requireOtherAdmin(['a', 'b'], 'a')).not.toThrow();
 });
 
-describe('removalOf, isGraceOver and endedRemoval', () => {
+describe('toRemoval, isGraceOver and toEndedRemoval', () => {
   it('store whose removal it is, with a verified address', () => {
-    expect(removalOf({ uid: 'u', email: 'ana@example.com' }, NOW)).toEqual({ state: 'removing', at: NOW.toISOString(), uid: 'u', email: 'ana@example.com' });
-    expect(removalOf({ uid: 'u', email: undefined }, NOW)).toEqual({ state: 'removing', at: NOW.toISOString(), uid: 'u' });
+    expect(toRemoval({ uid: 'u', email: 'ana@example.com' }, NOW)).toEqual({ state: 'removing', at: NOW.toISOString(), uid: 'u', email: 'ana@example.com' });
+    expect(toRemoval({ uid: 'u', email: undefined }, NOW)).toEqual({ state: 'removing', at: NOW.toISOString(), uid: 'u' });
   });
 
   it('wait fifteen minutes after the data was deleted, since a call may still be running', () => {
@@ -105,7 +105,7 @@ describe('removalOf, isGraceOver and endedRemoval', () => {
   });
 
   it('keep no personal data after the removal, and expire the record after 30 days', () => {
-    expect(endedRemoval({ state: 'removing', at: 'then', uid: 'u', email: 'ana@example.com', removedAt: 'later' }, NOW)).toEqual({
+    expect(toEndedRemoval({ state: 'removing', at: 'then', uid: 'u', email: 'ana@example.com', removedAt: 'later' }, NOW)).toEqual({
       state: 'done',
       at: 'then',
       expiresAt: new Date('2026-03-31T10:00:00.000Z'),
@@ -123,18 +123,18 @@ it('withoutAuthor removes the author of a request, and withdraws a pending one',
   });
 });
 
-it('followed updates only a changed address and a later sign-in cutoff', () => {
+it('findProfileChanges updates only a changed address and a later sign-in cutoff', () => {
   const profile = { email: 'ana@example.com', sessionsFrom: '2026-03-01T10:00:00.000Z', sessionsFromSeconds: 1_772_359_200 };
   const earlier = 'Sun, 01 Mar 2026 09:59:59 GMT';
   const later = 'Sun, 01 Mar 2026 10:00:01 GMT';
-  expect(followed(profile, { email: 'ana@example.com', tokensValidAfterTime: earlier })).toEqual({});
-  expect(followed(profile, {})).toEqual({});
-  expect(followed(profile, { email: 'new@example.com', tokensValidAfterTime: later })).toEqual({
+  expect(findProfileChanges(profile, { email: 'ana@example.com', tokensValidAfterTime: earlier })).toEqual({});
+  expect(findProfileChanges(profile, {})).toEqual({});
+  expect(findProfileChanges(profile, { email: 'new@example.com', tokensValidAfterTime: later })).toEqual({
     email: 'new@example.com',
     sessionsFrom: '2026-03-01T10:00:01.000Z',
     sessionsFromSeconds: 1_772_359_201,
   });
-  expect(followed({ email: 'ana@example.com' }, { tokensValidAfterTime: earlier })).toEqual({
+  expect(findProfileChanges({ email: 'ana@example.com' }, { tokensValidAfterTime: earlier })).toEqual({
     sessionsFrom: '2026-03-01T09:59:59.000Z',
     sessionsFromSeconds: 1_772_359_199,
   });
