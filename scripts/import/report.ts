@@ -1,5 +1,5 @@
 import {
-  countsInWords,
+  formatImportCounts,
   type Finding,
   type FindingGroup,
   findingGroupNumber,
@@ -9,7 +9,7 @@ import {
 } from '../../functions/src/contract';
 
 /** The row counts in words, and whether they were written. */
-export const summaryOf = (counts: ImportCounts, dryRun: boolean): string => `${countsInWords(counts)}${dryRun ? ' (dry run: nothing was written)' : ''}`;
+export const summaryOf = (counts: ImportCounts, dryRun: boolean): string => `${formatImportCounts(counts)}${dryRun ? ' (dry run: nothing was written)' : ''}`;
 
 /**
  * A report's summary as lines for the terminal: findings about the whole file, then each group of rows with its first examples.

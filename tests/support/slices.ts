@@ -56,7 +56,7 @@ export function run(rows: readonly RowReading[], { gyms = [], pointers = {}, set
   const known = new KnownGyms();
   for (const [gymId, gym] of gyms) {
     known.add(identityOfGym(gymId, gym));
-    known.addresses.take(gym.cityKey, gym.slug, gymId);
+    known.urls.take(gym.cityKey, gym.slug, gymId);
   }
   const stored: Stored<string> = new Map<string, StoredGymRead<string> | StoredPointer<string>>([
     ...gyms.map(([gymId, gym]): [string, StoredGymRead<string>] => [gymId, { kind: 'gym', gym, version: `read ${gymId}` }]),

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { GymClass, GymFacts } from '@contract';
-import { assembled, comparedDays, factOf, factsIn, piecesOf, type Said, weighed, weightOf, withoutVague } from '@functions/imports/running/evidence';
+import {
+  assembleFacts,
+  compareDays,
+  factOf,
+  factsIn,
+  piecesOf,
+  type EvidenceValue,
+  compareEvidence,
+  weightOf,
+  withoutVague,
+} from '@functions/imports/running/evidence';
 
-const said = (value: unknown, fields: Partial<Said> = {}): Said => ({ value, checkedOn: undefined, doubts: [], ...fields });
+const said = (value: unknown, fields: Partial<EvidenceValue> = {}): EvidenceValue => ({ value, checkedOn: undefined, doubts: [], ...fields });
 const MON: GymClass = { day: 'mon', start: '18:00', program: 'gi' };
 const SUN: GymClass = { day: 'sun', start: '10:00', program: 'open-mat' };
 
@@ -18,7 +28,7 @@ const FACTS: Partial<GymFacts> = {
   schedule: [MON, SUN],
 };
 
-describe('piecesOf and assembled', () => {
+describe('piecesOf and assembleFacts', () => {
   it('split facts into parts and list entries, but keep a town or position whole', () => {
     expect(Object.fromEntries(piecesOf(FACTS))).toEqual({
       city: { state: 'TX', city: 'Austin' },
@@ -49,7 +59,7 @@ describe('piecesOf and assembled', () => {
     ]);
   });
 
-  it('give the same facts back', () => expect(assembled(piecesOf(FACTS))).toEqual(FACTS));
+  it('give the same facts back', () => expect(assembleFacts(piecesOf(FACTS))).toEqual(FACTS));
 
   it('sort lists: programs as on the site, classes by day and time, others by name', () => {
     const late = { ...MON, start: '20:00' };
@@ -59,7 +69,7 @@ describe('piecesOf and assembled', () => {
       languages: ['Spanish', 'French'],
       instructors: [{ name: 'Ben' }, { name: 'Ana' }],
     };
-    expect(assembled(piecesOf(mixed))).toEqual({
+    expect(assembleFacts(piecesOf(mixed))).toEqual({
       programs: ['gi', 'no-gi'],
       schedule: [MON, late, SUN],
       languages: ['French', 'Spanish'],
@@ -81,10 +91,10 @@ describe('piecesOf and assembled', () => {
   });
 });
 
-describe('weightOf and weighed', () => {
-  const better = (path: string, good: Said, bad: Said) => {
-    expect(weighed(path, good, bad)).toBeGreaterThan(0);
-    expect(weighed(path, bad, good)).toBeLessThan(0);
+describe('weightOf and compareEvidence', () => {
+  const better = (path: string, good: EvidenceValue, bad: EvidenceValue) => {
+    expect(compareEvidence(path, good, bad)).toBeGreaterThan(0);
+    expect(compareEvidence(path, bad, good)).toBeLessThan(0);
   };
 
   it('prefer facts without doubts: a town over a guess, an exact position over a town center', () => {
@@ -111,7 +121,7 @@ describe('weightOf and weighed', () => {
     better('phone', said('b', { checkedOn: '2026-01-02' }), said('a', { checkedOn: '2026-01-01' }));
     better('phone', said('b', { checkedOn: '2026-01-01' }), said('a'));
     better('phone', said('a'), said('b'));
-    expect(weighed('phone', said('a'), said('a'))).toBe(0);
-    expect(comparedDays()).toBe(0);
+    expect(compareEvidence('phone', said('a'), said('a'))).toBe(0);
+    expect(compareDays()).toBe(0);
   });
 });

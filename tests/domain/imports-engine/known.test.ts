@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Addresses, KnownGyms, recognize } from '@functions/imports/matching/known-gyms';
+import { TakenUrls, KnownGyms, recognize } from '@functions/imports/matching/known-gyms';
 import type { GymIdentity } from '@functions/imports/matching/identity';
 import { matchOf } from '@functions/imports/matching/match';
 import { nameWords } from '@functions/imports/matching/names';
@@ -86,14 +86,14 @@ it('KnownGyms.forget removes one gym and keeps others that share its phone', () 
   expect(known.matches(gym('x'))).toEqual([]);
 });
 
-it('Addresses.isTaken knows the slugs that other gyms in the city have', () => {
-  const addresses = new Addresses();
-  expect(addresses.isTaken('texas~austin', 'atos', 'b')).toBe(false);
-  addresses.take('texas~austin', 'atos', 'a');
-  addresses.take('texas~austin', 'paragon', 'c');
-  expect(['atos', 'paragon', 'other'].map((slug) => addresses.isTaken('texas~austin', slug, 'b'))).toEqual([true, true, false]);
-  expect(addresses.isTaken('texas~austin', 'atos', 'a')).toBe(false);
-  expect(addresses.isTaken('texas~waco', 'atos', 'b')).toBe(false);
+it('TakenUrls.isTaken knows the slugs that other gyms in the city have', () => {
+  const urls = new TakenUrls();
+  expect(urls.isTaken('texas~austin', 'atos', 'b')).toBe(false);
+  urls.take('texas~austin', 'atos', 'a');
+  urls.take('texas~austin', 'paragon', 'c');
+  expect(['atos', 'paragon', 'other'].map((slug) => urls.isTaken('texas~austin', slug, 'b'))).toEqual([true, true, false]);
+  expect(urls.isTaken('texas~austin', 'atos', 'a')).toBe(false);
+  expect(urls.isTaken('texas~waco', 'atos', 'b')).toBe(false);
 });
 
 it('recognize picks the best match from several sets', () => {

@@ -2,14 +2,14 @@ import type { GymIdentity } from './identity';
 import { areOfOtherLists, bestMatch, type Match, matchOf } from './match';
 import { tellingWords } from './names';
 
-/** Words are indexed by their first letters, which also finds typos and compound words. */
+/** How many of a word's first letters are indexed, so that typos and compound words are found too. */
 const WORD_BEGINNING = 4;
-/** Size of a cell in degrees: more than 150 m anywhere in the US, so that all gyms within that distance are in nine cells. */
+/** A cell's size in degrees. It is more than 150 m anywhere in the US, so a cell and its eight neighbors contain all gyms within that distance. */
 const CELL_LATITUDE = 0.0025;
 const CELL_LONGITUDE = 0.005;
 
-/** Which gym has each URL in a city. */
-export class Addresses {
+/** Remembers which gym has each URL in a city. */
+export class TakenUrls {
   private readonly holders = new Map<string, string>();
 
   /** Records that a gym has, or had, a URL. */
@@ -24,14 +24,14 @@ export class Addresses {
 }
 
 /**
- * Gyms that a row may be, indexed by position, street, phone, site and words of the name, so that not all have to be compared. Also the URLs
- * known to be taken. In memory for one run.
+ * The gyms that a row may match, indexed by position, street, phone, site and words of the name, so that a row isn't compared with all of them. Also
+ * knows which URLs are taken. Kept in memory for one run.
  */
 export class KnownGyms {
   private readonly identities = new Map<string, GymIdentity>();
-  /** Ids by each property that two listings of a gym may share: cell, phone, site, street, a word of the name. Mostly one id each. */
+  /** Gym ids by property that two listings of a gym may share: cell, phone, site, street, or a word of the name. Most properties have one id. */
   private readonly idsByMark = new Map<string, readonly string[]>();
-  readonly addresses = new Addresses();
+  readonly urls = new TakenUrls();
 
   has(id: string): boolean {
     return this.identities.has(id);
@@ -69,7 +69,7 @@ export class KnownGyms {
     }
   }
 
-  /** All known gyms that this listing may be. */
+  /** All known gyms that this listing may describe. */
   matches(identity: GymIdentity): Match[] {
     const ids = new Set<string>();
     // Stryker disable next-line ArrayDeclaration: An id that no gym has is skipped.
@@ -81,21 +81,21 @@ export class KnownGyms {
     });
   }
 
-  /** Whether two gyms that one listing certainly matches may be duplicates: not if some list has both. */
+  /** Whether two gyms that match the same listing may be duplicates of each other. They aren't if one list contains both. */
   arePair(id: string, { id: otherId, isUnsure }: Match): boolean {
     const [one, other] = [this.identities.get(id), this.identities.get(otherId)];
     return !isUnsure && one !== undefined && other !== undefined && areOfOtherLists(one, other);
   }
 }
 
-/** A listing's matches among known gyms: the gym it certainly is, and others it may be. */
+/** A listing's matches among known gyms: the gym that it certainly describes, and others that it may describe. */
 export interface Recognition {
   readonly match?: Match;
   /** Ordered by id. */
   readonly unsure: readonly Match[];
   readonly all: readonly Match[];
 }
-/** If several sets know a gym, the last set wins. */
+/** Finds a listing's matches in several sets. If more than one set knows a gym, the last one counts. */
 export function recognize(identity: GymIdentity, ...sets: readonly KnownGyms[]): Recognition {
   const found = sets
     .flatMap((set, at) => set.matches(identity).filter(({ id }) => !sets.slice(at + 1).some((later) => later.has(id))))

@@ -3,7 +3,7 @@ import { type City, cityNamed, isSamePlaceName, zipPlace, zipsWith } from '../..
 import { STATE_NAMES, stateNamed } from './state-names';
 import { beginsZip, PREFIX, readZip } from './zip-codes';
 
-/** What the end of an address line says. `before` is the rest. */
+/** What the end of an address line says, and the text before it. */
 export interface AddressLine {
   readonly before: string;
   readonly zip?: string;
@@ -15,8 +15,8 @@ export interface AddressLine {
   readonly country?: string;
 }
 
-/** `D.C.` */
-const LONGEST_CODE = 4;
+/** Longer texts are a state's full name. The longest code is `D.C.` */
+const MAX_CODE_LENGTH = 4;
 const ENDS = {
   country: /[,\s]+(united states(?: of america)?|u\.?s\.?a\.?|(?<=,\s*)us)$/i,
   zip: /(?:^|[,\s]+)(\d{5}(?:-\d{4})?)(?:\.0)?$/,
@@ -26,7 +26,7 @@ const ENDS = {
 };
 
 /**
- * Splits country, ZIP code and state off the end of an address, in any order and with or without commas: `10123 Wilsky Boulevard Tampa FL 33625`,
+ * Splits the country, ZIP code and state off the end of an address, in any order, with or without commas: `10123 Wilsky Boulevard Tampa FL 33625`,
  * `Palmetto, Florida 34221`, `San Juan, 00907, Puerto Rico`.
  */
 export function splitAddress(line: string): AddressLine {
@@ -51,13 +51,13 @@ export function splitAddress(line: string): AddressLine {
     }
     const cutOff = found.zip || found.cutZip || found.state ? undefined : cutZipAtEnd(before);
     if (cutOff) {
-      Object.assign(found, cutOff.says);
+      Object.assign(found, cutOff.read);
       cut(cutOff.match);
     }
     const state = found.state ? undefined : stateAtEnd(before, Boolean(found.zip ?? found.cutZip ?? found.country), found.zip);
     if (state) {
       found.state = state.state;
-      spelled = (state.match[1]?.length ?? 0) > LONGEST_CODE;
+      spelled = (state.match[1]?.length ?? 0) > MAX_CODE_LENGTH;
       cut(state.match);
     }
   }
@@ -67,12 +67,13 @@ export function splitAddress(line: string): AddressLine {
 
 /** `1200 19th St, NW` */
 const LONE_DIRECTION = /,\s*(?:[nsew]|ne|nw|se|sw)\.?$/i;
-/** Nebraska and Northeast, Connecticut and Court. */
-const ENDS_STREETS: ReadonlySet<string> = new Set(['NE', 'CT']);
+/** State codes that streets end in, too: Nebraska or Northeast, Connecticut or Court. */
+const STREET_ENDINGS: ReadonlySet<string> = new Set(['NE', 'CT']);
 
 /**
  * A state's name or code at the end. Streets end in such words too (`Main Ct`, `West Virginia`), so it only counts after a comma, before a ZIP code,
- * in capitals, or if it can't be a street. A code that can end a street, even in capitals, needs one of the state's cities or ZIP codes beside it.
+ * in capitals, or if it can't be a street. A code that can end a street, even in capitals, also needs one of the state's cities before it or one of
+ * its ZIP codes after it.
  */
 function stateAtEnd(text: string, isFollowed: boolean, zip?: string): { state: State; match: RegExpExecArray } | undefined {
   const name = ENDS.stateName.exec(text);
@@ -83,7 +84,7 @@ function stateAtEnd(text: string, isFollowed: boolean, zip?: string): { state: S
   if (!code?.[1] || !state) return undefined;
   const isAfterComma = code[0].startsWith(',');
   if (!isFollowed && !isAfterComma && code[1] !== code[1].toUpperCase()) return undefined;
-  const isStreet = /\d/.test(text) && ENDS_STREETS.has(state.code) && !(isAfterComma && state.code === 'CT');
+  const isStreet = /\d/.test(text) && STREET_ENDINGS.has(state.code) && !(isAfterComma && state.code === 'CT');
   if (isStreet && !(zip && beginsZip(zip.slice(0, PREFIX), state)) && !endsInCity(text.slice(0, code.index), state)) return undefined;
   return { state, match: code };
 }
@@ -92,11 +93,11 @@ function stateAtEnd(text: string, isFollowed: boolean, zip?: string): { state: S
 const endsInCity = (text: string, state: State): boolean => cityAtEnd({ before: text.replace(/[,\s]+$/, ''), state }, state.code).city !== undefined;
 
 /**
- * Three or four digits after a state: a ZIP code that was cut off or lost its zeros. Streets and units look similar (`1000 NY 110`, `US 290, TX 452`,
- * `100 Fairfield Ct 610`), so two of three signs are needed: a comma before the state, a city of the state before it, or digits that start its ZIP
- * codes.
+ * Three or four digits after a state: a ZIP code that was cut off or lost its leading zeros. Streets and units look similar (`1000 NY 110`,
+ * `US 290, TX 452`, `100 Fairfield Ct 610`), so two of three signs are needed: a comma before the state, one of the state's cities before it, or
+ * digits that the state's ZIP codes start with.
  */
-function cutZipAtEnd(text: string): { says: Pick<AddressLine, 'zip' | 'cutZip'>; match: RegExpExecArray } | undefined {
+function cutZipAtEnd(text: string): { read: Pick<AddressLine, 'zip' | 'cutZip'>; match: RegExpExecArray } | undefined {
   const match = ENDS.cutZip.exec(text);
   const digits = match?.[1];
   const found = match && stateAtEnd(text.slice(0, match.index), true);
@@ -105,23 +106,23 @@ function cutZipAtEnd(text: string): { says: Pick<AddressLine, 'zip' | 'cutZip'>;
   const before = text.slice(0, found.match.index);
   const completed = readZip(digits, state);
   const zip = completed && beginsZip(completed.slice(0, PREFIX), state) ? completed : undefined;
-  const isBehindComma = found.match[0].startsWith(',') || before === '';
-  const isBehindCity = endsInCity(before, state);
-  const isBeginning = zip !== undefined || beginsZip(digits, state);
-  const isMeant = [isBehindComma, isBehindCity, isBeginning].filter(Boolean).length > 1;
-  return isMeant ? { says: zip ? { zip } : { cutZip: digits }, match } : undefined;
+  const isAfterComma = found.match[0].startsWith(',') || before === '';
+  const isAfterCity = endsInCity(before, state);
+  const startsZip = zip !== undefined || beginsZip(digits, state);
+  const isZip = [isAfterComma, isAfterCity, startsZip].filter(Boolean).length > 1;
+  return isZip ? { read: zip ? { zip } : { cutZip: digits }, match } : undefined;
 }
 
 /** What the end of an address says about the city. */
 export interface NamedCity {
   readonly city?: City;
-  /** The text where the city should be. */
+  /** The text in the city's place, whether or not a city has this name. */
   readonly label?: string;
 }
 
 /**
- * The city at the end of what `splitAddress` left. After a street without a comma, the longest known name is used (`114 Douglas Road East Oldsmar`).
- * Without a street, the whole text must be a city: `New Tampa` isn't one.
+ * The city at the end of the text that `splitAddress` left. If the street and the city aren't separated by a comma, the longest known name is used
+ * (`114 Douglas Road East Oldsmar`). Without a street, the whole text must be a city's name: `New Tampa` isn't one.
  */
 export function cityAtEnd(line: AddressLine, stateCode: string): NamedCity {
   const { before, state, zip, cutZip } = line;
@@ -129,16 +130,16 @@ export function cityAtEnd(line: AddressLine, stateCode: string): NamedCity {
   if (label === '') return {};
   const whole = cityNamed(stateCode, label);
   if (whole) return { city: whole, label };
-  const behind = wordsBehindStreet(line)
-    .map((words) => ({ city: cityNamed(stateCode, words), label: words }))
+  const afterStreet = namesAfterStreet(line)
+    .map((name) => ({ city: cityNamed(stateCode, name), label: name }))
     .find(({ city }) => city);
-  if (behind) return behind;
+  if (afterStreet) return afterStreet;
   const namesake = line.isSpelledOut && state && mayDeliverTo(state.name, zip ?? cutZip) ? cityNamed(stateCode, state.name) : undefined;
   if (namesake) return { city: namesake, label: namesake.name };
   return /\d/.test(label) || UNIT.test(label) || (!state && !zip) ? {} : { label };
 }
 
-/** A part of a building, which isn't a city's name. */
+/** The start of a part of a building, such as a suite. */
 const UNIT = /^(?:suite|ste|unit|apt|bldg|building|floor|room|rm|lower level|upstairs|basement)\b/i;
 
 /** `New York 10011` may be the city; `New York 11937` is the state. */
@@ -149,9 +150,9 @@ const mayDeliverTo = (name: string, zip: string | undefined): boolean =>
  * Possible city names at the end of a street without a comma, longest first. A lone `N` belongs to the street, unless the ZIP code's city starts with
  * it: `5000 Lankershim Blvd N Hollywood CA 91601`.
  */
-export function wordsBehindStreet({ before, state, zip }: AddressLine): string[] {
+export function namesAfterStreet({ before, state, zip }: AddressLine): string[] {
   if (!/\d/.test(before) || (!state && !zip)) return [];
-  const words = before.split(',').at(-1)?.trim().split(' ').slice(-LONGEST_NAME) ?? [];
+  const words = before.split(',').at(-1)?.trim().split(' ').slice(-MAX_NAME_WORDS) ?? [];
   const byMail = zip ? zipPlace(zip)?.city : undefined;
   return words.flatMap((word, from) => {
     const name = words.slice(from).join(' ');
@@ -159,16 +160,16 @@ export function wordsBehindStreet({ before, state, zip }: AddressLine): string[]
     return isOfStreet ? [] : [name];
   });
 }
-/** In words: `Village of Oak Creek`, `Truth or Consequences`. */
-const LONGEST_NAME = 5;
+/** The most words that a city's name has, such as `Village of Oak Creek`. */
+const MAX_NAME_WORDS = 5;
 
-/** A mailbox at a post office. */
+/** A post office box. */
 const BOX = /[,;\s]*\b(?:p\.?\s*o\.?\s*(?:box|drawer)|post office box)\s*#?\s*[\da-z-]+\b/i;
 
 /** An address without its post office box. Undefined if it has none. */
 export const withoutBox = (text: string): string | undefined => (BOX.test(text) ? text.replace(BOX, '').replace(/^[,;\s]+/, '') : undefined);
 
-/** The gap between one address, ending in its ZIP code, and another in the same text. */
+/** The gap between two addresses in one text: after a ZIP code and before the next house number. */
 const BETWEEN = /(?<=\b[a-z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,?\s*(?:usa|united states))?)[\s,;|/&]*(?:and\s+)?(?=\d+\s+\p{L})/iu;
 
 /** The addresses in a text, in order. */

@@ -5,7 +5,7 @@ import { cleanLine } from './normalize-name';
 import type { Cell } from './row';
 import { stateNamed } from './state-names';
 
-/** What a city column says. Hand-kept lists put the whole place in it: `Austin, TX`, `Washington, D.C.`, `Austin TX 78701`, `Austin (TX)`. */
+/** What a city column says. Hand-maintained lists put the whole place in it: `Austin, TX`, `Washington, D.C.`, `Austin TX 78701`, `Austin (TX)`. */
 interface CityCell {
   readonly city?: Cell;
   readonly state?: { readonly state: State; readonly cell: Cell };
@@ -19,9 +19,9 @@ export function splitCityCell(cell: Cell | undefined): CityCell {
     .replace(/\s*[(|/;\u2013\u2014]\s*|\s+-\s+/g, ', ')
     .replace(/\)$/, '');
   const line = splitAddress(text);
-  const isWhole = citiesNamed(cell.value).some(({ name }) => isSamePlaceName(name, cell.value));
-  if (isWhole) return { city: cell };
-  if (!isSplit(text, line)) return splitShortState(cell, text);
+  const isCityName = citiesNamed(cell.value).some(({ name }) => isSamePlaceName(name, cell.value));
+  if (isCityName) return { city: cell };
+  if (!saysMoreThanCity(text, line)) return splitShortState(cell, text);
   const { before, state, zip } = line;
   const name = before.split(',').at(-1)?.trim() ?? '';
   return {
@@ -31,18 +31,18 @@ export function splitCityCell(cell: Cell | undefined): CityCell {
   };
 }
 
-/** `Portland, Ore.` and `austin tx`: a state's short name or code in lower case counts after one of its cities. */
+/** Splits `Portland, Ore.` and `austin tx`: a state's abbreviation, or its code in lowercase, only counts after one of its cities. */
 function splitShortState(cell: Cell, text: string): CityCell {
   const [, name = '', label = ''] = /^(.+?)[,\s]+((?:[nsw]\.? ?)?[a-z.]+)$/i.exec(text) ?? [];
   const state = stateNamed(label);
   return state && cityNamed(state.code, name) ? { city: { ...cell, value: name }, state: { state, cell } } : { city: cell };
 }
 
-/** Whether a text has more than a city. A state's full name without a comma only counts after one of its cities: `East Washington` is a town. */
-function isSplit(text: string, { before, state, zip, country }: AddressLine): boolean {
+/** Whether a text says more than a city. A state's full name without a comma only counts after one of its cities: `East Washington` is a town. */
+function saysMoreThanCity(text: string, { before, state, zip, country }: AddressLine): boolean {
   if (!state || zip) return Boolean(zip ?? country);
   const rest = text.slice(before.length).trim();
-  return before === '' || rest.startsWith(',') || rest.length <= LONGEST_CODE || cityNamed(state.code, before) !== undefined;
+  return before === '' || rest.startsWith(',') || rest.length <= MAX_CODE_LENGTH || cityNamed(state.code, before) !== undefined;
 }
-/** `USVI` */
-const LONGEST_CODE = 4;
+/** The longest code is `USVI`. */
+const MAX_CODE_LENGTH = 4;

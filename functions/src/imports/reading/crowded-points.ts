@@ -4,13 +4,13 @@ import { Notes } from './row-notes';
 import { readPosition } from './position';
 import { cellOf, type Row } from './row';
 
-/** This many gyms at one point may be neighbors in one building. If their addresses differ, the point is a town's middle. */
+/** If this many gyms share a point and have different addresses, the point is the center of their town. Otherwise they may share a building. */
 const CROWD = 3;
 
-/** Points shared by several gyms of a file. Half a million rows are stored as three numbers each, and scanned once. */
+/** Finds points that several gyms in a file share. Each row is stored as three numbers, since a file may have half a million rows. */
 export class Crowds {
   private readonly points: number[] = [];
-  /** Hashes: equal texts have equal hashes, and different texts almost never do. */
+  /** Hashes of each row's name and house number. Different texts almost never have the same hash. */
   private readonly gyms: number[] = [];
   private readonly houses: number[] = [];
 
@@ -19,11 +19,11 @@ export class Crowds {
     if (!position) return;
     const house = houseOf(row);
     this.points.push(pointKey(position));
-    this.gyms.push(hashOf(`${ownName(cellOf(row, 'name')?.value ?? '')}|${house}`));
+    this.gyms.push(hashOf(`${withoutGenericWords(cellOf(row, 'name')?.value ?? '')}|${house}`));
     this.houses.push(house === '' ? NO_HOUSE : hashOf(house));
   }
 
-  /** Points of three or more gyms that aren't known to be in one building, with their number of rows. */
+  /** The number of rows at each point that at least `CROWD` gyms share without being in one building. */
   crowded(): CrowdedPoints {
     const found = new Map<number, number>();
     const order = Uint32Array.from(this.points.keys()).sort((a, b) => this.at(a) - this.at(b));
@@ -50,11 +50,11 @@ export class Crowds {
   }
 }
 
-/** A name without generic words, since several rows of one gym are no crowd. */
-const ownName = (name: string): string =>
+/** A gym's name without generic words, so that several rows of one gym aren't counted as several gyms. */
+const withoutGenericWords = (name: string): string =>
   slugOf(name.slice(0, LONGEST_LINE)).replace(/(?:^|-)(?:bjj|gjj|brazilian|jiu|jitsu|jiujitsu|academy|llc)(?=-|$)/g, '');
 
-/** The house number, which distinguishes buildings at one point, however the street is spelled. Empty if there is none. */
+/** The house number, which tells buildings at one point apart even if the street is spelled differently. Empty if there is none. */
 function houseOf(row: Row): string {
   const stated = cellOf(row, 'houseNumber')?.value;
   const line = stated ?? cellOf(row, 'address')?.value ?? cellOf(row, 'street')?.value ?? '';

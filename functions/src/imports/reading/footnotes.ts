@@ -1,6 +1,6 @@
 /**
- * Lines that people and programs write below or above a list, in the column of names. A gym may be called `Total MMA` or `Source BJJ`, and lists mark
- * closed gyms with `*`, so each pattern needs more than its first word.
+ * Notes above or below a list, in the column with the names. Each pattern needs more than its first word, since a gym may be called `Total MMA` or
+ * `Source BJJ`, and lists mark closed gyms with `*`.
  */
 const FOOTNOTES = [
   /^[\u2020\u2021\u00a7]/,
@@ -14,8 +14,8 @@ const FOOTNOTES = [
   /^(?:\u00a9|\(c\)|copyright)\s*(?:\d{4}|by\b)/i,
   /^(?:page \d+(?: of \d+)?|end of (?:list|file|report|data|table)|-+\s*end\s*-+)$/i,
 ];
-/** A longer text is checked only up to here: a cell may have a million characters. */
-const LONGEST = 300;
+/** How many characters of a text are checked. A cell may have a million. */
+const MAX_LENGTH = 300;
 
 /** Whether the text where a gym's name should be is a note about the list. */
-export const isFootnote = (name: string): boolean => FOOTNOTES.some((pattern) => pattern.test(name.slice(0, LONGEST).trim()));
+export const isFootnote = (name: string): boolean => FOOTNOTES.some((pattern) => pattern.test(name.slice(0, MAX_LENGTH).trim()));

@@ -1,7 +1,7 @@
 import { COLUMNS_MOST, type ColumnRole, columnName, type GuessedColumn, HEADING_MOST } from '../../contract';
 import { type Columns, columnsOf } from './columns';
 import { guessOf } from './headings/heading-roles';
-import { beginning, shortened } from './truncate';
+import { beginning, shorten } from './truncate';
 import { readWith } from './read';
 import type { Row } from './row';
 
@@ -46,7 +46,7 @@ function addExamples(found: ReadonlyMap<string, GuessedColumn>, { inFile }: Row)
     const column = found.get(columnName(heading));
     const text = inFile.texts[at] ?? '';
     if (!column || column.isPersonal || text === '' || column.examples.length >= EXAMPLES) return;
-    const example = shortened(text.replaceAll(/\s+/g, ' '), EXAMPLE_LENGTH).toWellFormed();
+    const example = shorten(text.replaceAll(/\s+/g, ' '), EXAMPLE_LENGTH).toWellFormed();
     if (!column.examples.includes(example)) column.examples.push(example);
   });
 }

@@ -1,6 +1,6 @@
 import { hasStreet, type State } from '../../contract';
 import { type City, citiesNamed } from '../../geo';
-import { type AddressLine, addressesIn, splitAddress, withoutBox, wordsBehindStreet } from './address';
+import { type AddressLine, addressesIn, splitAddress, withoutBox, namesAfterStreet } from './address';
 import { cleanLine } from './normalize-name';
 import type { Notes } from './row-notes';
 import { isBlankValue } from './blank-values';
@@ -26,19 +26,19 @@ export interface Labels {
 
 const filled = (cell: Cell | undefined): Cell | undefined => (cell && !isBlankValue(cell.value) ? cell : undefined);
 
-/** Reads these from a row. If a cell contains several addresses, the first is used and this is noted. */
+/** Reads a row's labels. If a cell contains several addresses, the first one is used and a note is added. */
 export function labelsOf(row: Row, notes: Notes): Labels {
   const address = addressOf(row, notes);
   const addressLine = cleanLine(address?.value ?? '');
   const unboxed = withoutBox(addressLine);
   const line = splitAddress(unboxed ?? addressLine);
   const isBox = unboxed !== undefined && !hasStreet(unboxed);
-  const { city, ...beside } = splitCityCell(filled(cellOf(row, 'city')));
+  const { city, ...inCityCell } = splitCityCell(filled(cellOf(row, 'city')));
   const states = cellsOf(row, 'state')
     .filter(({ value }) => !isBlankValue(value))
     .map((cell) => ({ state: stateNamed(cell.value), cell }));
-  const state = states.find((label) => label.state) ?? beside.state ?? states[0];
-  const zipCell = filled(cellOf(row, 'zip')) ?? beside.zip;
+  const state = states.find((label) => label.state) ?? inCityCell.state ?? states[0];
+  const zipCell = filled(cellOf(row, 'zip')) ?? inCityCell.zip;
   const zip = (zipCell && readZip(zipCell.value, state?.state ?? line.state)) ?? line.zip;
   return { address, line, isBox, state, country: filled(cellOf(row, 'country')), zip, zipCell, city };
 }
@@ -54,15 +54,15 @@ function addressOf(row: Row, notes: Notes): Cell | undefined {
   return { ...cell, value };
 }
 
-/** Cities with the name at the end of an address. `isSure` if it can't be anything else. */
+/** Cities with the name at the end of an address. `isSure` means that the text can't be anything else. */
 export function citiesAtEnd(line: AddressLine): { readonly cities: readonly City[]; readonly isSure: boolean } {
   const label = line.before.split(',').at(-1)?.trim() ?? '';
   const whole = /\d/.test(label) ? [] : citiesNamed(label);
   if (whole.length > 0) return { cities: whole, isSure: true };
-  const behind = wordsBehindStreet(line)
+  const found = namesAfterStreet(line)
     .map(citiesNamed)
     .find((cities) => cities.length > 0);
-  return { cities: behind ?? [], isSure: false };
+  return { cities: found ?? [], isSure: false };
 }
 
 /** Whether the country column names the United States or a territory. */

@@ -1,18 +1,18 @@
-/** Deepest nesting of lists and objects in a row. Exports have six levels, and parsers recurse. */
-const LEVELS = 50;
+/** The most levels of lists and objects in a row. Exports have six, but parsers are recursive, so a limit is needed. */
+const MAX_LEVELS = 50;
 
-/** Why such a row is rejected. */
-export const NESTED_TOO_DEEP = `Something in this row is nested more than ${LEVELS} levels deep.`;
+/** Why a row with more levels is rejected. */
+export const NESTED_TOO_DEEP = `Something in this row is nested more than ${MAX_LEVELS} levels deep.`;
 
-/** Whether JSON is nested deeper than any list of gyms. Counts brackets outside of strings instead of parsing it. */
+/** Whether JSON has too many levels. Counts brackets outside of strings instead of parsing it. */
 export function isNestedTooDeep(json: string): boolean {
   let [level, inText] = [0, false];
-  for (let at = 0; at < json.length && level <= LEVELS; at++) {
-    const sign = json[at];
-    if (sign === '"') inText = !inText;
-    else if (inText) at += sign === '\\' ? 1 : 0;
-    else if (sign === '[' || sign === '{') level++;
-    else if (sign === ']' || sign === '}') level--;
+  for (let at = 0; at < json.length && level <= MAX_LEVELS; at++) {
+    const character = json[at];
+    if (character === '"') inText = !inText;
+    else if (inText) at += character === '\\' ? 1 : 0;
+    else if (character === '[' || character === '{') level++;
+    else if (character === ']' || character === '}') level--;
   }
-  return level > LEVELS;
+  return level > MAX_LEVELS;
 }

@@ -9,10 +9,10 @@ import { type Cell, cellsOf, type Row } from './row';
 import { type ListSessions, readSchedule } from './schedule';
 import { statedAffiliation } from './stated-affiliation';
 
-/** Facts that are read by their kind. The name and the parts of the address need more than one cell. */
+/** Facts that are read by their kind. The name and address are read differently, since they need more than one cell. */
 const READ_BY_KIND = GYM_FACT_NAMES.filter((fact) => fact !== 'name' && definitionOf(fact).group !== 'address');
 
-/** Every fact of a row, before checking a gym's limits. */
+/** Reads all facts of a row. Doesn't check their limits yet. */
 export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes, list: ListSessions = {}): GymFacts {
   const name = readName(nameCell, notes);
   const { state, city, timeZone: _, doubts: _doubts, ...located } = place;
@@ -31,7 +31,7 @@ export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes, li
   });
 }
 
-/** The hours of the most trusted cell that can be read. */
+/** The hours in the first cell that can be read. The most trusted cell comes first. */
 function hoursOf(cells: readonly Cell[], notes: Notes): GymFacts['hours'] {
   for (const { column, value } of cells) {
     const { hours, unread, special } = readHours(value);

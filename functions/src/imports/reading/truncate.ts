@@ -6,4 +6,4 @@ export const beginning = (text: string, most: number): string =>
     .toWellFormed();
 
 /** A text of at most `most` characters, with an ellipsis if it was longer. */
-export const shortened = (text: string, most: number): string => (text.length > most ? `${beginning(text, most - 1)}…` : text);
+export const shorten = (text: string, most: number): string => (text.length > most ? `${beginning(text, most - 1)}…` : text);

@@ -1,7 +1,7 @@
 import { FACT_LABELS, feeLabel, type Finding, type Gym, sitePaths, stableJson, partAt, partLabel } from '../../contract';
-import { shortened } from '../reading/truncate';
+import { shorten } from '../reading/truncate';
 import { factOf, LOCALITY, piecesOf, SPOT } from './evidence';
-import { valueInWords } from './value-in-words';
+import { formatFactValue } from './format-fact-value';
 
 type Change = NonNullable<Finding['changes']>[number];
 
@@ -39,4 +39,4 @@ function labelOf(path: string): string {
 /** Fees are stored as numbers of dollars. */
 const shownAt = (path: string, value: unknown): unknown => (partAt(path)?.kind === 'fee' && typeof value === 'number' ? feeLabel(value) : value);
 
-const inWords = (value: unknown): string => shortened(valueInWords(value), VALUE_LENGTH).toWellFormed();
+const inWords = (value: unknown): string => shorten(formatFactValue(value), VALUE_LENGTH).toWellFormed();

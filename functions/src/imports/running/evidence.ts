@@ -16,9 +16,9 @@ import {
 import { siteWeight } from '../matching/sites';
 import { saysJiuJitsu } from '../reading/read-kind';
 
-/** Facts split into pieces that are compared separately: a fact, a part (`pricing.dropIn`), or an entry of a list (`amenities.showers`). */
+/** A gym's facts, split into pieces that are compared separately: a fact, a part (`pricing.dropIn`), or a list entry (`amenities.showers`). */
 export type Pieces = ReadonlyMap<string, unknown>;
-/** A gym's town: the value of one piece. */
+/** A gym's town, which is one piece. */
 export interface Locality {
   readonly state: string;
   readonly city: string;
@@ -28,7 +28,7 @@ interface Spot {
   readonly longitude: number;
 }
 
-/** State and city are one piece, and so are both coordinates, since half of a location is useless. Each piece is named after one of its facts. */
+/** State and city form one piece, and so do the coordinates, since half a location is useless. Each piece is named after one of its facts. */
 export const LOCALITY = 'city';
 export const SPOT = 'latitude';
 const IN_A_PIECE: ReadonlySet<string> = new Set(['state', 'city', 'latitude', 'longitude']);
@@ -59,8 +59,8 @@ export function piecesOf(facts: Readonly<Partial<GymFacts>>): Map<string, unknow
   return pieces;
 }
 
-/** Assembles facts from pieces. Each list has a fixed order, whatever order its entries came in. */
-export function assembled(pieces: Pieces): Partial<GymFacts> {
+/** Assembles facts from pieces. The order of a list's entries doesn't depend on the order of the pieces. */
+export function assembleFacts(pieces: Pieces): Partial<GymFacts> {
   const facts = new Map<string, unknown>();
   for (const fact of new Set([...pieces.keys()].map(factOf))) {
     if (fact === LOCALITY || fact === SPOT) {
@@ -76,7 +76,7 @@ export function assembled(pieces: Pieces): Partial<GymFacts> {
   return Object.fromEntries(facts) as Partial<GymFacts>;
 }
 
-/** Removes classes if another class says the same and more: what to wear, who it is for, or when it ends. */
+/** Removes classes if another class has the same fields and more, such as the attire, the level or the end. */
 export function withoutVague(pieces: Map<string, unknown>): Map<string, unknown> {
   const classes = [...pieces].filter(([path]) => factOf(path) === 'schedule') as [string, GymClass][];
   for (const [path, entry] of classes) if (classes.some(([, other]) => saysMore(other, entry))) pieces.delete(path);
@@ -96,14 +96,14 @@ function entryKey(entry: unknown): string {
 }
 const isClass = (entry: unknown): entry is GymClass => typeof entry === 'object' && entry !== null && 'day' in entry;
 
-/** Two classes of one row may only differ in additional details. */
+/** The key, with a number if it is taken: two classes in one row may only differ in details that aren't part of the key. */
 function freeKey(key: string, pieces: Pieces): string {
   let free = key;
   for (let number = 2; pieces.has(free); number++) free = `${key} ${number}`;
   return free;
 }
 
-/** The order of entries in facts that have one. */
+/** The order of a fact's choices. Empty for other facts. */
 function orderOf(fact: GymFactName): readonly string[] {
   const definition = definitionOf(fact);
   return definition.kind === 'choices' ? keysOf(definition.names) : [];
@@ -121,36 +121,36 @@ function sorted(fact: GymFactName, entries: readonly (readonly [string, unknown]
     .map(({ entry }) => entry);
 }
 
-/** A list's value, and what supports it. */
-export interface Said {
+/** A value that a list has for a piece, and what speaks for or against it. */
+export interface EvidenceValue {
   readonly value: unknown;
-  /** The day on which the list last checked it. Without one, it counts as the oldest. */
+  /** The day on which the list last checked it. A value without one counts as the oldest. */
   readonly checkedOn: string | undefined;
   readonly doubts: readonly Doubt[];
 }
 
 /**
- * Positive if `a` is the better evidence, 0 only if both are equal. Only considers the value, its date and its doubts, so that the order of imports
- * doesn't matter: more specific first, then newer, then by text.
+ * Compares two values for a piece: the more specific one is better, then the newer one, then the first by text. The result doesn't depend on the order
+ * of imports. Positive if `a` is better, 0 only if both are equal.
  */
-export function weighed(path: string, a: Said, b: Said): number {
-  return weightOf(path, a) - weightOf(path, b) || comparedDays(a.checkedOn, b.checkedOn) || compared(stableJson(b.value), stableJson(a.value));
+export function compareEvidence(path: string, a: EvidenceValue, b: EvidenceValue): number {
+  return weightOf(path, a) - weightOf(path, b) || compareDays(a.checkedOn, b.checkedOn) || compared(stableJson(b.value), stableJson(a.value));
 }
 const compared = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Positive if `a` is the later day. An unknown day comes before all others. */
-export const comparedDays = (a = '', b = ''): number => compared(a, b);
+/** Positive if `a` is the later day. An unknown day is earlier than any other. */
+export const compareDays = (a = '', b = ''): number => compared(a, b);
 
-/** How specific a value is, for comparison with other values of the same piece. */
-export function weightOf(path: string, { value, doubts }: Said): number {
+/** How specific a value is. Only comparable with other values for the same piece. */
+export function weightOf(path: string, { value, doubts }: EvidenceValue): number {
   if (path === LOCALITY) return doubts.includes('state') ? 0 : doubts.includes('city') ? 1 : 2;
   if (path === SPOT) return doubts.includes('position') ? 0 : 1;
   if (path === 'site') return siteWeight(String(value));
-  if (path === 'full_address') return (/^\s*\d/.test(String(value)) ? 2 : 0) + (/\b\d{5}(?:-\d{4})?\b/.test(String(value).slice(LONGEST_HOUSE)) ? 1 : 0);
-  // A name in capitals is worse; one that names the art is better.
+  if (path === 'full_address') return (/^\s*\d/.test(String(value)) ? 2 : 0) + (/\b\d{5}(?:-\d{4})?\b/.test(String(value).slice(MAX_HOUSE_DIGITS)) ? 1 : 0);
+  // A name that says jiu-jitsu is better. A name in capitals is worse.
   if (path === 'name') return (saysJiuJitsu(String(value)) ? 2 : 0) + (/\p{Lu}{4}/u.test(String(value)) ? 0 : 1);
   return 0;
 }
 
-/** Digits of a house number, since five digits may also be a ZIP code. */
-const LONGEST_HOUSE = 5;
+/** Characters at the start of an address that may be a house number. Five digits after them are a ZIP code. */
+const MAX_HOUSE_DIGITS = 5;

@@ -84,12 +84,12 @@ function stageGym(batch: WriteBatch, { id, before, after, replaces }: GymWrite<V
   stageNewGym(batch, id, after);
 }
 
-/** Which of these new URLs already have a page, and whose it is. */
-export async function takenAddresses(addresses: readonly Gym[]): Promise<{ readonly address: Gym; readonly holder: string }[]> {
-  const snapshots = await getFields(addresses.map(pageReference), 'id');
-  return addresses.flatMap((address, index) => {
+/** Finds which of these gyms would get a URL that already has a page, and whose page it is. */
+export async function findTakenUrls(gyms: readonly Gym[]): Promise<{ readonly gym: Gym; readonly holder: string }[]> {
+  const snapshots = await getFields(gyms.map(pageReference), 'id');
+  return gyms.flatMap((gym, index) => {
     const page = snapshots[index]?.data();
-    return page ? [{ address, holder: page.id }] : [];
+    return page ? [{ gym, holder: page.id }] : [];
   });
 }
 

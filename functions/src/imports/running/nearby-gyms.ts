@@ -35,7 +35,7 @@ export class NearbyGyms {
 
   private learn(id: string, gym: RecognizedGym): void {
     this.known.add(identityOfGym(id, gym));
-    this.known.addresses.take(gym.cityKey, gym.slug, id);
+    this.known.urls.take(gym.cityKey, gym.slug, id);
   }
 
   async loadAround(rows: readonly ReadRow[]): Promise<void> {
@@ -44,7 +44,7 @@ export class NearbyGyms {
     for (const key of wanted) this.cities.add(key);
     for await (const { cityKey, cards } of readCities([...wanted])) {
       for (const card of cards) {
-        this.known.addresses.take(cityKey, card.slug, card.id);
+        this.known.urls.take(cityKey, card.slug, card.id);
         // What this run has read from the gyms themselves is newer.
         if (!this.known.has(card.id)) this.known.add(identityOf(card.id, card, cityKey, { doubts: card.doubts, lists: [card.source.name] }));
       }

@@ -17,7 +17,20 @@ import {
 import { metersBetween } from '../matching/identity';
 import { SAME_PLACE_METERS } from '../matching/match';
 import type { ReadRow } from '../reading/row';
-import { assembled, comparedDays, factOf, factsIn, LOCALITY, type Pieces, piecesOf, type Said, SPOT, weighed, weightOf, withoutVague } from './evidence';
+import {
+  assembleFacts,
+  compareDays,
+  factOf,
+  factsIn,
+  LOCALITY,
+  type Pieces,
+  piecesOf,
+  type EvidenceValue,
+  SPOT,
+  compareEvidence,
+  weightOf,
+  withoutVague,
+} from './evidence';
 
 type Listings = NonNullable<Gym['listings']>;
 
@@ -50,7 +63,7 @@ export interface FactPlan {
 /** Everything that a row says about a new gym, with its origin. */
 export function firstEvidence({ rowId, row, listRow }: Offer): Pick<FactPlan, 'listings' | 'origins' | 'doubts'> & { readonly facts: GymFacts } {
   const pieces = withoutVague(piecesOf(row.facts));
-  const facts = assembled(pieces) as GymFacts;
+  const facts = assembleFacts(pieces) as GymFacts;
   return {
     facts: { ...facts, ...(facts.schedule && { schedule: keepIds(facts.schedule, row.facts.schedule ?? []) }) },
     listings: listingsUnder(row.facts.name, { [rowId]: listRow }),
@@ -73,7 +86,7 @@ export function planFacts(gymId: string, gym: Gym, offer: Offer): FactPlan {
 
 /** What a row says apart from facts. Once any row with its key proves that the gym teaches jiu-jitsu, that stays. */
 function heard(before: ListRow | undefined, { listRow, isRepeated }: Offer): ListRow {
-  const days = comparedDays(listRow.checkedOn, before?.checkedOn);
+  const days = compareDays(listRow.checkedOn, before?.checkedOn);
   // Of several rows with one key the newest counts; on a tie, the first.
   const said = before && (days < 0 || (days === 0 && isRepeated)) ? before : listRow;
   const isProven = before?.provesJiuJitsu ?? listRow.provesJiuJitsu;
@@ -143,7 +156,7 @@ class Weighing {
   result(listings: Listings): FactPlan {
     const isSchedule = [...this.offered].some((path) => factOf(path) === 'schedule') && !keeperOf(this.gym, 'schedule');
     const pieces = isSchedule ? withoutVague(this.next) : this.next;
-    const facts = assembled(pieces);
+    const facts = assembleFacts(pieces);
     const names = [...new Set([...Object.keys(facts), ...[...this.stored.keys()].flatMap(factsIn)])] as GymFactName[];
     const changed = names.filter((name) => stableJson(facts[name] ?? null) !== stableJson(this.gym[name] ?? null) && this.isTouched(name));
     return {
@@ -165,7 +178,7 @@ class Weighing {
   private fits(path: string, value: unknown): boolean {
     const fact = factOf(path);
     if (editKindOf(fact) !== 'list') return true;
-    return v.is(gymFactsSchema.entries[fact], assembled(new Map([...this.next, [path, value]]))[fact]);
+    return v.is(gymFactsSchema.entries[fact], assembleFacts(new Map([...this.next, [path, value]]))[fact]);
   }
 
   private keeperOf(path: string): ReturnType<typeof keeperOf> {
@@ -182,7 +195,7 @@ class Weighing {
   private isBetter(path: string, kept: unknown, value: unknown): boolean {
     const { said, stands, origin } = this.bothSides(path, kept, value);
     const { isRepeated, rowId } = this.offer;
-    if (origin !== rowId) return weighed(path, said, stands) > 0;
+    if (origin !== rowId) return compareEvidence(path, said, stands) > 0;
     if (!isPlace(path)) return !isRepeated;
     // A row's own new value counts unless its evidence is worse: of two rows with one key, one may be in doubt.
     const difference = weightOf(path, said) - weightOf(path, stands);
@@ -196,11 +209,11 @@ class Weighing {
     if (origin === rowId && this.offer.isRepeated) return false;
     const difference = weightOf(path, said) - weightOf(path, stands);
     if (difference !== 0) return difference > 0;
-    const days = comparedDays(said.checkedOn, stands.checkedOn);
+    const days = compareDays(said.checkedOn, stands.checkedOn);
     return days !== 0 ? days > 0 : rowId < this.originOf(path);
   }
 
-  private bothSides(path: string, kept: unknown, value: unknown): { readonly said: Said; readonly stands: Said; readonly origin: string } {
+  private bothSides(path: string, kept: unknown, value: unknown): { readonly said: EvidenceValue; readonly stands: EvidenceValue; readonly origin: string } {
     const origin = originRow(this.originOf(path));
     const { row, listRow } = this.offer;
     return {

@@ -21,7 +21,7 @@ import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
 import type { ExportedRow, ReadRow, RowReading } from '../reading/row';
 import { withSampleChecks } from '../reading/sample-checks';
 import { type Decision, type ImportSetting, sourceOf, standing, type Stored, type StoredGymRead, type StoredPointer } from './decide';
-import { Addresses } from '../matching/known-gyms';
+import { TakenUrls } from '../matching/known-gyms';
 import { likelyDuplicates, pairOf } from './likely-duplicates';
 import { confirmedByLists, isUnproven, leastSource, listRowOf, statusFrom } from './list-row';
 import { type Difference, type FactPlan, firstEvidence, keeperOf, type Offer, planFacts } from './plan-facts';
@@ -99,7 +99,7 @@ class Planning<Version> {
   private readonly current = new Map<string, Gym>();
   private readonly pointers = new Map<string, MergedGym>();
   private readonly pairs = new Map<string, GymPair>();
-  private readonly taken = new Addresses();
+  private readonly taken = new TakenUrls();
   private readonly touched = new Map<string, number>();
   private readonly findings: Finding[] = [];
   private readonly created: Finding[] = [];
@@ -287,7 +287,7 @@ class Planning<Version> {
   /** The row's own slug, or the next one that no other gym in its city has. */
   private freeSlug(id: string, placement: Placement): string {
     const cityKey = cityKeyOf(placement);
-    return freeSlug(placement.slug, (slug) => [this.setting.known.addresses, this.taken].some((addresses) => addresses.isTaken(cityKey, slug, id)));
+    return freeSlug(placement.slug, (slug) => [this.setting.known.urls, this.taken].some((urls) => urls.isTaken(cityKey, slug, id)));
   }
 
   private keep(id: string, gym: Gym, row: number): void {

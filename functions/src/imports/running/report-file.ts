@@ -1,4 +1,4 @@
-import { changeInWords, type Finding, type RejectedEntry, REJECTED_COLUMNS, type RejectedTable } from '../../contract';
+import { formatFactChange, type Finding, type RejectedEntry, REJECTED_COLUMNS, type RejectedTable } from '../../contract';
 import { toCsv } from '../../text/csv';
 
 /** How a file with the findings of imports is built, some at a time. */
@@ -22,7 +22,7 @@ export const REPORT_FILES: Readonly<Record<'csv' | 'json', ReportFile>> = {
     between: '',
     texts: (file, findings) =>
       toCsv(
-        findings.map(({ changes, ...finding }) => ({ file, ...finding, changes: changes?.map(changeInWords).join('; ') })),
+        findings.map(({ changes, ...finding }) => ({ file, ...finding, changes: changes?.map(formatFactChange).join('; ') })),
         { columns: COLUMNS },
       ),
   },

@@ -1,17 +1,16 @@
 import { type Finding, FINDING_KINDS, FINDING_TOPICS, type FindingGroup } from '../../contract';
-import { shortened } from '../reading/truncate';
+import { shorten } from '../reading/truncate';
 
-/** Examples per group. */
-const EXAMPLES = 3;
+const EXAMPLES_PER_GROUP = 3;
 /**
- * Longest texts of an example, in characters. With every topic of every kind, the document would have 252 groups and still be half of Firestore's
- * limit; thirty are typical.
+ * Maximum characters of an example's texts. Even with all 252 possible groups, the document has half of the size that Firestore allows. About 30
+ * groups are typical.
  */
 const TEXT_LENGTH = 100;
 const REASON_LENGTH = 300;
 
-/** A report's summary with the findings of additional rows, none of which may have been counted before. */
-export function withFindings(groups: readonly FindingGroup[], findings: readonly Finding[]): FindingGroup[] {
+/** Adds the findings of new rows to a report's summary. Each row must only be added once. */
+export function addFindings(groups: readonly FindingGroup[], findings: readonly Finding[]): FindingGroup[] {
   const all = new Map(groups.map((group) => [keyOf(group), group]));
   for (const [key, added] of Map.groupBy(findings, keyOf)) {
     const [{ kind, topic }] = added as [Finding];
@@ -20,7 +19,7 @@ export function withFindings(groups: readonly FindingGroup[], findings: readonly
       ...before,
       findings: before.findings + added.length,
       rows: before.rows + new Set(added.map(({ row }) => row)).size,
-      examples: [...before.examples, ...added.slice(0, EXAMPLES - before.examples.length).map(inShort)],
+      examples: [...before.examples, ...added.slice(0, EXAMPLES_PER_GROUP - before.examples.length).map(shortenFinding)],
     });
   }
   return [...all.values()].sort((a, b) => placeOf(a) - placeOf(b));
@@ -29,15 +28,15 @@ export function withFindings(groups: readonly FindingGroup[], findings: readonly
 const keyOf = ({ kind, topic }: Pick<Finding, 'kind' | 'topic'>): string => `${kind} ${topic}`;
 
 const TOPICS = Object.keys(FINDING_TOPICS);
-/** By kind, then by topic, in the contract's order. */
+/** A group's place in the report: by kind, then by topic, in the contract's order. */
 const placeOf = ({ kind, topic }: FindingGroup): number => FINDING_KINDS.indexOf(kind) * TOPICS.length + TOPICS.indexOf(topic);
 
-function inShort({ name, column, value, reason, ...finding }: Finding): Finding {
+function shortenFinding({ name, column, value, reason, ...finding }: Finding): Finding {
   return {
     ...finding,
-    name: shortened(name, TEXT_LENGTH),
-    ...(column !== undefined && { column: shortened(column, TEXT_LENGTH) }),
-    ...(value !== undefined && { value: shortened(value, TEXT_LENGTH) }),
-    reason: shortened(reason, REASON_LENGTH),
+    name: shorten(name, TEXT_LENGTH),
+    ...(column !== undefined && { column: shorten(column, TEXT_LENGTH) }),
+    ...(value !== undefined && { value: shorten(value, TEXT_LENGTH) }),
+    reason: shorten(reason, REASON_LENGTH),
   };
 }

@@ -1,9 +1,9 @@
 import { type EditedName, FACT_LABELS, type Finding, type FindingKind, type Gym, type ImportCounts, sitePaths, joinList } from '../../contract';
 import { changesBetween } from './changes';
-import { valueInWords } from './value-in-words';
+import { formatFactValue } from './format-fact-value';
 import type { Match } from '../matching/match';
 import type { Difference } from './plan-facts';
-import { shortened } from '../reading/truncate';
+import { shorten } from '../reading/truncate';
 import type { ReadRow } from '../reading/row';
 
 /** The outcome of a row. Each row is counted once. */
@@ -72,7 +72,7 @@ export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept
     name: row.facts.name,
     column: FACT_LABELS[fact],
     // In an export that is imported again, a cell may be empty although the gym has a value since.
-    ...(offered !== undefined && { value: cut(valueInWords(offered)) }),
+    ...(offered !== undefined && { value: cut(formatFactValue(offered)) }),
     reason: keptBy === 'list' ? betterEvidence(fact, kept) : keptBy === 'newer' ? changedSince(fact, kept) : confirmedBy(keptBy, fact, kept),
     gymId,
   };
@@ -169,6 +169,6 @@ function distanceLabel(meters: number): string {
   return feet < NEAR_FEET ? `${Math.round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(1)} mi`;
 }
 const factLabel = (fact: EditedName): string => `the ${FACT_LABELS[fact]}`;
-const quoted = (value: unknown) => `“${cut(valueInWords(value))}”`;
+const quoted = (value: unknown) => `“${cut(formatFactValue(value))}”`;
 /** A text as quoted in a report. */
-export const cut = (text: string): string => shortened(text, VALUE_LENGTH);
+export const cut = (text: string): string => shorten(text, VALUE_LENGTH);

@@ -10,10 +10,10 @@ import { planSlice, type SlicePlan } from './plan';
 import type { ReadRow, RowReading } from '../reading/row';
 import { identityOfGym } from './list-row';
 import { KEPT_BYTES } from './rejected-rows';
-import { withFindings } from './report-totals';
+import { addFindings } from './report-totals';
 import type { Lease } from './lease-repository';
 import { loadTotals, stageReport, stageTotals } from './report-repository';
-import { loadGyms, type MutableStored, stageSlice, type StoredPairs, takenAddresses, type Version } from './gyms-repository';
+import { loadGyms, type MutableStored, stageSlice, type StoredPairs, findTakenUrls, type Version } from './gyms-repository';
 import { stageRejected } from './rejected-rows-repository';
 import { stageUndo, storedPairs, toUndoEntries } from './undo-entries-repository';
 import type { NearbyGyms } from './nearby-gyms';
@@ -98,7 +98,7 @@ export class SliceWriter {
       this.refuseGap(slice);
       await this.lease.renew(this.now());
       const planned = await this.plan(slice);
-      const totals = withFindings(await this.totalsBefore(slice), planned.plan.findings);
+      const totals = addFindings(await this.totalsBefore(slice), planned.plan.findings);
       try {
         await this.commit(slice, planned, totals);
         return this.remember(planned, totals);
@@ -109,7 +109,7 @@ export class SliceWriter {
         const isLast = attempt === ATTEMPTS;
         if (isRefused(error) || (isLast && hasMet(error))) return this.writeParts(slice, error);
         if (isLast) throw error;
-        if (isAlreadyExists(error)) await this.learnAddresses(planned.plan);
+        if (isAlreadyExists(error)) await this.learnTakenUrls(planned.plan);
         await sleep(RETRY_MS * (attempt - 1));
       }
     }
@@ -207,17 +207,17 @@ export class SliceWriter {
     for (const { id, target } of decisions) this.seen.set(id, target);
     for (const { id, after } of plan.writes) {
       this.known.add(identityOfGym(id, after));
-      this.known.addresses.take(after.cityKey, after.slug, id);
+      this.known.urls.take(after.cityKey, after.slug, id);
     }
     for (const [id, row] of plan.touched) if (!this.touched.has(id)) this.touched.set(id, row);
   }
 
-  /** Another gym has a URL that seemed free: a gym created in the meantime, a draft, or a redirect. */
-  private async learnAddresses({ writes }: SlicePlan<Version>): Promise<void> {
+  /** Learns which URLs are taken after a commit failed because of one: by a gym created in the meantime, a draft, or a redirect. */
+  private async learnTakenUrls({ writes }: SlicePlan<Version>): Promise<void> {
     const fresh = writes.filter(({ before, after }) => !before || hasMoved(before.gym, after)).map(({ after }) => after);
     // Check all candidates at once: a common name would need more attempts than there are.
     const numbered = fresh.flatMap((gym) => NUMBERS.map((number) => ({ ...gym, slug: numberedSlug(slugOf(gym.name) || gym.slug, number) })));
-    for (const { address, holder } of await takenAddresses([...fresh, ...numbered])) this.known.addresses.take(address.cityKey, address.slug, holder);
+    for (const { gym, holder } of await findTakenUrls([...fresh, ...numbered])) this.known.urls.take(gym.cityKey, gym.slug, holder);
   }
 }
 

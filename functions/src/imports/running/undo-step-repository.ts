@@ -6,7 +6,7 @@ import { cityPath, stageDeletedGyms, stageRefresh, stageRefreshOfDeleted, stageR
 import { stageGymDeleted } from '../../gyms/refresh/gym-flags-repository';
 import { collection, getFields } from '../../platform/collections';
 import type { StoredGymRead } from './decide';
-import { type MutableStored, type StoredPairs, takenAddresses, type Version } from './gyms-repository';
+import { type MutableStored, type StoredPairs, findTakenUrls, type Version } from './gyms-repository';
 import type { Pointer } from './gyms-in-use-repository';
 import { type ChangedGym, isAsMade, type MadeGym, type SetPointer, takenBack, type TouchedPair } from './undo-entries';
 
@@ -129,7 +129,7 @@ export class UndoStep {
     // Owners who require approval must be asked first.
     if (before.approvalRequired) return this.keep(entry.id, before.name);
     let { gym: after, kept } = takenBack(before, entry, this.author);
-    if (hasMoved(before, after) && (await takenAddresses([after])).some(({ holder }) => holder !== entry.id))
+    if (hasMoved(before, after) && (await findTakenUrls([after])).some(({ holder }) => holder !== entry.id))
       ({ gym: after, kept } = takenBack(before, entry, this.author, true));
     if (kept) this.keep(entry.id, after.name);
     else this.progress = { ...this.progress, restored: this.progress.restored + 1 };

@@ -16,7 +16,7 @@ import { stageRefresh, stagePendingWork } from '../../gyms/refresh/pending-refre
 import { type Author, audit } from '../../platform/audit';
 import { firestore, isAlreadyExists } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
-import { chunkReference, chunksReceived } from './chunks-repository';
+import { chunkReference, listReceivedChunks } from './chunks-repository';
 import { withRememberedSettings, stageSource } from './sources-repository';
 import { loadNextUndo, undoExpiry } from './undo-entries-repository';
 import { collection } from '../../platform/collections';
@@ -122,7 +122,7 @@ export async function queueImport(importId: string, { by, now }: Author): Promis
 }
 
 async function refuseMissingChunks(importId: string, { chunks, state }: Import): Promise<void> {
-  const received = await chunksReceived(importId);
+  const received = await listReceivedChunks(importId);
   if (received.size >= chunks) return;
   if (state !== 'uploading') throw new DomainError('import-ended', 'We no longer have this import’s file. Start a new import.');
   const missing = Array.from({ length: chunks }, (_, index) => index).filter((index) => !received.has(index));

@@ -2,27 +2,27 @@ import { isObject } from './tolerant-json';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a place in a map's format: a GeoJSON feature, a feature of ArcGIS, or an element of Overpass. Undefined if it is none. */
+/** The fields of a place in a map format: a GeoJSON feature, an ArcGIS feature, or an Overpass element. Undefined for any other object. */
 export function fieldsOfFeature(value: Fields): Fields | undefined {
   if (value.type === 'Feature') return ofGeoJson(value);
   if (isObject(value.attributes) && isObject(value.geometry)) return { ...value.attributes, ...positionOf(ofEsri(value.geometry), value.attributes) };
   return isElement(value) && isObject(value.tags) ? ofElement(value, value.tags) : undefined;
 }
 
-/** A point of a way in a map, which is no place by itself. */
+/** Whether an object is an Overpass element without tags: a point of an outline, not a place. */
 export const isOnlyGeometry = (value: Fields): boolean => isElement(value) && value.tags === undefined;
 
 const isElement = ({ type, id }: Fields): boolean => /^(?:node|way|relation)$/.test(String(type)) && typeof id === 'number';
 
 type Point = readonly [longitude: number, latitude: number];
 
-/** The position as `latitude` and `longitude`, and the id, unless the properties have one. */
+/** A GeoJSON feature's properties, with its position and id if the properties don't have their own. */
 function ofGeoJson({ id, properties, geometry }: Fields): Fields {
   const center = isObject(geometry) ? middleOf(pointsIn(geometry.coordinates)) : undefined;
   return { ...(id !== undefined && { id }), ...(isObject(properties) && properties), ...positionOf(center, {}) };
 }
 
-/** The key is the same as in the map's GeoJSON. */
+/** An Overpass element's tags. `@id` is the key that Overpass uses in its GeoJSON exports. */
 function ofElement(value: Fields, tags: Fields): Fields {
   const { type, id, lat, lon, center, bounds, geometry } = value;
   const own = pointOf({ lat, lon }) ?? pointOf(center) ?? middleOf(Array.isArray(geometry) ? geometry.map(pointOf) : []);
@@ -32,7 +32,7 @@ function ofElement(value: Fields, tags: Fields): Fields {
   return { '@id': `${String(type)}/${String(id)}`, ...tags, ...positionOf(own ?? box, {}) };
 }
 
-/** Web Mercator has meters, which are no degrees. */
+/** ArcGIS may use Web Mercator, which has meters instead of degrees. Such a position is left out. */
 const ofEsri = ({ x, y }: Fields): Point | undefined =>
   typeof x === 'number' && typeof y === 'number' && Math.abs(x) <= 180 && Math.abs(y) <= 90 ? [x, y] : undefined;
 
@@ -42,14 +42,14 @@ const pointOf = (value: unknown): Point | undefined =>
 const positionOf = (center: Point | undefined, { latitude, lat }: Fields): Fields =>
   center && latitude === undefined && lat === undefined ? { longitude: center[0], latitude: center[1] } : {};
 
-/** The points of any geometry. */
+/** The points of a geometry's coordinates, however they are nested. */
 function pointsIn(part: unknown, depth = 0): Point[] {
   if (!Array.isArray(part) || depth > 4) return [];
   const [x, y] = part as unknown[];
   return typeof x === 'number' && typeof y === 'number' ? [[x, y]] : part.flatMap((nested) => pointsIn(nested, depth + 1));
 }
 
-/** A point itself. For an outline, the mean of its corners. */
+/** The mean of some points, which is the point itself if there is only one. */
 function middleOf(given: readonly (Point | undefined)[]): Point | undefined {
   const points = given.filter((point) => point !== undefined);
   if (points.length === 0) return undefined;

@@ -11,25 +11,25 @@ import { isObject, problemOf } from './tolerant-json';
 const NAME = /^\p{Lu}|\s/u;
 
 /**
- * Opens JSON by its shape: finds the gyms in lists, in objects by id or by place, and in tables, however deep they are wrapped. A row is what has a
- * name and a place. What encloses several rows is a wrapper, and what it says about the place holds for them.
+ * Finds the gyms in JSON of any shape: in lists, in objects by id or by place, and in tables, however deep they are nested. An object with a name and
+ * a place is a row. An object that contains several rows is a wrapper, and the place that it names applies to all of them.
  */
 export class ListOpener {
   constructor(private readonly rows: RowMaker) {}
 
-  /** The rows of a whole file, or of one line of it. */
+  /** The rows in a whole file, or in one line of it. */
   open(value: unknown): FoundRow[] {
     const rows = Array.isArray(value) ? this.ofList(value, {}) : isObject(value) ? this.ofObject(value, {}) : [];
     return rows.length > 0 ? rows : this.byShape(value);
   }
 
-  /** The rows of an entry of a list, which is one itself if nothing in it is. */
+  /** The rows in a list entry. If it contains none, the entry itself is a row. */
   openEntry(value: unknown, inherited: Inherited): FoundRow[] {
     const rows = Array.isArray(value) ? this.ofList(value, inherited) : isObject(value) ? this.ofObject(value, inherited) : [];
     return rows.length === 0 && isObject(value) ? this.rows.asRow(value, inherited) : rows;
   }
 
-  /** The rows in a list. None if nothing in it is known to be a gym. */
+  /** The rows in a list. Empty if nothing in it looks like a gym. */
   ofList(list: readonly unknown[], inherited: Inherited): FoundRow[] {
     const heading = headingIn(list, (cells) => this.rows.areHeadings(cells));
     if (heading) return rowsBelow(list.slice(heading.at + 1), heading.cells).map((fields) => this.rows.rowOf(fields, fields, inherited));
@@ -43,7 +43,7 @@ export class ListOpener {
     });
   }
 
-  /** The row that an object is, or the rows in it. None if it is something else. */
+  /** The rows in an object, or the object itself if it is a row. Empty if it is something else. */
   ofObject(value: Fields, inherited: Inherited): FoundRow[] {
     if (problemOf(value)) return this.ofBroken(value, inherited);
     const table = columnarRows(value, (cells) => this.rows.areHeadings(cells));
@@ -65,15 +65,15 @@ export class ListOpener {
     return isPossible(roles) && !(meanKnown >= row.known) ? [row] : nested;
   }
 
-  /** What is readable in an object that is broken or cut off. */
+  /** The rows that can still be read in an object with invalid or truncated JSON. */
   private ofBroken(value: Fields, inherited: Inherited): FoundRow[] {
     const isNamed = this.rows.rolesOf(flatten(value)).has('name');
     return [...this.ofLists(value, inherited), ...(isNamed ? [] : this.ofKeyed(value, inherited))];
   }
 
-  /** Rows by shape alone, if no column is known: the outermost list of objects, objects by key, or an object with a name. */
+  /** Finds rows if no column is recognized: the outermost list of objects, objects by key, or an object with a name. */
   private byShape(value: unknown): FoundRow[] {
-    for (let level = [value]; level.length > 0; level = level.flatMap(childrenOf).slice(0, CHILDREN_MOST)) {
+    for (let level = [value]; level.length > 0; level = level.flatMap(childrenOf).slice(0, MAX_PARTS_PER_LEVEL)) {
       const list = level.find((part) => Array.isArray(part) && part.some(isObject)) as readonly unknown[] | undefined;
       if (list) return list.filter(isObject).flatMap((entry) => this.rows.asRow(entry, {}));
       const table = level.find((part) => Array.isArray(part) && part.length > 1 && part.every((row) => Array.isArray(row))) as unknown[][] | undefined;
@@ -110,12 +110,15 @@ export class ListOpener {
     const isKeyed = keys.length > 1 && places.size === 0;
     const found = objects.map(([key, object]) => this.ofKey(key, object, { ...said, ...places.get(key) }, isKeyed));
     const isDirect = found.some(([first], at) => first?.from === objects[at]?.[1]);
-    // A gym without a place, or a broken one, is a row beside others.
+    // Among other rows, an object with a name but no place, or with invalid JSON, is a row too.
     const isRow = (object: Fields) => isDirect && (problemOf(object) !== undefined || this.rows.rolesOf(flatten(object)).has('name'));
     return objects.flatMap(([, object], at) => (found[at]?.length === 0 && isRow(object) ? this.rows.asRow(object, said) : (found[at] ?? [])));
   }
 
-  /** The rows of an object with a key. `isKeyed`: the key may be its id or name. */
+  /**
+   * The rows in an object that is stored by key.
+   * @param isKeyed whether the key may be the object's id or name
+   */
   ofKey(key: string, object: Fields, inherited: Inherited, isKeyed: boolean): FoundRow[] {
     const rows = this.ofObject(object, inherited);
     const [row] = rows;
@@ -124,7 +127,7 @@ export class ListOpener {
     return this.ofObject(object, { ...inherited, name: key });
   }
 
-  /** Lists of places beside others: `{"TX": {"Austin": […]}, "DC": […]}`. */
+  /** Rows in places nested next to lists: `{"TX": {"Austin": […]}, "DC": […]}`. */
   private ofPlaces(value: Fields, inherited: Inherited): FoundRow[] {
     return Object.entries(value).flatMap(([key, object]) => {
       const place = isObject(object) ? placeNamed(key, inherited, false) : undefined;
@@ -133,11 +136,11 @@ export class ListOpener {
   }
 }
 
-/** Parts of a file that are looked at on one level. */
-const CHILDREN_MOST = 1000;
+/** How many values `byShape` looks at on each level. */
+const MAX_PARTS_PER_LEVEL = 1000;
 const childrenOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : Array.isArray(value) ? value : []);
 const labelOf = (value: unknown): string => (isObject(value) ? String(value.name ?? value.label ?? value.id ?? '') : typeof value === 'string' ? value : '');
 
-/** A list of gyms has a name, and perhaps a place, but no street and no phone number. */
+/** Whether an object can only be a row: a wrapper may have a name and a place, but it has no street and no phone number. */
 const isCertain = (roles: ReadonlySet<ColumnRole>): boolean =>
   isPossible(roles) && (['address', 'street', 'houseNumber', 'phone'] as const).some((role) => roles.has(role));

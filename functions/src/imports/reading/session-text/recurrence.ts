@@ -1,4 +1,4 @@
 import type { ClassRepeats } from '../../../contract';
 
-/** In which weeks a text says that a session takes place. */
+/** The weeks in which a session takes place, according to a text. */
 export type Recurrence = ClassRepeats | 'weekly';

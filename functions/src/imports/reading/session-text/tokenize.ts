@@ -22,7 +22,7 @@ const ATTIRE_RULES: readonly Rule[] = [
   [new RegExp(String.raw`(?:${GI})${END}`, 'iyu'), () => ({ kind: 'attire', attire: 'gi' })],
 ];
 
-/** A time with am or pm or a colon, `18h30`, `noon`, or a number that may be one. */
+/** A time with am, pm or a colon, `18h30`, `noon`, or a number that may be a time. */
 const TIME_RULES: readonly Rule[] = [
   [new RegExp(String.raw`12 ?(?=noon|midnight)`, 'iyu'), only('filler')],
   [new RegExp(String.raw`(?:noon|midday|midnight)${END}`, 'iyu'), ([text]) => timeFrom(text.replace(/midday/i, 'noon'), 'clear')],
@@ -95,17 +95,17 @@ const RULES: readonly Rule[] = [
   [/[^\s\p{L}]{1,20}|\p{L}/uy, only('doubt')],
 ];
 
-/** Spaces and dashes in the form that the rules know. */
-const plainly = (text: string): string =>
+/** Replaces the variants of spaces and dashes by those that the rules expect. */
+const normalizeSigns = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[‐‑‒–—―−~]/g, (sign) => (sign === '~' ? sign : '-'))
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 
-/** Splits a text into pieces with a meaning. Every character but spaces is part of one. */
+/** Splits a text into tokens. Every character except spaces is part of one. */
 export function tokenize(written: string): { readonly text: string; readonly tokens: readonly Token[] } {
-  const text = plainly(written);
+  const text = normalizeSigns(written);
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {
     if (/\s/.test(text[at] ?? '') && text[at] !== '\n') {

@@ -1,9 +1,9 @@
 import type { Program } from '../../../contract';
 
-/** A pattern's source for any of these words or phrases. */
+/** The source of a pattern that matches any of these words or phrases. */
 const any = (...phrases: readonly string[]): string => String.raw`(?:${phrases.join('|')})(?![\p{L}\d])`;
 
-/** Programs by the words that lists use. A word for women describes an open mat rather than replacing it. */
+/** The words that lists use for each program. `women` isn't one of them: a women's open mat is an open mat. */
 export const PROGRAM_WORDS: readonly (readonly [RegExp, Program])[] = (
   [
     ['kids', ["(?:kid|child|children|youth|junior)(?:['’]?s)?", String.raw`little (?:\w+)`, 'tots?', 'peewees?']],
@@ -27,7 +27,7 @@ export const OPEN_MAT = new RegExp(any('open[- ]?mats?(?: (?:session|time|hours?
 export const ROLLING = new RegExp(any('(?:free |live |positional |hard )?(?:sparring|rolling|rolls?|drilling)', 'mat time', 'spar'), 'iyu');
 export const CLASS = new RegExp(any('class(?:es)?', 'lessons?'), 'iyu');
 
-/** Words that may follow a bare number of an hour, since they describe a session. */
+/** Other words that describe a session. Before one of them, a bare number can be an hour. */
 export const LABEL = new RegExp(
   any(
     ...['training', 'practice', 'sessions?', 'bjj', 'jiu[- ]?jitsu', 'grappling', 'submission', 'adults?', 'team', 'live', 'drills', 'flow', 'positional'],
@@ -62,7 +62,7 @@ export const FILLER = new RegExp(
   'iyu',
 );
 
-/** Nothing takes place. */
+/** Says that there is no session. */
 export const NONE = new RegExp(
   any(
     String.raw`no (?:(?:gi|no-?gi|regular|public) )?(?:open[- ]?mats?|class(?:es)?|sessions?|training|sparring|rolling|bjj|jiu[- ]?jitsu)`,

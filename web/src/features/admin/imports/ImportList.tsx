@@ -1,4 +1,4 @@
-import { countsInWords } from '@contract';
+import { formatImportCounts } from '@contract';
 import { useNow } from '../../../hooks/useNow';
 import { importLists, type StoredImport } from '../../../stores/imports';
 import { useLiveList } from '../../../stores/liveLists';
@@ -35,7 +35,7 @@ function ImportRow({ entry }: { readonly entry: StoredImport }) {
         <span>{IMPORT_STATE_NAMES[entry.state]}</span>
         {isInProgress(entry.state) && <ProgressBar value={getProgress(entry)} label={`Progress of ${entry.fileName}`} />}
       </td>
-      <td>{countsInWords(entry.counts)}</td>
+      <td>{formatImportCounts(entry.counts)}</td>
       <td>{now && relativeTime(entry.createdAt, now)}</td>
     </tr>
   );

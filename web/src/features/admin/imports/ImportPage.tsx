@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { countsInWords, type Import } from '@contract';
+import { formatImportCounts, type Import } from '@contract';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -69,7 +69,7 @@ function Progress({ entry }: { readonly entry: Import }) {
       <p>{`Source: ${entry.source.name}${entry.source.licence ? `, ${entry.source.licence}` : ''}`}</p>
       <p role="status">
         <strong>{stateText}</strong>
-        <span>{` · ${countsInWords(entry.counts)}${entry.totalRows !== undefined && isInProgress(entry.state) ? `. The file has ${formatCount(entry.totalRows, 'row')}.` : ''}`}</span>
+        <span>{` · ${formatImportCounts(entry.counts)}${entry.totalRows !== undefined && isInProgress(entry.state) ? `. The file has ${formatCount(entry.totalRows, 'row')}.` : ''}`}</span>
       </p>
       {isInProgress(entry.state) && <ProgressBar value={getProgress(entry)} label="Progress of the import" />}
       {entry.dryRun && entry.state === 'done' && (

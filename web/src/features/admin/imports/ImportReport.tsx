@@ -1,4 +1,4 @@
-import { type Finding, type FindingGroup, findingGroupTitle, type Import, inReportOrder } from '@contract';
+import { type Finding, type FindingGroup, findingGroupTitle, type Import, sortFindingGroups } from '@contract';
 import { useRef } from 'react';
 import { TryAgain } from '../../../parts/TryAgain';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -40,7 +40,7 @@ function Report({ id, entry, report: { file, rows } }: { readonly id: string; re
         <section aria-labelledby="rows">
           <h3 id="rows">Rows</h3>
           <p className="muted small">A row can have several findings.</p>
-          <Groups groups={inReportOrder(rows, entry.dryRun)} readAll={readAll} />
+          <Groups groups={sortFindingGroups(rows, entry.dryRun)} readAll={readAll} />
         </section>
       )}
     </div>

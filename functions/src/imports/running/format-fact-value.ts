@@ -1,16 +1,16 @@
 import { clockLabel, feeLabel, type GymClass, phoneLabel, PROGRAM_NAMES, repeatLabel, type Span, WEEKDAY_NAMES } from '../../contract';
 
 /** A fact's value for people, without field names and braces. */
-export const valueInWords = (value: unknown): string => plain(value) || 'none';
+export const formatFactValue = (value: unknown): string => formatPart(value) || 'none';
 
-function plain(value: unknown): string {
-  if (Array.isArray(value)) return value.map(plain).join(value.some(isClass) ? '; ' : ', ');
+function formatPart(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatPart).join(value.some(isClass) ? '; ' : ', ');
   if (typeof value !== 'object' || value === null) return value === true ? 'yes' : value === false ? 'no' : phoneLabel(String(value));
-  if (isClass(value)) return classInWords(value);
-  if (isSpan(value)) return timesInWords(value.open, value.close);
+  if (isClass(value)) return formatClass(value);
+  if (isSpan(value)) return formatTimes(value.open, value.close);
   const isNamed = Object.values(value).some((one) => typeof one === 'boolean' || typeof one === 'object');
   return Object.entries(value)
-    .map(([name, one]) => (isNamed ? `${name}: ${plain(one)}` : plain(one)))
+    .map(([name, one]) => (isNamed ? `${name}: ${formatPart(one)}` : formatPart(one)))
     .join(' ');
 }
 
@@ -18,7 +18,7 @@ const isClass = (value: unknown): value is GymClass => typeof value === 'object'
 const isSpan = (value: object): value is Span => 'open' in value && 'close' in value;
 
 /** `Saturday 10:00 am to 12:00 pm: Open mat, no-gi, 1st & 3rd Saturday, $20`. */
-function classInWords(entry: GymClass): string {
+function formatClass(entry: GymClass): string {
   const { day, start, end, program, title, attire, level, visitors, fee } = entry;
   const details = [
     title ?? PROGRAM_NAMES[program],
@@ -28,7 +28,7 @@ function classInWords(entry: GymClass): string {
     repeatLabel(entry)?.replace(/^[A-Z]/, (first) => first.toLowerCase()),
     fee !== undefined && feeLabel(fee),
   ];
-  return `${WEEKDAY_NAMES[day]} ${timesInWords(start, end)}: ${details.filter(Boolean).join(', ')}`;
+  return `${WEEKDAY_NAMES[day]} ${formatTimes(start, end)}: ${details.filter(Boolean).join(', ')}`;
 }
 
-const timesInWords = (start: string, end: string | undefined): string => (end ? `${clockLabel(start)} to ${clockLabel(end)}` : clockLabel(start));
+const formatTimes = (start: string, end: string | undefined): string => (end ? `${clockLabel(start)} to ${clockLabel(end)}` : clockLabel(start));

@@ -1,7 +1,7 @@
-import { valueInWords } from '@functions/imports/running/value-in-words';
+import { formatFactValue } from '@functions/imports/running/format-fact-value';
 import { describe, expect, it } from 'vitest';
 
-describe('valueInWords', () => {
+describe('formatFactValue', () => {
   it.each([
     [
       'a class with everything known about it',
@@ -31,6 +31,6 @@ describe('valueInWords', () => {
     ['an empty value as “none”', '', 'none'],
     ['yes or no', true, 'yes'],
   ])('says %s', (_what, value, words) => {
-    expect(valueInWords(value)).toBe(words);
+    expect(formatFactValue(value)).toBe(words);
   });
 });
