@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asksForClass, classesAsked, type GymClass, parseFindQuery } from '@contract';
+import { asksForClass, findMatchingClasses, type GymClass, parseFindQuery } from '@contract';
 import { anyClass, listingWith } from '@support/listings';
 import { matches } from '@support/indexed';
 
 const parse = (text: string) => parseFindQuery(new URLSearchParams(text));
 const entry = (day: GymClass['day'], start: string, more: Partial<GymClass> = {}): GymClass => ({ day, start, program: 'gi', ...more });
 const starts = (classes: readonly GymClass[], query: string, fee?: number) =>
-  classesAsked(classes, parse(query), fee).map(({ day, start }) => `${day} ${start}`);
+  findMatchingClasses(classes, parse(query), fee).map(({ day, start }) => `${day} ${start}`);
 
-describe('classesAsked', () => {
+describe('findMatchingClasses', () => {
   it('keeps only the class at the requested day and time, not an earlier one', () => {
     expect(starts([entry('thu', '12:00'), entry('thu', '19:00'), entry('fri', '19:00')], 'day=thu&time=19:00')).toEqual(['thu 19:00']);
   });
@@ -25,7 +25,7 @@ describe('classesAsked', () => {
     ['program=kids&day=sat', 'kids'],
   ] as const)('keeps only the class that matches the query %s', (query, program) => {
     const others = (['gi', 'kids', 'women-only', 'fundamentals', 'open-mat', 'no-gi'] as const).map((one) => entry('sat', '10:00', { program: one }));
-    expect(classesAsked(others, parse(query)).map((one) => one.program)).toEqual([program]);
+    expect(findMatchingClasses(others, parse(query)).map((one) => one.program)).toEqual([program]);
   });
   it('drops classes of another program on the requested day', () => {
     expect(starts([entry('mon', '17:00', { program: 'kids' }), entry('sat', '10:00')], 'program=kids&day=sat')).toEqual([]);
@@ -75,7 +75,7 @@ describe('classesAsked', () => {
         // Without an open mat filter, a fee means the gym's drop-in fee.
         const ofClasses = asked.openMat && fee !== undefined ? asked : others;
         const listing = listingWith({ classes: [one], openMat: 20, programs: asked.openMat ? asked.programs : [] });
-        expect(classesAsked([one], asked, 20).length > 0).toBe(matches(listing, ofClasses, new Date()));
+        expect(findMatchingClasses([one], asked, 20).length > 0).toBe(matches(listing, ofClasses, new Date()));
       }),
       { numRuns: 2000 },
     );

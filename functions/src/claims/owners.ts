@@ -7,7 +7,7 @@ export interface OwnerActor {
 }
 
 /**
- * Only allows the gym's primary owner and admins.
+ * Checks that the caller is the gym's primary owner or an admin.
  * @throws DomainError `not-primary-owner`
  */
 export function requirePrimary({ uid, isAdmin }: OwnerActor, owners: GymOwners | undefined): void {
@@ -17,8 +17,8 @@ export function requirePrimary({ uid, isAdmin }: OwnerActor, owners: GymOwners |
 }
 
 /**
- * Refuses another owner if the gym has the maximum.
- * @param taken owners, and pending invitations
+ * Checks that the gym can have another owner.
+ * @param taken the number of owners and pending invitations
  * @throws DomainError `limit-reached`
  */
 export function requireRoom(taken: number): void {

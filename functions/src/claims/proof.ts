@@ -10,8 +10,8 @@ const FACTS = ['site', 'email'] as const;
 type Fact = (typeof FACTS)[number];
 
 /**
- * Why a gym's website or email address is weak proof for a claim: the claimant entered or suggested it, it just changed, or the code went to an
- * earlier one.
+ * Reasons why a gym's website or email address is weak proof for a claim: the claimant entered or suggested it, it changed recently, or the code was
+ * sent to an earlier address.
  * @param entries the gym's audit entries, in any order
  */
 export function proofCautions({ userId, evidence }: Pick<Claim, 'userId' | 'evidence'>, gym: Gym, entries: readonly GymEntry[], now: Date): ProofCaution[] {
@@ -21,7 +21,7 @@ export function proofCautions({ userId, evidence }: Pick<Claim, 'userId' | 'evid
 }
 
 function cautionAbout(fact: Fact, userId: string, gym: Gym, entries: readonly GymEntry[], now: Date): ProofCaution | undefined {
-  const [origin] = entries.filter((entry) => sets(entry, fact, gym[fact])).sort((a, b) => (a.at < b.at ? 1 : -1));
+  const [origin] = entries.filter((entry) => setsFact(entry, fact, gym[fact])).sort((a, b) => (a.at < b.at ? 1 : -1));
   if (origin?.by === userId || origin?.suggestedBy === userId) return { fact, why: 'own', at: origin.at };
   // An import adds no audit entry per gym, only the time of the change. A new listing isn't a change.
   const changed = [gym.contactSince?.[fact], origin?.before === undefined ? undefined : origin.at]
@@ -34,5 +34,6 @@ function cautionAbout(fact: Fact, userId: string, gym: Gym, entries: readonly Gy
 
 const valueIn = (side: unknown, fact: Fact): unknown => (typeof side === 'object' && side !== null ? own(side as Record<string, unknown>, fact) : undefined);
 
-/** Whether an entry set the gym's current value. */
-const sets = ({ before, after }: GymEntry, fact: Fact, value: string | undefined): boolean => valueIn(after, fact) === value && valueIn(before, fact) !== value;
+/** Whether an entry changed the fact to this value. */
+const setsFact = ({ before, after }: GymEntry, fact: Fact, value: string | undefined): boolean =>
+  valueIn(after, fact) === value && valueIn(before, fact) !== value;

@@ -9,13 +9,13 @@ import { findDoubt } from './session-doubts';
 import type { Session, SessionTime } from './sessions';
 import { timeOfDay } from './time-of-day';
 
-/** A session without the moments in UTC at which it starts and ends. They take longer to compute than everything else. */
+/** A session without its start and end in UTC, which take longer to compute than everything else. */
 export type LocalSession = Omit<Session, 'startsAt' | 'endsAt'>;
 
 /**
- * A gym's sessions from a date to another, both included, in the gym's time zone, with what is known about each. Sorted by time. A session that starts
- * before midnight belongs to that date, and a closure of the next day doesn't end it. Of several changes that concern a session, the newest counts;
- * entered at the same moment, the one that names the class.
+ * A gym's sessions between two dates (inclusive) in the gym's time zone, with the state of each. Sorted by time. A session that runs past midnight
+ * belongs to the date on which it starts, and a closure on the next day doesn't affect it. If several changes affect a session, the newest counts. If
+ * two were entered at the same time, the one that names the class counts.
  */
 export function localSessionsBetween(gym: SessionGym, from: string, to: string, now: Date): LocalSession[] {
   if (gym.status !== 'published') return [];
@@ -40,7 +40,7 @@ interface ClassOnDate {
   readonly source: ScheduleSource;
 }
 
-/** A class's session on a date. Two if it was moved to another date: where it was, and where it is now. */
+/** A class's session on a date. If it was moved to another date, there are two: the canceled one, and the one on the new date. */
 function sessionsOfClass({ entry, date, changes, source }: ClassOnDate): LocalSession[] {
   const occurs = occursOn(entry, date);
   if (occurs === 'no') return [];
@@ -73,7 +73,7 @@ function movedSessions(scheduled: LocalSession, entry: GymClass, moved: Specific
   return [...left, closing ? canceledBy(there, closing) : there];
 }
 
-/** A session that a change added. It is as good as confirmed. */
+/** The session that an extra session or an event adds. It counts as confirmed, since the owner entered it for this date. */
 function addedSession(change: DatedChange & { kind: 'extra' | 'event' }, changes: readonly DatedChange[]): LocalSession {
   const { kind, id, by: _by, at: _at, reason: _reason, note: _note, ...fields } = change;
   const { replaces: _replaces, ...shown } = { replaces: false, ...fields };
@@ -85,7 +85,7 @@ function addedSession(change: DatedChange & { kind: 'extra' | 'event' }, changes
 
 const timeOf = ({ date, start, end }: SessionTime): SessionTime => ({ date, start, ...(end !== undefined && { end }) });
 
-/** Who made a change, when and why. */
+/** Who changed a session, when and why. */
 const saidBy = ({ id, by, at, reason, note }: DatedChange) => ({ changeId: id, by, at, ...(reason && { reason }), ...(note !== undefined && { note }) });
 
 function canceledBy({ reason: _reason, note: _note, ...session }: LocalSession, closing: DatedChange): LocalSession {

@@ -1,6 +1,6 @@
 import { foldLookAlikes } from './look-alikes';
 
-/** Top-level domains of links in names and texts. Others are recognized by a dot between two words. */
+/** Top-level domains to look for in names and texts. In names, two words joined by a dot are a link with any top-level domain. */
 const ENDINGS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   (
     'com net org info biz io co app dev me us ru cn xyz top site online shop store club live link click vip icu cc tv ly gg gd mp to ws sh ' +
@@ -8,8 +8,8 @@ const ENDINGS: ReadonlySet<string> = /* @__PURE__ */ new Set(
     'training coach team zone blog news media art run bio cam cfd sbs rest monster bar buzz gym fit fyi id su pw tk ml ga cf gq'
   ).split(' '),
 );
-/** Those that never follow a dot and a space in a sentence or a name: `Smith Bros. Co` is a name, `evil. com` isn't. */
-const NEVER_WORDS = 'com|net|org|xyz|biz|io|ru|cn|app|gg|icu|www';
+/** Top-level domains that are never a word after a dot and a space: `Smith Bros. Co` is a name, but `evil. com` is a link. */
+const UNUSED_AS_WORDS = 'com|net|org|xyz|biz|io|ru|cn|app|gg|icu|www';
 
 /** Abbreviations with a dot before a name or a number, as in `St.Louis` or `Hwy.Patrol`. */
 const ABBREVIATIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(
@@ -20,13 +20,13 @@ const ABBREVIATIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 );
 
 /** A scheme, `www.`, or an IP address. */
-const PLAINLY_AN_ADDRESS = /\b(?:[a-z][a-z\d+.-]{1,12}:\s*\/\s*\/|www\d?\s*\.|(?:https?|hxxps?|javascript|mailto|ftp)\s*:|xn--)|\b\d{1,3}(?:\.\d{1,3}){3}\b/u;
-/** Words with dots between them, and what follows. */
+const OBVIOUS_LINK = /\b(?:[a-z][a-z\d+.-]{1,12}:\s*\/\s*\/|www\d?\s*\.|(?:https?|hxxps?|javascript|mailto|ftp)\s*:|xn--)|\b\d{1,3}(?:\.\d{1,3}){3}\b/u;
+/** Words with dots between them, and the start of a path or port after them. */
 const DOTTED = /(?<![\p{L}\p{N}_-])[\p{L}\p{N}][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)+(?<after>[/:?#]\S)?/gu;
-/** `evil(.)com`, `evil [dot] com`: nothing harmless is written like that. */
+/** `evil(.)com`, `evil [dot] com`. Only links are written like this. */
 const BRACKETED_DOT = /[([{<]\s*(?:\.|dot)\s*[)\]}>]\s*\p{L}{2}/u;
 /** `evil dot com`, `evil . com`, `evil. com`, `evil • com`. */
-const SPACED_DOT = new RegExp(String.raw`[\p{L}\p{N}]\s*(?:\s(?:dot|d0t)\s|[.·])\s*(?:${NEVER_WORDS})(?![\p{L}\p{N}])`, 'u');
+const SPACED_DOT = new RegExp(String.raw`[\p{L}\p{N}]\s*(?:\s(?:dot|d0t)\s|[.·])\s*(?:${UNUSED_AS_WORDS})(?![\p{L}\p{N}])`, 'u');
 /** `evil . site`, `evil·site`. */
 const LONE_DOT = /[\p{L}\p{N}](?:\s+\.\s+|·)(?<ending>\p{L}+)(?![\p{L}\p{N}])/gu;
 /** `evil dot me`: with two or three letters, since there are gyms called Polka Dot Fitness. */
@@ -35,18 +35,18 @@ const SPOKEN_DOT = /[\p{L}\p{N}]\s+d[o0]t\s+(?<ending>\p{L}{2,3})(?![\p{L}\p{N}]
 const SPELLED_OUT = /(?<![\p{L}\p{N}])\p{L}(?: \p{L})+(?![\p{L}\p{N}])/gu;
 
 /**
- * Whether part of a name could be read or linked as a web or email address. Initials and abbreviations are allowed (`S.B.G.`, `St.Louis`,
- * `J.Smith`). Any other two words joined by a dot aren't, since new top-level domains appear every year.
+ * Whether people or programs could take part of a name for a web or email address. Initials and abbreviations are allowed (`S.B.G.`, `St.Louis`,
+ * `J.Smith`). Any other two words joined by a dot are a link, since new top-level domains appear every year.
  */
 export function containsLink(name: string): boolean {
   return containsLinkWhere(name, ({ left, right }) => !isAbbreviated(left, right));
 }
 
-/** The same for a text of sentences, where a missing space after a period is a typo: `clean mats.It is`. */
+/** Like `containsLink`, but for sentences, where a missing space after a period is a typo: `clean mats.It is`. */
 export function mentionsLink(text: string): boolean {
-  // The next word of a sentence has a capital, so check before case is folded.
-  const apart = text.replace(/(?<=\p{Ll})\.(?=\p{Lu}\p{Ll}+(?:[\s,]|$))/gu, '. ');
-  return containsLinkWhere(apart, ({ right }) => ENDINGS.has(right));
+  // The next sentence starts with a capital letter, so this has to happen before case is folded.
+  const spaced = text.replace(/(?<=\p{Ll})\.(?=\p{Lu}\p{Ll}+(?:[\s,]|$))/gu, '. ');
+  return containsLinkWhere(spaced, ({ right }) => ENDINGS.has(right));
 }
 
 /** Two words joined by a dot. */
@@ -55,7 +55,7 @@ interface Joined {
   readonly right: string;
 }
 
-/** True for most names: plain letters, without anything that could be or represent a dot. */
+/** Whether a text can't contain a link: only ASCII, and nothing that could be or mean a dot. True for most names. */
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text) && !/[.:[({<]|\bd[o0]t\b/i.test(text);
 
 function containsLinkWhere(text: string, isLink: (joined: Joined) => boolean): boolean {
@@ -64,7 +64,7 @@ function containsLinkWhere(text: string, isLink: (joined: Joined) => boolean): b
   const readings = [folded, folded.replace(SPELLED_OUT, (letters) => letters.replaceAll(' ', ''))];
   return readings.some(
     (reading) =>
-      PLAINLY_AN_ADDRESS.test(reading) ||
+      OBVIOUS_LINK.test(reading) ||
       BRACKETED_DOT.test(reading) ||
       SPACED_DOT.test(reading) ||
       [...reading.matchAll(LONE_DOT), ...reading.matchAll(SPOKEN_DOT)].some(({ groups }) => ENDINGS.has(groups?.ending ?? '')) ||
@@ -83,16 +83,16 @@ function isDottedLink(word: string, after: string | undefined, isLink: (joined: 
 
 const isAbbreviated = (left: string, right: string): boolean => !ENDINGS.has(right) && (/^\p{L}$/u.test(left) || ABBREVIATIONS.has(left));
 
-/** A US phone number, which has its own field. In an email, a name could ask its reader to call it. */
+/** A US phone number. It has its own field, and emails contain names, so a name could ask people to call a number. */
 const PHONE = /(?<!\d)(?:\+?1[\s.-]{0,2})?\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]{0,2}\d{4}(?!\d)/gu;
 export const hasPhone = (name: string): boolean => foldLookAlikes(name).search(PHONE) >= 0;
 
-/** Endings that mean nothing without the dot. */
+/** Endings to remove from a name that was a link, since they aren't words. */
 const BARE_ENDING = /\.(?:com|net|org|info|biz)$/iu;
 
 /**
- * A name from a list without addresses and phone numbers: links are removed, but the words of `austinbjj.com` stay. Undefined if nothing is left, or
- * if what is left still spells an address.
+ * A name from a list without links and phone numbers. Of a domain such as `austinbjj.com`, the words stay. Undefined if no letters or digits are left,
+ * or if the rest still contains a link or phone number.
  */
 export function cleanName(name: string): string | undefined {
   if (!containsLink(name) && !hasPhone(name)) return name;

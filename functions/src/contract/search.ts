@@ -2,14 +2,14 @@ import type { Weekday } from './class-lists';
 import type { Point } from './find/distance';
 import { encodeUrlPart, sitePaths } from './paths';
 
-/** `answer` is a question that was understood. */
+/** An `answer` leads to the gyms that a question asks for. */
 export type SearchSuggestionKind = 'answer' | 'zip' | 'state' | 'city' | 'affiliation' | 'gym' | 'instructor';
 
 /** One line of the list below the search box. */
 export interface SearchSuggestion {
   readonly kind: SearchSuggestionKind;
   readonly title: string;
-  /** What distinguishes it from others with its name. */
+  /** Distinguishes it from others with the same name. */
   readonly detail: string;
   /** The page it leads to. */
   readonly path: string;
@@ -17,9 +17,9 @@ export interface SearchSuggestion {
   readonly gyms?: number;
   /** Its latitude and longitude, so that a browser that knows the visitor's location can show the distance. */
   readonly at?: readonly [latitude: number, longitude: number];
-  /** Searches around the visitor. The browser adds their location to the path. */
+  /** It is a search around the visitor. The browser adds their location to the path. */
   readonly here?: true;
-  /** Pressing Enter can't mean anything else. */
+  /** The text can't mean anything else, so Enter opens this page. */
   readonly certain?: true;
 }
 
@@ -37,7 +37,7 @@ interface SuggestionGroup {
   readonly heading: (typeof HEADINGS)[SearchSuggestionKind];
   readonly suggestions: readonly SearchSuggestion[];
 }
-/** Suggestions by heading. Each group takes the place of its best suggestion. */
+/** Groups suggestions by heading. The groups are in the order of their best suggestions. */
 export function groupSuggestions(suggestions: readonly SearchSuggestion[]): SuggestionGroup[] {
   return [...Map.groupBy(suggestions, ({ kind }) => HEADINGS[kind])].map(([heading, group]) => ({ heading, suggestions: group }));
 }
@@ -49,20 +49,20 @@ export const searchPath = (text: string): string => `${sitePaths.states}?q=${enc
 export interface SuggestParams {
   /** In lowercase, with single spaces. */
   readonly q: string;
-  /** About where the visitor is, in tenths of a degree: enough to rank places, and near visitors share cached responses. */
+  /** The visitor's location in tenths of a degree. That is enough to rank places, and visitors near each other share cached responses. */
   readonly near?: Point | undefined;
   /** The visitor's weekday, if it isn't the one in `SEARCH_TIME_ZONE`. */
   readonly day?: Weekday | undefined;
 }
-/** Where "today" is in a question, unless the query says otherwise: the middle of the country. */
+/** The time zone of "today" in a question if the query doesn't name a day: the middle of the country. */
 export const SEARCH_TIME_ZONE = 'America/Chicago';
 
 /** What the directory has for a text. */
 export interface SuggestResponse {
-  /** Best first, and next to each other if they have the same heading. */
+  /** Sorted from best to worst, with suggestions of the same heading next to each other. */
   readonly suggestions: readonly SearchSuggestion[];
   readonly meant?: LikelyMeant;
-  /** If `meant` is absent: the first suggestion, shown if the words themselves find no gym. */
+  /** If `meant` is absent: the first suggestion, which is used if no gym matches the words. */
   readonly otherwise?: LikelyMeant;
 }
 

@@ -20,7 +20,7 @@ export const SUGGESTED_GROUPS = /* @__PURE__ */ factsSuggested('editor');
 export const SUGGESTED_CLASSES_MAX = 80;
 
 /** The changed fields in words: `phone, opening hours on Monday and classes (2)`. `paths` are those of an edit's fields. */
-export function fieldsInWords(paths: readonly string[]): string {
+export function formatFieldNames(paths: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(wordsOf(path), (counts.get(wordsOf(path)) ?? 0) + 1);
   return joinList([...counts].map(([words, count]) => (count > 1 ? `${words} (${count})` : words)));

@@ -3,7 +3,7 @@ import { dataFile, lazy } from './data';
 import { KM_PER_DEGREE } from './distance';
 import { contains, nearestKm, toOutline } from './outline';
 
-/** How far off the drawn coast a place still counts as being on it: piers, small islands and harbors that the simplified shapes leave out. */
+/** How far from the simplified coastline a place may be and still count as on land, since the shapes leave out piers, small islands and harbors. */
 const COAST_TOLERANCE_KM = 5;
 const COAST_DEGREES = COAST_TOLERANCE_KM / KM_PER_DEGREE;
 /** Shapes farther than this aren't compared. */
@@ -13,14 +13,14 @@ const outlines = lazy(() => {
   const { states, neighbors } = dataFile('borders');
   const drawn = Object.entries(states).map(([code, polygons]) => ({ code, outlines: polygons.map(toOutline) }));
   const all = drawn.flatMap((state) => state.outlines);
-  // Swapped coordinates are south of Samoa, and they are checked for every row.
+  // Nearly all swapped coordinates are south of American Samoa, so these limits rule them out quickly. Every imported row is checked both ways.
   const [north, south] = [all.reduce((most, shape) => Math.max(most, shape.north), -90), all.reduce((most, shape) => Math.min(most, shape.south), 90)];
   return { states: drawn, neighbors: neighbors.map(toOutline), north, south };
 });
 
 /**
- * The state or territory at a position, by its shape. Undefined abroad and at sea. A position just off a coast (5 km) belongs to it, unless foreign
- * land is that close too: Tijuana isn't California.
+ * The state or territory whose shape contains a position. Undefined abroad and at sea. A position up to 5 km off a state's coast belongs to the state,
+ * unless a foreign country is that close as well: Tijuana isn't in California.
  */
 export function stateAt(latitude: number, longitude: number): State | undefined {
   const { states, neighbors, north, south } = outlines();
@@ -35,7 +35,7 @@ export function stateAt(latitude: number, longitude: number): State | undefined 
   return stateByCode(nearest.code);
 }
 
-/** Whether a position is in a state or at most `km` outside its shape: a label near a border may be right. */
+/** Whether a position is in a state or at most `km` outside its shape. Near a border, the state that a list names may be right. */
 export function isInOrNear(latitude: number, longitude: number, stateCode: string, km: number): boolean {
   const state = outlines().states.find(({ code }) => code === stateCode);
   if (!state) return false;

@@ -7,19 +7,19 @@ export interface IndexedState {
   readonly slug: string;
   readonly code: string;
   readonly name: string;
-  /** By name. */
+  /** Sorted by name. */
   readonly gyms: readonly IndexedGym[];
   readonly cities: ReadonlyMap<string, IndexedCity>;
 }
 
 /** The whole directory at one moment. Immutable: a newer one replaces it. */
 export class Listings {
-  /** By name. */
+  /** Sorted by name. */
   readonly gyms: readonly IndexedGym[];
   readonly states: ReadonlyMap<string, IndexedState>;
   private byId: ReadonlyMap<string, IndexedGym> | undefined;
 
-  /** @param version the same whenever the same documents were read */
+  /** @param version equal if the same documents were read */
   constructor(
     states: readonly IndexedState[],
     readonly version: string,
@@ -36,21 +36,21 @@ export class Listings {
 
 /** The cities of a state as its document lists them. */
 export type CityEntries = Readonly<Record<string, Pick<IndexedCity, 'name' | 'gyms' | 'latitude' | 'longitude'>>>;
-/** A gym's listing and where it belongs. Reading it may take work, such as parsing JSON. */
+/** A gym's stored listing and its city. `read` may be slow, since it may parse JSON. */
 export interface StoredListing {
   readonly id: string;
   readonly citySlug: string;
   readonly read: () => Listing;
-  /** The gym as it was indexed before, if the listing is the same. */
+  /** The gym in the previous index, if its listing hasn't changed. */
   readonly indexed?: IndexedGym;
 }
 
-/** How many gyms are indexed, some ten milliseconds of work, before other requests get a turn. */
-const GYMS_A_TURN = 250;
+/** How many gyms to index, which takes about ten milliseconds, before yielding to other requests. */
+const GYMS_PER_TURN = 250;
 
 /**
- * Indexes a state's gyms, in pieces that don't hold up requests.
- * @param before the state before a change, whose equal cities are kept, and with them their gyms that were indexed before
+ * Indexes a state's gyms and yields to other requests in between.
+ * @param before the state in the previous index. Its unchanged cities are reused, and so are their unchanged gyms
  */
 export async function indexState(slug: string, listings: readonly StoredListing[], entries: CityEntries, before?: IndexedState): Promise<IndexedState> {
   const { code = '', name = slug } = stateBySlug(slug) ?? {};
@@ -65,7 +65,7 @@ export async function indexState(slug: string, listings: readonly StoredListing[
     const city = cities.get(citySlug) ?? readCity(citySlug);
     cities.set(citySlug, city);
     gyms.push(indexed?.city === city ? indexed : toIndexedGym(id, city, read()));
-    if ((at + 1) % GYMS_A_TURN === 0) await nextTurn();
+    if ((at + 1) % GYMS_PER_TURN === 0) await nextTurn();
   }
   return { slug, code, name, gyms: gyms.sort(byName), cities };
 }
@@ -73,7 +73,7 @@ export async function indexState(slug: string, listings: readonly StoredListing[
 /** Sorts gyms by name, and equal names by id. */
 export const byName = (a: IndexedGym, b: IndexedGym): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.id < b.id ? -1 : 1);
 
-/** A city without published gyms isn't among its state's cities, so its name is only known from its address. */
+/** A city that has only closed gyms isn't in its state's document, so its name is derived from its slug. */
 const closedCity = (slug: string) => ({
   name: slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase()),
   gyms: 0,

@@ -1,14 +1,14 @@
-/** More than there will ever be gyms or sessions. With a key below 2^33, the combined number is still an exact integer in JavaScript. */
-const ITEMS_AT_MOST = 2 ** 20;
-const KEY_AT_MOST = 2 ** 33 - 1;
+/** Limits that lists of gyms and sessions don't reach. Together, a key and a position have 53 bits, the most for an exact integer in JavaScript. */
+const MAX_ITEMS = 2 ** 20;
+const MAX_KEY = 2 ** 33 - 1;
 
 /**
- * Sorts items by a non-negative integer, smallest first, keeping the order of equal ones. It sorts plain numbers, since comparing a hundred thousand
- * objects takes longer than finding them.
+ * Sorts items by a non-negative integer, smallest first. Items with equal keys stay in order. Sorts plain numbers, since comparing a hundred thousand
+ * objects would take longer than finding them.
  */
 export function orderedBy<Item>(items: readonly Item[], keyOf: (item: Item) => number): Item[] {
-  const keys = Float64Array.from(items, (item, at) => Math.min(keyOf(item), KEY_AT_MOST) * ITEMS_AT_MOST + at).sort();
-  return Array.from(keys, (key) => items[key % ITEMS_AT_MOST] as Item);
+  const keys = Float64Array.from(items, (item, at) => Math.min(keyOf(item), MAX_KEY) * MAX_ITEMS + at).sort();
+  return Array.from(keys, (key) => items[key % MAX_ITEMS] as Item);
 }
 
 /** One page of a list. A page past the end returns the last one. */

@@ -11,7 +11,7 @@ import {
 } from '../contract';
 import { firestore, isAlreadyExists } from './firestore';
 import { log } from './log';
-import { mailOf, stageMailOf } from './outbox';
+import { toNotificationMail, stageNotificationMail } from './outbox';
 import { placeWithin } from './rate';
 import { collection } from './collections';
 
@@ -33,7 +33,7 @@ export function stageNotification(writes: WriteBatch | Transaction, id: string, 
   // The two have the same methods, but TypeScript does not call a method of a union of overloads.
   const batch = writes as WriteBatch;
   batch.set(collection('notifications').doc(id), stored);
-  stageMailOf(batch, id, stored);
+  stageNotificationMail(batch, id, stored);
 }
 
 /** The same, but at most once per id: if it exists it stays as it is, read or not. */
@@ -43,7 +43,7 @@ export async function stageOnce(batch: WriteBatch, id: string, notification: Add
   const stored = storable(notification);
   // If two are written at the same moment, the second fails and finds the first on retry.
   batch.create(reference, stored);
-  stageMailOf(batch, id, stored);
+  stageNotificationMail(batch, id, stored);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function stageDaily(
   }
   // If two are written at the same moment, the second fails and finds the first on retry.
   batch.create(reference, stored);
-  if (mailed) stageMailOf(batch, id, stored);
+  if (mailed) stageNotificationMail(batch, id, stored);
 }
 
 /** The same for any kind. Skips the bell if this person turned the kind off, and does nothing if their account no longer exists. */
@@ -76,7 +76,7 @@ export async function stageIfWanted(batch: WriteBatch, id: string, notification:
   const stored = storable(notification);
   if (isWanted(profile, notification.kind)) batch.set(collection('notifications').doc(id), stored);
   // Whether they want the email is checked when it is sent.
-  if (profile) stageMailOf(batch, id, stored);
+  if (profile) stageNotificationMail(batch, id, stored);
 }
 
 /**
@@ -94,7 +94,7 @@ export async function notifyOnce(id: string, notification: Addressed<RequiredNot
   const batch = firestore().batch();
   const stored = storable(notification);
   batch.create(collection('notifications').doc(id), stored);
-  stageMailOf(batch, id, stored);
+  stageNotificationMail(batch, id, stored);
   try {
     await batch.commit();
   } catch (error) {
@@ -110,7 +110,7 @@ export const notifyManyOnce = (all: ReadonlyMap<string, Addressed>): Promise<voi
 export async function notifyPeopleOnce(id: string, people: readonly Person[], notification: NotificationContent): Promise<void> {
   const documents = people.flatMap(({ uid, profile }) => {
     const stored = storable({ userId: uid, ...notification });
-    const mail = isWantedByMail(profile, notification.kind) ? mailOf(`${id}-${uid}`, stored) : undefined;
+    const mail = isWantedByMail(profile, notification.kind) ? toNotificationMail(`${id}-${uid}`, stored) : undefined;
     return [
       ...(isWanted(profile, notification.kind) ? [[collection('notifications').doc(`${id}-${uid}`), stored] as const] : []),
       ...(mail ? [[mail.reference, mail.mail] as const] : []),
@@ -146,14 +146,14 @@ function storable({ actionUrl, actionText, title, message, ...rest }: Notificati
   if (actionUrl !== undefined && !leads) log.warn('action-not-stored', { kind: rest.kind });
   return {
     ...rest,
-    title: shortened(title, NOTIFICATION_TITLE_MAX),
-    message: shortened(message, NOTIFICATION_MESSAGE_MAX),
+    title: shorten(title, NOTIFICATION_TITLE_MAX),
+    message: shorten(message, NOTIFICATION_MESSAGE_MAX),
     ...(leads && { actionUrl, ...(actionText !== undefined && { actionText }) }),
   };
 }
 
 /** A gym's name alone may be as long as a title. */
-const shortened = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…` : text);
+const shorten = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…` : text);
 
 /**
  * Notifies every admin about the document `id`, written in the same batch. After `NOTIFICATIONS_AN_HOUR` of its kind in one hour, the document is still

@@ -6,7 +6,7 @@ import type { NewMail, OutboxMail } from './outbox-mail';
 
 export const outboxMail = (id: string) => collection('outbox').doc(id);
 
-/** Stores an email, once per id. Does nothing if this deployment sends no emails: what will never be sent isn't stored. */
+/** Stores an email, once per id. Does nothing if this deployment doesn't send emails. */
 export function stageMail(batch: WriteBatch, id: string, mail: NewMail): void {
   if (config.sendsMail()) batch.set(outboxMail(id), toWaiting(mail));
 }
@@ -16,17 +16,17 @@ const toWaiting = ({ createdAt, ...mail }: NewMail): OutboxMail => {
   return { ...mail, createdAt, expiresAt, status: 'waiting', attempts: 0, dueAt: createdAt } as OutboxMail;
 };
 
-/** Stores a notification's email, if its kind goes by email. */
-export function stageMailOf(batch: WriteBatch, id: string, notification: Notification): void {
-  const waiting = mailOf(id, notification);
+/** Stores a notification's email, if notifications of its kind are emailed. */
+export function stageNotificationMail(batch: WriteBatch, id: string, notification: Notification): void {
+  const waiting = toNotificationMail(id, notification);
   if (waiting) batch.set(waiting.reference, waiting.mail);
 }
 
 /**
- * A notification's email. Undefined if its kind doesn't go by email, or this deployment sends none. The id contains the notification's id and time,
- * since a claim that is sent again is decided again under the same id.
+ * A notification's email. Undefined if notifications of its kind aren't emailed, or if this deployment doesn't send emails. The email's id contains
+ * the notification's id and time, since a claim that is sent again gets another decision under the same notification id.
  */
-export function mailOf(
+export function toNotificationMail(
   id: string,
   { userId, kind, gymId, dates, check, title, message, actionUrl, actionText, createdAt }: Notification,
 ): { readonly reference: DocumentReference<OutboxMail>; readonly mail: OutboxMail } | undefined {

@@ -19,7 +19,7 @@ import { bytesOf, type Entries, type ShardedList } from '../listings/sharded-lis
 /** A city document without its timestamps. */
 export type CityContent = Omit<CityDocument, keyof Projection>;
 
-/** What a city document stores about each gym in addition to its card: short enough to stay in one document. */
+/** What a city document stores about each gym in addition to its card. It is short enough for one document to hold every gym's. */
 export interface CityIndex {
   /** The hash of each gym's listing, by id. */
   readonly listingHashes: Readonly<Record<string, string>>;
@@ -27,11 +27,11 @@ export interface CityIndex {
   readonly spellings: Readonly<Record<string, string>>;
 }
 
-/** Gyms of one city that were written, by id. Undefined for a gym that is no longer public in this city. */
+/** A city's changed gyms by id. Undefined for a gym that is no longer public in this city. */
 export type GymChanges = ReadonlyMap<string, Gym | undefined>;
-/** The cards of such gyms. Undefined for a gym that isn't public in this city. */
+/** The changed gyms' cards by id. Undefined for a gym that is no longer public in this city. */
 export type CardChanges = ReadonlyMap<string, GymCard | undefined>;
-/** The listings of such gyms, or undefined as well. */
+/** The changed gyms' listings by id. Undefined for a gym that is no longer public in this city. */
 export type ListingChanges = ReadonlyMap<string, Listing | undefined>;
 
 const NO_INDEX: CityIndex = { listingHashes: {}, spellings: {} };
@@ -104,7 +104,7 @@ export function cityContent(key: string, cards: ShardedList<GymCard, PartSum>, i
   const [stateSlug = '', citySlug = ''] = key.split('~');
   const state = stateBySlug(stateSlug);
   if (!state || Object.keys(index.listingHashes).length === 0) return undefined;
-  const name = commonest(Object.values(index.spellings));
+  const name = findMostCommon(Object.values(index.spellings));
   const others = Object.fromEntries(Object.entries(index.spellings).filter(([, spelling]) => spelling !== name));
   const inline = cards.count === 1;
   return withoutAbsent({
@@ -124,7 +124,7 @@ export function cityContent(key: string, cards: ShardedList<GymCard, PartSum>, i
 }
 
 function summaryOf(sums: readonly PartSum[]): CityDocument['summary'] {
-  const total = (pick: (sum: PartSum) => number) => sums.reduce((sofar, sum) => sofar + pick(sum), 0);
+  const total = (pick: (sum: PartSum) => number) => sums.reduce((result, sum) => result + pick(sum), 0);
   const located = total((sum) => sum.located);
   const mean = (degrees: number) => roundedDegrees(degrees / located);
   return {
@@ -135,7 +135,7 @@ function summaryOf(sums: readonly PartSum[]): CityDocument['summary'] {
 }
 
 /** The most frequent text. On a tie, the first in alphabetical order. */
-function commonest(texts: readonly string[]): string {
+function findMostCommon(texts: readonly string[]): string {
   const counts = Map.groupBy(texts, (text) => text);
   const ranked = [...counts].sort(([a, as], [b, bs]) => bs.length - as.length || (a < b ? -1 : 1));
   return ranked[0]?.[0] ?? '';

@@ -8,7 +8,7 @@ import { storedLogo } from './logo';
 import { isOpen, isOverdue, isUnpaid, keptInVain, refuseHoarding, refuseManyUnpaid, refuseTier, unpaidHolds } from './places';
 import { findSponsorship, type LoadedSponsorship, updateSponsorship } from './repository';
 import { hasRecentlyAbandoned, loadNetworkLock, loadTierLock, type NetworkLock, placementsTaken, type PlacementLock } from './places-repository';
-import { sponsorOf } from './sponsor-repository';
+import { loadSponsor } from './sponsor-repository';
 import { loadTier } from './tiers-repository';
 import { collection } from '../platform/collections';
 
@@ -51,7 +51,7 @@ async function storeNew(order: Order, buyer: PlacedBuyer, { logo, tierLock, netw
   refuseTwice(own, sponsored);
   refuseManyUnpaid(own.filter(isUnpaid));
   const { tier } = await loadTier(tierId);
-  const sponsor = await sponsorOf(order, uid, logo, now);
+  const sponsor = await loadSponsor(order, uid, logo, now);
   const holding = await placementsTaken(tierId, now);
   refuseTier(tier, sponsor, holding);
   const ofNetwork = networkLock.purchases;

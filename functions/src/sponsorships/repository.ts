@@ -15,7 +15,10 @@ export interface LoadedSponsorship {
   readonly readAt: Timestamp;
 }
 
-/** @throws DomainError `sponsorship-not-found` */
+/**
+ * Loads a sponsorship by id.
+ * @throws DomainError `sponsorship-not-found`
+ */
 export async function loadSponsorship(id: string): Promise<LoadedSponsorship> {
   const found = await findSponsorship(id);
   if (!found) throw new DomainError('sponsorship-not-found', 'We couldn’t find this purchase.');
@@ -33,8 +36,8 @@ export const updateSponsorship = (id: string, fields: Partial<Sponsorship>, read
   collection('sponsorships').doc(id).update(fields, { lastUpdateTime: readAt });
 
 /**
- * `placements/{placement}`: until when a sponsor's place is taken. Two sponsorships of one sponsor that are paid at the same moment both have to
- * write it, so that one follows the other and no day is paid twice.
+ * `placements/{placement}`: when a sponsor's last paid term ends. If two sponsorships of one sponsor are paid at the same time, both have to write
+ * this document, so their terms follow each other and no day is paid for twice.
  */
 interface Placement {
   until: string;
@@ -50,7 +53,7 @@ export async function loadPlacement(placement: string): Promise<LoadedPlacement>
   return { reference, until: snapshot.data()?.until, readAt: snapshot.updateTime };
 }
 
-/** A new term takes the place; one that is cut short gives it back, unless another has it. */
+/** Extends the placement to the end of a new term. If a term is cut short, shortens it to the end of the sponsor's other terms, or to now. */
 async function stagePlacement(
   batch: WriteBatch,
   { reference, readAt }: LoadedPlacement,
@@ -70,15 +73,15 @@ async function otherEnds(placement: string, id: string): Promise<string[]> {
   return docs.flatMap((document) => (document.id === id ? [] : (document.data().endsAt ?? [])));
 }
 
-/** A change of a sponsorship, and what is written with it. */
+/** A change to a sponsorship, and what is written with it. */
 export interface SponsorshipChange {
   readonly loaded: LoadedSponsorship;
   readonly after: Sponsorship;
   /** Its name in the audit log. */
   readonly action: AuditAction;
-  /** The sponsor's placement as read, if the change starts a term or cuts it short. */
+  /** The sponsor's placement. Only given if the change starts a term or cuts it short. */
   readonly placement?: LoadedPlacement | undefined;
-  /** Another sponsorship continues after this one. */
+  /** Whether another sponsorship continues this one. */
   readonly isRenewed?: boolean;
 }
 

@@ -8,44 +8,44 @@ import { loadSponsorship } from './repository';
 import { collection } from '../platform/collections';
 
 /**
- * The sponsor of an order.
+ * Loads the sponsor of an order.
  * @throws DomainError `gym-not-found`, `already-sponsored`, `sponsorship-not-found`
  */
-export async function sponsorOf({ key, tierId, sponsored }: Order, uid: string, logo: string | undefined, now: Date): Promise<Sponsor> {
+export async function loadSponsor({ key, tierId, sponsored }: Order, uid: string, logo: string | undefined, now: Date): Promise<Sponsor> {
   if ('brand' in sponsored) {
     const { name, url } = sponsored.brand;
     return { tierId, kind: 'brand', brand: { name, url, ...(logo && { logo }) }, sponsor: name, review: 'waiting', placement: `brand~${key}` };
   }
-  if ('renews' in sponsored) return renewalOf(sponsored.renews, tierId, uid, now);
-  const { id, gym } = await openGym(sponsored.gymId);
+  if ('renews' in sponsored) return loadRenewedSponsor(sponsored.renews, tierId, uid, now);
+  const { id, gym } = await loadOpenGym(sponsored.gymId);
   const placement = `gym~${id}`;
   await refuseTaken(ofPlacement(placement), undefined, now);
-  // A gym that was merged into this one brought its own placement.
+  // A gym that was merged into this one kept its own placement.
   await refuseTaken(collection('sponsorships').where('gymId', '==', id).where('status', 'in', ['processing', 'active']), undefined, now);
   return { tierId, kind: 'gym', gymId: id, sponsor: gym.name, placement };
 }
 
 /** @throws DomainError `gym-not-found` */
-async function openGym(gymId: string): ReturnType<typeof publicGym> {
+async function loadOpenGym(gymId: string): ReturnType<typeof publicGym> {
   const found = await publicGym(gymId);
   if (found.gym.status === 'closed') throw new DomainError('gym-not-found', 'This gym has closed. Choose another gym.');
   return found;
 }
 
-/** The sponsor of a renewal. Doesn't reveal which purchases others have made. */
-async function renewalOf(id: string, tierId: string, uid: string, now: Date): Promise<Sponsor> {
+/** Loads the sponsor of a purchase to renew. Someone else's purchase counts as not found, so that it isn't revealed. */
+async function loadRenewedSponsor(id: string, tierId: string, uid: string, now: Date): Promise<Sponsor> {
   const { sponsorship } = await loadSponsorship(id);
   if (sponsorship.userId !== uid) throw new DomainError('sponsorship-not-found', 'We couldn’t find this purchase.');
   if (!isRenewable(sponsorship)) throw new DomainError('sponsorship-not-found', 'This sponsorship can’t be renewed. Buy a new one.');
   const { kind, gymId, brand, sponsor, review, placement } = sponsorship;
-  if (gymId !== undefined) await openGym(gymId);
+  if (gymId !== undefined) await loadOpenGym(gymId);
   await refuseTaken(ofPlacement(placement), id, now);
   return { tierId, kind, ...(gymId && { gymId }), ...(brand && { brand }), ...(review && { review }), sponsor, placement, renews: id };
 }
 
 const ofPlacement = (placement: string) => collection('sponsorships').where('placement', '==', placement).where('status', 'in', ['processing', 'active']);
 
-/** @throws DomainError `already-sponsored` if a sponsorship other than `renewed` is running, will run, or is being paid by transfer */
+/** @throws DomainError `already-sponsored` if a sponsorship other than `renewed` is running, is about to run, or awaits a bank transfer */
 async function refuseTaken(paid: Query<Sponsorship>, renewed: string | undefined, now: Date): Promise<void> {
   const { docs } = await paid.get();
   const others = docs.filter((document) => document.id !== renewed && isOpen(document.data(), now));

@@ -3,7 +3,7 @@ import { QuestionReader } from './question-reader';
 import { readBounds, readTime } from './question-times';
 import { splitWords } from './split-words';
 
-/** What a question asks about gyms, apart from the place. Absent fields aren't asked. */
+/** What a question asks about gyms, apart from the place. Absent if it doesn't ask about a field. */
 export interface QuestionFilters extends Partial<FactQuery> {
   readonly openMat?: true;
   readonly day?: Weekday | 'today' | 'tomorrow' | 'weekend';
@@ -18,12 +18,12 @@ export interface QuestionFilters extends Partial<FactQuery> {
 }
 export interface ParsedQuestion {
   readonly filters: QuestionFilters;
-  /** Whether it asks something, or something near a place, and isn't just a name. */
+  /** Whether the text asks for something, or for something near a place, instead of just being a name. */
   readonly isQuestion: boolean;
   readonly zip?: string;
-  /** Near the visitor. */
+  /** Whether it asks for gyms near the visitor. */
   readonly here: boolean;
-  /** Miles around the place, if the text says so. */
+  /** How many miles around the place, if the text says so. */
   readonly miles?: number;
   /** Words that weren't understood: a place or a name. */
   readonly rest: readonly string[];
@@ -49,7 +49,7 @@ const ABOUT_GYMS = FACT_FILTERS.filter(({ isAboutClasses }) => !isAboutClasses);
 const FILLER_WORDS =
   /\bj(?:iu|ui|u)[ -]?j[iu]tsu\b|\bmartial arts?\b|\b(?:in|at|on|of|for|the|a|an|and|or|with|to|from|this|next|every|any|all|where|when|what|which|who|whats|can|could|do|does|is|are|there|i|we|my|me|train(?:ing)?|learn(?:ing)?|roll(?:ing)?|find|show|looking|(?:any|some)where|friendly|fees?|prices?|costs?|sessions?|class(?:es)?|lessons?|gyms?|schools?|academ(?:y|ies)|places?|bjj|brazilian|visit(?:ing)?|best|top|good|only|cheap(?:est)?|closest|nearest|zip|code|area|morning|afternoon|evening|night)\b/g;
 
-/** Parses a text as a question: days, times, programs, attire, fees, ZIP codes. It doesn't know names of places. */
+/** Parses a text as a question: days, times, programs, attire, fees, ZIP codes. It doesn't recognize place names. */
 export function parseQuestion(text: string): ParsedQuestion {
   const reader = new QuestionReader(text);
   const here = reader.takes(/\b(?:near|around|close to|by) (?:me|here)\b|\bnear ?by\b/);
@@ -57,9 +57,9 @@ export function parseQuestion(text: string): ParsedQuestion {
   // Before programs and fees, so that "child care" doesn't count as kids, nor "free class" as free.
   const { welcome, ...facts } = readFacts(reader, ABOUT_GYMS);
   const others = readFilters(reader);
-  // A fee already implies visitors.
+  // A question about a fee is about visitors anyway.
   const filters = { ...facts, ...others, ...(welcome && others.fee === undefined && { welcome }) };
-  // The last one: `10250 Santa Monica Blvd, Los Angeles, CA 90067`.
+  // Use the last number of five digits: `10250 Santa Monica Blvd, Los Angeles, CA 90067`.
   const zip = reader.match(/\b(\d{5})(?:-\d{4})?\b(?!.*\b\d{5}\b)/)?.[1];
   const near = reader.takes(/\b(?:near|around|close to|next to)\b/);
   return {
@@ -72,7 +72,7 @@ export function parseQuestion(text: string): ParsedQuestion {
   };
 }
 
-/** What is left without filler words. A final `in`, `or` or `me` after another word is a state. `NY state` is the state. */
+/** The remaining words without filler words. A final `in`, `or` or `me` after another word is a state's code. `NY state` is the state. */
 function readRest(left: string): string[] {
   const words = splitWords(left.replace(/\bstate of\b|(?<=\w )state\s*$/, ' ').replace(FILLER_WORDS, ' '));
   const state = /\s(in|or|me)\s*$/.exec(left)?.[1];

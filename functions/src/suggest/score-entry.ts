@@ -13,21 +13,21 @@ export interface EntryScore {
   readonly missing: number;
   /** It contains all words as typed, or words that start with them: no typo was assumed. */
   readonly hasNoTypos: boolean;
-  /** Its whole name was typed, without typos and other words than those of its name and place. */
+  /** Its whole name was typed, without typos, and no words that aren't in its name or place. */
   readonly isExact: boolean;
 }
 
-/** Prefixes are better the more of the word was typed. The last word is still being typed. */
+/** Quality of a prefix: the more of the word was typed, the better. The last word may still be incomplete. */
 const PREFIX_QUALITY = { last: { least: 0.8, more: 0.05 }, inner: { least: 0.72, more: 0.1 } } as const;
-/** By the number of typos. */
+/** Quality of a word with typos, by their number. */
 const TYPO_QUALITY = [1, 0.62, 0.45];
 const PREFIX_TYPO_QUALITY = [1, 0.55, 0.4];
 /** Weight of a word that matches the entry's place instead of the entry: `anchor austin` finds Anchor in Austin. */
 const PLACE_WEIGHT = 0.95;
-/** Anything lower is a prefix or has a typo. */
+/** A lower quality means a prefix or a typo. */
 const EXACT = PLACE_WEIGHT;
-/** Anything lower has a typo. */
-const LEAST_WITHOUT_TYPOS = 0.63;
+/** A lower quality means a typo. */
+const LOWEST_WITHOUT_TYPOS = 0.63;
 
 /** Weight of the share of the entry's name that was typed. */
 const WHOLE_NAME_WEIGHT = 0.35;
@@ -41,8 +41,8 @@ const NEAR_BONUS = 0.15;
 const NEAR_MILES = 150;
 
 /**
- * Scores an entry that MiniSearch found. MiniSearch's own score only chooses candidates: it can't be compared between the kinds of entries. Undefined
- * if all words are only in the entry's place: `austin` isn't a search for every gym in Austin.
+ * Scores an entry that MiniSearch found. MiniSearch's own score only selects candidates, since it isn't comparable between kinds of entries.
+ * Undefined if the words only match the entry's place: `austin` isn't a search for every gym in Austin.
  * @param match the matched words of the entry's texts, with the fields that contain them
  */
 export function scoreEntry(
@@ -70,18 +70,18 @@ export function scoreEntry(
   }
   if (!hasOwn) return undefined;
   const nameShare = Math.min(1, own / entry.distinctiveWords);
-  // A search for "academy" is for a gym.
+  // Words such as "academy" show that the visitor is looking for a gym.
   const isForGyms = words.some((word) => !word.isRequired);
   const bonus = (isForGyms ? 0 : KIND_BONUS[entry.kind]) + (entry.name.toLowerCase().startsWith(words[0]?.text ?? '') ? FIRST_WORD_BONUS : 0);
   return {
     score: covered / weights + WHOLE_NAME_WEIGHT * nameShare + bonus + calculateBonus(entry, near),
     missing,
-    hasNoTypos: worst >= LEAST_WITHOUT_TYPOS,
+    hasNoTypos: worst >= LOWEST_WITHOUT_TYPOS,
     isExact: nameShare === 1 && worst >= EXACT,
   };
 }
 
-/** Whether a word isn't searched among gyms and instructors: one letter begins words of half of them. */
+/** Whether a word is left out of a search for gyms or instructors: about half of them have a word that starts with a given letter. */
 export const isUnsearched = ({ text, isLast }: TypedWord, section: Section): boolean =>
   isLast && text.length === 1 && (section === 'gyms' || section === 'instructors');
 
@@ -112,7 +112,7 @@ function rateName(word: TypedWord, entry: Entry): Rating {
   return { quality, isOwn: own > 0 };
 }
 
-/** How well a word of an entry is what was typed, from 0 to 1. */
+/** How well a word of an entry matches what was typed, from 0 to 1. */
 function rateWord({ text, isLast }: TypedWord, word: string): number {
   if (word === text) return 1;
   if (word.startsWith(text)) {
@@ -123,11 +123,11 @@ function rateWord({ text, isLast }: TypedWord, word: string): number {
   if (most === 0) return 0;
   const typos = typosBetween(text, word, most, false);
   if (typos <= most) return TYPO_QUALITY[typos] ?? 0;
-  const begun = isLast ? typosBetween(text, word, most, true) : most + 1;
-  return begun <= most ? (PREFIX_TYPO_QUALITY[begun] ?? 0) : 0;
+  const prefixTypos = isLast ? typosBetween(text, word, most, true) : most + 1;
+  return prefixTypos <= most ? (PREFIX_TYPO_QUALITY[prefixTypos] ?? 0) : 0;
 }
 
-/** What an entry gains by its gyms and by being near, and loses by being closed. */
+/** An entry's bonus for its number of gyms and for being near the visitor, minus the penalty for being closed. */
 export function calculateBonus(entry: Entry, near: Point | undefined): number {
   const point = near && findPoint(entry);
   return (

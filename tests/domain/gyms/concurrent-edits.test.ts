@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Gym, type GymChanges, type GymClass, type GymEdit, keepIds, PROGRAMS, withoutId } from '@contract';
-import { mergedChanges } from '@functions/gyms/edit/concurrent-edits';
+import { mergeChanges } from '@functions/gyms/edit/concurrent-edits';
 import { gymWith } from '@support/gym';
 
 const STORED = 3;
 /** Merges an edit of the stored version (`upon`) or of an older one with the values seen then (`late`). */
-const upon = (gym: Gym, changes: GymEdit) => withoutIds(mergedChanges(gym, { version: STORED, changes, seen: {} }));
-const late = (gym: Gym, changes: GymEdit, seen: Record<string, unknown> = {}) => withoutIds(mergedChanges(gym, { version: 2, changes, seen }));
+const upon = (gym: Gym, changes: GymEdit) => withoutIds(mergeChanges(gym, { version: STORED, changes, seen: {} }));
+const late = (gym: Gym, changes: GymEdit, seen: Record<string, unknown> = {}) => withoutIds(mergeChanges(gym, { version: 2, changes, seen }));
 const withoutIds = (changes: GymChanges): GymChanges => (changes.schedule ? { ...changes, schedule: changes.schedule.map(withoutId) } : changes);
 const clashes = (attempt: () => unknown): string[] => {
   try {
@@ -25,7 +25,7 @@ const MON: GymClass = { day: 'mon', start: '18:00', program: 'gi' };
 const TUE: GymClass = { day: 'tue', start: '18:00', program: 'gi' };
 const WED: GymClass = { day: 'wed', start: '18:00', program: 'gi' };
 
-describe('mergedChanges for an edit of the stored version', () => {
+describe('mergeChanges for an edit of the stored version', () => {
   it('takes the given values, and null to remove a fact', () => {
     expect(upon(gymWith(), { phone: null, name: 'Other', status: 'closed' })).toEqual({ phone: null, name: 'Other', status: 'closed' });
   });
@@ -96,9 +96,9 @@ describe('mergedChanges for an edit of the stored version', () => {
   });
 });
 
-describe('class ids in mergedChanges', () => {
+describe('class ids in mergeChanges', () => {
   const idsAfter = (version: number, gym: Gym, schedule: NonNullable<GymEdit['schedule']>) =>
-    mergedChanges(gym, { version, changes: { schedule }, seen: {} }).schedule?.map(({ id }) => id);
+    mergeChanges(gym, { version, changes: { schedule }, seen: {} }).schedule?.map(({ id }) => id);
   const stored = { ...MON, id: 'first', splitFrom: 'before' };
 
   it('stay with a class that moves, whether or not the edit names them', () => {
@@ -125,7 +125,7 @@ describe('class ids in mergedChanges', () => {
 
   it('stay the same if an edit arrives twice', () => {
     const gym = gymWith({ schedule: [{ ...TUE, id: 'first' }] });
-    expect(mergedChanges(gym, { version: 2, changes: { schedule: [{ was: MON, is: TUE }] }, seen: {} })).toEqual({ schedule: gym.schedule });
+    expect(mergeChanges(gym, { version: 2, changes: { schedule: [{ was: MON, is: TUE }] }, seen: {} })).toEqual({ schedule: gym.schedule });
   });
 
   it('are assigned to stored classes that have none', () => {
@@ -133,7 +133,7 @@ describe('class ids in mergedChanges', () => {
   });
 });
 
-describe('mergedChanges for an edit of an older version', () => {
+describe('mergeChanges for an edit of an older version', () => {
   it('changes a field that is still as the editor saw it, and keeps what others changed', () => {
     const gym = gymWith({ pricing: { dropIn: 20, monthly: 170 }, site: 'https://new.example.com' });
     expect(late(gym, { pricing: { dropIn: 25 }, phone: null }, { 'pricing.dropIn': 20, phone: gym.phone })).toEqual({
@@ -199,17 +199,17 @@ describe('mergedChanges for an edit of an older version', () => {
   });
 
   it('compares field by field if the edit is newer than the stored version', () => {
-    expect(clashes(() => mergedChanges(gymWith(), { version: 9, changes: { phone: null }, seen: {} }))).toEqual(['changes.phone']);
+    expect(clashes(() => mergeChanges(gymWith(), { version: 9, changes: { phone: null }, seen: {} }))).toEqual(['changes.phone']);
   });
 });
 
-describe('list order in mergedChanges', () => {
+describe('list order in mergeChanges', () => {
   const [ana, ben, cy] = [{ name: 'Ana', beltRank: 'black' as const }, { name: 'Ben' }, { name: 'Cy' }] as const;
   const promoted = { ...ben, beltRank: 'brown' as const };
   const SEEN = { instructors: ['Ana', 'Ben', 'Cy'] };
   const gym = (...instructors: NonNullable<Gym['instructors']>) => gymWith({ instructors });
   const sort = (stored: Gym, version: number, instructors: string[], changes: GymEdit = {}) =>
-    mergedChanges(stored, { version, changes, order: { instructors }, seen: SEEN }).instructors;
+    mergeChanges(stored, { version, changes, order: { instructors }, seen: SEEN }).instructors;
 
   it('follows the edit, together with changes to the entries', () => {
     expect(sort(gym(ana, ben, cy), STORED, ['Cy', 'Ana', 'Ben'])).toEqual([cy, ana, ben]);
@@ -228,7 +228,7 @@ describe('list order in mergedChanges', () => {
   it('refuses if someone else set another order or the edit does not say what was seen', () => {
     expect(clashes(() => sort(gym(ben, ana, cy), 2, ['Cy', 'Ana', 'Ben']))).toEqual(['changes.instructors']);
     const edit = { version: 2, changes: {}, order: { instructors: ['Ben', 'Ana'] }, seen: {} };
-    expect(clashes(() => mergedChanges(gym(ana, ben), edit))).toEqual(['changes.instructors']);
+    expect(clashes(() => mergeChanges(gym(ana, ben), edit))).toEqual(['changes.instructors']);
   });
 
   it('is ignored if the gym no longer has the list', () => {
@@ -236,7 +236,7 @@ describe('list order in mergedChanges', () => {
   });
 });
 
-describe('mergedChanges for any two edits', () => {
+describe('mergeChanges for any two edits', () => {
   const fee = fc.constantFrom(null, 0, 20, 25);
   const edits = fc.record({
     pricing: fc.record({ dropIn: fee, openMat: fee, monthly: fee }, { requiredKeys: [] }),
@@ -254,8 +254,8 @@ describe('mergedChanges for any two edits', () => {
   it('changes nothing if the same edit is sent again', () => {
     fc.assert(
       fc.property(edits, (changes) => {
-        const after = applied(start, mergedChanges(start, { version: 2, changes, seen }));
-        const { version: _version, ...again } = applied(after, mergedChanges(after, { version: 2, changes, seen }));
+        const after = applied(start, mergeChanges(start, { version: 2, changes, seen }));
+        const { version: _version, ...again } = applied(after, mergeChanges(after, { version: 2, changes, seen }));
         expect(again).toEqual({ ...after, version: undefined });
       }),
     );
@@ -264,8 +264,8 @@ describe('mergedChanges for any two edits', () => {
   it('stores both edits or refuses the second, and never loses the first', () => {
     fc.assert(
       fc.property(edits, edits, (first, second) => {
-        const after = applied(start, mergedChanges(start, { version: 2, changes: first, seen }));
-        const refused = clashes(() => mergedChanges(after, { version: 2, changes: second, seen }));
+        const after = applied(start, mergeChanges(start, { version: 2, changes: first, seen }));
+        const refused = clashes(() => mergeChanges(after, { version: 2, changes: second, seen }));
         const both = Object.keys(first.pricing).filter((part) => {
           const name = part as keyof typeof first.pricing;
           return Object.hasOwn(second.pricing, name) && first.pricing[name] !== second.pricing[name] && first.pricing[name] !== (start.pricing?.[name] ?? null);
@@ -273,7 +273,7 @@ describe('mergedChanges for any two edits', () => {
         expect(refused).toEqual(expect.arrayContaining(both.map((part) => `changes.pricing.${part}`)));
         expect(refused.length).toBe(both.length);
         if (refused.length > 0) return;
-        const last = applied(after, mergedChanges(after, { version: 2, changes: second, seen }));
+        const last = applied(after, mergeChanges(after, { version: 2, changes: second, seen }));
         for (const [name, value] of Object.entries({ ...first.pricing, ...second.pricing }))
           if (value !== (start.pricing?.[name as 'dropIn'] ?? null)) expect(last.pricing?.[name as 'dropIn'] ?? null).toBe(value);
       }),
@@ -281,7 +281,7 @@ describe('mergedChanges for any two edits', () => {
   });
 });
 
-describe('mergedChanges for any changes to list entries', () => {
+describe('mergeChanges for any changes to list entries', () => {
   const CLASSES = Array.from({ length: 7 }, (_, index): GymClass => ({ ...MON, start: `1${index}:00` }));
   const gym = gymWith({ schedule: CLASSES.slice(0, 5) });
   const whole = <Item>(list: readonly Item[]) => fc.shuffledSubarray([...list], { minLength: list.length });

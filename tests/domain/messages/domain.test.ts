@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { callables, CONTACT_TOPIC_NAMES, CONTACT_TOPICS, notificationSchema, referenceOf, REPORT_KIND_NAMES } from '@contract';
-import { answerTo, newMessage, newReport, toMessageNotification } from '@functions/messages/contact/domain';
+import { toReplyNotification, newMessage, newReport, toMessageNotification } from '@functions/messages/contact/domain';
 import { isSentAgain, toOverflowNotification } from '@functions/messages/domain';
 import { toSuggestionNotification } from '@functions/messages/suggestions/domain';
 import { expiryOf } from '@functions/platform/expiry';
@@ -125,10 +125,10 @@ describe('titles of notifications about messages', () => {
   });
 });
 
-describe('answerTo', () => {
+describe('toReplyNotification', () => {
   const told = { kind: 'answer', userId: 'ana', message: 'Thank you.', read: false, createdAt: NOW.toISOString() };
   const answered = (message: Partial<ReturnType<typeof newMessage>>) =>
-    answerTo({ ...newMessage(WRITTEN, undefined, NOW), sentBy: 'ana', ...message }, 'Thank you.', NOW);
+    toReplyNotification({ ...newMessage(WRITTEN, undefined, NOW), sentBy: 'ana', ...message }, 'Thank you.', NOW);
 
   it('sends the answer to the author, with a link to the gym if the message was about one', () => {
     expect(answered({})).toEqual({ ...told, title: 'Reply to your message' });
@@ -138,7 +138,7 @@ describe('answerTo', () => {
 
   it('refuses an answer to someone who was not signed in', () => {
     const message = 'The sender wasn’t signed in. Reply to their email address instead.';
-    expect(() => answerTo(newMessage(WRITTEN, undefined, NOW), 'Thank you.', NOW)).toThrow(
+    expect(() => toReplyNotification(newMessage(WRITTEN, undefined, NOW), 'Thank you.', NOW)).toThrow(
       expect.objectContaining({ reason: 'invalid', message, issues: [{ path: 'answer', message }] }),
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { callables, notificationSchema, suggestionSchema } from '@contract';
 import { decidedProposal, isProposedAgain, newProposal, toDecidedProposalNotification, toProposalNotification } from '@functions/messages/proposals/domain';
-import { decidedSuggestion, editOf, newSuggestion, toDecisionNotification, toOwnerNotification } from '@functions/messages/suggestions/domain';
+import { toDecidedSuggestion, toAcceptedEdit, newSuggestion, toDecisionNotification, toOwnerNotification } from '@functions/messages/suggestions/domain';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-31T10:00:00.000Z');
@@ -13,7 +13,7 @@ const COMMAND = { key: KEY, gymId: 'g1', comment: 'They moved.', changes: { phon
 const WAITS = newSuggestion(COMMAND, GYM, 'ana', NOW);
 const BOTH = { phone: 'accepted', site: 'rejected' } as const;
 
-describe('newSuggestion, decidedSuggestion and editOf', () => {
+describe('newSuggestion, toDecidedSuggestion and toAcceptedEdit', () => {
   it('store a pending suggestion with the named facts and their current values only', () => {
     expect(WAITS).toMatchObject({ userId: 'ana', status: 'pending', was: { phone: '+15125550101', site: null } });
     expect(WAITS).not.toHaveProperty('facts');
@@ -25,7 +25,7 @@ describe('newSuggestion, decidedSuggestion and editOf', () => {
     ['accept a suggestion with one accepted fact', BOTH, 'accepted'],
     ['reject a suggestion without accepted facts', { phone: 'rejected', site: 'rejected' }, 'rejected'],
   ] as const)('%s', (_what, decisions, status) => {
-    expect(decidedSuggestion(WAITS, { decisions, reason: '' }, AUTHOR)).toEqual({
+    expect(toDecidedSuggestion(WAITS, { decisions, reason: '' }, AUTHOR)).toEqual({
       ...WAITS,
       status,
       decisions,
@@ -35,25 +35,25 @@ describe('newSuggestion, decidedSuggestion and editOf', () => {
   });
 
   it('allow one decision: the same again changes nothing, and another or one after a withdrawal is refused', () => {
-    const decided = decidedSuggestion(WAITS, { decisions: BOTH }, AUTHOR);
-    expect(decidedSuggestion(decided, { decisions: BOTH, reason: 'Other words' }, AUTHOR)).toBe(decided);
+    const decided = toDecidedSuggestion(WAITS, { decisions: BOTH }, AUTHOR);
+    expect(toDecidedSuggestion(decided, { decisions: BOTH, reason: 'Other words' }, AUTHOR)).toBe(decided);
     for (const stored of [decided, { ...WAITS, status: 'withdrawn' as const }])
-      expect(() => decidedSuggestion(stored, { decisions: { phone: 'accepted', site: 'accepted' } }, AUTHOR)).toThrow(
+      expect(() => toDecidedSuggestion(stored, { decisions: { phone: 'accepted', site: 'accepted' } }, AUTHOR)).toThrow(
         expect.objectContaining({ reason: 'already-decided' }),
       );
   });
 
   it('make an edit only from the accepted facts and the values that were seen', () => {
     const seen = { phone: '+15125550101', site: null };
-    expect(editOf(GYM.facts, { ...WAITS, decisions: BOTH }, seen)).toEqual({ version: 0, changes: { phone: null }, seen });
-    expect(editOf(GYM.facts, { ...WAITS, decisions: { phone: 'rejected', site: 'rejected' } }, seen)).toBeUndefined();
-    expect(editOf(GYM.facts, WAITS, seen)).toBeUndefined();
+    expect(toAcceptedEdit(GYM.facts, { ...WAITS, decisions: BOTH }, seen)).toEqual({ version: 0, changes: { phone: null }, seen });
+    expect(toAcceptedEdit(GYM.facts, { ...WAITS, decisions: { phone: 'rejected', site: 'rejected' } }, seen)).toBeUndefined();
+    expect(toAcceptedEdit(GYM.facts, WAITS, seen)).toBeUndefined();
   });
 });
 
 describe('toDecisionNotification for a suggestion', () => {
   it('links to the gym if it is known, and fits a notification even with a long reason', () => {
-    const decided = decidedSuggestion(WAITS, { decisions: BOTH, reason: 'x'.repeat(600) }, AUTHOR);
+    const decided = toDecidedSuggestion(WAITS, { decisions: BOTH, reason: 'x'.repeat(600) }, AUTHOR);
     const notification = toDecisionNotification(decided, NOW);
     expect(notification.actionUrl).toBe(GYM.gymPath);
     expect(v.is(notificationSchema, { ...notification, userId: 'ana' })).toBe(true);

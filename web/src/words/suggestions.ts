@@ -1,4 +1,4 @@
-import { asksForAnotherState, type ErrorReason, fieldsInWords, type Suggestion } from '@contract';
+import { asksForAnotherState, type ErrorReason, formatFieldNames, type Suggestion } from '@contract';
 import { messageOf, reasonOf } from './problems';
 
 /** The status of a suggestion, with the fields that were accepted and declined. */
@@ -16,7 +16,7 @@ export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy'
     case 'accepted':
     case 'rejected': {
       if (isMissing) return status === 'accepted' ? 'Added to the directory' : 'Not added';
-      const fieldsWith = (result: string) => fieldsInWords(Object.entries(decisions).flatMap(([path, decision]) => (decision === result ? [path] : [])));
+      const fieldsWith = (result: string) => formatFieldNames(Object.entries(decisions).flatMap(([path, decision]) => (decision === result ? [path] : [])));
       const [accepted, declined] = [fieldsWith('accepted'), fieldsWith('rejected')];
       const parts = [accepted && `Accepted: ${accepted}`, declined && `Not changed: ${declined}`].filter(Boolean);
       return parts.length > 0 ? parts.join('. ') : status === 'accepted' ? 'Accepted' : 'Declined';
@@ -28,7 +28,7 @@ export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy'
 export function formatSuggestedFacts({ changes }: Pick<Suggestion, 'changes'>): string {
   const { hours, pricing, ...others } = changes;
   const parts = Object.entries({ hours, pricing }).flatMap(([name, fields = {}]) => Object.keys(fields).map((part) => `${name}.${part}`));
-  return fieldsInWords([...Object.keys(others), ...parts]);
+  return formatFieldNames([...Object.keys(others), ...parts]);
 }
 
 /** What to call a suggestion, for the person who made it. */

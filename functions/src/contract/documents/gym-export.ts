@@ -8,25 +8,25 @@ import { countSchema, isoSchema } from '../values';
 export const GYM_EXPORT_FORMATS = ['csv', 'json', 'geojson'] as const;
 export type GymExportFormat = (typeof GYM_EXPORT_FORMATS)[number];
 
-/** How long the finished file can be downloaded. It is deleted afterward. */
+/** How long a finished file can be downloaded before it is deleted. */
 export const GYM_EXPORT_KEPT_MS = 60 * MINUTE_MS;
 
 /** `gymExports/{id}`: an export of gyms and its progress, which the page watches live. The gyms are in `chunks/{n}`. The id is the admin's key. */
 export const gymExportSchema = v.object({
   format: v.picklist(GYM_EXPORT_FORMATS),
-  /** The table's filter. Absent if gyms were selected one by one. */
+  /** The gym table's filter. Absent if gyms were selected one by one. */
   filter: v.optional(gymTableFilterSchema),
   state: v.picklist(['running', 'done', 'cancelled', 'failed']),
   ...restartFields,
-  /**
-   * How many gyms there are, how many have been processed, and how many of these are in the file, since some may have been deleted in the meantime.
-   */
+  /** The number of gyms to export. */
   gyms: countSchema,
+  /** How many of them have been processed. */
   done: countSchema,
+  /** How many of those are in the file. Some may have been deleted in the meantime. */
   written: countSchema,
   /** The file's path in Storage and its size in bytes, once it is complete. */
   file: v.optional(v.object({ path: v.string(), bytes: countSchema })),
-  /** Until when it can be downloaded. */
+  /** When the download link expires. */
   expiresAt: v.optional(isoSchema),
   createdAt: isoSchema,
   createdBy: v.string(),
@@ -35,6 +35,6 @@ export const gymExportSchema = v.object({
 });
 export type GymExport = v.InferOutput<typeof gymExportSchema>;
 
-/** Whether its file can be downloaded. Its link expires at that moment, and the file is deleted within a minute. */
+/** Whether the file can be downloaded. It is deleted within a minute after its link expires. */
 export const isDownloadable = ({ state, expiresAt }: Pick<GymExport, 'state' | 'expiresAt'>, now: Date): boolean =>
   state === 'done' && expiresAt !== undefined && now.getTime() < Date.parse(expiresAt);

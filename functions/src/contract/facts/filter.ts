@@ -1,16 +1,16 @@
-/** How visitors filter gyms by a fact or a part of one. What the filter does follows from the kind of the value. */
+/** How visitors filter gyms by a fact or by part of one. The kind of the value determines how the filter works. */
 interface DescribedFilter {
-  /** Its parameter in URLs and the start of its facets: `amenity` for `amenity=showers`. People keep such URLs, so it never changes. */
+  /** Its parameter in URLs, also used in its facets: `amenity` in `amenity=showers`. People bookmark these URLs, so it never changes. */
   readonly name: string;
   /** Its name in the filter panel and among the active filters, unless that is the fact's label. */
   readonly label?: string;
-  /** The part of the filter panel that has it: next to open mats and fees, or next to affiliation and rank. Sets of choices have their own. */
+  /** Its section of the filter panel: with open mats and fees, or with affiliation and rank. Sets of choices have their own section. */
   readonly panel?: 'visiting' | 'gym';
   /** The filter is also about classes, so `listings` matches and counts it together with them. */
   readonly isAboutClasses?: true;
 }
 
-/** Finds gyms that answer yes. */
+/** Finds gyms whose answer is yes. */
 export interface FlagFilter extends DescribedFilter {
   /** What visitors type in the search box to use it. */
   readonly words?: RegExp;
@@ -18,11 +18,11 @@ export interface FlagFilter extends DescribedFilter {
 
 /** Finds gyms with the chosen value or, for sets of choices, with all the chosen ones. */
 export interface ChoiceFilter extends DescribedFilter {
-  /** What visitors type for each value, in the order in which the text is searched for them. */
+  /** What visitors type for each value. The text is searched in this order. */
   readonly words?: Readonly<Record<string, RegExp>>;
 }
 
-/** Finds gyms whose number is at most, or at least, the chosen one. An unknown number passes neither. */
+/** Finds gyms whose number is at most, or at least, the chosen one. Gyms with an unknown number are never found. */
 export interface LimitFilter extends DescribedFilter {
   readonly limit: 'atMost' | 'atLeast';
   /** The numbers to choose from, ascending. */

@@ -3,12 +3,12 @@ import { attireOfClass, MINUTES_A_WEEK, minuteOfWeek, minutesOfClass, programsOf
 import { type GymClass, isVisitorsOpenMat } from '../timetable';
 import type { FindQuery } from './query';
 
-/** How long after the chosen time a class may start and still count, in minutes. */
+/** How many minutes after the chosen time a class may start and still match. */
 export const WITHIN_MINUTES = 60;
 
 type ClassQuery = Pick<FindQuery, 'programs' | 'date' | 'day' | 'time' | 'after' | 'before' | 'level' | 'attire' | 'openMat' | 'fee'>;
 
-/** Whether a query has a filter about classes. Then a page shows the matching class instead of the gym's next one. */
+/** Whether a query has a filter about classes. If so, pages show the matching class instead of the gym's next one. */
 export const asksForClass = (query: ClassQuery): boolean => query.programs.length > 0 || asksForSession(query);
 
 /** Whether a query has a filter about one class: open mat, date, day, time of day, level or attire. */
@@ -16,26 +16,26 @@ export const asksForSession = ({ date, day, after, before, level, attire, openMa
   openMat === true || [date, day, after, before, level, attire].some((filter) => filter !== undefined);
 
 /**
- * The classes of one gym that match a query. Those that start at or after the chosen time come first. A class must have one of the chosen programs,
- * except with an open mat filter, since open mats are a program of their own.
+ * A gym's classes that match a query. Those that start at or after the chosen time come first. A class must have one of the chosen programs, unless the
+ * query asks for open mats, since these have their own program.
  * @param openMatFee the gym's open mat fee in dollars, for open mats without their own
  */
-export function classesAsked(classes: readonly GymClass[], query: ClassQuery, openMatFee?: number): GymClass[] {
-  const asked = classes.filter((entry) => matchesSession(entry, query, openMatFee) && (query.openMat || isOfPrograms(entry, query)));
-  return asked.sort((a, b) => minutesBefore(a, query) - minutesBefore(b, query));
+export function findMatchingClasses(classes: readonly GymClass[], query: ClassQuery, openMatFee?: number): GymClass[] {
+  const matching = classes.filter((entry) => matchesSession(entry, query, openMatFee) && (query.openMat || hasProgram(entry, query)));
+  return matching.sort((a, b) => minutesBefore(a, query) - minutesBefore(b, query));
 }
 
-const isOfPrograms = (entry: GymClass, { programs }: ClassQuery): boolean =>
+const hasProgram = (entry: GymClass, { programs }: ClassQuery): boolean =>
   programs.length === 0 || programsOfClass(entry).some((program) => programs.includes(program));
 
-/** Day, time, level, attire, open mat and an open mat's fee must match the same class, as in the index (`listings/match-classes.ts`). */
+/** Whether a class matches all filters about one class, like `listings/match-classes.ts` does in the index. */
 function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number | undefined): boolean {
   const { date, day, time, after, before, level, attire, openMat, fee } = query;
   if (openMat && !isVisitorsOpenMat(entry)) return false;
   const cost = entry.fee ?? openMatFee;
   if (openMat && fee !== undefined && (cost === undefined || cost > fee)) return false;
-  const worn = attireOfClass(entry);
-  if (attire && worn !== 'both' && worn !== attire) return false;
+  const allowed = attireOfClass(entry);
+  if (attire && allowed !== 'both' && allowed !== attire) return false;
   if ((level && entry.level !== level) || (after && entry.start < after) || (before && entry.start >= before)) return false;
   if (date && occursOn(entry, date) === 'no') return false;
   if (!day) return true;

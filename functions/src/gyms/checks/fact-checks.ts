@@ -124,10 +124,10 @@ export const toReportedFactsNotification = (about: About): NotificationContent<'
 export const toOutdatedFactsNotification = (about: About, until: string): NotificationContent<'gym-check'> =>
   question(
     about,
-    `These details haven’t been checked in a while: ${inWords(about.groups)}. Please update them or confirm that they’re still true by ${dayInWords(until)}. After that, your gym’s page says that they need a check.`,
+    `These details haven’t been checked in a while: ${inWords(about.groups)}. Please update them or confirm that they’re still true by ${formatDayName(until)}. After that, your gym’s page says that they need a check.`,
   );
 
-const dayInWords = (day: string): string => new Date(day).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const formatDayName = (day: string): string => new Date(day).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 const question = ({ gymId, gym, groups, now }: About, message: string): NotificationContent<'gym-check'> => ({
   kind: 'gym-check',

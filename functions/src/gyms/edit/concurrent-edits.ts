@@ -13,7 +13,7 @@ import {
   withIds,
   isSame,
 } from '../../contract';
-import { type EntryChange, inOrder, mergedList } from './concurrent-list-edits';
+import { type EntryChange, inOrder, applyListChanges } from './concurrent-list-edits';
 
 /** What one person changed, and the version they started from. */
 export type Edit = Pick<CallableCommand<'updateGym'>, 'version' | 'changes' | 'order' | 'seen'>;
@@ -22,7 +22,7 @@ export type Edit = Pick<CallableCommand<'updateGym'>, 'version' | 'changes' | 'o
  * Turns an edit into changes of whole facts of the current gym, keeping what others changed since.
  * @throws DomainError `stale-edit` naming each field that someone else has changed too, `invalid`
  */
-export function mergedChanges(gym: Gym, { version, changes, order = {}, seen }: Edit): GymChanges {
+export function mergeChanges(gym: Gym, { version, changes, order = {}, seen }: Edit): GymChanges {
   const clashes = new Set<string>();
   /** The wanted value, unless someone else changed the field since it was read. */
   const taken = (path: string, stored: unknown, wanted: unknown): unknown => {
@@ -48,7 +48,7 @@ export function mergedChanges(gym: Gym, { version, changes, order = {}, seen }: 
       if (kind === 'parts') return [name, mergedParts(name, stored as object | undefined, change as object, taken)];
       if (kind === 'whole') return [name, taken(name, stored, change)];
       const before = name === 'schedule' ? withIds((stored ?? []) as GymClass[]) : ((stored ?? []) as readonly unknown[]);
-      const list = mergedList(before, change as readonly EntryChange[], gym.version !== version);
+      const list = applyListChanges(before, change as readonly EntryChange[], gym.version !== version);
       if (!list) clashes.add(name);
       return [name, list && list.length > 0 ? sorted(name, before, list) : null];
     }),

@@ -18,26 +18,26 @@ interface Item {
 }
 
 /**
- * Changes entries of a list in place, so that their order stays. Returns undefined if an entry to replace no longer exists. Entries that already
- * exist aren't added again. Classes are compared without their ids, and one that is replaced keeps its id.
- * @param isLate the edit started from an older version, so it may arrive for the second time
+ * Applies changes to a list and keeps the order of its entries. Returns undefined if an entry to replace no longer exists. Entries that already
+ * exist aren't added again. Classes are compared without their ids, and a replaced class keeps its id.
+ * @param isLate the edit is based on an older version, so it may have been applied before
  */
-export function mergedList(stored: readonly unknown[], changes: readonly EntryChange[], isLate: boolean): unknown[] | undefined {
+export function applyListChanges(stored: readonly unknown[], changes: readonly EntryChange[], isLate: boolean): unknown[] | undefined {
   const entries = new Map([...stored, ...changes.map(({ is }) => is)].map((entry) => [entryText(entry), withoutIdentity(entry)]));
   const textOf = (entry: unknown) => (entry === undefined ? undefined : entryText(entry));
   const steps = changes.map(({ was, is }): Step => ({ was: textOf(was), is: textOf(is) }));
-  const { chains, idle } = linked(steps);
+  const { chains, idle } = linkSteps(steps);
   const list = stored.map((entry): Item => ({ text: entryText(entry), stored: entry }));
   if (idle.some(({ was }) => was !== undefined && indexIn(list, was) < 0)) return undefined;
   for (const chain of chains) {
-    if (isLate && isMade(list, chain)) continue;
-    // Backward, since each step makes room for the one before it.
-    if (!chain.toReversed().every((step) => make(list, step))) return undefined;
+    if (isLate && isApplied(list, chain)) continue;
+    // Last step first, since each step frees the text that the step before it needs.
+    if (!chain.toReversed().every((step) => applyStep(list, step))) return undefined;
   }
   return list.map(({ text, stored }) => withIdentityOf(stored, entries.get(text)));
 }
 
-/** Sorts the named entries among the positions they already hold. An entry that someone else added stays where it is. */
+/** Puts the named entries into the given order, using only the positions they already have. An entry that someone else added stays where it is. */
 export function inOrder(list: readonly unknown[], names: readonly unknown[]): unknown[] {
   const placeOf = (entry: unknown) => names.indexOf(nameOfEntry(entry));
   const named = list.filter((entry) => placeOf(entry) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
@@ -45,10 +45,10 @@ export function inOrder(list: readonly unknown[], names: readonly unknown[]): un
 }
 
 /**
- * Groups steps into chains in which each result is the next one's start: only a chain's two ends show whether it was applied before. `idle` are steps
- * that cancel each other out, such as two classes that swap places, or an entry that is removed and added again.
+ * Groups steps into chains. Each step of a chain results in the entry that the next step replaces, so only the chain's two ends show whether it was
+ * applied before. `idle` contains steps that cancel each other out, such as two classes that swap places, or an entry that is removed and added again.
  */
-function linked(steps: readonly Step[]): { readonly chains: readonly Step[][]; readonly idle: readonly Step[] } {
+function linkSteps(steps: readonly Step[]): { readonly chains: readonly Step[][]; readonly idle: readonly Step[] } {
   const next = new Map<Step, Step>();
   const heads = new Set(steps);
   for (const step of steps) {
@@ -69,14 +69,14 @@ function linked(steps: readonly Step[]): { readonly chains: readonly Step[][]; r
 
 const indexIn = (list: readonly Item[], text: string): number => list.findIndex((item) => item.text === text);
 
-function isMade(list: readonly Item[], chain: readonly Step[]): boolean {
+function isApplied(list: readonly Item[], chain: readonly Step[]): boolean {
   const [was, is] = [chain[0]?.was, chain.at(-1)?.is];
   const isGone = was === undefined || indexIn(list, was) < 0;
   return isGone && (is === undefined || indexIn(list, is) >= 0);
 }
 
 /** Applies one step to the list. Returns false if it can't be applied. */
-function make(list: Item[], { was, is }: Step): boolean {
+function applyStep(list: Item[], { was, is }: Step): boolean {
   const at = was === undefined ? -1 : indexIn(list, was);
   const put = is === undefined ? [] : [{ text: is, stored: list[at]?.stored }];
   if (at >= 0) list.splice(at, 1, ...put);

@@ -10,7 +10,7 @@ import {
   type UserProfile,
   stableJson,
 } from '../../contract';
-import { type Edit, mergedChanges } from './concurrent-edits';
+import { type Edit, mergeChanges } from './concurrent-edits';
 import { PLACE_FACTS, placeOf } from '../placement/placement';
 import { type Authorship, changedGym, newGym, type Placement } from '../record/record';
 import { requiredSlug } from '../../text/slug';
@@ -42,7 +42,7 @@ export function enteredGym(facts: GymFacts, author: Authorship): Gym {
  * @throws DomainError `stale-edit`, `invalid` or `name-without-slug`
  */
 export function editedGym(gym: Gym, edit: Edit, author: Authorship): Gym {
-  return withChanges(gym, mergedChanges(gym, edit), author);
+  return withChanges(gym, mergeChanges(gym, edit), author);
 }
 
 /**

@@ -50,7 +50,7 @@ interface EditTold {
 
 /** Tells an owner about someone else's edit: what changed, and where to undo it. */
 export function toEditNotification(id: string, before: Gym, after: Gym, { now, isByAdmin }: EditTold): NotificationContent<'gym-edited'> {
-  const changed = changedInWords(before, after);
+  const changed = formatChanges(before, after);
   const who = isByAdmin ? 'An admin' : 'Another owner';
   return {
     kind: 'gym-edited',
@@ -64,7 +64,7 @@ export function toEditNotification(id: string, before: Gym, after: Gym, { now, i
 }
 
 /** What changed, in the words of owners' notifications: `prices, photos and details`. Empty if no fact, date or photo changed. */
-export function changedInWords(before: Partial<Gym>, after: Partial<Gym>): string {
+export function formatChanges(before: Partial<Gym>, after: Partial<Gym>): string {
   const topics = [...new Set(changedNames(before, after).map(topicOf))].map((topic) => TOPIC_WORDS[topic]);
   const others = [isSame(before.datedChanges, after.datedChanges) ? [] : ['dates'], isSame(before.photos, after.photos) ? [] : ['photos']].flat();
   return joinList([...topics, ...others]);

@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import { type AdminEdit, type AuditEntry, DAY_MS, DomainError, photoKeyOf, RESTORE_EDIT_DAYS } from '../../contract';
 import { collection, getDocuments } from '../../platform/collections';
-import { changedInWords } from './notifications';
+import { formatChanges } from './notifications';
 import { type Edited, editedIn, stateOfEdit, revertEdit } from './restore-edit';
 import type { Authorship } from '../record/record';
 import { editGym, loadGym } from './repository';
@@ -28,7 +28,7 @@ export async function adminEdits(gymId: string, author: Authorship): Promise<Adm
     entries.map(async ({ id, entry }): Promise<AdminEdit[]> => {
       const edited = editedIn(entry);
       if (!edited || !(await areFilesKept(gymId, edited))) return [];
-      const changed = changedInWords(entry.before ?? {}, entry.after ?? {});
+      const changed = formatChanges(entry.before ?? {}, entry.after ?? {});
       return [{ id, at: entry.at, changed, state: stateOfEdit(gym, edited, author) }];
     }),
   );

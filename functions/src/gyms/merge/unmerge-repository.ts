@@ -23,8 +23,8 @@ interface UnmergedGym {
 }
 
 /**
- * Unmerges a gym in one commit with its pages, the pair and the audit entries. Does nothing if it already is separate. What moved to the other gym
- * (owners, saved gyms, claims, suggestions, discounts, page views) stays there. Open reports about its photos return with the photos.
+ * Unmerges a gym, and updates its pages, the duplicate pair and the audit log in the same commit. Does nothing if the gym isn't merged. Owners, saved
+ * gyms, claims, suggestions, discounts and page views stay with the other gym. Open reports about photos return together with the photos.
  * @throws DomainError `gym-not-found`, `not-undoable`, `contended`
  */
 export function unmergeGym(id: string, author: Authorship): Promise<UnmergedGym> {
@@ -41,19 +41,19 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
   if (!splitting) throw new DomainError('not-undoable', 'An import merged this gym before it had a page, so it can’t be unmerged.');
   const merged = await loadMerged(pointer.mergedInto);
   const unmerged = toUnmergedGym(splitting, merged.gym, author);
-  const stays = revertMerge(merged.gym, splitting, author);
-  const places = await placesOf({ id, pages: splitting.pages, merged, stays, unmerged });
+  const remaining = revertMerge(merged.gym, splitting, author);
+  const places = await assignPages({ id, pages: splitting.pages, merged, remaining, unmerged });
   const batch = firestore().batch();
   stagePages(batch, places);
-  stageUnmergedGym(batch, id, pointer, places.unmerged, snapshot.updateTime, places.isOurs);
+  stageUnmergedGym(batch, id, pointer, places.unmerged, snapshot.updateTime, places.isReplaced);
   for (const photo of unmerged.photos ?? []) await stageUploadOf(batch, photo, merged.id, id);
-  await stageReportsBack(batch, merged.id, places.stays, { id, gym: unmerged });
+  await stageReportsBack(batch, merged.id, places.remaining, { id, gym: unmerged });
   const pair = await loadPair(id, merged.id);
   stagePairDecision(batch, pair, [merged, { id, gym: unmerged }], { decided: 'two' }, author.now);
-  const { before, after } = differences(merged.gym, places.stays);
+  const { before, after } = differences(merged.gym, places.remaining);
   audit(batch, entryOf('splitGym', merged.id, author, { before, after: { ...after, split: documentPaths.gym(id) } }));
   audit(batch, entryOf('splitGym', id, author, { before: { mergedInto: documentPaths.gym(merged.id) }, after: unsigned(places.unmerged) }));
-  await stageEditNotifications(batch, merged.id, merged.gym, places.stays, author);
+  await stageEditNotifications(batch, merged.id, merged.gym, places.remaining, author);
   await batch.commit();
   return { id, gym: places.unmerged };
 }
@@ -66,56 +66,58 @@ async function loadMerged(id: string): Promise<LoadedGym> {
   return { id, gym, readAt: snapshot.updateTime };
 }
 
-interface Two {
+interface SeparatedGyms {
   readonly id: string;
-  /** Ids of the gym's earlier pages. */
+  /** Ids of the pages that the unmerged gym had before the merge. */
   readonly pages: readonly string[];
+  /** The merged gym as it is stored now. */
   readonly merged: LoadedGym;
-  readonly stays: Gym;
+  /** The merged gym without the other one's facts. */
+  readonly remaining: Gym;
   readonly unmerged: Gym;
 }
 
-/** Both gyms at their new URLs, and what happens to the pages. */
-interface Places extends Two {
-  /** The remaining gym's pages, and those that belong to the other gym again. */
-  readonly own: readonly DocumentReference<PageDocument>[];
-  readonly back: readonly DocumentReference<PageDocument>[];
-  /** Whether the page at the other gym's URL led, or leads, to the remaining gym. */
-  readonly isOurs: boolean;
+/** Both gyms at their new URLs, and which gym gets which page. */
+interface AssignedPages extends SeparatedGyms {
+  /** Pages that stay with the remaining gym. */
+  readonly kept: readonly DocumentReference<PageDocument>[];
+  /** Pages that go back to the unmerged gym. */
+  readonly returned: readonly DocumentReference<PageDocument>[];
+  /** Whether the page at the unmerged gym's URL is the merged gym's now. */
+  readonly isReplaced: boolean;
 }
 
-async function placesOf(two: Two): Promise<Places> {
-  const { id, merged } = two;
+async function assignPages(gyms: SeparatedGyms): Promise<AssignedPages> {
+  const { id, merged } = gyms;
   const all = (await pagesOf([merged.id])).get(merged.id) ?? [];
-  const theirs = new Set(two.pages);
-  const isHere = new Set(all.map((page) => page.id));
-  const stays = await freePlace(two.stays, (page) => page.id === merged.id);
-  const taken = pageIdOf(stays);
-  const unmerged = await freePlace(two.unmerged, (page, at) => at !== taken && (page.id === id || (page.id === merged.id && theirs.has(at))), taken);
+  const earlier = new Set(gyms.pages);
+  const remaining = await withFreeUrl(gyms.remaining, (page) => page.id === merged.id);
+  const taken = pageIdOf(remaining);
+  const unmerged = await withFreeUrl(gyms.unmerged, (page, at) => at !== taken && (page.id === id || (page.id === merged.id && earlier.has(at))), taken);
   const home = pageIdOf(unmerged);
-  const back = all.filter((page) => theirs.has(page.id) && page.id !== taken && page.id !== home);
-  const own = all.filter((page) => page.id !== home && !back.includes(page));
-  return { ...two, stays, unmerged, own, back, isOurs: isHere.has(home) };
+  const returned = all.filter((page) => earlier.has(page.id) && page.id !== taken && page.id !== home);
+  const kept = all.filter((page) => page.id !== home && !returned.includes(page));
+  return { ...gyms, remaining, unmerged, kept, returned, isReplaced: all.some((page) => page.id === home) };
 }
 
 /**
- * The first URL for a gym's own name that is free, or whose page may be replaced.
+ * The gym with the first URL for its name that is free, or whose page may be replaced.
  * @param taken a URL that another gym is about to get
  */
-async function freePlace(gym: Gym, mayGo: (page: PageDocument, at: string) => boolean, taken?: string): Promise<Gym> {
+async function withFreeUrl(gym: Gym, mayReplace: (page: PageDocument, at: string) => boolean, taken?: string): Promise<Gym> {
   // A number at the end may belong to the name, as in `studio-54`.
   const named = slugOf(gym.name);
   const name = isSlugOf(gym.slug, named) ? named : gym.slug;
   for (let suffix = 1; ; suffix++) {
-    const placed = suffix === 1 ? gym : { ...gym, slug: numberedSlug(name, suffix) };
-    const at = pageIdOf(placed);
+    const candidate = suffix === 1 ? gym : { ...gym, slug: numberedSlug(name, suffix) };
+    const at = pageIdOf(candidate);
     const page = (await collection('directoryPages').doc(at).get()).data();
-    if (at !== taken && (!page || mayGo(page, at))) return placed;
+    if (at !== taken && (!page || mayReplace(page, at))) return candidate;
   }
 }
 
-function stagePages(batch: WriteBatch, { id, merged, stays, unmerged, own, back }: Places): void {
-  const isMoved = pageReference(merged.gym).id !== pageReference(stays).id;
-  stageGymChange(batch, merged.id, merged.gym, stays, merged.readAt, isMoved ? own : []);
-  for (const page of back) batch.set(page, movedPage(id, unmerged));
+function stagePages(batch: WriteBatch, { id, merged, remaining, unmerged, kept, returned }: AssignedPages): void {
+  const isMoved = pageReference(merged.gym).id !== pageReference(remaining).id;
+  stageGymChange(batch, merged.id, merged.gym, remaining, merged.readAt, isMoved ? kept : []);
+  for (const page of returned) batch.set(page, movedPage(id, unmerged));
 }

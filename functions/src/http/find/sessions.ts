@@ -1,7 +1,7 @@
 import {
   addDays,
   asksForClass,
-  classesAsked,
+  findMatchingClasses,
   type FindQuery,
   type GymClass,
   type GymSession,
@@ -57,7 +57,7 @@ function sessionsOfGym(directory: Listings, { gym: id, from, to }: SessionsQuery
 function sessionsOn({ listing }: IndexedGym, date: string, filters: FindQuery, now: Date): Session[] {
   const sessions = sessionsBetween(toSessionGym(listing, listing.classes), date, date, now);
   if (!asksForClass(filters)) return sessions;
-  return sessions.filter((session) => session.program && classesAsked([toClass(session, session.program)], filters, listing.openMat).length > 0);
+  return sessions.filter((session) => session.program && findMatchingClasses([toClass(session, session.program)], filters, listing.openMat).length > 0);
 }
 
 function toClass({ date, start, end, level, attire, visitors, fee }: Session, program: GymClass['program']): GymClass {

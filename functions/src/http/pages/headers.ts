@@ -1,16 +1,17 @@
 import type { SiteAssets } from '../../contract';
 
-/** Services that a page talks to in production. */
+/** Google services that pages call in production. */
 const SERVICES = ['https://firestore.googleapis.com', 'https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 /** Where App Check gets its tokens, and the reCAPTCHA it uses. */
 const APP_CHECK = 'https://content-firebaseappcheck.googleapis.com';
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 /** Where the authentication SDK loads the script that talks to the Google sign-in window. */
 const GOOGLE_SCRIPT = 'https://apis.google.com';
-const PICTURES = 'https://firebasestorage.googleapis.com';
+/** Cloud Storage, which serves gym photos. */
+const PHOTOS = 'https://firebasestorage.googleapis.com';
 /**
- * The origins of Stripe.js and the embedded Checkout, and those they talk to (docs.stripe.com/security/guide). They style their frame through
- * properties, which `style-src` doesn't restrict; the frame's content has a policy of its own.
+ * The origins that Stripe.js and the embedded Checkout load from and call (docs.stripe.com/security/guide). They need no `style-src`: Stripe.js styles
+ * its frame through DOM properties, and the frame's content has its own policy.
  */
 const STRIPE = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
@@ -30,13 +31,13 @@ interface PolicyContext {
   readonly tiles?: SiteAssets['tiles'] | undefined;
   /** Whether calls need an App Check token. */
   readonly appCheck?: boolean;
-  /** Origins of the frame through which the Google sign-in window answers, on pages with Google sign-in. No other page allows it. */
+  /** Origins of the frame that receives the result of the Google sign-in window. Only set on pages with Google sign-in. */
   readonly google?: readonly string[];
   /** Whether this is the payment page. No other page allows Stripe. */
   readonly payment?: boolean;
 }
 
-/** Headers of a page. Its policy allows nothing inline: a cached page can't use a nonce. */
+/** A page's headers. The policy allows no inline scripts or styles, since a cached page can't use a nonce. */
 export function pageHeaders({ local, functions, tiles, appCheck = false, google, payment = false }: PolicyContext): Record<string, string> {
   const stripe = payment ? STRIPE : NOTHING;
   const frames = [...(appCheck ? RECAPTCHA : []), ...(google ?? []), ...stripe.frame];
@@ -47,7 +48,7 @@ export function pageHeaders({ local, functions, tiles, appCheck = false, google,
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `img-src ${["'self'", 'data:', 'blob:', PICTURES, ...stripe.image, ...local].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', PHOTOS, ...stripe.image, ...local].join(' ')}`,
     `connect-src ${["'self'", ...SERVICES, functions, ...(appCheck ? [APP_CHECK] : []), ...(tiles ? [tiles] : []), ...stripe.connect, ...local].join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "base-uri 'none'",

@@ -6,8 +6,8 @@ import { loadRenderer, type Renderer } from './renderer';
 
 let provided: Promise<Renderer> | undefined;
 
-/** The renderer with its data source. One source serves all requests of an instance. */
-function rendererWith(source: RenderSource): Promise<Renderer> {
+/** Loads the renderer and gives it its data source, once per instance. */
+function loadRendererWith(source: RenderSource): Promise<Renderer> {
   provided ??= loadRenderer().then((renderer) => {
     renderer.renderer.provideSource(source);
     return renderer;
@@ -16,21 +16,22 @@ function rendererWith(source: RenderSource): Promise<Renderer> {
   return provided;
 }
 
-/** Renders the page at any URL with its status, or redirects permanently to the URL's canonical form. */
+/** Renders the page at a URL, or redirects permanently to the URL's canonical form. */
 export async function pageResponse(url: URL, source: RenderSource): Promise<SiteResponse> {
-  const asWritten = writtenPath(url.pathname);
-  if (asWritten !== url.pathname) return redirectResponse(asWritten + url.search);
-  const { renderer, assets } = await rendererWith(source);
+  const canonicalPath = toCanonicalPath(url.pathname);
+  if (canonicalPath !== url.pathname) return redirectResponse(canonicalPath + url.search);
+  const { renderer, assets } = await loadRendererWith(source);
   const page = await renderer.renderPage(url, assets);
   if (page.to !== undefined) return redirectResponse(page.to, page.status);
   return { status: page.status, headers: { ...headersOf(url, assets), 'cache-control': cacheControl('page') }, body: page.html };
 }
 
 /**
- * A placeholder for a page whose data couldn't be loaded. It says so if the database is unreachable (`away`). Its script tries again in the browser.
+ * Renders a placeholder for a page whose data couldn't be loaded. Its script tries again in the browser.
+ * @param away whether the database is unreachable, which the placeholder then says
  */
 export async function frameResponse(url: URL, source: RenderSource, away: boolean): Promise<SiteResponse> {
-  const { renderer, assets } = await rendererWith(source);
+  const { renderer, assets } = await loadRendererWith(source);
   const frame = await renderer.renderFrame(url, assets, away);
   return { status: 503, headers: { ...headersOf(url, assets), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };
 }
@@ -48,8 +49,8 @@ const headersOf = ({ pathname }: URL, { tiles, authDomain }: SiteAssets): Record
 /** Pages where people sign in with Google or confirm their identity with it. */
 const SIGN_IN_PAGES: ReadonlySet<string> = new Set([sitePaths.login, sitePaths.settings]);
 
-/** Canonical paths have no trailing slash, and directory paths no capitals. Never leads to another site. */
-function writtenPath(pathname: string): string {
+/** Removes trailing slashes, and writes directory paths in lowercase. The result never leads to another site, as a path such as `//example.com` would. */
+function toCanonicalPath(pathname: string): string {
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const path = `/${trimmed.replace(/^[/\\]+/, '')}`;
   return /^\/bjj(?:\/|$)/i.test(path) ? path.toLowerCase() : path;

@@ -9,11 +9,11 @@ export interface ListedPage {
   readonly changedOn?: string;
 }
 
-/** Most URLs in one file (sitemaps.org, protocol). At 250 bytes each it stays far below the limit of 50 MB. */
-export const PAGES_AT_MOST = 50_000;
+/** The most URLs that a sitemap file may have (sitemaps.org/protocol.html). At 250 bytes each, a file stays far below the limit of 50 MB. */
+const MAX_URLS_PER_FILE = 50_000;
 
-/** Pages that list the directory. */
-const LISTS = ['/', sitePaths.states, sitePaths.openMats()];
+/** Pages that change whenever any gym does. */
+const DIRECTORY_PAGES = ['/', sitePaths.states, sitePaths.openMats()];
 
 /** A file of the sitemap. Its pages are computed when it is requested. */
 interface SitemapFile {
@@ -21,37 +21,36 @@ interface SitemapFile {
   readonly pages: () => readonly ListedPage[];
 }
 
-/** Every file of the sitemap by its name: single pages, places, and each state's gyms in files of `atMost`. */
-export function sitemapFiles(directory: Listings, atMost = PAGES_AT_MOST): ReadonlyMap<string, SitemapFile> {
+/** The sitemap's files by name: single pages, places, and each state's gyms in files of up to `maxUrls`. */
+export function sitemapFiles(directory: Listings, maxUrls = MAX_URLS_PER_FILE): ReadonlyMap<string, SitemapFile> {
   const changed = lastChange(directory.gyms);
   const files = new Map<string, SitemapFile>([
-    ['pages', { ...changed, pages: () => [...LISTS.map((path) => ({ path, ...changed })), ...Object.values(TEXT_PAGES).map((path) => ({ path }))] }],
+    ['pages', { ...changed, pages: () => [...DIRECTORY_PAGES.map((path) => ({ path, ...changed })), ...Object.values(TEXT_PAGES).map((path) => ({ path }))] }],
     ['places', { ...changed, pages: () => places(directory, sitePaths.state, sitePaths.city, () => true) }],
     ['open-mats', { ...changed, pages: () => places(directory, sitePaths.openMats, sitePaths.openMats, hasOpenMat) }],
   ]);
   for (const slug of [...directory.states.keys()].sort()) {
     const open = openGyms(directory, slug);
-    for (let part = 0; part * atMost < open.length; part++) {
-      const gyms = open.slice(part * atMost, (part + 1) * atMost);
+    for (let part = 0; part * maxUrls < open.length; part++) {
+      const gyms = open.slice(part * maxUrls, (part + 1) * maxUrls);
       files.set(part === 0 ? `gyms-${slug}` : `gyms-${slug}-${part + 1}`, { ...lastChange(gyms), pages: () => gyms.map(gymPage) });
     }
   }
   return files;
 }
 
-/** The day of the latest change to some gyms. Absent if none is known. */
+/** The day of the latest change to any of these gyms. Absent if unknown. */
 function lastChange(gyms: readonly IndexedGym[]): Pick<ListedPage, 'changedOn'> {
   let last = '';
   for (const { listing } of gyms) if (listing.updatedOn > last) last = listing.updatedOn;
   return last === '' ? {} : { changedOn: last };
 }
 
-/** Whether a gym has an open mat for visitors. */
 const hasOpenMat = ({ openMats }: IndexedGym): boolean => openMats.length > 0;
 
 const openGyms = ({ states }: Listings, stateSlug: string): IndexedGym[] => (states.get(stateSlug)?.gyms ?? []).filter(({ isClosed }) => !isClosed);
 
-/** Pages of the states and cities with a gym for which `counts` is true. Each page's date is the latest change of one of those gyms. */
+/** The pages of all states and cities that have a gym for which `counts` is true. A page's date is the latest change to any of its gyms. */
 function places(
   directory: Listings,
   pageOfState: (state: string) => string,

@@ -23,7 +23,7 @@ export function toMessageNotification(id: string, { topic, report, gymName, crea
  * The notification with a reply for the sender. It links to the gym if the message was about one.
  * @throws DomainError `invalid` if the sender wasn't signed in
  */
-export function answerTo(
+export function toReplyNotification(
   { sentBy, topic, gymId, gymName, gymPath }: ContactMessage,
   answer: string,
   now: Date,

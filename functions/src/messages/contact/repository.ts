@@ -2,7 +2,7 @@ import { type ContactMessage, DomainError } from '../../contract';
 import { type Author, audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { stageIfWanted } from '../../platform/notifications';
-import { answerTo } from './domain';
+import { toReplyNotification } from './domain';
 import { messages } from '../repository';
 
 /**
@@ -14,7 +14,7 @@ export async function settleMessage(id: string, answer: string | undefined, { by
   const data = snapshot.data();
   if (!data || !snapshot.updateTime) throw new DomainError('message-not-found', 'We couldn’t find this message. It may have been deleted.');
   if (data.status === 'done') return;
-  const told = answer ? answerTo(data, answer, now) : undefined;
+  const told = answer ? toReplyNotification(data, answer, now) : undefined;
   const batch = firestore().batch();
   const settled: Partial<ContactMessage> = { status: 'done', settledAt: now.toISOString(), settledBy: by, ...(answer && { answer }) };
   batch.update(snapshot.ref, settled, { lastUpdateTime: snapshot.updateTime });

@@ -4,7 +4,7 @@ import {
   DomainError,
   type EditField,
   editOfFields,
-  fieldsInWords,
+  formatFieldNames,
   fieldsOfEdit,
   type Gym,
   isEntryThere,
@@ -18,7 +18,7 @@ import {
   stableJson,
   type UserProfile,
 } from '../../contract';
-import { type Edit, mergedChanges } from '../../gyms/edit/concurrent-edits';
+import { type Edit, mergeChanges } from '../../gyms/edit/concurrent-edits';
 import { withoutAbsent } from '../../gyms/pages/page-documents';
 import { allowFor } from '../../gyms/ownership/ownership';
 import type { Author } from '../../platform/audit';
@@ -26,7 +26,7 @@ import type { NotificationContent } from '../../platform/notifications';
 import { toAdminNotification, type MessageGym } from '../domain';
 
 /** The current values of these fields by path, so that the person who decides can see what has changed since. */
-export const currentValuesOf = (gym: Partial<Gym>, fields: readonly EditField[]): Record<string, unknown> =>
+const pickCurrentValues = (gym: Partial<Gym>, fields: readonly EditField[]): Record<string, unknown> =>
   Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), currentValueIn(gym, field)]));
 
 type Command = CallableCommand<'decideSuggestion'>;
@@ -42,22 +42,25 @@ export function allowDecision(profile: UserProfile, gymId: string, { changes }: 
 
 /**
  * A pending suggested change, with the current values of its fields.
- * @throws DomainError `stale-edit` if a class it is about doesn't exist, `invalid` if it could not be accepted
+ * @throws DomainError `stale-edit` if it changes a class that no longer exists, `invalid` if it could never be accepted
  */
 export function newSuggestion({ comment, changes = {} }: CallableCommand<'suggestChange'>, gym: MessageGym, userId: string, now: Date): Suggestion {
   const { facts, ...about } = gym;
   const fields = fieldsOfEdit({ changes });
-  const was = currentValuesOf(facts, fields);
-  mergedChanges(facts, { version: 0, changes, seen: was });
-  refuseGone(facts, fields);
+  const was = pickCurrentValues(facts, fields);
+  mergeChanges(facts, { version: 0, changes, seen: was });
+  requireEntries(facts, fields);
   return { userId, ...about, comment, changes, was, status: 'pending', createdAt: now.toISOString() };
 }
 
-/** The earlier value of an entry is stored with the suggestion, so it must be one of the gym's. */
-function refuseGone(gym: Gym, fields: readonly EditField[]): void {
-  const gone = fields.filter((field) => !isEntryThere(gym, field));
-  if (gone.length === 0) return;
-  const issues = [...new Set(gone.map(({ name }) => name))].map((name) => ({
+/**
+ * Checks that every list entry the suggestion replaces is still in the gym's list, since the suggestion stores it as the earlier value.
+ * @throws DomainError `stale-edit`
+ */
+function requireEntries(gym: Gym, fields: readonly EditField[]): void {
+  const missing = fields.filter((field) => !isEntryThere(gym, field));
+  if (missing.length === 0) return;
+  const issues = [...new Set(missing.map(({ name }) => name))].map((name) => ({
     path: `changes.${name}`,
     message: 'Someone changed this after you opened the page.',
   }));
@@ -68,45 +71,45 @@ function refuseGone(gym: Gym, fields: readonly EditField[]): void {
  * Returns a suggested change after a decision on each of its fields, or the same object if it was already decided that way.
  * @throws DomainError `already-decided`, or `invalid` if a field is undecided or isn't one of its fields
  */
-export function decidedSuggestion(suggestion: Suggestion, { decisions, reason }: Pick<Command, 'decisions' | 'reason'>, { by, now }: Author): Suggestion {
+export function toDecidedSuggestion(suggestion: Suggestion, { decisions, reason }: Pick<Command, 'decisions' | 'reason'>, { by, now }: Author): Suggestion {
   if (suggestion.status !== 'pending') {
     if (suggestion.decisions && stableJson(suggestion.decisions) === stableJson(decisions)) return suggestion;
     throw new DomainError('already-decided', 'This suggestion has already been reviewed or withdrawn.');
   }
-  const named = fieldsOfEdit(suggestion).map(({ path }) => path);
+  const paths = fieldsOfEdit(suggestion).map(({ path }) => path);
   const issues = [
-    ...named.filter((path) => own(decisions, path) === undefined).map((path) => ({ path: `decisions.${path}`, message: 'Accept or decline this too.' })),
-    ...Object.keys(decisions).flatMap((path) => (named.includes(path) ? [] : [{ path: `decisions.${path}`, message: 'This wasn’t part of the suggestion.' }])),
+    ...paths.filter((path) => own(decisions, path) === undefined).map((path) => ({ path: `decisions.${path}`, message: 'Accept or decline this too.' })),
+    ...Object.keys(decisions).flatMap((path) => (paths.includes(path) ? [] : [{ path: `decisions.${path}`, message: 'This wasn’t part of the suggestion.' }])),
   ];
   if (issues.length > 0) throw new DomainError('invalid', 'Accept or decline each field.', issues);
-  const status = named.length === 0 ? 'settled' : takenIn(decisions).length > 0 ? 'accepted' : 'rejected';
+  const status = paths.length === 0 ? 'settled' : listAccepted(decisions).length > 0 ? 'accepted' : 'rejected';
   return withoutAbsent({ ...suggestion, status, decisions, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 
-/** The same message for other users' suggestions, so that it doesn't reveal whether they exist. */
+/** Also used for other people's suggestions, so that it doesn't reveal whether they exist. */
 export const suggestionNotFound = () => new DomainError('message-not-found', 'We couldn’t find this suggestion. It may have been deleted.');
 
 /**
  * Returns a withdrawn suggestion of any kind, or the same object if it already is.
- * @throws DomainError `message-not-found` if it is someone else's, `already-decided`
+ * @throws DomainError `message-not-found` if someone else made it, `already-decided`
  */
-export function withdrawnSuggestion(suggestion: Suggestion, { by, now }: Author): Suggestion {
+export function toWithdrawnSuggestion(suggestion: Suggestion, { by, now }: Author): Suggestion {
   if (suggestion.userId !== by) throw suggestionNotFound();
   if (suggestion.status === 'withdrawn') return suggestion;
   if (suggestion.status !== 'pending') throw new DomainError('already-decided', 'This suggestion has already been reviewed.');
   return { ...suggestion, status: 'withdrawn', decidedAt: now.toISOString() };
 }
 
-const decidedAs = (decisions: SuggestionDecisions, as: 'accepted' | 'rejected'): string[] =>
-  Object.entries(decisions).flatMap(([path, decision]) => (decision === as ? [path] : []));
-const takenIn = (decisions: SuggestionDecisions): string[] => decidedAs(decisions, 'accepted');
+const listPaths = (decisions: SuggestionDecisions, decided: 'accepted' | 'rejected'): string[] =>
+  Object.entries(decisions).flatMap(([path, decision]) => (decision === decided ? [path] : []));
+const listAccepted = (decisions: SuggestionDecisions): string[] => listPaths(decisions, 'accepted');
 
-/** The edit that applies a decision to its gym, based on what the admin or owner saw. Undefined if nothing was accepted. */
-export function editOf(gym: Gym, suggestion: Suggestion, seen: Edit['seen']): Edit | undefined {
-  const taken = takenIn(suggestion.decisions ?? {});
-  if (taken.length === 0) return undefined;
-  // A version that no gym has: each field is accepted if it still has the seen value, whatever else has changed.
-  return withoutOldPin(gym, { version: 0, ...editOfFields(fieldsOfEdit(suggestion).filter(({ path }) => taken.includes(path))), seen });
+/** The edit that applies the accepted fields to the gym, based on what the admin or owner saw. Undefined if nothing was accepted. */
+export function toAcceptedEdit(gym: Gym, suggestion: Suggestion, seen: Edit['seen']): Edit | undefined {
+  const accepted = listAccepted(suggestion.decisions ?? {});
+  if (accepted.length === 0) return undefined;
+  // No gym has version 0, so each field is compared with the value the reviewer saw, whatever else has changed.
+  return withoutOldPin(gym, { version: 0, ...editOfFields(fieldsOfEdit(suggestion).filter(({ path }) => accepted.includes(path))), seen });
 }
 
 /** If a gym moves to another state without a new pin, the old pin is removed, since it would contradict the new state. */
@@ -117,16 +120,16 @@ function withoutOldPin(gym: Gym, edit: Edit): Edit {
   return { ...edit, changes: { ...edit.changes, latitude: null, longitude: null }, seen };
 }
 
-/** Tells the author of a suggestion, or of an edit that waited, what was accepted and what wasn't. */
+/** Tells the author of a suggestion, or of an edit that needed a review, what was accepted and what wasn't. */
 export function toDecisionNotification(
   { gymId, gymName = 'a gym', gymPath, editBy, decisions = {}, reason }: Suggestion,
   now: Date,
 ): NotificationContent<'suggestion'> {
-  const [taken, declined] = [takenIn(decisions), decidedAs(decisions, 'rejected')];
+  const [accepted, declined] = [listAccepted(decisions), listPaths(decisions, 'rejected')];
   const sentences = [
-    taken.length > 0 && `Accepted: ${fieldsInWords(taken)}.`,
-    declined.length > 0 && `Not changed: ${fieldsInWords(declined)}.`,
-    taken.length + declined.length === 0 && 'We’ve read your comment.',
+    accepted.length > 0 && `Accepted: ${formatFieldNames(accepted)}.`,
+    declined.length > 0 && `Not changed: ${formatFieldNames(declined)}.`,
+    accepted.length + declined.length === 0 && 'We’ve read your comment.',
     reason && `Message from the reviewer: ${reason}`,
     'Thanks for your help.',
   ].filter(Boolean);

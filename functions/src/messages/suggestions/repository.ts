@@ -11,7 +11,7 @@ import { type NotificationContent, stageForEach, stageIfWanted } from '../../pla
 import { untilStored } from '../../platform/retry';
 import { isSentAgain } from '../domain';
 import { suggestions } from '../repository';
-import { decidedSuggestion, editOf, toDecisionNotification, suggestionNotFound, toOwnerNotification, withdrawnSuggestion } from './domain';
+import { toDecidedSuggestion, toAcceptedEdit, toDecisionNotification, suggestionNotFound, toOwnerNotification, toWithdrawnSuggestion } from './domain';
 
 /** A suggestion, and when it was last written. */
 export interface LoadedSuggestion {
@@ -58,11 +58,11 @@ export function decideSuggestion(
     const { gymId, gym: proposed } = loaded.suggestion;
     if (gymId === undefined || proposed) throw new DomainError('message-not-found', 'This isn’t a suggested change to a gym.');
     permit(gymId, loaded.suggestion);
-    const decided = decidedSuggestion(loaded.suggestion, command, author);
+    const decided = toDecidedSuggestion(loaded.suggestion, command, author);
     if (decided === loaded.suggestion) return;
     if (decided.status === 'accepted') {
       const gym = await loadGym(gymId);
-      const edit = editOf(gym.gym, decided, command.seen);
+      const edit = toAcceptedEdit(gym.gym, decided, command.seen);
       const after = edit ? editedGym(gym.gym, edit, author) : gym.gym;
       const stage = (batch: WriteBatch, placed: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(placed) }, author);
       // If others have made the same change in the meantime, no edit is needed.
@@ -84,7 +84,7 @@ export function decideSuggestion(
 export function withdrawSuggestion(id: string, { by, now }: Author): Promise<void> {
   return untilStored(async () => {
     const { suggestion, readAt } = await loadSuggestion(id);
-    const after = withdrawnSuggestion(suggestion, { by, now });
+    const after = toWithdrawnSuggestion(suggestion, { by, now });
     if (after === suggestion) return;
     const reference = suggestions().doc(id);
     const batch = firestore().batch();

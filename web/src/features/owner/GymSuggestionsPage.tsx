@@ -1,4 +1,4 @@
-import { fieldsInWords, fieldsOfEdit } from '@contract';
+import { formatFieldNames, fieldsOfEdit } from '@contract';
 import { useEffect, useRef } from 'react';
 import type { StoredGym } from '../../stores/gyms';
 import { useNow } from '../../hooks/useNow';
@@ -97,7 +97,7 @@ function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; re
 
 /** The names of the suggestion's fields. */
 function formatTitle(suggestion: StoredSuggestion): string {
-  const words = fieldsInWords(fieldsOfEdit(suggestion).map(({ path }) => path));
+  const words = formatFieldNames(fieldsOfEdit(suggestion).map(({ path }) => path));
   return words === '' ? 'Comment' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 

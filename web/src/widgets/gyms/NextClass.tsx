@@ -1,11 +1,11 @@
-import { asksForClass, classesAsked, clockLabel, type FindQuery, type GymCard, type GymClass, PROGRAM_NAMES } from '@contract';
+import { asksForClass, findMatchingClasses, clockLabel, type FindQuery, type GymCard, type GymClass, PROGRAM_NAMES } from '@contract';
 import { classSummary, shortDay, type UpcomingClass, upcomingClasses, whenLabel } from '../../words/classes';
 import { capitalize, formatCount } from '../../words/facts';
 import * as styles from './GymCard.module.css';
 
 /** The classes that match a list's filters. Undefined if no filter is about classes. */
 export const matchingClasses = (classes: readonly GymClass[], query: FindQuery | undefined, card: GymCard): GymClass[] | undefined =>
-  query && asksForClass(query) ? classesAsked(classes, query, card.pricing?.openMat) : undefined;
+  query && asksForClass(query) ? findMatchingClasses(classes, query, card.pricing?.openMat) : undefined;
 
 /** What a gym's dates depend on. */
 type Dated = Pick<GymCard, 'timeZone' | 'datedChanges'>;
