@@ -5,10 +5,8 @@ import {
   createGym,
   deleteGym,
   mergeGyms,
-  previewDates,
   putBackEdit,
   readAdminEdits,
-  readGymSessions,
   removeDatedChange,
   restoreGym,
   splitGym,
@@ -75,22 +73,6 @@ describe('changeDates, as its caller sees it', () => {
     const first = await change([CANCELED]);
     expect(first.ids).toEqual([(await gym()).datedChanges?.[0]?.id]);
     expect(await change([CANCELED])).toEqual(first);
-  });
-});
-
-describe('previewDates and readGymSessions', () => {
-  it('tell an owner what would change, and store nothing', async () => {
-    const before = await gym();
-    const { sessions, total } = await call(previewDates, { gymId, changes: [CANCELED] }, 'owner');
-    expect([sessions, total]).toMatchObject([[{ date: CANCELED.date, state: 'canceled', reason: 'competition' }], 1]);
-    expect((await call(readGymSessions, { gymId }, 'owner')).sessions).toHaveLength(2);
-    expect(await gym()).toEqual(before);
-  });
-
-  it('refuse another gym’s owner', async () => {
-    for (const read of [() => call(previewDates, { gymId, changes: [] }, 'other'), () => call(readGymSessions, { gymId }, 'other')]) {
-      await expect(read()).rejects.toMatchObject({ details: { reason: 'not-allowed' } });
-    }
   });
 });
 

@@ -16,10 +16,3 @@ export const DATED_CHANGES_LIMIT = 100;
 /** Days that a change is kept after its last day. */
 export const DATED_CHANGE_KEPT_DAYS = 30;
 export const CHANGE_NOTE_MAX = 200;
-
-/** Days, from today, of which an owner sees the sessions. */
-export const OWNER_DATES = 14;
-/** Most sessions in a preview of changes. */
-export const PREVIEWED_SESSIONS = 60;
-/** Days of which the preview of a change without an end tells the sessions. */
-export const PREVIEWED_DAYS = 28;

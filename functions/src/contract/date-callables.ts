@@ -2,38 +2,13 @@ import * as v from 'valibot';
 import { callable } from './callable';
 import { enteredChangeSchema } from './documents/dated-changes';
 import { classIdSchema, enteredClassSchema } from './documents/timetable';
-import type { Session } from './sessions';
 import { daySchema, idSchema } from './values';
 
 /** More than anyone enters at once, such as all holidays of a year. */
 const CHANGES_AT_ONCE = 50;
 
-/** Sessions that changes of dates would change. */
-export interface DatesPreview {
-  /** By time; at most `PREVIEWED_SESSIONS`. */
-  readonly sessions: readonly Session[];
-  readonly total: number;
-  /** The last date that was looked at, if the changes have no end. */
-  readonly until?: string;
-}
-
-const changesSchema = v.pipe(v.array(enteredChangeSchema), v.maxLength(CHANGES_AT_ONCE, `Enter up to ${CHANGES_AT_ONCE} changes at once.`));
-
 /** What is different on single dates, and from a date on; part of `callables`. For a gym's owners and admins. */
 export const dateCallables = {
-  /** A gym's sessions of the next `OWNER_DATES` days, as its document says at this moment. `/api/sessions` may be minutes old. */
-  readGymSessions: callable<{ today: string; sessions: readonly Session[] }>()({
-    caller: 'owner',
-    perMinute: 120,
-    input: v.strictObject({ gymId: idSchema }),
-  }),
-  /** What `changeDates` would do with these changes: the sessions that would be different, as they would be. Stores nothing. */
-  previewDates: callable<DatesPreview>()({
-    caller: 'owner',
-    isPublic: true,
-    perMinute: 120,
-    input: v.strictObject({ gymId: idSchema, changes: changesSchema }),
-  }),
   /**
    * Adds changes of single dates, and removes others, in one step. A change of a class on a date replaces the earlier one. The class ids are those of
    * `classIdsOf`. Repeating it does nothing. Returns the ids of the changes.
@@ -44,7 +19,7 @@ export const dateCallables = {
     perMinute: 60,
     input: v.strictObject({
       gymId: idSchema,
-      changes: changesSchema,
+      changes: v.pipe(v.array(enteredChangeSchema), v.maxLength(CHANGES_AT_ONCE, `Enter up to ${CHANGES_AT_ONCE} changes at once.`)),
       removes: v.optional(v.pipe(v.array(idSchema), v.maxLength(CHANGES_AT_ONCE)), []),
     }),
   }),

@@ -1,3 +1,4 @@
+import { dayNumber } from './checks';
 import { datesBetween, occursOn } from './class-dates';
 import { withIds } from './class-ids';
 import { MINUTES_A_DAY, minutesOf, minutesOfClass } from './class-lists';
@@ -8,6 +9,7 @@ import { isClosing, isNewer, newest, type SpecificChange } from './session-chang
 import { findDoubt } from './session-doubts';
 import type { Session, SessionTime } from './sessions';
 import { timeOfDay } from './time-of-day';
+import { localClock, localDay } from './timetable';
 
 /** A session without its start and end in UTC, which take longer to compute than everything else. */
 export type LocalSession = Omit<Session, 'startsAt' | 'endsAt'>;
@@ -91,3 +93,14 @@ const saidBy = ({ id, by, at, reason, note }: DatedChange) => ({ changeId: id, b
 function canceledBy({ reason: _reason, note: _note, ...session }: LocalSession, closing: DatedChange): LocalSession {
   return { ...session, state: 'canceled', ...saidBy(closing), ...(closing.kind === 'event' && { replacedBy: closing.title }) };
 }
+
+/** Minutes since the session's start, by the gym's clocks. */
+const minutesSince = ({ date, start }: LocalSession, timeZone: string, now: Date): number =>
+  (dayNumber(localDay(now, timeZone)) - dayNumber(date)) * MINUTES_A_DAY + localClock(now, timeZone).minutes - minutesOf(start);
+
+/** Whether a session's time has passed, by the gym's clocks. */
+export const hasPassed = (session: LocalSession, timeZone: string, now: Date): boolean => minutesSince(session, timeZone, now) >= minutesOfClass(session);
+
+/** Whether a session is on right now, by the gym's clocks. */
+export const isOnNow = (session: LocalSession, timeZone: string, now: Date): boolean =>
+  session.state !== 'canceled' && minutesSince(session, timeZone, now) >= 0 && !hasPassed(session, timeZone, now);

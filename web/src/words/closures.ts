@@ -1,10 +1,12 @@
-import { addDays, type ChangeOf, type DatedChange, localDay, PROGRAM_NAMES, type PublicGym } from '@contract';
+import { addDays, type ChangeOf, type DatedChange, type EnteredChange, localDay, PROGRAM_NAMES, type PublicGym } from '@contract';
 import { spanLabel } from './classes';
 import { formatShortDate } from './dates';
 
 type Closure = ChangeOf<'closed'>;
 /** A change of opening hours on some dates. */
 type HoursChange = ChangeOf<'closed' | 'hours'>;
+/** The same as it was entered. */
+type EnteredHours = Extract<EnteredChange, { readonly kind: 'closed' | 'hours' }>;
 type Dated = Pick<PublicGym, 'datedChanges' | 'timeZone'>;
 
 /** The closures of today and the days after it, in order of their first day. */
@@ -27,7 +29,7 @@ export const formatClosure = ({ program, from, to }: Pick<Closure, 'program' | '
   `${program === undefined ? 'Closed' : `No ${formatClasses(program)}`} ${formatPeriod(from, to, today)}`;
 
 /** `Closed Thu, Nov 26`, `Special hours Thu, Dec 24: 9:00 am – 12:00 pm`. */
-export const formatHoursChange = (change: HoursChange, today: string): string =>
+export const formatHoursChange = (change: EnteredHours, today: string): string =>
   change.kind === 'closed'
     ? formatClosure(change, today)
     : `Special hours ${formatPeriod(change.from, change.to, today)}: ${change.spans.map(spanLabel).join(', ')}`;

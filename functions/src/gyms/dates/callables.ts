@@ -1,12 +1,11 @@
 import type { UserProfile } from '../../contract';
 import { serve } from '../../platform/callable';
-import { editGym, loadGym } from '../edit/repository';
+import { editGym } from '../edit/repository';
 import { allowFor, owns } from '../ownership/ownership';
 import { allowForGym } from '../record/current-gym-repository';
 import type { Authorship } from '../record/record';
 import { changedClass } from './change-class';
 import { changedDates, idsOfChanges } from './change-dates';
-import { previewChanges, upcomingSessions } from './owner-sessions';
 
 interface Caller {
   readonly actor: { readonly uid: string; readonly profile: UserProfile };
@@ -20,18 +19,6 @@ async function allowedAuthor(gymId: string, { actor: { uid, profile }, now }: Ca
   await allowForGym(gymId, (id) => allowFor(profile, id));
   return { by: uid, now, confirmer: owns(profile, gymId) ? 'owner' : 'admin' };
 }
-
-export const readGymSessions = serve('readGymSessions', async ({ gymId }, caller) => {
-  await allowedAuthor(gymId, caller);
-  const { gym } = await loadGym(gymId);
-  return upcomingSessions(gym, caller.now);
-});
-
-export const previewDates = serve('previewDates', async ({ gymId, changes }, caller) => {
-  const author = await allowedAuthor(gymId, caller);
-  const { gym } = await loadGym(gymId);
-  return previewChanges(gym, changes, author);
-});
 
 export const changeDates = serve('changeDates', async ({ gymId, ...order }, caller) => {
   const author = await allowedAuthor(gymId, caller);

@@ -1,10 +1,10 @@
-import { clockLabel, type LocalSession } from '@contract';
+import { clockLabel, isOnNow, type LocalSession } from '@contract';
 import { useAsOf } from '../../hooks/useAsOf';
 import { Phrase } from '../../ui/Phrase';
 import { SessionStateText } from '../../ui/SessionStateText';
 import { Tag } from '../../ui/Tag';
-import { isOnNow } from './agenda';
-import { formatSessionDetails, formatSessionTitle } from './agendaWords';
+import { formatSessionTitle } from '../../words/sessions';
+import { formatSessionDetails } from './agendaWords';
 import * as styles from './Agenda.module.css';
 
 interface Props {

@@ -1,16 +1,13 @@
 import {
   addDays,
   type ChangeOf,
-  dayNumber,
   type DatedChange,
+  hasPassed,
   isClosing,
-  localClock,
+  isOnNow,
   localDay,
   type LocalSession,
   localSessionsBetween,
-  MINUTES_A_DAY,
-  minutesOf,
-  minutesOfClass,
   newest,
   type PublicGym,
 } from '@contract';
@@ -35,7 +32,7 @@ export function listAgenda(gym: PublicGym, clock: Date): AgendaDay[] {
   const { timeZone, datedChanges } = gym;
   const today = localDay(clock, timeZone);
   const sessions = localSessionsBetween(gym, addDays(today, -1), addDays(today, AGENDA_DAYS - 1), clock);
-  const isLeft = (session: LocalSession) => (session.date < today ? isOnNow(session, timeZone, clock) : !isOver(session, timeZone, clock));
+  const isLeft = (session: LocalSession) => (session.date < today ? isOnNow(session, timeZone, clock) : !hasPassed(session, timeZone, clock));
   const byDate = Map.groupBy(sessions.filter(isLeft), ({ date }) => date);
   return Array.from({ length: AGENDA_DAYS + 1 }, (_, index) => index - 1).flatMap((daysAhead) => {
     const date = addDays(today, daysAhead);
@@ -50,14 +47,3 @@ function findClosure(changes: readonly DatedChange[] = [], date: string, session
   if (sessions.some(({ state }) => state !== 'canceled')) return undefined;
   return newest(changes.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed' && isClosing(change, date, undefined)));
 }
-
-/** Minutes since the session's start, by the gym's clocks. */
-const minutesSince = ({ date, start }: LocalSession, timeZone: string, clock: Date): number =>
-  (dayNumber(localDay(clock, timeZone)) - dayNumber(date)) * MINUTES_A_DAY + localClock(clock, timeZone).minutes - minutesOf(start);
-
-/** Whether its time has passed. */
-const isOver = (session: LocalSession, timeZone: string, clock: Date): boolean => minutesSince(session, timeZone, clock) >= minutesOfClass(session);
-
-/** Whether it is on right now. */
-export const isOnNow = (session: LocalSession, timeZone: string, now: Date): boolean =>
-  session.state !== 'canceled' && minutesSince(session, timeZone, now) >= 0 && !isOver(session, timeZone, now);

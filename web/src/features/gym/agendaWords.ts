@@ -1,8 +1,9 @@
-import { type LocalSession, PROGRAM_NAMES, type SessionState, weekdayOf } from '@contract';
+import { type LocalSession, type SessionState, weekdayOf } from '@contract';
 import { SESSION_STATE_NAMES } from '../../ui/sessionState';
 import { classDetails } from '../../words/classes';
 import { formatFullDate } from '../../words/dates';
 import { formatCount } from '../../words/facts';
+import { formatSessionTitle } from '../../words/sessions';
 import type { AgendaDay } from './agenda';
 
 /** `Today, Saturday, November 28` */
@@ -14,9 +15,6 @@ export function formatAgendaDate({ date, daysAhead }: AgendaDay): string {
   ]);
   return [names.get(daysAhead), formatFullDate(date)].filter(Boolean).join(', ');
 }
-
-/** A session's own title, or else its program's name. */
-export const formatSessionTitle = ({ title, program }: LocalSession): string => title ?? (program ? PROGRAM_NAMES[program] : 'Event');
 
 /** `Gi, all levels, visitors welcome, 60 min`: details that aren't in the title. */
 export function formatSessionDetails(session: LocalSession): string {

@@ -1,10 +1,11 @@
-import { applyChanges, type DatedGym } from './applyChanges';
+import type { StoredGym } from '../../../stores/gyms';
+import { applyChanges } from './applyChanges';
 import type { ClassOnDate } from './classOnDate';
 import { DateForm } from './DateForm';
 import { readWhy, WhyFields } from './WhyFields';
 
 export interface ClassFormProps {
-  readonly gym: DatedGym;
+  readonly gym: StoredGym;
   readonly target: ClassOnDate;
   readonly close: () => void;
   readonly back?: (() => void) | undefined;
@@ -13,7 +14,7 @@ export interface ClassFormProps {
 /** Cancels a class on one date. */
 export function CancelClass({ gym, target: { classId, date, title, noun, when }, close, back }: ClassFormProps) {
   const send = async (entries: FormData) => {
-    await applyChanges(gym, [{ kind: 'canceled', classId, date, ...readWhy(entries) }], `Canceled: ${title}, ${when}.`);
+    await applyChanges(gym, { changes: [{ kind: 'canceled', classId, date, ...readWhy(entries) }] }, `Canceled: ${title}, ${when}.`);
     close();
   };
   return (

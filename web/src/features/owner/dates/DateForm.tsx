@@ -10,12 +10,14 @@ interface Props {
   readonly kind?: ButtonKind;
   /** Sends the entries. @throws FormProblem, CallFailure */
   readonly send: (entries: FormData) => Promise<void>;
+  /** Called with the entries whenever one changes. */
+  readonly entered?: (entries: FormData) => void;
   readonly back?: (() => void) | undefined;
   readonly children: (problems: Readonly<Record<string, string>>) => ReactNode;
 }
 
 /** A form in a dialog that changes one date. */
-export function DateForm({ action, kind = 'secondary', send, back, children }: Props) {
+export function DateForm({ action, kind = 'secondary', send, entered, back, children }: Props) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     try {
       await send(entries);
@@ -27,7 +29,7 @@ export function DateForm({ action, kind = 'secondary', send, back, children }: P
     }
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className={styles.form} onInput={({ currentTarget }) => entered?.(new FormData(currentTarget))}>
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {children(fields)}
       <p className="row">

@@ -1,10 +1,14 @@
-import { paths } from '../../../words/paths';
+import { useNow } from '../../../hooks/useNow';
 import type { StoredGym } from '../../../stores/gyms';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { Link } from '../../../ui/Link';
+import { paths } from '../../../words/paths';
 import { GymLayout } from '../GymLayout';
+import { AddChange } from './AddChange';
+import { ComingChanges } from './ComingChanges';
 import * as styles from './dates.module.css';
+import { ToDecide } from './ToDecide';
 import { UpcomingSessions } from './UpcomingSessions';
 
 /** `/my-gyms/{id}/dates`: what is different on single dates. */
@@ -17,16 +21,17 @@ export default function GymDatesPage() {
 }
 
 function GymDates({ gym }: { readonly gym: StoredGym }) {
+  const now = useNow() ?? new Date();
   return (
     <div className={styles.page}>
       <p className="lead">
         Cancel, move or confirm single dates. Visitors see it right away on <Link to={paths.gym(gym)}>your page</Link>, and within minutes in search and the
         list of open mats.
       </p>
-      <section aria-labelledby="upcoming">
-        <h2 id="upcoming">Next two weeks</h2>
-        <UpcomingSessions gym={gym} />
-      </section>
+      <AddChange gym={gym} now={now} />
+      <ToDecide gym={gym} now={now} />
+      <UpcomingSessions gym={gym} now={now} />
+      <ComingChanges gym={gym} now={now} />
     </div>
   );
 }

@@ -2,12 +2,11 @@ import type { EnteredChange } from '@contract';
 import { FormProblem } from '../../../forms/useSubmit';
 import { Field } from '../../../ui/Field';
 import { formatSessionTime } from '../../../words/sessions';
-import { formatTime } from '../../../widgets/gym-edit/typedTimes';
 import { applyChanges } from './applyChanges';
 import type { ClassFormProps } from './CancelClass';
 import { DateForm } from './DateForm';
-import * as styles from './dates.module.css';
 import { parseTimes } from './parseTimes';
+import { TimeFields } from './TimeFields';
 import { readWhy, WhyFields } from './WhyFields';
 
 /** Moves a class on one date to another time or date. */
@@ -17,7 +16,7 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, now
     if (toDate === '') throw new FormProblem({ toDate: 'Choose a date.' });
     const times = parseTimes(entries);
     const change: EnteredChange = { kind: 'moved', classId, date, ...(toDate !== date && { toDate }), ...times, ...readWhy(entries) };
-    await applyChanges(gym, [change], `Moved: ${title} is now ${formatSessionTime({ date: toDate, start: times.start })}.`);
+    await applyChanges(gym, { changes: [change] }, `Moved: ${title} is now ${formatSessionTime({ date: toDate, start: times.start })}.`);
     close();
   };
   return (
@@ -26,10 +25,7 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, now
         <>
           <p>{`Now ${when}. Other dates stay as they are.`}</p>
           <Field label="New date" name="toDate" type="date" defaultValue={now.date} error={problems.toDate ?? problems.date} />
-          <div className={styles.times}>
-            <Field label="From" name="start" placeholder="6pm" autoComplete="off" defaultValue={formatTime(now.start)} error={problems.start} />
-            <Field label="To" name="end" placeholder="7:30pm" autoComplete="off" defaultValue={now.end && formatTime(now.end)} error={problems.end} />
-          </div>
+          <TimeFields problems={problems} times={now} />
           <WhyFields problems={problems} />
         </>
       )}

@@ -1,23 +1,24 @@
-import type { DatedChange, Session } from '@contract';
+import type { DatedChange, LocalSession } from '@contract';
 import { useState } from 'react';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useAsOf } from '../../../hooks/useAsOf';
 import { useNow } from '../../../hooks/useNow';
+import type { StoredGym } from '../../../stores/gyms';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { FIRST_FOCUS } from '../../../ui/firstFocus';
 import { SessionStateText } from '../../../ui/SessionStateText';
-import { formatSessionTime, sessionTitle } from '../../../words/sessions';
-import { applyChanges, type DatedGym, removeChange } from './applyChanges';
+import { formatSessionTime, formatSessionTitle } from '../../../words/sessions';
+import { applyChanges } from './applyChanges';
 import { CancelClass } from './CancelClass';
 import { type ClassOnDate, toClassOnDate } from './classOnDate';
 import * as styles from './dates.module.css';
 import { MoveClass } from './MoveClass';
 
 export interface SessionDialogProps {
-  readonly gym: DatedGym;
+  readonly gym: StoredGym;
   /** The session when the dialog was opened. */
-  readonly session: Session;
+  readonly session: LocalSession;
   readonly close: () => void;
 }
 
@@ -29,7 +30,7 @@ export function SessionDialog({ gym, session, close }: SessionDialogProps) {
   const target = toClassOnDate(session);
   const back = () => setStep('choose');
   return (
-    <Dialog title={sessionTitle(session)} onClose={close}>
+    <Dialog title={formatSessionTitle(session)} onClose={close}>
       {step === 'choose' && (
         <div className="stack">
           <p>
@@ -53,15 +54,15 @@ function Choices({ gym, session, target, close, choose }: ChoicesProps) {
   const { busy, attempt } = useAttempt();
   const { state, movedTo } = session;
   const change = findOwnChange(gym, session);
-  const title = `${sessionTitle(session)}, ${formatSessionTime(session)}`;
+  const title = `${formatSessionTitle(session)}, ${formatSessionTime(session)}`;
   const confirmClass = ({ classId, date }: ClassOnDate) =>
     attempt(async () => {
-      await applyChanges(gym, [{ kind: 'confirmed', classId, date }], `Confirmed: ${title}.`);
+      await applyChanges(gym, { changes: [{ kind: 'confirmed', classId, date }] }, `Confirmed: ${title}.`);
       close();
     });
   const remove = (stored: DatedChange) =>
     attempt(async () => {
-      await removeChange(gym, stored, target ? `Undone: ${title} is as scheduled.` : `Removed: ${title}.`);
+      await applyChanges(gym, { removes: [stored] }, target ? `Undone: ${title} is as scheduled.` : `Removed: ${title}.`);
       close();
     });
   return (
@@ -87,7 +88,7 @@ function Choices({ gym, session, target, close, choose }: ChoicesProps) {
 }
 
 /** The change of just this session. A closure, which also concerns others, is undone in the list of changes. */
-function findOwnChange({ datedChanges = [] }: DatedGym, { changeId, classId }: Session): DatedChange | undefined {
+function findOwnChange({ datedChanges = [] }: StoredGym, { changeId, classId }: LocalSession): DatedChange | undefined {
   const change = datedChanges.find(({ id }) => id === changeId);
   return change && ('classId' in change || classId === undefined) ? change : undefined;
 }

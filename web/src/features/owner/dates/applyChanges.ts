@@ -3,34 +3,34 @@ import { changeDates } from '../../../stores/gymDates';
 import type { StoredGym } from '../../../stores/gyms';
 import { showToast } from '../../../stores/toasts';
 import { messageOf } from '../../../words/problems';
+import { isSameOccasion } from './ownSessions';
 
 /** How long the message with the Undo button stays, in milliseconds. */
 const UNDO_MS = 10_000;
 
-export type DatedGym = Pick<StoredGym, 'id' | 'datedChanges'>;
-
-/** Sends changes of the gym's dates, and offers to undo them. @throws CallFailure */
-export async function applyChanges({ id, datedChanges = [] }: DatedGym, changes: readonly EnteredChange[], done: string): Promise<void> {
-  const replaced = datedChanges.filter((stored) => changes.some((entered) => isSameOccasion(stored, entered))).map(toEnteredChange);
-  const ids = await changeDates(id, changes);
-  offerUndo(done, () => changeDates(id, replaced, ids));
+interface Order {
+  readonly changes?: readonly EnteredChange[];
+  /** Stored changes to remove. */
+  readonly removes?: readonly DatedChange[];
 }
 
-/** Removes a change, and offers to enter it again. @throws CallFailure */
-export async function removeChange({ id }: DatedGym, change: DatedChange, done: string): Promise<void> {
-  await changeDates(id, [], [change.id]);
-  offerUndo(done, () => changeDates(id, [toEnteredChange(change)]));
-}
-
-/** A class has at most one change on a date, so a new one replaces it. */
-const isSameOccasion = (stored: DatedChange, entered: EnteredChange): boolean =>
-  'classId' in stored && 'classId' in entered && stored.classId === entered.classId && stored.date === entered.date;
-
-function offerUndo(done: string, undo: () => Promise<unknown>): void {
-  const run = () =>
-    void undo().then(
-      () => showToast('success', 'Undone.'),
-      (error: unknown) => showToast('error', messageOf(error)),
-    );
-  showToast('success', done, UNDO_MS, { text: 'Undo', run });
+/**
+ * Adds changes of the gym's dates and removes others, and offers to undo that.
+ * @param done says what was done
+ * @throws CallFailure
+ */
+export async function applyChanges({ id, datedChanges = [] }: StoredGym, { changes = [], removes = [] }: Order, done: string): Promise<void> {
+  const replaced = datedChanges.filter((stored) => changes.some((entered) => isSameOccasion(stored, entered)));
+  const removedIds = removes.map((change) => change.id);
+  const before = [...removes, ...replaced.filter((change) => !removedIds.includes(change.id))].map(toEnteredChange);
+  const ids = await changeDates(id, changes, removedIds);
+  const undo = async () => {
+    try {
+      await changeDates(id, before, ids);
+      showToast('success', 'Undone.');
+    } catch (error) {
+      showToast('error', messageOf(error));
+    }
+  };
+  showToast('success', done, UNDO_MS, { text: 'Undo', run: () => void undo() });
 }

@@ -1,5 +1,5 @@
-import type { Session } from '@contract';
-import { formatSessionTime, sessionTitle } from '../../../words/sessions';
+import type { LocalSession, SessionTime } from '@contract';
+import { formatSessionTime, formatSessionTitle } from '../../../words/sessions';
 
 /** A class on one of the dates of its schedule. */
 export interface ClassOnDate {
@@ -12,17 +12,17 @@ export interface ClassOnDate {
   /** `Sat, Nov 28, 11:00 am` */
   readonly when: string;
   /** When it takes place as things are. */
-  readonly now: Pick<Session, 'date' | 'start' | 'end'>;
+  readonly now: SessionTime;
 }
 
 /** The class that a session belongs to. Undefined for sessions that a change added. */
-export function toClassOnDate(session: Omit<Session, 'startsAt' | 'endsAt'>): ClassOnDate | undefined {
+export function toClassOnDate(session: LocalSession): ClassOnDate | undefined {
   const { classId, date, start, end, movedFrom, program } = session;
   if (classId === undefined) return undefined;
   return {
     classId,
     date: movedFrom?.date ?? date,
-    title: sessionTitle(session),
+    title: formatSessionTitle(session),
     noun: program === 'open-mat' ? 'open mat' : 'class',
     when: formatSessionTime(session),
     now: { date, start, ...(end !== undefined && { end }) },

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CANCELED, givenOwner, open, press, sent, stored, storeGym, type User } from './openDates';
+
+beforeEach(givenOwner);
+afterEach(() => vi.useRealTimers());
+
+describe('the dialogs for closures, hours, extra classes and events', () => {
+  const fill = async (user: User, label: string, text: string) => {
+    const control = await screen.findByLabelText(label);
+    await user.clear(control);
+    await user.type(control, text);
+  };
+  const preview = () => within(screen.getByRole('region', { name: 'What changes' }));
+
+  test('close for a range, with a preview of the days', async () => {
+    const user = open();
+    await press(user, 'Close for some days…');
+    expect(await screen.findByText('Once you enter the dates, you’ll see here which classes change.')).toBeTruthy();
+    await fill(user, 'First day', '2026-11-24');
+    await fill(user, 'Last day (optional)', '2026-11-28');
+    expect(await preview().findByText('2 classes change on 2 days.')).toBeTruthy();
+    expect(
+      preview()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Tue, Nov 24, 6:00 pm: Gi canceled', 'Sat, Nov 28, 11:00 am: Open mat canceled']);
+    await user.selectOptions(screen.getByLabelText('What’s closed'), 'Only Gi');
+    expect(await preview().findByText('1 class changes on 1 day.')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Reason (optional)'), 'Holiday');
+    await press(user, 'Close on these days');
+    expect(await screen.findByText('Saved: No gi classes Tue, Nov 24 – Sat, Nov 28.')).toBeTruthy();
+    expect(sent()).toMatchObject([{ changes: [{ kind: 'closed', from: '2026-11-24', to: '2026-11-28', program: 'gi', reason: 'holiday' }] }]);
+  });
+
+  test('close without an end, and ask on a day whether that is still right', async () => {
+    const user = open();
+    await press(user, 'Close for some days…');
+    await fill(user, 'First day', '2026-11-24');
+    expect(screen.getByLabelText<HTMLInputElement>('Ask me on').value).toBe('2026-12-08');
+    expect(await preview().findByText('8 classes change on 8 days through Mon, Dec 21, and all later ones.')).toBeTruthy();
+    await press(user, 'Close on these days');
+    await waitFor(() => expect(sent()).toMatchObject([{ changes: [{ kind: 'closed', from: '2026-11-24', reviewOn: '2026-12-08' }] }]));
+  });
+
+  test('mark what is missing or wrong, and keep the entries', async () => {
+    const user = open();
+    await press(user, 'Close for some days…');
+    await press(user, 'Close on these days');
+    expect(await screen.findByText('Choose the first day.')).toBeTruthy();
+    await fill(user, 'First day', '2026-11-24');
+    await fill(user, 'Last day (optional)', '2026-11-23');
+    await press(user, 'Close on these days');
+    expect(await screen.findByText('Choose a last day on or after the first day.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-11-24');
+    expect(sent()).toEqual([]);
+  });
+
+  test('set special hours', async () => {
+    const user = open();
+    await press(user, 'Set special hours…');
+    await fill(user, 'First day', '2026-11-28');
+    await fill(user, 'Hours', 'sometimes');
+    await press(user, 'Save special hours');
+    expect(await screen.findByText(/“sometimes” can’t be read as hours/)).toBeTruthy();
+    await fill(user, 'Hours', '8-10am');
+    expect(await preview().findByText('1 class changes on 1 day.')).toBeTruthy();
+    await press(user, 'Save special hours');
+    await waitFor(() =>
+      expect(sent()).toMatchObject([{ changes: [{ kind: 'hours', from: '2026-11-28', to: '2026-11-28', spans: [{ open: '08:00', close: '10:00' }] }] }]),
+    );
+  });
+
+  test('add an extra open mat', async () => {
+    const user = open();
+    await press(user, 'Add an extra class…');
+    await fill(user, 'Date', '2026-11-29');
+    await fill(user, 'From', '10am');
+    await fill(user, 'Fee for visitors (optional)', 'ten');
+    await press(user, 'Add extra class');
+    expect(await screen.findByText('Enter an amount such as 20, or 0 if it’s free.')).toBeTruthy();
+    await fill(user, 'Fee for visitors (optional)', '$10');
+    await press(user, 'Add extra class');
+    const change = { kind: 'extra', date: '2026-11-29', start: '10:00', program: 'open-mat', visitors: true, fee: 10 };
+    await waitFor(() => expect(sent()).toEqual([{ gymId: 'g1', changes: [change], removes: [] }]));
+  });
+
+  test('add an event that replaces that day’s classes', async () => {
+    const user = open();
+    await press(user, 'Add an event…');
+    await fill(user, 'Title', 'Guard seminar');
+    await fill(user, 'Date', '2026-11-28');
+    await fill(user, 'From', '12');
+    await fill(user, 'To', '3pm');
+    await user.click(screen.getByLabelText('It replaces that day’s classes'));
+    await fill(user, 'Link (optional)', 'halfguard.example/seminar');
+    expect(await preview().findByText('2 classes change on 1 day.')).toBeTruthy();
+    await press(user, 'Add event');
+    expect(await screen.findByText('Saved: Event: Guard seminar, Sat, Nov 28, 12:00 pm, instead of that day’s classes.')).toBeTruthy();
+    expect(sent()).toMatchObject([{ changes: [{ kind: 'event', start: '12:00', end: '15:00', replaces: true, link: 'https://halfguard.example/seminar' }] }]);
+  });
+});
+
+describe('the list of changes', () => {
+  const closed = stored({ kind: 'closed', from: '2026-12-24', to: '2026-12-26', reason: 'holiday', note: 'Merry Christmas' }, 'c2');
+
+  test('is empty at first', async () => {
+    open();
+    expect(await screen.findByText(/^No changes\. What you change/)).toBeTruthy();
+  });
+
+  test('names today’s and later changes, and undoes one', async () => {
+    const past = stored({ kind: 'closed', from: '2026-11-01', to: '2026-11-20' }, 'c3');
+    storeGym({ datedChanges: [closed, past, { ...stored(CANCELED), by: 'admin' }] });
+    const user = open();
+    const list = within(await screen.findByRole('region', { name: 'Your changes' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Open mat, Sat, Nov 28, 11:00 am: canceledBy an admin.Undo',
+      'Closed Thu, Dec 24 – Sat, Dec 26Holiday. Merry Christmas.Undo',
+    ]);
+    await press(user, 'Undo: Closed Thu, Dec 24 – Sat, Dec 26');
+    expect(await screen.findByText('Undone: Closed Thu, Dec 24 – Sat, Dec 26.')).toBeTruthy();
+    expect(sent()).toEqual([{ gymId: 'g1', changes: [], removes: ['c2'] }]);
+    await press(user, 'Undo');
+    const { id: _id, by: _by, at: _at, ...entered } = closed;
+    await waitFor(() => expect(sent()[1]).toEqual({ gymId: 'g1', changes: [entered], removes: ['new'] }));
+  });
+});
+
+describe('questions about changes', () => {
+  const orphan = stored({ kind: 'canceled', classId: 'gone', date: '2026-11-28' });
+
+  test('ask what to do with a change whose class has left the schedule, and apply it to another class', async () => {
+    storeGym({ datedChanges: [orphan] });
+    const user = open();
+    const question = within(await screen.findByRole('region', { name: 'Please check' }));
+    expect(question.getByText('A class on Sat, Nov 28: canceled')).toBeTruthy();
+    await user.selectOptions(question.getByLabelText('Another class that day'), 'Open mat, Sat, Nov 28, 11:00 am');
+    await press(user, 'Apply to this class');
+    await waitFor(() => expect(sent()).toEqual([{ gymId: 'g1', changes: [CANCELED], removes: ['c1'] }]));
+  });
+
+  test('only offer to remove the change if there is no other class that day', async () => {
+    storeGym({ datedChanges: [stored({ kind: 'canceled', classId: 'gone', date: '2026-11-29' })] });
+    const user = open();
+    expect(await screen.findByRole('region', { name: 'Please check' })).toBeTruthy();
+    expect(screen.queryByLabelText('Another class that day')).toBeNull();
+    await press(user, 'Remove: A class on Sun, Nov 29: canceled');
+    expect(await screen.findByText('Removed: A class on Sun, Nov 29: canceled.')).toBeTruthy();
+    expect(sent()).toEqual([{ gymId: 'g1', changes: [], removes: ['c1'] }]);
+  });
+
+  test('ask on its review day whether the gym is still closed', async () => {
+    storeGym({ datedChanges: [stored({ kind: 'closed', from: '2026-11-01', reviewOn: '2026-11-21' })] });
+    const user = open();
+    expect(await screen.findByText('Closed until further notice. Is that still right?')).toBeTruthy();
+    await press(user, 'Still closed');
+    expect(await screen.findByText('Still closed. We’ll ask again on Sat, Dec 5.')).toBeTruthy();
+    expect(sent()).toEqual([{ gymId: 'g1', changes: [{ kind: 'closed', from: '2026-11-01', reviewOn: '2026-12-05' }], removes: ['c1'] }]);
+    await press(user, 'Open again');
+    expect(await screen.findByText('Classes are on again.')).toBeTruthy();
+    expect(sent()[1]).toEqual({ gymId: 'g1', changes: [], removes: ['c1'] });
+  });
+});

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { lazyPart } from '../../../parts/lazyPart';
+import type { StoredGym } from '../../../stores/gyms';
+import { Button } from '../../../ui/Button';
+import type { ChangeDialogProps } from './ChangeDialog';
+
+const ChangeDialog = lazyPart<ChangeDialogProps>('The form', async () => (await import('./ChangeDialog')).ChangeDialog, { floats: true });
+
+/** Buttons for changes that aren't about one class: closures, special hours, extra classes and events. */
+export function AddChange({ gym, now }: { readonly gym: StoredGym; readonly now: Date }) {
+  const [kind, setKind] = useState<ChangeDialogProps['kind']>();
+  return (
+    <>
+      <p className="row">
+        <Button onClick={() => setKind('closed')}>Close for some days…</Button>
+        <Button onClick={() => setKind('hours')}>Set special hours…</Button>
+        <Button onClick={() => setKind('extra')}>Add an extra class…</Button>
+        <Button onClick={() => setKind('event')}>Add an event…</Button>
+      </p>
+      {kind && <ChangeDialog gym={gym} kind={kind} now={now} close={() => setKind(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { addDays, type EnteredChange, PROGRAM_NAMES, PROGRAMS } from '@contract';
+import { useState } from 'react';
+import { FormProblem } from '../../../forms/useSubmit';
+import { Field, Select } from '../../../ui/Field';
+import * as styles from './dates.module.css';
+import { textIn } from './entries';
+import { REVIEW_DAYS } from './reviewDays';
+import { readWhy, WhyFields } from './WhyFields';
+
+export interface ChangeFieldsProps {
+  /** What to enter instead, by the name of the field. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** In the gym's time zone. */
+  readonly today: string;
+}
+
+/** The fields of a closure. */
+export function ClosureFields({ problems, today }: ChangeFieldsProps) {
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  return (
+    <>
+      <div className={styles.times}>
+        <Field label="First day" name="from" type="date" min={today} error={problems.from} onChange={({ target }) => setFrom(target.value)} />
+        <Field label="Last day (optional)" name="to" type="date" min={from || today} error={problems.to} onChange={({ target }) => setTo(target.value)} />
+      </div>
+      {from !== '' && to === '' && (
+        <Field
+          key={from}
+          label="Ask me on"
+          hint="Without a last day, you’re closed until further notice. We’ll ask you on this day whether that’s still right."
+          name="reviewOn"
+          type="date"
+          min={from}
+          defaultValue={addDays(from, REVIEW_DAYS)}
+          error={problems.reviewOn}
+        />
+      )}
+      <Select label="What’s closed" name="program" error={problems.program}>
+        <option value="">The whole gym</option>
+        {PROGRAMS.map((program) => (
+          <option key={program} value={program}>
+            {`Only ${PROGRAM_NAMES[program]}`}
+          </option>
+        ))}
+      </Select>
+      <WhyFields problems={problems} />
+    </>
+  );
+}
+
+/** @throws FormProblem */
+export function readClosure(entries: FormData): EnteredChange {
+  const [from, to, reviewOn] = [textIn(entries, 'from'), textIn(entries, 'to'), textIn(entries, 'reviewOn')];
+  const program = PROGRAMS.find((name) => name === entries.get('program'));
+  if (from === '') throw new FormProblem({ from: 'Choose the first day.' });
+  if (to !== '' && to < from) throw new FormProblem({ to: 'Choose a last day on or after the first day.' });
+  return {
+    kind: 'closed',
+    from,
+    ...(to !== '' && { to }),
+    ...(to === '' && reviewOn !== '' && { reviewOn }),
+    ...(program && { program }),
+    ...readWhy(entries),
+  };
+}

@@ -1,0 +1,54 @@
+import { type DatedChange, lastDayOf, localDay, orphanedChanges } from '@contract';
+import { useAttempt } from '../../../forms/useAttempt';
+import type { StoredGym } from '../../../stores/gyms';
+import { Button } from '../../../ui/Button';
+import { formatChange, formatWhy } from '../../../words/datedChanges';
+import { applyChanges } from './applyChanges';
+import * as styles from './dates.module.css';
+import { firstDayOf } from './ownSessions';
+
+interface Props {
+  readonly gym: StoredGym;
+  readonly now: Date;
+}
+
+/** The changes of today and later dates. Each can be undone. */
+export function ComingChanges({ gym, now }: Props) {
+  const today = localDay(now, gym.timeZone);
+  const changes = listComing(gym, today);
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">Your changes</h2>
+      {changes.length === 0 && <p className="muted">No changes. What you change on single dates will be listed here, and you can undo it.</p>}
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <Change key={change.id} gym={gym} change={change} text={formatChange(change, gym, today)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** By first day. Without those whose class is gone, which the owner is asked about. */
+function listComing({ datedChanges = [], schedule }: StoredGym, today: string): DatedChange[] {
+  const orphaned = orphanedChanges(schedule, datedChanges);
+  return datedChanges
+    .filter((change) => (lastDayOf(change) ?? today) >= today && !orphaned.includes(change))
+    .toSorted((a, b) => (firstDayOf(a) < firstDayOf(b) ? -1 : 1));
+}
+
+function Change({ gym, change, text }: { readonly gym: StoredGym; readonly change: DatedChange; readonly text: string }) {
+  const { busy, attempt } = useAttempt();
+  const why = [change.by === 'admin' && 'By an admin', formatWhy(change)].filter(Boolean).join('. ');
+  return (
+    <li>
+      <div>
+        <p>{text}</p>
+        {why && <p className="small muted">{`${why}.`}</p>}
+      </div>
+      <Button busy={busy} aria-label={`Undo: ${text}`} onClick={() => attempt(() => applyChanges(gym, { removes: [change] }, `Undone: ${text}.`))}>
+        Undo
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { EnteredChange } from '@contract';
+import { addScheme } from '../../../forms/addScheme';
+import { FormProblem } from '../../../forms/useSubmit';
+import { Checkbox, Field, TextArea } from '../../../ui/Field';
+import type { ChangeFieldsProps } from './ClosureFields';
+import { textIn } from './entries';
+import { parseFee } from './parseFee';
+import { parseTimes } from './parseTimes';
+import { TimeFields } from './TimeFields';
+
+/** The fields of an event, such as a seminar. */
+export function EventFields({ problems, today }: ChangeFieldsProps) {
+  return (
+    <>
+      <Field label="Title" name="title" autoComplete="off" hint="Such as Guard seminar." error={problems.title} />
+      <Field label="Date" name="date" type="date" min={today} error={problems.date} />
+      <TimeFields problems={problems} />
+      <Checkbox label="It replaces that day’s classes" name="replaces" hint="They’ll be shown as canceled, with the event instead." error={problems.replaces} />
+      <TextArea label="Description (optional)" name="description" rows={3} error={problems.description} />
+      <Field label="Instructor (optional)" name="instructor" autoComplete="off" error={problems.instructor} />
+      <Field label="Fee (optional)" name="fee" inputMode="decimal" autoComplete="off" hint="0 if it’s free." error={problems.fee} />
+      <Field label="Link (optional)" name="link" type="url" autoComplete="off" hint="Where people sign up or learn more." error={problems.link} />
+    </>
+  );
+}
+
+/** @throws FormProblem */
+export function readEvent(entries: FormData): EnteredChange {
+  const [title, date] = [textIn(entries, 'title'), textIn(entries, 'date')];
+  if (title === '') throw new FormProblem({ title: 'Enter a title.' });
+  if (date === '') throw new FormProblem({ date: 'Choose a date.' });
+  const [description, instructor, link] = [textIn(entries, 'description'), textIn(entries, 'instructor'), textIn(entries, 'link')];
+  return {
+    kind: 'event',
+    title,
+    date,
+    ...parseTimes(entries),
+    replaces: entries.has('replaces'),
+    ...(description !== '' && { description }),
+    ...(instructor !== '' && { instructor }),
+    ...parseFee(entries),
+    ...(link !== '' && { link: addScheme(link) }),
+  };
+}

@@ -1,0 +1,58 @@
+import { ATTIRES, type EnteredChange, PROGRAM_NAMES, PROGRAMS } from '@contract';
+import { FormProblem } from '../../../forms/useSubmit';
+import { Checkbox, Field, Select } from '../../../ui/Field';
+import { ATTIRE_NAMES } from '../../../words/classes';
+import type { ChangeFieldsProps } from './ClosureFields';
+import { textIn } from './entries';
+import { parseFee } from './parseFee';
+import { parseTimes } from './parseTimes';
+import { TimeFields } from './TimeFields';
+import { readWhy, WhyFields } from './WhyFields';
+
+/** The fields of a class that the schedule doesn't have. */
+export function ExtraFields({ problems, today }: ChangeFieldsProps) {
+  return (
+    <>
+      <Field label="Date" name="date" type="date" min={today} error={problems.date} />
+      <TimeFields problems={problems} />
+      <Select label="Program" name="program" defaultValue="open-mat" error={problems.program}>
+        {PROGRAMS.map((program) => (
+          <option key={program} value={program}>
+            {PROGRAM_NAMES[program]}
+          </option>
+        ))}
+      </Select>
+      <Field label="Title (optional)" name="title" autoComplete="off" error={problems.title} />
+      <Select label="Attire" name="attire" error={problems.attire}>
+        <option value="">Not known</option>
+        {ATTIRES.map((attire) => (
+          <option key={attire} value={attire}>
+            {ATTIRE_NAMES[attire]}
+          </option>
+        ))}
+      </Select>
+      <Checkbox label="Visitors may join" name="visitors" defaultChecked />
+      <Field label="Fee for visitors (optional)" name="fee" inputMode="decimal" autoComplete="off" hint="0 if it’s free." error={problems.fee} />
+      <WhyFields problems={problems} />
+    </>
+  );
+}
+
+/** @throws FormProblem */
+export function readExtra(entries: FormData): EnteredChange {
+  const [date, title] = [textIn(entries, 'date'), textIn(entries, 'title')];
+  const program = PROGRAMS.find((name) => name === entries.get('program')) ?? 'open-mat';
+  const attire = ATTIRES.find((name) => name === entries.get('attire'));
+  if (date === '') throw new FormProblem({ date: 'Choose a date.' });
+  return {
+    kind: 'extra',
+    date,
+    ...parseTimes(entries),
+    program,
+    ...(title !== '' && { title }),
+    ...(attire && { attire }),
+    visitors: entries.has('visitors'),
+    ...parseFee(entries),
+    ...readWhy(entries),
+  };
+}

@@ -1,0 +1,50 @@
+import type { EnteredChange } from '@contract';
+import { useDeferredValue } from 'react';
+import type { StoredGym } from '../../../stores/gyms';
+import { SESSION_STATE_NAMES } from '../../../ui/sessionState';
+import { formatShortDate } from '../../../words/dates';
+import { formatCount } from '../../../words/facts';
+import { formatSessionTime, formatSessionTitle } from '../../../words/sessions';
+import * as styles from './dates.module.css';
+import { type DatesPreview, previewChanges } from './ownSessions';
+
+/** Sessions that a preview lists by name. */
+const LISTED = 20;
+
+interface Props {
+  readonly gym: StoredGym;
+  /** Undefined until the form is complete. */
+  readonly changes: readonly EnteredChange[] | undefined;
+  readonly now: Date;
+}
+
+/** What the changes in a form would change. */
+export function Preview({ gym, changes, now }: Props) {
+  const shown = useDeferredValue(changes);
+  const preview = shown && previewChanges(gym, shown, now);
+  return (
+    <section aria-label="What changes" className={styles.preview}>
+      <p role="status">
+        <b>{preview ? formatSummary(preview) : 'Once you enter the dates, you’ll see here which classes change.'}</b>
+      </p>
+      {preview && preview.sessions.length > 0 && (
+        <ul className="small">
+          {preview.sessions.slice(0, LISTED).map((session) => (
+            <li key={`${session.id} ${session.date}`}>
+              {`${formatSessionTime(session)}: ${formatSessionTitle(session)} `}
+              <span data-state={session.state}>{SESSION_STATE_NAMES[session.state].toLowerCase()}</span>
+            </li>
+          ))}
+          {preview.sessions.length > LISTED && <li>{`And ${preview.sessions.length - LISTED} more.`}</li>}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function formatSummary({ sessions, until }: DatesPreview): string {
+  const days = new Set(sessions.map(({ date }) => date)).size;
+  const when = until === undefined ? '' : ` through ${formatShortDate(until)}, and all later ones`;
+  if (sessions.length === 0) return 'No class on your schedule changes.';
+  return `${formatCount(sessions.length, 'class changes', 'classes change')} on ${formatCount(days, 'day', 'days')}${when}.`;
+}

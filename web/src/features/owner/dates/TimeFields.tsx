@@ -1,0 +1,20 @@
+import type { SessionTime } from '@contract';
+import { Field } from '../../../ui/Field';
+import { formatTime } from '../../../widgets/gym-edit/typedTimes';
+import * as styles from './dates.module.css';
+
+interface Props {
+  readonly problems: Readonly<Record<string, string>>;
+  /** The times to start from. */
+  readonly times?: Pick<SessionTime, 'start' | 'end'>;
+}
+
+/** When a class starts and ends, as text. `parseTimes` reads them. */
+export function TimeFields({ problems, times }: Props) {
+  return (
+    <div className={styles.times}>
+      <Field label="From" name="start" placeholder="6pm" autoComplete="off" defaultValue={times && formatTime(times.start)} error={problems.start} />
+      <Field label="To" name="end" placeholder="7:30pm" autoComplete="off" defaultValue={times?.end && formatTime(times.end)} error={problems.end} />
+    </div>
+  );
+}

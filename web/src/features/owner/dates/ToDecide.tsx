@@ -1,0 +1,119 @@
+import { addDays, type ChangeOf, lastDayOf, localDay, occursOn, orphanedChanges, withIds } from '@contract';
+import { useState } from 'react';
+import { useAttempt } from '../../../forms/useAttempt';
+import { changeDates } from '../../../stores/gymDates';
+import type { StoredGym } from '../../../stores/gyms';
+import { showToast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/Field';
+import { classTitle } from '../../../words/classes';
+import { formatChange } from '../../../words/datedChanges';
+import { formatShortDate } from '../../../words/dates';
+import { formatSessionTime } from '../../../words/sessions';
+import { applyChanges } from './applyChanges';
+import * as styles from './dates.module.css';
+import { REVIEW_DAYS } from './reviewDays';
+
+type ClassChange = ChangeOf<'canceled' | 'confirmed' | 'moved'>;
+type Closure = ChangeOf<'closed'>;
+
+/** Questions about changes that may no longer be right: their class has left their date, or a closure without an end is due for review. */
+export function ToDecide({ gym, now }: { readonly gym: StoredGym; readonly now: Date }) {
+  const today = localDay(now, gym.timeZone);
+  const { datedChanges = [], schedule } = gym;
+  const orphaned = orphanedChanges(schedule, datedChanges).filter(
+    (change): change is ClassChange => 'classId' in change && (lastDayOf(change) ?? today) >= today,
+  );
+  const toReview = datedChanges.filter((change): change is Closure => change.kind === 'closed' && isDue(change, today));
+  if (orphaned.length + toReview.length === 0) return null;
+  return (
+    <section aria-labelledby="to-decide" className={styles.decide}>
+      <h2 id="to-decide">Please check</h2>
+      <ul>
+        {toReview.map((change) => (
+          <li key={change.id} className="stack-small">
+            <ReviewClosure gym={gym} change={change} today={today} />
+          </li>
+        ))}
+        {orphaned.map((change) => (
+          <li key={change.id} className="stack-small">
+            <DecideOrphan gym={gym} change={change} today={today} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isDue = ({ to, reviewOn }: Closure, today: string): boolean => to === undefined && reviewOn !== undefined && reviewOn <= today;
+
+interface QuestionProps<Change> {
+  readonly gym: StoredGym;
+  readonly change: Change;
+  readonly today: string;
+}
+
+function ReviewClosure({ gym, change, today }: QuestionProps<Closure>) {
+  const { busy, attempt } = useAttempt();
+  const { id: _id, by: _by, at: _at, ...entered } = change;
+  const reviewOn = addDays(today, REVIEW_DAYS);
+  const keepClosed = () =>
+    applyChanges(gym, { changes: [{ ...entered, reviewOn }], removes: [change] }, `Still closed. We’ll ask again on ${formatShortDate(reviewOn)}.`);
+  return (
+    <>
+      <p>{`${formatChange(change, gym, today)}. Is that still right?`}</p>
+      <p className="row">
+        <Button busy={busy} onClick={() => attempt(keepClosed)}>
+          Still closed
+        </Button>
+        <Button busy={busy} onClick={() => attempt(() => applyChanges(gym, { removes: [change] }, 'Classes are on again.'))}>
+          Open again
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function DecideOrphan({ gym, change, today }: QuestionProps<ClassChange>) {
+  const { busy, attempt } = useAttempt();
+  const classes = withIds(gym.schedule ?? []).filter((entry) => occursOn(entry, change.date) !== 'no');
+  const [classId, setClassId] = useState(classes[0]?.id ?? '');
+  const text = formatChange(change, gym, today);
+  const { id: _id, by: _by, at: _at, ...entered } = change;
+  // Without an offer to undo it, since the change can't be entered again: its class doesn't take place on its date.
+  const remove = async () => {
+    await changeDates(gym.id, [], [change.id]);
+    showToast('success', `Removed: ${text}.`);
+  };
+  const transfer = async () => {
+    await changeDates(gym.id, [{ ...entered, classId }], [change.id]);
+    showToast('success', 'The change now applies to that class.');
+  };
+  return (
+    <>
+      <p>
+        <b>{text}</b>
+      </p>
+      <p className="small">{`This class isn’t on your schedule on ${formatShortDate(change.date)} anymore, so the change has no effect. What should happen with it?`}</p>
+      {classes.length > 0 && (
+        <Select label="Another class that day" value={classId} onChange={({ target }) => setClassId(target.value)}>
+          {classes.map((entry) => (
+            <option key={entry.id} value={entry.id}>
+              {`${classTitle(entry)}, ${formatSessionTime({ date: change.date, start: entry.start })}`}
+            </option>
+          ))}
+        </Select>
+      )}
+      <p className="row">
+        {classes.length > 0 && (
+          <Button busy={busy} onClick={() => attempt(transfer)}>
+            Apply to this class
+          </Button>
+        )}
+        <Button busy={busy} aria-label={`Remove: ${text}`} onClick={() => attempt(remove)}>
+          Remove the change
+        </Button>
+      </p>
+    </>
+  );
+}

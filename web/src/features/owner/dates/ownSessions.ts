@@ -1,0 +1,60 @@
+import {
+  addDays,
+  checksOf,
+  type DatedChange,
+  type EnteredChange,
+  type Gym,
+  isSame,
+  lastDayOf,
+  localDay,
+  type LocalSession,
+  localSessionsBetween,
+  scheduleImportedAt,
+} from '@contract';
+
+/** Days, from today, of which an owner sees the sessions. */
+const LISTED_DAYS = 14;
+/** Days of which the preview of a change without an end lists the sessions. */
+const PREVIEWED_DAYS = 28;
+
+/** The gym's sessions in the next two weeks. */
+export function upcomingSessions(gym: Gym, now: Date): LocalSession[] {
+  const today = localDay(now, gym.timeZone);
+  return sessionsOf(gym, today, addDays(today, LISTED_DAYS - 1), now);
+}
+
+const sessionsOf = (gym: Gym, from: string, to: string, now: Date): LocalSession[] =>
+  localSessionsBetween({ ...gym, checks: checksOf(gym), scheduleImportedAt: scheduleImportedAt(gym) }, from, to, now);
+
+export interface DatesPreview {
+  /** By time, as they would be. */
+  readonly sessions: readonly LocalSession[];
+  /** The last date that was looked at, if a change has no end. */
+  readonly until?: string;
+}
+
+/** The sessions that would be different with these changes. */
+export function previewChanges(gym: Gym, changes: readonly EnteredChange[], now: Date): DatesPreview {
+  const today = localDay(now, gym.timeZone);
+  const isEndless = changes.some((change) => lastDayOf(change) === undefined);
+  const lastDays = changes.map((change) => lastDayOf(change) ?? addDays(later(firstDayOf(change), today), PREVIEWED_DAYS - 1));
+  const [from, to] = [later(changes.map(firstDayOf).sort()[0] ?? today, today), lastDays.sort().at(-1) ?? today];
+  const at = now.toISOString();
+  const entered = changes.map((change, index): DatedChange => ({ ...change, id: `new-${index}`, by: 'owner', at }));
+  const kept = (gym.datedChanges ?? []).filter((stored) => !changes.some((change) => isSameOccasion(stored, change)));
+  const before = sessionsOf(gym, from, to, now);
+  const after = sessionsOf({ ...gym, datedChanges: [...kept, ...entered] }, from, to, now);
+  return { sessions: after.filter((session) => !before.some((other) => isSame(other, session))), ...(isEndless && { until: to }) };
+}
+
+/** A class has at most one change on a date, so a new one replaces it. */
+export const isSameOccasion = (stored: DatedChange, entered: EnteredChange): boolean =>
+  'classId' in stored && 'classId' in entered && stored.classId === entered.classId && stored.date === entered.date;
+
+const later = (a: string, b: string): string => (a > b ? a : b);
+
+/** The first day that a change is about. */
+export function firstDayOf(change: EnteredChange): string {
+  if ('from' in change) return change.from;
+  return change.kind === 'moved' && change.toDate !== undefined && change.toDate < change.date ? change.toDate : change.date;
+}

@@ -1,0 +1,37 @@
+import { CHANGE_REASON_NAMES, type EnteredChange, type Gym, withIds } from '@contract';
+import { classTitle } from './classes';
+import { formatHoursChange } from './closures';
+import { formatShortDate } from './dates';
+import { formatSessionTime, formatSessionTitle } from './sessions';
+
+/** What a change does: `Closed Thu, Dec 24 – Sat, Dec 26`, `Open mat, Sat, Nov 28, 11:00 am: canceled`. */
+export function formatChange(change: EnteredChange, { schedule }: Pick<Gym, 'schedule'>, today: string): string {
+  switch (change.kind) {
+    case 'closed':
+    case 'hours':
+      return formatHoursChange(change, today);
+    case 'extra':
+      return `Extra: ${formatSessionTitle(change)}, ${formatSessionTime(change)}`;
+    case 'event':
+      return `Event: ${change.title}, ${formatSessionTime(change)}${change.replaces ? ', instead of that day’s classes' : ''}`;
+    default:
+      return `${formatClass(change, schedule)}: ${formatOutcome(change)}`;
+  }
+}
+
+type ClassChange = Extract<EnteredChange, { readonly classId: string }>;
+
+/** The class on the date of a change. Without its title and time if it has left the schedule. */
+function formatClass({ classId, date }: ClassChange, schedule: Gym['schedule'] = []): string {
+  const entry = withIds(schedule).find(({ id }) => id === classId);
+  return entry ? `${classTitle(entry)}, ${formatSessionTime({ date, start: entry.start })}` : `A class on ${formatShortDate(date)}`;
+}
+
+function formatOutcome(change: ClassChange): string {
+  if (change.kind !== 'moved') return change.kind;
+  return `moved to ${formatSessionTime({ date: change.toDate ?? change.date, start: change.start })}`;
+}
+
+/** `Holiday. Back on Monday`; empty without a reason and a note. */
+export const formatWhy = ({ reason, note }: Pick<EnteredChange, 'reason' | 'note'>): string =>
+  [reason && CHANGE_REASON_NAMES[reason], note].filter(Boolean).join('. ');
