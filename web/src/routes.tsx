@@ -60,6 +60,15 @@ const publicPages: RouteObject[] = [
       data: async () => (await import('./stores/gymPages')).ensureGymPage,
     }),
   ),
+  route(
+    '/bjj/:stateName/:cityName/:gymName/:eventName',
+    page({
+      name: 'Event',
+      byPath: true,
+      script: () => import('./features/gym/EventPage'),
+      data: async () => (await import('./stores/gymEvents')).ensureGymEvent,
+    }),
+  ),
   route('/open-mats', openMats('Open mats')),
   route('/open-mats/:stateName', openMats('Open mats in a state')),
   route('/open-mats/:stateName/:cityName', openMats('Open mats in a city')),

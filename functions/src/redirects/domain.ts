@@ -1,4 +1,5 @@
 import {
+  dateOfEventKey,
   documentPaths,
   DomainError,
   pathOfTarget,
@@ -46,9 +47,11 @@ const RESERVED = [
 const isReserved = (path: string): boolean => RESERVED.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
 export const isSitePage = (path: string): boolean => PAGES.has(path);
 
-/** The document that shows whether a place or gym has a page at a path. Undefined for any other path. */
+/** The document that shows whether a place, a gym or its events have a page at a path. Undefined for any other path. */
 export function documentOfPage(path: string): DocumentPath<StateDocument | CityDocument | PageDocument> | undefined {
-  const [, section, stateSlug, citySlug, slug] = /^\/(bjj|open-mats)\/([a-z0-9-]+)(?:\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?)?$/.exec(path) ?? [];
+  const [, section, stateSlug, citySlug, slug, event] =
+    /^\/(bjj|open-mats)\/([a-z0-9-]+)(?:\/([a-z0-9-]+)(?:\/([a-z0-9-]+)(?:\/([^/]+))?)?)?$/.exec(path) ?? [];
+  if (event !== undefined && dateOfEventKey(event) === undefined) return undefined;
   if (!stateSlug || (slug && section !== 'bjj')) return undefined;
   if (!citySlug) return documentPaths.state(stateSlug);
   return slug ? documentPaths.page({ stateSlug, citySlug, slug }) : documentPaths.city(stateSlug, citySlug);

@@ -75,10 +75,20 @@ describe('Agenda', () => {
     expect(summaryOf('Thursday, November 26')).toBe('Thursday, November 26 1 class, all not confirmed');
     expect(dayOf('Thursday, November 26').textContent).toContain('Not confirmed. Thanksgiving Day is a holiday, and the gym hasn’t confirmed. Call first.');
   });
+  it('lists only the sessions of a later date that differ from the schedule, and the others in a section to expand', () => {
+    show(<Agenda page={pageWith({ datedChanges: [change({ kind: 'moved', classId: 'mon-1730-fundamentals', date: '2026-11-30', start: '18:00' })] })} />);
+    const day = dayOf('Monday, November 30');
+    expect(summaryOf('Monday, November 30')).toBe('Monday, November 30 4 classes, 1 changed');
+    const [first] = within(day).getAllByRole('listitem');
+    expect(first?.textContent).toContain('6:00 pmto 7:00 pmFundamentals');
+    const others = within(day).getByText('3 more classes').closest('details') as HTMLDetailsElement;
+    expect(others.open).toBe(false);
+    expect(others.querySelectorAll('li')).toHaveLength(3);
+  });
   it('keeps canceled sessions visible, struck through', () => {
     show(<Agenda page={pageWith({ datedChanges: [change({ kind: 'canceled', classId: OPEN_MAT, date: '2026-11-28' })] })} />);
     const day = dayOf('Saturday, November 28');
-    expect(day.querySelector('details')?.open).toBe(true);
+    expect(day.querySelector('details')).toBeNull();
     expect([...day.querySelectorAll('s')].map((struck) => struck.textContent)).toEqual(['11:00 am', 'Open mat']);
   });
   it('says on a date’s line that the gym is closed, also on a date without classes', () => {
@@ -105,6 +115,9 @@ describe('Agenda', () => {
     const [first, second] = within(dayOf('Tomorrow, Sunday, November 22')).getAllByRole('listitem');
     expect(first?.textContent).toContain('9:00 amSunday roll Extra session');
     expect(second?.textContent).toContain('10:00 amHalf guard seminar Event with Ana Souza');
+    expect(screen.getByRole('link', { name: 'Half guard seminar' }).getAttribute('href')).toBe(
+      '/bjj/texas/austin/barton-springs-jiu-jitsu/2026-11-22-half-guard-seminar',
+    );
   });
   it('says that there is nothing if no class of the schedule takes place soon', () => {
     show(<Agenda page={pageWith({ schedule: [{ day: 'sat', start: '11:00', program: 'gi', validFrom: '2027-06-01' }] })} />);

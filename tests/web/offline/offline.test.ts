@@ -29,7 +29,7 @@ describe('each page of the site', () => {
 
   test('is listed in the sitemap if it is public and needs no parameters', async () => {
     const listed =
-      sitemapFiles(await directoryOf([]))
+      sitemapFiles(await directoryOf([]), new Date())
         .get('pages')
         ?.pages() ?? [];
     // The gyms to compare are in the query, so the page without a query has nothing to index.

@@ -48,6 +48,18 @@ describe('a date on OpenMatsPage', () => {
     expect(rows(day(/Saturday/))[0]).toContain(text);
   });
 
+  test('links to the event that takes an open mat’s place', () => {
+    open(
+      '/open-mats?near=78704&date=2026-11-21',
+      responseWith([openMat({ session: { state: 'canceled', replacedBy: 'Leg Lock Seminar', ...OWNER_YESTERDAY } })], { place: NEAR }),
+    );
+    expect(
+      within(day(/Saturday/))
+        .getByRole('link', { name: 'See the event' })
+        .getAttribute('href'),
+    ).toMatch(/\/bjj\/[a-z/-]+\/2026-11-21-leg-lock-seminar$/);
+  });
+
   test('says how many open mats are confirmed on a holiday', () => {
     const response = responseWith([openMat({ session: { date: FRIDAY } })], { place: NEAR });
     const dates = response.dates.map((date) => (date.date === FRIDAY ? { ...date, total: 41, confirmed: 3, holiday: 'Thanksgiving Day' } : date));

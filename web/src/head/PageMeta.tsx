@@ -69,9 +69,9 @@ function SharePreviewMeta({ title, path }: { readonly title: string; readonly pa
   );
 }
 
-/** The page whose share picture is used. States, cities and gyms have their own, which their open mats pages share. */
+/** The page whose share picture is used. States, cities and gyms have their own, which their open mats and events share. */
 const pageOfPicture = (path: string): string => {
-  const place = /^\/(?:bjj|open-mats)((?:\/[a-z0-9-]+){1,3})$/.exec(path)?.[1];
+  const place = /^\/(?:bjj|open-mats)((?:\/[a-z0-9-]+){1,3})(?:\/[a-z0-9-]+)?$/.exec(path)?.[1];
   return place ? sitePaths.states + place : '/';
 };
 

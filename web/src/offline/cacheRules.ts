@@ -5,7 +5,7 @@ import { TEXT_PAGES } from '../../../functions/src/contract/text-pages';
 export const PAGES_CACHE = 'pages';
 
 /** Pages of the directory, which are the same for every visitor. */
-const DIRECTORY_PAGES = /^\/(?:|(?:bjj|open-mats)(?:\/[a-z0-9-]+){0,3}|compare)$/;
+const DIRECTORY_PAGES = /^\/(?:|(?:bjj|open-mats)(?:\/[a-z0-9-]+){0,4}|compare)$/;
 const FIXED_PAGES: readonly string[] = Object.values(TEXT_PAGES);
 
 /** Whether a visited page is saved for offline use: those that are the same for every visitor. */

@@ -6,13 +6,13 @@ import { sitemapIndexXml, sitemapXml } from './xml';
 const FILE = /^\/sitemaps\/([a-z0-9-]+)\.xml$/;
 
 /** `/sitemap.xml` and the files it names. */
-export const handler: Handler = async ({ pathname }): Promise<SiteResponse | undefined> => {
+export const handler: Handler = async ({ pathname }, now): Promise<SiteResponse | undefined> => {
   if (pathname === '/sitemap.xml') {
-    const files = [...sitemapFiles(await loadListings())];
+    const files = [...sitemapFiles(await loadListings(), now)];
     return xmlResponse(sitemapIndexXml(files.map(([name, file]) => ({ ...file, path: `/sitemaps/${name}.xml` }))));
   }
   if (!pathname.startsWith('/sitemaps/')) return undefined;
-  const file = sitemapFiles(await loadListings()).get(FILE.exec(pathname)?.[1] ?? '');
+  const file = sitemapFiles(await loadListings(), now).get(FILE.exec(pathname)?.[1] ?? '');
   return file ? xmlResponse(sitemapXml(file.pages())) : textResponse(404, 'There’s no such file in the sitemap.');
 };
 

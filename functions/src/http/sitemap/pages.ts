@@ -1,4 +1,5 @@
-import { sitePaths, TEXT_PAGES } from '../../contract';
+import { eventKeysOf, sitePaths, TEXT_PAGES } from '../../contract';
+import { daysAt } from '../../listings/filters';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
 
@@ -21,8 +22,8 @@ interface SitemapFile {
   readonly pages: () => readonly ListedPage[];
 }
 
-/** The sitemap's files by name: single pages, places, and each state's gyms in files of up to `maxUrls`. */
-export function sitemapFiles(directory: Listings, maxUrls = MAX_URLS_PER_FILE): ReadonlyMap<string, SitemapFile> {
+/** The sitemap's files by name: single pages, places, each state's gyms in files of up to `maxUrls`, and events. */
+export function sitemapFiles(directory: Listings, now: Date, maxUrls = MAX_URLS_PER_FILE): ReadonlyMap<string, SitemapFile> {
   const changed = lastChange(directory.gyms);
   const files = new Map<string, SitemapFile>([
     ['pages', { ...changed, pages: () => [...DIRECTORY_PAGES.map((path) => ({ path, ...changed })), ...Object.values(TEXT_PAGES).map((path) => ({ path }))] }],
@@ -36,7 +37,26 @@ export function sitemapFiles(directory: Listings, maxUrls = MAX_URLS_PER_FILE): 
       files.set(part === 0 ? `gyms-${slug}` : `gyms-${slug}-${part + 1}`, { ...lastChange(gyms), pages: () => gyms.map(gymPage) });
     }
   }
+  const events = listEvents(directory, now);
+  for (let part = 0; part * maxUrls < events.length; part++) {
+    const pages = events.slice(part * maxUrls, (part + 1) * maxUrls);
+    files.set(part === 0 ? 'events' : `events-${part + 1}`, { pages: () => pages });
+  }
   return files;
+}
+
+/** The pages of events that aren't over, without dates of changes: an event isn't changed, but entered again. */
+function listEvents({ gyms }: Listings, now: Date): ListedPage[] {
+  const dayIn = daysAt(now);
+  return gyms.flatMap(({ city, isClosed, listing: { slug, timeZone, datedChanges = [] } }) => {
+    if (isClosed || datedChanges.length === 0) return [];
+    const gym = sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug });
+    const keys = eventKeysOf(datedChanges);
+    return datedChanges.flatMap(({ id, ...change }) => {
+      const key = 'date' in change && change.date >= dayIn(timeZone) ? keys.get(id) : undefined;
+      return key === undefined ? [] : { path: sitePaths.event(gym, key) };
+    });
+  });
 }
 
 /** The day of the latest change to any of these gyms. Absent if unknown. */

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
+import type { DatedChange } from '@contract';
 import { sitemapFiles } from '@functions/http/sitemap/pages';
 import { sitemapIndexXml, sitemapXml } from '@functions/http/sitemap/xml';
 import { directoryOf } from '@support/directory';
 import { ORIGIN } from '@support/origin';
 
+const NOW = new Date('2026-11-21T17:30:00Z');
 const OPEN_MAT = [{ day: 'sat', start: '10:00', program: 'open-mat', visitors: true }] as const;
 const DIRECTORY = await directoryOf([
   { id: 'alpha', updatedOn: '2026-02-01', classes: [...OPEN_MAT] },
@@ -14,7 +16,7 @@ const DIRECTORY = await directoryOf([
   { id: 'reno-one', stateSlug: 'nevada', citySlug: 'reno', cityName: 'Reno', updatedOn: '2025-12-31' },
 ]);
 const EMPTY = await directoryOf([]);
-const pagesOf = (name: string, directory = DIRECTORY) => sitemapFiles(directory).get(name)?.pages() ?? [];
+const pagesOf = (name: string, directory = DIRECTORY) => sitemapFiles(directory, NOW).get(name)?.pages() ?? [];
 
 /** Parses XML as a browser does. An error in it gives another root element. */
 function readXml(xml: string): { root: string; entries: Record<string, string>[] } {
@@ -27,7 +29,7 @@ function readXml(xml: string): { root: string; entries: Record<string, string>[]
 
 describe('sitemapFiles', () => {
   test('returns files for single pages, places, open mats and each state’s gyms', () => {
-    expect([...sitemapFiles(DIRECTORY).keys()]).toEqual(['pages', 'places', 'open-mats', 'gyms-nevada', 'gyms-texas']);
+    expect([...sitemapFiles(DIRECTORY, NOW).keys()]).toEqual(['pages', 'places', 'open-mats', 'gyms-nevada', 'gyms-texas']);
   });
 
   test('lists each open gym with the day of its last change, and no closed gyms', () => {
@@ -51,25 +53,42 @@ describe('sitemapFiles', () => {
   });
 
   test('returns single pages and empty lists for an empty directory', () => {
-    expect([...sitemapFiles(EMPTY).keys()]).toEqual(['pages', 'places', 'open-mats']);
+    expect([...sitemapFiles(EMPTY, NOW).keys()]).toEqual(['pages', 'places', 'open-mats']);
     expect(pagesOf('pages', EMPTY)).toContainEqual({ path: '/' });
     expect(sitemapXml(pagesOf('places', EMPTY))).toContain('<urlset');
   });
 
+  test('lists the pages of events until they are over, and none of closed gyms', async () => {
+    const event = (id: string, date: string): DatedChange => {
+      const by = { by: 'owner', at: '2026-11-01T00:00:00.000Z' } as const;
+      return { kind: 'event', id, date, start: '10:00', title: 'Half guard seminar', replaces: false, ...by };
+    };
+    const datedChanges = [event('over', '2026-11-20'), event('today', '2026-11-21'), event('later', '2026-12-12'), event('twin', '2026-12-12')];
+    const directory = await directoryOf([
+      { id: 'alpha', datedChanges },
+      { id: 'shut', status: 'closed', datedChanges },
+    ]);
+    expect(pagesOf('events', directory).map(({ path }) => path)).toEqual([
+      '/bjj/texas/austin/alpha/2026-11-21-half-guard-seminar',
+      '/bjj/texas/austin/alpha/2026-12-12-half-guard-seminar',
+      '/bjj/texas/austin/alpha/2026-12-12-half-guard-seminar-2',
+    ]);
+  });
+
   test('lists no page twice', () => {
-    const all = [...sitemapFiles(DIRECTORY).values()].flatMap((file) => file.pages().map(({ path }) => path));
+    const all = [...sitemapFiles(DIRECTORY, NOW).values()].flatMap((file) => file.pages().map(({ path }) => path));
     expect(new Set(all).size).toBe(all.length);
   });
 
   test('splits a state that has more gyms than a file may list', () => {
-    const files = sitemapFiles(DIRECTORY, 1);
+    const files = sitemapFiles(DIRECTORY, NOW, 1);
     expect([...files.keys()].filter((name) => name.startsWith('gyms-texas'))).toEqual(['gyms-texas', 'gyms-texas-2']);
     expect(files.get('gyms-texas-2')?.pages()).toEqual([{ path: '/bjj/texas/austin/beta', changedOn: '2026-03-01' }]);
   });
 
   test('keeps every file within 50,000 URLs and 50 MB for 100,000 gyms', async () => {
     const many = await directoryOf(Array.from({ length: 100_000 }, (_, at) => ({ id: `gym-${at}`, stateSlug: at < 60_000 ? 'texas' : 'ohio' })));
-    const sizes = [...sitemapFiles(many).values()].map((file) => {
+    const sizes = [...sitemapFiles(many, NOW).values()].map((file) => {
       const pages = file.pages();
       return { pages: pages.length, bytes: sitemapXml(pages).length };
     });

@@ -1,12 +1,16 @@
+import { eventKeysOf, type LocalSession, sitePaths } from '@contract';
 import { useNow } from '../../hooks/useNow';
 import { formatSource } from '../../ui/sessionState';
+import { formatCount } from '../../words/facts';
 import { type AgendaDay, listAgenda } from './agenda';
 import { AgendaSession } from './AgendaSession';
 import { formatAgendaDate, formatDay } from './agendaWords';
 import { clockOf, type GymProps } from './gymProps';
 import * as styles from './Agenda.module.css';
 
-/** The gym's next 14 dates. Today and dates that differ from the schedule are expanded. */
+/**
+ * The gym's next 14 dates. Today's sessions are listed, and of later dates those that differ from the schedule. The others are one press away.
+ */
 export function Agenda({ page }: GymProps) {
   const now = useNow();
   const days = listAgenda(page.gym, clockOf(page, now));
@@ -16,40 +20,71 @@ export function Agenda({ page }: GymProps) {
     <ol className={styles.agenda}>
       {days.map((day) => (
         <li key={day.date}>
-          <Day day={day} isOpen={day === first || isDifferent(day)} timeZone={page.gym.timeZone} now={now} />
+          <Day day={day} isFirst={day === first} page={page} now={now} />
         </li>
       ))}
     </ol>
   );
 }
 
-/** Whether the gym has changed or added something on this date. A day on which it is closed says so without being expanded. */
-const isDifferent = ({ sessions, closure }: AgendaDay): boolean =>
-  !closure && sessions.some(({ kind, state }) => kind !== 'class' || state === 'canceled' || state === 'moved');
+/** Whether the gym has said something about this session. */
+const isNotable = ({ kind, state }: LocalSession): boolean => kind !== 'class' || state === 'canceled' || state === 'moved' || state === 'confirmed';
 
-interface DayProps {
+interface DayProps extends GymProps {
   readonly day: AgendaDay;
-  readonly isOpen: boolean;
-  readonly timeZone: string;
+  /** Lists all of its sessions. */
+  readonly isFirst: boolean;
   readonly now: Date | undefined;
 }
 
-function Day({ day, isOpen, timeZone, now }: DayProps) {
-  const summary = (
+function Day({ day, isFirst, page, now }: DayProps) {
+  const { sessions, closure } = day;
+  const line = (
     <>
-      <b>{formatAgendaDate(day)}</b> <span className={day.closure && styles.closed}>{formatDay(day)}</span>
-      {day.closure && <small>{`${formatSource(day.closure, now)}.`}</small>}
+      <b>{formatAgendaDate(day)}</b> <span className={closure && styles.closed}>{formatDay(day)}</span>
+      {closure && <small>{`${formatSource(closure, now)}.`}</small>}
     </>
   );
-  if (day.sessions.length === 0) return <p className={styles.line}>{summary}</p>;
+  const listed = closure ? [] : sessions.filter((session) => isFirst || isNotable(session));
+  const others = sessions.filter((session) => !listed.includes(session));
+  if (listed.length === 0 && others.length > 0) {
+    return (
+      <details>
+        <summary className={styles.line}>{line}</summary>
+        <Sessions sessions={others} page={page} now={now} />
+      </details>
+    );
+  }
   return (
-    <details open={isOpen}>
-      <summary className={styles.line}>{summary}</summary>
-      <ul>
-        {day.sessions.map((session) => (
-          <AgendaSession key={session.id} session={session} timeZone={timeZone} now={now} />
-        ))}
-      </ul>
-    </details>
+    <>
+      <p className={styles.line}>{line}</p>
+      {listed.length > 0 && <Sessions sessions={listed} page={page} now={now} />}
+      {others.length > 0 && (
+        <details>
+          <summary className={`${styles.line} ${styles.more}`}>{formatCount(others.length, 'more class', 'more classes')}</summary>
+          <Sessions sessions={others} page={page} now={now} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface SessionsProps extends GymProps {
+  readonly sessions: readonly LocalSession[];
+  readonly now: Date | undefined;
+}
+
+function Sessions({ sessions, page: { gym, path }, now }: SessionsProps) {
+  const keys = eventKeysOf(gym.datedChanges);
+  const eventPathOf = (id: string) => {
+    const key = keys.get(id);
+    return key === undefined ? undefined : sitePaths.event(path, key);
+  };
+  return (
+    <ul>
+      {sessions.map((session) => (
+        <AgendaSession key={session.id} session={session} timeZone={gym.timeZone} eventPath={eventPathOf(session.id)} now={now} />
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { clockLabel, isOnNow, type LocalSession } from '@contract';
 import { useAsOf } from '../../hooks/useAsOf';
 import { Phrase } from '../../ui/Phrase';
+import { Link } from '../../ui/Link';
 import { SessionStateText } from '../../ui/SessionStateText';
 import { Tag } from '../../ui/Tag';
 import { formatSessionTitle } from '../../words/sessions';
@@ -10,14 +11,17 @@ import * as styles from './Agenda.module.css';
 interface Props {
   readonly session: LocalSession;
   readonly timeZone: string;
+  /** The path of its own page, if it is an event. */
+  readonly eventPath: string | undefined;
   readonly now: Date | undefined;
 }
 
 /** A session on its date: time, title, details, and whether it takes place. */
-export function AgendaSession({ session, timeZone, now }: Props) {
+export function AgendaSession({ session, timeZone, eventPath, now }: Props) {
   const asOf = useAsOf(now);
   const { start, end, state } = session;
   const Time = state === 'canceled' ? 's' : 'b';
+  const title = formatSessionTitle(session);
   const details = formatSessionDetails(session);
   return (
     <li className={styles.session} data-state={state}>
@@ -27,9 +31,7 @@ export function AgendaSession({ session, timeZone, now }: Props) {
       </p>
       <div>
         <p>
-          <Time>
-            <Phrase>{formatSessionTitle(session)}</Phrase>
-          </Time>{' '}
+          <Time>{eventPath === undefined ? <Phrase>{title}</Phrase> : <Link to={eventPath}>{title}</Link>}</Time>{' '}
           {now && isOnNow(session, timeZone, now) && <Tag kind="open-mat">On now</Tag>}
         </p>
         {details !== '' && (

@@ -1,4 +1,4 @@
-import { clockLabel, type OpenMatAlternative, type OpenMatSession } from '@contract';
+import { clockLabel, eventKey, type OpenMatAlternative, type OpenMatSession, sitePaths } from '@contract';
 import { Link } from '../../ui/Link';
 import { useAsOf } from '../../hooks/useAsOf';
 import { Phrase } from '../../ui/Phrase';
@@ -44,6 +44,7 @@ export function Session({ listed: { session: openMat, on }, showZones, showDista
         <small>
           {!isCanceled && <span>{session.visitors ? 'Visitors welcome' : 'Ask before you visit'}. </span>}
           <SessionStateText session={session} asOf={asOf} now={now} />
+          {session.replacedBy !== undefined && <EventLink path={openMat.path} date={session.date} title={session.replacedBy} />}
           {openMat.alternative && <Alternative alternative={openMat.alternative} />}
         </small>
       </p>
@@ -56,6 +57,14 @@ export function Session({ listed: { session: openMat, on }, showZones, showDista
     </li>
   );
 }
+
+/** Links to the event that takes the open mat's place. */
+const EventLink = ({ path, date, title }: { readonly path: string; readonly date: string; readonly title: string }) => (
+  <>
+    {' '}
+    <Link to={sitePaths.event(path, eventKey(date, title))}>See the event</Link>
+  </>
+);
 
 /** `Nearest that day: Barton, 2:00 pm, 3 mi` */
 const Alternative = ({ alternative: { name, path, start, miles } }: { readonly alternative: OpenMatAlternative }) => (

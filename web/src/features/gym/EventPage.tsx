@@ -1,0 +1,139 @@
+import { clockLabel, phoneLabel, sitePaths } from '@contract';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { PageMeta } from '../../head/PageMeta';
+import { useAsOf } from '../../hooks/useAsOf';
+import { useNow } from '../../hooks/useNow';
+import { type EventNotFound, type FoundEvent, useGymEvent } from '../../stores/gymEvents';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { Link } from '../../ui/Link';
+import { Phrase } from '../../ui/Phrase';
+import { Price } from '../../ui/Price';
+import { SessionStateText } from '../../ui/SessionStateText';
+import { destinationOf } from '../../widgets/directions/directionLinks';
+import { Directions } from '../../widgets/directions/Directions';
+import { Share } from '../../widgets/gyms/Share';
+import { GymMissing } from '../../widgets/missing/Missing';
+import { formatFullDate, formatShortDate } from '../../words/dates';
+import { addressLabel, siteLabel } from '../../words/facts';
+import { paths } from '../../words/paths';
+import { zoneName } from '../../words/zoneName';
+import * as styles from './EventPage.module.css';
+
+/** `/bjj/{state}/{city}/{gym}/{date}-{title}`: an event of a gym. Reads the gym's page. */
+export default function EventPage() {
+  const { stateName = '', cityName = '', gymName = '' } = useParams();
+  const data = useGymEvent();
+  if (data.kind === 'found') return <EventView data={data} />;
+  if (data.gym) return <EventMissing gym={data.gym} />;
+  return <GymMissing stateSlug={stateName} citySlug={cityName} slug={gymName} suggestions={data.suggestions} />;
+}
+
+function EventView({ data }: { readonly data: FoundEvent }) {
+  const { gym, path, stateName, cityName, session, event } = data;
+  const now = useNow();
+  const asOf = useAsOf(now);
+  const isCanceled = session.state === 'canceled';
+  return (
+    <div className="container page">
+      <EventMeta data={data} />
+      <Breadcrumbs
+        crumbs={[
+          { name: stateName, to: sitePaths.state(gym.stateSlug) },
+          { name: cityName, to: sitePaths.city(gym.stateSlug, gym.citySlug) },
+          { name: gym.name, to: path },
+          { name: event.title },
+        ]}
+      />
+      <header className={styles.head}>
+        <h1>{isCanceled ? <s>{event.title}</s> : <Phrase>{event.title}</Phrase>}</h1>
+        <p>
+          <SessionStateText session={session} asOf={asOf} now={now} />
+        </p>
+      </header>
+      <dl className={styles.facts}>
+        <Fact name="When">
+          {formatFullDate(event.date)}, {formatTime(event)}
+          <small>{zoneName(gym.timeZone)}</small>
+        </Fact>
+        <Fact name="Where">
+          <Link to={path}>
+            <Phrase>{gym.name}</Phrase>
+          </Link>
+          <small>{addressLabel(gym)}</small>
+        </Fact>
+        {event.instructor !== undefined && (
+          <Fact name="Instructor">
+            <Phrase>{event.instructor}</Phrase>
+          </Fact>
+        )}
+        <Fact name="Fee">
+          <Price dollars={event.fee} />
+        </Fact>
+        {event.replaces && !isCanceled && <Fact name="Classes">The gym’s classes that day don’t take place.</Fact>}
+      </dl>
+      {event.description !== undefined && (
+        <p className={styles.description}>
+          <Phrase>{event.description}</Phrase>
+        </p>
+      )}
+      <div className={`${styles.actions} no-print`}>
+        {event.link !== undefined && (
+          <LinkButton to={event.link} kind="primary" rel="nofollow noopener" title={siteLabel(event.link)}>
+            Event website
+          </LinkButton>
+        )}
+        {gym.phone && (
+          <LinkButton to={`tel:${gym.phone}`} aria-label={`Call ${phoneLabel(gym.phone)}`}>
+            Call <span className="nowrap">{phoneLabel(gym.phone)}</span>
+          </LinkButton>
+        )}
+        <Share title={event.title} path={data.eventPath} />
+      </div>
+      {!isCanceled && <Directions {...destinationOf(gym)} />}
+    </div>
+  );
+}
+
+const formatTime = ({ start, end }: FoundEvent['event']): string => (end === undefined ? clockLabel(start) : `${clockLabel(start)} – ${clockLabel(end)}`);
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function EventMeta({ data: { gym, path, eventPath, stateName, cityName, session, event } }: { readonly data: FoundEvent }) {
+  const canceled = session.state === 'canceled' ? 'Canceled: ' : '';
+  const when = `${formatShortDate(event.date)}, ${formatTime(event)}`;
+  return (
+    <PageMeta
+      title={`${canceled}${event.title}, ${formatShortDate(event.date)}`}
+      description={`${canceled}${event.title} at ${gym.name} in ${cityName}, ${stateName}. ${when}.${event.description ? ` ${event.description}` : ''}`}
+      path={eventPath}
+      breadcrumbs={[
+        { name: 'Home', path: paths.home },
+        { name: stateName, path: sitePaths.state(gym.stateSlug) },
+        { name: cityName, path: sitePaths.city(gym.stateSlug, gym.citySlug) },
+        { name: gym.name, path },
+        { name: event.title, path: eventPath },
+      ]}
+    />
+  );
+}
+
+function EventMissing({ gym: { name, path } }: { readonly gym: NonNullable<EventNotFound['gym']> }) {
+  return (
+    <div className="container page">
+      <PageMeta title="Event not found" description="We couldn’t find this event." path={path} hidden />
+      <Empty level={1} title="We couldn’t find that event" action={<LinkButton to={path}>Open the gym’s page</LinkButton>}>
+        <p>
+          <Phrase>{`${name} doesn’t list this event. It may have been removed, or the link may be misspelled.`}</Phrase>
+        </p>
+      </Empty>
+    </div>
+  );
+}
