@@ -2,9 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import { minutesOf, MINUTES_A_DAY } from '../contract';
 
 /**
- * The moment of a time of day in a time zone, ISO in UTC. A time that the clocks skip in spring is an hour later, one that they repeat in fall is the
- * first of the two (RFC 5545). 24:00 is the next day's midnight. An unknown time zone counts as UTC, as in `localClock`.
- * @param daysLater added to the date
+ * Converts a local date and time to ISO in UTC. A time that clocks skip in spring becomes an hour later, and a time that they repeat in fall is the
+ * first of the two (RFC 5545). 24:00 is midnight at the end of the date. An unknown time zone counts as UTC, as in `localClock`.
+ * @param daysLater the number of days to add to the date
  */
 export function toMoment(date: string, time: string, timeZone: string, daysLater = 0): string {
   const minutes = minutesOf(time);

@@ -4,31 +4,31 @@ import { PROGRAMS } from '../class-lists';
 import { daySchema, dollarsSchema, idSchema, isoSchema, lineSchema, nameSchema, textSchema, webUrlSchema } from '../values';
 import { classIdSchema, classSchema, spanSchema, timeSchema } from './timetable';
 
-/** Why a date changes, in addition to what changes. */
+/** Why something changes. */
 const WHY = { reason: v.optional(v.picklist(CHANGE_REASONS, 'Choose a reason.')), note: v.optional(lineSchema(CHANGE_NOTE_MAX)) };
 /** A class on one of its dates. */
 const CLASS_ON_DATE = { classId: classIdSchema, date: daySchema };
 const { start, end, program, attire, level, visitors, fee, title } = classSchema.entries;
 
-/** The fields of each kind of change, apart from who made it. Dates are in the gym's time zone, and a session belongs to the date on which it starts. */
+/** The fields of each kind of change, without who made it. Dates are in the gym's time zone, and a session belongs to the date on which it starts. */
 const KINDS = {
-  /** No classes from a date to another, or until further notice: the whole gym, or one program. */
+  /** The whole gym, or one program, is closed between two dates (inclusive), or until further notice. */
   closed: {
     from: daySchema,
     to: v.optional(daySchema),
     program: v.optional(v.picklist(PROGRAMS)),
-    /** When to ask the owner whether it is still closed. */
+    /** The date on which to ask the owner whether it is still closed. */
     reviewOn: v.optional(daySchema),
     ...WHY,
   },
   canceled: { ...CLASS_ON_DATE, ...WHY },
-  /** The class takes place, also on a holiday. */
+  /** The class takes place, even if the date is a holiday. */
   confirmed: { ...CLASS_ON_DATE, ...WHY },
-  /** The class takes place at another time, on the same date unless `toDate` says otherwise. Without an end, it takes as long as usual. */
+  /** The class takes place at another time, on the same date unless `toDate` is set. Without an end, it is as long as usual. */
   moved: { ...CLASS_ON_DATE, toDate: v.optional(daySchema), start: timeSchema, end: v.optional(timeSchema), ...WHY },
-  /** Opening hours on these days, instead of the weekly ones. */
+  /** Opening hours on these days, in place of the weekly ones. */
   hours: { from: daySchema, to: daySchema, spans: v.pipe(v.array(spanSchema), v.minLength(1, 'Enter when you open and close.'), v.maxLength(6)), ...WHY },
-  /** A session that the schedule doesn't have. */
+  /** A session that isn't in the weekly schedule. */
   extra: { date: daySchema, start, end, program, attire, level, visitors, fee, title, ...WHY },
   event: {
     date: daySchema,
@@ -39,7 +39,7 @@ const KINDS = {
     instructor: v.optional(nameSchema(100)),
     fee: v.optional(dollarsSchema),
     link: v.optional(webUrlSchema),
-    /** Whether the gym's classes don't take place on that date. */
+    /** Whether the event replaces the gym's classes on that date. */
     replaces: v.boolean(),
     ...WHY,
   },
@@ -50,14 +50,14 @@ export type DatedChangeKind = keyof typeof KINDS;
 const STAMP = { id: idSchema, by: v.picklist(['owner', 'admin']), at: isoSchema };
 
 const isInOrder = ({ from, to }: { readonly from: string; readonly to?: string | undefined }): boolean => to === undefined || from <= to;
-const ORDER_WANTED = 'Choose a last day on or after the first day.';
+const WRONG_ORDER = 'Choose a last day on or after the first day.';
 
-/** A change as an owner or admin enters it. */
+/** A change as an owner or admin sends it. */
 export const enteredChangeSchema = v.variant('kind', [
   v.pipe(
     v.strictObject({ kind: v.literal('closed'), ...KINDS.closed }),
     v.forward(
-      v.check((change) => isInOrder(change), ORDER_WANTED),
+      v.check((change) => isInOrder(change), WRONG_ORDER),
       ['to'],
     ),
   ),
@@ -67,7 +67,7 @@ export const enteredChangeSchema = v.variant('kind', [
   v.pipe(
     v.strictObject({ kind: v.literal('hours'), ...KINDS.hours }),
     v.forward(
-      v.check((change) => isInOrder(change), ORDER_WANTED),
+      v.check((change) => isInOrder(change), WRONG_ORDER),
       ['to'],
     ),
   ),
@@ -76,7 +76,7 @@ export const enteredChangeSchema = v.variant('kind', [
 ]);
 export type EnteredChange = v.InferOutput<typeof enteredChangeSchema>;
 
-/** A change on a gym's document. */
+/** A change as a gym's document stores it. */
 export const datedChangeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('closed'), ...KINDS.closed, ...STAMP }),
   v.strictObject({ kind: v.literal('canceled'), ...KINDS.canceled, ...STAMP }),

@@ -2,8 +2,8 @@ import { type Segment, segmentsOf } from './segments';
 import type { Token } from './tokens';
 
 /**
- * Groups a text's segments into clauses. A doubt in a clause leaves all of it out, since a condition may be about each of its times: `10am, 12pm except
- * holidays`. A new one starts with a day before its time, and after a semicolon or line break if both sides have a time.
+ * Groups a text's segments into clauses. If a clause contains a doubt, all of it is left out, since the condition may apply to each of its times:
+ * `10am, 12pm except holidays`. A new clause starts at a day that is written before its time, and after a semicolon or line break between two times.
  */
 export function clausesOf(tokens: readonly Token[]): Segment[][] {
   const clauses: Segment[][] = [];
@@ -15,7 +15,7 @@ export function clausesOf(tokens: readonly Token[]): Segment[][] {
     if (last && !(isNew && last.some((other) => hasTime(other.tokens) || isClosed(other.tokens) || hasDoubt(other.tokens)))) last.push(segment);
     else clauses.push([segment]);
   }
-  return clauses.flatMap(withoutNotes);
+  return clauses.flatMap(separateNotes);
 }
 
 const hasTime = (tokens: readonly Token[]): boolean => tokens.some(({ kind }) => kind === 'time');
@@ -28,8 +28,8 @@ function startsWithDays(tokens: readonly Token[]): boolean {
   return first?.kind === 'days';
 }
 
-/** Segments that are only notes, such as `call us`, become clauses of their own. */
-function withoutNotes(clause: Segment[]): Segment[][] {
+/** Turns segments that are only notes, such as `call us`, into separate clauses. */
+function separateNotes(clause: Segment[]): Segment[][] {
   const isNote = ({ tokens }: Segment) => tokens.every(({ kind }) => kind === 'aside' || kind === 'filler');
   const [notes, others] = [clause.filter(isNote), clause.filter((segment) => !isNote(segment))];
   return [...(others.length > 0 ? [others] : []), ...notes.map((note) => [note])];

@@ -1,22 +1,22 @@
 import type { Weekday } from '../../../contract';
 
-/** A session and how its times are written. */
+/** A session's start, and how its times are written. */
 export interface WrittenClock {
   readonly day: Weekday;
   /** Minutes since midnight. */
   readonly start: number;
-  /** `unclear`: without am or pm, up to 12. */
+  /** `unclear`: no am or pm, and no hour above 12. */
   readonly notation: 'am-pm' | '24-hour' | 'unclear';
 }
 
-/** Which half of the day each hour has in cells that say it, and whether the list uses the 24-hour clock. */
+/** Whether a list means am or pm by an hour, according to its cells that say so, and whether it uses the 24-hour clock. */
 export class ClockHints {
-  /** Written times by hour, separately for weekdays and weekends. */
+  /** How often each hour is written with am and with pm, separately for weekdays and weekends. */
   private readonly halves = { week: new Map<number, HalfCounts>(), weekend: new Map<number, HalfCounts>() };
   private withHalf = 0;
   private on24 = 0;
 
-  /** Adds a session whose half of the day is written. */
+  /** Counts a session, unless its notation is unclear. */
   addSession({ start, day, notation }: WrittenClock): void {
     if (notation === '24-hour') this.on24++;
     if (notation !== 'am-pm') return;
@@ -29,12 +29,12 @@ export class ClockHints {
     byHour.set(hour, counts);
   }
 
-  /** Whether its times without am or pm are on the 24-hour clock: it has `18:00`, and no time with am or pm. */
+  /** Whether the list uses the 24-hour clock: it has times such as `18:00`, and none with am or pm. */
   get isOn24(): boolean {
     return this.on24 > 0 && this.withHalf === 0;
   }
 
-  /** The half that every time with this hour has, if there are any. */
+  /** Whether this hour is am or pm. Undefined if the list has both, or neither. */
   halfOf(hour: number, isWeekend: boolean): 'am' | 'pm' | undefined {
     const counts = this.halves[isWeekend ? 'weekend' : 'week'].get(hour);
     if (!counts || (counts.am > 0 && counts.pm > 0)) return undefined;

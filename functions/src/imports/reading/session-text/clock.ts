@@ -6,65 +6,68 @@ import type { ClockHints } from './clock-hints';
 export interface WrittenSession {
   readonly start: WrittenTime;
   readonly end?: WrittenTime;
-  /** Length in minutes, if that is written instead of an end. */
+  /** The length in minutes, if it is written instead of an end. */
   readonly minutes?: number;
   readonly isWeekend: boolean;
 }
-/** Minutes since midnight. An end after midnight is above 1440. */
+/** A session's times in minutes since midnight. An end after midnight is above 1440. */
 export interface ClockSession {
   readonly start: number;
   readonly end?: number;
-  /** Whether am or pm isn't written for each time. */
+  /** Whether a time is written without am or pm. */
   readonly isGuessed: boolean;
 }
+/** A possible meaning of a session's times. */
 interface Choice extends ClockSession {
+  /** The lower, the more likely. */
   readonly cost: number;
 }
 
-/** Longest session with am and pm written, with one of them, and with neither, in minutes. */
-const LONGEST = [12 * 60, 8 * 60, 5 * 60] as const;
-/** Longer ones are unusual without am or pm. */
-const USUAL = 3 * 60;
-/** Two sessions this close to each other are probably in the same half of the day, as in `6 & 7:30 pm`. */
-const NEARBY = 3 * 60;
-/** Without am or pm, the likeliest reading must not cost more, and others must cost this much more. */
-const MOST_COST = 2;
+/** The longest session in minutes if am or pm is written for both times, for one, and for neither. */
+const MAX_MINUTES = [12 * 60, 8 * 60, 5 * 60] as const;
+/** Longer sessions are unusual if am or pm isn't written for both times. In minutes. */
+const USUAL_MINUTES = 3 * 60;
+/** Two sessions within this many minutes are probably in the same half of the day, as in `6 & 7:30 pm`. */
+const NEARBY_MINUTES = 3 * 60;
+/** Without am or pm, the likeliest reading may not cost more than `MAX_COST`, and all others must cost at least `MARGIN` more. */
+const MAX_COST = 2;
 const MARGIN = 2;
-/** More times without am or pm than this in a row are left out. */
-const MOST_OPEN = 6;
+/** If more sessions in a row are written without am or pm, they are left out. */
+const MAX_UNCLEAR = 6;
 
 /**
- * The times of sessions that follow each other on one day. If am or pm isn't written, it follows from the times next to it, from the order of the
- * day, from when open mats usually are, and from the list's other cells. Undefined for all if there isn't one reading that is much likelier.
+ * The times of successive sessions on one day. If am or pm isn't written, it is inferred from neighboring times, the order of the sessions, the usual
+ * times of open mats, and the list's other cells. Undefined unless one reading is much likelier than all others.
  */
 export function resolveTimes(sessions: readonly WrittenSession[], hints: readonly ClockHints[] = []): ClockSession[] | undefined {
   const choices = sessions.map((session) => choicesOf(session, hints));
   if (choices.some((some) => some.length === 0)) return undefined;
-  if (choices.filter((some) => some.length > 1).length > MOST_OPEN) return undefined;
-  const ways = waysOf(choices).map((way) => ({ way, cost: costOf(way) }));
-  const [best, next] = ways.sort((a, b) => a.cost - b.cost);
-  return best && best.cost <= MOST_COST && (!next || next.cost - best.cost >= MARGIN) ? best.way.map(({ cost: _cost, ...times }) => times) : undefined;
+  if (choices.filter((some) => some.length > 1).length > MAX_UNCLEAR) return undefined;
+  const readings = combineChoices(choices).map((reading) => ({ reading, cost: costOf(reading) }));
+  const [best, next] = readings.sort((a, b) => a.cost - b.cost);
+  const isLikelier = best && best.cost <= MAX_COST && (!next || next.cost - best.cost >= MARGIN);
+  return isLikelier ? best.reading.map(({ cost: _cost, ...times }) => times) : undefined;
 }
 
-/** Every combination of choices in the order of the day. Times that are written with am or pm may be in any order. */
-function waysOf(choices: readonly (readonly Choice[])[]): Choice[][] {
+/** Every combination of choices in which the sessions are in order. Times that are written with am or pm may be in any order. */
+function combineChoices(choices: readonly (readonly Choice[])[]): Choice[][] {
   return choices.reduce<Choice[][]>(
-    (ways, some) =>
-      ways.flatMap((way) =>
+    (readings, some) =>
+      readings.flatMap((reading) =>
         some.flatMap((choice) => {
-          const last = way.at(-1);
+          const last = reading.at(-1);
           const isInOrder = !last || last.start < choice.start || (!last.isGuessed && !choice.isGuessed);
-          return isInOrder ? [[...way, choice]] : [];
+          return isInOrder ? [[...reading, choice]] : [];
         }),
       ),
     [[]],
   );
 }
 
-function costOf(way: readonly Choice[]): number {
-  return way.reduce((sum, choice, at) => {
-    const neighbors = [way[at - 1], way[at + 1]].filter((other) => other !== undefined && !other.isGuessed);
-    const isNear = neighbors.some((other) => other && Math.abs(other.start - choice.start) <= NEARBY && isSameHalf(other.start, choice.start));
+function costOf(reading: readonly Choice[]): number {
+  return reading.reduce((sum, choice, at) => {
+    const neighbors = [reading[at - 1], reading[at + 1]].filter((other) => other !== undefined && !other.isGuessed);
+    const isNear = neighbors.some((other) => other && Math.abs(other.start - choice.start) <= NEARBY_MINUTES && isSameHalf(other.start, choice.start));
     return sum + choice.cost - (choice.isGuessed && isNear ? MARGIN : 0);
   }, 0);
 }
@@ -83,18 +86,18 @@ function choicesOf(session: WrittenSession, hints: readonly ClockHints[]): Choic
     if (!end) return [{ start: from, ...(minutes !== undefined && { end: from + minutes }), isGuessed, cost }];
     const to = endAfter(from, end, isOn24);
     const length = to - from;
-    const longest = isOn24 ? LONGEST[0] : (LONGEST[2 - written] ?? 0);
+    const longest = isOn24 ? MAX_MINUTES[0] : (MAX_MINUTES[2 - written] ?? 0);
     if (length <= 0 || length > longest) return [];
-    // `7-12` and `8-1` hardly last until or past midnight.
+    // `7-12` and `8-1` are unlikely to last until midnight or longer.
     const isLate = !isClear(end) && to >= MINUTES_A_DAY;
-    // `7-12pm`: some write 12 pm for midnight.
-    const isMidnight = end.half === 'pm' && end.hour === 12 && !isClear(start) && length > USUAL;
+    // `7-12pm`: some people write 12 pm for midnight.
+    const isMidnight = end.half === 'pm' && end.hour === 12 && !isClear(start) && length > USUAL_MINUTES;
     return [
       {
         start: from,
         end: to,
         isGuessed,
-        cost: cost + (written < 2 && length > USUAL && !isClear(start) ? 2 : 0) + (isLate && !isClear(start) ? 2 : 0) + (isMidnight ? 1 : 0),
+        cost: cost + (written < 2 && length > USUAL_MINUTES && !isClear(start) ? 2 : 0) + (isLate && !isClear(start) ? 2 : 0) + (isMidnight ? 1 : 0),
       },
     ];
   });
@@ -102,7 +105,7 @@ function choicesOf(session: WrittenSession, hints: readonly ClockHints[]): Choic
 
 const isClear = ({ half, certain }: WrittenTime): boolean => half !== undefined || certain;
 
-/** What a start costs that doesn't say am or pm: 0 if open mats are usually then, 1 if both halves are common, more if the other half is. */
+/** The cost of a start without am or pm: 0 if open mats usually start then, 1 if both halves of the day are common, and 3 if the other half is. */
 function costOfStart(time: WrittenTime, start: number, isWeekend: boolean, hints: readonly ClockHints[]): number {
   const half = start < 720 ? 'am' : 'pm';
   const usual = usualHalf(time.hour, isWeekend);
@@ -122,7 +125,7 @@ function minutesOf({ hour, minute, half: written }: WrittenTime, guess?: 'am' | 
   return ((hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute;
 }
 
-/** The first time after the start that the end may mean. Past midnight, it is above 1440. */
+/** The end's first possible time after the start. After midnight, it is above 1440. */
 function endAfter(start: number, end: WrittenTime, isOn24: boolean): number {
   const isFixed = isClear(end) || isOn24;
   const first = minutesOf(end, isFixed ? undefined : 'am');

@@ -9,19 +9,19 @@ export interface Description {
   readonly areVisitorsWelcome?: boolean;
   readonly dollars?: number;
   readonly minutes?: number;
-  /** Absent if the words name none. `class`: some class, but not which. */
+  /** Absent if the words don't name a program. `class`: a class without a known program. */
   readonly program?: Program | 'class';
   readonly title?: string;
   readonly recurrence?: Recurrence;
   readonly validFrom?: string;
   readonly validUntil?: string;
-  /** Notes that no part of a class has a place for. */
+  /** Notes that don't fit into any field of a class. */
   readonly asides: readonly string[];
 }
 
 const of = <Of extends Kind>(tokens: readonly Token[], kind: Of): TokenOf<Of>[] => tokens.filter((token): token is TokenOf<Of> => token.kind === kind);
 
-/** Undefined if the words contradict each other, or may change when the session takes place. */
+/** Reads the words around a time. Undefined if they contradict each other, or if they may affect when the session takes place. */
 export function describe(tokens: readonly Token[]): Description | undefined {
   const recurrence = recurrenceIn(tokens);
   if (tokens.some(({ kind }) => kind === 'doubt' || kind === 'none' || kind === 'all-day') || recurrence === 'unclear') return undefined;
@@ -54,7 +54,7 @@ export function describe(tokens: readonly Token[]): Description | undefined {
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-/** `1st & 3rd`, with or without `of the month`, `every other week`, `every` before a day. */
+/** Reads `1st & 3rd`, with or without `of the month`, `every other week`, and `every` before a day. */
 function recurrenceIn(tokens: readonly Token[]): Recurrence | 'unclear' | undefined {
   const weeks = unique(of(tokens, 'ordinal').map(({ week }) => week));
   const [stated, other] = of(tokens, 'recurrence').map(({ recurrence }) => recurrence);
@@ -63,7 +63,7 @@ function recurrenceIn(tokens: readonly Token[]): Recurrence | 'unclear' | undefi
   if (other || (stated && (weeks.length > 0 || isOfMonth))) return 'unclear';
   if (stated) return stated;
   if (weeks.length === 0) return isOfMonth ? 'unclear' : every < 0 ? undefined : 'weekly';
-  // “Every 2nd Saturday” may be every other one.
+  // “Every 2nd Saturday” may mean every other Saturday.
   const isEveryNth = every >= 0 && weeks.length === 1 && weeks[0] !== 1 && weeks[0] !== -1 && !isOfMonth;
   return isEveryNth ? 'unclear' : { kind: 'month', weeks: MONTH_WEEKS.filter((week) => weeks.includes(week)) };
 }
@@ -79,11 +79,11 @@ function programIn(tokens: readonly Token[]): Program | 'class' | undefined {
 
 const isSeparator = ({ kind }: Token): boolean => kind === 'separator';
 const SHOWN: readonly Kind[] = ['word', 'label', 'count', 'rolling', 'program', 'class'];
-/** Words at the ends of a title that say nothing by themselves. */
+/** Words that say nothing at the start or end of a title. */
 const EMPTY_ENDS = /^(?:(?:with|in|for|of|by|the|our|session|bjj|jiu[- ]?jitsu|training|-|&|and)\s+)+|(?:\s+(?:with|in|for|of|by|the|our|-|&|and))+$/giu;
 const SAYS_NOTHING = /^(?:with|in|for|of|by|the|our|sessions?|bjj|jiu[- ]?jitsu|training|mats?|class(?:es)?|live)?$/i;
 
-/** The words that describe a session beyond what its other parts say. */
+/** The words that say more about a session than its other fields. */
 function titleIn(tokens: readonly Token[], program: Program | 'class' | undefined): string {
   const levels = unique(of(tokens, 'level').map(({ level }) => level));
   const isShown = ({ kind }: Token): boolean =>

@@ -1,4 +1,4 @@
-/** Words that change when, or whether, a session takes place. */
+/** Words that may affect when, or whether, a session takes place. */
 const WORDS = String.raw`
   no not never nor cannot (?:isn|aren|don|doesn|won|can)['’]?t except(?:ing|ion|ions)? excl(?:uding|udes|\.)? unless without
   cancel+(?:ed|s|ations?)? postponed tb[adc] var(?:y|ies|ied|ying|iable|ious) differs? chang(?:e|es|ed|ing) subject fluid
@@ -15,10 +15,10 @@ const WORDS = String.raw`
   first second third fourth fifth last penultimate final outdoors? weather
 `;
 
-/** What such a word belongs to isn't published. */
+/** A session with one of these words isn't published. */
 export const DOUBT = new RegExp(String.raw`(?:${WORDS.trim().split(/\s+/).join('|')})(?![\p{L}\d])`, 'iyu');
 
-/** The exception: nothing on holidays. Every weekly session may have that. */
+/** `No class on holidays` is the exception: it may be true of any weekly session. */
 export const HOLIDAY_NOTE = new RegExp(
   [
     String.raw`(?:(?:we(?:['’]re| are) )?closed|no (?:class(?:es)?|open mats?|training|sessions?)|off|except|excluding|not)`,

@@ -1,6 +1,6 @@
 import type { Meaning } from './tokens';
 
-/** A rule for a piece of text: its pattern and what a match means, or undefined if it means nothing after all. */
+/** A rule for a piece of text: its pattern, and what a match means. Undefined if the rule doesn't apply after all. */
 export type Rule = readonly [RegExp, (match: RegExpExecArray) => Meaning | undefined];
 
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
@@ -52,7 +52,7 @@ const AMOUNT = String.raw`(?:us)?\$\s?(\d{1,3}(?:\.\d{2})?)(?![\d.:])`;
 const PER = 'person|session|visit|mat fee|fee|cash|day|class|each';
 const FREE = String.raw`(?:free(?: of charge| of cost)?|no (?:charge|fee|cost|mat fee)|complimentary)`;
 const PLACE = String.raw`suite|ste\.?|unit|room|rm\.?|building|bldg\.?|studio|apt\.?|floor|mat|court|door|gate|level|group|hwy|highway|route|no\.|#`;
-/** Not `drop in 10am`. */
+/** The number isn't an hour, as it is in `drop in 10am`. */
 const NO_HOUR = String.raw`(?![\d:]|\.\d|\s?[ap]\.?m|\s?-\s?\d|\s?(?:rounds|classes))`;
 
 const count = { kind: 'count' } as const;
@@ -61,13 +61,13 @@ const doubt = { kind: 'doubt' } as const;
 const dollars = (text = ''): Meaning => ({ kind: 'price', dollars: Number(text) });
 const minutes = (hours: number, more = 0): Meaning | undefined => (hours * 60 + more <= 12 * 60 ? { kind: 'duration', minutes: hours * 60 + more } : undefined);
 
-/** Access around the clock, which is no session. */
+/** 24-hour access, which isn't a session. */
 export const ALL_DAY_RULES: readonly Rule[] = [
   [new RegExp(String.raw`24(?:\s?-?\s?(?:hours?|hrs?|h)|\s?\/\s?7) (?:gym |member )?access${END}`, 'iyu'), () => aside],
   [new RegExp(String.raw`(?:open )?(?:24\s?-?\s?(?:hours?|hrs?|h)|24\s?\/\s?7|all day|around the clock)(?: a day)?${END}`, 'iyu'), () => ({ kind: 'all-day' })],
 ];
 
-/** Numbers that aren't hours: prices, ages, counts, lengths, suites, phone numbers and addresses. In the order in which they are tried. */
+/** Numbers that aren't hours: prices, ages, counts, lengths, suites, phone numbers and addresses. The first rule that matches is used. */
 export const NUMBER_RULES: readonly Rule[] = [
   [/(?:https?:\/\/|www\.)[^\s,;|()]+/iuy, () => aside],
   [/[\w.+-]{1,64}@[\w-]{1,64}\.[\w.]{2,64}/iuy, () => aside],

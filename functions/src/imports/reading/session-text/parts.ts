@@ -2,10 +2,10 @@ import type { Weekday } from '../../../contract';
 import { type Part, partsOf, type Segment } from './segments';
 import type { Kind, Token } from './tokens';
 
-/** A part of a clause with everything that is said about it, whether next to it or for several parts. */
+/** A part of a clause with all tokens that describe it, including those for several parts. */
 export interface AssignedPart extends Part {
   readonly days: readonly Weekday[];
-  /** The tokens that describe it. Absent if it is unclear which do. */
+  /** The tokens that describe it. Absent if it is unclear which ones do. */
   readonly said?: readonly Token[];
 }
 export type Assignment = { readonly parts: readonly AssignedPart[] } | { readonly problem: 'unclear' | 'no-day' | 'other-day' };
@@ -21,7 +21,11 @@ interface Sides extends Part {
   readonly after: readonly Token[];
 }
 
-/** Assigns days, weeks and labels to each time in a clause. `days`: those of the clause before; `column`: the day of the cell's column. */
+/**
+ * Assigns days, weeks and labels to each time in a clause.
+ * @param days the days of the previous clause
+ * @param column the day in the heading of the cell's column
+ */
 export function assignParts(clause: readonly Segment[], days: readonly Weekday[] | undefined, column: Weekday | undefined): Assignment {
   const sides = sidesOf(clause);
   if (!sides) return { problem: 'unclear' };
@@ -38,7 +42,7 @@ export function assignParts(clause: readonly Segment[], days: readonly Weekday[]
   };
 }
 
-/** The clause's parts. A segment without a time belongs to the part before it, or to the next if labels come first. */
+/** The clause's parts. A segment without a time belongs to the previous part, or to the next one if labels come first. */
 function sidesOf(clause: readonly Segment[]): Sides[] | undefined {
   const parts: (Part & { tokens: readonly Token[] })[] = [];
   let loose: Token[] = [];
@@ -52,7 +56,7 @@ function sidesOf(clause: readonly Segment[]): Sides[] | undefined {
       parts.push({ ...first, tokens: [...loose, ...first.tokens] }, ...others);
       loose = [];
     } else if (!last || (labelsComeFirst && segment.tokens.some(isLabel) && clause.slice(at + 1).some(hasTime))) loose.push(...segment.tokens);
-    // `10am NoGi; 1st Saturday of the month: Gi` is about some of the dates.
+    // `10am NoGi; 1st Saturday of the month: Gi` only describes some of the dates.
     else if (segment.tokens.some(isWhen) && segment.tokens.some(isLabel)) return undefined;
     else parts[parts.length - 1] = { ...last, tokens: [...last.tokens, ...segment.tokens] };
   }
@@ -78,14 +82,14 @@ function daysIn(tokens: readonly Token[]): readonly Weekday[] | undefined {
   return days.length > 0 ? days : undefined;
 }
 
-/** If days come first, they count until the next ones: `Sat 10am, 2pm`. Otherwise a time has the days after it: `10am & 2pm Sat`. */
+/** If days come first, they apply to all times until the next days: `Sat 10am, 2pm`. Otherwise, the days after a time apply to it: `10am & 2pm Sat`. */
 function withDays(sides: readonly Sides[], inherited: readonly Weekday[] | undefined): (Part & { readonly days: readonly Weekday[] })[] | undefined {
   const own = sides.map((part) => daysIn(part.tokens));
   const first = own.findIndex((days) => days !== undefined);
   const comesFirst = first < 0 || (first === 0 && daysIn(sides[0]?.before ?? []) !== undefined);
   let current = inherited;
   const carried = own.map((days) => (current = days ?? current));
-  // `10am Sat, 2pm, 11am Sun`: either day may be meant, unless “and” joins it to the next.
+  // In `10am Sat, 2pm, 11am Sun`, 2 pm may be on either day, unless “and” joins it to the next one.
   const following = own.map((days, at) => {
     const next = own.findIndex((some, index) => index > at && some !== undefined);
     const isClear = own.slice(0, at).every((some) => some === undefined) || sides.slice(at + 1, next + 1).every(({ joint }) => joint === 'and');
@@ -97,8 +101,9 @@ function withDays(sides: readonly Sides[], inherited: readonly Weekday[] | undef
 }
 
 /**
- * In which weeks each part takes place. Before a time, they also count for the next ones on the same day if the day is named: `1st Sat 10am & 2pm`. In
- * a day's own column, only “and” is clear. After the last of several times, it is unclear whether they count for the others, so these are left out.
+ * The weeks in which each part takes place. Weeks before a time with a day also apply to the next times on that day: `1st Sat 10am & 2pm`. In a weekday
+ * column, they only apply to times joined by “and”. If weeks follow the last of several times, it is unclear whether they apply to the others, so the
+ * others are left out.
  */
 function withWhen(sides: readonly Sides[], column: Weekday | undefined): (readonly Token[] | undefined)[] {
   let carried: readonly Token[] = [];
@@ -117,7 +122,7 @@ function withWhen(sides: readonly Sides[], column: Weekday | undefined): (readon
   return said.map((own) => (isSaidLast && own?.length === 0 ? undefined : own));
 }
 
-/** The labels of each part. A part without any next to a part with a program is unclear, since that may be meant for both. */
+/** The labels of each part. If one part has a program and another has no labels, the latter is unclear, since the program may apply to both. */
 function withLabels(sides: readonly Sides[]): (readonly Token[] | undefined)[] {
   const labels = sides.map(({ tokens }) => tokens.filter(isLabel));
   const hasProgram = labels.some((some) => some.some(({ kind }) => kind === 'program' || kind === 'class'));

@@ -8,14 +8,14 @@ import type { Token } from './tokens';
 import { tokenize } from './tokenize';
 import type { Weekday } from '../../../contract';
 
-/** Longest text that is read, in characters. A week of sessions takes a few hundred. */
-const MOST_CHARACTERS = 2000;
+/** Longer texts aren't read. A week of sessions takes a few hundred characters. */
+const MAX_CHARACTERS = 2000;
 
-/** What is known about a text besides its words. */
+/** What is known about a text apart from its words. */
 interface SessionContext {
-  /** The day of its column. */
+  /** The day in the heading of its column. */
   readonly day?: Weekday;
-  /** What other cells say about am and pm, the closest first. */
+  /** What other cells say about am and pm, the most relevant first. */
   readonly hints?: readonly ClockHints[];
 }
 /** A session in a text: one time of the week, before it becomes a class. */
@@ -31,9 +31,9 @@ interface SessionsReading {
   readonly asides: readonly string[];
 }
 
-/** The sessions in a text such as `Sat 10am-12pm No-Gi, Sun 11` or `1st & 3rd 10am`. What can't be read for sure is returned as unread. */
+/** Reads the sessions in a text such as `Sat 10am-12pm No-Gi, Sun 11` or `1st & 3rd 10am`. Parts that aren't clear are returned as unread. */
 export function readSessions(written: string, { day, hints = [] }: SessionContext = {}): SessionsReading {
-  if (written.length > MOST_CHARACTERS) return { sessions: [], unread: [{ text: written, why: 'unclear' }], asides: [] };
+  if (written.length > MAX_CHARACTERS) return { sessions: [], unread: [{ text: written, why: 'unclear' }], asides: [] };
   const { text, tokens } = tokenize(written);
   const sessions: SessionReading[] = [];
   const unread: { text: string; why: Unread }[] = [];
@@ -67,7 +67,7 @@ export function readSessions(written: string, { day, hints = [] }: SessionContex
 
 const isBlocking = ({ kind }: Token): boolean => kind === 'doubt' || kind === 'none' || kind === 'all-day';
 
-/** Why a clause without a time is left out. Undefined if it says that nothing takes place, or says nothing. */
+/** Why a clause without a time is left out. Undefined if it says that there is no session. */
 function whyTimeless(tokens: readonly Token[]): Unread | 'aside' | undefined {
   const saying = tokens.filter(({ kind }) => kind !== 'filler' && kind !== 'days' && kind !== 'colon' && kind !== 'range');
   if (saying.some(({ kind }) => kind === 'all-day')) return 'all-day';
@@ -76,13 +76,13 @@ function whyTimeless(tokens: readonly Token[]): Unread | 'aside' | undefined {
   return saying.every(({ kind }) => kind === 'aside') ? 'aside' : 'no-time';
 }
 
-/** The text of a clause, from its first to its last piece. */
+/** The text of a clause, from its first to its last token. */
 function sourceOf(text: string, clause: readonly Segment[]): string {
   const tokens = clause.flatMap((segment) => segment.tokens);
   return text.slice(Math.min(...tokens.map(({ at }) => at)), Math.max(...tokens.map((token) => token.at + token.text.length)));
 }
 
-/** Parts that follow each other on the same days. */
+/** Groups successive parts on the same days. */
 function runsOf(parts: readonly AssignedPart[]): AssignedPart[][] {
   const runs: AssignedPart[][] = [];
   for (const part of parts) {
@@ -124,7 +124,7 @@ function notationOf({ start, end }: WrittenSession): SessionReading['notation'] 
 }
 const isWritten = ({ start, end }: WrittenSession): boolean => [start, end].every((time) => !time || time.half !== undefined || time.certain);
 
-/** A number without am, pm or a colon is an hour unless an unknown word is next to it: `7 lions`, `Area 51`. */
+/** Whether a part's numbers can only be hours. A number without am, pm or a colon isn't if an unknown word is next to it: `7 lions`, `Area 51`. */
 function isSurelyHour({ tokens, start, end }: AssignedPart, hints: readonly ClockHints[]): boolean {
   if (start.form === 'clear' || end?.form === 'clear') return true;
   const at = tokens.indexOf(start);

@@ -3,7 +3,7 @@ import type { MonthWeek } from '../../../contract';
 import type { Meaning } from './tokens';
 
 const END = String.raw`(?![\p{L}\d])`;
-/** A weekday follows. */
+/** Only matches before a weekday. */
 const DAY_NEXT = String.raw`(?=\s(?:mon|tue|wed|thu|fri|sat|sun))`;
 const ORDINALS = ['1st|first', '2nd|second', '3rd|third', '4th|fourth', '5th|fifth'] as const;
 const INTERVALS = ['two|2|second|2nd', 'three|3|third|3rd', 'four|4|fourth|4th', 'five|5', 'six|6', 'seven|7', 'eight|8'] as const;
@@ -42,13 +42,13 @@ const validity =
     return day ? { kind: 'validity', [name]: day } : { kind: 'doubt' };
   };
 
-/** In which weeks: `every other week`, `1st`, `of the month`, `starting 1/10/2026`. In the order in which they are tried. */
+/** Rules for weeks: `every other week`, `1st`, `of the month`, `starting 1/10/2026`. The first rule that matches is used. */
 export const RECURRENCE_RULES: readonly Rule[] = [
   [new RegExp(String.raw`(?:starting|starts|start|beginning|begins|from|since|as of|effective)(?: on)?:? ${DATE}`, 'iyu'), validity('validFrom')],
   [new RegExp(String.raw`(?:until|till?|thru|through|ends|ending|to)(?: on)?:? ${DATE}`, 'iyu'), validity('validUntil')],
-  // From the first to the third may be three weeks or two.
+  // “1st to 3rd” may mean three weeks or two.
   [new RegExp(String.raw`(?:${ORDINALS.join('|')})\s?(?:-|to|through|thru)\s?(?:${ORDINALS.join('|')}|last)${END}`, 'iyu'), () => ({ kind: 'doubt' })],
-  // Other dates: a single day, or a season without its year.
+  // Any other date is a single day, or part of a season without its year.
   [new RegExp(String.raw`${DATE}`, 'iyu'), () => ({ kind: 'doubt' })],
   [new RegExp(String.raw`(?:${MONTHS.join('|')})\.? \d{1,2}(?:st|nd|rd|th)?${END}`, 'iyu'), () => ({ kind: 'doubt' })],
   [/\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?![\d:\p{L}]|\s?[ap]\.?m|\s?-)/iuy, () => ({ kind: 'doubt' })],

@@ -1,11 +1,11 @@
 import type { Token, TokenOf } from './tokens';
 
-/** A time or a span with what describes it. */
+/** A time or time span, and the tokens that describe it. */
 export interface Part {
   readonly tokens: readonly Token[];
   readonly start: TokenOf<'time'>;
   readonly end?: TokenOf<'time'>;
-  /** How it is joined to the part before. */
+  /** How it is joined to the previous part. */
   readonly joint: Joint;
 }
 type Joint = 'first' | 'and' | 'comma' | 'strong';
@@ -22,7 +22,7 @@ const isA =
 const isTime = isA('time');
 const isSeparator = isA('separator');
 
-/** Separators within brackets and within lists of days or ordinals separate no sessions. */
+/** Splits tokens into segments. Separators in brackets and in lists of days or ordinals don't separate sessions. */
 export function segmentsOf(tokens: readonly Token[]): Segment[] {
   const segments: { tokens: Token[]; joint: Joint }[] = [{ tokens: [], joint: 'first' }];
   const listed = joinLists(withoutBrackets(tokens).map(asRange));
@@ -37,7 +37,7 @@ export function segmentsOf(tokens: readonly Token[]): Segment[] {
 const STRENGTHS: readonly Joint[] = ['first', 'and', 'comma', 'strong'];
 const stronger = (one: Joint, other: Joint): Joint => (STRENGTHS.indexOf(one) >= STRENGTHS.indexOf(other) ? one : other);
 
-/** `Sparring & Drilling`: between words, `&` and `/` are part of a name. */
+/** Whether a separator is part of a name, as in `Sparring & Drilling`. */
 const isBetweenLabels = (tokens: readonly Token[], at: number): boolean => {
   const token = tokens[at];
   return (
@@ -45,7 +45,7 @@ const isBetweenLabels = (tokens: readonly Token[], at: number): boolean => {
   );
 };
 
-/** Brackets without a time describe what is before them, so a separator in them separates nothing. */
+/** Removes brackets. Those without a time describe the text before them, so their separators are removed too. */
 function withoutBrackets(tokens: readonly Token[]): Token[] {
   const kept: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -63,13 +63,13 @@ function withoutBrackets(tokens: readonly Token[]): Token[] {
   return kept;
 }
 
-/** `between 10 and 12`: here, “and” means a span. */
+/** Turns “and” into a range in `between 10 and 12`. */
 const asRange = (token: Token, at: number, all: readonly Token[]): Token =>
   isSeparator(token) && all[at - 2]?.kind === 'between' && isTime(all[at - 1]) && isTime(all[at + 1])
     ? { kind: 'range', text: token.text, at: token.at }
     : token;
 
-/** `Mon, Wed & Fri` and `1st & 3rd` are lists of days and ordinals: the separators between them are dropped. */
+/** Removes the separators in lists of days and ordinals, such as `Mon, Wed & Fri` and `1st & 3rd`. */
 function joinLists(tokens: readonly Token[]): Token[] {
   return tokens.filter((token, at) => {
     if (!isSeparator(token)) return true;
@@ -81,7 +81,7 @@ function joinLists(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** The parts of a segment, one for each time or span. Undefined if it is unclear what belongs to which. */
+/** Splits a segment into parts, one for each time or time span. Undefined if it is unclear which tokens belong to which part. */
 export function partsOf({ tokens, joint }: Segment): Part[] | undefined {
   const spans = spansIn(tokens);
   if (!spans) return undefined;
@@ -103,7 +103,7 @@ interface SpanAt {
   readonly to: number;
 }
 
-/** Times, and spans such as `10 - 11:30`. Undefined if there are more than two times in a row. */
+/** The times and the time spans, such as `10 - 11:30`. Undefined if there are more than two times in a row. */
 function spansIn(tokens: readonly Token[]): SpanAt[] | undefined {
   const spans: SpanAt[] = [];
   for (let at = 0; at < tokens.length; at++) {

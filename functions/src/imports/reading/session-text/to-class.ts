@@ -3,10 +3,10 @@ import { classSchema, type GymClass, MINUTES_A_DAY, type Program, timeOfDay } fr
 import { beginning } from '../truncate';
 import type { SessionReading } from './read-sessions';
 
-/** What a column lists: open mats, or classes of any kind. */
+/** What a column contains: open mats, or classes of any kind. */
 export type SessionColumn = 'open-mats' | 'classes';
 
-/** The class in a reading. Undefined if its program is unknown: in a column of classes, only open mats and named programs are known. */
+/** Converts a reading to a class. Undefined if its program is unknown. In a column of classes, the text has to name the program. */
 export function toClass(reading: SessionReading, column: SessionColumn): GymClass | undefined {
   const { day, start, end, attire, level, dollars, areVisitorsWelcome, title } = reading;
   const program = programOf(reading, column);
@@ -22,14 +22,14 @@ export function toClass(reading: SessionReading, column: SessionColumn): GymClas
     ...(dollars !== undefined && { fee: dollars }),
     ...repeatsOf(reading),
   };
-  // A title that can't be shown, such as a web address, must not cost the session.
+  // If the title isn't allowed, such as a URL, keep the session without it.
   const titled = v.safeParse(classSchema, { ...entry, ...(title !== undefined && { title: beginning(title, 80).trim() }) });
   if (titled.success) return titled.output;
   const untitled = v.safeParse(classSchema, entry);
   return untitled.success ? untitled.output : undefined;
 }
 
-/** `every other Saturday starting 1/10/2026` also says in which weeks. */
+/** With a start, as in `every other Saturday starting 1/10/2026`, the weeks are known. */
 function repeatsOf({ recurrence, validFrom, validUntil }: SessionReading): Pick<GymClass, 'repeats' | 'validFrom' | 'validUntil'> {
   const repeats = recurrence === 'weekly' ? undefined : recurrence;
   return {

@@ -131,7 +131,7 @@ function tokenAt(text: string, at: number): Token {
   return { kind: 'doubt', text: text[at] ?? '', at };
 }
 
-/** One or two letters name a day only next to others, as in `M-F` and `T/Th`, or before a number. */
+/** Short names of days. They only count next to other days, as in `M-F` and `T/Th`, or before a number. */
 const SHORT = /^(?:m|tu?|we?|th|fr?|sa|su|mo)(?![a-z])/i;
 const SHORT_DAYS =
   /(?:(?:m|tu?|we?|th|fr?|sat?|sun?|mon?)(?:\s?[-\/,&]\s?(?:m|tu?|we?|th|fr?|sat?|sun?|mon?))+|(?:mo|tu|th|fr|sa|su)\.?(?=:?\s?\d))(?![a-z])/iy;

@@ -2,12 +2,12 @@ import type { Attire, Level, MonthWeek, Program, Weekday } from '../../../contra
 import type { Recurrence } from './recurrence';
 import type { WrittenTime } from '../times';
 
-/** What a piece of a session's text means. Numbers get their role here, so only hours are read as hours. */
+/** The meaning of a token in a session's text. Numbers are classified, so that only hours are read as hours. */
 export type Meaning =
   | {
       readonly kind: 'time';
       readonly time: WrittenTime;
-      /** `plain`: just a number, such as `10`. `packed`: `1030`. Both may be something else. */
+      /** `plain`: just a number, such as `10`. `packed`: `1030`. Both may not be times at all. */
       readonly form: 'clear' | 'plain' | 'packed';
     }
   | { readonly kind: 'days'; readonly days: readonly Weekday[] }
@@ -24,10 +24,10 @@ export type Meaning =
   | { readonly kind: PlainKind };
 
 /**
- * `every`: before a day or an ordinal. `of-month`: after an ordinal. `range`: between two times. `open-mat`: its name. `rolling`: another word for
- * it, worth showing. `class`: the word. `label`: a known word. `word`: any other. `count`: a number of rounds or people. `aside`: a note for
- * visitors, an address or a phone number. `none`: nothing takes place. `all-day`: access around the clock. `doubt`: a condition, or a number
- * without a known role.
+ * `every`: before a day or an ordinal. `of-month`: after an ordinal. `range`: between two times. `open-mat`: the words “open mat”. `rolling`: another
+ * word for an open mat, which becomes part of the title. `class`: the word “class”. `label`: a known word. `word`: any other word. `count`: a number
+ * of rounds or people. `aside`: a note for visitors, an address or a phone number. `none`: there is no session. `all-day`: 24-hour access. `doubt`: a
+ * condition, or a number whose meaning is unknown.
  */
 export type PlainKind =
   | 'every'
@@ -51,6 +51,6 @@ export type PlainKind =
   | 'doubt';
 export type Kind = Meaning['kind'];
 
-/** A piece of a text with its meaning, and its position. */
+/** A piece of text with its meaning and position. */
 export type Token = Meaning & { readonly text: string; readonly at: number };
 export type TokenOf<Of extends Kind> = Token & { readonly kind: Of };
