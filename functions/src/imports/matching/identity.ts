@@ -4,7 +4,7 @@ import { type NameWords, nameWords } from './names';
 import { isOwnPage, siteKey } from './sites';
 import { type StreetAddress, streetAddress } from './street-address';
 
-/** The fields for recognizing a gym: few, since thousands are in memory during an import. */
+/** The fields that matching needs. They are few, since thousands of gyms are in memory during an import. */
 export interface GymIdentity {
   readonly id: string;
   readonly name: string;
@@ -12,13 +12,13 @@ export interface GymIdentity {
   readonly words: NameWords;
   /** Other names of the gym in lists. */
   readonly otherNames?: readonly NamedWords[];
-  /** Its own position, not the middle of its town. */
+  /** Its own position, not its town's center. */
   readonly latitude?: number;
   readonly longitude?: number;
   readonly phone?: string;
   /** Host and path of the site, without `www.`. */
   readonly site?: string;
-  /** Whether no other gym has this page: it is neither its chain's homepage nor a platform's. */
+  /** Whether the site is only this gym's: neither its chain's homepage nor a platform's. */
   readonly isOwnSite: boolean;
   /** House number and first word of the street. */
   readonly street?: string;
@@ -33,7 +33,7 @@ export interface NamedWords {
   readonly words: NameWords;
 }
 
-/** The fields of a stored gym that matching compares. Read only these, since a whole gym is many times as large. */
+/** The fields of a stored gym that matching compares. Only these are read, since a whole gym is many times as large. */
 export const MATCHED_FIELDS = ['name', 'cityKey', 'full_address', 'latitude', 'longitude', 'phone', 'site', 'doubts'] as const satisfies readonly (keyof Gym)[];
 
 type Facts = Pick<GymFacts | Gym, 'name' | 'latitude' | 'longitude' | 'phone' | 'site' | 'full_address'>;

@@ -17,7 +17,7 @@ export interface Match {
 /** How similar names must be (see `similarity`). The limit is lower if the phone number is the same. */
 const ALIKE = 0.55;
 const ALIKE_BY_PHONE = 0.5;
-/** Names that share a significant word. */
+/** The similarity of names that share a significant word. */
 const SOMEWHAT_ALIKE = 0.3;
 /** Two listings this close with similar names are the same gym (product decision). */
 export const SAME_PLACE_METERS = 150;
@@ -26,11 +26,11 @@ const SAME_SPOT_METERS = 30;
 /** A chain's gyms share a site and sometimes a phone, so beyond this distance they are two gyms. */
 const SAME_SITE_METERS = 1000;
 const SAME_PHONE_METERS = 3000;
-/** Covers a gym that moved, or that one list placed somewhere in its part of town. */
+/** Covers a gym that moved, or whose position in one list is only its part of town. */
 const SAME_NAME_METERS = 3000;
-/** Similar names with one phone or page are worth a look within this distance, as far as positions of one gym ever differ. */
+/** Within this distance, similar names with the same phone or page may be one gym: two lists' positions of a gym never differ more. */
 const ONE_TOWN_METERS = 25_000;
-/** Branches farther apart may share a phone or a page, but no one would mistake them for one gym. */
+/** Beyond this distance, gyms that share a phone or page are branches. */
 const AROUND_METERS = 10_000;
 
 /**
@@ -63,7 +63,7 @@ function likestWords(a: GymIdentity, b: GymIdentity): [NameWords, NameWords, num
   return pairs.reduce((best, pair) => (pair[2] > best[2] ? pair : best));
 }
 
-/** A name may contain the city of the other listing, which is just as meaningless there. */
+/** A name may contain the other listing's city, which says just as little about the gym. */
 function namesOf(gym: GymIdentity, { cityKey }: GymIdentity): NameWords[] {
   const all: readonly NamedWords[] = [gym, ...(gym.otherNames ?? [])];
   // Stryker disable next-line ConditionalExpression: The words of a name are the same for one city or for the same city twice.
@@ -75,7 +75,7 @@ interface Both {
   readonly b: GymIdentity;
   readonly meters: number | undefined;
   readonly score: number;
-  /** Whether a name has anything other than generic words. */
+  /** Whether both names have words that aren't generic. */
   readonly isTold: boolean;
   readonly isTelling: boolean;
   readonly isOneName: boolean;
@@ -83,8 +83,8 @@ interface Both {
 }
 
 /**
- * Whether two listings have one name and one street address, which outweighs positions: those of two lists can be kilometers apart. A generic name only
- * counts if the phones don't differ either.
+ * Whether two listings have one name and one street address, which outweighs positions: those of two lists can be kilometers apart. A generic name
+ * only counts if the phones don't differ either.
  */
 function isOneAddress({ a, b, meters, score, isTelling, isOneName }: Both): boolean {
   if (!isSameHouse(a.house, b.house) || !isSameUnit(a.house, b.house)) return false;
@@ -116,7 +116,7 @@ function likenessAcross({ a, b, meters, score, isOneName, isOneBranch }: Both): 
   if (isShared('site', a, b) && a.isOwnSite && isSamePlace(a, b, meters)) return 'site';
   if (!isOneBranch) return undefined;
   const isNear = meters === undefined ? a.cityKey === b.cityKey && !differ(a.street, b.street) : meters <= SAME_PHONE_METERS;
-  // A different name with another house number or site is another business of the same people.
+  // A different name with a different house number or site is another business of the same owners.
   const isOther = score < SOMEWHAT_ALIKE && (differ(a.street, b.street) || differ(a.site, b.site));
   if (isShared('phone', a, b) && isNear && !isOther) return 'phone';
   const isContradicted = differ(a.phone, b.phone) || differ(a.site, b.site) || (meters === undefined && differ(a.street, b.street));
@@ -151,7 +151,7 @@ function unsureWithinList(both: Both): Likeness | undefined {
   return isAlikeWithContact(both);
 }
 
-/** Whether no list contains both. */
+/** Whether two gyms come from different lists: no list contains both. */
 export const areOfOtherLists = (a: GymIdentity, b: GymIdentity): boolean => !a.lists.some((list) => b.lists.includes(list));
 const isWithin = (meters: number | undefined, limit: number): boolean => meters === undefined || meters <= limit;
 

@@ -4,13 +4,13 @@ import { AFFILIATIONS } from '../../text/affiliations';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Spellings of the art itself, which don't distinguish gyms. */
+/** Spellings of jiu-jitsu, which don't distinguish gyms. */
 const ART = words('bjj gjj jjb brazilian brazillian brasilian jiu jitsu jiujitsu jujitsu jujutsu jiujutsu jui ju jits jitz');
 /** Words for any kind of gym. */
 const FILLER = words(
   'academy academies school schools team gym gyms club center centre studio studios association training headquarters hq dojo family official the of at and in de do da by for a an llc inc usa us america program programs class classes new co',
 );
-/** Other arts and parts of town: they help a little to distinguish branches and tenants, but hardly gyms. */
+/** Other martial arts and parts of town. They distinguish branches and tenants a little, but rarely gyms. */
 const STYLES = words(
   'mma muay thai mixed martial art arts kickboxing boxing judo karate wrestling grappling submission fighting combat combatives fitness self defense defence kids youth women',
 );
@@ -20,10 +20,10 @@ const COMMON = words('gracie');
 
 const WEAK_WEIGHT = 0.15;
 const COMMON_WEIGHT = 0.4;
-/** From this weight on, the words of a name distinguish a gym. */
+/** Words with at least this weight distinguish a gym. */
 const TELLING_WEIGHT = 1;
 
-/** Abbreviations in gyms' names and what they stand for, for comparing names whatever a gym's affiliation. */
+/** Abbreviations in gyms' names and what they stand for. Names are compared without looking at the gym's affiliation. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['gb', 'gracie barra'],
   ['att', 'american top team'],
@@ -40,7 +40,7 @@ interface Word {
 /** The words of a name that distinguish a gym. */
 export interface NameWords {
   readonly words: readonly Word[];
-  /** False if all its words are common, as in `Brazilian Jiu-Jitsu Academy`. */
+  /** False if all words are generic, as in `Brazilian Jiu-Jitsu Academy`. */
   readonly telling: boolean;
 }
 
@@ -52,7 +52,7 @@ export function nameWords(name: string, ...cityKeys: readonly string[]): NameWor
   const places = new Set(cityKeys.flatMap((cityKey) => [...placeWords(cityKey)]));
   const plain = plainText(name);
   const texts = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(unfolded).filter((text) => !isSaid(text));
-  // A misspelled city is still the city, not the gym's own name.
+  // A misspelled city is still the city, not part of the gym's own name.
   const spelled = texts.map((text) => (places.has(text) ? text : ([...places].find((place) => isSameWord(text, place)) ?? text)));
   const unique = [...new Set(spelled)].map((text) => ({ text, weight: weightOf(text, places) }));
   return { words: unique, telling: sum(unique) >= TELLING_WEIGHT && unique.some((word) => word.weight === 1) };
@@ -103,13 +103,13 @@ function placeWords(cityKey: string): ReadonlySet<string> {
 /** The words of a name that distinguish a gym. */
 export const tellingWords = ({ words }: NameWords): string[] => words.filter(({ weight }) => weight === 1).map(({ text }) => text);
 
-/** Whether a name is just that of a team, so that only other words could say which gym it is. */
+/** Whether a name is only a team's name, which doesn't say which gym it is. */
 export function isChain(name: string): boolean {
   const plain = ` ${plainText(name).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
   return AFFILIATIONS.some(({ words }) => plain.includes(` ${words} `));
 }
 
-/** The parts of town in a name: the `north` and `south` branches of a chain are two gyms, wherever they are. */
+/** The parts of town in a name. A chain's `north` and `south` branches are two gyms, wherever they are. */
 export const branchesOf = (name: NameWords): string =>
   name.words
     .map((word) => word.text)
@@ -138,7 +138,7 @@ export function similarity(a: NameWords, b: NameWords): number {
   return shared / (sum(a.words) + sum(b.words) - shared);
 }
 
-/** Whether two names are equivalent: the same distinctive words, however they are joined, and the same arts and parts of town. */
+/** Whether two names are equivalent: the same distinctive words, joined or not, and the same martial arts and parts of town. */
 export const areOneName = (a: NameWords, b: NameWords): boolean => a.telling && b.telling && joined(a) === joined(b) && kinds(a) === kinds(b);
 const kinds = ({ words }: NameWords): string =>
   words

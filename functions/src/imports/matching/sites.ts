@@ -10,15 +10,15 @@ const isPlatformSite = (site: string): boolean => PLATFORM.test(hostOf(site) ?? 
 
 /** Affiliations as in host names: `graciebarra`, `10thplanet`. */
 const CHAINS = AFFILIATIONS.map(({ words }) => words.replaceAll(' ', ''));
-/** An affiliation's own site has little more than its name: `10thplanetjj.com` is one, while `graciebarraaustin.com` is a gym's. */
+/** The host of an affiliation's own site says little more than its name. `10thplanetjj.com` is one, but `graciebarraaustin.com` is a gym's. */
 const CHAIN_HOST = new RegExp(`^(?:${CHAINS.join('|')})(?:jj|bjj|jiujitsu|usa|team)?\\.\\w+$`);
 
 /** Whether a page is on an affiliation's site, which all its gyms share. */
 const isChainSite = (site: string): boolean => CHAIN_HOST.test(hostOf(site) ?? '');
 
 /**
- * The same for two listings with one page: `https://www.Example.com/austin/` and `http://example.com/austin` are equal. Undefined for a platform's
- * homepage, which belongs to no gym.
+ * The key of a gym's page, which is equal for two listings with the same page: `https://www.Example.com/austin/` and `http://example.com/austin`
+ * are equal. Undefined for a platform's homepage, which belongs to no gym.
  */
 export function siteKey(site: string): string | undefined {
   const host = hostOf(site);
@@ -30,10 +30,10 @@ export function siteKey(site: string): string | undefined {
   return host + path + (isPlatform ? search : '');
 }
 
-/** Whether no other gym has this page, even on a platform or on its chain's site, but not either's homepage. */
+/** Whether a page is only one gym's. It may be on a platform or on the chain's site, but it can't be their homepage. */
 export const isOwnPage = (site: string): boolean => siteKey(site) !== undefined && !(isChainSite(site) && new URL(site).pathname.replaceAll('/', '') === '');
 
-/** Prefers the gym's own site to its page on its chain's site, and that to one on a platform; otherwise https to http. */
+/** Ranks sites: the gym's own site, then its page on its chain's site, then one on a platform. Among equals, https before http. */
 export function siteWeight(site: string): number {
   const kind = isPlatformSite(site) ? 0 : isChainSite(site) ? 2 : 4;
   return kind + (site.startsWith('https:') ? 1 : 0);

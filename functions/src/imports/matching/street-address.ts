@@ -1,4 +1,4 @@
-/** A house and its street, in a form that two spellings of one address share. */
+/** A house number and street, normalized so that different spellings of one address are equal. */
 export interface StreetAddress {
   /** House number and street, without direction, suffix and unit: `2802 astoria`. */
   readonly key: string;
@@ -49,9 +49,9 @@ const LONGEST = 200;
 
 const agree = (a: string | undefined, b: string | undefined): boolean => a === undefined || b === undefined || a === b;
 
-/** Whether two addresses are the same house. A direction or suffix that only one of them has is no difference. */
+/** Whether two addresses are the same house. A direction or suffix that only one of them has doesn't count. */
 export const isSameHouse = (a: StreetAddress | undefined, b: StreetAddress | undefined): boolean =>
   a !== undefined && b !== undefined && a.key === b.key && agree(a.direction, b.direction) && agree(a.suffix, b.suffix);
 
-/** Whether two addresses in one house name the same unit, or one names none. */
+/** Whether two addresses in one house have the same unit, or at least one has none. */
 export const isSameUnit = (a: StreetAddress | undefined, b: StreetAddress | undefined): boolean => agree(a?.unit, b?.unit);

@@ -25,7 +25,7 @@ export function rowFrom(number: number, columns: Columns, texts: readonly string
 function inFileOf({ headings, inFile, personal }: Columns, texts: readonly string[]): Pick<Row, 'inFile'> {
   const beyond = texts.slice(headings.length);
   const isBeyond = beyond.some((text) => text !== '');
-  // Cells may have shifted under other headings.
+  // Cells may be under the wrong headings.
   if (isBeyond && personal.length > 0) return {};
   return { inFile: { headings: inFile.headings, texts: [...inFile.at.map((at) => texts[at] ?? ''), ...(isBeyond ? beyond : [])] } };
 }

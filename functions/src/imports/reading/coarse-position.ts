@@ -3,7 +3,7 @@ import { kilometersBetween } from '../../geo';
 import type { Notes } from './row-notes';
 import type { Position } from './position';
 
-/** How close to a town's middle a position counts as that middle. */
+/** A position this close to a town's center counts as the center. In kilometers. */
 const MIDDLE_KM = 0.03;
 /** Two decimals of a degree are about a kilometer. */
 const COARSE_DECIMALS = 2;
@@ -19,8 +19,8 @@ const PER_DEGREE = 1e5;
 const KEYS_OF_A_LATITUDE = 180 * PER_DEGREE + 1;
 
 /**
- * Whether a position is a town's rather than a gym's, which is then noted.
- * @param middles the middles of the row's city and ZIP code
+ * Whether a position is a town's rather than a gym's. If so, adds a note.
+ * @param middles the centers of the row's city and ZIP code
  */
 export function isCoarse(position: Position, middles: readonly (Point | undefined)[], crowded: CrowdedPoints | undefined, notes: Notes): boolean {
   const rows = crowded?.get(pointKey(position));

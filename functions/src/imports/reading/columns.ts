@@ -45,7 +45,7 @@ export interface Reading {
 
 const ADDED: ReadonlySet<string> = new Set(Object.values(REJECTED_COLUMNS));
 
-/** Determines columns' roles by their headings, unless an admin chose them. */
+/** Determines the columns' roles from their headings, unless an admin chose them. */
 export function columnsOf(headings: readonly string[], chosen: ChosenColumns = NOTHING_CHOSEN): Columns {
   const names = headings.map(columnName);
   const areExported = names.includes(ID_COLUMN) && names.includes(VERSION_COLUMN);

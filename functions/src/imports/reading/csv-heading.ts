@@ -11,16 +11,16 @@ export interface CsvHeading {
   readonly isKnown: boolean;
 }
 
-/** How the parser splits lines, whatever the delimiter. */
+/** How the parser splits lines with any delimiter. */
 export const CSV_OPTIONS = { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** Records in which the headings are looked for. */
+/** How many records are searched for the headings. */
 const RECORDS = 25;
 
 /**
- * Finds the headings of a delimited file: the first record that names the columns of a list of gyms. If none does, the first that isn't a comment or a
- * title.
+ * Finds the headings of a delimited file: the first record that names the columns of a list of gyms. If none does, the first that isn't a comment
+ * or a title.
  * @param start the first lines of the file
  */
 export function findHeading(start: string, { columnsFor }: Pick<Reading, 'columnsFor'>): CsvHeading {

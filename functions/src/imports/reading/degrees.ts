@@ -12,7 +12,7 @@ const ALONE = new RegExp(`^${ONE}$`, 'i');
 /** A comma between two numbers separates them, so within a number it isn't a decimal sign. */
 const PAIR = new RegExp(String.raw`^\(?\s*${ONE.replaceAll('[.,]', String.raw`\.`)}\s*[,;\s/]\s*${ONE.replaceAll('[.,]', String.raw`\.`)}\s*\)?$`, 'i');
 
-/** A longer text isn't a pair of degrees, and would take the patterns long: a cell may have a million characters. */
+/** Longer texts aren't coordinates. Matching them would take long, since a cell may have a million characters. */
 export const LONGEST_PLACE = 200;
 
 /** One coordinate. Undefined if the text isn't one. */

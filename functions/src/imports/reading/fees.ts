@@ -2,8 +2,8 @@
 export type FeeReading = { readonly dollars?: number } | { readonly problem: string };
 
 /**
- * A fee in a hand-kept list: `free` is 0 dollars; `0` means that no one has entered one, and `?` that it is unknown. Only a single plain amount is a
- * fee.
+ * A fee in a hand-maintained list: `free` is 0 dollars; `0` means that no one has entered one, and `?` that it is unknown. Only a single plain
+ * amount is a fee.
  */
 export function readFee(text: string): FeeReading {
   const plain = text.trim().toLowerCase();

@@ -8,7 +8,7 @@ import type { Row } from './row';
 /** Rows that are searched for examples. In JSON, each may have its own columns. */
 const ROWS = 200;
 const EXAMPLES = 3;
-/** Longest example, in characters. */
+/** Maximum length of an example, in characters. */
 const EXAMPLE_LENGTH = 80;
 const NO_GUESS = { role: null, rank: 0 } as const satisfies { readonly role: ColumnRole | null; readonly rank: number };
 

@@ -6,7 +6,7 @@ export interface DayTexts {
   readonly days: readonly Weekday[];
   readonly texts: readonly string[];
 }
-/** What a JSON value says about hours: texts by day, lines of text, and what isn't understood. */
+/** What a JSON value says about hours: texts by day, lines of text, and the parts that aren't understood. */
 interface HoursInJson {
   readonly entries: readonly DayTexts[];
   readonly lines: readonly string[];
@@ -70,7 +70,7 @@ const dayNumbers = (entry: Record<string, unknown>): number[] => {
   return [day].flat().filter((one) => typeof one === 'number');
 };
 
-/** Which number Monday has: 0 at Yelp, 1 where Sunday is 7 as in ISO 8601. Undefined if Monday may be either. */
+/** Monday's number: 0 for Yelp, 1 if Sunday is 7 as in ISO 8601. Undefined if it could be either. */
 function baseOf(numbers: readonly number[], isYelp: boolean): number | undefined {
   if (isYelp) return 0;
   return numbers.includes(7) && !numbers.includes(0) ? 1 : undefined;
@@ -152,7 +152,9 @@ function ofDayEnds(fields: Fields): HoursInJson | undefined {
   );
 }
 
-/** A period of Google: `{"open": {"day": 1, "time": "0600"}, "close": {"day": 1, "time": "2100"}}`. Sunday is 0; without a close, it is always open. */
+/**
+ * A period of Google: `{"open": {"day": 1, "time": "0600"}, "close": {"day": 1, "time": "2100"}}`. Sunday is 0; without a close, it is always open.
+ */
 function ofPeriod(open: Record<string, unknown>, close: unknown): HoursInJson {
   const day = typeof open.day === 'number' ? WEEKDAYS[(open.day + 6) % 7] : daysIn(open.day)[0];
   if (!day) return unreadAs({ open, close });

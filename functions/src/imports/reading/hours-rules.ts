@@ -15,14 +15,14 @@ interface HoursRule {
 
 interface RulesReading {
   readonly rules: readonly HoursRule[];
-  /** Rules about holidays, single dates, weeks or months, which weekly hours can't express. */
+  /** Rules about holidays, specific dates, weeks or months, which weekly hours can't express. */
   readonly special: readonly string[];
   readonly unread: readonly string[];
 }
 
 const HOLIDAY = /\s*(?:ph|sh|(?:public |school |bank )?holidays?)(?![a-z])/iy;
 const ALSO = /\s*(?:,|&|\/|\+|and(?![a-z]))/iy;
-/** The start of a rule about single dates, weeks or months. */
+/** The start of a rule about specific dates, weeks or months. */
 const DATED = /^\s*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|easter|week \d|\d{4} )/i;
 const IS_SAID = /\d|\b(?:off|closed)\b/i;
 const STARTS_WITH_DAY = new RegExp(String.raw`^\s*(?:${WEEKDAY_WORDS.join('|')}|ph|sh|weekdays?|weekends?|daily)(?![a-z])`, 'i');

@@ -13,7 +13,7 @@ export interface HoursReading {
   readonly hours?: Hours;
   /** Days whose text could not be read. They stay unknown. */
   readonly unread: readonly string[];
-  /** What the text says about holidays and single dates. */
+  /** What the text says about holidays and specific dates. */
   readonly special?: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function readJson(value: unknown, text: string): HoursReading {
 /** Whether a JSON value says nothing: `{}`, `[]`, `{"Monday": null}`. */
 const isEmpty = (value: unknown): boolean => value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmpty));
 
-/** Longest text other than JSON, in characters: a week with several rules per day takes a few hundred. */
+/** Maximum length of a text other than JSON, in characters: a week with several rules per day takes a few hundred. */
 const TEXT_LIMIT = 2000;
 
 /** Reads texts for each day. If a day occurs twice, its hours are combined. */
@@ -64,8 +64,8 @@ function readDays(entries: readonly DayTexts[]): HoursReading {
 }
 
 /**
- * Reads rules for groups of days. A later rule for fewer days is an exception and replaces earlier ones; one for the same days adds to them, unless the
- * notation says which. If a rule can't be read, its days are unknown.
+ * Reads rules for groups of days. A later rule for fewer days is an exception and replaces earlier ones; one for the same days adds to them, unless
+ * the notation says which. If a rule can't be read, its days are unknown.
  */
 function readWeek(text: string): HoursReading {
   if (spanOf(text.trim())?.close === '24:00' && /^24\s*\/\s*7/.test(text.trim()))
@@ -88,7 +88,7 @@ function readWeek(text: string): HoursReading {
   return { ...(week.size > 0 && { hours }), unread: lost, ...(special.length > 0 && { special }) };
 }
 
-/** The value of a JSON list or object. Undefined if the text is none. */
+/** Parses a JSON list or object. Undefined if the text isn't one. */
 export function parsedJson(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -139,12 +139,12 @@ const ALL_DAY_WORDS = /^(?:open )?(?:24 ?(?:hours?|hrs?|h)|24 ?\/ ?7|all day|aro
 function spanOf(written: string): Span | undefined {
   const text = written.replace(/^(?:open )?from /i, '');
   if (ALL_DAY_WORDS.test(text)) return ALL_DAY;
-  // Two digits on both sides mean the 24-hour clock, where a span may end at 26:00.
+  // Two digits on both sides mean the 24-hour clock, in which a span may end at 26:00.
   const exact = /^((?:[01]\d|2[0-3]):[0-5]\d) ?[-–—] ?((?:[01]\d|2[0-9]|3\d|4[0-7]):[0-5]\d)$/.exec(text);
   if (exact?.[1] && exact[2] && exact[1] !== exact[2]) return { open: exact[1], close: withinDay(exact[2]) };
   const [open, close, ...more] = text.split(/ ?[-–—] ?| (?:to|till|until|thru) /i);
   const span = open && close && more.length === 0 ? readSpan(open, close) : undefined;
-  // `9-5` may be daytime or night, or no time at all.
+  // `9-5` may be during the day or at night, or not a time at all.
   const saysTimes = /[ap]\.?\s?m/i.test(text) || /:\d\d/.test(text);
   return span?.end && span.start !== span.end && (saysTimes || !span.guessed) ? { open: span.start, close: span.end } : undefined;
 }

@@ -3,7 +3,7 @@ import { isSurelyAffiliated } from './read-affiliation';
 import { namesJiuJitsu, saysJiuJitsu } from './read-kind';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 
-/** Classes that are taught in no other art. */
+/** Programs that no other martial art has. */
 const OWN_PROGRAMS: ReadonlySet<string> = new Set(['gi', 'no-gi', 'open-mat']);
 
 /**

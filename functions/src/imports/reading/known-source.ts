@@ -83,5 +83,5 @@ export function recognizeSource(head: string, fileName: string): KnownSource | u
   return named && { name: named.name, licence: named.licence, guessedBy: `"${named.shown ?? ''}" in its name` };
 }
 
-/** How much of a file is searched, in characters. */
+/** How many characters of a file are searched. */
 const HEAD = 64 * 1024;

@@ -2,15 +2,15 @@ import { type ColumnRole, definitionOf, type FactKind, GYM_FACT_NAMES } from '..
 import type { Notes } from './row-notes';
 import type { Cell, Row } from './row';
 
-/** Longest cell of most columns, in characters: no address, name or phone number is longer, and parsers may scan each several times. */
+/** Maximum length of most cells, in characters. No address, name or phone number is longer, and parsers may scan a cell several times. */
 const CELL_LIMIT = 1000;
-/** Longest cell of columns with texts and lists: the most a spreadsheet's cell can hold (Microsoft, Excel specifications and limits). */
+/** Maximum length of cells with texts and lists, in characters: what a spreadsheet's cell can hold (Microsoft, Excel specifications and limits). */
 const LONG_CELL_LIMIT = 32_767;
 const LONG_KINDS: readonly FactKind[] = ['choices', 'hours', 'text'];
 const LONG_FACTS = GYM_FACT_NAMES.map(definitionOf).filter(({ kind }) => LONG_KINDS.includes(kind));
 const OTHER_LONG_ROLES: readonly ColumnRole[] = ['types', 'sport', 'coordinates', 'ownFacts', 'sessions', 'classes'];
 const LONG_ROLES: ReadonlySet<string> = new Set([...LONG_FACTS.flatMap(({ columns = {} }) => Object.keys(columns)), ...OTHER_LONG_ROLES]);
-/** Most columns in a row. */
+/** Maximum number of columns in a row. */
 export const COLUMNS_LIMIT = 1000;
 /** Why such a row or file is rejected. */
 export const tooManyColumns = (count: number): string =>
@@ -18,7 +18,7 @@ export const tooManyColumns = (count: number): string =>
 
 const sentenceFor = (limit: number): string => `This cell is longer than ${limit.toLocaleString('en-US')} characters.`;
 
-/** The row without cells that are too long for their column, which is noted. Undefined if its name is too long. */
+/** Removes cells that are too long for their column, and notes it. Undefined if the row's name is too long. */
 export function withinLimits(row: Row, notes: Notes): Row | undefined {
   let [isChanged, isNameTooLong] = [false, false];
   const cells = Object.entries(row.cells).map(([role, found]): [string, readonly Cell[]] => {
@@ -37,10 +37,10 @@ export function withinLimits(row: Row, notes: Notes): Row | undefined {
   return isChanged ? { ...row, cells: Object.fromEntries(cells.filter(([, found]) => found.length > 0)) } : row;
 }
 
-/** Longest cell in a file exported by the directory: a whole schedule. */
+/** Maximum length of a cell in a file exported by the directory: a whole schedule. */
 const EXPORTED_CELL_LIMIT = 100_000;
 
-/** The texts of an exported row without those that are too long, which is noted. */
+/** Removes an exported row's texts that are too long, and notes it. */
 export function exportedWithinLimits(texts: ReadonlyMap<string, string>, notes: Notes): ReadonlyMap<string, string> {
   const tooLong = [...texts].filter(([, value]) => value.length > EXPORTED_CELL_LIMIT);
   if (tooLong.length === 0) return texts;

@@ -23,7 +23,7 @@ export function nestedIn(text: string): object | undefined {
   }
 }
 
-/** A delimited row whose cells with objects, such as an address, are opened into columns of their own, as in JSON. */
+/** Splits a delimited row's cells with objects, such as an address, into separate columns, as in JSON. */
 export function openNestedCells(
   columns: Columns,
   texts: readonly string[],
@@ -49,7 +49,7 @@ export function openNestedCells(
 /** Roles whose readers understand JSON, or only look for words in it. */
 const canBeNested = (role: ColumnRole): boolean => (NESTED_ROLES.has(role) && role !== 'coordinates') || role === 'types' || role === 'sport' || role === 'key';
 
-/** The row without cells that have JSON where a gym has a text. It must never be published, and is noted. */
+/** Removes cells that have JSON where a gym has a text, and notes it. Such text must never be published. */
 export function withoutNestedCells(row: Row, notes: Notes): Row {
   const isNested = (role: string, { value }: Cell) =>
     role !== 'coordinates' && role !== 'name' && !canBeNested(role as ColumnRole) && nestedIn(value) !== undefined;

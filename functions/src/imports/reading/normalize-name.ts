@@ -3,7 +3,7 @@ import { withoutEntities } from './entities';
 import type { Notes } from './row-notes';
 import type { Cell } from './row';
 
-/** Always written in capitals as separate words. */
+/** Words that are always capitalized completely. */
 const CAPITALS = new Set(
   'bjj mma jj gjj usa us ufc gb aoj att btt ctc dna hq nyc la atx pdx sbg cmd crcs bttf rga cgt ii iii iv llc mt tx fl ca ny az nj'.split(' '),
 );
@@ -36,10 +36,10 @@ export function readName(cell: Cell, notes: Notes): string {
   return proper;
 }
 
-/** Hand-kept lists put it in the name: `*PERM CLOSED* Alpha BJJ`, `Alpha BJJ (permanently closed)`. */
+/** Hand-maintained lists put it in the name: `*PERM CLOSED* Alpha BJJ`, `Alpha BJJ (permanently closed)`. */
 const CLOSED_FOR_GOOD = /[\s*([{–—:-]*\b(?:perm(?:anently|\.)?[\s-]*closed|closed[\s-]*perm(?:anently|\.)?|out of business)\b[\s*)\]}–—:.!-]*/i;
 
-/** Longer than a gym's name may be, and short enough for the pattern: a cell may have a million characters. */
+/** Longer than any gym's name, but short enough for the pattern. A cell may have a million characters. */
 const LONGEST_NAME = 500;
 
 export const saysClosed = (name: string): boolean => name.length <= LONGEST_NAME && CLOSED_FOR_GOOD.test(name);
@@ -50,7 +50,7 @@ function openName(text: string): string {
   return (saysClosed(line) && line.replace(CLOSED_FOR_GOOD, ' ').trim()) || line;
 }
 
-/** The same without web addresses and phone numbers. A name that can't be cleaned stays as it is, and is rejected as a fact. */
+/** Removes links and phone numbers from a name. A name that can't be cleaned stays as it is and is rejected later. */
 export function plainName(text: string): string {
   const name = openName(text);
   return name.length <= LONGEST_NAME ? (cleanName(name) ?? name) : name;

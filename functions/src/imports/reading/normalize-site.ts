@@ -5,7 +5,7 @@ import type { Cell } from './row';
 /** Campaign parameters: they say where a visitor came from, nothing about the gym. */
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|y_source|msclkid)$/i;
 
-/** A gym's web address with a scheme and without tracking parameters. Noted if it can't be one. */
+/** A gym's URL with a scheme and without tracking parameters. If it isn't a URL, adds a note. */
 export function readSite(cell: Cell, notes: Notes): string | undefined {
   const text = withoutHidden(cell.value)
     .trim()

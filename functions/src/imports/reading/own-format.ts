@@ -25,7 +25,7 @@ export function ownFacts(row: Row, notes: Notes, isSample = false): Partial<GymF
   return Object.fromEntries(facts) as Partial<GymFacts>;
 }
 
-/** Next to the facts: only the sample data may say who checked them. */
+/** The key next to the facts that says who checked them. Only the sample data may have it. */
 const CHECKS = 'checks';
 
 /** The checks in a row of the sample. */
@@ -39,7 +39,7 @@ function statedFacts({ value }: Cell): Record<string, unknown> {
   try {
     return JSON.parse(value) as Record<string, unknown>;
   } catch {
-    // Text that only starts like an object: another list's column with that name.
+    // Another list may have a column with this name, whose text only starts like an object.
     return {};
   }
 }

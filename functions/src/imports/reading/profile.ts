@@ -6,7 +6,7 @@ import type { Cell } from './row';
 const HANDLE = /^@?([\p{L}\d][\p{L}\d._-]{0,99})$/u;
 const NO_HANDLE = /^(?:n\/?a|none|no|yes|true|false)$|\.(?:com|net|org)$/i;
 
-/** The URL of a social media profile, from a URL, a name or `@name`, which is added to `prefix`. Noted if it is none of these. */
+/** The URL of a social media profile, from a URL, or from a name or `@name`, which is added to `prefix`. For anything else, adds a note. */
 export function readProfile(cell: Cell, notes: Notes, { prefix }: { readonly prefix: string }): string | undefined {
   const text = cell.value.trim();
   const [, handle] = HANDLE.exec(text) ?? [];

@@ -2,7 +2,7 @@ import { AFFILIATIONS, standsIn } from '../../text/affiliations';
 import type { Notes } from './row-notes';
 import type { Cell } from './row';
 
-/** The team that a gym's name says it belongs to. Noted if the words may mean something else. */
+/** The team that a gym belongs to according to its name. If the words may mean something else, adds a note. */
 export function readAffiliation(name: Cell, notes: Notes): string | undefined {
   const plain = plainWords(name.value);
   const isAnyIn = (words: readonly string[] = []) => words.some((some) => standsIn(plain, some));
@@ -18,7 +18,7 @@ export const isSurelyAffiliated = (name: string): boolean => surelyIn(plainWords
 
 const surelyIn = (plain: string) => AFFILIATIONS.find((affiliation) => affiliation.sure.some((words) => standsIn(plain, words)) || affiliation.whole === plain);
 
-/** A text in the form in which teams are listed. */
+/** A text in the same form as the list of teams. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFD')

@@ -6,9 +6,9 @@ import type { Notes } from './row-notes';
 import type { Position } from './position';
 import { CITY_REACH_KM } from './read-state';
 
-/** How close a part of town must be to the middle of the city in its name. */
+/** How far a part of town may be from the center of the city in its name. In kilometers. */
 const NAMESAKE_REACH_KM = 25;
-/** In words. A longer label is a sentence, not a part of town. */
+/** Maximum number of words. A longer label is a sentence, not a part of town. */
 const LONGEST_LABEL = 6;
 
 /** A municipality that may be missing from the list of cities: its postal city has another name. */
@@ -31,7 +31,7 @@ export function readCity(
   name: string,
   notes: Notes,
 ): FoundCity | undefined {
-  // If a state has two towns with one name, the list has only one; the other is known by its postal city.
+  // If a state has two towns with one name, the list only has one of them. The other is found by its postal city.
   const near = (city: City | undefined) =>
     city && (!position || kilometersBetween(position, city) <= CITY_REACH_KM || city === cityNear(position.latitude, position.longitude, state.code))
       ? city

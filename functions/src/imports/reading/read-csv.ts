@@ -13,7 +13,7 @@ import { brokenRow, type Cell, lastBrokenRow, type Row } from './row';
 import { withoutTextFormula } from './spreadsheets';
 import { UnreadableFile } from './unreadable-file';
 
-/** Longest row in characters, so that an unclosed quotation mark can't pull a whole file into memory. */
+/** Maximum length of a row in characters, so that an unclosed quotation mark can't pull a whole file into memory. */
 const ROW_LIMIT = 1_000_000;
 
 /** The rows of a file delimited by commas, semicolons, tabs or bars. A title and comments above the headings are skipped. */
@@ -33,7 +33,7 @@ export async function* readCsv(text: AsyncIterable<string>, given: Reading): Asy
       if (error) broken ??= lastBrokenRow(error.records as number, own(PROBLEMS, error.code) ?? error.message);
     },
   });
-  // What follows a broken row can't be told apart from its content.
+  // After a row with an unclosed quotation mark, rows can't be told apart.
   const source = until(whole, () => broken !== undefined);
   // Errors of the source reach the loop below through the parser.
   pipeline(Readable.from(source), parser, () => {});
@@ -44,7 +44,7 @@ export async function* readCsv(text: AsyncIterable<string>, given: Reading): Asy
       if (skipped++ >= above) columns = headerOf(record, reading);
       continue;
     }
-    // Files that were joined have their headings again.
+    // Files that were concatenated repeat their headings.
     if (areSame(record, columns.headings)) continue;
     number++;
     const row = rowOf(number, columns, record, reading);
@@ -66,7 +66,7 @@ async function* until(text: AsyncIterable<string>, isOver: () => boolean): Async
   }
 }
 
-/** Lines and characters in which the headings are looked for. One line may be longer. */
+/** How many lines and characters are searched for the headings. One line may be longer. */
 const LINES_PEEKED = 60;
 const PEEKED = 64 * 1024;
 

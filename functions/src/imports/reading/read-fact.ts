@@ -11,7 +11,7 @@ import { type Cell, cellOf, type Row } from './row';
 type Reader<Value extends FactValue> = (cell: Cell, notes: Notes, value: Value) => unknown;
 type Readers = { readonly [Kind in FactKind]?: Reader<Extract<FactValue, { readonly kind: Kind }>> };
 
-/** Reads a cell of each kind. Text that can't be read is returned unchanged, so that the schema refuses it and says what to enter. */
+/** Reads a cell by the kind of its fact. Text that can't be read is returned unchanged, so that the schema rejects it and says what to enter. */
 const READERS: Readers = {
   line: ({ value }) => cleanLine(value) || undefined,
   name: ({ value }) => cleanLine(value) || undefined,

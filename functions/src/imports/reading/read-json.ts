@@ -10,7 +10,7 @@ import { COLUMNS_LIMIT, tooManyColumns } from './limits';
 import { brokenRow, lastBrokenRow, type Row } from './row';
 import { UnreadableFile } from './unreadable-file';
 
-/** Longest row in characters. A value that is longer is a list, or a wrapper of lists, and is read entry by entry. */
+/** Maximum length of a row in characters. A value that is longer is a list, or a wrapper of lists, and is read entry by entry. */
 const ROW_LIMIT = 1_000_000;
 /** How deep such values may be inside each other. */
 const LEVELS = 8;
@@ -33,8 +33,8 @@ interface Level {
 const fileLevel = (): Level => ({ scanner: new ContainerScanner(true), kind: 'file', inherited: {}, depth: 0, own: new Map(), entries: 0 });
 
 /**
- * The rows of JSON or JSON lines in any shape: lists, wrapped lists, objects by key, tables, and the features of GeoJSON and other maps. An invalid row
- * is reported and doesn't end the file.
+ * The rows of JSON or JSON lines in any shape: lists, wrapped lists, objects by key, tables, and the features of GeoJSON and other maps. An invalid
+ * row is reported and doesn't end the file.
  */
 export async function* readJson(text: AsyncIterable<string>, reading: Reading): AsyncGenerator<Row> {
   const file = new JsonFile(reading);
@@ -93,7 +93,7 @@ class JsonFile {
     }
   }
 
-  /** Opens values that have become too long to be a row. */
+  /** Opens values that have grown too long to be a row. */
   private *openLong(): Generator<Row> {
     for (let level = this.innermost(); level.scanner.progress.length > ROW_LIMIT; level = this.innermost()) {
       if (!level.scanner.progress.isContainer) throw this.tooLong();
@@ -168,5 +168,5 @@ class JsonFile {
   }
 }
 
-/** Longest value of an object that its rows inherit, in characters. */
+/** Maximum length of a value that rows inherit from an object, in characters. */
 const LONGEST_OWN = 1000;

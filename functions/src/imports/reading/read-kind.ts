@@ -3,20 +3,20 @@ import type { Notes } from './row-notes';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 import { readWeekdayHours } from './weekday-hours';
 
-/** The art in all spellings found on signs, its founders' family, and names that mean nothing else. */
+/** All spellings of jiu-jitsu found on signs, its founding family's name, and names that mean nothing else. */
 const JIU_JITSU = /\b(?:[a-z]*bjj[a-z]*|gjj|j[iu]{1,2}[\s-]*j[iu]t[sz]?[a-z]*|juijitsu|jits|gracie|grapplings?|10th planet|checkmat)\b/i;
-/** Whether a text names the art: `Gracie Barra`, `gi_bjj`. */
+/** Whether a text mentions jiu-jitsu: `Gracie Barra`, `gi_bjj`. */
 export const saysJiuJitsu = (text: string): boolean => JIU_JITSU.test(text.replaceAll('_', ' '));
 
 /**
- * The same for URLs, where words aren't separated: `alphajiujitsu.com`. These match anywhere, so words that occur within others (`jits`,
- * `checkmat`) are left out.
+ * Like `JIU_JITSU`, but for URLs, in which words aren't separated: `alphajiujitsu.com`. These match anywhere, so words that occur within others
+ * (`jits`, `checkmat`) are left out.
  */
 const JIU_JITSU_IN_ADDRESS = /bjj|j[iu]{1,2}-?j[iu]t[sz]u|gracie|grappl/i;
-/** Whether the URL of a site or a profile names the art. */
+/** Whether the URL of a site or profile mentions jiu-jitsu. */
 export const namesJiuJitsu = (address: string): boolean => JIU_JITSU_IN_ADDRESS.test(address);
 
-/** Other arts, whose schools often share a name with one that teaches jiu-jitsu. */
+/** Other martial arts. Their schools often have the same names as jiu-jitsu gyms. */
 const OTHER_ART =
   /\b(?:karate|tae\s?kwon\s?do|taekwondo|kung[\s-]?fu|aikido|kendo|hapkido|tang soo do|wing chun|tai chi|capoeira|fencing|krav maga|kickboxing|boxing|muay thai|judo)\b/i;
 /** Places where a visitor could train: a school of any kind, or a club that rents out its mats. */
@@ -39,7 +39,7 @@ export function isGym(row: Row, name: Cell, notes: Notes): boolean {
     notes.rejected('no-gym', isOther ? 'The name suggests another martial art and doesn’t mention jiu-jitsu.' : 'The name suggests a shop.', name);
     return false;
   }
-  // The first type is what a place mainly is, so a shop with a gym's name is a shop.
+  // The first type is the main one, so a shop with a gym's name is a shop.
   if (SHOP.test(first.value) && ![...types, ...cellsOf(row, 'sport')].some(({ value }) => saysJiuJitsu(value))) {
     notes.rejected('no-gym', 'This is a shop, not a gym.', first);
     return false;

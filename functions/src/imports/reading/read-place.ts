@@ -17,7 +17,7 @@ import { readZip } from './zip-codes';
 const FAR_KM = 80;
 const MILES_PER_KM = 0.621371;
 
-/** A row's location in the directory's own terms. */
+/** A row's location as the directory stores it. */
 export interface Place {
   readonly state: State;
   readonly city: string;
@@ -80,7 +80,7 @@ function signed(position: Position | undefined, labels: Labels, notes: Notes): P
   return mended;
 }
 
-/** A ZIP code of another state is left out, since one of the two is wrong. So is one that is cut off. */
+/** A ZIP code that belongs to another state is left out, since one of the two is wrong. An incomplete one is left out, too. */
 function zipIn(state: State, { line, zipCell, address }: Labels, notes: Notes): string | undefined {
   const own = zipCell && readZip(zipCell.value, state);
   const zip = own ?? line.zip;

@@ -12,7 +12,7 @@ export const STATE_LINE_KM = 2;
 /** A city's name is trusted within the largest city radius. */
 export const CITY_REACH_KM = 50;
 
-/** A source of information about a gym's state. */
+/** Something in a row that indicates the gym's state. */
 interface Witness {
   readonly kind: 'position' | 'label' | 'address' | 'zip' | 'city' | 'address-city';
   /** Its name within a sentence. */
@@ -20,7 +20,7 @@ interface Witness {
   readonly cell: Cell | undefined;
   /** States it agrees with, by code. */
   readonly agrees: readonly string[];
-  /** Those it names by itself. Empty if many cities have the name. */
+  /** The states that it indicates by itself. Empty if many cities have the name. */
   readonly claims: readonly string[];
 }
 /** Order of trust if nothing else decides. */
@@ -31,7 +31,7 @@ const BELIEVED_WITHOUT_CITY: readonly Witness['kind'][] = ['position', 'zip', 'l
 /** A row's state, according to its sources. */
 export interface FoundState {
   readonly state: State;
-  /** Too few sources agree, or as many disagree. */
+  /** Whether too few witnesses agree, or as many disagree. */
   readonly isDoubtful: boolean;
 }
 
@@ -103,7 +103,7 @@ function inLine(state: State, line: AddressLine, address: Cell | undefined): Wit
   return { ...stating('address', 'the address', address, [state.code]), agrees: [state.code, ...namesakes] };
 }
 
-/** Cities with one name that match the position. If none does, all with that name, which name a state only if they are in the same one. */
+/** The cities with a name that match the position. If none does, all cities with that name, which only indicate a state if all are in it. */
 function naming(
   kind: Witness['kind'],
   called: string,
@@ -124,7 +124,7 @@ function saysCity({ line, state, city }: Labels): boolean {
   return city !== undefined || (label !== undefined && cityAtEnd(line, label.code).label !== undefined);
 }
 
-/** The state with the most sources. On a tie the position decides, unless the label is just across a state line. */
+/** The state with the most witnesses. On a tie, the position decides, unless the label is just across a state line. */
 function decided(
   witnesses: readonly Witness[],
   position: Point | undefined,

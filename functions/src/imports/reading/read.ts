@@ -16,7 +16,7 @@ export { UnreadableFile } from './unreadable-file';
 export const readRows = (bytes: AsyncIterable<Uint8Array>, fileName: string, chosen?: ChosenColumns): AsyncGenerator<Row> =>
   readWith(bytes, { fileName, columnsFor: (headings) => columnsOf(headings, chosen) });
 
-/** The same with the caller's own recognition of columns. */
+/** Like `readRows`, but the caller recognizes the columns. */
 export async function* readWith(bytes: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<Row> {
   const { fileName } = reading;
   const text = decodedText(bytes);

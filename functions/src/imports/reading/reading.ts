@@ -27,13 +27,13 @@ export interface ReadingContext extends FileContext {
   /** The gyms are sample data, so rows may also say who checked them and when. */
   readonly sample?: boolean;
 }
-/** What is only known once the whole file was scanned. */
+/** What is only known after scanning the whole file. */
 export interface FileContext extends ListSessions {
   /** Points that several rows of the file share. */
   readonly crowded?: CrowdedPoints;
 }
 
-/** The gym in a row, or why there is none. Pure and total: it returns a result for any row. */
+/** The gym in a row, or why it was rejected. Pure, and returns a result for any row. */
 export function readingOf(asRead: Row, context: ReadingContext): RowReading {
   const notes = new Notes(asRead);
   let row = asRead;

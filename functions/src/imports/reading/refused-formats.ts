@@ -13,7 +13,7 @@ const BINARY: readonly (readonly [start: RegExp, sentence: string])[] = [
   [/^\x89PNG|^\xff\xd8\xff|^GIF8|^RIFF....WEBP/s, 'This is a picture. Type its list into a spreadsheet, save that as CSV, and upload it.'],
 ];
 
-/** What is in a ZIP archive, by the names of its files, which stand in its first bytes. */
+/** What a ZIP archive contains, by the file names in its first bytes. */
 const ARCHIVES: readonly (readonly [names: RegExp, sentence: string])[] = [
   [/xl\/|workbook\.bin/, `This is an Excel workbook. ${SAVE_AS_CSV}`],
   [/opendocument\.spreadsheet/, `This is an OpenDocument spreadsheet. ${SAVE_AS_CSV}`],
@@ -24,7 +24,7 @@ const ARCHIVES: readonly (readonly [names: RegExp, sentence: string])[] = [
 ];
 const ARCHIVE = 'This is a spreadsheet or ZIP file. Save the sheet as CSV and import that.';
 
-/** Refuses bytes that aren't text, by the name of their format. @throws UnreadableFile */
+/** Refuses bytes that aren't text, and says which format they are. @throws UnreadableFile */
 export function refuseBinary(sample: Uint8Array): void {
   const start = Buffer.from(sample.subarray(0, START)).toString('latin1');
   if (start.startsWith('PK')) throw new UnreadableFile(ARCHIVES.find(([names]) => names.test(start))?.[1] ?? ARCHIVE);
@@ -32,7 +32,7 @@ export function refuseBinary(sample: Uint8Array): void {
   if (known) throw new UnreadableFile(known[1]);
   if (sample.includes(0)) throw new UnreadableFile('This isn’t a text file. Save the list as CSV, JSON or GeoJSON.');
 }
-/** Bytes of an archive in which the names of its first files are looked for. */
+/** How many bytes of an archive are searched for the names of its first files. */
 const START = 64 * 1024;
 
 /** Text formats that can't be a list of rows. */
@@ -49,7 +49,7 @@ const TEXT: readonly (readonly [start: RegExp, sentence: string])[] = [
     'This is JavaScript. Save only the list as JSON and upload that.',
   ],
 ];
-/** Its line of dashes would otherwise be a row. */
+/** Without this, its line of dashes would be a row. */
 const MARKDOWN_TABLE = /^\|[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)*\|?[ \t]*$/m;
 /** Comments and blank lines. */
 const ABOVE = String.raw`^(?:(?:#(?! )[^\n]*|%YAML[^\n]*|# [^\n]*|---[ \t]*)?\r?\n)*`;
@@ -66,7 +66,7 @@ const XML: readonly (readonly [content: RegExp, sentence: string])[] = [
   [/<(?:rss|feed)[\s>]/i, `This is a news feed. ${EXPORT_AS_CSV}`],
 ];
 
-/** Refuses text in a format that is no list of rows, by its name. @throws UnreadableFile */
+/** Refuses text in a format that isn't a list of rows, and says which format it is. @throws UnreadableFile */
 export function refuseText(start: string, fileName: string): void {
   const known = start.startsWith('<') ? XML.find(([content]) => content.test(start)) : TEXT.find(([beginning]) => beginning.test(start));
   if (known) throw new UnreadableFile(known[1]);

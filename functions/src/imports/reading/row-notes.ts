@@ -2,10 +2,10 @@ import type { Finding, FindingTopic } from '../../contract';
 import { beginning } from './truncate';
 import { type Cell, cellOf, type Row } from './row';
 
-/** Longest value quoted in a report. */
+/** Maximum length of a value quoted in a report. */
 const QUOTED = 200;
 
-/** Collects what is noticed while a row is read. */
+/** Collects findings while a row is read. */
 export class Notes {
   readonly findings: Finding[] = [];
   private readonly rowName: string;

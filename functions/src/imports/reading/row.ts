@@ -28,14 +28,14 @@ export interface Row {
   readonly exported?: ReadonlyMap<string, string>;
   /** Why the row could not be split into columns. It is rejected with this text. */
   readonly problem?: string;
-  /** Nothing after it could be read. */
+  /** Whether nothing after it could be read. */
   readonly isLast?: true;
 }
 
 /** A row without cells, since it could not be split into columns. */
 export const brokenRow = (number: number, problem: string): Row => ({ number, cells: {}, personal: [], unused: [], problem });
 
-/** The same if the file can't be read any further. */
+/** Like `brokenRow`, but the rest of the file can't be read either. */
 export const lastBrokenRow = (number: number, problem: string): Row => ({ ...brokenRow(number, problem), isLast: true });
 
 /** The most trusted non-empty cell of a role. */
@@ -52,7 +52,7 @@ export interface ReadRow {
   readonly placement: Placement;
   /** The source's key of the place, or one made from what identifies the row. Equal rows have equal keys. */
   readonly key: string;
-  /** Guesses made while reading, each a line of the report. */
+  /** Guesses that were made while reading. Each is a line of the report. */
   readonly findings: readonly Finding[];
   /** Which parts were guessed, not stated. */
   readonly doubts: readonly Exclude<Doubt, 'jiu-jitsu'>[];
@@ -72,7 +72,7 @@ export interface ExportedRow {
   readonly version: number;
   /** Only readable cells of columns in the file. Empty if the fact is removed. */
   readonly cells: ReadonlyMap<EditedName, string>;
-  /** What is different on single dates. Absent if nothing is, or if the cell can't be read. */
+  /** Changes on specific dates. Absent if there are none, or if the cell can't be read. */
   readonly datedChanges?: readonly DatedChange[];
   /** Where the gym came from. */
   readonly source: Source;

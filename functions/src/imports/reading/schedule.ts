@@ -17,9 +17,9 @@ export interface ScheduleReading {
   /** What had to be guessed or could not be read, by column. */
   readonly remarks: readonly Remark[];
 }
-/** What a list's other rows say about the sessions of a row. */
+/** What a list's other rows say about a row's sessions. */
 export interface ListSessions {
-  /** What its cells say about am and pm. */
+  /** What the list's cells say about am and pm. */
   readonly clock?: ClockHints;
   /** The sessions of each gym, if it has one in each row. */
   readonly sessionRows?: SessionRows;
@@ -35,7 +35,7 @@ interface SessionCell extends Cell {
   readonly texts: readonly string[] | undefined;
   readonly day?: Weekday;
   readonly contents: SessionColumn;
-  /** It is in another row, whose findings are about it. */
+  /** It is in another row, which has the findings about it. */
   readonly isOther?: true;
 }
 
@@ -51,14 +51,14 @@ const LEFT_OUT: Readonly<Record<Unread | 'program', string>> = {
 const ASIDE = 'The times were read. This note was left out.';
 
 /**
- * The open mats and classes of a row: in weekday columns of hand-kept lists (`12:00 PM - 2:00 PM - NoGi`), in a text (`Sat 10-12, Sun 11`), in a JSON
- * list, or one per row in columns for its day and time. In other lists, the weekday columns contain opening hours.
+ * The open mats and classes of a row: in weekday columns of hand-maintained lists (`12:00 PM - 2:00 PM - NoGi`), in a text (`Sat 10-12, Sun 11`),
+ * in a JSON list, or one per row in columns for its day and time. In other lists, the weekday columns contain opening hours.
  */
 export function readSchedule(row: Row, { clock: list, sessionRows }: ListSessions = {}): ScheduleReading {
   const weekdays = readWeekdayHours(row);
   const cells = sessionCellsOf(row, weekdays === undefined, sessionRows);
   const alone = cells.map((cell) => readCell(cell, list ? [list] : []));
-  // Only times without am or pm need the row's other cells.
+  // The row's other cells are only needed for times without am or pm.
   const own = alone.some(({ isOpen }) => isOpen) ? hintsIn(cells) : undefined;
   const read = alone.map((reading, at) => (own && reading.isOpen && cells[at] ? readCell(cells[at], list ? [own, list] : [own]) : reading));
   const classes = read.flatMap(({ schedule }) => schedule);
@@ -106,7 +106,7 @@ function sessionCellsOf(row: Row, hasOpenMats: boolean, sessionRows?: SessionRow
   return [...cells, asCell(own.value), ...(sessionRows?.othersOf(row) ?? []).map((value) => ({ ...asCell(value), isOther: true as const }))];
 }
 
-/** What belongs to a row's session but can't be used. */
+/** Remarks about cells that belong to a row's session but can't be used. */
 function remarksOfRow(row: Row): Remark[] {
   const { days, others } = cellsWithoutTime(row);
   const asRemark =

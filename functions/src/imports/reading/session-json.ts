@@ -2,19 +2,19 @@ import { WEEKDAY_NAMES } from '../../contract';
 import { readFee } from './fees';
 import { daysNamed } from './hours-rules';
 
-/** Most sessions of one gym. */
+/** Maximum number of sessions of one gym. */
 const MOST_ENTRIES = 200;
 /** Deepest nesting of a list of sessions: by day, with a list of objects. */
 const MOST_LEVELS = 5;
 
-/** The parts of one session in columns or keys of their own. */
+/** The parts of one session, from separate columns or keys. */
 interface SessionFields {
   readonly day?: string;
   readonly time?: string;
   readonly start?: string;
   readonly end?: string;
   readonly fee?: string;
-  /** What to wear, the kind of session, in which weeks. */
+  /** The attire, the kind of session, and the weeks. */
   readonly notes?: readonly string[];
 }
 

@@ -8,9 +8,9 @@ import { sessionText } from './session-json';
 const SESSION_ROLES: readonly ColumnRole[] = ['sessionDay', 'sessionTime', 'sessionEnd', 'sessionFee', 'sessionNotes'];
 /** These may differ between the rows of one gym. */
 const ROW_ROLES: ReadonlySet<string> = new Set<ColumnRole>([...SESSION_ROLES, 'key', 'checkedOn']);
-/** In a longer list, the rows after these only have their own sessions. */
+/** In longer lists, the rest of the rows only get their own sessions. */
 const MOST_ROWS = 200_000;
-/** Most sessions of one gym. */
+/** Maximum number of sessions of one gym. */
 const MOST_SESSIONS = 200;
 
 /** A row's own session as a text, with the column of its time. Undefined if it has no time. */
@@ -29,7 +29,7 @@ export function rowSessionOf(row: Row): (Cell & { readonly unreadFee?: { readonl
 /** A column of open mats only has their times if another has their day. */
 const timeOf = (row: Row): Cell | undefined => cellOf(row, 'sessionTime') ?? (cellOf(row, 'sessionDay') && cellOf(row, 'sessions'));
 
-/** What belongs to a row's session if the row has no time for it. */
+/** The cells that describe a row's session if the row has no time for it. */
 export function cellsWithoutTime(row: Row): { readonly days: readonly Cell[]; readonly others: readonly Cell[] } {
   if (timeOf(row)) return { days: [], others: [] };
   return { days: cellsOf(row, 'sessionDay'), others: (['sessionEnd', 'sessionFee', 'sessionNotes'] as const).flatMap((role) => cellsOf(row, role)) };

@@ -1,4 +1,4 @@
-/** `="04101"`: how people and programs keep a text from being read as a number. */
+/** `="04101"`: used to keep a spreadsheet from reading a text as a number. */
 const AS_TEXT = /^="((?:[^"]|"")*)"$/;
 
 /** The text that a spreadsheet shows for such a formula. */
@@ -13,7 +13,7 @@ export const withoutTextMark = (text: string): string => withoutTextFormula(text
 /** `1.51256E+10`: a number that a spreadsheet shows in scientific notation, usually without all of its digits. */
 export const isPowerOfTen = (text: string): boolean => /^\d(?:\.\d+)?E\+?\d+$/i.test(text);
 
-/** Significant digits that a spreadsheet keeps (IEEE 754, according to Excel's specification). */
+/** How many significant digits a spreadsheet keeps (IEEE 754, according to Excel's specification). */
 const KEPT_DIGITS = 15;
 
 /** `123456789012345000`: a number whose last digits a spreadsheet replaced with zeros. */

@@ -1,6 +1,6 @@
 import { type State, stateByCode, stateByName, STATES } from '../../contract';
 
-/** How newspapers shorten states' names (Associated Press), where that isn't the two-letter code, without periods. */
+/** State names as newspapers abbreviate them (Associated Press), without periods, if that isn't the two-letter code. */
 const SHORT_NAMES = new Map(
   (
     'ala AL|ariz AZ|ark AR|calif CA|cal CA|colo CO|conn CT|del DE|fla FL|ill IL|ind IN|kan KS|kans KS|mass MA|mich MI|minn MN|miss MS|mont MT|neb NE|nebr NE|' +

@@ -4,11 +4,11 @@ import { cleanLine } from './normalize-name';
 import { plainWords } from './read-affiliation';
 import { cellOf, type Row } from './row';
 
-/** Longer texts are no name of a team. */
+/** Longer texts aren't a team's name. */
 const LONGEST = 80;
 const NO_TEAM = /^(?:independent|unaffiliated|not affiliated|no affiliation|own|self|no)$/i;
 
-/** The team in a column of its own, in its usual spelling. Empty if it says that there is none. Undefined if it says nothing. */
+/** The team in a row's affiliation column, in its usual spelling. Empty if it says that there is none. Undefined if it says nothing. */
 export function statedAffiliation(row: Row): string | undefined {
   const text = cleanLine(cellOf(row, 'affiliation')?.value ?? '');
   if (text === '' || text.length > LONGEST || isBlankValue(text)) return undefined;

@@ -9,7 +9,7 @@ export interface WrittenTime {
   readonly half?: 'am' | 'pm';
   /** `13:00`, `09:00`, `midnight`: unambiguous. */
   readonly certain: boolean;
-  /** `13:00`, `09:00`: on the 24-hour clock, and so is the other end of its span. */
+  /** `13:00`, `09:00`: on the 24-hour clock. The other end of the span is, too. */
   readonly on24?: true;
 }
 /** Times of day, `HH:MM`. The end may be absent. */
@@ -39,7 +39,7 @@ export function readTime(text: string): WrittenTime | undefined {
 }
 
 /**
- * Reads a span of times. If only its end has am or pm, the start gets the one that makes the span run forward and short: `1-5PM` starts at 13:00,
+ * Reads a time span. If only its end has am or pm, the start gets the half of the day that makes the span short: `1-5PM` starts at 13:00,
  * `11-2PM` at 11:00. An end on the 24-hour clock decides the start: `6:00-21:00` starts at 06:00.
  */
 export function readSpan(startText: string, endText: string | undefined): WrittenSpan | undefined {
@@ -60,7 +60,7 @@ export function readSpan(startText: string, endText: string | undefined): Writte
 
 const isOpen = (time: WrittenTime) => !time.half && !time.certain;
 
-/** Classes without am or pm: 8 to 11 is the morning, the rest after noon. */
+/** For classes without am or pm: 8 to 11 is in the morning, everything else is after noon. */
 const likelyHalf = (time: WrittenTime): 'am' | 'pm' | undefined => (isOpen(time) ? (time.hour >= 8 && time.hour <= 11 ? 'am' : 'pm') : undefined);
 
 function minutesOf({ hour, minute }: WrittenTime, half: 'am' | 'pm' | undefined): number {

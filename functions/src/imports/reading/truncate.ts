@@ -1,4 +1,4 @@
-/** The start of a text for a report, at most `most` characters. Only whole characters, since half of one can't be stored. */
+/** The first `most` characters of a text. Never ends with half a surrogate pair, which can't be stored. */
 export const beginning = (text: string, most: number): string =>
   text
     .slice(0, most)

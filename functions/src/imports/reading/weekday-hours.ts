@@ -10,24 +10,24 @@ export interface WeekdayHours {
   readonly hours: Hours;
   /** Cells that can't be read. */
   readonly unread: readonly Cell[];
-  /** Additional text next to readable hours. */
+  /** Cells with additional text next to readable hours. */
   readonly beside: readonly Cell[];
 }
 
-/** Fewer filled days may be open mats. This is more than half of a week, so always more than the unreadable ones. */
+/** With fewer filled days, the columns may contain open mats. Four days are more than half a week. */
 const FILLED_DAYS = 4;
 const OPEN_DAYS = 3;
-/** No open mat lasts this long, averaged over the open days. */
+/** If the open days average at least this many minutes, these are opening hours, since no open mat lasts this long. */
 const OPEN_MINUTES = 6 * 60;
 /** The same if another day is marked as closed. */
 const OPEN_MINUTES_IF_CLOSED = 4 * 60;
 
-/** A class time says nothing about the hours around it: `9 am - 9 pm (kids at 4)`. */
+/** Remarks about classes, which don't affect the hours: `9 am - 9 pm (kids at 4)`. */
 const CLASS_REMARK = /\((?:kids|children|youth|teens|women(?:['’]s)?|beginners|adults|open mat)(?: class)? at \d[\d:.]{0,4} ?(?:[ap]\.?m\.?)?\)/i;
 
 /**
- * Opening hours in the weekday columns. Undefined if these contain open mats, as in a hand-kept list: those are short, few per week, and mostly say
- * what to wear.
+ * Opening hours in the weekday columns. Undefined if these contain open mats, as in a hand-maintained list: those are short, few per week, and
+ * mostly say what to wear.
  */
 export function readWeekdayHours(row: Row): WeekdayHours | undefined {
   const hours: Partial<Record<Weekday, Span[]>> = {};
@@ -65,7 +65,10 @@ const entriesOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '' && !isBlankValue(entry) && !/^no open mat$/i.test(entry));
 
-/** Whether it says what only an open mat has: what to wear, a fee, in which weeks, its name, or only a start. Other text occurs next to opening hours too. */
+/**
+ * Whether an entry has something that only open mats have: attire, a fee, weeks, the name, or a start without an end. Other text occurs in opening
+ * hours, too.
+ */
 function isSurelyOpenMat(day: Weekday, text: string): boolean {
   return readSessions(text, { day }).sessions.some(
     ({ attire, dollars, recurrence, program, end, title }) =>

@@ -45,7 +45,7 @@ function weekdayAt(text: string, at: number): { readonly day: number; readonly e
   return match ? { day: match.slice(1).findIndex((word) => word !== undefined), end: DAY.lastIndex } : undefined;
 }
 
-/** Where a sticky pattern's match at a position ends. */
+/** The end of a sticky pattern's match at a position. */
 export function endOf(pattern: RegExp, text: string, at: number): number | undefined {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : undefined;

@@ -6,14 +6,14 @@ import { isPowerOfTen, withoutTextMark } from './spreadsheets';
 export const beginsZip = (digits: string, state: State): boolean =>
   CARIBBEAN.get(digits.slice(0, PREFIX)) === state.code ||
   zipsWith(digits.slice(0, PREFIX)).some(([zip, { stateCode }]) => stateCode === state.code && zip.startsWith(digits));
-/** The list of ZIP codes doesn't include the Caribbean's (USPS, three-digit prefixes). */
+/** ZIP code prefixes of the Caribbean, which the list of ZIP codes doesn't include (USPS, three-digit prefixes). */
 const CARIBBEAN = new Map([
   ['006', 'PR'],
   ['007', 'PR'],
   ['008', 'VI'],
   ['009', 'PR'],
 ]);
-/** Number of digits by which ZIP codes are grouped. */
+/** ZIP codes are grouped by this many digits. */
 export const PREFIX = 3;
 
 /**
@@ -36,7 +36,7 @@ export function readZip(text: string, state?: State): string | undefined {
 }
 const FIVE = 5;
 
-/** Lists use `00000` for unknown. */
+/** Lists use `00000` for an unknown ZIP code. */
 function withPlus(five: string, plus: string): string | undefined {
   if (five === '00000') return undefined;
   return plus === '' || plus === '0000' ? five : `${five}-${plus}`;

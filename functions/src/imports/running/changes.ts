@@ -5,7 +5,7 @@ import { formatFactValue } from './format-fact-value';
 
 type Change = NonNullable<Finding['changes']>[number];
 
-/** Longest value, and most changes of one gym, in a report. */
+/** Maximum length of a value, and maximum number of one gym's changes, in a report. */
 const VALUE_LENGTH = 120;
 const CHANGES_MOST = 60;
 

@@ -20,13 +20,13 @@ export interface StoredPointer<Version> {
 }
 export type Stored<Version> = ReadonlyMap<string, StoredGymRead<Version> | StoredPointer<Version>>;
 
-/** What stays the same for a whole import. */
+/** Settings and state that all slices of an import share. */
 export interface ImportSetting {
   readonly importId: string;
   readonly source: Omit<Source, 'key'>;
   readonly author: Authorship;
   readonly dryRun: boolean;
-  /** It fills an empty directory, and a rebuild at its end replaces the refresh of its gyms. */
+  /** Whether the import fills an empty directory. Then it ends with a rebuild instead of refreshing its gyms. */
   readonly initial: boolean;
   readonly known: KnownGyms;
   /** Gyms in earlier slices of the file, with the number of their first row. */
@@ -42,14 +42,14 @@ export interface Decision {
   readonly row: ReadRow;
   /** The id made from this row's key. */
   readonly id: string;
-  /** The gym it is: its own, or the one it is merged into. */
+  /** The id of the row's gym: its own, or the one that it is merged into. */
   readonly target: string;
   readonly isNew: boolean;
   /** An earlier row of the file had the same key. */
   readonly isRepeated: boolean;
   /** Set if it was recognized by similarity just now. */
   readonly match?: Match;
-  /** Other gyms that it may be, or that its gym may be. */
+  /** Other gyms that the row, or its gym, may be the same as. */
   readonly unsure: readonly Match[];
   /** The earlier row of the file with the same gym. */
   readonly earlier?: number;
@@ -85,7 +85,7 @@ const NOT_ASKED: Recognition = { unsure: [], all: [] };
 export function decide<Version>(rows: readonly RowReading[], stored: Stored<Version>, { source, known, touched, seen, dryRun }: ImportSetting): Decision[] {
   const drafted = new KnownGyms();
   const inSlice = new Map<string, number>();
-  /** The gym of each row in this slice: a repeated row is the same gym again, whatever later rows have changed. */
+  /** The gym of each row in this slice. A repeated row gets the same gym, even if later rows have changed it. */
   const gymOfRow = new Map<string, string>();
   // A dry run's decisions aren't stored.
   const decidedBefore = (id: string) => (dryRun ? seen.get(id) : undefined);
@@ -99,7 +99,7 @@ export function decide<Version>(rows: readonly RowReading[], stored: Stored<Vers
     const target = kept ?? match?.id ?? id;
     const earlier = inSlice.get(target) ?? touched.get(target);
     const isNew = kept === undefined && !match;
-    // From here on, the gym is part of this list too.
+    // For later rows, the gym is part of this list, too.
     const before = drafted.get(target) ?? known.get(target);
     if (isNew) drafted.add(identity);
     else if (before && !before.lists.includes(list)) drafted.add({ ...before, lists: [...before.lists, list] });

@@ -11,7 +11,7 @@ import { loadGyms, type MutableStored } from './gyms-repository';
 
 type Likeness = Pick<GymPair, 'names' | 'states' | 'by' | 'metres' | 'place'>;
 
-/** Pairs compared together, with two gyms each. */
+/** How many pairs are compared together. Each has two gyms. */
 const AT_ONCE = 150;
 
 /**
@@ -38,7 +38,7 @@ interface PairChange {
 }
 
 async function changesOf(pairs: readonly QueryDocumentSnapshot<GymPair>[]): Promise<PairChange[]> {
-  // Only admins decide pairs that come from a person's entry.
+  // If a person entered the pair, only an admin decides it.
   const open = pairs.filter((pair) => pair.data().decided === undefined && pair.data().importId !== undefined);
   const stored: MutableStored = new Map();
   await loadGyms(
@@ -57,7 +57,7 @@ async function changesOf(pairs: readonly QueryDocumentSnapshot<GymPair>[]): Prom
   });
 }
 
-/** Stored before the change: a worker that dies in between stores one more than it changed, which does no harm. */
+/** Stored before the change, so a worker that dies in between only stores one too many. */
 async function keepForUndo(changes: readonly PairChange[], { importId, now }: { readonly importId: string; readonly now: Date }): Promise<void> {
   const [first] = changes;
   if (!first) return;

@@ -69,6 +69,6 @@ async function leaveEnded(importId: string): Promise<void> {
   const version = await pendingWorkVersion(importId);
   const data = (await collection('imports').doc(importId).get()).data();
   if (data?.endedAt) await deleteChunks(importId);
-  // If its file couldn't be read, it may be queued again at this moment, with new pending work.
+  // If its file couldn't be read, it may be queued again now, with new pending work.
   if (version && (!data || data.endedAt)) await finishPendingWork(importId, version);
 }

@@ -48,7 +48,7 @@ export class FileFindings {
     }
   }
 
-  /** What its rows tell about each other. */
+  /** What the file's rows say about each other. */
   context(): FileContext {
     return { crowded: this.crowds.crowded(), clock: this.clock, sessionRows: this.sessionRows };
   }

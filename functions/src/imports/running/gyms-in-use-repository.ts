@@ -4,14 +4,14 @@ import { collection, collectionGroup, selectFields } from '../../platform/collec
 /** Values that one query accepts. */
 const ASKED_AT_ONCE = 30;
 
-/** Runs a query for a few ids at a time. */
+/** Runs a query for `ASKED_AT_ONCE` ids at a time. */
 async function askedOf<Answer>(ids: readonly string[], ask: (some: readonly string[]) => Promise<readonly Answer[]>): Promise<Answer[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / ASKED_AT_ONCE) }, (_, at) => ids.slice(at * ASKED_AT_ONCE, (at + 1) * ASKED_AT_ONCE));
   return (await Promise.all(parts.map(ask))).flat();
 }
 
 /**
- * Those of the gyms that people use: someone owns, claims, saved, suggested a change to, confirmed, features, sponsors or offers a discount for them.
+ * Finds which gyms people use: someone owns, claims, saved, suggested a change to, confirmed, features, sponsors or offers a discount for them.
  * Deleting one would lose what they did. Edits show in the gym itself. Costs a read for each of those documents, and one query per kind and 30 gyms.
  */
 export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -19,7 +19,7 @@ export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet
   const queries: readonly Query<{ readonly gymId?: string | undefined }>[] = [
     ...ofGym.map((name) => collection(name)),
     collectionGroup('savedGyms'),
-    // Its author can read a decided one whether or not the gym exists.
+    // A decided suggestion doesn't need the gym to exist.
     collection('suggestions').where('status', '==', 'pending'),
   ];
   const [owned, ...referring] = await Promise.all([

@@ -64,13 +64,13 @@ export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: G
   for (const write of plan.writes) stageGym(batch, write, pages);
   for (const { id, document, replaces } of plan.pointers) {
     if (replaces) batch.delete(collection('gyms').doc(id), { lastUpdateTime: replaces.version });
-    // Fails if something exists there now, such as a restored gym.
+    // Fails if a document with this id exists now, such as a restored gym.
     batch.create(collection('gyms').doc(id), document);
   }
   for (const pair of plan.pairs) {
     const reference = documentAt(documentPaths.pair(pairIdOf(...pair.gymIds)));
     const before = stored.get(reference.id);
-    // Over a pair that was found before. An admin's decision at the same moment wins.
+    // Replaces a pair that was found before. If an admin decides it at the same time, the decision wins.
     if (before) batch.update(reference, { ...pair }, { lastUpdateTime: before.readAt });
     else batch.create(reference, pair);
   }
@@ -93,7 +93,7 @@ export async function findTakenUrls(gyms: readonly Gym[]): Promise<{ readonly gy
   });
 }
 
-/** How long gyms may be missing from the directory documents: many times what their refresh takes. */
+/** How long gyms may be missing from the directory documents: many times longer than a refresh takes. */
 const LAG_MS = 60 * MINUTE_MS;
 
 /** A gym with only the fields for recognizing it, since an hour's gyms may be the whole directory. */

@@ -25,7 +25,7 @@ const RECALL_AT_ONCE = 300;
 /** Writes the rows of an import's file, slice by slice, from its current position to its end. */
 export class ImportRows {
   private readonly known = new KnownGyms();
-  /** Gyms in the file so far, with the number of their first row. */
+  /** Gyms in the file so far, each with the number of its first row. */
   private readonly touched = new Map<string, number>();
   /** The gyms of the rows so far, by the ids made from their keys. */
   private readonly seen = new Map<string, string>();
@@ -160,7 +160,7 @@ export class ImportRows {
     if (data.initial) await this.askForRebuild();
   }
 
-  /** Schedules the rebuild now instead of at the next sweep. The pending refresh guarantees it either way. */
+  /** Requests the rebuild now instead of at the next sweep. The pending refresh guarantees it either way. */
   private async askForRebuild(): Promise<void> {
     const id = `rebuild-${this.lease.importId}-${this.deps.now().getTime()}`;
     await this.deps.enqueue('rebuild', {}, { id }).catch((error: unknown) => log.warn('not-nudged', { level: 'rebuild', error: String(error) }));

@@ -4,7 +4,7 @@ import { collection, storedAs } from '../../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
 import { countStart } from '../../platform/starts';
 
-/** `system/importLease`: the running import, and until when its worker holds it. */
+/** `system/importLease`: the running import, and when its worker's lease expires. */
 interface StoredLease {
   importId: string;
   holder: string;
@@ -39,7 +39,7 @@ const isRunnable = ({ state }: Import): boolean => state === 'queued' || state =
  * makes progress, and one that counted as dead writes nothing more.
  */
 export class Lease {
-  /** Commits and renewals run one after the other, since each requires the update times that the one before left. */
+  /** Commits and renewals run one after another, since each needs the update times of the previous one. */
   private last: Promise<unknown> = Promise.resolve();
 
   private constructor(

@@ -4,7 +4,7 @@ import { byLikeness, type Match } from '../matching/match';
 import type { Decision, ImportSetting } from './decide';
 import { identityOfGym } from './list-row';
 
-/** A row with more possible duplicates than this is part of a crowd at one address, which no admin would go through. The likeliest are kept. */
+/** Maximum number of possible duplicates per row. A row with more is at an address with many gyms, and no admin would go through all of them. */
 const PAIRS_OF_A_ROW = 20;
 
 /**
@@ -36,7 +36,7 @@ export function pairOf(gym: PairedGym, match: Match, { importId, author }: Impor
   const pair: GymPair = {
     gymIds: [first.id, second.id],
     names: [first.name, second.name],
-    // At a border, the other gym's state is added at the end of the import.
+    // Near a border, the other gym's state is added at the end of the import.
     states: [gym.state],
     by,
     ...(meters !== undefined && { metres: Math.round(meters) }),

@@ -37,7 +37,7 @@ const isKept = (gym: Gym): boolean => keeperOf(gym, 'status') !== undefined || (
 /** Whether no list says that a gym teaches jiu-jitsu, and no person has decided. */
 export const isUnproven = (gym: Gym, listings: Listings): boolean => !isKept(gym) && !Object.values(listings).some(({ provesJiuJitsu }) => provesJiuJitsu);
 
-/** A gym's status according to all lists together: the newest information counts; on a tie, that it has closed. */
+/** A gym's status according to all of its lists. The newest information counts. On a tie, the gym is closed. */
 export function statusFrom(gym: Gym, listings: Listings): GymStatus {
   if (isKept(gym)) return gym.status;
   if (isUnproven(gym, listings)) return 'draft';
@@ -46,7 +46,7 @@ export function statusFrom(gym: Gym, listings: Listings): GymStatus {
   return rows.some(({ closed, checkedOn = '' }) => closed && checkedOn === newest) ? 'closed' : 'published';
 }
 
-/** The source that is named first, whatever the order of imports. A gym entered here keeps its source. */
+/** The source that comes first, regardless of the order of imports. A gym entered by hand keeps its source. */
 export function leastSource({ source, listings = {} }: Gym): Source {
   if (source.key === undefined) return source;
   const [least] = Object.values(listings).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
@@ -70,7 +70,7 @@ export function confirmedByLists(gym: Gym, before: Gym | undefined, now: Date): 
   return { ...gym.confirmed, ...Object.fromEntries(dated) };
 }
 
-/** What lists say about a group of facts, piece by piece, and the oldest day they name for it. */
+/** What lists say about a group of facts, piece by piece, and the oldest day on which they checked it. */
 interface SaidByLists {
   readonly oldest: string | undefined;
   readonly said: readonly (readonly [path: string, value: unknown])[];

@@ -6,7 +6,7 @@ import { identityOfGym, type RecognizedGym } from './list-row';
 import { readCities } from '../../gyms/pages/city-cards-repository';
 import { draftsIn, readStates, recentGyms } from './gyms-repository';
 
-/** Cities whose middle is this close to a row may list the same gym. */
+/** A city whose center is within this distance of a row may contain the same gym. */
 const NEARBY_METERS = 25_000;
 
 interface Place {

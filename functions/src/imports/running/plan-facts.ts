@@ -39,7 +39,7 @@ export interface Offer {
   readonly rowId: string;
   readonly row: Pick<ReadRow, 'facts' | 'doubts'>;
   readonly listRow: ListRow;
-  /** An earlier row of the file had the same key: this one only adds what is missing, and a better location. */
+  /** An earlier row in the file had the same key, so this row only adds missing facts and a better location. */
   readonly isRepeated: boolean;
 }
 
@@ -84,7 +84,7 @@ export function planFacts(gymId: string, gym: Gym, offer: Offer): FactPlan {
   return weighing.result({ ...listings, [offer.rowId]: heard(own(listings, offer.rowId), offer) });
 }
 
-/** What a row says apart from facts. Once any row with its key proves that the gym teaches jiu-jitsu, that stays. */
+/** What a row says apart from facts. If any row with its key ever proved that the gym teaches jiu-jitsu, that stays true. */
 function heard(before: ListRow | undefined, { listRow, isRepeated }: Offer): ListRow {
   const days = compareDays(listRow.checkedOn, before?.checkedOn);
   // Of several rows with one key the newest counts; on a tie, the first.
@@ -106,7 +106,7 @@ export function listingsOf(gymId: string, { name, listings, source, status }: Gy
   return { [gymId]: { ...source, provesJiuJitsu: true, ...(status === 'closed' && { closed: true }) } };
 }
 
-/** Marks the origin of what only a repeated row says, so that the row before it, with the same key, doesn't withdraw it in each import. */
+/** Marks values that only a repeated row has. Otherwise, the earlier row with the same key would remove them in each import. */
 const REPEATED = '~repeated';
 /** The row that a piece came from, without that mark. */
 export const originRow = (origin: string): string => (origin.endsWith(REPEATED) ? origin.slice(0, -REPEATED.length) : origin);
@@ -168,13 +168,13 @@ class Weighing {
     };
   }
 
-  /** A list that a person has put in order is only sorted if the row changes it. */
+  /** A list that a person has sorted is only sorted again if the row changes it. */
   private isTouched(name: GymFactName): boolean {
     const of = (pieces: Pieces) => new Map([...pieces].filter(([path]) => factsIn(path).includes(name)));
     return stableJson([...of(this.next)].sort()) !== stableJson([...of(this.stored)].sort());
   }
 
-  /** Lists combined from several rows may be longer than a gym's may be. */
+  /** Whether a value is within the limits of its fact. A list combined from several rows may be too long. */
   private fits(path: string, value: unknown): boolean {
     const fact = factOf(path);
     if (editKindOf(fact) !== 'list') return true;
@@ -197,7 +197,7 @@ class Weighing {
     const { isRepeated, rowId } = this.offer;
     if (origin !== rowId) return compareEvidence(path, said, stands) > 0;
     if (!isPlace(path)) return !isRepeated;
-    // A row's own new value counts unless its evidence is worse: of two rows with one key, one may be in doubt.
+    // A row's new value replaces its earlier one, unless the evidence is worse: of two rows with the same key, one may have doubts.
     const difference = weightOf(path, said) - weightOf(path, stands);
     return isRepeated ? difference > 0 : difference >= 0;
   }
@@ -247,14 +247,14 @@ class Weighing {
 
 const isPlace = (path: string): boolean => path === LOCALITY || path === SPOT;
 
-/** Who has the final say on a fact. Undefined if an import can change it. Owners who require approval have it on every fact. */
+/** Who has the final say on a fact. Undefined if imports can change it. Owners who require approval have the final say on every fact. */
 export function keeperOf(gym: Gym, fact: EditedName): 'owner' | 'admin' | undefined {
   if (gym.approvalRequired) return 'owner';
   const by = confirmationOf(gym, fact)?.by;
   return by === 'owner' || by === 'admin' ? by : undefined;
 }
 
-/** Lists never agree on the last decimals, so a position nearby isn't a difference worth reporting. */
+/** Lists never agree on the last decimals, so a position close by isn't reported as different. */
 function isSameSpot(gym: Gym, facts: GymFacts, fact: GymFactName): boolean {
   if (fact !== 'latitude' && fact !== 'longitude') return false;
   const meters = metersBetween(gym, facts);

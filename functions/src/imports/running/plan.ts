@@ -48,7 +48,7 @@ export interface GymWrite<Version> {
   /** The id belongs to a pointer to a deleted gym. */
   readonly replaces?: StoredPointer<Version>;
 }
-/** A gym to merge, if the document with its id hasn't changed since it was read: another pointer or nothing. */
+/** A pointer to write if the document with its id hasn't changed since it was read. That document is another pointer, or doesn't exist. */
 interface PointerWrite<Version> {
   readonly id: string;
   readonly document: MergedGym;
@@ -87,14 +87,14 @@ export function planSlice<Version>(
 
 type Evidence = Pick<FactPlan, 'listings' | 'origins' | 'doubts'>;
 
-/** A person confirmed whether the gym is open, although a file disagrees. */
+/** The status that a person confirmed, if the file disagrees. */
 function statusDifference(gym: Gym, { status }: ReadRow): Difference[] {
   const keptBy = keeperOf(gym, 'status');
   if (!keptBy || gym.status === status || gym.status === 'draft') return [];
   return [{ fact: 'status', keptBy, kept: gym.status, offered: status }];
 }
 
-/** One slice while it is planned. Later rows see the results of earlier ones. */
+/** Plans one slice. Later rows see the results of earlier ones. */
 class Planning<Version> {
   private readonly current = new Map<string, Gym>();
   private readonly pointers = new Map<string, MergedGym>();
@@ -202,7 +202,7 @@ class Planning<Version> {
     this.count('updated', [...findings, ...changedFindings(row, target, gym, after, dryRun)]);
   }
 
-  /** Which import wrote a gym, and what it did first. */
+  /** Records which import wrote a gym, and what it did first. */
   private noted(before: Gym | undefined): NonNullable<Gym['lastImport']> {
     const { importId, initial } = this.setting;
     if (before?.lastImport?.id === importId) return before.lastImport;
@@ -238,7 +238,7 @@ class Planning<Version> {
     this.count(after === gym ? 'unchanged' : 'updated', [...row.findings, ...this.unproven(row, after, target), ...findings]);
   }
 
-  /** A draft, until someone says that it teaches jiu-jitsu. */
+  /** A draft stays one until someone says that the gym teaches jiu-jitsu. */
   private unproven(row: ReadRow, { doubts = [] }: Gym, gymId: string): Finding[] {
     return doubts.includes('jiu-jitsu') ? [unprovenFinding(row, gymId)] : [];
   }
@@ -253,7 +253,7 @@ class Planning<Version> {
     this.count('merged', [...row.findings, ...(into ? [mergedFinding(row, target, into)] : []), ...findings]);
   }
 
-  /** The gym's new URL, from its name and city. Undefined if neither these nor the time zone change. */
+  /** The gym's new URL, from its name and city. Undefined if neither the name, the city nor the time zone changes. */
   private placementAfter(id: string, gym: Gym, changes: GymChanges): Placement | undefined {
     if (!PLACE_FACTS.some((fact) => changes[fact] !== undefined)) return undefined;
     const facts = { ...gym, ...changes } as GymFacts;

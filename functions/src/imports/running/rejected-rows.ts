@@ -1,7 +1,7 @@
 import type { Finding, RejectedEntry, RejectedTable } from '../../contract';
 import type { RowInFile } from '../reading/row';
 
-/** Longest row that is stored, in bytes. */
+/** Maximum length of a row that is stored, in bytes. */
 export const KEPT_BYTES = 40_000;
 
 /** A rejected row with its headings. */

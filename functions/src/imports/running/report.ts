@@ -9,9 +9,9 @@ import type { ReadRow } from '../reading/row';
 /** The outcome of a row. Each row is counted once. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'merged' | 'rejected';
 
-/** Longest value a finding quotes, in characters. */
+/** Maximum length of a quoted value in a finding, in characters. */
 const VALUE_LENGTH = 200;
-/** Most bytes per report document, far below Firestore's limit. */
+/** Maximum number of bytes per report document, far below Firestore's limit. */
 const REPORT_BYTES = 700_000;
 
 /** Adds one row's outcome and findings to the counts. */
@@ -51,7 +51,7 @@ function likenessOf({ name, by, meters }: Match): string {
   }[by];
 }
 
-/** Two possible duplicates, for an admin to decide. */
+/** The finding about two possible duplicates, for an admin to decide. */
 export function pairFinding(row: ReadRow, gymId: string, { name, by, meters }: Match): Finding {
   const why = {
     place: meters === undefined ? 'They have the same street address.' : 'They are close to each other.',
@@ -71,7 +71,7 @@ export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept
     topic: keptBy === 'list' ? 'otherwise' : keptBy === 'newer' ? 'newer' : 'confirmed',
     name: row.facts.name,
     column: FACT_LABELS[fact],
-    // In an export that is imported again, a cell may be empty although the gym has a value since.
+    // In an export that is imported again, a cell may be empty although the gym has a value by now.
     ...(offered !== undefined && { value: cut(formatFactValue(offered)) }),
     reason: keptBy === 'list' ? betterEvidence(fact, kept) : keptBy === 'newer' ? changedSince(fact, kept) : confirmedBy(keptBy, fact, kept),
     gymId,

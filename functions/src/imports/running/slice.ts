@@ -115,7 +115,7 @@ export class SliceWriter {
     }
   }
 
-  /** A skipped row would be lost, since nothing before `nextRow` is read again. */
+  /** Checks that no row is skipped. It would be lost, since nothing before `nextRow` is read again. */
   private refuseGap({ start }: Slice): void {
     const { nextRow } = this.lease.import;
     if (nextRow !== start) throw new Error(`Rows from ${start} on can't be written yet: row ${nextRow} is the next one.`);
@@ -201,7 +201,7 @@ export class SliceWriter {
     return true;
   }
 
-  /** Makes what was written known to the following rows. */
+  /** Remembers what was written, for the following rows. */
   private remember({ decisions, plan }: PlannedSlice, totals: readonly FindingGroup[]): void {
     this.totals = totals;
     for (const { id, target } of decisions) this.seen.set(id, target);
@@ -215,7 +215,7 @@ export class SliceWriter {
   /** Learns which URLs are taken after a commit failed because of one: by a gym created in the meantime, a draft, or a redirect. */
   private async learnTakenUrls({ writes }: SlicePlan<Version>): Promise<void> {
     const fresh = writes.filter(({ before, after }) => !before || hasMoved(before.gym, after)).map(({ after }) => after);
-    // Check all candidates at once: a common name would need more attempts than there are.
+    // Check all candidates at once. A common name could use up all attempts.
     const numbered = fresh.flatMap((gym) => NUMBERS.map((number) => ({ ...gym, slug: numberedSlug(slugOf(gym.name) || gym.slug, number) })));
     for (const { gym, holder } of await findTakenUrls([...fresh, ...numbered])) this.known.urls.take(gym.cityKey, gym.slug, holder);
   }

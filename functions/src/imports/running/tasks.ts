@@ -12,7 +12,7 @@ export const runImport = onTaskDispatched<{ importId: string }>(
     try {
       await run(importId, { enqueue, now: () => new Date() });
     } catch (error) {
-      // Retried. An import without progress is stopped where it runs.
+      // Retried. `giveUp` stops an import without progress.
       log.error('import interrupted', error, { importId, retryCount });
       throw error;
     }

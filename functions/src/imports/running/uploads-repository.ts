@@ -188,7 +188,7 @@ export async function failUndo(importId: string, problem: string, now: Date): Pr
  * @throws DomainError `import-not-found`, `import-not-undoable`, `contended`
  */
 export function beginUndo(importId: string, author: Author): Promise<Import['state']> {
-  // Another admin may start it at the same moment.
+  // Another admin may start it at the same time.
   return untilStored(() => beginUndoOnce(importId, author));
 }
 

@@ -2,14 +2,14 @@ import { COLUMN_ROLES, type ColumnRole, IMPORT_COLUMNS } from '../../../contract
 import { type HeadingRole, nestedRole } from './nested-headings';
 import { remembered } from './remembered';
 
-/** A heading without case, accents, spaces and punctuation: `Drop-in fee ($)` becomes `dropinfee`. */
+/** Lowercase heading without accents, spaces and punctuation: `Drop-in fee ($)` becomes `dropinfee`. */
 const plainHeading = (heading: string): string =>
   heading
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\d]/gu, '');
 
-/** These have no other spellings: a gym's id could change between imports. */
+/** These roles accept no other spellings. Otherwise, a gym's id could change between imports. */
 const EXACT_ROLES: readonly ColumnRole[] = ['key', 'ownFacts'];
 const rolesBy = (roles: readonly ColumnRole[], spell: (name: string) => string): ReadonlyMap<string, HeadingRole> =>
   new Map(roles.flatMap((role) => IMPORT_COLUMNS[role].headings.map((name, rank) => [spell(name), { role, rank }] as const).reverse()));
@@ -21,7 +21,7 @@ const PLAIN = rolesBy(
 
 /** After every known heading. */
 const LAST_RANK = 1000;
-/** Words that only say that it is the gym's: `business_phone`, `Gym hours`. */
+/** Words that only say whose it is: `business_phone`, `Gym hours`. */
 const WHOSE = /^(?:gym|business|company|place|venue|academy|school|studio|dojo|club|location|facility|store|main|primary|public)s?(?=.{3})/;
 /** `phone_1`, `Phone 2`. */
 const NUMBER = /[12]$/;

@@ -20,16 +20,16 @@ const PLACES =
   /^(?:(?:postal|physical|street|business|mailing|full|structured)?_?address(?:es|_?details|_?components|_?info)?|locations?|geo_?codes?|geometry|center|centroid|where|lat_?lng)$/;
 const CONTACTS =
   /^(?:contacts?(?:_?info(?:rmation)?|_?details?|_?points?)?|links?|urls?|socials?|social_?(?:media|links|profiles|networks)|profiles|online|web|communication|websites?|phones?|same_?as)$/;
-/** Their links are profiles, not the gym's site. */
+/** Objects whose links are profiles, not the gym's site. */
 const PROFILES = /social|profiles|same_?as/;
 const PROFILE_ROLES: readonly ColumnRole[] = ['facebook', 'instagram', 'youtube'];
 /** Objects with facts of the gym itself. */
 const RECORDS = /^(?:properties|attributes|fields|tags|item|node|record|document|data|details?|info|business|gym|place|venue|_source|main|basic|general)$/;
 const SESSIONS = /^(?:schedules?|open_?mats?|classes|timetable|sessions)$/;
-/** Keys that only say how the value above is written. */
+/** Keys that only name a form of the value they belong to. */
 const FORMS =
   /^(?:name|text|value|label|title|display|formatted|primary|main|en|english|full|raw|national|international|e164|url|uri|href|link|number|handle|username|code|abbr|abbreviation|short|long|default|@value|#text)$/;
-/** What these mean within an address. */
+/** The meaning of these keys within an address. */
 const WITHIN_ADDRESS: Readonly<Record<string, ColumnRole>> = {
   freeform: 'street',
   formatted: 'address',
@@ -44,7 +44,7 @@ const WITHIN_ADDRESS: Readonly<Record<string, ColumnRole>> = {
 /** `categories/1`: a list in several columns. */
 const FURTHER = /^\d$/;
 const SEVERAL: readonly ColumnRole[] = ['types', 'sport'];
-/** An object about a city or a state says nothing about the gym's street or position. */
+/** Roles within an object about a city or state, which doesn't say the gym's street or position. */
 const TOWN_ROLES: readonly ColumnRole[] = ['city', 'state', 'country', 'zip'];
 /** The keys with the text of a name. Others may be translations or parts of it. */
 const NAME_FORMS = /^(?:text|value|display|primary|full|default|raw|@value|#text)$/;

@@ -1,7 +1,7 @@
 import { remembered } from './remembered';
 
 const NAMES = '(?:full|first|last|given|family|middle)?[_ ]?names?';
-/** Columns about people: never read, never stored. */
+/** Columns about people, which are never read or stored. */
 const PERSONAL: readonly RegExp[] = [
   /e-?mails?(?:[_. ]?address(?:es)?)?(?:[_. \d]+|$)/,
   /(?:^|[_. ])(?:first|last|full|middle|given|family)[_ ]?name(?:[_. \d]|$)/,
@@ -14,7 +14,7 @@ const PERSON =
   /^(?:head|lead|main)?_?(?:owner|manager|person|staff|coach|instructor|professor|teacher|author|reviewer|user|contact_?person)(?:e?s|_?info|_?details|_?names?)?$/;
 
 const CONTACT = new RegExp(`^contacts?(?:[_./ \\d]|$|info|details|person|title|role|phone|tel|number|web|site|url|${NAMES}$)`);
-/** What a gym publishes, too. */
+/** Contacts that a gym publishes. */
 const PUBLIC_CONTACT =
   /^contacts?(?:_?info(?:rmation)?|_?details?)?[_./ ]*(?:(?:main|primary|work|business)[_ ]?)?(?:phone|tel|number|site|web|url|facebook|instagram|insta|ig$|youtube|social|address)/;
 /** If a list names its contacts, their phone numbers are theirs, too. */

@@ -1,9 +1,9 @@
-/** Most answers that are remembered. Every row asks about the same headings, and a file has far fewer. */
+/** Maximum number of cached answers. Every row asks about the same headings, and a file has far fewer. */
 const MOST = 5000;
-/** Longer texts aren't remembered, in characters: a key in JSON may have a million. */
+/** Longer texts aren't remembered, since a key in JSON may have a million characters. */
 const LONGEST = 200;
 
-/** The same function with its last answers remembered. Only for functions whose answer depends on nothing but the text. */
+/** Caches the function's last answers. Only for functions whose answer depends only on the text. */
 export function remembered<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {

@@ -20,11 +20,11 @@ export class ContainerScanner {
   private depth = 0;
   private inString = false;
   private escaped = false;
-  /** A string that is a key if a colon follows. */
+  /** A string, which is a key if a colon follows. */
   private string: string | undefined;
   private key: string | undefined;
 
-  /** @param isOpen a sequence that no bracket ends, as in JSON lines */
+  /** @param isOpen whether it is a sequence without a closing bracket, as in JSON lines */
   constructor(private readonly isOpen = false) {}
 
   /** The entry in progress, so far. */
@@ -41,14 +41,14 @@ export class ContainerScanner {
     return taken;
   }
 
-  /** The entry in progress, whose rest is read elsewhere. */
+  /** Takes the entry in progress. The caller reads the rest of it. */
   takeProgress(): Entry {
     const entry = { text: this.text, ...(this.key !== undefined && { key: this.key }) };
     [this.text, this.kind, this.key, this.depth, this.inString, this.escaped] = ['', 'none', undefined, 0, false, false];
     return entry;
   }
 
-  /** Reads on from a position. Returns where it stopped: behind the closing bracket, or at the end. */
+  /** Continues at a position. Returns where it stopped: after the closing bracket, or at the end. */
   feed(piece: string, from = 0): number {
     let start = from;
     let at = from;
@@ -88,7 +88,7 @@ export class ContainerScanner {
     return at;
   }
 
-  /** At the end of the text: completes what nothing has to close. */
+  /** Ends the text: completes an entry that needs no closing character. */
   end(): void {
     this.endBare('', 0, 0);
     this.endKeyless();
@@ -126,7 +126,7 @@ export class ContainerScanner {
 /** Numbers, `true` and `null` are shorter. */
 const LONGEST_BARE = 400;
 
-/** A broken key is taken as it is. */
+/** An invalid key is used as it is. */
 function keyIn(string: string): string {
   try {
     return String(JSON.parse(string));

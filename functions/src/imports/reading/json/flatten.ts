@@ -14,11 +14,11 @@ const NESTED_FACTS = EDITED_NAMES.map(definitionOf).filter(({ kind }) => NESTED_
 export const NESTED_ROLES: ReadonlySet<string> = new Set([...NESTED_FACTS.flatMap(({ columns = {} }) => Object.keys(columns)), 'coordinates', 'ownFacts']);
 /** A gym has one of each, so only the first of a list is read. */
 const SINGLE_ROLES: readonly ColumnRole[] = ['site', 'facebook', 'instagram', 'youtube', 'key'];
-/** Several of them are one gym's. Several locations are several gyms. */
+/** A gym may have several addresses. Several locations are several gyms. */
 const ADDRESSES = /address/;
 /** How deep objects are opened. */
 const LEVELS = 5;
-/** Keys of an object in which a column is looked for. */
+/** How many keys of an object are searched for a column. */
 const KEYS_MOST = 200;
 
 /** A row's fields with nested objects opened into columns such as `address.street`. Objects that no column is read from stay JSON text. */
@@ -27,7 +27,7 @@ export function flatten(fields: Readonly<Record<string, unknown>>): FlatFields {
   flattened.set(fields, known);
   return known;
 }
-/** An object is looked at several times until it is known to be a row. */
+/** Cached, since an object is flattened several times before it is known to be a row. */
 const flattened = new WeakMap<object, FlatFields>();
 
 function open(fields: Readonly<Record<string, unknown>>): FlatFields {
@@ -60,7 +60,7 @@ function open(fields: Readonly<Record<string, unknown>>): FlatFields {
   return flat;
 }
 
-/** Whether a reader of the role gets lists and objects as JSON. An object with a position may have an address beside it. */
+/** Whether a reader of the role gets lists and objects as JSON. An object with a position may have an address next to it. */
 function isKept(role: ColumnRole | undefined, value: unknown): boolean {
   if (role === undefined || !NESTED_ROLES.has(role)) return false;
   if (role === 'coordinates') return !isObject(value) || !Object.keys(value).some((key) => isPlaceText(columnName(key)));
@@ -69,7 +69,7 @@ function isKept(role: ColumnRole | undefined, value: unknown): boolean {
 const isPlaceText = (name: string): boolean => /^(?:address|street|city|state|zip|country|houseNumber|unit)$/.test(guessOf(`address.${name}`, [])?.role ?? '');
 const isPlainList = (value: unknown): boolean => Array.isArray(value) && value.every((part) => typeof part !== 'object' || part === null);
 
-/** Whether a column of an object is read, or is about a person, who must not be named in the report. */
+/** Whether an object has a column that is read, or one about a person, who must not be named in the report. */
 function hasColumn(path: string, value: Readonly<Record<string, unknown>>, names: readonly string[], level: number): boolean {
   const entries = Object.entries(value);
   if (level >= LEVELS || entries.length > COLUMNS_LIMIT) return false;
@@ -94,7 +94,7 @@ function contactsIn(list: readonly unknown[]): (readonly [string, string])[] {
 }
 const LINKS = ['url', 'link', 'href', 'value', 'handle', 'username', 'uri'];
 const PLATFORMS = ['platform', 'network', 'type', 'name', 'site', 'service', 'kind', 'label'];
-/** Under which an entry of a list has its text: `{"title": "Martial arts school"}`. */
+/** Keys of an entry's text in a list: `{"title": "Martial arts school"}`. */
 const LABELS = ['number', 'url', 'name', 'title', 'label', 'text', 'value', 'display', 'displayName', 'formatted'];
 
 function labelOf(value: unknown): string {

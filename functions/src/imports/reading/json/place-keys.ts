@@ -2,17 +2,17 @@ import { citiesNamed, cityNamed } from '../../../geo';
 import { splitAddress } from '../address';
 import { stateNamed } from '../state-names';
 
-/** What a list says once for all gyms in it, by column. */
+/** What a list says once for all of its gyms, by column. */
 export type Inherited = Readonly<Record<string, string>>;
 
 /**
- * The place that a key or a name of a list stands for: `TX`, `new-york`, `Austin, TX`. Undefined if it is none.
- * @param isSure other keys are places, too, so it may also be a city's name alone, or a state's code in lower case
+ * The place that a key or a list's name stands for: `TX`, `new-york`, `Austin, TX`. Undefined if it isn't a place.
+ * @param isSure whether the other keys are places, so that this one may also be a city's name alone or a state's code in lowercase
  */
 export function placeNamed(text: string, { state }: Inherited, isSure: boolean): Inherited | undefined {
   const plain = text.replace(/[_-]+/g, ' ').trim();
   if (plain === '' || plain.length > LONGEST) return undefined;
-  // In a list of New York, New York is the city.
+  // In a list for the state of New York, `New York` is the city.
   const isCity = state !== undefined && cityNamed(stateNamed(state)?.code ?? '', plain) !== undefined;
   const named = isCity ? undefined : stateNamed(plain);
   if (named && (isSure || plain.length > CODE || plain === plain.toUpperCase())) return { state: named.name };

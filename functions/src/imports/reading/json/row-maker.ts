@@ -13,18 +13,18 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface FoundRow {
   readonly fields: FlatFields;
   readonly problem?: string;
-  /** The object that it was made of, and how many kinds of columns it fills. */
+  /** The object that it was made from, and how many kinds of columns it fills. */
   readonly from: unknown;
   readonly known: number;
 }
 
-/** A key in a list's own terms, for gyms of one chain. */
+/** Keys that a chain uses for its gyms. */
 const BRANCHES = /location|branch|franchise|address/i;
 const INHERITED_ROLES: readonly ColumnRole[] = ['city', 'state', 'country', 'affiliation', 'sport'];
 /** Files with many shapes of rows are rare. */
 const COLUMNS_CACHED = 300;
 
-/** Makes rows of objects, with what the lists around them say about all of their gyms. */
+/** Makes rows from objects, and adds what the lists around them say about all of their gyms. */
 export class RowMaker {
   private readonly columns = new Map<string, Columns>();
 
@@ -54,7 +54,7 @@ export class RowMaker {
     }, inherited);
   }
 
-  /** An object in a list of rows. None if it only wraps an empty list. */
+  /** The row of an object in a list of rows. Empty if the object only wraps an empty list. */
   asRow(value: Fields, inherited: Inherited): FoundRow[] {
     const problem = problemOf(value);
     if (problem === CUT_OFF || isOnlyGeometry(value)) return [];
@@ -70,7 +70,7 @@ export class RowMaker {
     return { ...filled, known: this.rolesOf(row.fields).size };
   }
 
-  /** The row with a column that it leaves open. */
+  /** The row with a column that it didn't have. */
   completed(row: FoundRow, role: ColumnRole, column: string, text: string): FoundRow {
     return this.rolesOf(row.fields).has(role) ? row : { ...row, fields: new Map(row.fields).set(column, text) };
   }

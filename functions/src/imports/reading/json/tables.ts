@@ -27,10 +27,10 @@ export const rowsBelow = (rows: readonly unknown[], headings: readonly string[])
     return [Object.fromEntries(cells.filter(([, cell], at) => at < headings.length || (cell !== null && cell !== '')))];
   });
 
-/** Most rows of a table whose columns are lists: all of them are in memory. */
+/** Maximum number of rows of a table whose columns are lists: all of them are in memory. */
 const ROWS_MOST = 100_000;
 
-/** The rows of an object whose columns are lists, or objects by row: `{"name": ["A", "B"], "city": […]}`. Undefined if it is none. */
+/** The rows of an object whose columns are lists, or objects by row: `{"name": ["A", "B"], "city": […]}`. Undefined for any other object. */
 export function columnarRows(value: Fields, areHeadings: AreHeadings): Fields[] | undefined {
   const columns = Object.entries(value);
   const keysOf = (column: unknown): string[] => (Array.isArray(column) || isObject(column) ? Object.keys(column) : []);

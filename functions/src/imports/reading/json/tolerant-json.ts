@@ -4,18 +4,18 @@ import { ContainerScanner, type Entry } from './container-scanner';
 /** Why such a row is rejected. */
 const INVALID = 'This row isn’t valid JSON.';
 export const CUT_OFF = 'The file ends in the middle of this row.';
-/** Levels at which a broken list is opened to find what is readable in it. */
+/** How many levels of an invalid list are searched for readable entries. */
 const LEVELS = 8;
 
-/** Why an object could not be read as a whole. */
+/** Why an object couldn't be read completely. */
 const broken = new WeakMap<object, string>();
 export const problemOf = (value: object): string | undefined => broken.get(value);
 
 export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Parses JSON. If something in it is broken, nested too deep or cut off, the rest is still there: a list without it, and an object with what is readable,
- * for which `problemOf` says why. Undefined if it is no value at all.
+ * Parses JSON. If something in it is broken, nested too deep or cut off, the rest is still there: a list without it, and an object with what is
+ * readable, for which `problemOf` says why. Undefined if it is no value at all.
  */
 export function parseTolerant(text: string, isCut = false, level = 0): unknown {
   const isTooDeep = isNestedTooDeep(text);
@@ -33,7 +33,7 @@ export function parseTolerant(text: string, isCut = false, level = 0): unknown {
   if (text.startsWith('[')) return values.flatMap(([, value]) => (value === undefined ? [] : [value]));
   const isSpare = !isTooDeep && !isCut && values.every(([key, value]) => key !== undefined && value !== undefined && !hasProblem(value));
   const object = Object.fromEntries(values.flatMap(([key, value]) => (key === undefined ? [] : [[key, value]])));
-  // Only a comma too many is no problem.
+  // An extra comma is ignored.
   if (!isSpare || !/,\s*\}$/.test(text)) broken.set(object, problem);
   return object;
 }
