@@ -30,7 +30,7 @@ async function sweepTrash(uid: string, email: string | undefined): Promise<void>
   await untilStored(() =>
     drain(trashedDocumentsNaming(email ? [uid, email] : [uid]), (batch, document) => {
       const left = withoutPerson(document.data(), uid, email);
-      // If its gym is restored at this moment, the next attempt finds what is left.
+      // If its gym is restored now, the next attempt finds what is left.
       if (left) batch.update(document.ref, { ...left }, { lastUpdateTime: document.updateTime });
       else batch.delete(document.ref);
     }),

@@ -58,7 +58,7 @@ async function createFirstOrNext(account: NewAccount): Promise<void> {
   const { docs } = await collection('users').limit(1).get();
   const other = docs[0]?.ref;
   const isStored = other ? await createNext(account, other) : await createFirstAdmin(account, left.updateTime);
-  if (!isStored) throw new DomainError('contended', 'Another account was created or deleted at the same moment. Try again.');
+  if (!isStored) throw new DomainError('contended', 'Another account was created or deleted at the same time. Try again.');
 }
 
 /** Returns whether the account's profile is stored. */

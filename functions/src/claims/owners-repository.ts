@@ -76,7 +76,7 @@ export async function addOwner(wanted: string, uid: string, author: Author, { ac
     },
     { attempts: ATTEMPTS },
   );
-  // Undoing an import may have deleted the gym at the same moment.
+  // Undoing an import may have deleted the gym at the same time.
   await removeReferences(standing.gymId, { name: standing.gym.name, path: sitePaths.gym(standing.gym) }, author.now);
 }
 

@@ -50,7 +50,7 @@ export async function openClaimsTo(gymId: string): Promise<readonly LoadedClaim[
 }
 
 /**
- * Stores a claim and notifies the admins and the gym's owners, if it has any. Repeating it, even at the same moment, makes one claim; a decided or
+ * Stores a claim and notifies the admins and the gym's owners, if it has any. Repeating it, even at the same time, makes one claim; a decided or
  * withdrawn one is replaced. Returns its id.
  * @throws DomainError `already-exists`, `contended`, `too-many-today` if its code would exceed the gym's daily limit
  */
@@ -78,7 +78,7 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
   return reference.id;
 }
 
-/** Most code emails from one claimant to one gym per day, so that a rival leaves some for the gym's real owner. */
+/** Maximum number of code emails from one claimant to one gym per day, so that a rival leaves some for the gym's real owner. */
 export const CODES_EACH = 2;
 /** The same for all claimants together, since the owner of the address asked for none. */
 export const CODES_A_DAY = 6;
@@ -154,7 +154,7 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
     await batch.commit();
     return status === 'approved' ? after : undefined;
   });
-  // Undoing an import may have deleted the gym at the same moment.
+  // Undoing an import may have deleted the gym at the same time.
   if (owned) await removeReferences(owned.gymId, { name: owned.gymName, path: owned.gymPath }, now);
 }
 

@@ -18,7 +18,7 @@ export interface Callable<Input extends v.GenericSchema, Output> {
   readonly recent?: boolean;
   /** Its free texts are shown publicly, so links and obscene words are refused. */
   readonly isPublic?: boolean;
-  /** Longest input, in bytes of JSON. Default: `CALL_LIMIT_BYTES`. */
+  /** Maximum size of the input, in bytes of JSON. Default: `CALL_LIMIT_BYTES`. */
   readonly maxBytes?: number;
   /** Only carries the output's type. Has no value. */
   readonly output?: Output;
@@ -29,7 +29,7 @@ export const callable =
   <Input extends v.GenericSchema>(definition: Omit<Callable<Input, Output>, 'output'>): Callable<Input, Output> =>
     definition;
 
-/** Longest comment on a gym or a photo, in characters. */
+/** Maximum length of a comment on a gym or a photo, in characters. */
 export const COMMENT_MAX = 1000;
 
 export const nothing = v.strictObject({});

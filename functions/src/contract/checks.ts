@@ -54,7 +54,7 @@ export const dayOfNumber = (day: number): string => new Date(day * DAY_MS).toISO
 
 const isWithin = (moment: string, days: number, now: Date): boolean => dayNumber(now) - dayNumber(moment) <= days;
 
-/** The last day on which a check made at this moment counts. */
+/** The last day on which a check made at this time counts. */
 export const checkHoldsUntil = (group: FactGroup, at: string): string => dayOfNumber(dayNumber(at) + CHECK_HOLDS_DAYS[group]);
 
 /** Whether a group was recently reported wrong. */

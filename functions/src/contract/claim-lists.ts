@@ -13,9 +13,9 @@ export const EVIDENCE_NAMES: Record<EvidenceKind, string> = {
   mail: 'A code sent to the gym’s email address',
 };
 
-/** Most gyms of one account, enough for a chain. Each is read with the profile on every call. */
+/** Maximum number of gyms per account, enough for a chain. Each is read with the profile on every call. */
 export const OWNED_GYMS_LIMIT = 100;
-/** Most owners of one gym. */
+/** Maximum number of owners of one gym. */
 export const OWNERS_LIMIT = 20;
 /** How many days a changed website or email address is flagged as weak proof: enough for the owner and visitors to notice. */
 export const PROOF_DAYS = 30;

@@ -16,7 +16,7 @@ export const weekdayOf = (date: string): Weekday => WEEKDAYS[(dayNumber(date) + 
 /** The last period asked for, since the same one is asked for each gym of a list. */
 let listed: { readonly from: string; readonly to: string; readonly dates: readonly string[] } | undefined;
 
-/** Every date from one to another, both included. */
+/** Every date between two dates (inclusive). */
 export function datesBetween(from: string, to: string): readonly string[] {
   if (listed?.from !== from || listed.to !== to) {
     const days = Math.max(0, dayNumber(to) - dayNumber(from) + 1);

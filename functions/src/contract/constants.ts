@@ -27,18 +27,18 @@ export const FEATURED_GYMS_LIMIT = 500;
  */
 export const READ_DEADLINE_MS = 8000;
 
-/** Most documents that a client may request in one list (reliability matrix). */
+/** Maximum number of documents that a client may request in one list (reliability matrix). */
 export const LIST_LIMIT = 100;
-/** Most saved gyms per account, as many as one list may show. */
+/** Maximum number of saved gyms per account, as many as one list may show. */
 export const SAVED_GYMS_LIMIT = 100;
 
-/** Longest input of a callable, as bytes of JSON (reliability, bad inputs). */
+/** Maximum size of a callable's input, in bytes of JSON (reliability, bad inputs). */
 export const CALL_LIMIT_BYTES = 256 * 1024;
 /** Raw bytes in one uploaded chunk of an import. Encoded as base64, it stays well under a callable's limit. */
 export const IMPORT_CHUNK_BYTES = 480_000;
 /** How much of the start of an import file is used to recognize its columns. */
 export const IMPORT_HEAD_BYTES = 256 * 1024;
-/** Largest import file. */
+/** Maximum size of an import file. */
 export const IMPORT_FILE_LIMIT_BYTES = 512 * 1024 * 1024;
 
 /** How recent a sign-in must be for actions that can't be undone. This is the authentication service's own rule. */

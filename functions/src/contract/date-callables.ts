@@ -7,11 +7,11 @@ import { daySchema, idSchema } from './values';
 /** More than anyone enters at once, such as all holidays of a year. */
 const CHANGES_AT_ONCE = 50;
 
-/** What is different on single dates, and from a date on; part of `callables`. For a gym's owners and admins. */
+/** Changes on specific dates, or from a date on; part of `callables`. For a gym's owners and admins. */
 export const dateCallables = {
   /**
-   * Adds changes of single dates, and removes others, in one step. A change of a class on a date replaces the earlier one. The class ids are those of
-   * `classIdsOf`. Repeating it does nothing. Returns the ids of the changes.
+   * Adds changes to specific dates, and removes others, in one step. A change of a class on a date replaces the earlier one. The class ids are
+   * those of `classIdsOf`. Repeating it does nothing. Returns the ids of the changes.
    */
   changeDates: callable<{ version: number; ids: readonly string[] }>()({
     caller: 'owner',

@@ -54,7 +54,7 @@ export interface GymTablePage {
   readonly sources: readonly { readonly name: string; readonly gyms: number }[];
 }
 
-/** Most gyms in one bulk change. */
+/** Maximum number of gyms in one bulk change. */
 const CHANGED_AT_MOST = 200_000;
 
 /** Admins' actions on many gyms; part of `callables`. */

@@ -21,7 +21,7 @@ export interface LikelyGym {
   readonly place: string;
   readonly by: Likeness;
   readonly isClosed?: boolean;
-  /** Distance between the two, if both have positions of their own. */
+  /** Distance between the two, if both have their own position. */
   readonly metres?: number;
   readonly latitude?: number;
   readonly longitude?: number;

@@ -1,10 +1,10 @@
 // No schemas here, since every page with a photo uses this file.
 
-/** Most photos of one gym. */
+/** Maximum number of photos of one gym. */
 export const PHOTOS_LIMIT = 20;
-/** Largest photo file in bytes. Its base64 is just under the 7 MB that a field may have. */
+/** Maximum size of a photo file in bytes. Its base64 is just under the 7 MB that a field may have. */
 export const PHOTO_LIMIT_BYTES = 5 * 1024 * 1024;
-/** Most pixels of a photo. A phone's camera takes 24 million by default. */
+/** Maximum number of pixels of a photo. A phone's camera takes 24 million by default. */
 export const PHOTO_LIMIT_PIXELS = 25_000_000;
 /** Minimum length of a photo's longer and shorter side, in pixels. A smaller cover would be blurry. */
 export const PHOTO_LEAST_SIDES = [400, 250] as const;
@@ -13,7 +13,7 @@ export const PHOTO_TOO_SMALL = `This photo is too small to look sharp. Choose on
 export const PHOTO_OTHER_KIND =
   'This isn’t a JPEG, PNG or WebP photo. On an iPhone, set Settings › Camera › Formats to “Most Compatible” and take the photo again, or email it to yourself and choose “Large.”';
 export const PHOTO_TOO_LARGE = 'The file is larger than 5 MB. On an iPhone, email the photo to yourself, choose “Large” and save that copy.';
-/** Longest alternative text, in characters. */
+/** Maximum length of alternative text, in characters. */
 export const CAPTION_MAX = 200;
 /** Accepted MIME types. The actual type is detected from the content. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -14,7 +14,7 @@ import {
 import { SUGGESTION_REASON_MAX } from './suggestion-lists';
 import { emailSchema, idSchema, momentSchema, nameSchema, sitePathSchema, textSchema } from './values';
 
-/** Longest message, in characters. */
+/** Maximum length of a message, in characters. */
 const MESSAGE_MAX = 5000;
 
 /** Messages, reports and suggestions, and decisions on them; part of `callables`. */

@@ -19,7 +19,7 @@ export const isWithin = ({ from, to }: { readonly from: string; readonly to?: st
 
 export const isNewer = (one: DatedChange, other: DatedChange): boolean => one.at > other.at;
 
-/** The newest change; of several at the same moment, the last one in the list. */
+/** The newest change; of several at the same time, the last one in the list. */
 export const newest = <Change extends DatedChange>(changes: readonly Change[]): Change | undefined =>
   changes.reduce<Change | undefined>((last, change) => (last && isNewer(last, change) ? last : change), undefined);
 

@@ -1,10 +1,10 @@
 // No schemas here, since every page with a gym's card checks whether it is sponsored.
 
-/** Most sponsors shown at a time. All are in one document, and each takes up to 1 kB. */
+/** Maximum number of sponsors shown at a time. All are in one document, and each takes up to 1 kB. */
 export const SPONSORS_LIMIT = 300;
-/** Most unpaid purchases of one account at a time, since each keeps a place from others. */
+/** Maximum number of unpaid purchases of one account at a time, since each keeps a place from others. */
 export const OPEN_CHECKOUTS = 3;
-/** Most sessions of one purchase, since each holds its place for as long again. */
+/** Maximum number of sessions of one purchase, since each holds its place for as long again. */
 export const SESSIONS_OF_A_PURCHASE = 8;
 /** Minutes after which an unpaid checkout expires. Stripe requires at least 30 from its creation, which may come somewhat later. */
 export const CHECKOUT_MINUTES = 40;
@@ -20,7 +20,7 @@ export const HOLD_GRACE_MINUTES = 120;
 export const UNRESERVED_HOURS = 24;
 /** The same after a failed payment: a bank debit holds its place for days before it fails. */
 export const UNRESERVED_HOURS_AFTER_FAILURE = 7 * 24;
-/** Most unpaid purchases of one network that hold a place at a time. */
+/** Maximum number of unpaid purchases of one network that hold a place at a time. */
 export const NETWORK_CHECKOUTS = 3;
 /** How many days before the end a buyer is reminded, and can renew at the latest. */
 export const REMINDER_DAYS = 14;
@@ -35,7 +35,7 @@ export type CheckoutPage = (typeof CHECKOUT_PAGES)[number];
 
 /** Longest side of a stored logo in pixels, twice the displayed size. */
 export const LOGO_PIXELS = 128;
-/** Largest file of a logo, in bytes. */
+/** Maximum size of a logo file, in bytes. */
 export const LOGO_LIMIT_BYTES = 1024 * 1024;
 
 /** When a sponsor is shown; ISO. */

@@ -16,7 +16,7 @@ export const asksForAnotherState = ({ state }: { readonly state?: unknown }): bo
 /** Groups of facts that a suggestion can also change, such as one day's hours, a class or a price. */
 export const SUGGESTED_GROUPS = /* @__PURE__ */ factsSuggested('editor');
 
-/** Most class changes in one suggestion: enough for a completely new week. */
+/** Maximum number of class changes in one suggestion: enough for a completely new week. */
 export const SUGGESTED_CLASSES_MAX = 80;
 
 /** The changed fields in words: `phone, opening hours on Monday and classes (2)`. `paths` are those of an edit's fields. */
@@ -34,5 +34,5 @@ function wordsOf(path: string): string {
   return definition ? partLabel(definition) : (own(FACT_LABELS, name) ?? name);
 }
 
-/** Longest reply to the author of a suggestion, in characters. */
+/** Maximum length of a reply to the author of a suggestion, in characters. */
 export const SUGGESTION_REASON_MAX = 600;

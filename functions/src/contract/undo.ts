@@ -15,7 +15,7 @@ export interface Undoable {
   /** Absent if it was deleted. */
   readonly after?: SomeFacts;
   readonly names: readonly EditedName[];
-  /** Changes of single dates that were added and removed. */
+  /** Changes to specific dates that were added and removed. */
   readonly dates?: { readonly before: readonly DatedChange[]; readonly after: readonly DatedChange[] };
 }
 

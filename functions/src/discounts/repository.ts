@@ -28,7 +28,7 @@ interface Change {
   readonly locks: readonly CountLock[];
 }
 
-/** Retries if the gym, or another discount of it, is written at the same moment. */
+/** Retries if the gym, or another discount of it, is written at the same time. */
 const ATTEMPTS = 20;
 
 /**
@@ -57,7 +57,7 @@ function refuseOther(stored: Discount, sent: Discount): void {
 
 type Counted = Pick<Discount, 'gymId' | 'active'>;
 
-/** Each limit has a lock, so that discounts stored at the same moment are counted one after another. */
+/** Each limit has a lock, so that discounts stored at the same time are counted one after another. */
 function readLocks({ gymId, active }: Counted): Promise<CountLock[]> {
   return Promise.all([...(gymId === undefined ? [] : [`discounts of ${gymId}`]), ...(active ? ['listed discounts'] : [])].map(readCountLock));
 }
@@ -89,7 +89,7 @@ async function loadDiscount(id: string): Promise<LoadedDiscount> {
 
 /**
  * Applies `change` to the current discount and stores the result with its gym's document and the audit entry. Does nothing if it returns the same
- * object. Retried if someone else writes one of them at the same moment.
+ * object. Retried if someone else writes one of them at the same time.
  * @throws DomainError `discount-not-found`, `contended`, or what `change` throws
  */
 export function editDiscount(id: string, action: Action, change: (discount: Discount) => Discount, author: Author): Promise<Discount> {

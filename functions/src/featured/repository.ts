@@ -118,7 +118,7 @@ async function deleteExisting(
   try {
     await batch.commit();
   } catch (error) {
-    // Someone else deleted it at the same moment.
+    // Someone else deleted it at the same time.
     if (!isNotFound(error)) throw error;
   }
 }

@@ -9,7 +9,7 @@ import { collection, selectFields } from '../platform/collections';
 
 /** How much older than its commit a timestamp may be (the clock is read before the commit). */
 const OVERLAP_MS = 2000;
-/** Most gyms that a new instance reads one by one, except those of an import since the table was last opened. */
+/** Maximum number of gyms that a new instance reads one by one, except those of an import since the table was last opened. */
 const UNPACKED_AT_MOST = 500;
 
 /** What an instance has loaded. */
@@ -23,8 +23,8 @@ interface Known extends Packed {
 
 /**
  * The table in an instance's memory. A new instance reads the packed rows (some 130 documents at 100,000 gyms) and what was written since they were
- * packed; after that, each load costs three reads and one per changed gym. Simultaneous callers share a load. If many gyms aren't packed, the instance
- * that notices packs all rows.
+ * packed; after that, each load costs three reads and one per changed gym. Simultaneous callers share a load. If many gyms aren't packed, the
+ * instance that notices packs all rows.
  */
 export class GymTableCache {
   private known: Known | undefined;

@@ -17,8 +17,8 @@ import { earlier } from './spans';
 import { sponsorsRightUntil } from './sponsors/listed';
 
 /**
- * Most instances. Each renders about a hundred pages a second, behind a CDN that requests each page once in two minutes. Twenty are far more than a
- * directory of the whole country needs, and they limit what an abuser can cost.
+ * Maximum number of instances. Each renders about a hundred pages a second, behind a CDN that requests each page once in two minutes. Twenty are
+ * far more than a directory of the whole country needs, and they limit what an abuser can cost.
  */
 const MAX_INSTANCES = 20;
 /** Responses made at once, which mostly wait for Firestore, and those waiting for their turn. */

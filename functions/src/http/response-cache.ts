@@ -1,6 +1,6 @@
 import type { SiteResponse } from './response';
 
-/** Caches in many places ask again at the same moment. This delays changes to the directory by at most this much. */
+/** Caches in many places ask again at the same time. This delays changes to the directory by at most this much. */
 export const CACHED_MS = 5000;
 /** While a response's data is unreachable, a cached one up to this old is better than none. */
 const STALE_MS = 10 * 60_000;

@@ -6,7 +6,7 @@ export interface Allowance {
   readonly perSecond: number;
   /** Tokens that a refusal costs, since refusing is work too. */
   readonly perRefusal: number;
-  /** Most tokens that a client may owe for refusals. */
+  /** Maximum number of tokens that a client may owe for refusals. */
   readonly debt: number;
 }
 interface Bucket {

@@ -26,7 +26,7 @@ export function openMatsAhead(gym: IndexedGym, from: string, now: Date): readonl
   return openMats;
 }
 
-/** A gym's open mats for visitors between two dates, both included, by time, including canceled ones. */
+/** A gym's open mats for visitors between two dates (inclusive), by time, including canceled ones. */
 export function openMatsBetween(gym: IndexedGym, from: string, to: string, now: Date): readonly OpenMat[] {
   const { listing, openMats } = gym;
   if (openMats.length === 0 && !listing.datedChanges) return [];

@@ -26,7 +26,7 @@ export interface Listing extends FilteredFacts {
   readonly hours?: Hours;
   /** Without titles. */
   readonly classes: readonly GymClass[];
-  /** What is different on single dates, as on cards. */
+  /** Changes on specific dates, as on cards. */
   readonly datedChanges?: readonly DatedChange[];
   /** `YYYY-MM-DD` of the last change. */
   readonly updatedOn: string;

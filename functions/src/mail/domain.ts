@@ -52,7 +52,7 @@ const signatureOf = ({ who, kind }: Unwanted, key: string): Buffer => createHmac
 export const unsubscribeToken = (unwanted: Unwanted, key: string): string =>
   [unwanted.kind, Buffer.from(unwanted.who).toString('base64url'), signatureOf(unwanted, key).toString('base64url')].join('.');
 
-/** Longest token that is parsed. A uid has at most 128 characters. */
+/** Maximum length of a token that is parsed. A uid has at most 128 characters. */
 const TOKEN_MAX = 300;
 
 /** The content of a token. Undefined if this site didn't issue it. */

@@ -88,7 +88,7 @@ export async function reserveDailyMail(id: string, mail: OutboxMail, now: Date):
   }
 }
 
-/** Most emails to a person about sessions of a gym on one date. */
+/** Maximum number of emails to a person about sessions of a gym on one date. */
 const MAILS_A_DATE = 3;
 /** Longer than people are told about a date in advance. */
 const DATE_KEPT_MS = 30 * DAY_MS;
@@ -100,8 +100,8 @@ interface DateMails {
 }
 
 /**
- * Counts an email about sessions for each of its dates, once for all its attempts. Returns whether it may be sent: it is not about sessions, or one of
- * its dates has had fewer than three. What isn't sent is at the bell.
+ * Counts an email about sessions for each of its dates, once for all its attempts. Returns whether it may be sent: it is not about sessions, or one
+ * of its dates has had fewer than three. What isn't sent is at the bell.
  */
 export async function countDateMail(id: string, mail: OutboxMail, now: Date): Promise<boolean> {
   if (!('userId' in mail) || !mail.dates) return true;
@@ -119,7 +119,7 @@ export async function countDateMail(id: string, mail: OutboxMail, now: Date): Pr
   });
 }
 
-/** Most emails combined into one. Further ones wait for the next day. */
+/** Maximum number of emails combined into one. Further ones wait for the next day. */
 const COMBINED_AT_MOST = 50;
 
 /**

@@ -35,7 +35,7 @@ export async function storeMuted(uid: string, named: readonly MutableNotificatio
   }
 }
 
-/** Most notifications deleted in one run. The next one continues. */
+/** Maximum number of notifications deleted in one run. The next one continues. */
 const DELETED_AT_ONCE = 20_000;
 
 /** Deletes old notifications that were read. Returns how many there were. */

@@ -99,7 +99,7 @@ async function readable<T>(read: () => Promise<T>): Promise<T> {
 interface Encoding {
   /** Each is tried if the one before gave too many bytes. */
   readonly qualities: readonly number[];
-  /** Most bytes per pixel: a phone shows a gym's page with a million pixels of photos. */
+  /** Maximum number of bytes per pixel: a phone shows a gym's page with a million pixels of photos. */
   readonly bytesAPixel: number;
   readonly as: (image: Sharp, quality: number) => Sharp;
 }

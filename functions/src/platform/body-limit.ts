@@ -15,7 +15,7 @@ const OF_REQUESTS: Readonly<Record<string, number>> = { stripeWebhook: EVENT_BYT
 const NESTED_AT_MOST = 20_000;
 const BEGINNINGS = new Set(['{', '['].map((sign) => sign.charCodeAt(0)));
 
-/** Most bytes that a request body to a function may have. Undefined for functions that only Google calls. */
+/** Maximum number of bytes that a request body to a function may have. Undefined for functions that only Google calls. */
 export function bodyLimitOf(name: string): number | undefined {
   const callable: { readonly maxBytes?: number } | undefined = own<{ readonly maxBytes?: number }>(callables, name);
   return callable ? (callable.maxBytes ?? CALL_LIMIT_BYTES) + CALL_LIMIT_BYTES : own(OF_REQUESTS, name);

@@ -47,8 +47,8 @@ export type Served<Name extends CallableName> = CallableFunction<unknown, Promis
 export const NETWORK_SHARE = 3;
 
 /**
- * Most instances per callable, which limits what a flood of calls can cost. Each serves 80 calls at once, so this is 800 people pressing a button at
- * the same time.
+ * Maximum number of instances per callable, which limits what a flood of calls can cost. Each serves 80 calls at once, so this is 800 people
+ * pressing a button at the same time.
  */
 const MAX_INSTANCES = 10;
 /** The longest a callable may take. The slowest is a rebuild of a large directory. */
@@ -191,7 +191,7 @@ function toFieldIssue(issue: v.BaseIssue<unknown>): FieldIssue {
 
 const FAILURES = {
   unavailable: 'We can’t reach our database right now. Try again in a moment.',
-  contended: 'Someone else changed this at the same moment. Try again.',
+  contended: 'Someone else changed this at the same time. Try again.',
   internal: 'Something went wrong on our side. Try again.',
 } as const;
 

@@ -20,7 +20,7 @@ export type NotificationContent<Kind extends NotificationKind = NotificationKind
 /** A notification with its recipient. */
 type Addressed<Kind extends NotificationKind = NotificationKind> = NotificationContent<Kind> & Pick<Notification, 'userId'>;
 
-/** Most single notifications of one kind that admins get in one hour. The rest is stored, and announced in one summary. */
+/** Maximum number of single notifications of one kind that admins get in one hour. The rest is stored, and announced in one summary. */
 export const NOTIFICATIONS_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
@@ -41,7 +41,7 @@ export async function stageOnce(batch: WriteBatch, id: string, notification: Add
   const reference = collection('notifications').doc(id);
   if ((await reference.get()).exists) return;
   const stored = storable(notification);
-  // If two are written at the same moment, the second fails and finds the first on retry.
+  // If two are written at the same time, the second fails and finds the first on retry.
   batch.create(reference, stored);
   stageNotificationMail(batch, id, stored);
 }
@@ -65,7 +65,7 @@ export async function stageDaily(
     batch.set(reference, stored);
     return;
   }
-  // If two are written at the same moment, the second fails and finds the first on retry.
+  // If two are written at the same time, the second fails and finds the first on retry.
   batch.create(reference, stored);
   if (mailed) stageNotificationMail(batch, id, stored);
 }
@@ -156,8 +156,8 @@ function storable({ actionUrl, actionText, title, message, ...rest }: Notificati
 const shorten = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…` : text);
 
 /**
- * Notifies every admin about the document `id`, written in the same batch. After `NOTIFICATIONS_AN_HOUR` of its kind in one hour, the document is still
- * stored, and a single notification, `more`, says that more are waiting.
+ * Notifies every admin about the document `id`, written in the same batch. After `NOTIFICATIONS_AN_HOUR` of its kind in one hour, the document is
+ * still stored, and a single notification, `more`, says that more are waiting.
  */
 export async function stageAdminNotification(
   batch: WriteBatch,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../contract';
 import { isAlreadyExists, isConflict } from './firestore';
 
-/** Most milliseconds that each further attempt adds to the pause. */
+/** Maximum number of milliseconds that each further attempt adds to the pause. */
 const STEP_MS = 40;
 
 /** Waits a random moment that grows with each failed attempt, so that writers that collided don't collide again. */
@@ -24,7 +24,7 @@ interface Patience {
  */
 export async function untilStored<T>(
   attempt: () => Promise<T>,
-  { attempts = 8, sentence = 'Someone else changed this at the same moment. Try again.' }: Patience = {},
+  { attempts = 8, sentence = 'Someone else changed this at the same time. Try again.' }: Patience = {},
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -29,7 +29,7 @@ function transact(writes: readonly Write[], ahead: readonly Write[] = []): Promi
   });
 }
 
-/** Most writes in flight. Creating more waits until earlier ones are done. */
+/** Maximum number of writes in flight. Creating more waits until earlier ones are done. */
 const PENDING_LIMIT = 250;
 
 /** Creates any number of missing documents while the comparison goes on. */

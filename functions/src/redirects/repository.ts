@@ -8,7 +8,7 @@ import { documentOfPage, isSitePage, type Known, plannedRedirect, refuseReserved
 const redirects = () => collection('redirects');
 const redirectAt = (from: string) => documentAt(documentPaths.redirect(from));
 
-/** Most redirects whose target one redirect may change: as many as fit into one commit. */
+/** Maximum number of redirects whose target one redirect may change: as many as fit into one commit. */
 const REPOINTED_AT_MOST = 400;
 
 /**

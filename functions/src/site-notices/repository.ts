@@ -20,7 +20,7 @@ export async function openNotices(now: Date): Promise<readonly StoredNotice[]> {
   return docs.map((document) => ({ id: document.id, notice: document.data() }));
 }
 
-/** Retries if other notices are written at the same moment. */
+/** Retries if other notices are written at the same time. */
 const ATTEMPTS = 20;
 
 /**

@@ -68,7 +68,7 @@ async function settleNumber({ id, sponsorship, readAt }: LoadedSponsorship, page
   await updated(id, next, readAt);
 }
 
-/** Returns whether it was written: false if another call did the same at the same moment, or an event from Stripe arrived. Then it is read again. */
+/** Returns whether it was written: false if another call did the same at the same time, or an event from Stripe arrived. Then it is read again. */
 async function updated(...change: Parameters<typeof updateSponsorship>): Promise<boolean> {
   try {
     await updateSponsorship(...change);

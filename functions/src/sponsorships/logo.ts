@@ -3,7 +3,7 @@ import { DomainError, LOGO_PIXELS } from '../contract';
 
 /** Accepted formats, detected from the content. Anything else is refused, including SVG, which may contain scripts. */
 const FORMATS = ['png', 'jpeg', 'webp'];
-/** Most pixels of an unpacked logo. */
+/** Maximum number of pixels of an unpacked logo. */
 const UNPACKED_PIXELS = 25_000_000;
 
 /**

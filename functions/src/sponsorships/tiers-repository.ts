@@ -75,7 +75,7 @@ export async function updateTier(id: string, facts: TierFacts, version: number, 
   try {
     await batch.commit();
   } catch (error) {
-    if (isConflict(error)) throw new DomainError('contended', 'Someone else changed this tier at the same moment. Reload it, then try again.');
+    if (isConflict(error)) throw new DomainError('contended', 'Someone else changed this tier at the same time. Reload it, then try again.');
     throw error;
   }
   return after.version;

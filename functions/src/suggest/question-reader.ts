@@ -1,6 +1,6 @@
 import { correctTypos } from './correct-typos';
 
-/** Longest text that is parsed. */
+/** Maximum length of a text that is parsed. */
 export const MAX_SEARCH_LENGTH = 100;
 
 /** Removes what it understands from a text. */

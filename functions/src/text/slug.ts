@@ -1,7 +1,7 @@
 import slugify from '@sindresorhus/slugify';
 import { DomainError, SLUG_PATTERN } from '../contract';
 
-/** Longest slug made from a name, which leaves room for a suffix within the schema's 80. */
+/** Maximum length of a slug made from a name, which leaves room for a suffix within the schema's 80. */
 const MAX_LENGTH = 72;
 
 /** The dot between single letters: `B.J.J.` and `U.S.` are read as one word. */

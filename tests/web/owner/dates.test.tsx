@@ -141,7 +141,7 @@ describe('the dialog of a session', () => {
     expect(screen.queryByRole('button', { name: 'Cancel it' })).toBeNull();
     answer({ changeDates: new CallFailure('contended') });
     await press(user, 'Undo the change');
-    expect(await screen.findByText(/Someone else changed this at the same moment/)).toBeTruthy();
+    expect(await screen.findByText(/Someone else changed this at the same time/)).toBeTruthy();
     answer({ changeDates: { version: 5, ids: [] } });
     await press(user, 'Undo the change');
     expect(await screen.findByText('Undone: Open mat, Sat, Nov 28, 11:00 am is as scheduled.')).toBeTruthy();

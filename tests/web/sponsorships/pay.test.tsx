@@ -171,7 +171,7 @@ describe('a rejected purchase on PayPage', () => {
   test.each<[ErrorReason, RegExp]>([
     ['rate-limited', /wait a minute/],
     ['unavailable', /isn’t responding/],
-    ['contended', /same moment/],
+    ['contended', /same time/],
     ['internal', /on our side/],
   ])('with the reason %s can be retried as the same purchase', async (reason, message) => {
     rejectWith(reason);

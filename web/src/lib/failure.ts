@@ -37,7 +37,7 @@ const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
   'rate-limited': 'Too many requests. Please wait a minute and try again.',
   'too-many-today': 'You’ve reached the daily limit for this. Please try again tomorrow.',
   'stale-edit': 'Someone else changed this in the meantime. Your changes are still here. Compare them, then save again.',
-  contended: 'Someone else changed this at the same moment. Please try again.',
+  contended: 'Someone else changed this at the same time. Please try again.',
   'import-incomplete': 'The upload didn’t finish. Please choose the same file again.',
   'import-ended': 'This import has already ended.',
   'import-not-undoable': 'This import can no longer be undone.',

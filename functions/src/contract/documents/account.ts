@@ -40,7 +40,7 @@ export type SavedGym = v.InferOutput<typeof savedGymSchema>;
 /** A notification's link: a page of this site or an https URL. Checked again when it is shown. */
 export const actionUrlSchema = v.pipe(v.string(), v.check(isActionUrl, 'Enter a path on this site or an https URL.'));
 
-/** Longest title and message of a notification, in characters. */
+/** Maximum length of the title and message of a notification, in characters. */
 export const NOTIFICATION_TITLE_MAX = 120;
 export const NOTIFICATION_MESSAGE_MAX = 1000;
 
@@ -84,7 +84,7 @@ export const auditEntrySchema = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
-/** Most documents of each kind in `exportAccountData`. */
+/** Maximum number of documents of each kind in `exportAccountData`. */
 export const EXPORT_LIMIT = 1000;
 
 /** A stored document with its id, without fields that name other people. Times are ISO 8601. */

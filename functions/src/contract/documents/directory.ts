@@ -33,7 +33,7 @@ export interface GymCard extends Pick<GymFacts, CardFactName>, CardParts {
   checks?: Checks;
   /** When a list last changed the schedule, ISO. Absent if a person did. */
   scheduleImportedAt?: string;
-  /** What is different on single dates, without events' descriptions. */
+  /** Changes on specific dates, without events' descriptions. */
   datedChanges?: DatedChange[];
   /** Checks by its owner. */
   ownerCheck?: OwnerCheck;
@@ -197,7 +197,10 @@ export interface PopularCity {
  */
 export interface SearchDocument extends Projection {
   parts: number;
-  /** The ids of the parts, which are their number and the hash of their content. Documents of the previous release have none: their parts are numbered. */
+  /**
+   * The ids of the parts, which are their number and the hash of their content. Documents of the previous release have none: their parts are
+   * numbered.
+   */
   partIds?: string[];
   bytes: number;
   cities?: Record<string, Record<string, string>>;

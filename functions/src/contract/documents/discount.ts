@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { DISCOUNT_CATEGORIES } from '../discount-lists';
 import { countSchema, daySchema, idSchema, isoSchema, lineSchema, nameSchema, plainLineSchema, stateCodeSchema, textSchema, webUrlSchema } from '../values';
 
-/** Most active discounts. All are in one document, and each takes up to 3 kB. */
+/** Maximum number of active discounts. All are in one document, and each takes up to 3 kB. */
 export const DISCOUNTS_LIMIT = 300;
-/** Most discounts of one gym that are proposed or listed at a time. */
+/** Maximum number of discounts of one gym that are proposed or listed at a time. */
 export const DISCOUNTS_OF_A_GYM = 5;
 
 const entries = {

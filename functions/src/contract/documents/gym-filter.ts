@@ -27,7 +27,7 @@ export const gymTableFilterSchema = v.strictObject({
 });
 export type GymTableFilter = v.InferOutput<typeof gymTableFilterSchema>;
 
-/** Most gyms that can be selected one by one. */
+/** Maximum number of gyms that can be selected one by one. */
 export const SELECTED_AT_MOST = 500;
 /** Gyms by id, or all that match a filter. */
 export const selectedGymsSchema = v.union([

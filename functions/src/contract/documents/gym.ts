@@ -104,7 +104,7 @@ export const gymSchema = v.object({
   /** Its listed discounts. The source of truth is `discounts`. */
   discounts: v.optional(v.array(v.custom<ListedDiscount>((value) => typeof value === 'object'))),
   photos: v.optional(v.array(photoSchema)),
-  /** What is different on single dates, in the order in which it was entered. */
+  /** Changes on specific dates, in the order in which they were entered. */
   datedChanges: v.optional(datedChangesSchema),
   /** When anyone, including an import, last changed its website and email address. Absent if neither changed since this is recorded. */
   contactSince: v.optional(v.strictObject({ site: v.optional(isoSchema), email: v.optional(isoSchema) })),

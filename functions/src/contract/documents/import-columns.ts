@@ -48,7 +48,7 @@ const columnsOfFact = (fact: FactDefinition): readonly (readonly [string, Import
 
 /**
  * What a column of a list can contain, by role. Headings are those of the files that occur: map exports of 2023, 2025 and 2026, a national list,
- * hand-kept lists, OpenStreetMap tags, and the directory's own format.
+ * hand-maintained lists, OpenStreetMap tags, and the directory's own format.
  */
 export const IMPORT_COLUMNS = Object.fromEntries([
   ...EDITED_NAMES.flatMap((fact) => columnsOfFact(definitionOf(fact))),
@@ -57,7 +57,7 @@ export const IMPORT_COLUMNS = Object.fromEntries([
 export type ColumnRole = FactRole | keyof typeof OTHER_COLUMNS;
 export const COLUMN_ROLES = keysOf(IMPORT_COLUMNS);
 
-/** Most columns that can be chosen. For further columns, and for longer headings, the guess is used. */
+/** Maximum number of columns that can be chosen. For further columns, and for longer headings, the guess is used. */
 export const COLUMNS_MOST = 300;
 export const HEADING_MOST = 200;
 

@@ -87,7 +87,7 @@ export const importSchema = v.object({
       keptGyms: v.array(v.object({ id: idSchema, name: lineSchema(120) })),
     }),
   ),
-  /** Until when it can be undone. Absent while it runs, and if it wrote nothing. */
+  /** When it can no longer be undone. Absent while it runs, and if it wrote nothing. */
   undoUntil: v.optional(isoSchema),
   createdAt: isoSchema,
   createdBy: v.string(),

@@ -14,7 +14,7 @@ export const gymPairSchema = v.object({
   states: v.optional(v.array(stateCodeSchema)),
   /** Absent if an admin named the two. */
   by: v.optional(v.picklist(LIKENESSES)),
-  /** Distance in meters between the two, if both have positions of their own. */
+  /** Distance in meters between the two, if both have their own position. */
   metres: v.optional(v.pipe(v.number(), v.minValue(0))),
   /** Its position in the queue (`pairPlaceOf`). Only undecided pairs have one. */
   place: v.optional(v.string()),

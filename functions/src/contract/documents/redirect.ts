@@ -3,9 +3,9 @@ import { hasHidden, isSitePath } from '../text-rules';
 import { redirectFrom, redirectIdOf } from '../paths';
 import { isoSchema, sitePathSchema } from '../values';
 
-/** Most redirects. They are read one by one, so this only limits lists. */
+/** Maximum number of redirects. They are read one by one, so this only limits lists. */
 export const REDIRECTS_LIMIT = 5000;
-/** Longest id that an old URL may have, in characters. Firestore allows 1,500 bytes. */
+/** Maximum length of the id made from an old URL, in characters. Firestore allows 1,500 bytes. */
 const ID_MAX = 1000;
 /** Placeholder for the site's origin, to resolve paths against. */
 const HERE = 'https://site.invalid';

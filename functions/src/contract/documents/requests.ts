@@ -127,7 +127,7 @@ export interface InboxPage {
   readonly next?: InboxCursor;
 }
 
-/** Longest reply to a message, in characters, so that it fits into a notification. */
+/** Maximum length of a reply to a message, in characters, so that it fits into a notification. */
 export const MESSAGE_ANSWER_MAX = 600;
 
 /** The reference for senders to quote and admins to search by: the start of the id. */

@@ -7,11 +7,11 @@ import { actionUrlSchema } from './account';
 export const NOTICE_TONES = ['info', 'warning', 'problem'] as const;
 export type NoticeTone = (typeof NOTICE_TONES)[number];
 
-/** Most current and planned notices. Pages show all current ones, and no one reads more than a few. */
+/** Maximum number of current and planned notices. Pages show all current ones, and no one reads more than a few. */
 export const SITE_NOTICES_LIMIT = 10;
-/** Longest duration in days. Anything permanent belongs on a page. */
+/** Maximum duration in days. Anything permanent belongs on a page. */
 export const NOTICE_DAYS_MAX = 366;
-/** Longest text in characters: four lines on a phone. */
+/** Maximum length of a text in characters: four lines on a phone. */
 const NOTICE_TEXT_MAX = 160;
 
 const entries = {

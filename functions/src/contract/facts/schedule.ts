@@ -1,6 +1,6 @@
 import type { FactDefinition } from './fact';
 
-/** The weekday columns of hand-kept lists are open mats. Other lists have them in a text or a JSON list, or one in each row. */
+/** The weekday columns of hand-maintained lists are open mats. Other lists have them in a text or a JSON list, or one in each row. */
 export const schedule = {
   kind: 'schedule',
   label: 'Schedule',

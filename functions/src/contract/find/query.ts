@@ -14,7 +14,7 @@ export const SORTS = ['distance', 'relevance', 'name', 'openMat', 'fee', 'update
 export type Sort = (typeof SORTS)[number];
 /** Gyms per page of results. */
 export const FOUND_PER_PAGE = 20;
-/** Most gyms in a comparison. */
+/** Maximum number of gyms in a comparison. */
 export const COMPARED_AT_MOST = 4;
 
 /** State and city of a page, as in its URL. Neither means the whole country. */
@@ -24,9 +24,9 @@ export interface PlaceSlugs {
 }
 
 /**
- * Which gyms to find: where, with which filters, in which order, and which page of them. Each filter is absent unless set. Gyms must have all programs
- * and amenities. With a filter about classes (other than open mats), each program must be that of a matching class. A visit to them must cost at most
- * the fee; gyms with an unknown fee are left out.
+ * Which gyms to find: where, with which filters, in which order, and which page of them. Each filter is absent unless set. Gyms must have all
+ * programs and amenities. With a filter about classes (other than open mats), each program must be that of a matching class. A visit to them must
+ * cost at most the fee; gyms with an unknown fee are left out.
  */
 export interface FindQuery extends PlaceSlugs, FactQuery {
   /** Words: name, affiliation, instructor. */
@@ -39,7 +39,7 @@ export interface FindQuery extends PlaceSlugs, FactQuery {
   /** Slug of an affiliation's name. */
   readonly affiliation?: string;
   readonly rank?: BeltRank;
-  /** Open at this moment. */
+  /** Open now. */
   readonly open?: true;
   /** Has a weekly open mat, with the chosen day and attire. */
   readonly openMat?: true;

@@ -101,7 +101,7 @@ export interface NearbyGym extends NamedGym {
   readonly hours?: Hours;
   /** Dollars. 0 is free; absent if unknown. */
   readonly dropIn?: number;
-  /** What is different on single dates, such as closures. */
+  /** Changes on specific dates, such as closures. */
   readonly datedChanges?: readonly DatedChange[];
   /** Those open to visitors. */
   readonly openMats: readonly GymClass[];

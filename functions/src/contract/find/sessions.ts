@@ -4,12 +4,12 @@ import { findParams, parseFindQuery } from './parameters';
 import type { FindQuery } from './query';
 import type { NamedGym, PlaceResponse } from './responses';
 
-/** Most days in one response about a gym. */
+/** Maximum number of days in one response about a gym. */
 export const SESSION_DAYS_AT_MOST = 62;
-/** Most sessions in one response about a date. */
+/** Maximum number of sessions in one response about a date. */
 export const SESSIONS_AT_MOST = 200;
 
-/** The sessions of a gym from a date to another, or those on a date in a place. */
+/** The sessions of a gym between two dates (inclusive), or those on a date in a place. */
 export type SessionsQuery =
   | { readonly gym: string /** Today if absent. */; readonly from?: string /** A week after `from` if absent. */; readonly to?: string }
   | { readonly gym?: undefined /** Their date is today if absent. */; readonly filters: FindQuery };

@@ -28,7 +28,7 @@ export interface ChangeOrder {
 }
 
 /**
- * Returns the gym with changes of single dates added and removed, or the same object if there is nothing to do. Changes that are long past are
+ * Returns the gym with changes to specific dates added and removed, or the same object if there is nothing to do. Changes that are long past are
  * removed, too.
  * @throws DomainError `invalid` naming the field, `limit-reached`
  */

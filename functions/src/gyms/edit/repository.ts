@@ -59,7 +59,7 @@ export async function createGym(id: string, gym: Gym, author: Author, { action =
 
 /** Enough retries for ten people who save at once. */
 export const EDIT_ATTEMPTS = 10;
-export const CONTENDED = 'Someone else changed this gym at the same moment. Try again.';
+export const CONTENDED = 'Someone else changed this gym at the same time. Try again.';
 
 /**
  * Applies `edit` to the current gym and stores the result, retrying if someone else writes in between. Does nothing if `edit` returns the same
@@ -134,7 +134,7 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
     await batch.commit();
     return true;
   } catch (error) {
-    // Someone else deleted it at the same moment.
+    // Someone else deleted it at the same time.
     if (!isNotFound(error)) throw error;
     return false;
   }

@@ -52,7 +52,7 @@ export async function loadRemainingOwners(wanted: string): Promise<{ readonly gy
   const { id } = await loadRemainingGym(wanted);
   const owners = await loadOwners(id);
   const { id: still, gym } = await loadRemainingGym(id);
-  if (still !== id) throw new DomainError('contended', 'This gym was merged at the same moment. Try again.');
+  if (still !== id) throw new DomainError('contended', 'This gym was merged at the same time. Try again.');
   return { gym, owners };
 }
 

@@ -3,7 +3,7 @@ import { type Gym, GYM_FACT_NAMES, type GymFactName, sitePaths, stableJson } fro
 /** An import recognizes rows that the directory exported by these two columns. */
 export const ID_COLUMN = 'directory_id';
 export const VERSION_COLUMN = 'directory_version';
-/** What is different on single dates. An import reads it only for gyms that don't exist here. */
+/** Changes on specific dates. An import reads it only for gyms that don't exist here. */
 export const DATES_COLUMN = 'dated_changes';
 /** The gym's source, including the license that the source asks to be credited with. */
 export const SOURCE_COLUMNS = { name: 'source', key: 'source_key', licence: 'licence' } as const;

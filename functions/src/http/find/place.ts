@@ -17,7 +17,7 @@ export interface ReadPlace {
 const CLEARLY_LARGER = 5;
 const OFFERED_FROM = 1 / 100;
 const CHOICES_AT_MOST = 6;
-/** Most words of a city's name at the end of an address, such as `12 Main St Salt Lake City`. */
+/** Maximum number of words in a city's name at the end of an address, such as `12 Main St Salt Lake City`. */
 const LONGEST_CITY = 4;
 const UNKNOWN: ReadPlace = { choices: [] };
 

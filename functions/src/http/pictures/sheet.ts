@@ -32,7 +32,7 @@ const FOOT_HEIGHT = 132;
 const MARGIN = 56;
 const TEXT_WIDTH = PICTURE.width - FLOOR_WIDTH - SEAM - 2 * MARGIN;
 
-/** The picture of a subject, laid out like the site's pages: tiles with seams, text within a tile, the mat pattern beside it. */
+/** The picture of a subject, laid out like the site's pages: tiles with seams, text within a tile, the mat pattern next to it. */
 export const sheetOf = (subject: Subject): Box =>
   box(
     { width: '100%', height: '100%', backgroundColor: COLOR.seam },

@@ -1,8 +1,8 @@
 import { isSponsored, MINUTE_MS, type PlaceSlugs, sitePaths, type SponsorEntry } from '../../contract';
 
-/** Most sponsored gyms above the others of their city. If there are more, they take turns. */
+/** Maximum number of sponsored gyms above the others of their city. If there are more, they take turns. */
 export const CITY_SPONSORS = 3;
-/** Most sponsors on the homepage. If there are more, they take turns. */
+/** Maximum number of sponsors on the homepage. If there are more, they take turns. */
 export const HOME_SPONSORS = 6;
 /** How long each turn lasts. */
 export const SPONSOR_TURN_MS = 10 * MINUTE_MS;

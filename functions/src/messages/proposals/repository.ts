@@ -14,7 +14,7 @@ import { suggestions } from '../repository';
 import { type LoadedSuggestion, loadSuggestion, stageDecided } from '../suggestions/repository';
 
 /**
- * Stores a report of a missing gym and notifies the admins. Repeating it, even at the same moment, stores it once; a decided one is replaced.
+ * Stores a report of a missing gym and notifies the admins. Repeating it, even at the same time, stores it once; a decided one is replaced.
  * @throws DomainError `already-exists`, `contended`
  */
 export function storeProposal(id: string, proposal: Proposal, now: Date): Promise<void> {

@@ -141,7 +141,7 @@ describe('a decision on AdminDiscountsPage', () => {
   });
 
   test.each([
-    ['contended', 'Someone else changed this at the same moment. Please try again.'],
+    ['contended', 'Someone else changed this at the same time. Please try again.'],
     ['discount-not-found', 'This discount no longer exists.'],
     ['gym-not-found', 'This gym isn’t listed, so it can’t have a discount.'],
     ['invalid', 'This discount’s last day has passed. Change the last day, then approve it.'],

@@ -66,7 +66,7 @@ describe('UnmergeDialog', () => {
     });
     const user = open();
     await user.click(await unmergeButton());
-    expect(await screen.findByText('Someone else changed this at the same moment. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('Someone else changed this at the same time. Please try again.')).toBeTruthy();
     expect(await unmergeButton()).toBeTruthy();
     expect(onUnmerged).not.toHaveBeenCalled();
   });

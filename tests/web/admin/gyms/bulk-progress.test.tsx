@@ -94,6 +94,6 @@ describe('undoing a bulk change in BulkProgress', () => {
     await clickUndo();
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('contended'));
     await answerDialog('Undo');
-    expect(await screen.findByText('Someone else changed this at the same moment. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('Someone else changed this at the same time. Please try again.')).toBeTruthy();
   });
 });

@@ -133,7 +133,7 @@ test('InboxPage shows why a message could not be marked as done, and keeps it', 
   vi.mocked(invoke).mockImplementation(mockInvoke({ settleMessage: new CallFailure('contended') }));
   const user = open();
   await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
-  expect(await screen.findByText('Someone else changed this at the same moment. Please try again.')).toBeTruthy();
+  expect(await screen.findByText('Someone else changed this at the same time. Please try again.')).toBeTruthy();
   expect(screen.getByRole('article', { name: 'A question' })).toBeTruthy();
 });
 

@@ -100,7 +100,7 @@ describe('a deleted gym on TrashPage', () => {
     open();
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('contended'));
     await press('Restore Half Guard Hall');
-    expect(await screen.findByText('Someone else changed this at the same moment. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('Someone else changed this at the same time. Please try again.')).toBeTruthy();
     expect(screen.getByRole('article', { name: 'Half Guard Hall' })).toBeTruthy();
   });
 
