@@ -5,6 +5,7 @@ export * from './announcements/callables';
 export * from './claims/callables';
 export * from './discounts/callables';
 export * from './featured/callables';
+export * from './going/callables';
 export * from './gym-table/callables';
 export * from './gym-table/exporting/callables';
 export * from './gyms/callables';

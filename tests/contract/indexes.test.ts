@@ -109,6 +109,7 @@ describe('firestore.indexes.json', () => {
     );
     const expiring = declared.fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
     expect(expiring).toEqual([
+      'going.expiresAt',
       'rateLimits.expiresAt',
       'confirmations.expiresAt',
       'contactMessages.expiresAt',

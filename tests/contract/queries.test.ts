@@ -49,6 +49,7 @@ describe('a query in the contract', () => {
     openMats: [{ ...NO_FILTERS, fee: 0, day: 'sat' }, '/api/open-mats?day=sat&fee=0'],
     sessions: [{ filters: { ...NO_FILTERS, near: '78704', date: '2026-11-28' } }, '/api/sessions?date=2026-11-28&near=78704'],
     gyms: [{ ids: ['a', 'b'] }, '/api/gyms?ids=a%2Cb'],
+    going: [{ ids: ['g1'] }, '/api/going?ids=g1'],
     nearby: [{ gym: 'g1' }, '/api/nearby?gym=g1'],
     missing: [{ state: 'texas', city: 'austn', gym: '' }, '/api/missing?city=austn&state=texas'],
     sponsors: [{ stateSlug: 'texas', citySlug: 'austin' }, '/api/sponsors?city=austin&state=texas'],

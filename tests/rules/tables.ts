@@ -34,6 +34,7 @@ import rateLimits from './rateLimits';
 import placements from './placements';
 import redirects from './redirects';
 import rows from './rows';
+import going from './going';
 import savedGyms from './savedGyms';
 import sources from './sources';
 import sponsorships from './sponsorships';
@@ -87,6 +88,7 @@ export const tables: readonly Table[] = [
   redirects,
   rows,
   savedGyms,
+  going,
   sources,
   sponsorships,
   stats,

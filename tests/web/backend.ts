@@ -7,7 +7,7 @@ import { findDocuments, getDocument, isFailing, listen, resetDocuments } from '.
 /**
  * A fake backend. It replaces `lib/invoke`, `lib/source`, `lib/watch` and `lib/auth`, the only modules through which pages reach the
  * backend. A test says which documents are stored (`store`, `Collection`), what calls and queries return (`answer`) and who is
- * signed in. No other documents exist, and a call or query without an answer fails the test, unless gym editors make it by themselves. Everything is reset between tests.
+ * signed in. No other documents exist, and a call or query without an answer fails the test, unless pages make it by themselves. Everything is reset between tests.
  */
 
 type Name = CallableName | QueryName;
@@ -16,8 +16,10 @@ type Output<N extends Name> = N extends CallableName ? CallableOutput<N> : N ext
 /** A result, an error to fail with, or a function of the input that returns either. */
 type Answer<Result, Argument> = Result | Error | Promise<Result> | ((input: Argument) => Result | Error | Promise<Result>);
 
-/** What gym editors request when typing pauses, which any of their tests may do on a slow machine. */
-const EDITOR_ANSWERS = { suggest: { suggestions: [] }, findLikelyGyms: { likely: [] } };
+/**
+ * What gym editors request when typing pauses, which any of their tests may do on a slow machine, and what every page with sessions requests.
+ */
+const DEFAULT_ANSWERS = { suggest: { suggestions: [] }, findLikelyGyms: { likely: [] }, going: { going: {} } };
 const answers = new Map<string, unknown>();
 const nextAnswers = new Map<string, unknown>();
 const unanswered = new Set<string>();
@@ -41,7 +43,7 @@ async function getAnswer(name: Name, input: unknown): Promise<never> {
     nextAnswers.delete(name);
     return getResult(next, input);
   }
-  if (!answers.has(name) && name in EDITOR_ANSWERS) return own(EDITOR_ANSWERS, name) as never;
+  if (!answers.has(name) && name in DEFAULT_ANSWERS) return own(DEFAULT_ANSWERS, name) as never;
   if (!answers.has(name)) {
     unanswered.add(name);
     throw new Error(`This test has no answer to “${name}”.`);

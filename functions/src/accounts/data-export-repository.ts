@@ -31,6 +31,7 @@ function listSources(uid: string, email: string | undefined): readonly (readonly
   } = COLLECTIONS;
   return [
     ['savedGyms', profileOf(uid).collection(COLLECTIONS.savedGyms)],
+    ['going', profileOf(uid).collection(COLLECTIONS.going)],
     ['notifications', collectionOf(notifications).where('userId', '==', uid)],
     ['mails', collectionOf(outbox).where('userId', '==', uid)],
     ['messages', collectionOf(contactMessages).where('sentBy', '==', uid)],
@@ -81,6 +82,7 @@ export async function collectAccountData(uid: string, profile: UserProfile, now:
     signIn: account ? { ...signInOf(account), ...serviceProfileOf(account) } : { emailVerified: false, ways: [] },
     profile,
     savedGyms: of('savedGyms'),
+    going: of('going'),
     notifications: of('notifications'),
     mails: of('mails'),
     messages: of('messages'),

@@ -13,6 +13,7 @@ import type { PagesLeft } from './documents/upkeep';
 import { gymFactsSchema } from './documents/gym';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './documents/gym-edit';
 import type { AdminOverview } from './documents/overview';
+import { goingCallables } from './going-callables';
 import { gymExportCallables } from './gym-exports';
 import { gymTableCallables } from './gym-table';
 import { importCallables } from './import-callables';
@@ -153,6 +154,7 @@ export const callables = {
   ...requestCallables,
   ...photoCallables,
   ...checkCallables,
+  ...goingCallables,
   ...discountCallables,
 
   /** Counts a view of a gym's page, without who viewed it. */

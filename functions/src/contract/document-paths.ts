@@ -32,6 +32,7 @@ import { type Address, redirectIdOf, sourceIdOf } from './paths';
 export const COLLECTIONS = {
   users: 'users',
   savedGyms: 'savedGyms',
+  going: 'going',
   notifications: 'notifications',
   announcements: 'announcements',
   outbox: 'outbox',
@@ -101,6 +102,7 @@ const holding = <T>(path: string): DocumentPath<T> => path as DocumentPath<T>;
 export const documentPaths = {
   user: (uid: string) => holding<UserProfile>(`users/${uid}`),
   savedGyms: (uid: string) => `users/${uid}/savedGyms`,
+  going: (uid: string) => `users/${uid}/going`,
   savedGym: (uid: string, gymId: string) => holding<SavedGym>(`users/${uid}/savedGyms/${gymId}`),
   gymViews: (gymId: string) => holding<GymViews>(`gymViews/${gymId}`),
   home: holding<HomeDocument>('directory/home'),

@@ -3,6 +3,7 @@ import { WEEKDAYS } from './class-lists';
 import type { OpenMatsResponse } from './find/open-mats';
 import { findParams, parseFindQuery, pointIn } from './find/parameters';
 import type { FindQuery, PlaceSlugs } from './find/query';
+import type { GoingResponse } from './find/going';
 import { formatSessionsQuery, parseSessionsQuery, type SessionsResponse } from './find/sessions';
 import type { FacetsResponse, FindResponse, GymsResponse, MissingResponse, NearbyResponse, PointsResponse } from './find/responses';
 import type { SponsorshipsResponse, SponsorsResponse } from './documents/sponsorship';
@@ -49,6 +50,11 @@ const texts = <Name extends string>(...names: readonly Name[]): QueryParameters<
   parse: (params) => Object.fromEntries(names.map((name) => [name, (params.get(name) ?? '').trim()])) as Record<Name, string>,
   format: (values) => urlParameters(names.map((name) => [name, values[name]])),
 });
+
+const gymIds: QueryParameters<{ readonly ids: readonly string[] }> = {
+  parse: (params) => ({ ids: (params.get('ids') ?? '').split(',').filter((id) => id !== '') }),
+  format: ({ ids }) => urlParameters([['ids', ids.join(',')]]),
+};
 
 const place: QueryParameters<PlaceSlugs> = {
   parse: (params) => ({ stateSlug: textIn(params, 'state'), citySlug: textIn(params, 'city') }),
@@ -100,13 +106,12 @@ const definitions = {
   /** Gyms by id, in that order, up to `COMPARED_AT_MOST`. */
   gyms: query<GymsResponse>()({
     path: '/api/gyms',
-    params: {
-      parse: (params) => ({ ids: (params.get('ids') ?? '').split(',').filter((id) => id !== '') }),
-      format: ({ ids }: { readonly ids: readonly string[] }) => urlParameters([['ids', ids.join(',')]]),
-    },
+    params: gymIds,
     cost: 'data',
     cache: MINUTES,
   }),
+  /** How many people are going to each session of these gyms, up to `GOING_GYMS_AT_MOST`. */
+  going: query<GoingResponse>()({ path: '/api/going', params: gymIds, cost: 'data', cache: { browser: 30, shared: 60 } }),
   /** Open gyms nearest to a given one. */
   nearby: query<NearbyResponse>()({ path: '/api/nearby', params: texts('gym'), cost: 'data', cache: MINUTES }),
   /** Suggestions for the URL of a missing city or, with `gym`, the slug of a missing gym. */

@@ -9,6 +9,7 @@ import type {
   Discount,
   FeaturedCity,
   FeaturedGym,
+  Going,
   Gym,
   GymExport,
   GymOwners,
@@ -79,6 +80,7 @@ export interface StoredDocuments {
   readonly discounts: Discount;
   readonly featuredCities: FeaturedCity;
   readonly featuredGyms: FeaturedGym;
+  readonly going: Going & Expiring;
   readonly gymExports: GymExport;
   readonly gymFlags: GymFlags;
   readonly gymOwners: GymOwners;

@@ -29,7 +29,7 @@ describe('news about sessions', () => {
       message: 'Open mat on Sat, Nov 28 at 11:00 am is canceled.\nThe gym says: Weather. The road is closed.',
       path: '/bjj/texas/austin/guadalupe-grappling',
       dates: [SATURDAY],
-      sessions: ['sat-1100-open-mat~2026-11-28'],
+      sessions: { 'sat-1100-open-mat~2026-11-28': null },
     });
   });
 

@@ -36,7 +36,7 @@ describe('Agenda', () => {
   it('says that a session is scheduled, who checked the schedule and when, and that it is on now', () => {
     show(<Agenda page={pageWith({})} />);
     const today = dayOf('Today, Saturday, November 21');
-    expect(within(today).getByRole('listitem').textContent).toBe(
+    expect(within(today).getByRole('listitem').textContent).toContain(
       '11:00 amto 1:00 pmOpen mat On nowGi or no-gi, visitors welcome, free, 120 minScheduled. Weekly schedule, checked by the gym 12 days ago.',
     );
   });

@@ -295,7 +295,7 @@ describe('OpenMatsPage for the whole country', () => {
     cleanup();
     open('/open-mats', wholeCountry);
     expect(await screen.findByRole('link', { name: 'Near Gym' })).toBeTruthy();
-    expect(requests).toEqual(['/api/open-mats?near=78704']);
+    expect(requests.filter((url) => url.startsWith('/api/open-mats'))).toEqual(['/api/open-mats?near=78704']);
     await userEvent.click(screen.getByRole('button', { name: 'Forget this place' }));
     expect(rows(day(/Saturday/))[0]).toContain('Barton');
     expect(localStorage.getItem('halfmat:place')).not.toContain('78704');

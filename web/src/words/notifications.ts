@@ -26,7 +26,7 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   'gym-edited': 'When someone else edits your gym.',
   'gym-check': 'When details on your gym’s page need a check, or a visitor reports a change.',
   'saved-gym': 'When hours, classes, prices or the address change, or the gym closes. At most once a day per gym.',
-  session: 'When a gym you saved cancels or moves a session in the next two weeks, or it’s on again.',
+  session: 'When a session you’re going to, or one in the next two weeks at a gym you saved, is canceled, moved or on again.',
   suggestion: 'When your suggestion is accepted or declined, or someone suggests a change to your gym.',
   sponsorship: 'When a payment goes through, fails or is refunded, or a sponsorship is about to end.',
   photo: 'When a photo you added is taken down, or a photo you reported is reviewed.',
@@ -40,7 +40,7 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
 export const MAIL_HINTS: Readonly<Record<MutableMailKind, string>> = {
   claim: 'When your claim is approved or rejected, someone claims your gym, or its owners change.',
   'gym-check': 'When details on your gym’s page need a check, or a visitor reports a change.',
-  session: 'When a gym you saved cancels or moves a session in the next two weeks, or it’s on again.',
+  session: 'When a session you’re going to, or one in the next two weeks at a gym you saved, is canceled, moved or on again.',
   suggestion: 'When your suggested change or missing gym is accepted or declined.',
   sponsorship: 'When your sponsorship is paid, refunded or about to end.',
   photo: 'When a photo you added is taken down, or a photo you reported is reviewed.',

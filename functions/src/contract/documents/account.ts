@@ -109,6 +109,8 @@ export interface AccountData {
   readonly signIn: AccountSignIn & { readonly name?: string; readonly picture?: string };
   readonly profile: UserProfile;
   readonly savedGyms: readonly ExportedDocument[];
+  /** Sessions that the account plans to go to. */
+  readonly going: readonly ExportedDocument[];
   readonly notifications: readonly ExportedDocument[];
   /** Emails of the last month, and those waiting to be sent. */
   readonly mails: readonly ExportedDocument[];

@@ -46,8 +46,8 @@ export interface SessionNews {
   readonly at: string;
   /** The dates that it is about, `YYYY-MM-DD`. */
   readonly dates: readonly string[];
-  /** Ids of the sessions. */
-  readonly sessions: readonly string[];
+  /** When these sessions take place now, by their ids. `null` if they don't. */
+  readonly sessions: Readonly<Record<string, Pick<SessionTime, 'date' | 'start'> | null>>;
   /** Who made the last change, who isn't told. */
   readonly by: string;
   /** Whether people who saved the gym are told, too. If its weekly schedule changed as well, they get a message about that. */

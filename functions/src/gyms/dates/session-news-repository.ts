@@ -1,14 +1,15 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { documentPaths, type Gym, type SessionNews } from '../../contract';
+import { documentPaths, type Gym, own, type SessionNews } from '../../contract';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { nearestSessions } from '../../listings/nearest-sessions';
 import { loadListings } from '../../listings/listings-repository';
 import { collection } from '../../platform/collections';
-import { firestore } from '../../platform/firestore';
+import { each } from '../../platform/each';
+import { firestore, isNotFound } from '../../platform/firestore';
 import { type NotificationContent, notifyPeopleOnce, type Person } from '../../platform/notifications';
 import { isPublic } from '../pages/page-documents';
 import { isMerged } from '../record/repository';
-import { saversOf } from '../record/savers-repository';
+import { loadPlans, saversOf, visitorsAmong } from '../record/visitors-repository';
 import { stageSessionWork } from '../refresh/pending-refreshes-repository';
 import { type Alternative, changedSessions, changesSince, type SessionChange, toSessionNews } from './session-news';
 
@@ -36,7 +37,7 @@ export function stageChangedSessions(batch: WriteBatch, gymId: string, before: G
  */
 export async function tellSessionNews(gymId: string, now: Date): Promise<void> {
   for (let told = await decideNews(gymId, now); told; told = await decideNews(gymId, now)) {
-    await deliver(gymId, told);
+    await deliver(gymId, told, now);
     await collection('upkeep').doc(told.id).delete();
   }
 }
@@ -95,12 +96,31 @@ function alternativesTo(changes: readonly SessionChange[], { id, gym, gyms, now 
   }));
 }
 
-/** Tells everyone who saved the gym, except its owners and the person who made the change. */
-async function deliver(gymId: string, { id, news }: StoredNews): Promise<void> {
+/** Tells people who are going and, unless they are told about the schedule anyway, those who saved the gym. Its owners and the editor know. */
+async function deliver(gymId: string, { id, news }: StoredNews, now: Date): Promise<void> {
   const notification = toNotification(gymId, news);
-  const others = (people: readonly Person[]) => people.filter(({ uid }) => uid !== news.by);
-  if (!news.toSavers) return;
-  for await (const savers of saversOf(gymId)) await notifyPeopleOnce(`session-${id}`, others(savers), notification);
+  const tell = (people: readonly Person[]) =>
+    notifyPeopleOnce(
+      `session-${id}`,
+      people.filter(({ uid }) => uid !== news.by),
+      notification,
+    );
+  const plans = await loadPlans(gymId, Object.keys(news.sessions), now);
+  await followMoved(plans, news);
+  await tell(await visitorsAmong([...new Set(plans.flatMap(({ ref }) => ref.parent.parent?.id ?? []))], gymId));
+  if (news.toSavers) for await (const savers of saversOf(gymId)) await tell(savers);
+}
+
+/** Stores the new times of moved sessions with the plans for them. */
+async function followMoved(plans: Awaited<ReturnType<typeof loadPlans>>, { sessions }: SessionNews): Promise<void> {
+  await each(plans, async (plan) => {
+    const time = own(sessions, plan.data().sessionId);
+    if (!time) return;
+    await plan.ref.update({ ...time }).catch((error: unknown) => {
+      // The person changed their mind at the same moment.
+      if (!isNotFound(error)) throw error;
+    });
+  });
 }
 
 const toNotification = (gymId: string, { title, message, path, at, dates }: SessionNews): NotificationContent<'session'> => ({

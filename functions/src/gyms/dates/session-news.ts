@@ -117,7 +117,7 @@ export function toSessionNews(gym: Gym, changes: readonly SessionChange[], alter
     message: message.filter(Boolean).join('\n'),
     path: sitePaths.gym(gym),
     dates: [...new Set(changes.flatMap(({ was, is }) => [was.date, is?.date ?? was.date]))].sort(),
-    sessions: changes.map(({ id }) => id),
+    sessions: Object.fromEntries(changes.map(({ id, is }) => [id, is?.on ? { date: is.date, start: is.start } : null])),
   };
 }
 

@@ -10,7 +10,7 @@ import { loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../refre
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { isPublic } from '../pages/page-documents';
 import { stageChangedSessions } from '../dates/session-news-repository';
-import { saversOf } from '../record/savers-repository';
+import { saversOf } from '../record/visitors-repository';
 
 /**
  * Adds an edit's notifications to its batch: the gym's other owners directly, and pending tasks for people who saved it or are going, since there may

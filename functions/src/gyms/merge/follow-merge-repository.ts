@@ -1,5 +1,5 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { documentPaths, type Gym, type GymPair, pairIdOf, pairPlaceOf, sitePaths } from '../../contract';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { documentPaths, goingIdOf, type Gym, type GymPair, pairIdOf, pairPlaceOf, sitePaths } from '../../contract';
 import { collection, collectionGroup, documentAt, getDocuments } from '../../platform/collections';
 import { firestore as db } from '../../platform/firestore';
 import { drain } from '../../platform/pages';
@@ -15,7 +15,7 @@ import { loadRemainingGym } from '../record/current-gym-repository';
 import { stageUploadOf } from './photo-uploads-repository';
 
 /**
- * Moves everything that belongs to a merged gym to the remaining one: owners, claims, suggestions, saved gyms, featured places, discounts, photos and
+ * Moves everything that belongs to a merged gym to the remaining one: owners, claims, suggestions, saved gyms, plans, featured places, discounts, photos and
  * reports about them, page views, redirects and duplicate pairs. What visitors said about its facts is deleted, since it was about the other listing.
  * Each step looks for what is left, so it can stop anywhere, run again, and run twice at the same time. Does nothing if the gym was unmerged.
  */
@@ -38,7 +38,8 @@ async function moveAll(from: string, into: string, pages: readonly string[]): Pr
   await moveOwnership(from, to.id, new Date());
   await refreshClaims(to.id, new Date());
   await deleteVisitorAnswers(from);
-  await moveSaved(from, to.id);
+  await movePersonal(collectionGroup('savedGyms').where('gymId', '==', from), to.id, () => to.id);
+  await movePersonal(collectionGroup('going').where('gymId', '==', from), to.id, ({ sessionId }) => goingIdOf(to.id, sessionId));
   await moveFeatured(from, to);
   await drain(collection('discounts').where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to.id, giver: to.gym.name }));
   await drain(collection('photoReports').where('gymId', '==', from), (batch, report) =>
@@ -56,16 +57,18 @@ interface GymWithId {
 }
 
 /** People moved at a time. Each takes three reads and writes. */
-const SAVED_AT_ONCE = 100;
+const PERSONAL_AT_ONCE = 100;
 
-/** A person who saved both gyms keeps the remaining one. A list whose account is deleted in the meantime isn't created again. */
-async function moveSaved(from: string, to: string): Promise<void> {
-  const saved = collectionGroup('savedGyms').where('gymId', '==', from).limit(SAVED_AT_ONCE);
+/**
+ * Moves what people stored about a gym. Who stored the same about both keeps that of the remaining one. A list whose account is deleted in the meantime
+ * isn't created again.
+ */
+async function movePersonal<T extends { readonly gymId: string }>(stored: Query<T>, to: string, idOf: (stored: T) => string): Promise<void> {
   for (let left = true; left; ) {
     left = await untilStored(async () => {
-      const { docs } = await saved.get();
+      const { docs } = await stored.limit(PERSONAL_AT_ONCE).get();
       if (docs.length === 0) return false;
-      const others = await getDocuments(docs.map(({ ref }) => ref.parent.doc(to)));
+      const others = await getDocuments(docs.map((document) => document.ref.parent.doc(idOf(document.data()))));
       const batch = db().batch();
       for (const [index, document] of docs.entries()) {
         batch.delete(document.ref, { lastUpdateTime: document.updateTime });

@@ -11,14 +11,15 @@ async function askedOf<Answer>(ids: readonly string[], ask: (some: readonly stri
 }
 
 /**
- * Finds which gyms people use: someone owns, claims, saved, suggested a change to, confirmed, features, sponsors or offers a discount for them.
- * Deleting one would lose what they did. Edits show in the gym itself. Costs a read for each of those documents, and one query per kind and 30 gyms.
+ * Finds which gyms people use: someone owns, claims, saved, plans to go to, suggested a change to, confirmed, features, sponsors or offers a discount
+ * for them. Deleting one would lose what they did. Edits show in the gym itself. Costs a read for each of those documents, and one query per kind and 30 gyms.
  */
 export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const ofGym = ['claims', 'ownerInvitations', 'featuredGyms', 'discounts', 'confirmations', 'photoReports', 'sponsorships'] as const;
   const queries: readonly Query<{ readonly gymId?: string | undefined }>[] = [
     ...ofGym.map((name) => collection(name)),
     collectionGroup('savedGyms'),
+    collectionGroup('going'),
     // A decided suggestion doesn't need the gym to exist.
     collection('suggestions').where('status', '==', 'pending'),
   ];

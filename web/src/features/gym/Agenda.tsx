@@ -74,7 +74,7 @@ interface SessionsProps extends GymProps {
   readonly now: Date | undefined;
 }
 
-function Sessions({ sessions, page: { gym, path }, now }: SessionsProps) {
+function Sessions({ sessions, page: { id, gym, path }, now }: SessionsProps) {
   const keys = eventKeysOf(gym.datedChanges);
   const eventPathOf = (id: string) => {
     const key = keys.get(id);
@@ -83,7 +83,7 @@ function Sessions({ sessions, page: { gym, path }, now }: SessionsProps) {
   return (
     <ul>
       {sessions.map((session) => (
-        <AgendaSession key={session.id} session={session} timeZone={gym.timeZone} eventPath={eventPathOf(session.id)} now={now} />
+        <AgendaSession key={session.id} session={session} gymId={id} timeZone={gym.timeZone} eventPath={eventPathOf(session.id)} now={now} />
       ))}
     </ul>
   );

@@ -4,12 +4,14 @@ import { Phrase } from '../../ui/Phrase';
 import { Link } from '../../ui/Link';
 import { SessionStateText } from '../../ui/SessionStateText';
 import { Tag } from '../../ui/Tag';
-import { formatSessionTitle } from '../../words/sessions';
+import { Going } from '../../widgets/going/Going';
+import { formatSessionTime, formatSessionTitle } from '../../words/sessions';
 import { formatSessionDetails } from './agendaWords';
 import * as styles from './Agenda.module.css';
 
 interface Props {
   readonly session: LocalSession;
+  readonly gymId: string;
   readonly timeZone: string;
   /** The path of its own page, if it is an event. */
   readonly eventPath: string | undefined;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** A session on its date: time, title, details, and whether it takes place. */
-export function AgendaSession({ session, timeZone, eventPath, now }: Props) {
+export function AgendaSession({ session, gymId, timeZone, eventPath, now }: Props) {
   const asOf = useAsOf(now);
   const { start, end, state } = session;
   const Time = state === 'canceled' ? 's' : 'b';
@@ -42,6 +44,7 @@ export function AgendaSession({ session, timeZone, eventPath, now }: Props) {
         <p className="small">
           <SessionStateText session={session} asOf={asOf} now={now} />
         </p>
+        {state !== 'canceled' && <Going gymId={gymId} sessionId={session.id} label={`${title}, ${formatSessionTime(session)}`} />}
       </div>
     </li>
   );

@@ -6,6 +6,8 @@ import { Price } from '../../ui/Price';
 import { SessionStateText } from '../../ui/SessionStateText';
 import { Tag } from '../../ui/Tag';
 import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
+import { Going } from '../../widgets/going/Going';
+import { formatSessionTime } from '../../words/sessions';
 import { milesLabel } from '../../words/facts';
 import type { ListedSession } from './dates';
 import * as styles from './openmats.module.css';
@@ -38,6 +40,7 @@ export function Session({ listed: { session: openMat, on }, showZones, showDista
         <p className="muted small">
           {`${street ? `${street}, ` : ''}${cityName}, ${stateCode}${showDistances ? (miles === undefined ? ', distance unknown' : `, ${milesLabel(miles)}`) : ''}`}
         </p>
+        {!isCanceled && <Going gymId={openMat.gymId} sessionId={session.id} label={`${name}, ${formatSessionTime(session)}`} />}
       </div>
       <p className={styles.whom}>
         {formatAttireAndLevel(openMat)}.{' '}

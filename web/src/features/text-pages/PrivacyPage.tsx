@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, MAILS_KEPT_DAYS, MESSAGE_KEPT_MONTHS, NOTIFICATIONS_KEPT_DAYS, PUBLIC_STREETS, TRASH_DAYS } from '@contract';
+import { GOING_KEPT_DAYS, INVITATION_DAYS, MAILS_KEPT_DAYS, MESSAGE_KEPT_MONTHS, NOTIFICATIONS_KEPT_DAYS, PUBLIC_STREETS, TRASH_DAYS } from '@contract';
 import { APP_CHECK_SITE_KEY, TILE_URL } from '../../config';
 import { offersGoogle } from '../../head/google';
 import { Link } from '../../ui/Link';
@@ -18,6 +18,11 @@ const ACCOUNT: readonly StoredItem[] = [
     what: 'Saved gyms, notifications and your notification settings',
     why: 'For your dashboard',
     howLong: `${UNTIL_DELETED}. Notifications you’ve read: ${NOTIFICATIONS_KEPT_DAYS} days`,
+  },
+  {
+    what: 'Sessions you plan to go to',
+    why: 'To tell you if one is canceled or moved. Others only see how many people are going',
+    howLong: `${GOING_KEPT_DAYS} days after the session, or until you take it back or delete your account`,
   },
   {
     what: 'The emails we send you about your requests and gyms, and which ones you turned off',

@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { SavedGym } from '../../contract';
+import { dayNumber, dayOfNumber, type Going, type SavedGym } from '../../contract';
 import { collection, collectionGroup, getFields } from '../../platform/collections';
 import type { Person } from '../../platform/notifications';
 
@@ -18,6 +18,19 @@ export async function* saversOf(gymId: string): AsyncGenerator<Person[]> {
     );
     last = docs.length === PAGE ? docs.at(-1) : undefined;
   } while (last);
+}
+
+/** Plans for sessions of these gyms from a date on. */
+export const plansFor = (gymIds: readonly string[], since: string) =>
+  collectionGroup('going').where('gymId', 'in', gymIds).where('date', '>=', since).orderBy('date');
+
+/** The first date that may still be today somewhere in the country. */
+export const goingSince = (now: Date): string => dayOfNumber(dayNumber(now) - 1);
+
+/** Stored plans of people who are going to one of these sessions. */
+export async function loadPlans(gymId: string, sessionIds: readonly string[], now: Date): Promise<QueryDocumentSnapshot<Going>[]> {
+  const { docs } = await plansFor([gymId], goingSince(now)).get();
+  return docs.filter((document) => sessionIds.includes(document.data().sessionId));
 }
 
 /** Which of these people still have an account and don't own the gym. */

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { daySchema, idSchema, isoSchema } from '../values';
+import { timeSchema } from './timetable';
+
+/** The id of a session on its date: the id of a class or of the change that added it, then the date for a class. */
+export const sessionIdSchema = v.pipe(v.string(), v.maxLength(120), v.regex(/^[\w-]+(?:~\d{4}-\d{2}-\d{2})?$/, 'This session id is invalid.'));
+
+/** `users/{uid}/going/{gymId~sessionId}`: a session that someone plans to go to. Only a count is public. */
+export const goingSchema = v.object({
+  gymId: idSchema,
+  sessionId: sessionIdSchema,
+  /** When it takes place, in the gym's time zone. */
+  date: daySchema,
+  start: timeSchema,
+  /** The gym's name and page path when it was stored. An old path redirects. */
+  name: v.string(),
+  path: v.string(),
+  at: isoSchema,
+});
+export type Going = v.InferOutput<typeof goingSchema>;

@@ -1,0 +1,15 @@
+/** Sessions that one person can plan to go to, including those of the last month. */
+export const GOING_LIMIT = 100;
+/** Days after its date for which a plan is kept. */
+export const GOING_KEPT_DAYS = 30;
+
+/** The id of a plan. */
+export const goingIdOf = (gymId: string, sessionId: string): string => `${gymId}~${sessionId}`;
+
+/** Most gyms in one response about who is going. */
+export const GOING_GYMS_AT_MOST = 30;
+
+/** How many people are going, by gym and session. Sessions that nobody goes to are absent. */
+export interface GoingResponse {
+  readonly going: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}

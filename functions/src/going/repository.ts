@@ -1,0 +1,54 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { DomainError, GOING_GYMS_AT_MOST, type GoingResponse, goingIdOf } from '../contract';
+import { goingSince, plansFor } from '../gyms/record/visitors-repository';
+import { publicGym } from '../gyms/record/current-gym-repository';
+import { accountOf } from '../platform/account';
+import { collection, selectFields, subcollection } from '../platform/collections';
+import { firestore } from '../platform/firestore';
+import { refuseDeleted } from '../platform/tombstones';
+import { goingExpiresAt, plannedSession } from './domain';
+
+const plansOf = (uid: string) => subcollection(collection('users').doc(uid), 'going');
+
+/**
+ * Stores that someone plans to go to a session. Does nothing if that is already stored. Plans are counted in the same transaction, so that they never
+ * exceed their limit. Not audited, since where people go is no one else's concern. Returns the id of the gym, which may have been merged.
+ * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `limit-reached`, or `signed-out` if the account was just deleted
+ */
+export async function addGoing(uid: string, gymId: string, sessionId: string, now: Date): Promise<string> {
+  // Anyone can create accounts with addresses that aren't theirs, and the count is public.
+  if (!(await accountOf(uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you.');
+  return firestore().runTransaction(async (transaction) => {
+    await refuseDeleted(transaction, uid);
+    const { id, gym } = await publicGym(gymId, (reference) => transaction.get(reference));
+    const reference = plansOf(uid).doc(goingIdOf(id, sessionId));
+    if ((await transaction.get(reference)).exists) return id;
+    const count = (await transaction.get(plansOf(uid).count())).data().count;
+    const planned = plannedSession(id, gym, sessionId, count, now);
+    transaction.create(reference, { ...planned, expiresAt: Timestamp.fromDate(goingExpiresAt(planned.date)) });
+    return id;
+  });
+}
+
+/** Removes a plan. Does nothing if there is none. */
+export async function removeGoing(uid: string, gymId: string, sessionId: string): Promise<void> {
+  await plansOf(uid).doc(goingIdOf(gymId, sessionId)).delete();
+}
+
+/** How many people are going to each session of these gyms, at most `GOING_GYMS_AT_MOST`. One read per person and session. */
+export async function countGoing(gymIds: readonly string[], now: Date): Promise<GoingResponse['going']> {
+  const ids = [...new Set(gymIds)].slice(0, GOING_GYMS_AT_MOST);
+  if (ids.length === 0) return {};
+  const { docs } = await selectFields(plansFor(ids, goingSince(now)), 'gymId', 'sessionId').get();
+  const byGym = Map.groupBy(
+    docs.map((document) => document.data()),
+    ({ gymId }) => gymId,
+  );
+  return Object.fromEntries([...byGym].map(([gymId, plans]) => [gymId, countBySession(plans.map(({ sessionId }) => sessionId))]));
+}
+
+function countBySession(sessionIds: readonly string[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of sessionIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays, type EnteredChange, GOING_LIMIT, type Gym, localDay, type Notification, weekdayOf } from '@contract';
+import { changeDates, createGym, deleteGym, mergeGyms, restoreGym, setGoing } from '@functions/callables';
+import { countGoing } from '@functions/going/repository';
+import { followMerge } from '@functions/gyms/merge/follow-merge-repository';
+import { followTrash } from '@functions/gyms/trash/follow-trash-repository';
+import { sweep } from '@functions/sweep';
+import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+
+const unverified = new Set<string>();
+const service = { getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: !unverified.has(uid), providerData: [], metadata: {} }) };
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+
+const DATE = addDays(localDay(new Date(), 'America/Chicago'), 3);
+const DAY = weekdayOf(DATE);
+const CLASS_ID = `${DAY}-1100-open-mat`;
+const SESSION = `${CLASS_ID}~${DATE}`;
+const CANCELED = { kind: 'canceled', classId: CLASS_ID, date: DATE } as const;
+
+let gymId: string;
+const create = async (name: string) =>
+  (await call(createGym, { gym: { state: 'TX', city: 'Austin', name, schedule: [{ day: DAY, start: '11:00', program: 'open-mat' }] } }, 'admin')).id;
+const change = (...changes: EnteredChange[]) => call(changeDates, { gymId, changes }, 'owner');
+const set = (going: boolean, uid = 'ana', sessionId = SESSION) => call(setGoing, { gymId, sessionId, going }, uid);
+const plansOf = (uid: string) => contentsOf(`users/${uid}/going`);
+const sweepNow = () => sweep({ enqueue: async () => undefined, now: () => new Date() });
+const titlesTo = async (uid: string) =>
+  Object.values((await contentsOf('notifications')) as Record<string, Notification>).flatMap(({ userId, title }) =>
+    userId === uid ? title.split(':')[0] : [],
+  );
+
+beforeEach(async () => {
+  await clearFirestore();
+  unverified.clear();
+  await givenAdmin();
+  gymId = await create('Half Guard Hall');
+  await Promise.all([givenUser('owner', { isGymOwner: true, ownedGyms: [gymId] }), givenUser('ana'), givenUser('ben')]);
+});
+
+describe('setGoing', () => {
+  it('stores a plan once for its person, and returns how many people are going', async () => {
+    expect(await set(true)).toEqual({ going: 1 });
+    expect(await set(true)).toEqual({ going: 1 });
+    expect(await set(true, 'ben')).toEqual({ going: 2 });
+    expect(await plansOf('ana')).toEqual({
+      [`${gymId}~${SESSION}`]: {
+        gymId,
+        sessionId: SESSION,
+        date: DATE,
+        start: '11:00',
+        name: 'Half Guard Hall',
+        path: '/bjj/texas/austin/half-guard-hall',
+        at: expect.any(String),
+        expiresAt: expect.anything(),
+      },
+    });
+    expect(await countGoing([gymId, 'other'], new Date())).toEqual({ [gymId]: { [SESSION]: 2 } });
+    expect(Object.values(await contentsOf('audit'))).not.toContainEqual(expect.objectContaining({ by: 'ana' }));
+  });
+
+  it('removes a plan, also after the session was canceled', async () => {
+    await set(true);
+    await change(CANCELED);
+    expect(await set(false)).toEqual({ going: 0 });
+    expect(await set(false)).toEqual({ going: 0 });
+    expect(await plansOf('ana')).toEqual({});
+  });
+
+  it.each([
+    ['an unknown session', `${DAY}-0900-gi~${DATE}`],
+    ['another weekday', `${CLASS_ID}~${addDays(DATE, 1)}`],
+    ['a date more than two weeks ahead', `${CLASS_ID}~${addDays(DATE, 14)}`],
+    ['a date that has passed', `${CLASS_ID}~${addDays(DATE, -7)}`],
+  ])('refuses %s', async (_what, sessionId) => {
+    expect(await refusal(set(true, 'ana', sessionId))).toMatchObject({ reason: 'invalid' });
+  });
+
+  it('refuses a canceled session, an unverified address, and more plans than the limit', async () => {
+    unverified.add('ben');
+    expect(await refusal(set(true, 'ben'))).toMatchObject({ reason: 'address-not-verified' });
+    const writer = db.bulkWriter();
+    for (let index = 0; index < GOING_LIMIT; index++) void writer.set(db.doc(`users/ana/going/g~${index}`), { gymId: 'g', sessionId: `${index}`, date: DATE });
+    await writer.close();
+    expect(await refusal(set(true))).toMatchObject({ reason: 'limit-reached' });
+    await change(CANCELED);
+    expect(await refusal(set(true, 'owner'))).toMatchObject({ reason: 'invalid' });
+  });
+});
+
+describe('a plan to go to a session', () => {
+  it('gets its person told when the session is canceled, moved or on again, and nobody else', async () => {
+    await set(true);
+    await change(CANCELED);
+    await sweepNow();
+    await change({ kind: 'moved', classId: CLASS_ID, date: DATE, start: '12:00', toDate: addDays(DATE, 1) });
+    await sweepNow();
+    expect(await titlesTo('ana')).toEqual(expect.arrayContaining(['Canceled', 'On again']));
+    expect(await titlesTo('ben')).toEqual([]);
+    expect(Object.values(await plansOf('ana'))).toMatchObject([{ sessionId: SESSION, date: addDays(DATE, 1), start: '12:00' }]);
+  });
+
+  it('gets its person told once if they also saved the gym', async () => {
+    await set(true);
+    await db.doc(`users/ana/savedGyms/${gymId}`).set({ gymId });
+    await change(CANCELED);
+    await sweepNow();
+    expect(await titlesTo('ana')).toEqual(['Canceled']);
+  });
+
+  it('follows its gym into the trash and back', async () => {
+    await set(true);
+    await call(deleteGym, { id: gymId }, 'admin');
+    await followTrash(gymId);
+    expect(await plansOf('ana')).toEqual({});
+    await call(restoreGym, { id: gymId }, 'admin');
+    await followTrash(gymId);
+    expect(Object.keys(await plansOf('ana'))).toEqual([`${gymId}~${SESSION}`]);
+  });
+
+  it('moves to the remaining gym of a merge', async () => {
+    const other = await create('Half Guard Hall Two');
+    await set(true);
+    const of = async (id: string) => ({ id, version: ((await db.doc(`gyms/${id}`).get()).data() as Gym).version });
+    await call(mergeGyms, { stays: await of(other), goes: await of(gymId), choices: {} }, 'admin');
+    await followMerge(gymId);
+    expect(Object.values(await plansOf('ana'))).toMatchObject([{ gymId: other, sessionId: SESSION }]);
+    expect(await countGoing([other], new Date())).toEqual({ [other]: { [SESSION]: 1 } });
+  });
+});

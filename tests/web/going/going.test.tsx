@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { query } from '@web/lib/source';
+import { readList } from '@web/lib/watch';
+import { useSession } from '@web/stores/session';
+import { useToasts } from '@web/stores/toasts';
+import { Going } from '@web/widgets/going/Going';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, answerNext } from '../backend';
+import { show } from '../show';
+
+const SESSION = 'sat-1100-open-mat~2026-11-28';
+beforeEach(() => answer({ going: { going: { g1: { [SESSION]: 3 } } }, setGoing: { going: 4 } }));
+
+function open(uid?: string) {
+  if (uid) useSession.setState({ status: 'known', account: { uid, email: 'ana@example.com', emailVerified: true } });
+  show(
+    <>
+      {['g1', 'g2'].map((gymId) => (
+        <Going key={gymId} gymId={gymId} sessionId={SESSION} label={`${gymId}, Sat, Nov 28, 11:00 am`} />
+      ))}
+    </>,
+  );
+  return userEvent.setup();
+}
+const button = (gymId = 'g1') => screen.findByRole('button', { name: `I’m going: ${gymId}, Sat, Nov 28, 11:00 am` });
+
+describe('Going', () => {
+  it('shows how many people are going, with one request for all gyms of the page', async () => {
+    open();
+    expect(await screen.findByText('3 going')).toBeTruthy();
+    expect(screen.queryByText('0 going')).toBeNull();
+    expect(vi.mocked(query).mock.calls.filter(([name]) => name === 'going')).toEqual([['going', { ids: ['g1', 'g2'] }]]);
+  });
+
+  it('asks a signed-out visitor to sign in and returns them to the page', async () => {
+    open();
+    const [link] = await screen.findAllByRole('link', { name: /^I’m going: g1.*Sign in/ });
+    expect(link?.getAttribute('href')).toMatch(/^\/login\?to=/);
+    expect(readList).not.toHaveBeenCalled();
+  });
+
+  it('shows at once that the user is going, and then the new count', async () => {
+    const user = open('u1');
+    await user.click(await button());
+    expect((await button()).getAttribute('aria-pressed')).toBe('true');
+    expect(invoke).toHaveBeenCalledWith('setGoing', { gymId: 'g1', sessionId: SESSION, going: true });
+    expect(await screen.findByText('4 going')).toBeTruthy();
+    expect((await button('g2')).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('takes back a stored plan', async () => {
+    vi.mocked(readList).mockResolvedValue([{ id: `g1~${SESSION}` }] as never);
+    const user = open('u2');
+    await vi.waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('true'));
+    await user.click(await button());
+    expect(invoke).toHaveBeenCalledWith('setGoing', { gymId: 'g1', sessionId: SESSION, going: false });
+    expect((await button()).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('reverts and says why if the plan isn’t stored', async () => {
+    answerNext({ setGoing: new CallFailure('address-not-verified') });
+    const user = open('u3');
+    await user.click(await button());
+    await vi.waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('false'));
+    expect(useToasts.getState().toasts[0]?.text).toBe('Your plan wasn’t saved. Verify your email address first: open the link we sent you.');
+  });
+});
