@@ -15,7 +15,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
 
   test('close for a range, with a preview of the days', async () => {
     const user = open();
-    await press(user, 'Close for some days…');
+    await press(user, 'Close for some days');
     expect(await screen.findByText('Once you enter the dates, you’ll see here which classes change.')).toBeTruthy();
     await fill(user, 'First day', '2026-11-24');
     await fill(user, 'Last day (optional)', '2026-11-28');
@@ -35,7 +35,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
 
   test('close without an end, and ask on a day whether that is still right', async () => {
     const user = open();
-    await press(user, 'Close for some days…');
+    await press(user, 'Close for some days');
     await fill(user, 'First day', '2026-11-24');
     expect(screen.getByLabelText<HTMLInputElement>('Ask me on').value).toBe('2026-12-08');
     expect(await preview().findByText('8 classes change on 8 days through Mon, Dec 21, and all later ones.')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
 
   test('mark what is missing or wrong, and keep the entries', async () => {
     const user = open();
-    await press(user, 'Close for some days…');
+    await press(user, 'Close for some days');
     await press(user, 'Close on these days');
     expect(await screen.findByText('Choose the first day.')).toBeTruthy();
     await fill(user, 'First day', '2026-11-24');
@@ -58,7 +58,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
 
   test('set special hours', async () => {
     const user = open();
-    await press(user, 'Set special hours…');
+    await press(user, 'Set special hours');
     await fill(user, 'First day', '2026-11-28');
     await fill(user, 'Hours', 'sometimes');
     await press(user, 'Save special hours');
@@ -73,7 +73,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
 
   test('add an extra open mat', async () => {
     const user = open();
-    await press(user, 'Add an extra class…');
+    await press(user, 'Add an extra class');
     await fill(user, 'Date', '2026-11-29');
     await fill(user, 'From', '10am');
     await fill(user, 'Fee for visitors (optional)', 'ten');
@@ -87,7 +87,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
 
   test('add an event that replaces that day’s classes', async () => {
     const user = open();
-    await press(user, 'Add an event…');
+    await press(user, 'Add an event');
     await fill(user, 'Title', 'Guard seminar');
     await fill(user, 'Date', '2026-11-28');
     await fill(user, 'From', '12');

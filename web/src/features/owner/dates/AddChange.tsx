@@ -3,6 +3,7 @@ import { lazyPart } from '../../../parts/lazyPart';
 import type { StoredGym } from '../../../stores/gyms';
 import { Button } from '../../../ui/Button';
 import type { ChangeDialogProps } from './ChangeDialog';
+import * as styles from './dates.module.css';
 
 const ChangeDialog = lazyPart<ChangeDialogProps>('The form', async () => (await import('./ChangeDialog')).ChangeDialog, { floats: true });
 
@@ -11,11 +12,11 @@ export function AddChange({ gym, now }: { readonly gym: StoredGym; readonly now:
   const [kind, setKind] = useState<ChangeDialogProps['kind']>();
   return (
     <>
-      <p className="row">
-        <Button onClick={() => setKind('closed')}>Close for some days…</Button>
-        <Button onClick={() => setKind('hours')}>Set special hours…</Button>
-        <Button onClick={() => setKind('extra')}>Add an extra class…</Button>
-        <Button onClick={() => setKind('event')}>Add an event…</Button>
+      <p className={styles.add}>
+        <Button onClick={() => setKind('closed')}>Close for some days</Button>
+        <Button onClick={() => setKind('hours')}>Set special hours</Button>
+        <Button onClick={() => setKind('extra')}>Add an extra class</Button>
+        <Button onClick={() => setKind('event')}>Add an event</Button>
       </p>
       {kind && <ChangeDialog gym={gym} kind={kind} now={now} close={() => setKind(undefined)} />}
     </>

@@ -38,11 +38,13 @@ function GymDates({ gym }: { readonly gym: StoredGym }) {
 
 function NotListed({ gym: { id, status } }: { readonly gym: StoredGym }) {
   return (
-    <Empty
-      title={status === 'draft' ? 'This gym isn’t listed yet' : 'This gym is closed permanently'}
-      action={<LinkButton to={paths.myGym(id)}>Edit gym</LinkButton>}
-    >
-      {status === 'draft' ? 'Once it’s listed, you can change single dates here.' : 'It has no classes to change. If it’s open again, edit its status first.'}
-    </Empty>
+    <div className={styles.page}>
+      <Empty
+        title={status === 'draft' ? 'This gym isn’t listed yet' : 'This gym is closed permanently'}
+        action={<LinkButton to={paths.myGym(id)}>Edit gym</LinkButton>}
+      >
+        {status === 'draft' ? 'Once it’s listed, you can change single dates here.' : 'It has no classes to change. If it’s open again, edit its status first.'}
+      </Empty>
+    </div>
   );
 }

@@ -1,0 +1,49 @@
+import { addDays, localDay, sitePaths, weekdayOf } from '@contract';
+import { call } from '@scripts/client/backend';
+import { demoAccount } from './support/accounts';
+import { connectAs } from './support/backend';
+import { waitForCall } from './support/calls';
+import { addGym } from './support/gyms';
+import { openInNewContext, signIn } from './support/signIn';
+import { expect, expectAccessible, test, UNTIL_UPDATED } from './support/test';
+
+const PHONE = { width: 390, height: 844 };
+
+test('an owner cancels the next open mat on a phone, visitors see it, and the owner undoes it', async ({ page: owner, browser }) => {
+  const name = `Changing Dates ${Date.now()}`;
+  const date = addDays(localDay(new Date(), 'America/Chicago'), 3);
+  const { id, path } = await addGym({ name, schedule: [{ day: weekdayOf(date), start: '11:00', end: '13:00', program: 'open-mat', visitors: true }] });
+  await call(connectAs('admin'), 'addOwner', { gymId: id, email: demoAccount('owner').email });
+  await owner.setViewportSize(PHONE);
+  await signIn(owner, 'owner');
+  await owner.goto(sitePaths.myGyms);
+  await owner.getByRole('button', { name: new RegExp(`^Cancel this .*day’s open mat at ${name}$`) }).click();
+  await owner.getByLabel('Note for visitors (optional)').fill('Back next week.');
+  await expectAccessible(owner);
+  await waitForCall(owner, 'changeDates', () => owner.getByRole('button', { name: 'Cancel open mat' }).click());
+  await expect(owner.getByText(/^Canceled: Open mat, /)).toBeVisible();
+
+  const visitor = await openInNewContext(browser);
+  // Other gyms' open mats may name it as the nearest one.
+  const onBoard = visitor.getByRole('listitem').filter({ hasText: new RegExp(`^11:00 am to 1:00 pm\\s*${name}`) });
+  await expect(async () => {
+    await visitor.goto(path);
+    await expect(visitor.getByText(/By the gym.*Back next week/).first()).toBeAttached({ timeout: 3000 });
+    await visitor.goto(`${sitePaths.openMats('texas', 'austin')}?date=${date}`);
+    await expect(onBoard).toContainText('Canceled', { timeout: 3000 });
+  }).toPass(UNTIL_UPDATED);
+
+  await owner.getByRole('link', { name: `Dates of ${name}` }).click();
+  const changes = owner.getByRole('region', { name: 'Your changes' });
+  await expect(changes.getByRole('listitem')).toContainText('canceled');
+  await expectAccessible(owner);
+  await waitForCall(owner, 'changeDates', () => changes.getByRole('button', { name: /^Undo: Open mat/ }).click());
+  await expect(changes).toContainText('No changes.');
+  // Lists may be two minutes old, the gym's page isn't.
+  await expect(async () => {
+    await visitor.goto(path);
+    await expect(visitor.getByText(/Back next week/)).toHaveCount(0, { timeout: 3000 });
+  }).toPass(UNTIL_UPDATED);
+  await visitor.context().close();
+  await call(connectAs('admin'), 'deleteGym', { id });
+});
