@@ -13,6 +13,7 @@ export * from './imports/running/callables';
 export * from './messages/callables';
 export * from './notifications/callables';
 export * from './overview/callables';
+export * from './owner-questions/callables';
 export * from './photos/callables';
 export * from './projections/callables';
 export * from './redirects/callables';

@@ -18,6 +18,7 @@ export { onGymDeleted } from './gyms/triggers';
 export { sendMails } from './mail/schedules';
 export { onMailWritten } from './mail/triggers';
 export { unsubscribe } from './mail/endpoint';
+export { askOwnersAboutDates } from './owner-questions/schedules';
 export { cleanNotifications } from './notifications/schedules';
 export { sweepPhotos } from './photos/schedules';
 export { recordFigures } from './overview/schedules';

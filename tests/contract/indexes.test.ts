@@ -116,6 +116,7 @@ describe('firestore.indexes.json', () => {
       'suggestions.expiresAt',
       'ledger.expiresAt',
       'ownerInvitations.expiresAt',
+      'ownerQuestions.expiresAt',
       'outbox.expiresAt',
       'photoReports.expiresAt',
       'undo.expiresAt',

@@ -29,6 +29,7 @@ describe('the input schemas of all callables', () => {
         'from',
         ...['gym.schedule.0', 'changes.schedule.0.is', 'is'].flatMap((entry) => ['repeats.from', 'validFrom', 'validUntil'].map((name) => `${entry}.${name}`)),
         ...['date', 'from', 'reviewOn', 'to', 'toDate'].map((name) => `changes.0.${name}`),
+        ...['was', 'is'].flatMap((answer) => ['reviewOn', 'to'].map((name) => `answers.0.${answer}.${name}`)),
       ]),
     );
     const taken = dates.flatMap(({ path, schema }) =>

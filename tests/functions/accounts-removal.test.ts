@@ -95,7 +95,7 @@ describe('removeAccountData', () => {
   const NAMING_NOBODY = [
     ...['featuredCities', 'featuredGyms', 'stats', 'directory', 'directoryStates', 'directoryCities', 'directoryPages', 'directorySearch', 'parts'],
     ...['trash', 'gymTable', 'rows', 'gymFlags', 'gymViews', 'pairs', 'redirects', 'notices', 'tiers', 'placements', 'stripeEvents', 'chunks'],
-    ...['report', 'rejected', 'sources', 'undo', 'rateLimits', 'system', 'upkeep'],
+    ...['report', 'rejected', 'sources', 'undo', 'rateLimits', 'system', 'upkeep', 'ownerQuestions'],
     // The removal's own records, tested below.
     'ledger',
   ];

@@ -30,6 +30,7 @@ const references = (): Record<string, object> => ({
     isDispute: true,
   },
   [`claims/c2`]: { userId: 'owner', gymId: id, gymName: AUSTIN.name, status: 'approved', role: 'owner', email: 'owner@example.com' },
+  [`ownerQuestions/q1`]: { gymId: id, kind: 'weekend' },
   [`ownerInvitations/i1`]: { gymId: id, email: 'new@example.com', status: 'pending' },
   [`featuredGyms/tx-austin-hall`]: { id: 'tx-austin-hall', gymId: id, url: '/bjj/texas/austin/half-guard-hall', cityId: 'tx-austin', name: AUSTIN.name },
   [`users/fan/savedGyms/${id}`]: { gymId: id, createdAt: '2026-11-01T00:00:00.000Z' },
@@ -42,7 +43,18 @@ const references = (): Record<string, object> => ({
 
 /** Everything that is deleted and restored with a gym. */
 async function everything(): Promise<unknown> {
-  const all = ['claims', 'ownerInvitations', 'featuredGyms', 'photoReports', 'photoUploads', 'confirmations', 'discounts', 'gymViews', 'suggestions'];
+  const all = [
+    'claims',
+    'ownerInvitations',
+    'ownerQuestions',
+    'featuredGyms',
+    'photoReports',
+    'photoUploads',
+    'confirmations',
+    'discounts',
+    'gymViews',
+    'suggestions',
+  ];
   const contents = await Promise.all(all.map(contentsOf));
   const profiles = (await contentsOf('users')) as Record<string, { ownedGyms: string[]; isGymOwner: boolean }>;
   const ownership = Object.fromEntries(Object.entries(profiles).map(([uid, { ownedGyms, isGymOwner }]) => [uid, { ownedGyms, isGymOwner }]));

@@ -26,6 +26,7 @@ import notices from './notices';
 import notifications from './notifications';
 import outbox from './outbox';
 import ownerInvitations from './ownerInvitations';
+import ownerQuestions from './ownerQuestions';
 import pairs from './pairs';
 import trash from './trash';
 import photoReports from './photoReports';
@@ -79,6 +80,7 @@ export const tables: readonly Table[] = [
   notifications,
   outbox,
   ownerInvitations,
+  ownerQuestions,
   pairs,
   trash,
   photoReports,

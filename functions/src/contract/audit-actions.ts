@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'changeDates',
   'removeDatedChange',
   'changeClass',
+  'answerOwnerQuestion',
   'applySuggestion',
   'addProposed',
   'requireApproval',

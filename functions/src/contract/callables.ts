@@ -19,6 +19,7 @@ import { gymTableCallables } from './gym-table';
 import { importCallables } from './import-callables';
 import { mergeCallables } from './merge-callables';
 import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS } from './notification-kinds';
+import { ownerQuestionCallables } from './owner-question-callables';
 import { photoCallables } from './photo-callables';
 import { requestCallables } from './request-callables';
 import { siteCallables } from './site-callables';
@@ -121,6 +122,7 @@ export const callables = {
   /** Repeating it does nothing. */
   deleteGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   ...dateCallables,
+  ...ownerQuestionCallables,
   ...gymTableCallables,
   ...mergeCallables,
   ...gymExportCallables,

@@ -60,6 +60,7 @@ export const COLLECTIONS = {
   claims: 'claims',
   gymOwners: 'gymOwners',
   ownerInvitations: 'ownerInvitations',
+  ownerQuestions: 'ownerQuestions',
   suggestions: 'suggestions',
   sponsorships: 'sponsorships',
   contactMessages: 'contactMessages',

@@ -76,9 +76,11 @@ export { foldLookAlikes, hasStackedMarks, withoutStackedMarks } from './look-ali
 export type { GymTies, LikelyGym } from './merge-callables';
 export { cleanName, containsLink, mentionsLink } from './names';
 export { holidayOn } from './holidays';
+export { isInside } from './session-doubts';
 export * from './join-list';
 export * from './notification-kinds';
 export * from './own';
+export * from './owner-questions';
 export * from './packing';
 export * from './password';
 export * from './paths';

@@ -31,7 +31,7 @@ export function findDoubt(session: SessionTime, { changes, source, isWeekUnknown
 }
 
 /** Whether a session is within a span of opening hours. Without an end, only its start counts. */
-function isInside({ start, end }: SessionTime, { open, close }: Span): boolean {
+export function isInside({ start, end }: SessionTime, { open, close }: Span): boolean {
   const [opens, starts] = [minutesOf(open), minutesOf(start)];
   const closes = minutesOf(close) > opens ? minutesOf(close) : minutesOf(close) + MINUTES_A_DAY;
   return starts >= opens && starts < closes && (end === undefined || starts + minutesOfClass({ start, end }) <= closes);

@@ -11,6 +11,7 @@ const ABOUT: Record<MutableMailKind, string> = {
   claim: 'Emails about gym claims and gym owners',
   'gym-check': 'Reminders to review your listing',
   session: 'Emails about canceled and moved sessions',
+  'owner-question': 'Questions about your holidays, weekends and closures',
   suggestion: 'Emails about changes and gyms you suggest',
   sponsorship: 'Emails about your sponsorships',
   photo: 'Emails about photos you uploaded',

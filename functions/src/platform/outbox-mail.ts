@@ -15,7 +15,7 @@ export interface MailWords {
 interface ToPerson {
   readonly kind: MailedNotificationKind;
   readonly userId: string;
-  /** The gym it is about, or its kind: a person gets one email a day about it. Absent from emails about account security. */
+  /** The gym it is about, or its kind: a person gets one email a day about it. Absent from emails that are sent on their own. */
   readonly about?: string;
   /** Dates of a gym's sessions, `{gym}|{YYYY-MM-DD}`, if it is about these: a person gets three emails about each instead. */
   readonly dates?: readonly string[];

@@ -1,5 +1,5 @@
 import { type DocumentReference, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { DAY_MS, MAILED_NOTIFICATION_KINDS, MAILS_KEPT_DAYS, type Notification } from '../contract';
+import { DAY_MS, MAILED_NOTIFICATION_KINDS, type MailedNotificationKind, MAILS_KEPT_DAYS, type Notification } from '../contract';
 import { config } from './config';
 import { collection } from './collections';
 import type { NewMail, OutboxMail } from './outbox-mail';
@@ -32,10 +32,13 @@ export function toNotificationMail(
 ): { readonly reference: DocumentReference<OutboxMail>; readonly mail: OutboxMail } | undefined {
   const mailed = MAILED_NOTIFICATION_KINDS.find((one) => one === kind);
   if (!mailed || !config.sendsMail()) return undefined;
-  const about = mailed === 'role' ? undefined : (gymId ?? check?.gymId ?? mailed);
+  const about = isSentAlone(mailed) ? undefined : (gymId ?? check?.gymId ?? mailed);
   const subject = gymId !== undefined && dates ? { dates: dates.map((date) => `${gymId}|${date}`) } : about !== undefined && { about };
   return {
     reference: outboxMail(`${id}~${Date.parse(createdAt)}`),
     mail: toWaiting({ kind: mailed, userId, ...subject, title, message, actionUrl, actionText, createdAt }),
   };
 }
+
+/** Whether an email is never delayed or combined with others: it is about the account's security, or it has a link of its own and a weekly limit. */
+const isSentAlone = (kind: MailedNotificationKind): boolean => kind === 'role' || kind === 'owner-question';

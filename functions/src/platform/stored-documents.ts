@@ -20,6 +20,7 @@ import type {
   MergedGym,
   Notification,
   OwnerInvitation,
+  OwnerQuestion,
   PageDocument,
   PhotoReport,
   PhotoUpload,
@@ -93,6 +94,7 @@ export interface StoredDocuments {
   readonly notifications: Notification;
   readonly outbox: OutboxMail;
   readonly ownerInvitations: OwnerInvitation & Expiring;
+  readonly ownerQuestions: OwnerQuestion & Expiring;
   readonly pairs: GymPair;
   readonly photoReports: PhotoReport & Expiring;
   readonly photoUploads: PhotoUpload;

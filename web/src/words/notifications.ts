@@ -7,6 +7,7 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   claim: 'Gym claims',
   'gym-edited': 'Edits to your gyms',
   'gym-check': 'Reminders to review your listing',
+  'owner-question': 'Questions about holidays and weekends',
   'saved-gym': 'Changes to saved gyms',
   session: 'Canceled and moved sessions',
   suggestion: 'Suggested changes and missing gyms',
@@ -24,6 +25,8 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   role: 'When you become an admin or gym owner, or stop being one.',
   claim: 'When your claim is approved or rejected, someone claims your gym, or its owners change.',
   'gym-edited': 'When someone else edits your gym.',
+  'owner-question':
+    'Before holidays, on Thursdays if we don’t know if your open mats are on, and when a closure should be reviewed. At most once a week per gym.',
   'gym-check': 'When details on your gym’s page need a check, or a visitor reports a change.',
   'saved-gym': 'When hours, classes, prices or the address change, or the gym closes. At most once a day per gym.',
   session: 'When a session you’re going to, or one in the next two weeks at a gym you saved, is canceled, moved or on again.',
@@ -39,6 +42,8 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
 /** When a user also gets an email. */
 export const MAIL_HINTS: Readonly<Record<MutableMailKind, string>> = {
   claim: 'When your claim is approved or rejected, someone claims your gym, or its owners change.',
+  'owner-question':
+    'Before holidays, on Thursdays if we don’t know if your open mats are on, and when a closure should be reviewed. At most once a week per gym.',
   'gym-check': 'When details on your gym’s page need a check, or a visitor reports a change.',
   session: 'When a session you’re going to, or one in the next two weeks at a gym you saved, is canceled, moved or on again.',
   suggestion: 'When your suggested change or missing gym is accepted or declined.',
@@ -49,7 +54,7 @@ export const MAIL_HINTS: Readonly<Record<MutableMailKind, string>> = {
 };
 
 const ADMINS: readonly NotificationKind[] = ['message', 'discount'];
-const OWNERS: readonly NotificationKind[] = ['gym-edited', 'gym-check', 'discount'];
+const OWNERS: readonly NotificationKind[] = ['gym-edited', 'gym-check', 'owner-question', 'discount'];
 
 /** Whether this user gets any notifications of this kind. */
 export function receivesKind(kind: NotificationKind, profile: Pick<UserProfile, 'isAdmin' | 'isGymOwner'> | null): boolean {

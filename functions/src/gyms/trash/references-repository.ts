@@ -112,6 +112,7 @@ function referencesTo(gyms: readonly DeletedGym[]) {
     pairs: collection('pairs').where('gymIds', 'array-contains-any', ids),
     photoReports: collection('photoReports').where('gymId', 'in', ids),
     photoUploads: collection('photoUploads').where('gymId', 'in', ids),
+    questions: collection('ownerQuestions').where('gymId', 'in', ids),
     confirmations: collection('confirmations').where('gymId', 'in', ids),
     views: collection('gymViews').where('__name__', 'in', ids),
     discounts: collection('discounts').where('gymId', 'in', ids),

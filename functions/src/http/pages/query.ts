@@ -61,6 +61,7 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/login$/, onlyQuery('ended', 'mode', 'to')],
   // Links in emails carry more parameters, which nothing here needs.
   [/^\/account\/action$/, onlyQuery('mode', 'oobCode')],
+  [/^\/answer$/, onlyQuery('token')],
   [/^\/sponsorships$/, onlyQuery('brand', 'gym', 'tier')],
   [/^\/sponsorships\/pay$/, onlyQuery('brand', 'gym', 'renews', 'tier')],
   [/^\/payment-success$/, onlyQuery('session_id')],

@@ -34,6 +34,7 @@ describe('pageQuery', () => {
     ['/sponsorships/pay?tier=t1&renews=s1&x=1', 'renews=s1&tier=t1'],
     ['/sponsorships/pay?tier=t1&brand=1', 'brand=1&tier=t1'],
     ['/payment-success?session_id=cs_1&x=1', 'session_id=cs_1'],
+    ['/answer?token=a.b.c&x=1', 'token=a.b.c'],
     ['/about?x=1', ''],
   ])('turns %s into the parameters %s', (address, query) => expect(of(address)).toBe(query));
 

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { callable } from './callable';
+import { spanSchema } from './documents/timetable';
+import type { LinkedQuestion } from './owner-questions';
+import { daySchema } from './values';
+
+/** Longest token of a link. A gym's id and a uid have at most 128 characters each. */
+const TOKEN_MAX = 600;
+const tokenSchema = v.pipe(v.string(), v.maxLength(TOKEN_MAX));
+const ITEM_MAX = 120;
+/** More than the days of a long weekend, or the open mats of one. */
+const ITEMS_LIMIT = 30;
+
+const dayAnswerSchema = v.variant('is', [
+  v.strictObject({ is: v.literal('open') }),
+  v.strictObject({ is: v.literal('closed'), to: v.optional(daySchema), reviewOn: v.optional(daySchema) }),
+  v.strictObject({
+    is: v.literal('hours'),
+    spans: v.pipe(v.array(spanSchema), v.minLength(1, 'Enter when you open and close.'), v.maxLength(6)),
+  }),
+]);
+const answersSchema = v.pipe(
+  v.array(
+    v.strictObject({
+      item: v.pipe(v.string(), v.maxLength(ITEM_MAX)),
+      /** The answer that the caller saw, or `null`. */
+      was: v.nullable(dayAnswerSchema),
+      is: dayAnswerSchema,
+    }),
+  ),
+  v.maxLength(ITEMS_LIMIT),
+);
+
+/** Questions to owners about coming dates; part of `callables`. The link in the email stands in for signing in. */
+export const ownerQuestionCallables = {
+  /** The question behind a link, with the current answers. Changes nothing. */
+  readOwnerQuestion: callable<LinkedQuestion>()({ caller: 'anyone', perMinute: 30, input: v.strictObject({ token: tokenSchema }) }),
+  /**
+   * Answers a question, in the name of the owner to whom the link was sent. `stale-edit` if someone else answered an item in another way after the
+   * caller saw it; nothing is changed then. If the link doesn't lead to an open question anymore, nothing is changed, and the output says why.
+   * `isTimetableRight` also confirms the gym's schedule. Repeating it does nothing.
+   */
+  answerOwnerQuestion: callable<LinkedQuestion>()({
+    caller: 'anyone',
+    perMinute: 10,
+    perDay: 100,
+    input: v.strictObject({ token: tokenSchema, answers: answersSchema, isTimetableRight: v.optional(v.boolean(), false) }),
+  }),
+};

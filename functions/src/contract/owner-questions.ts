@@ -1,0 +1,75 @@
+import type { Program } from './class-lists';
+import type { Span } from './documents/timetable';
+import type { LocalSession } from './local-sessions';
+
+/**
+ * What a gym's owners are asked about coming dates. `holiday`: whether it is open on each day of a holiday weekend. `weekend`: whether this weekend's
+ * open mats take place. `closure`: whether it is still closed until further notice.
+ */
+export type OwnerQuestionKind = 'holiday' | 'weekend' | 'closure';
+
+/** `ownerQuestions/{id}`: a question that a gym's owners were sent. Also stored: `expiresAt`. */
+export interface OwnerQuestion {
+  readonly gymId: string;
+  readonly kind: OwnerQuestionKind;
+  /** The dates it is about, `YYYY-MM-DD` in the gym's time zone, in order. */
+  readonly dates: readonly string[];
+  /** The name of the federal holiday. */
+  readonly holiday?: string;
+  /** The closure it is about. It keeps these values when it is extended. */
+  readonly closure?: AskedClosure;
+  /** The last date on which it can be answered. */
+  readonly until: string;
+  /** The date on which it was sent. */
+  readonly askedOn: string;
+  /** The latest answer, ISO, and who gave it. The answer itself is the gym's changes of dates. */
+  readonly answeredAt?: string;
+  readonly answeredBy?: 'owner' | 'admin';
+}
+export interface AskedClosure {
+  readonly from: string;
+  readonly program?: Program;
+}
+
+/** Days for which a confirmed schedule spares a gym's owners the question about the weekend. */
+export const SCHEDULE_TRUSTED_DAYS = 30;
+/** Days after which owners are asked about a closure again that goes on. */
+export const CLOSURE_REVIEW_DAYS = 14;
+
+/** An answer to one item of a question. `open` also means that an open mat takes place, and `closed` that it doesn't. */
+export type DayAnswer =
+  | { readonly is: 'open' }
+  /** For a closure: until when, or when to ask again. */
+  | { readonly is: 'closed'; readonly to?: string | undefined; readonly reviewOn?: string | undefined }
+  | { readonly is: 'hours'; readonly spans: Span[] };
+
+/** What is answered on its own: a day of a holiday weekend, an open mat, or a closure. */
+export interface QuestionItem {
+  readonly id: string;
+  /** The day, or a closure's first day. */
+  readonly date: string;
+  /** Its sessions, with what visitors see about them now. */
+  readonly sessions: readonly LocalSession[];
+  /** What the gym's changes of dates say. Absent if they don't answer it. */
+  readonly answer?: DayAnswer;
+}
+
+/** A question as the page shows it. */
+export interface OpenQuestion {
+  readonly state: 'open';
+  readonly gym: QuestionGym;
+  readonly question: Pick<OwnerQuestion, 'kind' | 'holiday' | 'until' | 'answeredAt' | 'answeredBy'>;
+  readonly items: readonly QuestionItem[];
+  /** Whether the gym's schedule was confirmed so recently that its owners aren't asked about weekends. */
+  readonly isScheduleTrusted: boolean;
+}
+export interface QuestionGym {
+  readonly name: string;
+  readonly path: string;
+  readonly timeZone: string;
+}
+/**
+ * What a link to a question leads to. `over`: its dates have passed. `gone`: the gym was deleted, or the link's owner doesn't own it anymore. `unknown`:
+ * this site didn't issue the link.
+ */
+export type LinkedQuestion = OpenQuestion | { readonly state: 'over'; readonly gym?: QuestionGym } | { readonly state: 'gone' | 'unknown' };

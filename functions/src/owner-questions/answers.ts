@@ -1,0 +1,132 @@
+import {
+  addDays,
+  type ChangeOf,
+  type DatedChange,
+  type DayAnswer,
+  DomainError,
+  type EnteredChange,
+  type Gym,
+  isInside,
+  isSame,
+  isWithin,
+  localDay,
+  type QuestionItem,
+} from '../contract';
+import { type ChangeOrder, changedDates } from '../gyms/dates/change-dates';
+import type { Authorship } from '../gyms/record/record';
+import { findClosure, listItems, type QuestionSubject } from './items';
+
+/** An answer to an item, and the answer that the caller saw. */
+export interface GivenAnswer {
+  readonly item: string;
+  readonly was: DayAnswer | null;
+  readonly is: DayAnswer;
+}
+interface AnsweredItem {
+  readonly item: QuestionItem;
+  readonly is: DayAnswer;
+}
+
+/**
+ * Returns the gym after a question was answered, or the same object if it already says all of this. The answers become the gym's changes of dates, so
+ * visitors, the gym's history and undo treat them like any other.
+ * @throws DomainError `stale-edit` if an item was answered in another way since the caller saw it or its date has passed, `invalid`, `limit-reached`
+ */
+export function answeredQuestion(gym: Gym, question: QuestionSubject, answers: readonly GivenAnswer[], author: Authorship): Gym {
+  const items = new Map(listItems(gym, question, author.now).map((item) => [item.id, item]));
+  const answered = answers.flatMap(({ item: id, was, is }): AnsweredItem[] => {
+    const item = items.get(id);
+    if (item?.answer && isSame(item.answer, is)) return [];
+    if (!item || !isSame(item.answer ?? null, was)) {
+      throw new DomainError('stale-edit', 'Someone changed this in the meantime. Check the current answers, then send yours again if they’re different.');
+    }
+    return [{ item, is }];
+  });
+  if (answered.length === 0) return gym;
+  return changedDates(gym, toOrder(gym, question, answered, localDay(author.now, gym.timeZone)), author);
+}
+
+function toOrder(gym: Gym, question: QuestionSubject, answered: readonly AnsweredItem[], today: string): ChangeOrder {
+  if (question.kind === 'closure') return orderForClosure(gym, question, answered, today);
+  if (question.kind === 'weekend') {
+    return {
+      changes: answered.flatMap(({ item, is }) => item.sessions.flatMap((session) => changeOfClass(session, is.is === 'closed' ? 'canceled' : 'confirmed'))),
+      removes: [],
+    };
+  }
+  const dates = answered.map(({ item }) => item.date);
+  const replaced = (gym.datedChanges ?? []).filter((change) => isReplaced(change, dates));
+  const kept = replaced.flatMap((change) => (change.kind === 'closed' ? splitClosure(change, dates, today) : []));
+  const closed = answered.flatMap(({ item, is }) => (is.is === 'closed' ? item.date : []));
+  return {
+    changes: [...kept, ...joinDays(closed).map(toClosure), ...answered.flatMap(({ item, is }) => changesOfDay(item, is))],
+    removes: replaced.map(({ id }) => id),
+  };
+}
+
+/** Whether a change says something else about these days as a whole, or about their classes. A class that was moved stays moved. */
+function isReplaced(change: DatedChange, dates: readonly string[]): boolean {
+  if (change.kind === 'canceled' || change.kind === 'confirmed') return dates.includes(change.date);
+  if (change.kind === 'closed') return change.program === undefined && dates.some((date) => isWithin(change, date));
+  return change.kind === 'hours' && change.from === change.to && dates.includes(change.from);
+}
+
+function changesOfDay({ date, sessions }: QuestionItem, is: DayAnswer): EnteredChange[] {
+  if (is.is === 'closed') return [];
+  if (is.is === 'open') return sessions.flatMap((session) => changeOfClass(session, 'confirmed'));
+  return [
+    { kind: 'hours', from: date, to: date, spans: [...is.spans], reason: 'holiday' },
+    ...sessions.flatMap((session): EnteredChange[] =>
+      is.spans.some((span) => isInside(session, span))
+        ? changeOfClass(session, 'confirmed')
+        : changeOfClass(session, 'canceled').map((change) => ({ ...change, reason: 'holiday' as const })),
+    ),
+  ];
+}
+
+/** A class that was moved already says when it takes place. */
+function changeOfClass({ classId, date, state, movedTo }: QuestionItem['sessions'][number], kind: 'confirmed' | 'canceled'): EnteredChange[] {
+  const isMoved = state === 'moved' || movedTo !== undefined;
+  return classId === undefined || (isMoved && kind === 'confirmed') ? [] : [{ kind, classId, date }];
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+const toClosure = ({ from, to }: Days): EnteredChange => ({ kind: 'closed', from, to, reason: 'holiday' });
+
+/** Consecutive days as periods. */
+function joinDays(dates: readonly string[]): Days[] {
+  return dates.toSorted().reduce<Days[]>((periods, date) => {
+    const last = periods.at(-1);
+    return last && addDays(last.to, 1) === date ? [...periods.slice(0, -1), { ...last, to: date }] : [...periods, { from: date, to: date }];
+  }, []);
+}
+
+/** What is left of a closure without these days, from today on. */
+function splitClosure({ id: _id, by: _by, at: _at, ...closure }: ChangeOf<'closed'>, dates: readonly string[], today: string): EnteredChange[] {
+  const cuts = dates.filter((date) => isWithin(closure, date)).toSorted();
+  const starts = [closure.from, ...cuts.map((date) => addDays(date, 1))];
+  return starts.flatMap((from, index): EnteredChange[] => {
+    const cut = cuts[index];
+    const to = cut === undefined ? closure.to : addDays(cut, -1);
+    const { to: _to, reviewOn, ...rest } = closure;
+    if (to !== undefined && (to < from || to < today)) return [];
+    return [{ ...rest, from, ...(to === undefined ? { ...(reviewOn !== undefined && { reviewOn }) } : { to }) }];
+  });
+}
+
+function orderForClosure(gym: Gym, { closure: asked }: QuestionSubject, answered: readonly AnsweredItem[], today: string): ChangeOrder {
+  const closure = asked && findClosure(gym, asked);
+  const is = answered[0]?.is;
+  if (!asked || !is) return { changes: [], removes: [] };
+  const removes = closure ? [closure.id] : [];
+  if (is.is !== 'closed') return { changes: [], removes };
+  const { id: _id, by: _by, at: _at, to: _to, reviewOn: _reviewOn, ...rest } = closure ?? { ...asked, kind: 'closed', id: '', by: 'owner', at: '' };
+  const { to, reviewOn } = is;
+  if (to === undefined && (reviewOn === undefined || reviewOn <= today)) {
+    throw new DomainError('invalid', 'Choose the last day on which you’re closed, or a later date to be asked again.');
+  }
+  return { changes: [{ ...rest, ...(to === undefined ? { reviewOn } : { to }) }], removes };
+}

@@ -1,0 +1,78 @@
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { DAY_MS, type Gym, type UserProfile } from '../contract';
+import { isMerged } from '../gyms/record/repository';
+import { collection, getDocuments } from '../platform/collections';
+import { firestore, isAlreadyExists } from '../platform/firestore';
+import { mailKey } from '../platform/mail-key';
+import { stageIfWanted } from '../platform/notifications';
+import { chooseQuestion, type DueQuestion, isAskingTime, listDueQuestions } from './due-questions';
+import { isSettled, listItems } from './items';
+import { createQuestionToken } from './link';
+import { toQuestionNotification } from './notification';
+
+/** Days that a question is kept after its last date. */
+const KEPT_DAYS = 30;
+/** Owners per query, and gyms per read. */
+const PAGE = 300;
+
+/**
+ * Asks owners about holidays, this weekend's open mats and closures that should be reviewed: one question per gym and week, if it is daytime there.
+ * Running it again asks nobody twice. Costs a read per owner and owned gym, and a few more per gym with something to ask.
+ */
+export async function askAboutDates(now: Date): Promise<void> {
+  const owners = await loadOwners();
+  const gymIds = [...owners.keys()];
+  for (let at = 0; at < gymIds.length; at += PAGE) {
+    const snapshots = await getDocuments(gymIds.slice(at, at + PAGE).map((id) => collection('gyms').doc(id)));
+    for (const snapshot of snapshots) {
+      const gym = snapshot.data();
+      if (gym && !isMerged(gym) && isAskingTime(gym, now)) await askAboutGym(snapshot.id, gym, owners.get(snapshot.id) ?? [], now);
+    }
+  }
+}
+
+/** The accounts to ask by the id of their gym. Those who turned these questions off are left out. */
+async function loadOwners(): Promise<Map<string, string[]>> {
+  const owners = new Map<string, string[]>();
+  const query = collection('users').where('isGymOwner', '==', true).limit(PAGE);
+  let last: QueryDocumentSnapshot<UserProfile> | undefined;
+  do {
+    const { docs } = await (last ? query.startAfter(last) : query).get();
+    for (const document of docs) {
+      const profile = document.data();
+      if (profile.isDisabled || !wantsQuestions(profile)) continue;
+      for (const gymId of profile.ownedGyms) owners.set(gymId, [...(owners.get(gymId) ?? []), document.id]);
+    }
+    last = docs.length === PAGE ? docs.at(-1) : undefined;
+  } while (last);
+  return owners;
+}
+
+/** Whether someone wants these questions at the bell or by email. */
+const wantsQuestions = ({ muted = [], mutedMail = [] }: UserProfile): boolean => !muted.includes('owner-question') || !mutedMail.includes('owner-question');
+
+async function askAboutGym(gymId: string, gym: Gym, owners: readonly string[], now: Date): Promise<void> {
+  const due = listDueQuestions(gymId, gym, now);
+  if (due.length === 0) return;
+  const { docs } = await collection('ownerQuestions').where('gymId', '==', gymId).get();
+  const chosen = chooseQuestion(due, new Map(docs.map((document) => [document.id, document.data()])));
+  if (chosen) await send(chosen, gym, owners, now);
+}
+
+async function send({ id, question }: DueQuestion, gym: Gym, owners: readonly string[], now: Date): Promise<void> {
+  const items = listItems(gym, question, now).filter((item) => !isSettled(item));
+  const key = await mailKey();
+  const batch = firestore().batch();
+  const expiresAt = Timestamp.fromMillis(Date.parse(question.until) + KEPT_DAYS * DAY_MS);
+  batch.create(collection('ownerQuestions').doc(id), { ...question, expiresAt });
+  for (const uid of owners) {
+    const token = createQuestionToken({ questionId: id, uid }, key);
+    await stageIfWanted(batch, `owner-question-${id}-${uid}`, { userId: uid, ...toQuestionNotification(gym, question, items, { token, now }) });
+  }
+  try {
+    await batch.commit();
+  } catch (error) {
+    // Another run asked at the same moment.
+    if (!isAlreadyExists(error)) throw error;
+  }
+}

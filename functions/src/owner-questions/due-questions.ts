@@ -1,0 +1,86 @@
+import {
+  addDays,
+  checksOf,
+  dayNumber,
+  type DatedChange,
+  datesBetween,
+  type Gym,
+  holidayOn,
+  isReported,
+  isWithin,
+  localClock,
+  localDay,
+  type OwnerQuestion,
+  SCHEDULE_TRUSTED_DAYS,
+  weekdayOf,
+} from '../contract';
+import { holidayWeekend } from './holiday-weekend';
+import { isSettled, listItems } from './items';
+
+/** Days before a holiday from which owners are asked. */
+const HOLIDAY_AHEAD_DAYS = 14;
+/** Days until a gym's owners may be asked again. */
+const PAUSE_DAYS = 7;
+/** Days in which a question about a closure can be answered. */
+const CLOSURE_ANSWER_DAYS = 14;
+/** When owners are sent questions, in minutes after midnight at the gym: from 8 am until 6 pm. */
+const ASKING_MINUTES = { from: 8 * 60, to: 18 * 60 };
+
+/** A question with its id, by which it is sent only once. */
+export interface DueQuestion {
+  readonly id: string;
+  readonly question: OwnerQuestion;
+}
+
+/** Whether it is daytime at the gym, so that an email may be sent. */
+export function isAskingTime({ timeZone }: Pick<Gym, 'timeZone'>, now: Date): boolean {
+  const { minutes } = localClock(now, timeZone);
+  return minutes >= ASKING_MINUTES.from && minutes < ASKING_MINUTES.to;
+}
+
+/** What a gym's owners could be asked today, the most important question first. Questions that are already answered are left out. */
+export function listDueQuestions(gymId: string, gym: Gym, now: Date): DueQuestion[] {
+  if (gym.status !== 'published') return [];
+  const askedOn = localDay(now, gym.timeZone);
+  const due = [...holidayQuestions(gymId, askedOn), ...closureQuestions(gymId, gym, askedOn), ...weekendQuestions(gymId, gym, askedOn, now)];
+  return due.filter(({ question }) => listItems(gym, question, now).some((item) => !isSettled(item)));
+}
+
+/** The question to send, given the earlier ones: none was sent within a week, and no question is sent twice. */
+export function chooseQuestion(due: readonly DueQuestion[], earlier: ReadonlyMap<string, Pick<OwnerQuestion, 'askedOn'>>): DueQuestion | undefined {
+  return due.find(({ id, question }) => !earlier.has(id) && [...earlier.values()].every(({ askedOn }) => addDays(askedOn, PAUSE_DAYS) <= question.askedOn));
+}
+
+function holidayQuestions(gymId: string, askedOn: string): DueQuestion[] {
+  return datesBetween(askedOn, addDays(askedOn, HOLIDAY_AHEAD_DAYS)).flatMap((date) => {
+    const holiday = holidayOn(date);
+    if (holiday === undefined) return [];
+    const dates = holidayWeekend(date).filter((day) => day >= askedOn);
+    return { id: `${gymId}~holiday~${date}`, question: { gymId, kind: 'holiday', dates, holiday, until: dates.at(-1) ?? date, askedOn } };
+  });
+}
+
+/** Closures without an end whose review date has come. */
+function closureQuestions(gymId: string, { datedChanges = [] }: Gym, askedOn: string): DueQuestion[] {
+  return datedChanges.flatMap((change: DatedChange): DueQuestion[] => {
+    if (change.kind !== 'closed' || change.to !== undefined || change.reviewOn === undefined || change.reviewOn > askedOn || !isWithin(change, askedOn))
+      return [];
+    const closure = { from: change.from, ...(change.program && { program: change.program }) };
+    const until = addDays(askedOn, CLOSURE_ANSWER_DAYS);
+    const id = [gymId, 'closure', change.from, change.program, change.reviewOn].filter(Boolean).join('~');
+    return [{ id, question: { gymId, kind: 'closure', dates: [askedOn], closure, until, askedOn } }];
+  });
+}
+
+/** On Thursdays, Friday to Sunday of a gym whose schedule has not been confirmed recently. */
+function weekendQuestions(gymId: string, gym: Gym, askedOn: string, now: Date): DueQuestion[] {
+  if (weekdayOf(askedOn) !== 'thu' || isScheduleTrusted(gym, now)) return [];
+  const dates = datesBetween(addDays(askedOn, 1), addDays(askedOn, 3));
+  return [{ id: `${gymId}~weekend~${dates[0]}`, question: { gymId, kind: 'weekend', dates, until: dates.at(-1) ?? askedOn, askedOn } }];
+}
+
+/** Whether the schedule was confirmed recently, and not reported as wrong since. */
+export function isScheduleTrusted(gym: Gym, now: Date): boolean {
+  const { schedule: check = {} } = checksOf(gym);
+  return check.at !== undefined && !isReported(check, now) && dayNumber(now) - dayNumber(check.at) <= SCHEDULE_TRUSTED_DAYS;
+}

@@ -1,0 +1,91 @@
+import {
+  type AskedClosure,
+  type ChangeOf,
+  checksOf,
+  type DatedChange,
+  type DayAnswer,
+  type Gym,
+  isClosing,
+  isNewer,
+  isVisitorsOpenMat,
+  isWithin,
+  localDay,
+  type LocalSession,
+  localSessionsBetween,
+  newest,
+  type OwnerQuestion,
+  type QuestionItem,
+  scheduleImportedAt,
+} from '../contract';
+
+/** The part of a question that its items follow from. */
+export type QuestionSubject = Pick<OwnerQuestion, 'kind' | 'dates' | 'closure'>;
+
+/**
+ * What can be answered of a question today, with the current answers. Days that have passed and days without classes are left out, so it may be
+ * empty.
+ */
+export function listItems(gym: Gym, { kind, dates, closure }: QuestionSubject, now: Date): QuestionItem[] {
+  if (kind === 'closure') return closure && gym.status === 'published' ? [toClosureItem(gym, closure, localDay(now, gym.timeZone))] : [];
+  const today = localDay(now, gym.timeZone);
+  const ahead = dates.filter((date) => date >= today);
+  const [first, last] = [ahead[0], ahead.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const sessions = loadedSessions(gym, first, last, now);
+  if (kind === 'weekend') return sessions.filter((session) => isVisitorsOpenMatSession(session) && ahead.includes(session.date)).map(toSessionItem);
+  return ahead.flatMap((date) => {
+    const ofDay = sessions.filter((session) => session.date === date);
+    return ofDay.length === 0 ? [] : toDayItem(date, ofDay, gym.datedChanges ?? []);
+  });
+}
+
+/** Whether nothing is left to ask: each session is confirmed, moved or canceled, and a closure has a new end. */
+export const isSettled = (item: QuestionItem): boolean => item.answer !== undefined || (item.sessions.length > 0 && item.sessions.every(isSessionSettled));
+
+/** The sessions of the schedule on their dates. One that was moved to another date is only listed where it was. */
+function loadedSessions(gym: Gym, from: string, to: string, now: Date): LocalSession[] {
+  const source = { ...gym, checks: checksOf(gym), scheduleImportedAt: scheduleImportedAt(gym) };
+  return localSessionsBetween(source, from, to, now).filter(({ kind, date, movedFrom }) => kind === 'class' && (movedFrom?.date ?? date) === date);
+}
+
+const isVisitorsOpenMatSession = ({ program, visitors }: LocalSession): boolean =>
+  program !== undefined && isVisitorsOpenMat({ program, ...(visitors !== undefined && { visitors }) });
+
+const isOn = ({ state, movedTo }: LocalSession): boolean => state === 'confirmed' || state === 'moved' || movedTo !== undefined;
+const isOff = ({ state, movedTo }: LocalSession): boolean => state === 'canceled' && movedTo === undefined;
+const isSessionSettled = (session: LocalSession): boolean => isOn(session) || isOff(session);
+
+function toSessionItem(session: LocalSession): QuestionItem {
+  const answer: DayAnswer | undefined = isOn(session) ? { is: 'open' } : isOff(session) ? { is: 'closed' } : undefined;
+  return { id: session.id, date: session.date, sessions: [session], ...(answer && { answer }) };
+}
+
+function toDayItem(date: string, sessions: readonly LocalSession[], changes: readonly DatedChange[]): QuestionItem {
+  const answer = sessions.every(isSessionSettled) ? toDayAnswer(date, sessions, changes) : undefined;
+  return { id: date, date, sessions, ...(answer && { answer }) };
+}
+
+/** Undefined if some classes take place and others don't, which is more than an answer can say. */
+function toDayAnswer(date: string, sessions: readonly LocalSession[], changes: readonly DatedChange[]): DayAnswer | undefined {
+  const hours = newest(changes.filter((change): change is ChangeOf<'hours'> => change.kind === 'hours' && isWithin(change, date)));
+  const closing = newest(changes.filter((change) => isClosing(change, date, undefined)));
+  if (hours && !(closing && isNewer(closing, hours))) return { is: 'hours', spans: hours.spans };
+  if (sessions.every(isOn)) return { is: 'open' };
+  return sessions.every(isOff) ? { is: 'closed' } : undefined;
+}
+
+/** The gym's closure that a question is about, if there still is one. */
+export const findClosure = ({ datedChanges = [] }: Pick<Gym, 'datedChanges'>, { from, program }: AskedClosure): ChangeOf<'closed'> | undefined =>
+  newest(datedChanges.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed' && change.from === from && change.program === program));
+
+function toClosureItem(gym: Gym, asked: AskedClosure, today: string): QuestionItem {
+  const closure = findClosure(gym, asked);
+  const { from: date } = asked;
+  if (!closure) return { id: CLOSURE_ITEM, date, sessions: [], answer: { is: 'open' } };
+  const { to, reviewOn } = closure;
+  if (to !== undefined) return { id: CLOSURE_ITEM, date, sessions: [], answer: to < today ? { is: 'open' } : { is: 'closed', to } };
+  const isLater = reviewOn !== undefined && reviewOn > today;
+  return { id: CLOSURE_ITEM, date, sessions: [], ...(isLater && { answer: { is: 'closed', reviewOn } }) };
+}
+/** The only item of a question about a closure. */
+const CLOSURE_ITEM = 'closure';

@@ -1,0 +1,56 @@
+import { clockLabel, type Gym, holidayOn, joinList, type OwnerQuestion, type QuestionItem, sitePaths } from '../contract';
+import type { NotificationContent } from '../platform/notifications';
+
+/** Asks an owner a question. The link answers it without signing in. */
+export function toQuestionNotification(
+  gym: Pick<Gym, 'name'>,
+  question: OwnerQuestion,
+  items: readonly QuestionItem[],
+  { token, now }: { readonly token: string; readonly now: Date },
+): NotificationContent<'owner-question'> {
+  return {
+    kind: 'owner-question',
+    gymId: question.gymId,
+    ...toWords(gym.name, question, items),
+    read: false,
+    createdAt: now.toISOString(),
+    actionUrl: sitePaths.ownerQuestion(token),
+    actionText: 'Answer',
+  };
+}
+
+function toWords(
+  name: string,
+  { kind, holiday = 'the holiday', dates }: OwnerQuestion,
+  items: readonly QuestionItem[],
+): { readonly title: string; readonly message: string } {
+  switch (kind) {
+    case 'holiday':
+      return {
+        title: `${holiday}: is ${name} open?`,
+        message: `Visitors plan ahead for ${holiday}${dates
+          .filter((date) => holidayOn(date) === holiday)
+          .map((date) => ` (${formatDate(date)})`)
+          .join(
+            '',
+          )}. Tell them if you’re open, closed or have special hours on ${joinList(items.map(({ date }) => formatWeekday(date)))}. You don’t need to sign in. Until you answer, your page says that classes on the holiday aren’t confirmed.`,
+      };
+    case 'weekend':
+      return {
+        title: `Still on this weekend at ${name}?`,
+        message: `Visitors may be coming to your open ${items.length > 1 ? 'mats' : 'mat'} on ${joinList(items.map(formatOpenMat))}. Confirm or cancel with a tap. You don’t need to sign in.`,
+      };
+    case 'closure':
+      return {
+        title: `Is ${name} still closed?`,
+        message: `Your page says that you’ve been closed since ${joinList(items.map(({ date }) => formatDate(date)))}, and you asked us to check back. Tell visitors if you’re open again or when you will be. You don’t need to sign in.`,
+      };
+  }
+}
+
+/** `Saturday at 11:00 am` */
+const formatOpenMat = ({ date, sessions }: QuestionItem): string => [formatWeekday(date), ...sessions.map(({ start }) => `at ${clockLabel(start)}`)].join(' ');
+
+const formatWeekday = (date: string): string => new Date(date).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+/** `November 28` */
+const formatDate = (date: string): string => new Date(date).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AuditEntry, EnteredChange, Gym, GymPage, LinkedQuestion, Notification, OpenQuestion, OwnerQuestion } from '@contract';
+import { answerOwnerQuestion, changeDates, createGym, deleteGym, mergeGyms, readOwnerQuestion } from '@functions/callables';
+import { sendDue } from '@functions/mail/sender';
+import { askOwnersAboutDates } from '@functions/owner-questions/schedules';
+import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { runSchedule } from '@support/fire';
+import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { givenMailServer } from '@support/mail';
+
+const service = { getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true }) };
+vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+
+const mailbox = givenMailServer();
+/** Two weeks before Thanksgiving 2026, at 10 am in Austin. */
+const TWO_WEEKS_BEFORE = '2026-11-12T16:00:00Z';
+const [THU, SAT] = ['2026-11-26', '2026-11-28'] as const;
+const SCHEDULE = [
+  { day: 'thu', start: '18:00', program: 'gi' },
+  { day: 'sat', start: '11:00', program: 'open-mat' },
+];
+
+let gymId: string;
+const gym = async () => (await db.doc(`gyms/${gymId}`).get()).data() as Gym;
+const questions = async () => (await contentsOf('ownerQuestions')) as Record<string, OwnerQuestion>;
+const notifications = async () => Object.values(await contentsOf('notifications')) as Notification[];
+const about = async (userId: string) => (await notifications()).filter((one) => one.userId === userId && one.kind === 'owner-question');
+async function tokenOf(userId = 'owner'): Promise<string> {
+  const [notification] = await about(userId);
+  return new URL(notification?.actionUrl ?? '', 'https://site.invalid').searchParams.get('token') ?? '';
+}
+const entries = async () => Object.values((await contentsOf('audit')) as Record<string, AuditEntry>).filter(({ action }) => action === 'answerOwnerQuestion');
+const run = async (now: string) => {
+  vi.setSystemTime(new Date(now));
+  await runSchedule(askOwnersAboutDates);
+};
+const read = async (token: string) => await call(readOwnerQuestion, { token });
+const open = async (token: string) => {
+  const linked = await read(token);
+  expect(linked.state).toBe('open');
+  return linked as OpenQuestion;
+};
+const answersIn = ({ items }: OpenQuestion) => Object.fromEntries(items.map(({ id, answer }) => [id, answer?.is]));
+const answer = async (token: string, answers: object[], rest: object = {}) => await call(answerOwnerQuestion, { token, answers, ...rest });
+const CLOSED_ON_THURSDAY = { item: THU, was: null, is: { is: 'closed' } };
+
+beforeEach(async () => {
+  await clearFirestore();
+  holdClock();
+  vi.setSystemTime(new Date('2026-11-11T18:00:00Z'));
+  await givenAdmin();
+  gymId = (await call(createGym, { gym: { state: 'TX', city: 'Austin', name: 'Half Guard Hall', schedule: SCHEDULE } }, 'admin')).id;
+  await givenUser('owner', { isGymOwner: true, ownedGyms: [gymId] });
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('askOwnersAboutDates', () => {
+  it('asks each owner once about a holiday, at the bell and by email, with a link of their own', async () => {
+    await givenUser('partner', { isGymOwner: true, ownedGyms: [gymId] });
+    await run(TWO_WEEKS_BEFORE);
+    await run(TWO_WEEKS_BEFORE);
+    expect(await questions()).toMatchObject({ [`${gymId}~holiday~${THU}`]: { kind: 'holiday', holiday: 'Thanksgiving Day', askedOn: '2026-11-12' } });
+    expect(await about('owner')).toMatchObject([{ title: 'Thanksgiving Day: is Half Guard Hall open?', gymId, read: false }]);
+    expect((await about('owner'))[0]?.message).toContain(
+      'Thanksgiving Day (November 26). Tell them if you’re open, closed or have special hours on Thursday and Saturday.',
+    );
+    expect(await tokenOf('owner')).not.toBe(await tokenOf('partner'));
+    await sendDue();
+    const mails = mailbox.received.filter(({ subject }) => subject === 'Thanksgiving Day: is Half Guard Hall open?');
+    expect(
+      mails
+        .map(({ to }) => to)
+        .flat()
+        .sort(),
+    ).toEqual(['owner@example.com', 'partner@example.com']);
+    expect(mails.map(({ text }) => text).join('')).toContain(`/answer?token=${await tokenOf('owner')}`);
+    expect(mails[0]?.text).toContain('Unsubscribe from these emails');
+  });
+
+  it('sends at most one question a week, and then the next one', async () => {
+    await db.doc(`gyms/${gymId}`).update({ confirmed: { schedule: { at: '2026-09-01T00:00:00.000Z', by: 'owner' } } });
+    await run(TWO_WEEKS_BEFORE);
+    await run('2026-11-13T16:00:00Z');
+    await run('2026-11-18T16:00:00Z');
+    expect(Object.values(await questions())).toHaveLength(1);
+    await run('2026-11-19T16:00:00Z');
+    expect(
+      Object.values(await questions())
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['holiday', 'weekend']);
+  });
+
+  it('asks nobody at night, and gyms further west later the same day', async () => {
+    await run('2026-11-12T08:00:00Z');
+    expect(await questions()).toEqual({});
+    await db.doc(`gyms/${gymId}`).update({ timeZone: 'Pacific/Honolulu' });
+    await run(TWO_WEEKS_BEFORE);
+    expect(await questions()).toEqual({});
+    await run('2026-11-13T00:00:00Z');
+    expect(Object.values(await questions())).toMatchObject([{ askedOn: '2026-11-12' }]);
+  });
+
+  it('leaves out owners who turned it off or are disabled, and gyms without others', async () => {
+    await givenUser('owner', { isGymOwner: true, ownedGyms: [gymId], muted: ['owner-question'], mutedMail: ['owner-question'] });
+    await givenUser('disabled', { isGymOwner: true, ownedGyms: [gymId], isDisabled: true });
+    await run(TWO_WEEKS_BEFORE);
+    expect(await questions()).toEqual({});
+    await givenUser('owner', { isGymOwner: true, ownedGyms: [gymId], muted: ['owner-question'] });
+    await run(TWO_WEEKS_BEFORE);
+    expect(await about('owner')).toEqual([]);
+    await sendDue();
+    expect(mailbox.received.map(({ to }) => to).flat()).toContain('owner@example.com');
+  });
+
+  it('asks on the review date of a closure until further notice', async () => {
+    const closed: EnteredChange = { kind: 'closed', from: '2026-11-11', reason: 'renovation', reviewOn: '2026-11-20' };
+    await call(changeDates, { gymId, changes: [closed] }, 'owner');
+    await run('2026-11-19T16:00:00Z');
+    expect(await questions()).toEqual({});
+    await run('2026-11-20T16:00:00Z');
+    expect(await about('owner')).toMatchObject([{ title: 'Is Half Guard Hall still closed?' }]);
+    const token = await tokenOf();
+    await answer(token, [{ item: 'closure', was: null, is: { is: 'open' } }]);
+    expect(await gym()).not.toHaveProperty('datedChanges');
+    expect(answersIn(await open(token))).toEqual({ closure: 'open' });
+  });
+});
+
+describe('readOwnerQuestion', () => {
+  it('shows the days with their classes and changes nothing, however often a scanner opens the link', async () => {
+    await run(TWO_WEEKS_BEFORE);
+    const token = await tokenOf();
+    const before = [await gym(), await questions()];
+    for (let times = 0; times < 5; times++) await read(token);
+    expect([await gym(), await questions()]).toEqual(before);
+    expect(await open(token)).toMatchObject({
+      gym: { name: 'Half Guard Hall', path: '/bjj/texas/austin/half-guard-hall' },
+      question: { kind: 'holiday', holiday: 'Thanksgiving Day', until: '2026-11-29' },
+      items: [
+        { id: THU, sessions: [{ state: 'not-confirmed', holiday: 'Thanksgiving Day' }] },
+        { id: SAT, sessions: [{ state: 'scheduled' }] },
+      ],
+    });
+  });
+
+  it('doesn’t accept a token that was changed, cut or made up', async () => {
+    await run(TWO_WEEKS_BEFORE);
+    const token = await tokenOf();
+    const [question = '', uid = '', signature = ''] = token.split('.');
+    const other = Buffer.from('other').toString('base64url');
+    for (const wrong of ['', 'x', token.slice(0, -1), `${token}.`, `${token}A`, `${question}.${other}.${signature}`, `${other}.${uid}.${signature}`]) {
+      expect(await read(wrong)).toEqual({ state: 'unknown' });
+      expect(await answer(wrong, [CLOSED_ON_THURSDAY])).toEqual({ state: 'unknown' });
+    }
+    expect(await gym()).not.toHaveProperty('datedChanges');
+  });
+
+  it('drops days that have passed, and is over after the weekend', async () => {
+    await run(TWO_WEEKS_BEFORE);
+    const token = await tokenOf();
+    vi.setSystemTime(new Date('2026-11-28T05:59:00Z'));
+    expect(Object.keys(answersIn(await open(token)))).toEqual([SAT]);
+    vi.setSystemTime(new Date('2026-11-30T05:59:00Z'));
+    expect(await read(token)).toMatchObject({ state: 'over', gym: { name: 'Half Guard Hall' } });
+    vi.setSystemTime(new Date('2026-11-30T06:00:00Z'));
+    expect(await answer(token, [CLOSED_ON_THURSDAY])).toMatchObject({ state: 'over' });
+    await db.doc(`ownerQuestions/${gymId}~holiday~${THU}`).delete();
+    expect(await read(token)).toEqual({ state: 'over' });
+  });
+
+  it('doesn’t work for a gym that was deleted, or after its owner left it or was disabled', async () => {
+    await run(TWO_WEEKS_BEFORE);
+    const token = await tokenOf();
+    await givenUser('owner', { isGymOwner: true, ownedGyms: ['another'] });
+    expect(await read(token)).toEqual({ state: 'gone' });
+    expect(await answer(token, [CLOSED_ON_THURSDAY])).toEqual({ state: 'gone' });
+    await givenUser('owner', { isGymOwner: true, ownedGyms: [gymId], isDisabled: true });
+    expect(await read(token)).toEqual({ state: 'gone' });
+    await givenUser('owner', { isGymOwner: true, ownedGyms: [gymId] });
+    await call(deleteGym, { id: gymId }, 'admin');
+    expect(await read(token)).toEqual({ state: 'gone' });
+  });
+
+  it('follows a gym into the one it was merged into', async () => {
+    await run(TWO_WEEKS_BEFORE);
+    const token = await tokenOf();
+    const stays = await call(createGym, { gym: { state: 'TX', city: 'Austin', name: 'Half Guard House', schedule: SCHEDULE } }, 'admin');
+    await call(mergeGyms, { stays: { id: stays.id, version: 1 }, goes: { id: gymId, version: 1 }, choices: {} }, 'admin');
+    await givenUser('owner', { isGymOwner: true, ownedGyms: [stays.id] });
+    expect(await answer(token, [CLOSED_ON_THURSDAY])).toMatchObject({ state: 'open', gym: { name: 'Half Guard House' } });
+    expect((await db.doc(`gyms/${stays.id}`).get()).data()).toMatchObject({ datedChanges: [{ kind: 'closed', from: THU, to: THU, by: 'owner' }] });
+  });
+});
+
+describe('answerOwnerQuestion', () => {
+  let token: string;
+  beforeEach(async () => {
+    await run(TWO_WEEKS_BEFORE);
+    token = await tokenOf();
+  });
+
+  it('stores the answers as the owner’s changes on the gym and its page, in the audit log', async () => {
+    const answered = (await answer(token, [CLOSED_ON_THURSDAY, { item: SAT, was: null, is: { is: 'open' } }])) as OpenQuestion;
+    expect(answersIn(answered)).toEqual({ [THU]: 'closed', [SAT]: 'open' });
+    expect(answered.question).toMatchObject({ answeredBy: 'owner', answeredAt: '2026-11-12T16:00:00.000Z' });
+    expect((await gym()).datedChanges).toMatchObject([
+      { kind: 'closed', from: THU, to: THU, reason: 'holiday', by: 'owner' },
+      { kind: 'confirmed', date: SAT, by: 'owner' },
+    ]);
+    const page = Object.values(await contentsOf('directoryPages'))[0] as GymPage;
+    expect(page.gym.datedChanges).toHaveLength(2);
+    expect(await entries()).toMatchObject([{ by: 'owner', target: `gyms/${gymId}`, because: `ownerQuestions/${gymId}~holiday~${THU}` }]);
+  });
+
+  it('can be changed until the weekend is over', async () => {
+    await answer(token, [CLOSED_ON_THURSDAY]);
+    vi.setSystemTime(new Date('2026-11-26T14:00:00Z'));
+    const spans = [{ open: '17:00', close: '20:00' }];
+    const changed = await answer(token, [{ item: THU, was: { is: 'closed' }, is: { is: 'hours', spans } }]);
+    expect(changed).toMatchObject({ items: [{ id: THU, answer: { is: 'hours', spans }, sessions: [{ state: 'confirmed' }] }, { id: SAT }] });
+    expect(await entries()).toHaveLength(2);
+  });
+
+  it('stores one answer if it arrives three times at once', async () => {
+    await Promise.all([1, 2, 3].map(() => answer(token, [CLOSED_ON_THURSDAY])));
+    expect((await gym()).datedChanges).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it('refuses an answer that contradicts a co-owner’s, which the caller has not seen', async () => {
+    await givenUser('partner', { isGymOwner: true, ownedGyms: [gymId] });
+    await call(changeDates, { gymId, changes: [{ kind: 'closed', from: THU, to: THU }] }, 'partner');
+    expect(await refusal(answer(token, [{ item: THU, was: null, is: { is: 'open' } }]))).toMatchObject({ reason: 'stale-edit' });
+    expect((await gym()).datedChanges).toMatchObject([{ kind: 'closed' }]);
+  });
+
+  it('also confirms the schedule if the owner says that it is right', async () => {
+    await answer(token, [{ item: SAT, was: null, is: { is: 'open' } }], { isTimetableRight: true });
+    expect((await gym()).confirmed).toMatchObject({ schedule: { by: 'owner', at: '2026-11-12T16:00:00.000Z' } });
+  });
+
+  it('refuses hours without a span, and too many tries in a minute', async () => {
+    expect(await refusal(answer(token, [{ item: THU, was: null, is: { is: 'hours', spans: [] } }]))).toMatchObject({ reason: 'invalid' });
+    const tries = Array.from({ length: 10 }, () => answer('made-up', []).catch((error: unknown) => error as LinkedQuestion));
+    await Promise.all(tries);
+    expect(await refusal(answer(token, [CLOSED_ON_THURSDAY]))).toMatchObject({ reason: 'rate-limited' });
+  });
+});

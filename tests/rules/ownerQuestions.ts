@@ -1,0 +1,3 @@
+import { backendOnly } from '@support/permissions';
+
+export default backendOnly('ownerQuestions');

@@ -1,0 +1,74 @@
+import { type OpenQuestion, type OwnerQuestionKind, SCHEDULE_TRUSTED_DAYS } from '@contract';
+import { useAttempt } from '../../forms/useAttempt';
+import { useNow } from '../../hooks/useNow';
+import { answerLinkedQuestion } from '../../stores/ownerQuestions';
+import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { Panel } from '../../ui/Panel';
+import { relativeTimeInSentence } from '../../ui/relativeTime';
+import type { ItemAnswer } from '../../widgets/owner-question/answers';
+import { QuestionItems } from '../../widgets/owner-question/QuestionItems';
+import { formatShortDate } from '../../words/dates';
+import { paths } from '../../words/paths';
+import { reasonOf } from '../../words/problems';
+
+interface Props {
+  readonly token: string;
+  readonly linked: OpenQuestion;
+  readonly reload: () => Promise<void>;
+}
+
+const TITLES: Record<OwnerQuestionKind, (holiday: string) => string> = {
+  holiday: (holiday) => `Are you open for ${holiday}?`,
+  weekend: () => 'Still on this weekend?',
+  closure: () => 'Are you still closed?',
+};
+
+/** A question with a button for each answer. Each press is saved at once. */
+export function AnswerForm({ token, linked, reload }: Props) {
+  const { gym, question, items, isScheduleTrusted } = linked;
+  const { busy, attempt } = useAttempt();
+  const send = (answers: readonly ItemAnswer[], isTimetableRight = false) =>
+    attempt(
+      async () => {
+        try {
+          await answerLinkedQuestion({ token, answers: [...answers], isTimetableRight });
+        } catch (error) {
+          if (reasonOf(error) === 'stale-edit') await reload();
+          throw error;
+        }
+      },
+      isTimetableRight ? `Thanks. We won’t ask about weekends for ${SCHEDULE_TRUSTED_DAYS} days.` : 'Saved. Visitors see it on your page.',
+    );
+  return (
+    <div className="stack">
+      <h1>{TITLES[question.kind](question.holiday ?? 'the holiday')}</h1>
+      <p>
+        <Link to={gym.path}>{gym.name}</Link>
+      </p>
+      <p>{`Press a button to tell visitors. You don’t need to sign in, and you can change your answer through ${formatShortDate(question.until)}.`}</p>
+      <LastAnswer {...question} />
+      <QuestionItems linked={linked} busy={busy} send={(answers) => send(answers)} />
+      {question.kind === 'weekend' && !isScheduleTrusted && items.length > 0 && (
+        <Panel title="Is the rest of your schedule still right?">
+          <p>{`If it is, say so, and we won’t ask about weekends for ${SCHEDULE_TRUSTED_DAYS} days. If not, sign in and edit it.`}</p>
+          <p className="row">
+            <Button kind="secondary" busy={busy} onClick={() => send([], true)}>
+              Confirm schedule
+            </Button>
+            <Link to={gym.path}>View your schedule</Link>
+          </p>
+        </Panel>
+      )}
+      <p className="muted small">
+        To move a class or add a note, sign in and open <Link to={paths.myGyms}>My Gyms</Link>. To stop these questions, use the unsubscribe link in the email.
+      </p>
+    </div>
+  );
+}
+
+function LastAnswer({ answeredAt, answeredBy }: OpenQuestion['question']) {
+  const now = useNow();
+  if (answeredAt === undefined || !now) return null;
+  return <p className="muted">{`Last answered ${relativeTimeInSentence(answeredAt, now)} by ${answeredBy === 'admin' ? 'our team' : 'an owner'}.`}</p>;
+}

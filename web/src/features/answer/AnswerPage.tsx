@@ -1,0 +1,89 @@
+import type { LinkedQuestion } from '@contract';
+import { useSearchParams } from 'react-router-dom';
+import { PageMeta } from '../../head/PageMeta';
+import { TryAgain } from '../../parts/TryAgain';
+import { linkedQuestions } from '../../stores/ownerQuestions';
+import { useValue } from '../../stores/values';
+import { LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Skeleton } from '../../ui/Skeleton';
+import { paths } from '../../words/paths';
+import { AnswerForm } from './AnswerForm';
+
+/** `/answer?token=…`: a question about a gym's coming dates, which its owner answers without signing in. */
+export default function AnswerPage() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  return (
+    <div className="container page">
+      <PageMeta title="A question about your gym" description="Tell visitors whether your gym is open." path="/answer" hidden />
+      {token === '' ? <ClosedQuestion linked={{ state: 'unknown' }} /> : <Question key={token} token={token} />}
+    </div>
+  );
+}
+
+function Question({ token }: { readonly token: string }) {
+  const { status, value: linked, reload } = useValue(linkedQuestions, token);
+  if (linked?.state === 'open') return <AnswerForm token={token} linked={linked} reload={reload} />;
+  if (linked) return <ClosedQuestion linked={linked} />;
+  return (
+    <>
+      <h1>A question about your gym</h1>
+      {status === 'failed' ? (
+        <ErrorBox title="The question didn’t load." action={<TryAgain retry={reload} />}>
+          Check your connection, then try again. Nothing was changed.
+        </ErrorBox>
+      ) : (
+        <Skeleton label="Loading the question…" />
+      )}
+    </>
+  );
+}
+
+/** Why a link doesn't lead to a question, and what to do instead. */
+function ClosedQuestion({ linked }: { readonly linked: Exclude<LinkedQuestion, { readonly state: 'open' }> }) {
+  if (linked.state === 'over') {
+    return (
+      <Empty
+        level={1}
+        title="This question is closed"
+        action={
+          <LinkButton kind="secondary" to={linked.gym?.path ?? paths.myGyms}>
+            {linked.gym ? 'View your gym’s page' : 'My Gyms'}
+          </LinkButton>
+        }
+      >
+        <p>{`The dates have passed${linked.gym ? ` or aren’t on ${linked.gym.name}’s schedule anymore` : ''}. There’s nothing left to answer.`}</p>
+      </Empty>
+    );
+  }
+  if (linked.state === 'gone') {
+    return (
+      <Empty
+        level={1}
+        title="You can’t answer for this gym anymore"
+        action={
+          <LinkButton kind="secondary" to={paths.contactAbout('question')}>
+            Contact us
+          </LinkButton>
+        }
+      >
+        <p>The gym was removed from the directory, or you’re no longer its owner. If that’s wrong, contact us.</p>
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      level={1}
+      title="This link doesn’t work"
+      action={
+        <LinkButton kind="secondary" to={paths.myGyms}>
+          My Gyms
+        </LinkButton>
+      }
+    >
+      <p>Open the link in the email again. If your email program cuts it off, copy the whole link. You can also sign in and change your dates there.</p>
+    </Empty>
+  );
+}

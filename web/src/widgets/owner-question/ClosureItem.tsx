@@ -1,0 +1,66 @@
+import { addDays, CLOSURE_REVIEW_DAYS, localDay, type QuestionItem } from '@contract';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
+import { Button } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Field } from '../../ui/Field';
+import { formatFullDate } from '../../words/dates';
+import type { AnswerProps } from './answers';
+import * as styles from './questions.module.css';
+
+interface Props extends AnswerProps {
+  readonly item: QuestionItem;
+  readonly timeZone: string;
+}
+
+/** A closure until further notice: open again, still closed, or closed until a day. */
+export function ClosureItem({ item: { date, answer }, timeZone, busy, send }: Props) {
+  const today = localDay(new Date(), timeZone);
+  const isWaiting = answer?.is === 'closed' && answer.to === undefined;
+  return (
+    <section className="stack-small" aria-label="Your closure">
+      <p>{`Your page says that you’re closed since ${formatFullDate(date)}.`}</p>
+      <p className="row">
+        <Chip on={answer?.is === 'open'} aria-disabled={busy || undefined} onClick={() => void (busy || send({ is: 'open' }))}>
+          We’re open again
+        </Chip>
+        <Chip
+          on={isWaiting}
+          aria-disabled={busy || undefined}
+          onClick={() => void (busy || send({ is: 'closed', reviewOn: addDays(today, CLOSURE_REVIEW_DAYS) }))}
+        >
+          Still closed, ask me in two weeks
+        </Chip>
+      </p>
+      <LastDayForm
+        key={answer?.is === 'closed' ? answer.to : ''}
+        today={today}
+        lastDay={answer?.is === 'closed' ? answer.to : undefined}
+        save={(to) => send({ is: 'closed', to })}
+      />
+    </section>
+  );
+}
+
+interface LastDayProps {
+  readonly today: string;
+  readonly lastDay: string | undefined;
+  readonly save: (lastDay: string) => Promise<void>;
+}
+
+function LastDayForm({ today, lastDay, save }: LastDayProps) {
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const to = String(entries.get('to') ?? '');
+    if (to < today) throw new FormProblem({ to: 'Choose today or a later date.' });
+    await save(to);
+  });
+  return (
+    <form {...form} className={styles.hours} aria-label="Closed until a day">
+      {problem && <ErrorBox title={problem} />}
+      <Field label="Last day you’re closed" name="to" type="date" min={today} defaultValue={lastDay} error={fields.to} required />
+      <Button kind="secondary" type="submit" busy={busy}>
+        Save last day
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { clockLabel, type LocalSession, PROGRAM_NAMES, type QuestionItem } from '@contract';
+import { useId, useState } from 'react';
+import { useAsOf } from '../../hooks/useAsOf';
+import { useNow } from '../../hooks/useNow';
+import { Chip } from '../../ui/Chip';
+import { Phrase } from '../../ui/Phrase';
+import { SessionStateText } from '../../ui/SessionStateText';
+import { spanLabel } from '../../words/classes';
+import { formatFullDate } from '../../words/dates';
+import { HoursForm } from './HoursForm';
+import type { AnswerProps } from './answers';
+import * as styles from './questions.module.css';
+
+interface Props extends AnswerProps {
+  readonly item: QuestionItem;
+  readonly kind: 'holiday' | 'weekend';
+}
+
+/** A day or an open mat: what visitors see now, and a button for each answer. */
+export function DayItem({ item: { date, sessions, answer }, kind, busy, send }: Props) {
+  const id = useId();
+  // The form closes once there is a new answer, and stays open if saving failed.
+  const [editedAnswer, setEditedAnswer] = useState<{ readonly answer: QuestionItem['answer'] }>();
+  const isEditingHours = editedAnswer !== undefined && editedAnswer.answer === answer;
+  const isWeekend = kind === 'weekend';
+  return (
+    <section aria-labelledby={id} className="stack-small">
+      <h2 id={id} className={styles.day}>
+        {formatFullDate(date)}
+      </h2>
+      <ul className="stack-small">
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+      <p className="row">
+        <Chip on={answer?.is === 'open'} aria-disabled={busy || undefined} onClick={() => void (busy || send({ is: 'open' }))}>
+          {isWeekend ? 'It’s on' : 'Open as usual'}
+        </Chip>
+        <Chip on={answer?.is === 'closed'} aria-disabled={busy || undefined} onClick={() => void (busy || send({ is: 'closed' }))}>
+          {isWeekend ? 'Canceled' : 'Closed'}
+        </Chip>
+        {!isWeekend && (
+          <Chip on={answer?.is === 'hours'} aria-expanded={isEditingHours} onClick={() => setEditedAnswer(isEditingHours ? undefined : { answer })}>
+            {answer?.is === 'hours' ? `Special hours: ${answer.spans.map(spanLabel).join(', ')}` : 'Special hours'}
+          </Chip>
+        )}
+      </p>
+      {isEditingHours && <HoursForm span={answer?.is === 'hours' ? answer.spans[0] : undefined} save={(span) => send({ is: 'hours', spans: [span] })} />}
+    </section>
+  );
+}
+
+function SessionLine({ session }: { readonly session: LocalSession }) {
+  const now = useNow();
+  const asOf = useAsOf(now);
+  const { start, title, program } = session;
+  return (
+    <li>
+      <b>{clockLabel(start)}</b> <Phrase>{title ?? (program ? PROGRAM_NAMES[program] : 'Class')}</Phrase>
+      {'. '}
+      <SessionStateText session={session} asOf={asOf} now={now} />
+    </li>
+  );
+}

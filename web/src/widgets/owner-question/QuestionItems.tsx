@@ -1,0 +1,43 @@
+import type { DayAnswer, OpenQuestion, QuestionItem } from '@contract';
+import { Button } from '../../ui/Button';
+import type { ItemAnswer } from './answers';
+import { ClosureItem } from './ClosureItem';
+import { DayItem } from './DayItem';
+import * as styles from './questions.module.css';
+
+interface Props {
+  readonly linked: OpenQuestion;
+  /** An answer is being sent. */
+  readonly busy: boolean;
+  readonly send: (answers: readonly ItemAnswer[]) => Promise<void>;
+}
+
+/** The items of a question, each with buttons for its answers. Each press is sent at once. */
+export function QuestionItems({ linked: { question, items, gym }, busy, send }: Props) {
+  const toAnswer = ({ id, answer }: QuestionItem, is: DayAnswer): ItemAnswer => ({ item: id, was: answer ?? null, is });
+  const sendAll = (is: 'open' | 'closed') => send(items.map((item) => toAnswer(item, { is })));
+  return (
+    <div className="stack">
+      {question.kind === 'holiday' && items.length > 1 && (
+        <p className="row">
+          <Button busy={busy} onClick={() => sendAll('open')}>
+            Open every day
+          </Button>
+          <Button busy={busy} onClick={() => sendAll('closed')}>
+            Closed every day
+          </Button>
+        </p>
+      )}
+      <ul className={styles.items}>
+        {items.map((item) => {
+          const props = { item, busy, send: (is: DayAnswer) => send([toAnswer(item, is)]) };
+          return (
+            <li key={item.id}>
+              {question.kind === 'closure' ? <ClosureItem {...props} timeZone={gym.timeZone} /> : <DayItem {...props} kind={question.kind} />}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
