@@ -52,7 +52,7 @@ describe('Agenda', () => {
     expect(within(dayOf('Since last night, Saturday, November 21')).getByText('On now')).toBeTruthy();
   });
   it.each<[string, EnteredChange, string, string]>([
-    ['confirmed', { kind: 'confirmed', classId: OPEN_MAT, date: '2026-11-28' }, '1 class, all confirmed', 'Confirmed. By the gym 2 days ago.'],
+    ['confirmed', { kind: 'confirmed', classId: OPEN_MAT, date: '2026-11-28' }, '1 class, confirmed', 'Confirmed. By the gym 2 days ago.'],
     [
       'canceled',
       { kind: 'canceled', classId: OPEN_MAT, date: '2026-11-28', reason: 'competition', note: 'Back next week.' },
@@ -62,7 +62,7 @@ describe('Agenda', () => {
     [
       'moved to another time',
       { kind: 'moved', classId: OPEN_MAT, date: '2026-11-28', start: '14:00' },
-      '1 class, all changed',
+      '1 class, changed',
       'Changed. Moved from 11:00 am. By the gym 2 days ago.',
     ],
   ])('says that a session is %s, who says so and why', (_state, entered, summary, state) => {
@@ -72,7 +72,7 @@ describe('Agenda', () => {
   });
   it('doesn’t count a holiday’s classes as taking place', () => {
     show(<Agenda page={pageWith({})} />);
-    expect(summaryOf('Thursday, November 26')).toBe('Thursday, November 26 1 class, all not confirmed');
+    expect(summaryOf('Thursday, November 26')).toBe('Thursday, November 26 1 class, not confirmed');
     expect(dayOf('Thursday, November 26').textContent).toContain('Not confirmed. Thanksgiving Day is a holiday, and the gym hasn’t confirmed. Call first.');
   });
   it('lists only the sessions of a later date that differ from the schedule, and the others in a section to expand', () => {
@@ -102,7 +102,7 @@ describe('Agenda', () => {
     const closed = change({ kind: 'closed', from: '2026-11-28', to: '2026-11-28' });
     const confirmed = change({ kind: 'confirmed', classId: OPEN_MAT, date: '2026-11-28' }, { id: 'c2' });
     show(<Agenda page={pageWith({ datedChanges: [closed, confirmed] })} />);
-    expect(summaryOf('Saturday, November 28')).toBe('Saturday, November 28 1 class, all confirmed');
+    expect(summaryOf('Saturday, November 28')).toBe('Saturday, November 28 1 class, confirmed');
   });
   it('lists extra sessions and events', () => {
     const extra = change({ kind: 'extra', date: '2026-11-22', start: '09:00', program: 'open-mat', title: 'Sunday roll' });

@@ -138,6 +138,20 @@ describe('Schedule', () => {
     expect(within(grid).getByText('On now').parentElement?.textContent).toContain('Open mat');
     expect(within(grid).getByRole('columnheader', { name: /Sat.*Today/ })).toBeTruthy();
   });
+  test('marks no class as on now if it is canceled, or on a holiday that the gym has not confirmed', () => {
+    const by = { by: 'owner', at: '2026-11-19T15:00:00.000Z' } as const;
+    const countOnNow = (classId: string, now: Date, kind?: 'canceled' | 'confirmed') => {
+      const changes: DatedChange[] = kind ? [{ kind, id: 'c', classId, date: now.toISOString().slice(0, 10), ...by }] : [];
+      const { unmount } = show(<Schedule classes={SCHEDULE} timeZone="America/Chicago" now={now} changes={changes} path={GYM_PATH} />);
+      const count = within(screen.getByRole('table')).queryAllByText('On now').length;
+      unmount();
+      return count;
+    };
+    const thanksgiving = new Date('2026-11-26T22:45:00Z');
+    expect(countOnNow('sat-1100-open-mat', SATURDAY_MORNING, 'canceled')).toBe(0);
+    expect(countOnNow('thu-1630-kids', thanksgiving)).toBe(0);
+    expect(countOnNow('thu-1630-kids', thanksgiving, 'confirmed')).toBe(1);
+  });
   test('opens on today, and shows another day’s classes when that day is chosen', async () => {
     openSchedule();
     const day = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(name) });

@@ -1,5 +1,5 @@
 import type { DatedChange, PublicGym } from '@contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { HoursTable } from '@web/widgets/gym-page/HoursTable';
 import { describe, expect, it } from 'vitest';
 import { BARTON, SATURDAY_MORNING } from '../fixtures';
@@ -45,6 +45,14 @@ describe('HoursTable', () => {
   it('shows the same dates before the visitor’s clock is known', () => {
     expect(showRows({ datedChanges: [CLOSED] }, { now: undefined })[3]).toBe('Thu, Nov 26Closed');
     expect(specialHours()).toEqual(['Closed Thu, Nov 26 – Fri, Nov 27. By the gym on Nov 19, 2026: Holiday.']);
+  });
+  it('says that the hours of a holiday in the next seven days aren’t confirmed, unless the gym has said something', () => {
+    const note = 'Thu, Nov 26 is Thanksgiving Day. The gym hasn’t confirmed its hours. Call first.';
+    showRows({});
+    expect(screen.getByText(note)).toBeTruthy();
+    cleanup();
+    showRows({ datedChanges: [{ ...SPECIAL, from: '2026-11-26', to: '2026-11-26' }] });
+    expect(screen.queryByText(note)).toBeNull();
   });
   it('shows the usual week without special hours if nothing is different', () => {
     expect(showRows({})[3]).toBe('Thursday11:30 am – 9:00 pm');

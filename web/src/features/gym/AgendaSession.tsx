@@ -34,7 +34,7 @@ export function AgendaSession({ session, gymId, timeZone, eventPath, now }: Prop
       <div>
         <p>
           <Time>{eventPath === undefined ? <Phrase>{title}</Phrase> : <Link to={eventPath}>{title}</Link>}</Time>{' '}
-          {now && isOnNow(session, timeZone, now) && <Tag kind="open-mat">On now</Tag>}
+          {now && state !== 'not-confirmed' && isOnNow(session, timeZone, now) && <Tag kind="open-mat">On now</Tag>}
         </p>
         {details !== '' && (
           <p className="muted small">

@@ -1,4 +1,17 @@
-import { classIdsOf, type DatedChange, type GymClass, minutesOf, PROGRAM_NAMES, PROGRAMS, sitePaths } from '@contract';
+import {
+  addDays,
+  classIdsOf,
+  type DatedChange,
+  type GymClass,
+  isOnNow,
+  localDay,
+  localSessionsBetween,
+  minutesOf,
+  PROGRAM_NAMES,
+  PROGRAMS,
+  type SessionGym,
+  sitePaths,
+} from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { upcomingClasses } from '../../words/classes';
@@ -29,8 +42,9 @@ export function Schedule({ classes, timeZone, now, changes, path }: ScheduleProp
   const chosenProgram = programs.find((program) => program === params.get('program'));
   const shownClasses = classes.filter((entry) => !chosenProgram || entry.program === chosenProgram).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const upcoming = now ? upcomingClasses(shownClasses, timeZone, now, changes) : [];
-  const running = upcoming.flatMap((next) => (next.on ? [next.class] : []));
   const keys = new Map(classIdsOf(classes).map((key, index) => [classes[index], key]));
+  const runningIds = now ? listRunning({ status: 'published', schedule: [...classes], timeZone, datedChanges: changes && [...changes] }, now) : [];
+  const running = shownClasses.filter((entry) => runningIds.includes(keys.get(entry)));
   const week = { classes: shownClasses, days: daysOf(timeZone, now), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
   return (
     <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.fitting}>
@@ -64,6 +78,14 @@ export function Schedule({ classes, timeZone, now, changes, path }: ScheduleProp
         </a>
       </div>
     </div>
+  );
+}
+
+/** The ids of the classes that are on at their usual time, as far as is known: not on a holiday that the gym hasn't confirmed. */
+function listRunning(gym: SessionGym, now: Date): (string | undefined)[] {
+  const today = localDay(now, gym.timeZone);
+  return localSessionsBetween(gym, addDays(today, -1), today, now).flatMap((session) =>
+    (session.state === 'scheduled' || session.state === 'confirmed') && isOnNow(session, gym.timeZone, now) ? session.classId : [],
   );
 }
 

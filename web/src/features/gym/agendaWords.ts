@@ -37,7 +37,7 @@ export function formatDay({ sessions, closure }: AgendaDay): string {
   const states = NAMED_STATES.flatMap((state) => {
     const count = sessions.filter((session) => session.state === state && session.kind !== 'event').length;
     const name = SESSION_STATE_NAMES[state].toLowerCase();
-    return count === 0 ? [] : [count === sessions.length ? `all ${name}` : `${count} ${name}`];
+    return count === 0 ? [] : [count === sessions.length ? name : `${count} ${name}`];
   });
   if (on.length === 0) return 'All classes canceled';
   return [...counts, ...states].join(', ');

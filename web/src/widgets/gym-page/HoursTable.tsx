@@ -1,4 +1,18 @@
-import { addDays, hoursOn, isSame, joinSpans, localClock, localDay, type PublicGym, type Span, WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '@contract';
+import {
+  addDays,
+  holidayOn,
+  hoursOn,
+  isSame,
+  isWithin,
+  joinSpans,
+  localClock,
+  localDay,
+  type PublicGym,
+  type Span,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+  weekdayOf,
+} from '@contract';
 import { Phrase } from '../../ui/Phrase';
 import { formatSource } from '../../ui/sessionState';
 import { spanLabel } from '../../words/classes';
@@ -56,6 +70,11 @@ export function HoursTable({ gym, clock, now }: Props) {
           ))}
         </ul>
       )}
+      {rows.map(({ day, date, holiday, spans }) =>
+        date !== undefined && holiday !== undefined && spans && spans.length > 0 ? (
+          <p key={day} className="small">{`${formatShortDate(date)} is ${holiday}. The gym hasn’t confirmed its hours. Call first.`}</p>
+        ) : null,
+      )}
       {now && rows.some(({ spans }) => spans) && <p className="muted small">Times are in {zoneName(gym.timeZone)}.</p>}
     </>
   );
@@ -69,7 +88,9 @@ function listRows(gym: DatedHours, clock: Date | undefined) {
     const date = today && nextDate(today, day);
     const spans = date === undefined ? usual : hoursOn(gym, date);
     const isUsual = date === undefined || isSame(spans, usual);
-    return { day, name: isUsual ? WEEKDAY_NAMES[day] : formatShortDate(date), spans };
+    const isChanged = clock && date !== undefined && listHoursChanges(gym, clock).some((change) => isWithin(change, date));
+    const holiday = date === undefined || isChanged ? undefined : holidayOn(date);
+    return { day, date, holiday, name: isUsual ? WEEKDAY_NAMES[day] : formatShortDate(date), spans };
   });
 }
 
