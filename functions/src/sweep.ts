@@ -20,7 +20,7 @@ interface Deps {
   readonly enqueue: Enqueue;
   readonly now: () => Date;
 }
-/** Requests for the next level are ignored, since it is done here in its turn. */
+/** Requests to refresh the next level are ignored, since this run gets to it anyway. */
 const leftToSweep: Enqueue = async () => undefined;
 
 /**

@@ -2,9 +2,9 @@ import type { Program } from './class-lists';
 import type { ChangeOf, DatedChange, EnteredChange } from './documents/dated-changes';
 import type { GymClass } from './documents/timetable';
 
-/** A change of one class on one date. */
+/** A change to one class on one date. */
 export type SpecificChange = ChangeOf<'canceled' | 'confirmed' | 'moved'>;
-/** A change of every class on its dates. */
+/** A change to every class on its dates. */
 export type ClosingChange = ChangeOf<'closed' | 'event'>;
 
 /** Whether a change says that there are no classes of a program on a date. Without a program, whether the gym has none at all. */
@@ -24,7 +24,7 @@ export const newest = <Change extends DatedChange>(changes: readonly Change[]): 
   changes.reduce<Change | undefined>((last, change) => (last && isNewer(last, change) ? last : change), undefined);
 
 /**
- * Whether a class, by what its gym says, doesn't take place at its usual time on a date: it is canceled, moved, or the gym is closed. Of changes that
+ * Whether a class doesn't take place at its usual time on a date, according to its gym: it is canceled, moved, or the gym is closed. Of changes that
  * were entered together, the one that names the class counts.
  */
 export function isCalledOff({ id, program }: Pick<GymClass, 'program'> & { readonly id: string }, date: string, changes: readonly DatedChange[]): boolean {

@@ -4,15 +4,15 @@ import type { ChangeReason } from './change-lists';
 import type { Confirmer } from './gym-lists';
 
 /**
- * What is known about a session on its date. `confirmed`: the gym says that it takes place. `scheduled`: the schedule says so. `moved`: it takes place
- * at another time than scheduled. `not-confirmed`: the schedule says so, but there is a reason to doubt it.
+ * What is known about a session on its date. `confirmed`: the gym says that it takes place. `scheduled`: the schedule says so. `moved`: it takes
+ * place at another time than scheduled. `not-confirmed`: the schedule says so, but there is a reason to doubt it.
  */
 export const SESSION_STATES = ['confirmed', 'scheduled', 'moved', 'canceled', 'not-confirmed'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
 /**
- * Why a session is not confirmed: it isn't known which weeks it takes place, visitors report the schedule as wrong, it is outside of the special hours
- * of that day, or the day is a federal holiday.
+ * Why a session is not confirmed: the schedule doesn't say in which weeks it takes place, visitors report the schedule as wrong, it is outside of
+ * the special hours of that day, or the day is a federal holiday.
  */
 export type SessionDoubt = 'weeks' | 'reported' | 'hours' | 'holiday';
 
@@ -28,7 +28,7 @@ export interface SessionTime {
 
 /** A class, extra session or event on a date. */
 export interface Session extends SessionTime {
-  /** The same for the same session whatever happens to it: the class with its scheduled date, or the change that added it. */
+  /** Stays the same if the session is changed: the class with its scheduled date, or the change that added it. */
   readonly id: string;
   readonly kind: 'class' | 'extra' | 'event';
   readonly classId?: string;
@@ -38,17 +38,17 @@ export interface Session extends SessionTime {
   readonly doubt?: SessionDoubt;
   /** The name of the federal holiday, if that is the doubt. */
   readonly holiday?: string;
-  /** Who says so: for `scheduled`, who last checked the schedule. Absent if nobody has. */
+  /** Who says so: for `scheduled`, who last checked the schedule. Absent if no one has. */
   readonly by?: Confirmer;
-  /** Since when, ISO. */
+  /** When they said so, ISO. */
   readonly at?: string;
   readonly reason?: ChangeReason;
   readonly note?: string;
-  /** When it would have been by the schedule. */
+  /** When it would have been according to the schedule. */
   readonly movedFrom?: SessionTime;
   /** On its scheduled date, if it was moved to another one: when it takes place instead. Its state is `canceled`. */
   readonly movedTo?: SessionTime;
-  /** The title of the event that takes its place. */
+  /** The title of the event that replaces it. */
   readonly replacedBy?: string;
   /** When it starts and ends, ISO in UTC. No end if it is unknown. */
   readonly startsAt: string;
@@ -66,13 +66,13 @@ export interface Session extends SessionTime {
   readonly link?: string;
 }
 
-/** Minutes that a session without a known end counts. */
+/** Assumed length in minutes of a session without a known end. */
 const UNKNOWN_LENGTH = 60;
 /** When a session ends, in milliseconds since the epoch. Without a known end, an hour after its start. */
 const endOf = ({ startsAt, endsAt }: Pick<Session, 'startsAt' | 'endsAt'>): number =>
   endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + UNKNOWN_LENGTH * MINUTE_MS;
 /** Whether a session has ended, if it takes place. */
 export const isOver = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean => endOf(session) <= now.getTime();
-/** Whether it is going on, if it takes place. */
+/** Whether it is running now, if it takes place. */
 export const isRunning = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean =>
   Date.parse(session.startsAt) <= now.getTime() && !isOver(session, now);

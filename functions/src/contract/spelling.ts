@@ -35,7 +35,7 @@ export function typosBetween(typed: string, word: string, most: number, isBegun:
   return least;
 }
 
-/** Words of so many gyms that they distinguish none. An entry without them is found too. */
+/** Words in so many gyms' names that they don't distinguish any. An entry is found even without them. */
 export const GENERIC_WORDS: ReadonlySet<string> = new Set(
   'bjj jiujitsu jiu jitsu jj brazilian brasilian academy martial arts mma team club gym gyms school schools center centre grappling submission training fitness association collective studio usa of the and at in a an y de'.split(
     ' ',

@@ -1,6 +1,6 @@
 // No imports, since build scripts read this file as it is.
 
-/** The default street layer of a build: OpenStreetMap's own tiles, for a site's first visitors. */
+/** A build's default street layer: OpenStreetMap's own tiles, which are fine for a site with few visitors. */
 export const PUBLIC_STREETS = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 /** The value of `VITE_TILE_URL` for maps without streets. */
 export const NO_STREETS = 'off';

@@ -24,7 +24,7 @@ interface Change {
   readonly before: Discount | undefined;
   readonly after: Discount;
   readonly action: Action;
-  /** Gates of the limits that it counts toward, read before counting. */
+  /** The locks of the limits that it counts toward, read before counting. */
   readonly locks: readonly CountLock[];
 }
 
@@ -135,7 +135,7 @@ async function stageGym(batch: WriteBatch, gymId: string, id: string, after: Dis
   stageGymChange(batch, gymId, gym, withoutAbsent({ ...gym, discounts: discountsAfter }), readAt);
 }
 
-/** A discount as the audit log stores it: without its author, who must be removable with their account. */
+/** A discount as the audit log stores it: without its author, since an account can be deleted. */
 const unnamed = ({ userId: _u, ...discount }: Discount): object => discount;
 
 /** Copies of one code that count from one network per day. */

@@ -10,7 +10,7 @@ export interface City extends Point {
   /** 0 if only the postal service uses the name. */
   readonly population: number;
 }
-/** The place of a ZIP code. Its position is the middle. */
+/** The place of a ZIP code. Its position is the center of the area. */
 export interface ZipPlace extends Point {
   readonly city: string;
   readonly stateCode: string;
@@ -20,7 +20,7 @@ const NONE: readonly City[] = [];
 const cities = lazy(() =>
   dataFile('cities').map(([name, stateCode, latitude, longitude, population]): City => ({ name, stateCode, latitude, longitude, population })),
 );
-/** The city at a place in the list of cities. */
+/** The city at an index of the list of cities. */
 export const cityAt = (index: number): City | undefined => cities()[index];
 const citiesByKey = lazy(
   () =>
@@ -32,7 +32,7 @@ const citiesByKey = lazy(
     ),
 );
 
-/** The middle of a ZIP code's area. */
+/** The center of a ZIP code's area. */
 export interface MailPoint extends Point {
   readonly city: City;
   /** Other cities that the Postal Service accepts in its addresses. */

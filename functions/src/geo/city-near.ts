@@ -5,7 +5,7 @@ import { lazy } from './data';
 import { KM_PER_DEGREE, kilometersBetween } from './distance';
 import { contains, type Outline } from './outline';
 
-/** The middle of a ZIP code, and its city's weight compared with others. */
+/** The center of a ZIP code, and its city's weight compared with others. */
 interface Candidate extends MailPoint {
   /** Radius of the city if it were round and as dense as an average town. 0 if only the postal service uses its name. */
   readonly radiusKm: number;
@@ -28,7 +28,7 @@ const townsByState = lazy(() =>
     ({ city }) => city.stateCode,
   ),
 );
-/** What a gym's position is compared with, by state: middles of ZIP codes, or of cities for a territory without a ZIP list. */
+/** What a gym's position is compared with, by state: centers of ZIP codes, or of cities for a territory without a ZIP list. */
 const candidatesByState = lazy(() => {
   const candidateOf = (point: MailPoint): Candidate => ({ ...point, radiusKm: radiusOf(point.city) });
   const found = Map.groupBy([...mailPoints().values()].map(candidateOf), ({ city }) => city.stateCode);
@@ -44,13 +44,13 @@ const candidatesByState = lazy(() => {
 
 /** ZIP codes farther than this have almost no weight. */
 const REACH_KM = 30;
-/** Even in the very middle of a ZIP code, its neighbors count a little. */
+/** Even at the center of a ZIP code, neighboring ZIP codes count a little. In kilometers. */
 const MIDDLE_KM = 0.75;
-/** A ZIP code's weight falls with this power of its distance. Half more or less works nearly as well. */
+/** A ZIP code's weight decreases with this power of its distance. A somewhat larger or smaller power works nearly as well. */
 const STEEPNESS = 4;
 /** A name that only the postal service uses (a base, a part of town, a university) counts as this many times farther away. */
 const MAIL_ONLY = 3;
-/** A town in a gym's name is trusted within this distance of its middle, relative to its radius. */
+/** A town in a gym's name is trusted within this distance of its center, relative to its radius. */
 const NAMED_REACH = 0.75;
 
 /** The city whose area contains a position is its postal city if at least this share of the votes could be for it. */
@@ -129,7 +129,7 @@ function isAround(point: Point, { latitude, longitude }: Point, km: number): boo
   return Math.abs(point.longitude - longitude) * Math.cos((latitude * Math.PI) / 180) <= degrees;
 }
 
-/** Lowercase words between single spaces, with one at either end. */
+/** Lowercase words separated by single spaces, with a space at each end. */
 const plainWords = (text: string): string =>
   ` ${text
     .normalize('NFD')

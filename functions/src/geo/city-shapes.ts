@@ -10,7 +10,7 @@ interface CityShape {
   readonly outline: Outline;
 }
 
-/** By state code, each made when it is first needed. */
+/** By state code. Each state is loaded when it is first needed. */
 const shapesByState = new Map<string, readonly CityShape[]>();
 const rows = lazy(() => new Map(Object.entries(dataFile('shapes'))));
 

@@ -7,7 +7,7 @@ import { undoChange } from '../gyms/edit/undo-repository';
 import { collection } from '../platform/collections';
 import { untilStored } from '../platform/retry';
 
-/** The changes to a gym that stays. */
+/** The changes to a gym that isn't deleted. */
 const changesOf = (change: Exclude<GymsChange, { kind: 'delete' }>): GymChanges =>
   change.kind === 'status' ? { status: change.status } : { affiliation: change.affiliation };
 
@@ -51,6 +51,6 @@ async function undoOne(id: string, of: string, author: Authorship, because: stri
   const { docs } = await entries.where('target', '==', documentPaths.gym(id)).limit(1).get();
   if (!docs[0]) return 'same';
   await undoChange(docs[0].id, author, because);
-  // Which gyms were already in that state follows from the audit entries.
+  // The audit entries show which gyms were already in that state.
   return 'changed';
 }

@@ -118,7 +118,7 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
     await snapshot.ref.update(replacing(bulk, next), { lastUpdateTime: snapshot.updateTime });
   } catch (error) {
     if (!isConflict(error)) throw error;
-    // Canceled in the meantime, or another run is processing it: that one continues and counts.
+    // Canceled in the meantime, or another run is processing it and will continue and count.
     await countLast(snapshot.ref, bulk, counted);
     return false;
   }

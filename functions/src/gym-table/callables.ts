@@ -13,7 +13,7 @@ export const changeGyms = serve(
   async ({ key, change, gyms, count, typed }, { actor, now }) => {
     if (change.kind === 'delete' && count >= LARGE_DELETION && typed !== count)
       throw new DomainError('invalid', 'Type how many gyms you want to delete.', [{ path: 'typed', message: 'Type how many gyms you want to delete.' }]);
-    // If it is sent again, it is the same change, whatever matches by now.
+    // If the call is repeated, it is the same change, even if other gyms match by now.
     if (!(await isBulkChangeBegun(key, change, count, actor.uid)))
       await createBulkChange(key, change, await selectedIds(gyms, count, now), { by: actor.uid, now });
     await changeLater(key, { enqueue, now: () => now });

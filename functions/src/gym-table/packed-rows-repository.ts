@@ -15,7 +15,7 @@ interface StampedEntry extends TableEntry {
   readonly writtenAt: number;
 }
 
-/** All rows at one moment. */
+/** All rows at one point in time. */
 export interface Packed {
   readonly generation: string | undefined;
   /** Includes everything committed before this moment. */
@@ -33,7 +33,7 @@ export async function readPacked(head: DocumentSnapshot<TableHead>): Promise<Pac
   const parts = await readParts<string>(tableParts(), partIds);
   if (parts.size < partIds.length) {
     const current = await tableHead().get();
-    // Another instance has packed the rows again, or a part was deleted by hand.
+    // Another instance has packed the rows again in the meantime, or someone deleted a part in the console.
     return current.isEqual(head) ? { ...packed, asOf: NEVER, isIncomplete: true } : readPacked(current);
   }
   for (const rows of parts.values()) for (const [id, text] of Object.entries(rows)) takeRow(packed, id, text);

@@ -81,7 +81,7 @@ function takeGym({ entries, gone, unpacked }: Known, id: string, gym: Pick<Store
     entries.set(id, { ...entryOf(rowOf(id, gym)), writtenAt });
     unpacked.set(id, writtenAt);
   } catch (error) {
-    // Someone typed it into the console and it isn't a valid gym, but the others should still show.
+    // Someone entered an invalid gym in the console. The others should still be shown.
     log.warn('no row', { gymId: id, error: String(error) });
   }
 }

@@ -45,7 +45,7 @@ interface Placed {
   readonly entry: TableEntry;
 }
 
-/** All gyms at one moment, sorted in any requested order. */
+/** All gyms at one point in time, sorted in any requested order. */
 export class GymTable {
   private readonly orders = new Map<GymSort, readonly Placed[]>();
   private listed: GymTablePage['sources'] | undefined;
@@ -64,7 +64,7 @@ export class GymTable {
     const passes = this.filter(query, now);
     const isAfter = after === undefined ? () => true : laterThan(after, reverse === LATEST_FIRST.has(sort));
     const shown: Placed[] = [];
-    /** Those before this page, back to the start of the previous page. */
+    /** The entries before this page, back to the start of the previous page. */
     const earlier: Placed[] = [];
     let matching = 0;
     let before = 0;
@@ -145,7 +145,7 @@ function checkedAgeOf({ checkedAt }: Pick<GymRow, 'checkedAt'>, now: Date): Chec
 }
 
 const IS_LACKING: Readonly<Record<Lacking, (row: OwnRow) => boolean>> = {
-  // The middle of a town isn't a gym's position.
+  // A town's center isn't a gym's position.
   coordinates: ({ latitude, doubts }) => latitude === undefined || doubts.includes('position'),
   classes: ({ classes }) => classes === 0,
   photos: ({ photos }) => photos === 0,

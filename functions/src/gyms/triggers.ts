@@ -17,7 +17,7 @@ import { eventData } from '../platform/collections';
 export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym, writtenAt?: Stamp): Promise<void> {
   if (isMerged(gym)) {
     const was = gym.splitting?.was as Gym | undefined;
-    // It went to the trash with the gym it points to.
+    // It is in the trash together with the gym it points to.
     if (await isPointerInTrash(gymId, gym.mergedInto)) return;
     if (was) await removeReferences(gymId, { name: was.name, path: sitePaths.gym(was) });
     return;

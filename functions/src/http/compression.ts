@@ -26,10 +26,10 @@ const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 /** Shorter bodies aren't worth compressing. */
 const WORTH_BYTES = 1000;
-/** Out of 11. A page of 100 gyms takes about a millisecond, and is a tenth larger than at 11. */
+/** Out of 11. A page of 100 gyms takes about a millisecond to compress and is 10% larger than at 11. */
 const QUALITY = 5;
 
-/** Compresses text as far as the browser can read it. */
+/** Compresses text with an encoding that the browser accepts. */
 export async function compressed(body: string | Buffer, type: string, accepted: Encoding): Promise<{ body: string | Buffer; encoding?: 'br' | 'gzip' }> {
   if (!/text|json|xml|svg|calendar|vcard|manifest/.test(type) || Buffer.byteLength(body) < WORTH_BYTES) return { body };
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };

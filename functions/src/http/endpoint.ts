@@ -21,7 +21,7 @@ import { sponsorsRightUntil } from './sponsors/listed';
  * far more than a directory of the whole country needs, and they limit what an abuser can cost.
  */
 const MAX_INSTANCES = 20;
-/** Responses made at once, which mostly wait for Firestore, and those waiting for their turn. */
+/** How many responses are made at once, which mostly wait for Firestore, and how many may wait for their turn. */
 const MADE_AT_ONCE = 16;
 const WAITING_AT_MOST = 100;
 
@@ -51,7 +51,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     return cache.get(key, () => made(fitting, canonical, encoding));
   }
 
-  /** Reads until when sponsors and notices are valid before it renders the page, so that the times also hold for what the page shows. */
+  /** Reads when the current sponsors and notices expire before it renders the page, so that the page can't show any that expire earlier. */
   async function made(fitting: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<SiteResponse> {
     const [sponsors, notices] = [fitting[0]?.sponsors && sponsorsRightUntil(), fitting[0]?.notices && noticesRightUntil()];
     const response = await packed(await inTime(fitting, url), encoding);
@@ -69,7 +69,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     try {
       return await withinDeadline(inTurn(handle));
     } catch (error) {
-      // A request that waited too long for its turn was held up by other visitors, not by the database.
+      // If a request waited too long for its turn, other visitors held it up, not the database.
       if (error instanceof Overloaded || !begun) return unavailableResponse('The site is busy. Try again in a few seconds.');
       log.error('site-failed', error, { path: url.pathname });
       const away = isUnreachable(error);
@@ -91,7 +91,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
   });
 }
 
-/** Does as little as possible: reads nothing of the request but the start of its path. */
+/** Does as little as possible: reads only the start of the request's path. */
 function refuse({ originalUrl }: Request, response: ServerResponse): void {
   const { status, headers, body } = originalUrl.startsWith('/api/') ? REFUSED_DATA : REFUSED_PAGE;
   response.removeHeader('x-powered-by');

@@ -11,16 +11,16 @@ export type Cost = keyof typeof COST;
 
 /**
  * What one network may request from an instance: two pages a second in the long run, and fifty at once. A visitor makes one to four requests per
- * page, and the CDN answers most of them; the search box makes one per letter. Fifty visitors may share the Wi-Fi at a seminar, and a crawler requests
- * a page or two per second. A refusal takes about 60 microseconds: a client with fifty requests a second still gets nine tenths of this; one with a thousand
- * gets nothing until two and a half seconds after its last request.
+ * page, and the CDN answers most of them; the search box makes one per letter. Fifty visitors may share the Wi-Fi at a seminar, and a crawler
+ * requests a page or two per second. A refusal takes about 60 microseconds: a client with fifty requests a second still gets nine tenths of this;
+ * one with a thousand gets nothing until two and a half seconds after its last request.
  */
 export const ALLOWANCE: Allowance = { burst: 200, perSecond: 8, perRefusal: 0.015, debt: 16 };
 
-/** A refused network is refused everything for this long, the time in which a page's tokens are refilled. */
+/** How long a refused network is refused everything: as long as it takes to refill a page's tokens. */
 const PAUSE_MS = (1000 * COST.page) / ALLOWANCE.perSecond;
 
-/** A CDN server makes requests for many visitors. It is limited as well, at this many times a visitor's allowance. */
+/** A CDN server makes requests for many visitors. Its limit is this many times a visitor's allowance. */
 const VISITORS_OF_A_SERVER = 50;
 
 interface NetworkRequest {

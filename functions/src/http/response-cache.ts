@@ -6,7 +6,7 @@ export const CACHED_MS = 5000;
 const STALE_MS = 10 * 60_000;
 /** How long to wait for a newer response if there is an older one. */
 const PATIENCE_MS = 2000;
-/** Clients that get an older response ask again soon. */
+/** The cache policy of older responses: clients ask again soon. */
 const STALE_POLICY = 'public, max-age=0, s-maxage=10';
 
 export interface Room {
@@ -49,7 +49,7 @@ export class ResponseCache<R extends Cacheable> {
   }
 
   private async made(key: string, entry: Entry<R>, make: () => Promise<R>): Promise<R> {
-    // The most recently used is last, so the one unused for longest is dropped first.
+    // The most recently used entry is last, so the least recently used one is dropped first.
     this.entries.delete(key);
     this.entries.set(key, entry);
     try {

@@ -66,7 +66,7 @@ const retriedAfter = (response: SiteResponse, seconds: number): SiteResponse => 
   headers: { ...response.headers, 'retry-after': String(seconds) },
 });
 const refusal = (seconds: number): string => `Too many requests from your network. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`;
-/** Without script, style or picture, since it must cost nothing. */
+/** Without scripts, styles or images, since it must cost almost nothing. */
 const refusedPage = (seconds: number): SiteResponse => ({
   status: 429,
   headers: {

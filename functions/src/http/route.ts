@@ -16,7 +16,7 @@ export interface Route {
   readonly lenient?: true;
   /** May show sponsors: no cache keeps the response beyond the next change of sponsors. */
   readonly sponsors?: true;
-  /** Shows running site notices: the same applies to them. */
+  /** Shows current site notices, so the same applies to their changes. */
   readonly notices?: true;
 }
 
@@ -28,9 +28,9 @@ const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 /** The URL of a request's target, whatever the client sent, always on this site. Undefined if it is invalid or too long. */
 export function urlOf(target: string): URL | undefined {
   if (target.length > LONGEST || !/^[/?]/.test(local(target))) return undefined;
-  // A second slash, or a backslash that `URL` treats as one, would start a host name.
+  // A second slash, or a backslash, which `URL` treats like one, would start a host name.
   const url = new URL(`http://site/${local(target).replace(/^[/\\]+/, '')}`);
-  // So would what follows a dot segment, once that is removed: `/.//other.example`.
+  // The same is true after a dot segment is removed: `/.//other.example`.
   url.pathname = url.pathname.replace(/^\/+/, '/');
   return url;
 }

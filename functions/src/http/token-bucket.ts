@@ -17,7 +17,7 @@ interface Bucket {
   refusedAt?: number;
 }
 
-/** Clients that are remembered. Beyond this, the one silent for longest is forgotten. */
+/** How many clients are remembered. If there are more, the least recent one is forgotten. */
 const ASKERS_AT_MOST = 20_000;
 
 /** A token bucket per client in this instance's memory (RFC 2697). */

@@ -30,7 +30,7 @@ export function filterWithFacets(gyms: readonly IndexedGym[], query: FindQuery, 
   return { found, ...counter.result(query, found.length) };
 }
 
-/** What to drop if nothing is found: each filter whose removal alone yields something, best first. */
+/** Filters to drop if nothing is found: each one whose removal alone yields results, best first. */
 export function findRelaxations(gyms: readonly IndexedGym[], query: FindQuery, now: Date): Relaxation[] {
   return filtersOf(query)
     .filter((filter) => filter !== 'near' && filter !== 'bounds')
@@ -40,9 +40,9 @@ export function findRelaxations(gyms: readonly IndexedGym[], query: FindQuery, n
 }
 
 /**
- * Counts gyms for the filters they would match. A gym that passes counts for every filter it matches. One that only fails a filter with one value at a
- * time, such as affiliation, rank, fee, day, level or attire, counts for its own value in place of the chosen one. A gym that fails anything else isn't counted, since adding a filter never
- * removes a condition.
+ * Counts gyms for the filters they would match. A gym that passes counts for every filter it matches. One that only fails a filter with one value
+ * at a time, such as affiliation, rank, fee, day, level or attire, counts for its own value in place of the chosen one. A gym that fails anything
+ * else isn't counted, since adding a filter never removes a condition.
  */
 class FacetCounter {
   private readonly counts = new Counts(FACETS);
@@ -124,7 +124,7 @@ export class Counts {
     for (const facet of facets) this.add(facet);
   }
 
-  /** The same for a list that many gyms share. It is counted as a whole, and its facets at the end. */
+  /** Counts a list of facets that many gyms share. The list is counted as a whole, and its facets at the end. */
   addShared(facets: readonly string[]): void {
     this.lists.set(facets, (this.lists.get(facets) ?? 0) + 1);
   }

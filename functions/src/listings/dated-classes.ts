@@ -14,7 +14,7 @@ interface Ahead {
   readonly from: string;
   readonly openMats: readonly OpenMat[];
 }
-/** Each gym's open mats of the next dates. A gym that changes is another object, so these follow changes. */
+/** Each gym's open mats on the next dates. A changed gym is a new object, so its open mats are computed again. */
 const known = new WeakMap<IndexedGym, Ahead>();
 
 /** A gym's open mats for visitors on the board's dates, by time, including canceled ones. */
@@ -30,13 +30,13 @@ export function openMatsAhead(gym: IndexedGym, from: string, now: Date): readonl
 export function openMatsBetween(gym: IndexedGym, from: string, to: string, now: Date): readonly OpenMat[] {
   const { listing, openMats } = gym;
   if (openMats.length === 0 && !listing.datedChanges) return [];
-  // Working out the dates of a gym's other classes would take ten times as long.
+  // Computing the dates of a gym's other classes, too, would take ten times as long.
   return localSessionsBetween(toSessionGym(listing, withIds(listing.classes).filter(isVisitorsOpenMat)), from, to, now).flatMap((session) =>
     isOpenMat(session) ? { gym, session, indexed: toClass({ entry: toEntry(session), openMat: listing.openMat }) } : [],
   );
 }
 
-/** A gym's classes on a date, as filters compare them, without canceled ones. One that may not take place is included. */
+/** A gym's classes on a date, in the form that filters compare. Canceled classes are left out, and those that may not take place are included. */
 export function classesOn({ listing, classes }: IndexedGym, date: string, now: Date): readonly IndexedClass[] {
   if (!listing.datedChanges) return classes.filter(({ entry }) => occursOn(entry, date) !== 'no');
   return localSessionsBetween(toSessionGym(listing, listing.classes), date, date, now).flatMap((session) =>
@@ -44,14 +44,14 @@ export function classesOn({ listing, classes }: IndexedGym, date: string, now: D
   );
 }
 
-/** Whether it takes place, as far as is known. */
+/** Whether a session takes place, as far as we know. */
 export const isOn = ({ state }: Pick<LocalSession, 'state'>): boolean => state !== 'canceled';
 
 type ClassSession = LocalSession & { readonly program: NonNullable<LocalSession['program']> };
 const isClass = (session: LocalSession): session is ClassSession => session.program !== undefined;
 const isOpenMat = (session: LocalSession): session is ClassSession => isClass(session) && isVisitorsOpenMat(session);
 
-/** The session as a class of its weekday, without what has no part in filters. */
+/** The session as a weekly class, with only the fields that filters need. */
 function toEntry({ date, start, end, program, attire, level, visitors, fee }: ClassSession) {
   return {
     day: weekdayOf(date),

@@ -30,7 +30,7 @@ export interface Filters {
   readonly verified: boolean;
   /** `YYYY-MM-DD`. */
   readonly today: string;
-  /** Dollars. Infinity, which no fee exceeds, if there is no fee filter. */
+  /** In dollars. Infinity, which no fee exceeds, if there is no fee filter. */
   readonly fee: number;
   /** Whether a filter is about a class: open mat, date, day, time of day, level or attire. */
   readonly asksForClass: boolean;
@@ -57,7 +57,7 @@ export interface Filters {
   readonly minuteIn: (timeZone: string) => number;
 }
 
-/** The filters that a search may have and still find closed gyms. */
+/** A search with no filters other than these also finds closed gyms. */
 const BESIDE_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
 
 /** A query's filters. Place, radius and bounds are up to the caller. */

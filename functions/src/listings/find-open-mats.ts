@@ -21,7 +21,7 @@ import { isGymMatch } from './match-gym';
 import { orderedBy } from './order';
 
 export interface FoundOpenMats {
-  /** By date, then by start, then by distance if known, including canceled ones. Only the first ones of each date. */
+  /** Sorted by date, then by start, then by distance if known. Includes canceled ones. Only the first ones of each date. */
   readonly openMats: readonly OpenMat[];
   /** The gym of each open mat that isn't canceled, including those not returned. */
   readonly gyms: readonly IndexedGym[];
@@ -40,8 +40,8 @@ export interface OpenMatOptions {
 const TENTHS_AT_MOST = 8191;
 
 /**
- * Open mats for visitors that pass a query's filters, at gyms that do: on the chosen date, or else in the next seven days. A fee filter applies to the
- * session; the gym's drop-in fee doesn't matter here.
+ * Open mats for visitors that pass a query's filters, at gyms that do: on the chosen date, or else in the next seven days. A fee filter applies to
+ * the session; the gym's drop-in fee doesn't matter here.
  */
 export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now: Date, options: OpenMatOptions = {}): FoundOpenMats {
   const { milesOf = () => undefined, atMost = Number.POSITIVE_INFINITY } = options;
@@ -72,7 +72,7 @@ function commonToday(gyms: readonly IndexedGym[], now: Date): string {
   const [first] = [...counts].sort(([, a], [, b]) => b - a);
   return first?.[0] ?? localDay(now, DEFAULT_TIME_ZONE);
 }
-/** Where most Americans live. Only matters if there are no open mats. */
+/** The time zone of most Americans. Only used if there are no open mats. */
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
 const minutesAfter = (today: string, date: string, start: number): number => (dayNumber(date) - dayNumber(today)) * MINUTES_A_DAY + (start % MINUTES_A_DAY);
@@ -107,7 +107,10 @@ class Board {
     this.listed = new Set(date === undefined ? dates.slice(0, LISTED_DATES) : [date]);
   }
 
-  /** Returns whether the open mat is listed. One that only fails in its date, attire or fee counts for that. Canceled ones don't count. */
+  /**
+   * Returns whether the open mat is listed. An open mat that only fails the date, attire or fee filter is counted for its own value. Canceled ones
+   * aren't counted.
+   */
   add({ session, indexed }: OpenMat): boolean {
     const { filters } = this;
     if (!startsInTime(indexed, filters) || !isAtLevel(indexed, filters)) return false;

@@ -47,11 +47,11 @@ export interface IndexedGym {
   readonly isClosed: boolean;
   /** Empty if it has none. */
   readonly affiliationSlug: string;
-  /** `program:…` for each program that it names or has classes of. */
+  /** `program:…` for each program that the gym names or has classes in. */
   readonly programKeys: readonly string[];
   /** The other facets that it matches by itself, such as `amenity:showers`, `welcome` and `rank:black`. */
   readonly filterKeys: readonly string[];
-  /** Dollars. Infinity if unknown, so that it passes no filter. */
+  /** In dollars. Infinity if unknown, so that it passes no filter. */
   readonly dropIn: number;
   readonly classes: readonly IndexedClass[];
   /** Those of its classes that are open mats for visitors. */

@@ -36,7 +36,7 @@ export interface Listing extends FilteredFacts {
   readonly checkedBy?: Check['by'];
   /** `YYYY-MM-DD` of the last time a list changed the schedule. Absent if a person did. */
   readonly importedOn?: string;
-  /** `YYYY-MM-DD` since when the schedule has been reported wrong. */
+  /** The day on which the schedule was first reported wrong, `YYYY-MM-DD`. */
   readonly reportedOn?: string;
   /** House number and street, without the city. */
   readonly street?: string;

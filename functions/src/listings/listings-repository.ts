@@ -56,7 +56,7 @@ export async function loadListings(freshMs = FRESH_MS): Promise<Listings> {
   }
 }
 
-/** One load for all simultaneous callers. A load that waits on an abandoned connection isn't shared. */
+/** Shares one load among all simultaneous callers. A load that waits for an abandoned connection isn't shared. */
 async function loadShared(): Promise<Known> {
   const from = reachable();
   if (loading?.from === from) return loading.known;
@@ -117,7 +117,7 @@ async function changedStates(before: Known | undefined) {
   return { states, count: count.data().count, asOf: searchDocuments.readTime };
 }
 
-/** Indexes a state from its changed documents and what is known of the others. Undefined if it has nothing to search. */
+/** Indexes a state from its changed documents and the parts that are already known. Undefined if it has nothing to search. */
 async function readState(slug: string, { state, search }: Changed, before: KnownState | undefined): Promise<KnownState | undefined> {
   const parts = search ? await readListings(slug, search, before) : before && knownParts(before, [...before.parts.keys()]);
   if (!parts) return undefined;

@@ -16,7 +16,7 @@ interface NearestSession {
   readonly miles: number;
 }
 
-/** As far as most people drive for a class. */
+/** How far most people drive for a class. */
 const MILES_AT_MOST = 30;
 
 /** The nearest sessions of a program on a date that haven't started and accept visitors, as far as is known. One for each gym. */

@@ -31,11 +31,11 @@ export function relevanceRank(searched: string, text: string): number {
     words.every((word) => ` ${name}`.includes(` ${word}`)),
   ];
   const rank = ranks.indexOf(true);
-  // Of two names, the one with fewer other words is closer.
+  // A name with fewer other words is a closer match.
   const others = Math.min(Math.max(name.split(' ').length - words.length, 0), OTHERS_AT_MOST);
   return (rank < 0 ? ranks.length : rank) * (OTHERS_AT_MOST + 1) + others;
 }
 const OTHERS_AT_MOST = 19;
 
-/** Whether each word starts a word of the text. */
+/** Whether each word is the start of a word in the text. */
 export const hasWords = (searched: string, words: readonly string[]): boolean => words.every((word) => searched.includes(word));

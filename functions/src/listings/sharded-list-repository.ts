@@ -123,7 +123,7 @@ export async function readParts<Entry>({ parts, field }: PartStore, partIds: rea
   const entries = new Map<string, Entries<Entry>>();
   for (const part of await getDocuments(partIds.map((id) => parts.doc(id)))) {
     if (part.exists) entries.set(part.id, (part.get(field) ?? {}) as Entries<Entry>);
-    // Other requests get a turn, since reading a part's data takes milliseconds.
+    // Yields to other requests, since reading a part's data takes milliseconds.
     await nextTurn();
   }
   return entries;

@@ -1,4 +1,4 @@
-/** More than the different values of any real directory. Beyond it, sharing starts over. */
+/** No real directory has this many different values. If there are more, sharing starts over. */
 const VALUES_AT_MOST = 100_000;
 
 /**

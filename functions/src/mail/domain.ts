@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS, MINUTE_MS, MUTABLE_MAIL_KINDS, type MutableMailKind } from '../contract';
 import type { MailState, OutboxMail } from '../platform/outbox-mail';
 
-/** Longer than handing over an email can take: by then, an attempt has ended one way or the other. */
+/** Longer than an attempt to hand over an email can take. */
 export const LEASE_MS = 5 * MINUTE_MS;
 /** After this long, an email that couldn't be handed over is given up. */
 export const GIVE_UP_MS = 3 * DAY_MS;
@@ -37,7 +37,7 @@ export const isMutable = (kind: string): kind is MutableMailKind => MUTABLE_MAIL
 /** The kind in the link with which an address without an account stops all emails. */
 export const EVERYTHING = 'everything';
 
-/** Who unsubscribes from what, as a link in an email says it: an account by its id, an address by `hashOfAddress`. */
+/** Who unsubscribes from what, according to a link in an email: an account by its id, an address by `hashOfAddress`. */
 export interface Unwanted {
   readonly who: string;
   readonly kind: MutableMailKind | typeof EVERYTHING;

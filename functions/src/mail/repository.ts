@@ -49,7 +49,7 @@ export async function isInvitationPending(id: string, now: Date): Promise<boolea
   return invitation?.status === 'pending' && invitation.expiresAt.toMillis() > now.getTime();
 }
 
-/** The last email to a person about something, and until when no other is sent. */
+/** The last email to a person about something, and the time before which no other is sent. */
 interface HeldDay {
   readonly mail: string;
   readonly until: string;
@@ -90,7 +90,7 @@ export async function reserveDailyMail(id: string, mail: OutboxMail, now: Date):
 
 /** Maximum number of emails to a person about sessions of a gym on one date. */
 const MAILS_A_DATE = 3;
-/** Longer than people are told about a date in advance. */
+/** Longer than people are notified about a date in advance. */
 const DATE_KEPT_MS = 30 * DAY_MS;
 
 /** The emails to a person about a date of a gym. */
@@ -101,7 +101,7 @@ interface DateMails {
 
 /**
  * Counts an email about sessions for each of its dates, once for all its attempts. Returns whether it may be sent: it is not about sessions, or one
- * of its dates has had fewer than three. What isn't sent is at the bell.
+ * of its dates has had fewer than three. An email that isn't sent is still at the bell.
  */
 export async function countDateMail(id: string, mail: OutboxMail, now: Date): Promise<boolean> {
   if (!('userId' in mail) || !mail.dates) return true;

@@ -41,7 +41,7 @@ async function outcomeOf(id: string, mail: OutboxMail, { handOver: give, now }: 
     const alone = await addressed(id, mail, now());
     if (!alone || !(await countDateMail(id, mail, now()))) return settled('not-wanted', now());
     const later = await reserveDailyMail(id, mail, now());
-    // An attempt that only finds out that it is too early doesn't count.
+    // If it is too early for the email, the attempt doesn't count.
     if (later) return { dueAt: later.toISOString(), attempts: mail.attempts - 1 };
     const combined = await combineWaiting(id, mail, now());
     await give((combined && (await addressed(id, combined, now()))) ?? alone);
@@ -57,7 +57,7 @@ async function outcomeOf(id: string, mail: OutboxMail, { handOver: give, now }: 
   }
 }
 
-/** Sends what could not be sent at once, and what no trigger reported. Returns how many were tried. */
+/** Sends emails that couldn't be sent at first, and those that no trigger reported. Returns how many were tried. */
 export async function sendDue(deps: SenderDeps = DEPS): Promise<number> {
   const due = await dueMails(deps.now());
   // One after another, since mail servers limit connections per sender.

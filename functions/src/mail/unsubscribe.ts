@@ -6,7 +6,7 @@ import { EVERYTHING, type Unwanted, unwantedBy } from './domain';
 import { muteMail } from './repository';
 import { PREFERENCES_PATH } from './paths';
 
-/** What each kind is called, at the beginning of “… will stop.” */
+/** The name of each kind, for the start of “… will stop.” */
 const ABOUT: Record<MutableMailKind, string> = {
   claim: 'Emails about gym claims and gym owners',
   'gym-check': 'Reminders to review your listing',

@@ -1,6 +1,6 @@
 import { type DayFigures, FIGURE_DAYS_KEPT, type FiguresDocument } from '../contract';
 
-/** The UTC date of a moment: `2026-11-24`. */
+/** The UTC date of a time: `2026-11-24`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** Adds a day's figures and drops the oldest ones. */

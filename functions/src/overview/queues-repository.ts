@@ -47,7 +47,7 @@ const COUNTS: Readonly<Record<QueueName, Count>> = {
 };
 
 /**
- * The number of items in every queue, and since when the oldest is waiting.
+ * The number of items in each queue, and since when the oldest has been waiting.
  * @param stuck work that keeps failing (`readStuck`)
  */
 export async function readWaiting(now: Date, stuck: readonly FailingWork[]): Promise<Record<QueueName, Waiting>> {
@@ -90,7 +90,7 @@ async function withoutDoneLater(failed: Import[]): Promise<Import[]> {
 
 /**
  * The results of a query, oldest first.
- * @param since the field with the time since when a document is waiting
+ * @param since the field with the time when a document started waiting
  */
 async function queue(query: Query, since = 'createdAt'): Promise<Waiting> {
   const [count, { docs }] = await Promise.all([countOf(query), query.limit(1).get()]);

@@ -13,7 +13,7 @@ interface Read {
   readonly flaw?: Flaw;
 }
 
-/** The type of an image that is complete, a single picture, and followed by nothing; otherwise what is wrong with it. */
+/** The type of an image that is complete, is a single picture, and has no data after it. Otherwise, what is wrong with it. */
 export function readContent(bytes: Buffer): Read {
   if (bytes.length >= 4 && bytes.readUIntBE(0, 3) === 0xffd8ff) return judged('jpeg', flawOfJpeg(bytes));
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return judged('png', flawOfPng(bytes));

@@ -1,7 +1,7 @@
 import { deleteFiles, filesBelow } from '../platform/storage';
 import { isNamed } from './repository';
 
-/** Any upload has ended by then, since its callable runs nine minutes at most. */
+/** By then, any upload has ended, since its callable runs for nine minutes at most. */
 const SETTLED_MS = 60 * 60_000;
 const FOLDER = /^gyms\/([^/]+)\/[0-9a-f-]{36}\//;
 

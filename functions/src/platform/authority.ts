@@ -1,6 +1,6 @@
 import { type Caller, DomainError, RECENT_SIGN_IN_MS, type UserProfile } from '../contract';
 
-/** The caller as stored now: a token may still carry a role for up to an hour after it was removed. */
+/** The caller's stored profile, since a token may still have a role for up to an hour after it was removed. */
 export interface Actor {
   readonly uid: string;
   readonly profile: UserProfile;

@@ -152,7 +152,7 @@ async function authorise(caller: Caller, auth: Signed): Promise<Actor | undefine
   const uid = auth?.uid;
   const stored = uid ? await inReach((database) => collection('users', database).doc(uid).get()) : undefined;
   const profile = stored?.data();
-  // A token outlives its account. Anything sent with it as a visitor would belong to no account and never be deleted.
+  // A token outlives its account. Anything that it sent as a visitor would belong to no account and never be deleted.
   if (uid && !profile && (await inReach(() => tombstoneOf(uid).get())).exists) throw deletedAccount();
   if (profile) {
     requireEnabled(profile);

@@ -22,7 +22,7 @@ const asStored: FirestoreDataConverter<DocumentData> = { toFirestore: (data) => 
 
 type CollectionName = keyof StoredDocuments;
 
-/** @param of the client, if a request waits for the read (`inReach`) */
+/** @param of the client to use, if a request waits for the read (`inReach`) */
 export const collection = <Name extends CollectionName>(name: Name, of: Firestore = firestore()): CollectionReference<StoredDocuments[Name]> =>
   of.collection(COLLECTIONS[name]).withConverter(storedAs<StoredDocuments[Name]>());
 
@@ -52,20 +52,20 @@ export async function readDocument<T>(path: DocumentPath<T>): Promise<T | undefi
   return inReach(async (database) => (await documentAt(path, database).get()).data());
 }
 
-/** The data of a document in a trigger's event. The SDK for triggers knows no converters. */
+/** The data of a document in a trigger's event. The SDK for triggers doesn't support converters. */
 export const eventData = <Name extends CollectionName>(_name: Name, snapshot: { data(): unknown } | undefined): StoredDocuments[Name] | undefined =>
   snapshot?.data() as StoredDocuments[Name] | undefined;
 
 /** Names of the fields of any of the types in a union. */
 type FieldOf<T> = T extends unknown ? keyof T & string : never;
-/** Some fields of a document. Of a union, each type has those that it knows. */
+/** Some fields of a document. In a union, each type has those of the fields that it declares. */
 export type Fields<T, Field extends string> = T extends unknown ? Pick<T, Extract<keyof T, Field>> : never;
 
 /** A query's documents with only some of their fields. */
 export const selectFields = <T, Field extends FieldOf<T>>(query: Query<T>, ...fields: Field[]): Query<Fields<T, Field>> =>
   query.select(...fields) as Query<Fields<T, Field>>;
 
-/** Reads documents in the order of their references. The SDK's `getAll` needs at least one and forgets their type. */
+/** Reads documents in the order of their references. The SDK's `getAll` needs at least one and loses their type. */
 export const getDocuments = <T>(references: readonly DocumentReference<T>[], of: Firestore = firestore()): Promise<DocumentSnapshot<T>[]> =>
   getMasked(references, {}, of);
 

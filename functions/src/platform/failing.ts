@@ -24,7 +24,7 @@ export async function readFailing(): Promise<readonly FailingWork[]> {
 /** Whether the sweep has stopped trying this every minute. */
 const isStuck = ({ failures }: FailingWork): boolean => failures >= STARTS;
 
-/** Whether the sweep is waiting before it tries this again. */
+/** Whether the sweep waits before it tries this work again. */
 export const isResting = (work: FailingWork, now: Date): boolean => isStuck(work) && now.toISOString() < work.retryAt;
 
 /**
@@ -49,7 +49,7 @@ export async function noteFailure(of: string, error: unknown, now: Date): Promis
   });
 }
 
-/** Forgets the failures of work that is done. */
+/** Deletes the failures of work that is done. */
 export async function forgetFailures(of: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const work = (await transaction.get(failingDocument())).data()?.work ?? [];

@@ -46,7 +46,7 @@ async function reconnect(): Promise<void> {
   away = false;
 }
 
-/** Starts a new client every two seconds until one gets a response. Earlier ones keep waiting, in case the machine is busy. */
+/** Starts a new client every two seconds until one gets a response. Earlier ones keep waiting, since the machine may just be busy. */
 async function firstToRespond(): Promise<Firestore> {
   const { promise, resolve } = Promise.withResolvers<Firestore>();
   const projectId = getApp().options.projectId ?? process.env.GCLOUD_PROJECT;
@@ -56,7 +56,7 @@ async function firstToRespond(): Promise<Firestore> {
     const probed = probe(candidate);
     void responds(probed).then((isAlive) => {
       if (isAlive) resolve((found ??= candidate));
-      // If it were terminated with work in progress, the SDK would throw where nothing can catch it.
+      // If it were terminated with work in progress, the SDK would throw an error that can't be caught.
       if (found !== candidate) void probed.catch(() => undefined).then(() => candidate.terminate());
     });
     await Promise.race([promise, pause(AGAIN_MS)]);

@@ -16,7 +16,7 @@ export const LONG_WORK: TaskQueueOptions = {
 };
 /** A task stops itself well before its limit of 30 minutes. */
 const RUN_MS = 20 * MINUTE_MS;
-/** Work without a heartbeat for this long has lost its task. */
+/** If work has had no heartbeat for this long, its task was lost. */
 export const SILENT_MS = MINUTE_MS / 2;
 /** Within this many seconds, all requests become one task. */
 const WINDOW_SECONDS = 5;

@@ -14,7 +14,7 @@ export async function knownMailKey(): Promise<string | undefined> {
   return key;
 }
 
-/** The same for creating a link or a code. The first caller creates the key of the deployment. */
+/** The key for creating a link or a code. The first caller creates the deployment's key. */
 export async function mailKey(): Promise<string> {
   const known = await knownMailKey();
   if (known !== undefined) return known;

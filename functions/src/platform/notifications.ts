@@ -36,7 +36,7 @@ export function stageNotification(writes: WriteBatch | Transaction, id: string, 
   stageNotificationMail(batch, id, stored);
 }
 
-/** The same, but at most once per id: if it exists it stays as it is, read or not. */
+/** Like `stageNotification`, but at most once per id. An existing notification stays as it is, read or not. */
 export async function stageOnce(batch: WriteBatch, id: string, notification: Addressed<RequiredNotificationKind>): Promise<void> {
   const reference = collection('notifications').doc(id);
   if ((await reference.get()).exists) return;
@@ -70,7 +70,10 @@ export async function stageDaily(
   if (mailed) stageNotificationMail(batch, id, stored);
 }
 
-/** The same for any kind. Skips the bell if this person turned the kind off, and does nothing if their account no longer exists. */
+/**
+ * Like `stageNotification`, but for any kind. Skips the bell if this person turned the kind off, and does nothing if their account no longer
+ * exists.
+ */
 export async function stageIfWanted(batch: WriteBatch, id: string, notification: Addressed): Promise<void> {
   const profile = (await collection('users').doc(notification.userId).get()).data();
   const stored = storable(notification);
@@ -89,7 +92,7 @@ export function stageForEach(batch: WriteBatch, id: string, people: readonly Per
   }
 }
 
-/** Stores one notification with its email. If it exists it stays as it is, read or not, so that a trigger may run twice. */
+/** Stores one notification with its email. An existing one stays as it is, read or not, so that a trigger may run twice. */
 export async function notifyOnce(id: string, notification: Addressed<RequiredNotificationKind>): Promise<void> {
   const batch = firestore().batch();
   const stored = storable(notification);
@@ -152,7 +155,7 @@ function storable({ actionUrl, actionText, title, message, ...rest }: Notificati
   };
 }
 
-/** A gym's name alone may be as long as a title. */
+/** Needed because a gym's name alone may be as long as a title. */
 const shorten = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…` : text);
 
 /**
@@ -185,7 +188,7 @@ export interface Person {
   readonly profile: Pick<UserProfile, 'muted' | 'mutedMail'>;
 }
 
-/** The first hundred admins. A site with more has someone who will look. */
+/** The first hundred admins, which is enough to have someone look. */
 export async function admins(): Promise<Person[]> {
   const { docs } = await collection('users').where('isAdmin', '==', true).limit(LIST_LIMIT).get();
   return docs.map((document) => ({ uid: document.id, profile: document.data() }));

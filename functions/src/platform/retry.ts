@@ -5,7 +5,7 @@ import { isAlreadyExists, isConflict } from './firestore';
 /** Maximum number of milliseconds that each further attempt adds to the pause. */
 const STEP_MS = 40;
 
-/** Waits a random moment that grows with each failed attempt, so that writers that collided don't collide again. */
+/** Waits for a random time that grows with each failed attempt, so that writers that collided don't collide again. */
 export const pausedAfter = (attempt: number): Promise<void> => pause(Math.random() * STEP_MS * attempt);
 
 /** Whether a commit conflicted with another write, as reported by the database or by a repository's own error. */

@@ -4,7 +4,7 @@ import { audit } from './audit';
 import { firestore } from './firestore';
 import { log } from './log';
 
-/** A worker that starts this often from the same position fails for the same reason each time. */
+/** If a worker has started this often from the same position, it fails for the same reason each time. */
 export const STARTS = 5;
 /** Why the work was stopped, as a sentence. */
 export const NO_PROGRESS = `It made no progress in ${STARTS} tries.`;

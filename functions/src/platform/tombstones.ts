@@ -14,7 +14,7 @@ export interface Tombstone {
   readonly uid?: string;
   /** The account's address, if it was verified: what was sent with it is removed too. */
   readonly email?: string;
-  /** When the profile was deleted. Nothing new of this person was started after that. ISO 8601. */
+  /** When the profile was deleted. This person's calls can't have started after that. ISO 8601. */
   readonly removedAt?: string;
 }
 

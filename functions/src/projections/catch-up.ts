@@ -4,11 +4,11 @@ import type { Enqueue } from '../platform/tasks';
 import { doPendingWork } from './do-pending-work';
 import { refreshDocument, type Level, levelOf, orderOf } from './refresh-document';
 
-/** Requests for the next level are ignored, since it is done here in its turn. */
+/** Requests to refresh the next level are ignored, since this run gets to it anyway. */
 const nowhere: Enqueue = async () => undefined;
 
 /**
- * Brings every outdated list and page up to date here and now instead of waiting for events and tasks, thousands of which queue up on a busy machine.
+ * Brings every outdated list and page up to date right away instead of waiting for events and tasks, thousands of which queue up on a busy machine.
  * What fails is left to the sweep. Calls `onPage` after each document.
  */
 export async function catchUp(onPage: () => Promise<void>): Promise<void> {

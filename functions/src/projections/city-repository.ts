@@ -19,14 +19,14 @@ export interface RefreshOptions {
   readonly enqueue: Enqueue;
   /** Whether an import triggered it. */
   readonly bulk?: boolean;
-  /** Read everything below again, whatever is pending. */
+  /** Whether to read everything below again, regardless of pending refreshes. */
   readonly force?: boolean;
   readonly onDrift?: OnDrift;
 }
 
 /** The result of a refresh. */
 export interface Refreshed {
-  /** Whether the level above got a pending refresh, since what it shows has changed. */
+  /** Whether the level above got a pending refresh, because something that it shows has changed. */
   readonly shownOtherwise: boolean;
   /** Whether its pending refreshes were kept until a rebuild ends. */
   readonly left: boolean;
@@ -111,7 +111,7 @@ async function repairedPages(transaction: Transaction, ids: readonly string[], p
   return pageWrites(transaction, documents);
 }
 
-/** What the state's document and search document follow from. */
+/** The parts of a city that its state's document and search document show. */
 const shownAbove = (city: CityContent | undefined) => city && [city.name, city.summary, city.listingHashes];
 
 /** Until the next release: such a document has its gyms' listings instead of their hashes. */

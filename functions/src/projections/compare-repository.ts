@@ -22,7 +22,7 @@ export interface Differences {
   readonly parts: readonly string[];
   /** Ids of gyms whose stored time zone doesn't match their location. */
   readonly clocks: readonly string[];
-  /** Ids of gyms with changes of dates that are long past. */
+  /** Ids of gyms with changes to dates that are long past. */
   readonly pastDates: readonly string[];
 }
 
@@ -104,7 +104,7 @@ export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored:
   return { cities, gyms, unsure, clocks, pastDates };
 }
 
-/** Counts what could not be created, usually because a refresh was faster, as differing. */
+/** Documents that couldn't be created, usually because a refresh was faster, count as differing. */
 function withRefused(compared: ComparedCities, refused: readonly Target[]): ComparedCities {
   return {
     ...compared,
@@ -116,7 +116,7 @@ function withRefused(compared: ComparedCities, refused: readonly Target[]): Comp
 /** Pages per read request. */
 const PAGES_A_READ = 100;
 
-/** Reads the pages that have to be read to be sure. Returns the ids of the gyms whose pages differ. */
+/** Reads the pages whose hashes aren't conclusive. Returns the ids of the gyms whose pages differ. */
 export async function differingPages(unsure: readonly UnsurePage[]): Promise<string[]> {
   const requests = Array.from({ length: Math.ceil(unsure.length / PAGES_A_READ) }, (_, at) => unsure.slice(at * PAGES_A_READ, (at + 1) * PAGES_A_READ));
   const differing: string[] = [];

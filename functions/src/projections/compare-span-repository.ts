@@ -38,7 +38,7 @@ export async function compareSpan(span: Span, states: StoredStates): Promise<Dif
 async function differs(stateSlug: string, stored: StateDocument | undefined, summaries: ReadonlyMap<string, CitySummary>, span: Span): Promise<boolean> {
   const before: StateContent | undefined = contentOf(stored);
   const known = slugsWithin(stateSlug, before?.cities ?? {}, span);
-  // This state has nothing in the span.
+  // The state has no cities in the span.
   if (known.length === 0 && summaries.size === 0) return false;
   const changes: CityChanges = new Map([...known.map((slug) => [slug, undefined] as const), ...summaries]);
   if (!sameContent(before, stateContent(stateSlug, before, changes))) return true;

@@ -11,10 +11,10 @@ import type { ScannedCity, StoredProjections } from './scan-repository';
 export type Expected = readonly [path: string, content: object | undefined, hash?: string];
 /** Documents that belong together. */
 export interface Documents {
-  /** Those that get timestamps. */
+  /** Documents that get timestamps. */
   readonly stamped: readonly Expected[];
   readonly plain: readonly Expected[];
-  /** Those that may be written before the others, since nothing refers to them yet. */
+  /** Documents that may be written before the others, since nothing refers to them yet. */
   readonly ahead: readonly Expected[];
 }
 /** `missing`: no part of it exists, so it can be created. */
@@ -71,7 +71,7 @@ interface ComparedPages {
   readonly differing: readonly string[];
   readonly unsure: readonly UnsurePage[];
 }
-/** A page that has to be read to be sure, and the hash it should have. */
+/** A page that has to be read to compare it, and the hash that it should have. */
 export interface UnsurePage {
   readonly gymId: string;
   readonly path: string;
@@ -114,7 +114,7 @@ export const strays = {
   /** Paths of parts of cities. */
   parts: ({ lists }: StoredProjections): string[] =>
     [...lists.keys()].filter((path) => path.startsWith(`${COLLECTIONS.directoryCities}/`) && path.split('/').length === 4),
-  /** Ids of the gyms that the pages are of. */
+  /** Ids of the pages' gyms. */
   pages: ({ pages }: StoredProjections): string[] => [...(pages?.values() ?? [])].map(({ gymId }) => gymId),
 } as const;
 

@@ -20,7 +20,7 @@ export async function refreshDiscounts({ force = false } = {}): Promise<void> {
     const gyms = await gymsById(gymIds);
     const after = { discounts: listOfDiscounts(active.map(({ id, discount }) => ({ id, discount, gym: gyms.get(discount.gymId ?? '') }))) };
     stageRefreshesDone(transaction, pending);
-    // Without any discount so far, there is no list yet.
+    // Before the first discount, there is no list.
     if (!sameContent(contentOf(stored) ?? { discounts: [] }, after)) transaction.set(reference, stamped(after, asOf));
   });
 }

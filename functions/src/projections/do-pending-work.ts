@@ -14,7 +14,7 @@ interface PendingWork {
  * arriving.
  */
 export async function doPendingWork({ order, isDone }: PendingWork): Promise<void> {
-  /** What failed, or is being done elsewhere. */
+  /** Work that failed, or that is being done elsewhere. */
   const passed = new Set<string>();
   let level = Number.NEGATIVE_INFINITY;
   for (let after: string | undefined; ; ) {
@@ -29,7 +29,7 @@ export async function doPendingWork({ order, isDone }: PendingWork): Promise<voi
     await each(due, async ({ path }) => {
       if (!(await isDone(path))) passed.add(path);
     });
-    // Start over from the first page, since finished work may have added more. Only move on if everything on this page was passed over.
+    // Start over from the first page, since finished work may have added more. Only move on if everything on this page was skipped.
     if (due[0]) [after, level] = [undefined, due[0].of];
     else if (last === undefined) return;
     else after = last;
@@ -48,7 +48,7 @@ interface Due {
   readonly of: number;
 }
 
-/** Those of one level: the next one above the level that was done last, or the lowest if none is above. */
+/** The work of one level: the next one above the level that was done last, or the lowest if there is none above. */
 function nextLevel(due: readonly Due[], last: number): Due[] {
   const above = due.filter(({ of }) => of > last);
   const next = Math.min(...(above.length > 0 ? above : due).map(({ of }) => of));

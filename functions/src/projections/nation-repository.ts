@@ -18,7 +18,7 @@ import { stateReference } from './state-repository';
 import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './derived-document-repository';
 
 interface Options {
-  /** Read everything below again, whatever is pending. */
+  /** Whether to read everything below again, regardless of pending refreshes. */
   readonly force?: boolean;
   readonly onDrift?: OnDrift;
 }

@@ -9,7 +9,7 @@ import { log } from '../platform/log';
 const SILENT_MS = 30_000;
 const SIGN_MS = SILENT_MS / 3;
 
-/** Until when a rebuild that sends a heartbeat now counts as running, in milliseconds since the epoch. */
+/** When a rebuild that sends a heartbeat now stops counting as running, in milliseconds since the epoch. */
 export const heartbeatExpiry = (): number => Date.now() + SILENT_MS;
 
 /** Sends heartbeats while `work` runs, and calls `over` when it ends. */
@@ -23,7 +23,7 @@ export async function withHeartbeats<Result>(sign: () => Promise<unknown>, work:
   }
 }
 
-/** `system/rebuilds`: until when each running rebuild may create what it has read, in milliseconds since the epoch, by the rebuild's own id. */
+/** `system/rebuilds`: by the rebuild's id, the time until which it may create documents from what it has read, in milliseconds since the epoch. */
 const underWay = () => firestore().collection(COLLECTIONS.system).doc('rebuilds').withConverter(storedAs<Record<string, number>>());
 
 /** Records that a rebuild is running while `work` runs. */
@@ -46,7 +46,7 @@ const progressReference = () => firestore().collection(COLLECTIONS.system).doc('
 /** Progress is recorded at most this often. */
 const NOTED_MS = 1000;
 
-/** Records the progress of `work` while it runs. A failure to record doesn't stop it. */
+/** Records the progress of `work` while it runs. If recording fails, the work continues. */
 export async function recordProgress<Result>(of: number, work: (onDone: () => Promise<void>) => Promise<Result>): Promise<Result> {
   let [done, notedAt] = [0, 0];
   const note = async () => {

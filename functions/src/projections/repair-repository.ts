@@ -39,7 +39,7 @@ export async function repair(
   return drifted;
 }
 
-/** How often `repair` calls back for these. */
+/** How often `repair` calls back for these differences. */
 export const countDifferences = ({ cities, states, gyms }: Differences): number => cities.size + states.size + gyms.size;
 
 /** Deletes a part that its list doesn't count. Returns its path if it did. */

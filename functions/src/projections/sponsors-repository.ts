@@ -51,7 +51,7 @@ async function updateSponsorList(transaction: FirebaseFirestore.Transaction, isP
   const given = active.map((one): GivenSponsorship => ({ ...one, standing: gyms.get(one.sponsorship.gymId ?? '') }));
   const now = new Date();
   const after = { sponsors: listOfSponsors(given, tiers, now) };
-  // Without any sponsor so far, there is no list yet.
+  // Before the first sponsor, there is no list.
   if (isPending || !sameContent(contentOf(stored) ?? { sponsors: [] }, after)) transaction.set(reference, stamped(after, asOf));
   return spansOfGyms(given, now);
 }

@@ -42,7 +42,7 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
   if (pending.documents.length === 0 && !force) return NOTHING_PENDING;
   const [stateSnapshot, searchSnapshot] = await Promise.all([transaction.get(reference), transaction.get(searchDocument)]);
   const [storedState, storedSearch] = [stateSnapshot.data(), searchSnapshot.data()];
-  // The state's document says what both include. Without it, both are rebuilt.
+  // The state's document shows which changes both documents include. Without it, both are rebuilt.
   const whole = force || !storedState || !pending.since;
   const { changes, asOf } = await changedCities(transaction, stateSlug, pending, whole);
 
@@ -60,7 +60,7 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
   const left = (!after || !searchAfter) && pending.documents.length > 0 && (await isRebuilding(transaction));
   if (!left) stageRefreshesDone(transaction, pending);
   const sameState = sameContent(before, after);
-  // If nothing is known of the stored parts, they are written again, and the document with them, so that instances read them again.
+  // If the stored parts are unknown, they and the document are written again, so that instances read them again.
   const sameSearch = sameContent(searchBefore, searchAfter) && (known !== undefined || (partIds.length === 0 && stored.length === 0));
   if (!sameSearch) {
     await replaceParts(transaction, search, { list, partIds, stored, intact: idsBefore });

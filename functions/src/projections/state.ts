@@ -56,7 +56,7 @@ export function showsOtherwise(before: StateContent | undefined, after: StateCon
   return shown(before) !== shown(after);
 }
 
-/** What a state uses of a city, from its document and all its cards. */
+/** The fields of a city that its state uses, from its document and all its cards. */
 export function summarize(city: SummarizedCity & Pick<CityDocument, 'spellings'>, cards: Entries<GymCard>): CitySummary {
   return toCitySummary(city, new Map(Object.entries(cards).map(([id, card]) => [id, toListing(card, spellingIn(city, id))])));
 }

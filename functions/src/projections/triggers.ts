@@ -78,7 +78,7 @@ export const onSponsorshipWritten = onDocumentWritten({ document: 'sponsorships/
   await handleSponsorshipWritten(eventData('sponsorships', data?.before), eventData('sponsorships', data?.after), enqueue);
 });
 
-/** The same if a tier's name or position changed. */
+/** Requests a refresh of the sponsor list if a tier's name or position changed. */
 export async function handleTierWritten(before: Tier | undefined, after: Tier | undefined, ask: Enqueue): Promise<void> {
   if (before?.name !== after?.name || before?.order !== after?.order) await askForSponsors(ask);
 }

@@ -130,7 +130,7 @@ export function refuseTwice(own: readonly Sponsorship[], sponsored: Sponsored): 
 export interface SettlementContext {
   /** It was paid so late that its place went to another sponsor. */
   readonly isPlaceTaken?: boolean | undefined;
-  /** Until when earlier sponsorships of the same sponsor last. */
+  /** When earlier sponsorships of the same sponsor end. */
   readonly takenUntil: string | undefined;
   readonly dispute?: Dispute | undefined;
   /** The amount of refunds that the buyer's bank returned. */
@@ -185,7 +185,7 @@ function running(paid: Sponsorship, takenUntil: string | undefined, now: Date): 
   return paid.dispute?.status === 'lost' ? endedSponsorship(paid, now, 'dispute-lost') : begun(paid, takenUntil, now);
 }
 
-/** Starts the term now, or at the end of what the sponsor already has. A brand's term starts once it is approved. */
+/** Starts the term now, or at the end of the sponsor's earlier terms. A brand's term starts once it is approved. */
 function begun(paid: Sponsorship, takenUntil: string | undefined, now: Date): Sponsorship {
   if (paid.startsAt !== undefined || (paid.kind === 'brand' && paid.review !== 'approved')) return paid;
   const startsAt = takenUntil !== undefined && takenUntil > now.toISOString() ? takenUntil : now.toISOString();

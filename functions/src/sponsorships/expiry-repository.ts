@@ -27,7 +27,7 @@ export async function endSponsorships(now: Date): Promise<number> {
   return changes.length;
 }
 
-/** A failure doesn't stop the others. */
+/** Runs work so that a failure doesn't stop the others. */
 const apart = (id: string, work: () => Promise<void>): Promise<void> => work().catch((error: unknown) => log.error('sponsorship not changed', error, { id }));
 
 /** Skips one that was written in the meantime; the next run handles it. */

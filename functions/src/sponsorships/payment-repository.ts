@@ -156,7 +156,7 @@ export async function handleEvent(event: Stripe.Event, now: Date): Promise<void>
   }
 }
 
-/** Other shops may use the same Stripe account, so the name may not be one of our ids. */
+/** Other sites may use the same Stripe account, so this may not be one of our ids. */
 const idOf = (named: string | undefined): string | undefined => (named !== undefined && /^[0-9a-f-]{36}$/i.test(named) ? named : undefined);
 
 /** All sponsorships with payments in progress. */

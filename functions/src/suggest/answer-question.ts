@@ -72,7 +72,7 @@ function listDays({ day, time }: QuestionFilters, today: Weekday): (Weekday | un
   return [day];
 }
 
-/** The smallest available radius that isn't shorter. */
+/** The smallest available radius of at least this many miles. */
 const chooseRadius = (miles: number | undefined): Radius => (miles === undefined ? DEFAULT_RADIUS : (RADII.find((radius) => radius >= miles) ?? 100));
 
 /** An attire counts as a program unless the question is about open mats. */
@@ -116,7 +116,7 @@ function formatTime({ time, after, before }: QuestionFilters): string {
   return `${after ? ` after ${shortClock(after)}` : ''}${before ? `${after ? ' and' : ''} before ${shortClock(before)}` : ''}`;
 }
 
-/** Filters of facts that titles name in words of their own. */
+/** Filters of facts that have their own words in titles. */
 const IN_SUBJECT: ReadonlySet<string> = new Set<FactFilter['name']>(['program', 'fee', 'trial', 'welcome']);
 
 /** `with showers and sauna`, `loaner gi`, `waiver: none needed`, `mat size at least 1,000 square feet`. */

@@ -1,12 +1,12 @@
 import { typosBetween } from '../contract';
 
-/** Long question words that are recognized with a typo. The long ones with two, if no city has a similar name. */
+/** Question words that are recognized with a typo. Long ones are recognized with two, unless a city has a similar name. */
 const QUESTION_WORDS =
   'monday tuesday thursday friday saturday sunday tomorrow tonight weekend children private defense fitness ladies womens brazilian teenagers visitors'.split(
     ' ',
   );
 const QUESTION_WORDS_WITH_TWO_TYPOS = 'wednesday beginner beginners fundamental fundamentals competition wrestling kickboxing'.split(' ');
-/** Pairs of short words, which alone are too easily other words: `opn mat`, `mauy thai`. */
+/** Pairs of short words. Alone, each could too easily be another word: `opn mat`, `mauy thai`. */
 const QUESTION_PAIRS: readonly (readonly [string, string])[] = [
   ['open', 'mat'],
   ['open', 'mats'],

@@ -17,7 +17,7 @@ export const AFFILIATIONS_ONLY: readonly Section[] = ['affiliations'];
 const ENOUGH = 4;
 /** How many hits of each kind are returned. */
 const MAX_HITS_PER_KIND = 8;
-/** Of each section, how many of MiniSearch's results are ranked, and how many are looked at to find so many. */
+/** For each section: how many of MiniSearch's results are ranked, and how many are examined to find them. */
 const MAX_RANKED = 60;
 const MAX_RESULTS = 300;
 
@@ -26,8 +26,8 @@ const cache = new WeakMap<SearchIndex, Map<string, readonly Hit[]>>();
 const MAX_CACHED = 200;
 
 /**
- * What the words find in an index: the best of each kind, unordered. All distinctive words must be in the entry or its place. Entries with typos are
- * only searched for if few have none, and entries that lack a word if none has them all.
+ * Finds the entries that match the words: the best of each kind, unordered. All distinctive words must be in the entry or its place. Entries with
+ * typos are only searched for if few have none, and entries that lack a word if none has them all.
  */
 export function findEntries(index: SearchIndex, typed: readonly string[], near?: Point, sections: readonly Section[] = SECTIONS): readonly Hit[] {
   const known = cache.get(index) ?? new Map<string, readonly Hit[]>();
@@ -62,7 +62,7 @@ function findInSection(
   known: ReadonlyMap<Entry, Hit>,
 ): Hit[] {
   const searched = words.filter((word) => word.isRequired && !isUnsearched(word, section));
-  // Without a position, gyms differ too little for the time it takes.
+  // Without a position, gyms differ too little to justify the time.
   const isBoosted = near !== undefined || section === 'places';
   const boost = (id: number) => boostOf(entries[id], near);
   const results = searchTexts(texts[section], searched, tolerance, isBoosted ? boost : undefined);

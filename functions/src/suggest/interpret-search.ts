@@ -46,7 +46,7 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
   return name?.meant;
 }
 
-/** The first suggestion, for a text that finds no gym, so that Enter gets at least as far as the list. */
+/** The first suggestion, for a text that matches no gym, so that Enter leads at least to what the list shows first. */
 export function interpretFirstSuggestion([first]: readonly SearchSuggestion[]): LikelyMeant | undefined {
   if (!first || first.here) return undefined;
   const isOne = first.kind === 'gym' || first.kind === 'instructor';
@@ -129,7 +129,7 @@ function isOneTypoAway(typed: readonly string[], name: readonly string[]): boole
 /** With more typos, a name that isn't in the directory may be meant. */
 const MAX_TYPOS = 1;
 
-/** A name by itself, with its city, and with city and state. */
+/** A name alone, with its city, and with its city and state. */
 function listWrittenForms(entry: Entry, name: readonly string[]): (readonly string[])[] {
   const place = splitWords(formatPlaceLabel(entry));
   return [name, [...name, ...place.slice(0, -1)], [...name, ...place]];

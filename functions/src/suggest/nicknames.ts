@@ -1,8 +1,8 @@
-import { AFFILIATIONS, standsIn } from '../text/affiliations';
+import { AFFILIATIONS, containsWords } from '../text/affiliations';
 
 type Nicknames = ReadonlyMap<string, string>;
 
-/** Nicknames of cities. The state is given, since only that city is meant. */
+/** Nicknames of cities, each with the state of the city that people mean. */
 const CITY_NICKNAMES: Nicknames = new Map(
   Object.entries({
     nyc: 'new york ny',
@@ -57,7 +57,7 @@ const CITY_NICKNAMES: Nicknames = new Map(
 /** What people type for affiliations, and the words that every spelling of the name contains. */
 const AFFILIATION_NICKNAMES: Nicknames = new Map(
   AFFILIATIONS.flatMap(({ words, sure, maybe = [], opening = [], typed = [] }) =>
-    [...sure, ...maybe, ...opening, ...typed].filter((typing) => !standsIn(typing, words)).map((typing) => [typing, words] as const),
+    [...sure, ...maybe, ...opening, ...typed].filter((typing) => !containsWords(typing, words)).map((typing) => [typing, words] as const),
   ),
 );
 

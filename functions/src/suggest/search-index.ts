@@ -24,7 +24,7 @@ export interface SearchIndex {
   readonly texts: Readonly<Record<Section, MiniSearch<EntryTexts>>>;
 }
 
-/** How many entries are indexed before other requests get their turn: about ten milliseconds of work. */
+/** How many entries to index, which takes about ten milliseconds, before yielding to other requests. */
 const CHUNK = 500;
 
 /**

@@ -82,7 +82,7 @@ function answerExplicitQuestion(question: ParsedQuestion, zip: ZipPlace | undefi
   if (question.zip) {
     const place = zip && zipToPlace(zip);
     if (!place) return NO_ANSWERS;
-    // Words that name nothing are ignored, so this is only a guess.
+    // The remaining words are ignored, so this is only a guess.
     return rest.length === 0 || affiliation ? certain(answer(place, affiliation)) : { answers: answer(place), isExact: false };
   }
   if (rest.length === 0) {

@@ -5,7 +5,7 @@ import { LONG_GENERIC } from './split-words';
 /** A word of a search, and what it counts. */
 export interface TypedWord {
   readonly text: string;
-  /** It may still be being typed, so longer words match too. */
+  /** The visitor may still be typing it, so longer words match, too. */
   readonly isLast: boolean;
   /** It must match. Generic words needn't, unless there are no others. */
   readonly isRequired: boolean;
@@ -15,7 +15,7 @@ export interface TypedWord {
 
 const GENERIC_WEIGHT = 0.15;
 const LETTER_WEIGHT = 0.5;
-/** More words than anyone types, since each costs a search. */
+/** Maximum number of words, since each one costs a search. No one types this many. */
 const MAX_WORDS = 8;
 
 export function readTypedWords({ words }: SearchIndex, typed: readonly string[]): TypedWord[] {

@@ -6,17 +6,17 @@ interface Affiliation {
   readonly words: string;
   /** In a gym's name, these certainly mean this team. */
   readonly sure: readonly string[];
-  /** So does this, if it is the whole name. */
+  /** As a gym's whole name, this also certainly means it. */
   readonly whole?: string;
   /** In a gym's name, these probably mean it. */
   readonly maybe?: readonly string[];
-  /** So do these at the start of a name. Behind a first name, they are another member of the family: `Daniel Gracie Academy`. */
+  /** At the start of a name, these also probably mean it. After a first name, they are another member of the family: `Daniel Gracie Academy`. */
   readonly opening?: readonly string[];
-  /** Only mean it in a search. */
+  /** These only mean it in a search. */
   readonly typed?: readonly string[];
 }
 
-/** A word that certainly means the team only next to the art's name. */
+/** A word that only means the team next to a word for jiu-jitsu. */
 const besideArt = (word: string): string[] => ['bjj', 'jj', 'jiujitsu'].map((art) => `${word} ${art}`);
 
 /** Source: the list of affiliations, and what people type for them, in the facts of the sport. The first match counts. */
@@ -47,5 +47,5 @@ export const AFFILIATIONS: readonly Affiliation[] = [
   },
 ];
 
-/** Whether a text in the form above contains these words in a row. */
-export const standsIn = (text: string, words: string): boolean => ` ${text} `.includes(` ${words} `);
+/** Whether a text, in the form above, contains these words next to each other. */
+export const containsWords = (text: string, words: string): boolean => ` ${text} `.includes(` ${words} `);

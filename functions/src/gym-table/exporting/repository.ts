@@ -93,8 +93,8 @@ export async function endExport(id: string, { by, now }: Author): Promise<void> 
 }
 
 /**
- * Writes an export's next gyms, or joins the file. Safe to run twice, even at once: a part is the same whichever worker writes it, and of two runs that do the
- * last step one counts. Ends if its author is no longer an admin.
+ * Writes an export's next gyms, or joins the file. Safe to run twice, even at once: a part is the same whichever worker writes it, and of two runs
+ * that do the last step one counts. Ends if its author is no longer an admin.
  * @returns whether the caller has more to do
  */
 export async function exportNextPart(id: string, now: () => Date): Promise<boolean> {
@@ -125,7 +125,7 @@ async function isByAdmin({ createdBy }: GymExport): Promise<boolean> {
   return maker?.isAdmin === true && !maker.isDisabled;
 }
 
-/** Another run has written the entry since it was read. */
+/** Thrown if another run has written the entry since it was read. */
 class Overtaken extends Error {}
 
 /** The entry as this run has read and written it. Never overwrites another run's writes. */
@@ -180,7 +180,7 @@ async function readGyms(ids: readonly string[]): Promise<{ readonly id: string; 
   });
 }
 
-/** Joins the parts to one file with a name that can't be guessed. It only counts with the commit that names it. */
+/** Joins the parts into one file with a name that can't be guessed. It isn't used until the commit that names it. */
 async function putTogether(id: string, progress: Progress, now: () => Date): Promise<void> {
   const { format, gyms, createdAt } = progress.data;
   const file = EXPORT_FILES[format];

@@ -22,7 +22,7 @@ import {
 import type { NotificationContent } from '../../platform/notifications';
 import type { Authorship } from '../record/record';
 
-/** Built from all three, so a person has one entry per group. It is a hash, so an entry that outlives the account names no one. */
+/** A hash of all three, so a person has one entry per group, and an entry that outlives the account names no one. */
 export const visitorAnswerId = (uid: string, gymId: string, group: FactGroup): string =>
   createHash('sha256').update(`${uid}|${gymId}|${group}`).digest('hex').slice(0, 32);
 
@@ -38,7 +38,7 @@ export function isShownOnPage(before: VisitorChecks | undefined, after: VisitorC
 
 /** The part of an entry that counts: when and from which network it was sent. */
 export type CountedAnswer = Pick<VisitorAnswer, 'at' | 'network'>;
-/** What other visitors said about a group, as far as it still counts. */
+/** Other visitors' answers about a group that still count. */
 export interface OtherAnswers {
   readonly yes: readonly CountedAnswer[];
   readonly no: readonly CountedAnswer[];
@@ -72,7 +72,7 @@ export function isOwnerCheckCurrent(gym: Gym, group: FactGroup, now: Date): bool
 
 /** A hash, so an entry that outlives the account names no one. */
 export const contradictionIdOf = (uid: string): string => `contradiction~${createHash('sha256').update(uid).digest('base64url')}`;
-/** Days before an account may contradict an owner again. */
+/** How many days must pass before an account may contradict an owner again. */
 export const CONTRADICTION_DAYS = 30;
 export const refuseContradiction = (): never => {
   throw new DomainError(

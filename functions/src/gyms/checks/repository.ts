@@ -141,7 +141,7 @@ async function stageContradiction(batch: WriteBatch, uid: string, of: { readonly
   else batch.create(noted, entry);
 }
 
-/** Owners are told about reports on one group at most this often, no matter how often visitors change their minds. */
+/** Owners are notified about reports on one group at most this often, even if visitors keep changing their answers. */
 const ASKED_ONCE_IN_MS = 7 * DAY_MS;
 
 /**
@@ -165,7 +165,7 @@ async function stageQuestions(batch: WriteBatch, about: Parameters<typeof toRepo
   }
 }
 
-/** How many of the newest entries of others are read: enough to find a second network among them. */
+/** How many of other visitors' newest entries are read: enough to find one from a second network. */
 const LOOKED_AT = 20;
 
 /** What other visitors said about a group after `since`. */

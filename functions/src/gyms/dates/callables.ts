@@ -12,7 +12,7 @@ interface Caller {
   readonly now: Date;
 }
 /**
- * Who changes a gym's dates, and with what authority.
+ * Checks who changes a gym's dates, and with what authority.
  * @throws DomainError `not-allowed`, `gym-merged`
  */
 async function allowedAuthor(gymId: string, { actor: { uid, profile }, now }: Caller): Promise<Authorship> {

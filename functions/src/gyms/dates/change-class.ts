@@ -45,11 +45,11 @@ function splitClass(gym: Gym, classes: readonly IdentifiedClass[], current: Iden
   return [ended, { ...next, id: freeClassId(baseIdOf(next), taken) }];
 }
 
-/** Changes of the class on later dates concern the class that continues it. If none does, they stay and have no effect. */
+/** Moves the class's changes on later dates to the class that continues it. If there is none, they stay and have no effect. */
 const followLater = (changes: readonly DatedChange[] | undefined, classId: string, from: string, nextId = classId): readonly DatedChange[] | undefined =>
   changes?.map((change) => ('classId' in change && change.classId === classId && change.date >= from ? { ...change, classId: nextId } : change));
 
-/** Whether the classes are already as after the change, which may arrive twice. */
+/** Whether the change was already made, since it may arrive twice. */
 function isDone(classes: readonly IdentifiedClass[], current: IdentifiedClass | undefined, { classId, from, is }: ClassChange): boolean {
   const isEnded = from !== undefined && current?.validUntil === addDays(from, -1);
   if (!is) return !current || isEnded;

@@ -18,7 +18,7 @@ import { hashOf } from '../../platform/hash-of';
 import { withoutAbsent } from '../pages/page-documents';
 import { type Authorship, limited } from '../record/record';
 
-/** Characters of a change's id, enough for a gym's hundred changes. */
+/** Length of a change's id in characters, enough for a gym's hundred changes. */
 const ID_LENGTH = 10;
 
 /** What to add to a gym's changes, and the ids of those to remove. */
@@ -71,11 +71,11 @@ export function withoutPast(changes: readonly DatedChange[], today: string): Dat
   });
 }
 
-/** Whether the nightly check should drop changes of a gym. */
+/** Whether the nightly check should remove old changes from a gym. */
 export const hasPastDates = ({ datedChanges = [], timeZone }: Gym, now: Date): boolean =>
   withoutPast(datedChanges, localDay(now, timeZone)).length < datedChanges.length;
 
-/** The id follows from the content and the moment, so a change that was removed and entered again is another one. */
+/** The id is made from the content and the time, so a change that was removed and entered again has a new one. */
 function stamped(entered: EnteredChange, { now, confirmer }: Authorship): DatedChange {
   const at = now.toISOString();
   const id = hashOf({ ...entered, at })
@@ -88,7 +88,7 @@ function stamped(entered: EnteredChange, { now, confirmer }: Authorship): DatedC
 export const idsOfChanges = ({ datedChanges = [] }: Gym, changes: readonly EnteredChange[]): string[] =>
   datedChanges.flatMap((stored) => (changes.some((entered) => isSame(toEnteredChange(stored), entered)) ? stored.id : []));
 
-/** Whether two changes are about one class on one date, so that the later replaces the earlier. */
+/** Whether two changes are about the same class on the same date, so that the later one replaces the earlier one. */
 const isSameOccasion = (stored: DatedChange, entered: EnteredChange): boolean =>
   'classId' in stored && 'classId' in entered && stored.classId === entered.classId && stored.date === entered.date;
 

@@ -1,7 +1,7 @@
 import { baseIdOf, type DatedChange, DATED_CHANGES_LIMIT, DomainError, entryText, type Gym, type GymClass, isSame, withIds } from '../../contract';
 
 /**
- * The changes of dates of two gyms that become one, each once. A change of a class follows the class into the joined schedule, where it may have
+ * Combines two merged gyms' changes to dates, without duplicates. A change of a class follows the class into the joined schedule, where it may have
  * another id; if it isn't there, the change has no effect and is kept for the owner.
  * @throws DomainError `invalid`
  */

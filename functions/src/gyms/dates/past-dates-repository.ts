@@ -8,8 +8,8 @@ import { loadGym } from '../edit/repository';
 import { hasPastDates, withoutPast } from './change-dates';
 
 /**
- * Drops a gym's changes of dates that are long past. Does nothing if there are none, or if the gym was deleted or merged. It isn't an edit: no one is
- * notified, and nothing visitors see changes.
+ * Removes a gym's changes to dates that are long past. Does nothing if there are none, or if the gym was deleted or merged. It isn't an edit: no
+ * one is notified, and nothing visitors see changes.
  * @throws DomainError `contended`
  */
 export function dropPastDates(id: string, now: Date): Promise<void> {

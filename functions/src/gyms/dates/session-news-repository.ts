@@ -23,8 +23,8 @@ interface Changed {
   readonly weekly: boolean;
 }
 /**
- * Adds to an edit's batch which sessions it cancels, moves or brings back. People are told by the next sweep, within a minute, about what is left of a
- * burst of changes: one that is undone before is never told.
+ * Adds to an edit's batch which sessions it cancels, moves or brings back. People are told by the next sweep, within a minute, about what is left
+ * of a burst of changes: one that is undone before is never told.
  */
 export function stageChangedSessions(batch: WriteBatch, gymId: string, before: Gym, after: Gym, { now, weekly }: Changed): void {
   const sessions = isPublic(before) ? changedSessions(before, after, now) : undefined;
@@ -32,7 +32,7 @@ export function stageChangedSessions(batch: WriteBatch, gymId: string, before: G
 }
 
 /**
- * Tells people what became of a gym's sessions. What is told is stored before the first message, so that this can stop anywhere and run again, or run
+ * Tells people which of a gym's sessions changed. The message is stored before it is first sent, so that this can stop anywhere and run again, or run
  * twice at the same time: each person gets each message once.
  */
 export async function tellSessionNews(gymId: string, now: Date): Promise<void> {
@@ -82,7 +82,7 @@ interface Surroundings {
 /** Alternatives in a message. */
 const OFFERED = 3;
 
-/** The nearest sessions of the same kind on that date, if all changes are about sessions of one date that are canceled. */
+/** The nearest sessions of the same kind on the same date, if all changes cancel sessions on one date. */
 function alternativesTo(changes: readonly SessionChange[], { id, gym, gyms, now }: Surroundings): Alternative[] {
   const [first] = changes;
   const { latitude, longitude } = gym;

@@ -67,7 +67,7 @@ function sessionNow(id: string, is: SessionsAhead, classes: readonly (GymClass &
 
 type Outcome = 'canceled' | 'moved' | 'back';
 
-/** What became of a session. Undefined if it takes place as before, or still doesn't. */
+/** How a session changed. Undefined if it takes place as before, or still doesn't take place. */
 function outcomeOf(was: SessionBefore, is: SessionBefore | undefined): Outcome | undefined {
   if (!is?.on) return was.on ? 'canceled' : undefined;
   if (!was.on) return 'back';
@@ -83,7 +83,7 @@ export interface SessionChange {
   readonly is: SessionNow | undefined;
 }
 
-/** What became of these sessions until now, by time. Those that were undone, or have started, are left out. */
+/** What has changed in these sessions, by time. Sessions whose change was undone, or that have started, are left out. */
 export function changesSince(before: Readonly<Record<string, SessionBefore>>, gym: Gym, now: Date): SessionChange[] {
   const is = sessionsAhead(gym, now);
   const classes = withIds(gym.schedule ?? []);
@@ -107,7 +107,7 @@ export interface Alternative {
 const LISTED = 6;
 const TITLES: Readonly<Record<Outcome, string>> = { canceled: 'Canceled', moved: 'Moved', back: 'On again' };
 
-/** What to tell people about changed sessions of a gym, of which there is at least one. */
+/** The message about a gym's changed sessions. */
 export function toSessionNews(gym: Gym, changes: readonly SessionChange[], alternatives: readonly Alternative[]): Omit<SessionNews, 'at' | 'by' | 'toSavers'> {
   const listed = changes.slice(0, LISTED).map(sentenceOf);
   const left = changes.length - listed.length;
@@ -137,7 +137,7 @@ function sentenceOf({ outcome, was, is }: SessionChange): string {
   return `${was.what} takes place after all: ${dayLabel(is.date)} at ${clockLabel(is.start)}.`;
 }
 
-/** Why, if all changes have the same reason. */
+/** The reason, if all changes have the same one. */
 function whyOf(changes: readonly SessionChange[]): string[] {
   const reasons = changes.map(({ outcome, is }) =>
     outcome === 'back' ? '' : [is?.reason && CHANGE_REASON_NAMES[is.reason], is?.note].filter(Boolean).join('. '),

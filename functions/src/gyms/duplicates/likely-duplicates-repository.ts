@@ -28,9 +28,9 @@ type ComparedFacts = Pick<GymFacts, 'name' | 'city' | 'state' | 'full_address' |
 const CITY_LIMIT = 2000;
 /** More gyms than this with the same phone, website or ZIP code are a chain's. */
 const SHARED_LIMIT = 50;
-/** The most that are shown to the person and queued for an admin. */
+/** The maximum number that is shown to the person and queued for an admin. */
 const LIKELY_AT_MOST = 5;
-/** What matching compares, and what else is shown. */
+/** The fields that matching compares, and those that are also shown. */
 const FIELDS = [...MATCHED_FIELDS, 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'status'] as const satisfies readonly (keyof Gym)[];
 type Compared = Pick<Gym, (typeof FIELDS)[number]>;
 
@@ -84,7 +84,7 @@ function bestMatches(
     .slice(0, LIKELY_AT_MOST);
 }
 
-/** Compared without a list: two gyms that people entered can be duplicates just like those of two lists. */
+/** Without lists, since two gyms that people entered can be duplicates, just like those from two lists. */
 const identify = (id: string, facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'>, cityKey: string): GymIdentity =>
   identityOf(id, facts, cityKey, { doubts: facts.doubts, lists: [] });
 

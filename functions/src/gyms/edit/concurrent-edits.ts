@@ -69,7 +69,7 @@ function mergedParts(name: string, stored: object = {}, change: object, taken: (
 }
 
 /**
- * Parts are validated on arrival, but a list's length can only be checked once it is whole.
+ * Checks the changed facts. Parts were validated when they arrived, but a list's length can only be checked after the merge.
  * @throws DomainError `invalid`
  */
 export function requireValid({ status: _status, ...facts }: Record<string, unknown>): void {

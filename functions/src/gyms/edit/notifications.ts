@@ -2,7 +2,7 @@ import { type EditedName, type FactGroup, factGroupOf, type Gym, GYM_FACT_NAMES,
 import type { NotificationContent } from '../../platform/notifications';
 import { isPublic } from '../pages/page-documents';
 
-/** Facts that people plan a visit by. */
+/** Facts that matter for planning a visit. */
 export const VISIT_TOPICS = ['hours', 'schedule', 'pricing', 'address', 'status'] as const;
 export type VisitTopic = (typeof VISIT_TOPICS)[number];
 /** What an edit was about, in owners' notifications: groups of facts, and whether the gym is open. */
@@ -24,12 +24,12 @@ const NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
 const topicOf = (name: EditedName): Topic => (name === 'status' ? 'status' : factGroupOf(name));
 /** A reordered list counts as unchanged. */
 const saying = (value: unknown): string => (Array.isArray(value) ? stableJson(value.map(stableJson).sort()) : stableJson(value ?? null));
-/** A gym's first change of a date gives its classes ids, which says nothing new about them. */
+/** A gym's first change to a date gives its classes ids, which isn't a change that people see. */
 const factOf = (gym: Partial<Gym>, name: EditedName): unknown => (name === 'schedule' ? gym.schedule?.map(withoutId) : gym[name]);
 const changedNames = (before: Partial<Gym>, after: Partial<Gym>): EditedName[] =>
   NAMES.filter((name) => saying(factOf(before, name)) !== saying(factOf(after, name)));
 
-/** What an edit changed that people plan a visit by. Empty unless the gym is public before and after. */
+/** What an edit changed that matters for planning a visit. Empty unless the gym was public before and after. */
 export function visitTopics(before: Gym, after: Gym): VisitTopic[] {
   if (!isPublic(before) || !isPublic(after)) return [];
   const topics = new Set<Topic>(
@@ -44,7 +44,7 @@ const inWords = (topics: readonly Topic[]): string => joinList(topics.map((topic
 
 interface EditTold {
   readonly now: Date;
-  /** Whether an admin made it who doesn't own the gym: owners can undo such an edit. */
+  /** Whether it was made by an admin who doesn't own the gym. Owners can undo such an edit. */
   readonly isByAdmin: boolean;
 }
 

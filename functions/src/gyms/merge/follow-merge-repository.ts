@@ -15,9 +15,10 @@ import { loadRemainingGym } from '../record/current-gym-repository';
 import { stageUploadOf } from './photo-uploads-repository';
 
 /**
- * Moves everything that belongs to a merged gym to the remaining one: owners, claims, suggestions, saved gyms, plans, featured places, discounts, photos and
- * reports about them, page views, redirects and duplicate pairs. What visitors said about its facts is deleted, since it was about the other listing.
- * Each step looks for what is left, so it can stop anywhere, run again, and run twice at the same time. Does nothing if the gym was unmerged.
+ * Moves everything that belongs to a merged gym to the remaining one: owners, claims, suggestions, saved gyms, plans, featured places, discounts,
+ * photos and reports about them, page views, redirects and duplicate pairs. What visitors said about its facts is deleted, since it was about the
+ * other listing. Each step looks for what is left, so it can stop anywhere, run again, and run twice at the same time. Does nothing if the gym was
+ * unmerged.
  */
 export async function followMerge(gymId: string): Promise<void> {
   const version = await pendingWorkVersion(followMergeWorkId(gymId));
@@ -26,7 +27,7 @@ export async function followMerge(gymId: string): Promise<void> {
   if (version) await finishPendingWork(followMergeWorkId(gymId), version);
 }
 
-/** The same for a pair that an admin decided is one gym. */
+/** Like `followMerge`, but for a pair that an admin decided is one gym. */
 export async function followPair(pairId: string): Promise<void> {
   const pair = (await collection('pairs').doc(pairId).get()).data();
   for (const gymId of pairId.split('~')) if (pair?.into !== gymId) await followMerge(gymId);
@@ -60,8 +61,8 @@ interface GymWithId {
 const PERSONAL_AT_ONCE = 100;
 
 /**
- * Moves what people stored about a gym. Who stored the same about both keeps that of the remaining one. A list whose account is deleted in the meantime
- * isn't created again.
+ * Moves what people stored about a gym. Who stored the same about both keeps that of the remaining one. A list whose account is deleted in the
+ * meantime isn't created again.
  */
 async function movePersonal<T extends { readonly gymId: string }>(stored: Query<T>, to: string, idOf: (stored: T) => string): Promise<void> {
   for (let left = true; left; ) {

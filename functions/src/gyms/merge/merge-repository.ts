@@ -124,7 +124,7 @@ interface Places {
 function stagePages(batch: WriteBatch, { stays, goes, placed, own, theirs }: Places): void {
   const home = pageReference(placed).id;
   const isMoved = pageReference(stays.gym).id !== home;
-  // A draft's URL was never public, so it needs no redirect.
+  // A draft's URL was never public, so it doesn't need a redirect.
   const isNew = (page: DocumentReference<PageDocument>) => !isPublic(goes.gym) && page.id === pageIdOf(goes.gym) && page.id !== home;
   const leading = theirs.filter((page) => !isNew(page));
   for (const page of theirs.filter(isNew)) batch.delete(page);

@@ -131,7 +131,7 @@ function doubtsAfter(stays: Gym, goes: Gym, fields: readonly Chosen[]): Gym['dou
   // Stryker disable next-line ArrayDeclaration: No caller asks for a doubt with that name.
   const has = ({ doubts = [] }: Gym, doubt: Doubt): boolean => doubts.includes(doubt);
   const left = DOUBTS.filter((doubt) => {
-    // It is enough if one of the lists knows.
+    // One list that proves it is enough.
     if (doubt === 'jiu-jitsu') return has(stays, doubt) && has(goes, doubt);
     const chosen = fields.find(({ field }) => field.names[0] === DOUBTED_FACTS[doubt]);
     return has(chosen?.choice === 'other' ? goes : stays, doubt);

@@ -4,7 +4,7 @@ import { collection } from '../../platform/collections';
 import { untilStored } from '../../platform/retry';
 import { isMerged } from '../record/repository';
 
-/** How many merges are followed at most. */
+/** Maximum number of merges to follow. */
 const MERGES_FOLLOWED = 5;
 
 /**

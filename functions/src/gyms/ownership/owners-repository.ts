@@ -70,7 +70,7 @@ export function closeOwners(gymId: string, now: Date): Promise<void> {
 const readOwnersLock = (gymId: string): Promise<CountLock> => readCountLock(`owners of ${gymId}`);
 
 /**
- * Since when an account has owned a gym, for gyms from before there was a primary owner: from the audit log or the account's claim. If neither shows
+ * When an account became an owner, for gyms from before there was a primary owner: from the audit log or the account's claim. If neither shows
  * it, the account's creation date is used.
  */
 async function evidenceOfSince(gymId: string, uid: string, { createdAt }: UserProfile): Promise<string> {

@@ -18,14 +18,14 @@ export function settleOwners(current: readonly CurrentOwner[], wanted: string | 
   return primary && { primary: primary.uid, owners: owners.map(({ uid, since }) => ({ uid, since })), uids: owners.map(({ uid }) => uid) };
 }
 
-/** The gyms an account owned from a moment on, from an audit entry of its profile. */
+/** The gyms that an account owned from a given time on, from an audit entry of its profile. */
 export interface OwnershipEntry {
   readonly at: string;
   readonly ownedGyms: readonly string[];
 }
 
 /**
- * Since when an account has owned a gym without a break, from the audit entries of its profile. Undefined if they don't show it.
+ * When an account's current, unbroken ownership of a gym began, according to its profile's audit entries. Undefined if they don't show it.
  * @param gymIds the gym, and those that were merged into it, since their owners came along
  */
 export function ownedSince(entries: readonly OwnershipEntry[], gymIds: readonly string[]): string | undefined {

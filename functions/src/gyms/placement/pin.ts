@@ -3,12 +3,12 @@ import { cityNamed, cityNear, kilometersBetween, zipPlace, zipsWith } from '../.
 
 type Where = Pick<GymFacts, 'state' | 'city' | 'zip' | 'full_address' | 'latitude' | 'longitude'>;
 
-/** One mile. A pin within this distance of the middle of its ZIP code agrees with it. */
+/** One mile. A pin within this distance of its ZIP code's center agrees with it. */
 const MILE_KM = 1.609344;
-/** Rural ZIP codes are large, so a pin is only wrong beyond this distance, and only if another ZIP code's middle is much nearer. */
+/** Rural ZIP codes are large, so a pin is only wrong beyond this distance, and only if another ZIP code's center is much nearer. */
 const FAR_KM = 5 * MILE_KM;
 const FAR_NEARER = 3;
-/** No gym is exactly in the middle of its ZIP code, so such a pin was looked up, not measured. */
+/** No gym is exactly at the center of its ZIP code, so a pin there was looked up, not measured. */
 const MIDDLE_KM = 0.02;
 /** Population density of a suburb, to estimate a city's radius from its population. */
 const PEOPLE_PER_KM2 = 1000;
@@ -40,7 +40,7 @@ function zipOf({ zip, full_address: address = '' }: Where): string | undefined {
   return zip?.slice(0, 5) ?? /\b(\d{5})(?:-\d{4})?\s*$/.exec(address)?.[1];
 }
 
-/** The middle of the gym's ZIP code. Undefined if the ZIP code is unknown or in another state. */
+/** The center of the gym's ZIP code. Undefined if the ZIP code is unknown or in another state. */
 function middleOf(gym: Where): Point | undefined {
   const place = zipPlace(zipOf(gym) ?? '');
   return place?.stateCode === gym.state ? place : undefined;
@@ -55,7 +55,7 @@ function isElsewhere(pin: Point, middle: Point, gym: Where): boolean {
   return nearest * FAR_NEARER < km;
 }
 
-/** Whether a pin that wasn't moved belongs to the gym's old ZIP code and not to its new one. */
+/** Whether a pin that wasn't moved fits the gym's old ZIP code and not its new one. */
 function isLeftBehind(pin: Point, middle: Point, before: Point | undefined): boolean {
   const km = kilometersBetween(pin, middle);
   return km > MILE_KM && (!before || kilometersBetween(pin, before) < km);

@@ -32,11 +32,11 @@ export function placeOf(facts: WhereFacts): { city: string; placement: Placement
   };
 }
 
-/** What tells the time zone of a place, most reliable first. */
+/** What shows a place's time zone, most reliable first. */
 interface Whereabouts {
   readonly point: Point | undefined;
   readonly zip: string | undefined;
-  /** The middle of the city, if the directory knows it. */
+  /** The center of the city, if the directory knows it. */
   readonly city: Point | undefined;
 }
 

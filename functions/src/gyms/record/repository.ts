@@ -96,7 +96,7 @@ export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedG
 
 export const pageReference = (address: Address) => collection('directoryPages').doc(pageIdOf(address));
 
-/** Updates since when a gym has had its website and email address: one that just changed proves little about ownership. */
+/** Updates when a gym's website and email address last changed, since a recent one is weak proof of ownership. */
 function withContactSince(before: Gym, after: Gym): Gym {
   const changed = (['site', 'email'] as const).filter((name) => before[name] !== after[name]).map((name) => [name, after.updatedAt]);
   const { contactSince: _own, ...facts } = after;

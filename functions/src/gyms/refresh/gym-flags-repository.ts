@@ -4,12 +4,12 @@ import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { isMerged } from '../record/repository';
 
-/** Records in a batch that a gym no longer exists. Writing it twice does no harm. */
+/** Records in a batch that a gym no longer exists. Repeating it does nothing. */
 export function stageGymDeleted(writes: WriteBatch | Transaction, gymId: string): void {
   stageFlags(writes, gymId, { gone: FieldValue.serverTimestamp() });
 }
 
-/** The same for a deletion or a merge reported by a trigger, which may come so late that the gym exists again. Then nothing is written. */
+/** Like `stageGymDeleted`, but for a trigger, which may run so late that the gym exists again. Then nothing is written. */
 export async function recordGymDeleted(gymId: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const stored = (await transaction.get(collection('gyms').doc(gymId))).data();

@@ -18,8 +18,8 @@ import { trashedDocumentReference, trashedDocumentsOf, trashWorkId } from './ent
 import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toRestoredGymNotification } from './references-repository';
 
 /**
- * Finishes moving a gym to the trash, back, or out of it for good. Each step looks for what is left, so it can stop anywhere, run again, and run
- * twice at the same time. Triggered by the commit's pending refresh from the trigger, the callable or the sweep.
+ * Finishes moving a gym to the trash, restoring it, or deleting it permanently. Each step looks for what is left, so it can stop anywhere, run
+ * again, and run twice at the same time. Triggered by the commit's pending refresh from the trigger, the callable or the sweep.
  */
 export async function followTrash(id: string, now = new Date()): Promise<void> {
   const version = await pendingWorkVersion(trashWorkId(id));

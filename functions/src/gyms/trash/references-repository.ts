@@ -128,7 +128,7 @@ interface Course {
 /** Records who the primary owner is before any owner is removed. */
 async function removeOwnership(gymId: string, name: string, now: Date, { isKept, goesOn }: Course): Promise<void> {
   const owners = collection('gymOwners').doc(gymId);
-  // Skipped where it doesn't matter: undoing an import deletes thousands of gyms without owners.
+  // Skipped if it isn't needed, since undoing an import deletes thousands of gyms without owners.
   if (isKept) await closeOwners(gymId, now);
   const stored = await owners.get();
   if (isKept && stored.exists && !(await trashedDocumentReference(gymId, owners.path).get()).exists && (await goesOn())) {

@@ -89,7 +89,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
   }
 }
 
-/** The gym as it was, with its photos and approval setting. Derived and bookkeeping fields are computed again. */
+/** The deleted gym with its photos and approval setting. Derived and bookkeeping fields are computed again. */
 async function gymFrom(id: string, data: TrashedDocument['data'], author: Authorship): Promise<Gym> {
   const { pageHash: _h, lastImport: _i, writtenAt: _w, checkDue: _d, sponsored, ...kept } = data as Partial<Gym> & { writtenAt?: unknown };
   const gym = withoutAbsent({

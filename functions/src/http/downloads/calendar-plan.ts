@@ -21,11 +21,11 @@ export const CANCELED_DAYS_AHEAD = 56;
 /** A class whose dates follow from its schedule, as a repeating event. */
 export interface Series {
   readonly entry: GymClass & { readonly id: string };
-  /** Every date by the schedule, at least one, until the last one that isn't left out. */
+  /** Every date of the schedule, at least one, up to the last one that isn't left out. */
   readonly dates: readonly string[];
-  /** What it is on a date about which nothing is said. */
+  /** The session on a date without changes. */
   readonly usual: LocalSession;
-  /** The dates on which it is something else, with their sessions. */
+  /** The dates on which the session is different, with their sessions. */
   readonly overrides: readonly { readonly date: string; readonly session: LocalSession }[];
   /** The dates that the calendar leaves out. */
   readonly excluded: readonly string[];
@@ -77,7 +77,7 @@ export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled =
   };
 }
 
-/** What a class is on a usual date, which says nothing about holidays. */
+/** A class's session on a date without changes or a holiday. */
 const usualSession = (sessions: readonly LocalSession[]): LocalSession | undefined => sessions.find(({ doubt }) => doubt !== 'holiday') ?? sessions[0];
 
 interface ClassDates extends Pick<Series, 'entry' | 'dates' | 'usual'> {
@@ -86,7 +86,10 @@ interface ClassDates extends Pick<Series, 'entry' | 'dates' | 'usual'> {
   readonly isShown: (session: LocalSession) => boolean;
 }
 
-/** A class as a repeating event. Calendars give each date the length of the first one, so earlier dates on which clocks change have their own events. */
+/**
+ * A class as a repeating event. Calendars give each date the length of the first one, so earlier dates on which clocks change have their own
+ * events.
+ */
 function planClass(known: ClassDates): CalendarPlan {
   const { entry, usual, sessions, timeZone, isShown } = known;
   const first = known.dates.findIndex((date) => !isClockChangeNear({ ...usual, date }, timeZone));
@@ -134,7 +137,7 @@ function byId(sessions: readonly LocalSession[]): Map<string, LocalSession> {
   return found;
 }
 
-/** The dates on which a class isn't what it usually is. */
+/** The dates on which a class differs from its usual session. */
 function compareDates({ entry, dates, usual, sessions, timeZone, isShown }: ClassDates): Pick<Series, 'overrides' | 'excluded'> {
   const overrides: { date: string; session: LocalSession }[] = [];
   const excluded: string[] = [];

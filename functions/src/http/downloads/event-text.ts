@@ -30,7 +30,7 @@ export function textOf(session: LocalSession): EventText {
   }
 }
 
-/** What is known about this date. Nothing if only the schedule says that it takes place. */
+/** What is known about this date. Empty if only the schedule says that the session takes place. */
 function stateLines(session: LocalSession): string[] {
   const sentence = stateSentence(session);
   if (sentence === undefined) return [];
@@ -61,7 +61,7 @@ function doubtSentence({ doubt, holiday }: LocalSession): string {
   return 'It’s outside the gym’s special hours on this date. Call first.';
 }
 
-/** What is known about the session whatever the date. */
+/** What is known about the session on any date. */
 function sessionLines(session: LocalSession, name: string): string[] {
   const { program, visitors, fee, end, description, instructor, link } = session;
   const lines = [

@@ -1,6 +1,6 @@
 import { DAY_MS, dayNumber, type PublicGym, REPORT_HOLDS_DAYS } from '../../contract';
 
-/** When what a gym's calendar says last changed: by an edit, by a check of the schedule, or because reports began or ceased to count. */
+/** When a gym's calendar last changed: at an edit, at a check of the schedule, or when reports started or stopped counting. */
 export function lastChangeOf({ updatedAt, checks }: Pick<PublicGym, 'updatedAt' | 'checks'>, now: Date): Date {
   const { at, reportedAt } = checks?.schedule ?? {};
   const changes = [updatedAt, at, reportedAt].flatMap((moment) => (moment === undefined ? [] : Date.parse(moment)));

@@ -15,7 +15,7 @@ const RULE_DAYS: Record<Weekday, ICalWeekday> = {
   sat: ICalWeekday.SA,
   sun: ICalWeekday.SU,
 };
-/** How often a subscribed calendar asks again, in seconds. */
+/** How often a subscribed calendar is updated, in seconds. */
 const REFRESHED_AFTER = 86_400;
 
 /**
@@ -56,8 +56,8 @@ function asSpecified(written: string, zone: string, changedAt: Date): string {
 const NUMBERED_FROM = Date.UTC(2025, 0, 1);
 
 /**
- * An event's revision number (RFC 5545, 3.8.7.4), in seconds, since it must grow with each change and stay below 2³¹. A calendar only updates an event
- * if the number is higher.
+ * An event's revision number (RFC 5545, 3.8.7.4), in seconds, since it must grow with each change and stay below 2³¹. A calendar only updates an
+ * event if the number is higher.
  */
 const sequenceAt = (changedAt: Date): number => Math.max(0, Math.floor((changedAt.getTime() - NUMBERED_FROM) / 1000));
 
@@ -113,7 +113,7 @@ function ruleOf({ repeats }: GymClass): { freq: ICalEventRepeatingFreq; interval
 }
 
 /**
- * When a session starts. The parts of the moment are the gym's local time: the library prints them in this machine's time zone, next to the gym's zone.
+ * When a session starts. The date's parts are the gym's local time, since the library prints them in this machine's time zone, with the gym's zone.
  * @param minutesLater added to the start
  */
 function startOf({ date, start }: SessionTime, minutesLater = 0): Date {

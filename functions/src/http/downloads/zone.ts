@@ -15,7 +15,7 @@ export function zoneComponent(timeZone: string, year: number): string {
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observances.flat(), 'END:VTIMEZONE'].join('\r\n');
 }
 
-/** The moments in a year when the zone's clocks change. */
+/** The times in a year when the zone's clocks change. */
 function changesInYearOf(start: Temporal.ZonedDateTime): Temporal.ZonedDateTime[] {
   const changes: Temporal.ZonedDateTime[] = [];
   for (let change = start.getTimeZoneTransition('next'); change?.year === start.year; change = change.getTimeZoneTransition('next')) changes.push(change);

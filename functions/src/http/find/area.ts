@@ -53,7 +53,7 @@ function scopeOf({ stateSlug, citySlug }: FindQuery, directory: Listings, bounds
   return citySlug ? inState.filter(({ city }) => city.slug === citySlug) : inState;
 }
 
-/** The gyms of the states that have one within the bounds. Saves looking at most gyms of the country. */
+/** The gyms of the states that have one within the bounds. Saves going through most of the country's gyms. */
 const gymsAround = (bounds: Bounds, { states }: Listings): IndexedGym[] =>
   [...states.values()].filter((state) => overlaps(bounds, extentOf(state))).flatMap((state) => state.gyms);
 

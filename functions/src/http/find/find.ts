@@ -51,7 +51,7 @@ interface Shown {
   readonly miles?: number | undefined;
 }
 
-/** The same from memory alone, without cards. Undefined if `near` is unknown. */
+/** Like `findAmong`, but without cards. Undefined if `near` is unknown. */
 export function findIn(directory: Listings, query: FindQuery, now: Date): Found | undefined {
   const area = areaOf(query, directory);
   if (!area) return undefined;

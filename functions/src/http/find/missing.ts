@@ -6,7 +6,7 @@ import { cityNamed } from '../../geo';
 import { movedFrom } from './moved-gyms-repository';
 
 const SUGGESTED = 5;
-/** How far the suggested cities may be if the requested one has no gym: a drive. */
+/** How far away the suggested cities may be if the requested one has no gym, in miles. */
 const WITHIN_MILES = 50;
 const LONGEST_SLUG = 80;
 const isSlug = (text: string): boolean => text.length <= LONGEST_SLUG && SLUG_PATTERN.test(text);
@@ -26,7 +26,7 @@ export async function missingAt({ stateSlug, citySlug, slug }: Address): Promise
   return { suggestions: (like.length > 0 ? like : citiesAround(citySlug, state, open)).map(cityLink) };
 }
 
-/** The city that all gyms that moved away from this one are in now, if it is the same one. Deleted gyms don't count. */
+/** The city that all of this city's gyms moved to, if it is the same one. Deleted gyms don't count. */
 async function movedTo(place: Pick<Address, 'stateSlug' | 'citySlug'>, directory: Listings): Promise<IndexedCity | undefined> {
   const cities = new Set((await movedFrom(place)).flatMap((id) => directory.gym(id)?.city ?? []));
   const [city] = cities;

@@ -30,7 +30,7 @@ import { toHundredths } from './named-gym';
 import { toGymSession } from './sessions';
 
 const SESSIONS_AT_MOST = 200;
-/** How many cities are named next to the whole country, how many of these list sessions, and how many sessions each lists per date. */
+/** For the whole country: how many cities are named, how many of these list sessions, and how many sessions each lists per date. */
 const BIGGEST = 12;
 const LISTED_CITIES = 4;
 const LISTED_A_DATE = 3;
@@ -69,7 +69,7 @@ export async function openMatsOf(given: FindQuery, now: Date): Promise<OpenMatsR
   };
 }
 
-/** Without a date that has passed everywhere in the country, where it may still be yesterday in UTC, or that is too far ahead. */
+/** Removes a date that has passed everywhere in the country, which may be a day behind UTC, or that is too far ahead. */
 function withPossibleDate(query: FindQuery, now: Date): FindQuery {
   const { date, ...others } = query;
   const yesterday = dayOfNumber(dayNumber(now) - 1);

@@ -83,7 +83,7 @@ function zipNamed(zip: string): NearPlace | undefined {
   return place && { label: `${zip} (${place.city}, ${place.stateCode})`, latitude: place.latitude, longitude: place.longitude };
 }
 
-/** A point has no name of its own, so its label names its city. */
+/** A point has no name, so its label names its city. */
 function pointLabel(latitude: number, longitude: number): string {
   const state = stateAt(latitude, longitude);
   const city = state && cityNear(latitude, longitude, state.code);

@@ -22,7 +22,7 @@ export async function shownNotices(now = new Date()): Promise<readonly ShownNoti
   return latestFirst.map(({ id, notice }) => shownNotice(id, notice));
 }
 
-/** Until when a page rendered now shows the right notices, in milliseconds since the epoch. Undefined if no change is planned. */
+/** When a page rendered now will show outdated notices, in milliseconds since the epoch. Undefined if no change is planned. */
 export const noticesRightUntil = (now = Date.now()): Promise<number | undefined> =>
   rightUntil(
     open().then((all) => all.map(({ notice }) => notice)),

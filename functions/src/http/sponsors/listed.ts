@@ -12,5 +12,5 @@ export const sponsorsDocument = cached(CACHED_MS, () => readDocument(documentPat
 /** All current and future sponsors, and some that have ended. */
 export const listedSponsors = async (): Promise<readonly SponsorEntry[]> => (await sponsorsDocument())?.sponsors ?? [];
 
-/** Until when a page rendered now shows the right sponsors, in milliseconds since the epoch. Undefined if nothing changes. */
+/** When a page rendered now will show outdated sponsors, in milliseconds since the epoch. Undefined if nothing changes. */
 export const sponsorsRightUntil = (now = Date.now()): Promise<number | undefined> => rightUntil(listedSponsors(), now);

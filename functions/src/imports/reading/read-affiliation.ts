@@ -1,11 +1,11 @@
-import { AFFILIATIONS, standsIn } from '../../text/affiliations';
+import { AFFILIATIONS, containsWords } from '../../text/affiliations';
 import type { Notes } from './row-notes';
 import type { Cell } from './row';
 
 /** The team that a gym belongs to according to its name. If the words may mean something else, adds a note. */
 export function readAffiliation(name: Cell, notes: Notes): string | undefined {
   const plain = plainWords(name.value);
-  const isAnyIn = (words: readonly string[] = []) => words.some((some) => standsIn(plain, some));
+  const isAnyIn = (words: readonly string[] = []) => words.some((some) => containsWords(plain, some));
   const sure = surelyIn(plain);
   if (sure) return sure.name;
   const maybe = AFFILIATIONS.find(({ maybe: words, opening = [] }) => isAnyIn(words) || opening.some((start) => `${plain} `.startsWith(`${start} `)));
@@ -16,7 +16,8 @@ export function readAffiliation(name: Cell, notes: Notes): string | undefined {
 /** Whether a gym's name certainly means that it belongs to a team. */
 export const isSurelyAffiliated = (name: string): boolean => surelyIn(plainWords(name)) !== undefined;
 
-const surelyIn = (plain: string) => AFFILIATIONS.find((affiliation) => affiliation.sure.some((words) => standsIn(plain, words)) || affiliation.whole === plain);
+const surelyIn = (plain: string) =>
+  AFFILIATIONS.find((affiliation) => affiliation.sure.some((words) => containsWords(plain, words)) || affiliation.whole === plain);
 
 /** A text in the same form as the list of teams. */
 export const plainWords = (text: string): string =>

@@ -1,4 +1,4 @@
-import { AFFILIATIONS, standsIn } from '../../text/affiliations';
+import { AFFILIATIONS, containsWords } from '../../text/affiliations';
 import { isBlankValue } from './blank-values';
 import { cleanLine } from './normalize-name';
 import { plainWords } from './read-affiliation';
@@ -16,7 +16,7 @@ export function statedAffiliation(row: Row): string | undefined {
   const plain = plainWords(text);
   const isNamed = (words: readonly string[] = []) => words.some((some) => some === plain);
   const known = AFFILIATIONS.find(
-    ({ words, sure, maybe, typed }) => standsIn(plain, words) || sure.some((some) => standsIn(plain, some)) || isNamed(maybe) || isNamed(typed),
+    ({ words, sure, maybe, typed }) => containsWords(plain, words) || sure.some((some) => containsWords(plain, some)) || isNamed(maybe) || isNamed(typed),
   );
   return known?.name ?? text;
 }
