@@ -49,7 +49,7 @@ describe('EventPage', () => {
   it('shows title, state, time, place, instructor, fee, description and links', () => {
     open(FOUND);
     expect(screen.getByRole('heading', { level: 1, name: 'Half guard seminar' })).toBeTruthy();
-    expect(screen.getByText('Confirmed').parentElement?.textContent).toBe('Confirmed By the gym 2 days ago.');
+    expect(screen.getByText('Confirmed.').parentElement?.textContent).toBe('Confirmed. By the gym 2 days ago.');
     expect(factText('When')).toBe('Saturday, December 12, 10:00 am – 2:00 pmCentral Time');
     expect(factText('Where')).toBe('Barton Springs Jiu-Jitsu1104 S Lamar Blvd, Austin, TX 78704');
     expect(factText('Instructor')).toBe('Ana Souza');
@@ -58,6 +58,7 @@ describe('EventPage', () => {
     expect(screen.getByText(/Four hours of half guard/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Event website' }).getAttribute('href')).toBe('https://www.example.com/seminar');
     expect(screen.getByRole('link', { name: 'Event website' }).getAttribute('rel')).toContain('nofollow');
+    expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(`${GYM_PATH}/schedule.ics?class=e1`);
     expect(document.title).toBe('Half guard seminar, Sat, Dec 12 | Halfmat');
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/2026-12-12-half-guard-seminar$/);
     expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(/\/share\/bjj\/texas\/austin\/barton-springs-jiu-jitsu\.png$/);
@@ -74,7 +75,7 @@ describe('EventPage', () => {
   it('says that the event is canceled, and why', () => {
     open({ ...FOUND, session: { ...EVENT, state: 'canceled', reason: 'weather' } });
     expect(screen.getByRole('heading', { level: 1 }).querySelector('s')?.textContent).toBe('Half guard seminar');
-    expect(screen.getByText('Canceled').parentElement?.textContent).toBe('Canceled By the gym 2 days ago: Weather.');
+    expect(screen.getByText('Canceled.').parentElement?.textContent).toBe('Canceled. By the gym 2 days ago: Weather.');
     expect(document.title).toContain('Canceled: Half guard seminar');
     expect(screen.queryByText('Classes', { selector: 'dt' })).toBeNull();
   });

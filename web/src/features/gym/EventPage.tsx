@@ -20,6 +20,7 @@ import { formatFullDate, formatShortDate } from '../../words/dates';
 import { addressLabel, siteLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { zoneName } from '../../words/zoneName';
+import { eventThing } from './eventThing';
 import * as styles from './EventPage.module.css';
 
 /** `/bjj/{state}/{city}/{gym}/{date}-{title}`: an event of a gym. Reads the gym's page. */
@@ -90,6 +91,11 @@ function EventView({ data }: { readonly data: FoundEvent }) {
             Call <span className="nowrap">{phoneLabel(gym.phone)}</span>
           </LinkButton>
         )}
+        {!isCanceled && (
+          <LinkButton to={sitePaths.schedule(path, event.id)} rel="nofollow">
+            Add to calendar
+          </LinkButton>
+        )}
         <Share title={event.title} path={data.eventPath} />
       </div>
       {!isCanceled && <Directions {...destinationOf(gym)} />}
@@ -106,7 +112,8 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-function EventMeta({ data: { gym, path, eventPath, stateName, cityName, session, event } }: { readonly data: FoundEvent }) {
+function EventMeta({ data }: { readonly data: FoundEvent }) {
+  const { gym, path, eventPath, stateName, cityName, session, event } = data;
   const canceled = session.state === 'canceled' ? 'Canceled: ' : '';
   const when = `${formatShortDate(event.date)}, ${formatTime(event)}`;
   return (
@@ -121,6 +128,7 @@ function EventMeta({ data: { gym, path, eventPath, stateName, cityName, session,
         { name: gym.name, path },
         { name: event.title, path: eventPath },
       ]}
+      things={() => [eventThing(data)]}
     />
   );
 }

@@ -1,0 +1,68 @@
+import type { ChangeOf } from '@contract';
+import { eventThing } from '@web/features/gym/eventThing';
+import type { FoundEvent } from '@web/stores/gymEvents';
+import { describe, expect, it } from 'vitest';
+import { BARTON } from '../fixtures';
+
+const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
+const EVENT: ChangeOf<'event'> = {
+  kind: 'event',
+  id: 'e1',
+  by: 'owner',
+  at: '2026-11-19T15:00:00.000Z',
+  date: '2026-12-12',
+  start: '10:00',
+  end: '14:00',
+  title: 'Half guard seminar',
+  instructor: 'Ana Souza',
+  fee: 80,
+  link: 'https://www.example.com/seminar',
+  replaces: true,
+};
+const thingOf = (event: Partial<ChangeOf<'event'>> = {}, state: 'confirmed' | 'canceled' = 'confirmed', timeZone = 'America/Chicago') => {
+  const changed = { ...EVENT, ...event };
+  const names = { kind: 'found', path: PATH, eventPath: `${PATH}/2026-12-12-half-guard-seminar`, stateName: 'Texas', cityName: 'Austin' } as const;
+  const found: FoundEvent = { ...names, gym: { ...BARTON, timeZone }, event: changed, session: { ...changed, state } };
+  return eventThing(found);
+};
+
+describe('eventThing', () => {
+  it('is an event with its time, place, organizer, instructor and price', () => {
+    expect(thingOf()).toMatchObject({
+      '@type': 'Event',
+      name: 'Half guard seminar',
+      startDate: '2026-12-12T10:00:00-06:00',
+      endDate: '2026-12-12T14:00:00-06:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'Place', name: 'Barton Springs Jiu-Jitsu', address: { streetAddress: '1104 S Lamar Blvd', addressLocality: 'Austin' } },
+      organizer: { name: 'Barton Springs Jiu-Jitsu' },
+      performer: { name: 'Ana Souza' },
+      offers: { price: 80, priceCurrency: 'USD', url: 'https://www.example.com/seminar' },
+    });
+  });
+
+  it('stays an event with the same times when it is canceled', () => {
+    expect(thingOf({}, 'canceled')).toMatchObject({ startDate: '2026-12-12T10:00:00-06:00', eventStatus: 'https://schema.org/EventCancelled' });
+  });
+
+  it.each([
+    ['in summer', { date: '2027-07-01' }, 'America/Chicago', '2027-07-01T10:00:00-05:00', '2027-07-01T14:00:00-05:00'],
+    ['past midnight', { start: '22:00', end: '01:30' }, 'America/Chicago', '2026-12-12T22:00:00-06:00', '2026-12-13T01:30:00-06:00'],
+    ['until midnight', { end: '24:00' }, 'America/Chicago', '2026-12-12T10:00:00-06:00', '2026-12-13T00:00:00-06:00'],
+    [
+      'in the night of a clock change',
+      { date: '2027-03-14', start: '01:00', end: '04:00' },
+      'America/New_York',
+      '2027-03-14T01:00:00-05:00',
+      '2027-03-14T04:00:00-04:00',
+    ],
+    ['east of Greenwich', {}, 'Pacific/Guam', '2026-12-12T10:00:00+10:00', '2026-12-12T14:00:00+10:00'],
+  ])('has the offset of its date %s', (_, event, timeZone, startDate, endDate) => {
+    expect(thingOf(event, 'confirmed', timeZone)).toMatchObject({ startDate, endDate });
+  });
+
+  it('leaves out what isn’t known', () => {
+    const thing = thingOf({ end: undefined, instructor: undefined, fee: undefined, description: undefined });
+    for (const key of ['endDate', 'performer', 'offers', 'description']) expect(thing).not.toHaveProperty(key);
+  });
+});

@@ -1,0 +1,53 @@
+import { addDays, stateByCode, streetOf } from '@contract';
+import { absoluteUrl } from '../../head/origin';
+import type { Thing } from '../../head/structuredData';
+import type { FoundEvent } from '../../stores/gymEvents';
+
+/** An event of a gym as structured data, by Google's rules for events. Weekly classes aren't events by these rules. */
+export function eventThing({ gym, path, eventPath, event, session }: FoundEvent): Thing {
+  const { title, date, start, end, description, instructor, fee, link } = event;
+  const street = streetOf(gym);
+  const address = {
+    '@type': 'PostalAddress',
+    ...(street && { streetAddress: street }),
+    addressLocality: gym.city,
+    addressRegion: stateByCode(gym.state)?.code ?? gym.state,
+    addressCountry: 'US',
+  };
+  const isNextDay = end !== undefined && end <= start;
+  return {
+    '@type': 'Event',
+    '@id': `${absoluteUrl(eventPath)}#event`,
+    name: title,
+    url: absoluteUrl(eventPath),
+    startDate: toMoment(date, start, gym.timeZone),
+    ...(end !== undefined && { endDate: toMoment(isNextDay ? addDays(date, 1) : date, end, gym.timeZone) }),
+    eventStatus: `https://schema.org/${session.state === 'canceled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', '@id': `${absoluteUrl(path)}#gym`, name: gym.name, address },
+    organizer: { '@type': 'Organization', name: gym.name, url: absoluteUrl(path) },
+    ...(description !== undefined && { description }),
+    ...(instructor !== undefined && { performer: { '@type': 'Person', name: instructor } }),
+    ...(fee !== undefined && { offers: { '@type': 'Offer', price: fee, priceCurrency: 'USD', url: link ?? absoluteUrl(eventPath) } }),
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+/** `2026-12-12T10:00:00-06:00`: a time at a place, with its offset from UTC on that date. */
+function toMoment(date: string, time: string, timeZone: string): string {
+  const isMidnight = time === '24:00';
+  const local = `${isMidnight ? addDays(date, 1) : date}T${isMidnight ? '00:00' : time}:00`;
+  const asUtc = Date.parse(`${local}Z`);
+  // The first offset may be that of the hours before a clock change.
+  const offset = offsetAt(asUtc - offsetAt(asUtc, timeZone) * MINUTE_MS, timeZone);
+  const size = Math.abs(offset);
+  const parts = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
+  return `${local}${offset < 0 ? '-' : '+'}${parts.join(':')}`;
+}
+
+/** A time zone's offset from UTC at a moment, in minutes. */
+function offsetAt(moment: number, timeZone: string): number {
+  const local = new Date(moment).toLocaleString('sv-SE', { timeZone });
+  return Math.round((Date.parse(`${local.replace(' ', 'T')}Z`) - moment) / MINUTE_MS);
+}
