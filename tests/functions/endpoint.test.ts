@@ -44,6 +44,14 @@ const EVERY: readonly (readonly [address: string, status: number])[] = [
   ['/share/nothing.png', 404],
 ];
 
+describe('a gym’s calendar', () => {
+  it('isn’t sent again to a subscriber who has it', async () => {
+    const { headers } = await visit(`${GYM}/schedule.ics`);
+    const again = await visit(`${GYM}/schedule.ics`, { headers: { 'if-none-match': headers.etag ?? '' } });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+});
+
 describe.each(EVERY)('%s', (address, status) => {
   test(`answers with ${status}, without type sniffing and without naming the server`, async () => {
     const { headers, ...answered } = await visit(address);
