@@ -89,7 +89,7 @@ export { phoneLabel } from './phone-label';
 export * from './photos';
 export * from './queries';
 export * from './rendering';
-export { repeatLabel } from './repeat-label';
+export { repeatLabel, WEEK_NAMES } from './repeat-label';
 export type { SessionGym } from './schedule-source';
 export * from './search';
 export * from './session-changes';

@@ -2,7 +2,8 @@ import { WEEKDAY_NAMES } from './class-lists';
 import type { ClassRepeats, GymClass, MonthWeek } from './documents/timetable';
 import { joinList } from './join-list';
 
-const WEEK_NAMES: Readonly<Record<MonthWeek, string>> = { 1: '1st', 2: '2nd', 3: '3rd', 4: '4th', 5: '5th', '-1': 'last' };
+/** The names of a month's weekdays. */
+export const WEEK_NAMES: Readonly<Record<MonthWeek, string>> = { 1: '1st', 2: '2nd', 3: '3rd', 4: '4th', 5: '5th', '-1': 'last' };
 
 /** `Every other Saturday`, `1st & 3rd Sunday`, `Every other Saturday, Jun 1 – Aug 31, 2026`. Undefined if a class takes place every week, all year. */
 export function repeatLabel({ day, repeats, validFrom, validUntil }: Pick<GymClass, 'day' | 'repeats' | 'validFrom' | 'validUntil'>): string | undefined {

@@ -4,6 +4,7 @@ import { Field, Select } from '../../ui/Field';
 import { changeRow, type ClassRow } from './classRows';
 import * as styles from './fields.module.css';
 import { useForm } from './parts';
+import { RepeatFields } from './RepeatFields';
 import type { TypedClass } from './typedClass';
 
 const LEVEL_NAMES: Record<Level, string> = { all: 'All levels', beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' };
@@ -56,6 +57,7 @@ export function ClassRowFields({ row, index, problems, isNew, split }: ClassRowF
         <option value="yes">Visitors may join</option>
         <option value="no">Members only</option>
       </Select>
+      <RepeatFields entry={entry} name={`schedule.${index}`} problems={problems} change={change} />
       {row.days.length > 1 && (
         <Select label="Change one day only" value="" onChange={({ target }) => split(target.value as Weekday)}>
           <option value="">Choose a day</option>

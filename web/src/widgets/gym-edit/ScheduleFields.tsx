@@ -1,4 +1,4 @@
-import { PROGRAM_NAMES, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
+import { PROGRAM_NAMES, repeatLabel, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { ClassRowFields, type ClassRowFieldsProps } from './ClassRowFields';
@@ -82,7 +82,7 @@ function Row({ row, label, index, problems, open, isNew, toggle, split }: RowPro
     <div role="group" aria-label={label} className={styles.classRow}>
       <div className={styles.classHead}>
         <p>
-          <b>{title}</b> <span className="muted">{formatTimes(row.entry)}</span>
+          <b>{title}</b> <span className="muted">{[formatTimes(row.entry), ...formatRepeats(row)].join(', ')}</span>
         </p>
         <Days row={row} name={`schedule.${index}.day`} problem={problems.get('day')} />
         <div className="row">
@@ -109,6 +109,10 @@ function Row({ row, label, index, problems, open, isNew, toggle, split }: RowPro
 }
 
 const formatTimes = ({ start, end }: TypedClass): string => [start.trim(), end?.trim()].filter(Boolean).join('–');
+
+/** How each of a row's days repeats, if it isn't weekly all year. */
+const formatRepeats = ({ entry, days }: ClassRow): string[] =>
+  days.flatMap((day) => repeatLabel({ ...entry, day })?.replace(/^[EFU]/, (letter) => letter.toLowerCase()) ?? []);
 
 /** A toggle button for each weekday of a row. */
 function Days({ row, name, problem }: { readonly row: ClassRow; readonly name: string; readonly problem: string | undefined }) {

@@ -1,4 +1,17 @@
-import { minutesOf, minutesOfClass, PROGRAM_NAMES, WEEKDAY_NAMES, WEEKDAYS, type GymClass, type Weekday } from '@contract';
+import {
+  addDays,
+  datesBetween,
+  dayNumber,
+  dayOfNumber,
+  type GymClass,
+  minutesOf,
+  minutesOfClass,
+  occursOn,
+  PROGRAM_NAMES,
+  type Weekday,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+} from '@contract';
 import { type Entries, textOf } from './fields';
 import { originalClass, classNames, isClassEntry, newClassName, rowKeyOf } from './scheduleEntries';
 import { classIssues, readClass, writeClass, parseClass, type TypedClass } from './typedClass';
@@ -78,12 +91,20 @@ export function rowNotes(row: ClassRow, entries: Entries): string[] {
 }
 
 function describeOverlap(entry: GymClass, other: GymClass): string | undefined {
-  if (entry.day !== other.day) return undefined;
+  const isTwice = entry.start === other.start && titleOf(entry) === titleOf(other);
+  if (entry.day !== other.day || !(isTwice || overlap(entry, other)) || !haveCommonDate(entry, other)) return undefined;
   const day = WEEKDAY_NAMES[entry.day];
-  if (entry.start === other.start && titleOf(entry) === titleOf(other))
-    return `${titleOf(entry)} is listed twice at this time on ${day}. Remove one unless that’s right.`;
-  if (!overlap(entry, other)) return undefined;
+  if (isTwice) return `${titleOf(entry)} is listed twice at this time on ${day}. Remove one unless that’s right.`;
   return `Same time as ${titleOf(other)} on ${day}. That’s fine if you have two mats.`;
+}
+/** Weeks after which any two rules have met, unless one of them is a season that is later. */
+const WEEKS_COMPARED = 60;
+/** Whether two classes of the same weekday ever take place on the same date in about a year. */
+function haveCommonDate(a: GymClass, b: GymClass): boolean {
+  const starts = [a.validFrom, b.validFrom].filter((date) => date !== undefined);
+  const today = dayOfNumber(dayNumber(new Date()));
+  const first = starts.reduce((latest, date) => (date > latest ? date : latest), today);
+  return datesBetween(first, addDays(first, WEEKS_COMPARED * WEEKDAYS.length)).some((date) => occursOn(a, date) !== 'no' && occursOn(b, date) !== 'no');
 }
 const titleOf = ({ title, program }: GymClass): string => title ?? PROGRAM_NAMES[program];
 function overlap(a: GymClass, b: GymClass): boolean {

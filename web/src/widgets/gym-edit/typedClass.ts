@@ -1,4 +1,4 @@
-import { classSchema, enteredClassSchema, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES, type Weekday, withoutId } from '@contract';
+import { classSchema, enteredClassSchema, type GymClass, PROGRAM_NAMES, repeatLabel, WEEKDAY_NAMES, type Weekday, withoutId } from '@contract';
 import * as v from 'valibot';
 import { readNumber } from './textFields';
 import { readTime, readTimes, formatTime } from './typedTimes';
@@ -59,6 +59,7 @@ function timesProblem(from: string, to: string): ['start' | 'end', string] | und
 
 export function describeClass(text: string): string {
   if (text === '') return 'Removed';
-  const { day, start, end, program, title } = readClass(text);
-  return `${day === '' ? 'No day' : WEEKDAY_NAMES[day]} ${start}${end ? `–${end}` : ''}, ${title || PROGRAM_NAMES[program]}`;
+  const { day, start, end, program, title, ...rule } = readClass(text);
+  const repeats = day === '' ? undefined : repeatLabel({ day, ...rule });
+  return [`${day === '' ? 'No day' : WEEKDAY_NAMES[day]} ${start}${end ? `–${end}` : ''}`, title || PROGRAM_NAMES[program], repeats].filter(Boolean).join(', ');
 }

@@ -1,0 +1,95 @@
+import { type ClassRepeats, MONTH_WEEKS, type MonthWeek, WEEK_NAMES } from '@contract';
+import { Checkbox, Field, Select } from '../../ui/Field';
+import * as styles from './fields.module.css';
+import type { TypedClass } from './typedClass';
+
+/** How many weeks apart a class can be. */
+const INTERVALS = [2, 3, 4, 5, 6, 7, 8] as const;
+
+interface Props {
+  readonly entry: TypedClass;
+  /** The prefix of the names of the class's fields. */
+  readonly name: string;
+  readonly problems: ReadonlyMap<string, string>;
+  readonly change: (parts: Partial<TypedClass>) => void;
+}
+
+/** In which weeks a class takes place, and its season. */
+export function RepeatFields({ entry: { repeats, validFrom, validUntil }, name, problems, change }: Props) {
+  const setDate = (part: 'validFrom' | 'validUntil') => (event: { readonly target: { readonly value: string } }) =>
+    change({ [part]: event.target.value || undefined });
+  return (
+    <>
+      <Select label="Repeats" value={toChoice(repeats)} onChange={({ target }) => change({ repeats: fromChoice(target.value, repeats) })}>
+        <option value="">Every week</option>
+        {INTERVALS.map((interval) => (
+          <option key={interval} value={interval}>
+            {interval === 2 ? 'Every other week' : `Every ${interval} weeks`}
+          </option>
+        ))}
+        <option value="month">In some weeks of the month</option>
+      </Select>
+      {repeats?.kind === 'weeks' && (
+        <Field
+          label="One of its dates"
+          hint="It counts the weeks from there. If you leave it empty, the class is shown as not confirmed."
+          name={`${name}.repeats.from`}
+          type="date"
+          value={repeats.from ?? ''}
+          error={problems.get('repeats.from')}
+          onChange={({ target }) => change({ repeats: { kind: 'weeks', interval: repeats.interval, ...(target.value && { from: target.value }) } })}
+        />
+      )}
+      {repeats?.kind === 'month' && <MonthWeeks weeks={repeats.weeks} name={name} problem={problems.get('repeats.weeks')} change={change} />}
+      <Field
+        label="First date (optional)"
+        name={`${name}.validFrom`}
+        type="date"
+        value={validFrom ?? ''}
+        error={problems.get('validFrom')}
+        onChange={setDate('validFrom')}
+      />
+      <Field
+        label="Last date (optional)"
+        name={`${name}.validUntil`}
+        type="date"
+        value={validUntil ?? ''}
+        error={problems.get('validUntil')}
+        onChange={setDate('validUntil')}
+      />
+    </>
+  );
+}
+
+const toChoice = (repeats: ClassRepeats | undefined): string => (repeats?.kind === 'weeks' ? String(repeats.interval) : (repeats?.kind ?? ''));
+
+function fromChoice(choice: string, before: ClassRepeats | undefined): ClassRepeats | undefined {
+  if (choice === '') return undefined;
+  if (choice === 'month') return { kind: 'month', weeks: [] };
+  return { kind: 'weeks', interval: Number(choice), ...(before?.kind === 'weeks' && before.from !== undefined && { from: before.from }) };
+}
+
+interface MonthWeeksProps extends Pick<Props, 'name' | 'change'> {
+  readonly weeks: readonly MonthWeek[];
+  readonly problem: string | undefined;
+}
+
+/** Which of a month's weekdays: the first, the last and so on. */
+function MonthWeeks({ weeks, name, problem, change }: MonthWeeksProps) {
+  const toggle = (week: MonthWeek) => MONTH_WEEKS.filter((other) => (other === week ? !weeks.includes(week) : weeks.includes(other)));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the form's styles would apply to a fieldset
+    <div role="group" aria-label="Weeks of the month" className={styles.monthWeeks}>
+      {MONTH_WEEKS.map((week) => (
+        <Checkbox
+          key={week}
+          label={WEEK_NAMES[week]}
+          name={`${name}.repeats.weeks`}
+          checked={weeks.includes(week)}
+          onChange={() => change({ repeats: { kind: 'month', weeks: toggle(week) } })}
+        />
+      ))}
+      {problem && <p className={styles.problem}>{problem}</p>}
+    </div>
+  );
+}
