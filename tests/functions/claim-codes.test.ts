@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimGym, enterClaimCode, withdrawClaim } from '@functions/claims/callables';
-import { CODES_A_DAY, CODES_EACH, storeClaim } from '@functions/claims/repository';
+import { CODES_PER_DAY, CODES_EACH, storeClaim } from '@functions/claims/repository';
 import type { Claim } from '@contract';
 import { sendDue } from '@functions/mail/sender';
 import { call, givenUser, refusal } from '@support/call';
@@ -95,18 +95,18 @@ describe('a claim code sent by email', () => {
   });
 
   it('is limited per gym and day across all claimants, and a claim over the limit is not stored', async () => {
-    const people = Array.from({ length: CODES_A_DAY + 2 }, (_, index) => `p${index}`);
+    const people = Array.from({ length: CODES_PER_DAY + 2 }, (_, index) => `p${index}`);
     await Promise.all(people.map((uid) => givenUser(uid)));
     const outcomes = await Promise.allSettled(people.map((uid) => byMail(uid)));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(CODES_A_DAY);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(CODES_PER_DAY);
     expect(await refusal(byMail('ana'))).toMatchObject({ code: 'resource-exhausted', reason: 'too-many-today' });
-    expect(await claims()).toHaveLength(CODES_A_DAY);
-    expect(await sentCodes()).toHaveLength(CODES_A_DAY);
+    expect(await claims()).toHaveLength(CODES_PER_DAY);
+    expect(await sentCodes()).toHaveLength(CODES_PER_DAY);
   });
 
   it('reaches the gym’s real owner after a rival has used up one claimant’s share', async () => {
     for (let round = 0; round < CODES_EACH; round++) await call(withdrawClaim, { id: (await byMail('bo')).id }, 'bo');
-    for (let round = 0; round < CODES_A_DAY; round++)
+    for (let round = 0; round < CODES_PER_DAY; round++)
       expect(await refusal(byMail('bo'))).toMatchObject({ reason: expect.stringMatching(/^(too-many-today|rate-limited)$/) });
     await byMail('ana');
     expect(await sentCodes()).toHaveLength(1);

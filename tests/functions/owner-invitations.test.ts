@@ -11,7 +11,7 @@ import {
   removeOwner,
   withdrawInvitation,
 } from '@functions/claims/callables';
-import { INVITATIONS_A_DAY } from '@functions/claims/invitations-repository';
+import { INVITATIONS_PER_DAY } from '@functions/claims/invitations-repository';
 import { DAY_MS, INVITATION_DAYS, type Notification, OWNERS_LIMIT, type UserProfile } from '@contract';
 import { followMerge } from '@functions/gyms/merge/follow-merge-repository';
 import { handleGymDeleted } from '@functions/gyms/triggers';
@@ -96,7 +96,7 @@ describe('inviteOwner', () => {
   });
 
   it('limits the invitations to one address per day across all gyms', async () => {
-    for (let index = 0; index < INVITATIONS_A_DAY; index++) {
+    for (let index = 0; index < INVITATIONS_PER_DAY; index++) {
       await db.doc(`gyms/x${index}`).set(gymWith({ name: `X ${index}`, slug: `x-${index}` }));
       await invite('ana@example.com', 'admin', `x${index}`);
     }

@@ -36,7 +36,7 @@ const stored = ({ expiresAtMs, ...rest }: Invitation): StoredInvitation => ({ ..
 const read = ({ expiresAt, ...rest }: StoredInvitation): Invitation => ({ ...rest, expiresAtMs: expiresAt.toMillis() });
 
 /** Maximum number of invitations to one address per day, for all gyms, since its reader asked for none. */
-export const INVITATIONS_A_DAY = 5;
+export const INVITATIONS_PER_DAY = 5;
 
 /** A gym's invitations that its owners see: pending and declined ones. */
 export async function invitationsTo(gymId: string, now: Date): Promise<SentInvitation[]> {
@@ -63,7 +63,7 @@ export async function inviteOwner(wanted: string, email: string, { uid: by, isAd
     if (isInvited(known && read(known), now)) return;
     const pending = (await invitationsTo(gymId, now)).filter(({ status }) => status === 'pending');
     requireRoom(people.length + pending.length);
-    if ((await placeWithin(DAY_MS, `invitations to ${email}`, reference.id, now)) >= INVITATIONS_A_DAY) {
+    if ((await placeWithin(DAY_MS, `invitations to ${email}`, reference.id, now)) >= INVITATIONS_PER_DAY) {
       throw new DomainError('too-many-today', 'This person has been invited too many times today. Try again tomorrow.');
     }
     const batch = firestore().batch();

@@ -81,7 +81,7 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
 /** Maximum number of code emails from one claimant to one gym per day, so that a rival leaves some for the gym's real owner. */
 export const CODES_EACH = 2;
 /** The same for all claimants together, since the owner of the address asked for none. */
-export const CODES_A_DAY = 6;
+export const CODES_PER_DAY = 6;
 /** Additional ones for accounts that have verified the gym's address as their own, which no rival can use up. */
 const CODES_RESERVED = 2;
 
@@ -94,7 +94,7 @@ async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, addre
   if ((await placeWithin(DAY_MS, `claim codes of ${claim.userId} to ${gymId}`, attempt, now)) >= CODES_EACH) {
     throw new DomainError('too-many-today', 'You’ve asked for too many codes today. Choose another way, or try again tomorrow.');
   }
-  const limit = claim.emailVerified && plainEmail(claim.email) === address ? CODES_A_DAY + CODES_RESERVED : CODES_A_DAY;
+  const limit = claim.emailVerified && plainEmail(claim.email) === address ? CODES_PER_DAY + CODES_RESERVED : CODES_PER_DAY;
   if ((await placeWithin(DAY_MS, `claim codes to ${gymId}`, attempt, now)) >= limit) {
     throw new DomainError('too-many-today', 'We’ve sent this gym too many codes today. Choose another way, or try again tomorrow.');
   }

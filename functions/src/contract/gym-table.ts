@@ -55,7 +55,7 @@ export interface GymTablePage {
 }
 
 /** Maximum number of gyms in one bulk change. */
-const CHANGED_AT_MOST = 200_000;
+const MAX_CHANGED_GYMS = 200_000;
 
 /** Admins' actions on many gyms; part of `callables`. */
 export const gymTableCallables = {
@@ -82,7 +82,7 @@ export const gymTableCallables = {
       count: v.pipe(
         countSchema,
         v.minValue(1, 'Select at least one gym.'),
-        v.maxValue(CHANGED_AT_MOST, 'That’s too many gyms at once. Use filters to select fewer.'),
+        v.maxValue(MAX_CHANGED_GYMS, 'That’s too many gyms at once. Use filters to select fewer.'),
       ),
     }),
   }),

@@ -63,6 +63,6 @@ export function closest<T>(asked: string, candidates: Iterable<T>, slugOf: (cand
 }
 
 /** More words than any name has, since anyone can request a URL with thousands. */
-const WORDS_AT_MOST = 8;
+const MAX_WORDS = 8;
 /** `of` and `st` are in too many names, and `jiu` and `academy` in nearly all. */
-const tellingWords = (slug: string): string[] => slug.split('-', WORDS_AT_MOST).filter((word) => word.length > 2 && !isGeneric(word));
+const tellingWords = (slug: string): string[] => slug.split('-', MAX_WORDS).filter((word) => word.length > 2 && !isGeneric(word));

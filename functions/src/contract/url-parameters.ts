@@ -20,9 +20,9 @@ export function daysIn<Name extends string>(params: URLSearchParams, ...names: r
 /** Not February 30, which `Date` reads as March 2. */
 const isDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 
-const TEXT_AT_MOST = 80;
+const MAX_TEXT_LENGTH = 80;
 
 /** A text with single spaces between words, cut at a length no one types. */
-export const tidyText = (text: string): string => withoutStackedMarks(text.replace(/\s+/g, ' ').trim().slice(0, TEXT_AT_MOST)).trim();
+export const tidyText = (text: string): string => withoutStackedMarks(text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH)).trim();
 /** The same for the text of a form field. */
 export const textIn = (params: URLSearchParams, name: string): string => tidyText(params.get(name) ?? '');

@@ -139,13 +139,13 @@ async function stageGym(batch: WriteBatch, gymId: string, id: string, after: Dis
 const unnamed = ({ userId: _u, ...discount }: Discount): object => discount;
 
 /** Copies of one code that count from one network per day. */
-const COPIES_A_DAY = 5;
+const COPIES_PER_DAY = 5;
 
 /** Counts that a code was copied. Does nothing if the discount isn't listed, or the network has reached its daily limit. */
 export async function countCopy(id: string, network: string, now: Date): Promise<void> {
   const reference = discounts().doc(id);
   if (!(await reference.get()).data()?.active) return;
-  if (!(await admits([{ of: `copies of ${id}|${network}`, limit: COPIES_A_DAY, windowMs: DAY_MS }], now))) return;
+  if (!(await admits([{ of: `copies of ${id}|${network}`, limit: COPIES_PER_DAY, windowMs: DAY_MS }], now))) return;
   try {
     await reference.update({ copies: FieldValue.increment(1) });
   } catch (error) {

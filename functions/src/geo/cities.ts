@@ -55,9 +55,9 @@ export const allCities = lazy((): readonly City[] => cities().filter(({ populati
 /** The city with this name in a state, in its usual spelling: `Saint Louis` and `St Louis` both give `St. Louis`. */
 export function cityNamed(stateCode: string, name: string): City | undefined {
   const asked = `${stateCode} ${name}`;
-  if (asked.length > LONGEST_NAME) return undefined;
+  if (asked.length > MAX_NAME_LENGTH) return undefined;
   if (!cityCache.has(asked)) {
-    if (cityCache.size >= CACHED_AT_MOST) cityCache.clear();
+    if (cityCache.size >= MAX_CACHED) cityCache.clear();
     const key = cityIndexKey(stateCode, name);
     cityCache.set(asked, citiesByKey().get(ALIASES.get(key) ?? key));
   }
@@ -65,18 +65,18 @@ export function cityNamed(stateCode: string, name: string): City | undefined {
 }
 /** Cached, since a list names the same cities over and over, and parsing a name takes longer than everything else in a row. */
 const cityCache = new Map<string, City | undefined>();
-const CACHED_AT_MOST = 20_000;
-const LONGEST_NAME = 100;
+const MAX_CACHED = 20_000;
+const MAX_NAME_LENGTH = 100;
 
 /** Whether two spellings are the same name. */
 export const isSamePlaceName = (a: string, b: string): boolean => a === b || placeKey(a) === placeKey(b);
 
 /** Every city with this name, including those that only the postal service uses. One per state. */
 export function citiesNamed(name: string): readonly City[] {
-  if (name.length > LONGEST_NAME) return NONE;
+  if (name.length > MAX_NAME_LENGTH) return NONE;
   const known = namesakesCache.get(name);
   if (known) return known;
-  if (namesakesCache.size >= CACHED_AT_MOST) namesakesCache.clear();
+  if (namesakesCache.size >= MAX_CACHED) namesakesCache.clear();
   const key = placeKey(name);
   const aliased = [...ALIASES].flatMap(([alias, target]) => (alias.slice(3) === key ? (citiesByKey().get(target) ?? []) : []));
   const found = [...aliased, ...(namesakes().get(key) ?? NONE).filter((city) => !aliased.includes(city))];

@@ -10,7 +10,7 @@ import { collection, selectFields } from '../platform/collections';
 /** How much older than its commit a timestamp may be (the clock is read before the commit). */
 const OVERLAP_MS = 2000;
 /** Maximum number of gyms that a new instance reads one by one, except those of an import since the table was last opened. */
-const UNPACKED_AT_MOST = 500;
+const MAX_UNPACKED = 500;
 
 /** What an instance has loaded. */
 interface Known extends Packed {
@@ -53,7 +53,7 @@ export class GymTableCache {
     const packedUntil = head.data()?.asOf.toMillis() ?? 0;
     for (const [id, at] of base.unpacked) if (at <= packedUntil) base.unpacked.delete(id);
     const found = { ...base, asOf: written.readTime };
-    const packed = (base.isIncomplete || base.unpacked.size > UNPACKED_AT_MOST) && (await pack(found, head));
+    const packed = (base.isIncomplete || base.unpacked.size > MAX_UNPACKED) && (await pack(found, head));
     if (packed) found.unpacked.clear();
     const differs = !before || flags.length > 0 || written.docs.length > 0 || packed;
     return (this.known = { ...found, ...packed, ...(differs && { table: new GymTable(base.entries, base.owned) }) });

@@ -17,7 +17,7 @@ import { hasWords, searchedText, searchWords } from '../listings/searched-text';
 import type { OwnRow } from './row';
 
 /** Rows per page: a screen and a half. */
-export const ROWS_A_PAGE = 25;
+export const ROWS_PER_PAGE = 25;
 
 /** A row with its search text. */
 export interface TableEntry {
@@ -73,8 +73,8 @@ export class GymTable {
       matching++;
       if (!isAfter(placed)) {
         before++;
-        if (earlier.push(placed) > ROWS_A_PAGE + 1) earlier.shift();
-      } else if (shown.length < ROWS_A_PAGE) shown.push(placed);
+        if (earlier.push(placed) > ROWS_PER_PAGE + 1) earlier.shift();
+      } else if (shown.length < ROWS_PER_PAGE) shown.push(placed);
     }
     const last = shown.at(-1);
     const isLast = before + shown.length === matching;
@@ -84,7 +84,7 @@ export class GymTable {
       before,
       all: this.entries.size,
       ...(last && !isLast && { next: cursorOf(last) }),
-      ...(before > 0 && { previous: earlier.length > ROWS_A_PAGE ? cursorOf(earlier[0] as Placed) : '' }),
+      ...(before > 0 && { previous: earlier.length > ROWS_PER_PAGE ? cursorOf(earlier[0] as Placed) : '' }),
       sources: this.sources(),
     };
   }

@@ -23,7 +23,7 @@ import { sponsorsRightUntil } from './sponsors/listed';
 const MAX_INSTANCES = 20;
 /** How many responses are made at once, which mostly wait for Firestore, and how many may wait for their turn. */
 const MADE_AT_ONCE = 16;
-const WAITING_AT_MOST = 100;
+const MAX_WAITING = 100;
 
 /**
  * Serves the site's GET and HEAD requests, forwarded by Hosting, from the first route that responds. One instance serves many at once, and what it
@@ -32,7 +32,7 @@ const WAITING_AT_MOST = 100;
 export function serveSite(routes: readonly Route[]): HttpsFunction {
   const cache = new ResponseCache<SiteResponse>();
   const limits = new RequestLimits();
-  const inTurn = bounded(MADE_AT_ONCE, WAITING_AT_MOST);
+  const inTurn = bounded(MADE_AT_ONCE, MAX_WAITING);
 
   async function respond(request: Request): Promise<SiteResponse> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return NOT_ALLOWED;

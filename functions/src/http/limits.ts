@@ -21,7 +21,7 @@ export const ALLOWANCE: Allowance = { burst: 200, perSecond: 8, perRefusal: 0.01
 const PAUSE_MS = (1000 * COST.page) / ALLOWANCE.perSecond;
 
 /** A CDN server makes requests for many visitors. Its limit is this many times a visitor's allowance. */
-const VISITORS_OF_A_SERVER = 50;
+const VISITORS_PER_SERVER = 50;
 
 interface NetworkRequest {
   readonly ip?: string | undefined;
@@ -33,7 +33,7 @@ export class RequestLimits {
   private readonly visitors = new TokenBuckets(ALLOWANCE);
   /** The /56 networks of IPv6. */
   private readonly sites = new TokenBuckets(timesAllowance(SITE_SHARE));
-  private readonly servers = new TokenBuckets(timesAllowance(VISITORS_OF_A_SERVER));
+  private readonly servers = new TokenBuckets(timesAllowance(VISITORS_PER_SERVER));
 
   /** Returns the seconds to wait, or 0 if the request may be answered. */
   take(request: NetworkRequest, cost: Cost, now = Date.now()): number {

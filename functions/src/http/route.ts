@@ -21,13 +21,13 @@ export interface Route {
 }
 
 /** Longer URLs are refused. The longest real one is a search of 500 characters, nine letters each, with every filter. */
-const LONGEST = 8000;
+const MAX_URL_LENGTH = 8000;
 /** The absolute form used with proxies (RFC 9112, 3.2.2). */
 const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
 /** The URL of a request's target, whatever the client sent, always on this site. Undefined if it is invalid or too long. */
 export function urlOf(target: string): URL | undefined {
-  if (target.length > LONGEST || !/^[/?]/.test(local(target))) return undefined;
+  if (target.length > MAX_URL_LENGTH || !/^[/?]/.test(local(target))) return undefined;
   // A second slash, or a backslash, which `URL` treats like one, would start a host name.
   const url = new URL(`http://site/${local(target).replace(/^[/\\]+/, '')}`);
   // The same is true after a dot segment is removed: `/.//other.example`.

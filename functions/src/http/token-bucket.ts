@@ -18,7 +18,7 @@ interface Bucket {
 }
 
 /** How many clients are remembered. If there are more, the least recent one is forgotten. */
-const ASKERS_AT_MOST = 20_000;
+const MAX_CLIENTS = 20_000;
 
 /** A token bucket per client in this instance's memory (RFC 2697). */
 export class TokenBuckets {
@@ -53,7 +53,7 @@ export class TokenBuckets {
 
   private dropOldest(): void {
     for (const asker of this.buckets.keys()) {
-      if (this.buckets.size <= ASKERS_AT_MOST) return;
+      if (this.buckets.size <= MAX_CLIENTS) return;
       this.buckets.delete(asker);
     }
   }

@@ -7,7 +7,7 @@ import { hasClasses, lowestOpenMatFee, otherKeysOf, programKeysOf } from './matc
 import { hasFacts, isAffordable, isFoundThoughClosed, isMatch, isOpen, isVerified } from './match-gym';
 
 /** How many affiliations are counted. */
-const AFFILIATIONS_AT_MOST = 30;
+const MAX_AFFILIATIONS = 30;
 
 export interface FacetedGyms {
   /** In their given order. */
@@ -95,7 +95,7 @@ class FacetCounter {
 
   result(query: FindQuery, total: number): Omit<FacetedGyms, 'found'> {
     const ranked = [...this.affiliations].sort(([a, { gyms }], [b, other]) => other.gyms - gyms || (a < b ? -1 : 1));
-    const shown = ranked.filter(([slug], index) => index < AFFILIATIONS_AT_MOST || slug === query.affiliation);
+    const shown = ranked.filter(([slug], index) => index < MAX_AFFILIATIONS || slug === query.affiliation);
     const facetCounts = Object.fromEntries([
       ...this.counts.entries(),
       ...shown.map(([slug, { gyms }]): [string, number] => [`affiliation:${slug}`, gyms]),

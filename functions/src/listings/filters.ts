@@ -58,7 +58,7 @@ export interface Filters {
 }
 
 /** A search with no filters other than these also finds closed gyms. */
-const BESIDE_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
+const FILTERS_WITH_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
 
 /** A query's filters. Place, radius and bounds are up to the caller. */
 export function toFilters(query: FindQuery, now: Date): Filters {
@@ -85,7 +85,7 @@ export function toFilters(query: FindQuery, now: Date): Filters {
     before: before ? minutesOf(before) : MINUTES_A_DAY,
     level,
     classPrograms: openMat ? [] : programs,
-    closed: (q !== undefined || query.citySlug !== undefined) && filtersOf(query).every((filter) => BESIDE_CLOSED.has(filter)),
+    closed: (q !== undefined || query.citySlug !== undefined) && filtersOf(query).every((filter) => FILTERS_WITH_CLOSED.has(filter)),
     minuteIn: clockAt(now),
   };
 }

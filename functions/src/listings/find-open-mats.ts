@@ -37,7 +37,7 @@ export interface OpenMatOptions {
 }
 
 /** Limit of the distance that orders open mats with the same start, in tenths of a mile: about 800 miles. */
-const TENTHS_AT_MOST = 8191;
+const MAX_TENTHS = 8191;
 
 /**
  * Open mats for visitors that pass a query's filters, at gyms that do: on the chosen date, or else in the next seven days. A fee filter applies to
@@ -54,8 +54,8 @@ export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now:
   const later = date !== undefined && !isOnBoard ? matching.flatMap((gym) => openMatsBetween(gym, date, date, now)) : [];
   const found = [...matching.flatMap((gym) => openMatsAhead(gym, today, now)), ...later].filter((openMat) => board.add(openMat));
   const ordered = orderedBy(found, ({ gym, session, indexed }) => {
-    const tenths = Math.min(TENTHS_AT_MOST, Math.round((milesOf(gym) ?? 0) * 10));
-    return minutesAfter(today, session.date, indexed.start) * (TENTHS_AT_MOST + 1) + tenths;
+    const tenths = Math.min(MAX_TENTHS, Math.round((milesOf(gym) ?? 0) * 10));
+    return minutesAfter(today, session.date, indexed.start) * (MAX_TENTHS + 1) + tenths;
   });
   return { openMats: shareByDate(ordered, atMost), gyms: found.flatMap(({ gym, session }) => (isOn(session) ? gym : [])), ...board.result() };
 }

@@ -17,7 +17,7 @@ interface NearestSession {
 }
 
 /** How far most people drive for a class. */
-const MILES_AT_MOST = 30;
+const MAX_MILES = 30;
 
 /** The nearest sessions of a program on a date that haven't started and accept visitors, as far as is known. One for each gym. */
 export function nearestSessions(gyms: readonly IndexedGym[], { program, date, point, besides }: WantedSession, atMost: number, now: Date): NearestSession[] {
@@ -25,7 +25,7 @@ export function nearestSessions(gyms: readonly IndexedGym[], { program, date, po
     const { latitude, longitude } = gym.listing;
     if (gym.id === besides || gym.isClosed || latitude === undefined || longitude === undefined) return [];
     const miles = milesBetween(point, { latitude, longitude });
-    return miles <= MILES_AT_MOST ? [{ gym, miles }] : [];
+    return miles <= MAX_MILES ? [{ gym, miles }] : [];
   });
   const found: NearestSession[] = [];
   for (const { gym, miles } of near.sort((a, b) => a.miles - b.miles)) {

@@ -131,7 +131,7 @@ const unpackZone = (text: string): string => (text.length > 1 ? text : (ZONES[Nu
 /** Minutes of a day as `HH:MM`, from 0 to 1440. */
 const TIMES: readonly string[] = Array.from({ length: 1441 }, (_, minutes) => timeOfDay(minutes));
 /** The number of times, including `24:00`. */
-const TIMES_A_DAY = TIMES.length;
+const TIMES_PER_DAY = TIMES.length;
 
 const SAME_AS_BEFORE = '=';
 const UNKNOWN = '-';
@@ -156,14 +156,14 @@ function unpackWeek(text: string): Hours | undefined {
 }
 /** Empty for a broken line. */
 function unpackSpan(number: number): Span[] {
-  const [open, close] = [TIMES[Math.floor(number / TIMES_A_DAY)], TIMES[number % TIMES_A_DAY]];
+  const [open, close] = [TIMES[Math.floor(number / TIMES_PER_DAY)], TIMES[number % TIMES_PER_DAY]];
   return open && close ? [{ open, close }] : [];
 }
 
 /** Three letters hold 18 bits: first day and start with attire, visitors and whether a fee follows, then end, program and level. */
 const CONDITIONS = (ATTIRES.length + 1) * 3 * 2;
-const PROGRAMS_AT_MOST = 36;
-const KINDS = PROGRAMS_AT_MOST * (LEVELS.length + 1);
+const MAX_PROGRAMS = 36;
+const KINDS = MAX_PROGRAMS * (LEVELS.length + 1);
 const CLASS_LETTERS = 6;
 const FEE_LETTERS = 4;
 
@@ -187,8 +187,8 @@ function unpackEntry(first: number, second: number, cents: number): GymClass | u
   const when = Math.floor(first / CONDITIONS);
   const condition = Math.floor((first % CONDITIONS) / 2);
   const kind = second % KINDS;
-  const day = WEEKDAYS[Math.floor(when / TIMES_A_DAY)];
-  const start = TIMES[when % TIMES_A_DAY];
+  const day = WEEKDAYS[Math.floor(when / TIMES_PER_DAY)];
+  const start = TIMES[when % TIMES_PER_DAY];
   const program = PROGRAMS[Math.floor(kind / (LEVELS.length + 1))];
   if (!day || !start || !program) return undefined;
   const entry: GymClass = { day, start, program };

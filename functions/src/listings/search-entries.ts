@@ -3,7 +3,7 @@ import { partOf } from '../platform/part-of';
 import { numberedPartIds } from './sharded-list';
 
 /** Gyms of a city that share an entry of its state's search document: some 130 kB, a quarter of a part. */
-const GYMS_AN_ENTRY = 64;
+const GYMS_PER_ENTRY = 64;
 
 /**
  * The keys of a city's entries in its state's search document: its slug, and for a large city also `{slug}~1` and so on, so that no entry outgrows a
@@ -11,7 +11,7 @@ const GYMS_AN_ENTRY = 64;
  * @param gyms published gyms, as the state's document says
  */
 export function entriesOf(citySlug: string, gyms: number): string[] {
-  const count = Math.max(1, Math.ceil(gyms / GYMS_AN_ENTRY));
+  const count = Math.max(1, Math.ceil(gyms / GYMS_PER_ENTRY));
   return Array.from({ length: count }, (_, at) => (at === 0 ? citySlug : `${citySlug}~${at}`));
 }
 

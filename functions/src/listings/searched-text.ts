@@ -32,10 +32,10 @@ export function relevanceRank(searched: string, text: string): number {
   ];
   const rank = ranks.indexOf(true);
   // A name with fewer other words is a closer match.
-  const others = Math.min(Math.max(name.split(' ').length - words.length, 0), OTHERS_AT_MOST);
-  return (rank < 0 ? ranks.length : rank) * (OTHERS_AT_MOST + 1) + others;
+  const others = Math.min(Math.max(name.split(' ').length - words.length, 0), MAX_OTHER_WORDS);
+  return (rank < 0 ? ranks.length : rank) * (MAX_OTHER_WORDS + 1) + others;
 }
-const OTHERS_AT_MOST = 19;
+const MAX_OTHER_WORDS = 19;
 
 /** Whether each word is the start of a word in the text. */
 export const hasWords = (searched: string, words: readonly string[]): boolean => words.every((word) => searched.includes(word));

@@ -1,5 +1,5 @@
 /** No real directory has this many different values. If there are more, sharing starts over. */
-const VALUES_AT_MOST = 100_000;
+const MAX_VALUES = 100_000;
 
 /**
  * Returns a function that gives equal values one object. A large directory has a million classes, but only some ten thousand different ones, and
@@ -11,7 +11,7 @@ export function sharing<Value, Made>(make: (value: Value) => Made): (value: Valu
     const key = JSON.stringify(value);
     const earlier = known.get(key);
     if (earlier !== undefined) return earlier;
-    if (known.size >= VALUES_AT_MOST) known.clear();
+    if (known.size >= MAX_VALUES) known.clear();
     const made = make(value);
     known.set(key, made);
     return made;

@@ -9,7 +9,7 @@ export const GIVE_UP_MS = 3 * DAY_MS;
 /** The first pause, the factor by which each further one grows, and the longest. */
 const FIRST_PAUSE_MS = MINUTE_MS;
 const LONGER = 4;
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
 const later = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
@@ -28,7 +28,7 @@ export const settled = (status: Exclude<MailState['status'], 'waiting'>, now: Da
 /** After a failed attempt: retried after longer and longer pauses, until it is given up. */
 export function failed({ attempts, createdAt }: Pick<OutboxMail, 'attempts' | 'createdAt'>, now: Date): Settled | Pick<MailState, 'dueAt'> {
   if (now.getTime() - Date.parse(createdAt) >= GIVE_UP_MS) return settled('given-up', now);
-  return { dueAt: later(now, Math.min(FIRST_PAUSE_MS * LONGER ** (attempts - 1), LONGEST_PAUSE_MS)) };
+  return { dueAt: later(now, Math.min(FIRST_PAUSE_MS * LONGER ** (attempts - 1), MAX_PAUSE_MS)) };
 }
 
 /** Whether a kind of email can be turned off. */

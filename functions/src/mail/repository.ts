@@ -89,7 +89,7 @@ export async function reserveDailyMail(id: string, mail: OutboxMail, now: Date):
 }
 
 /** Maximum number of emails to a person about sessions of a gym on one date. */
-const MAILS_A_DATE = 3;
+const MAILS_PER_DATE = 3;
 /** Longer than people are notified about a date in advance. */
 const DATE_KEPT_MS = 30 * DAY_MS;
 
@@ -112,7 +112,7 @@ export async function countDateMail(id: string, mail: OutboxMail, now: Date): Pr
   return firestore().runTransaction(async (transaction) => {
     const counts = await Promise.all(references.map((reference) => transaction.get(reference)));
     const before = counts.map((count) => (count.data()?.mails ?? []).filter((other) => other !== id));
-    if (before.every((mails) => mails.length >= MAILS_A_DATE)) return false;
+    if (before.every((mails) => mails.length >= MAILS_PER_DATE)) return false;
     const expiresAt = Timestamp.fromMillis(now.getTime() + DATE_KEPT_MS);
     for (const [index, reference] of references.entries()) transaction.set(reference, { mails: [...(before[index] ?? []), id], expiresAt });
     return true;
@@ -120,7 +120,7 @@ export async function countDateMail(id: string, mail: OutboxMail, now: Date): Pr
 }
 
 /** Maximum number of emails combined into one. Further ones wait for the next day. */
-const COMBINED_AT_MOST = 50;
+const MAX_COMBINED = 50;
 
 /**
  * Combines an email with others waiting for the same person about the same thing, and stores that before it is sent, so that a retry sends the same.
@@ -132,7 +132,7 @@ export async function combineWaiting(id: string, mail: OutboxMail, now: Date): P
     .where('userId', '==', mail.userId)
     .where('about', '==', mail.about)
     .where('status', '==', 'waiting')
-    .limit(COMBINED_AT_MOST)
+    .limit(MAX_COMBINED)
     .get();
   const others = docs.filter((document) => document.id !== id);
   if (others.length === 0) return undefined;

@@ -12,7 +12,7 @@ const OF_REQUESTS: Readonly<Record<string, number>> = { stripeWebhook: EVENT_BYT
  * Limit on the objects and arrays in a body. The site sends a few thousand at most, and its large inputs are a single base64 string. Each takes about
  * fifty bytes once parsed: 16 MB of `{},` are five million of them, more than an instance can hold.
  */
-const NESTED_AT_MOST = 20_000;
+const MAX_NESTED = 20_000;
 const BEGINNINGS = new Set(['{', '['].map((sign) => sign.charCodeAt(0)));
 
 /** Maximum number of bytes that a request body to a function may have. Undefined for functions that only Google calls. */
@@ -56,7 +56,7 @@ function countWhileReading(request: IncomingMessage, response: ServerResponse, m
     if (chunk === null) return push(chunk, encoding);
     bytes += chunk.length;
     for (const byte of chunk) if (BEGINNINGS.has(byte)) nested++;
-    if (bytes <= most && nested <= NESTED_AT_MOST) return push(chunk, encoding);
+    if (bytes <= most && nested <= MAX_NESTED) return push(chunk, encoding);
     refuse(request, response, origins);
     return false;
   };

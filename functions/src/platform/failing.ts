@@ -9,7 +9,7 @@ import { collection, documentAt } from './collections';
 const COUNTED_EVERY_MS = 0.8 * MINUTE_MS;
 /** The pause after `STARTS` failures. It doubles with each failure after that. */
 const FIRST_REST_MS = 5 * MINUTE_MS;
-const LONGEST_REST_MS = 6 * 60 * MINUTE_MS;
+const MAX_REST_MS = 6 * 60 * MINUTE_MS;
 /** Most failing work that is recorded. The rest is tried every minute, and recorded once there is room. */
 const REMEMBERED = 100;
 const ERROR_MAX = 200;
@@ -39,7 +39,7 @@ export async function noteFailure(of: string, error: unknown, now: Date): Promis
     const before = work.find((one) => one.of === of);
     if (before ? now.getTime() - Date.parse(before.at) < COUNTED_EVERY_MS : work.length >= REMEMBERED) return;
     const failures = (before?.failures ?? 0) + 1;
-    const rest = failures < STARTS ? 0 : Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failures - STARTS));
+    const rest = failures < STARTS ? 0 : Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** (failures - STARTS));
     const text = withoutNames(error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX);
     const after: FailingWork = { of, failures, since: before?.since ?? at, at, retryAt: new Date(now.getTime() + rest).toISOString(), error: text };
     transaction.set(failingDocument(), { work: [...work.filter((one) => one.of !== of), after].sort((a, b) => (a.since < b.since ? -1 : 1)) });

@@ -114,11 +114,11 @@ function withRefused(compared: ComparedCities, refused: readonly Target[]): Comp
 }
 
 /** Pages per read request. */
-const PAGES_A_READ = 100;
+const PAGES_PER_READ = 100;
 
 /** Reads the pages whose hashes aren't conclusive. Returns the ids of the gyms whose pages differ. */
 export async function differingPages(unsure: readonly UnsurePage[]): Promise<string[]> {
-  const requests = Array.from({ length: Math.ceil(unsure.length / PAGES_A_READ) }, (_, at) => unsure.slice(at * PAGES_A_READ, (at + 1) * PAGES_A_READ));
+  const requests = Array.from({ length: Math.ceil(unsure.length / PAGES_PER_READ) }, (_, at) => unsure.slice(at * PAGES_PER_READ, (at + 1) * PAGES_PER_READ));
   const differing: string[] = [];
   await each(requests, async (request) => {
     const pages = await getDocuments(request.map(({ path }) => firestore().doc(path)));

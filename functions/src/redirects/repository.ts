@@ -9,7 +9,7 @@ const redirects = () => collection('redirects');
 const redirectAt = (from: string) => documentAt(documentPaths.redirect(from));
 
 /** Maximum number of redirects whose target one redirect may change: as many as fit into one commit. */
-const REPOINTED_AT_MOST = 400;
+const MAX_REPOINTED = 400;
 
 /**
  * Redirects a URL to a page, along with all redirects to that URL, in one transaction, so that related changes wait or retry. Returns the
@@ -53,15 +53,12 @@ async function knownOf(transaction: Transaction, from: string, toPath: string): 
     transaction.get(
       redirects()
         .where('toPath', '==', from)
-        .limit(REPOINTED_AT_MOST + 1),
+        .limit(MAX_REPOINTED + 1),
     ),
   ]);
   // The rest would redirect in two steps.
-  if (leadingHere.size > REPOINTED_AT_MOST)
-    throw new DomainError(
-      'limit-reached',
-      `More than ${REPOINTED_AT_MOST} redirects point to this URL and would all have to change. Delete some of them first.`,
-    );
+  if (leadingHere.size > MAX_REPOINTED)
+    throw new DomainError('limit-reached', `More than ${MAX_REPOINTED} redirects point to this URL and would all have to change. Delete some of them first.`);
   return { atFrom, atTarget, stored: stored.data(), ofTarget: ofTarget.data(), leadingHere: leadingHere.docs.map((document) => document.data()) };
 }
 

@@ -78,8 +78,8 @@ function findInSection(
   }
   return hits;
 }
-const LEAST_BOOST = 0.1;
-const boostOf = (entry: Entry | undefined, near: Point | undefined): number => (entry ? Math.max(LEAST_BOOST, 1 + calculateBonus(entry, near)) : 1);
+const MIN_BOOST = 0.1;
+const boostOf = (entry: Entry | undefined, near: Point | undefined): number => (entry ? Math.max(MIN_BOOST, 1 + calculateBonus(entry, near)) : 1);
 
 const bestOfEachKind = (hits: readonly Hit[]): Hit[] =>
   [...Map.groupBy(hits, ({ entry }) => entry.kind).values()].flatMap((all) => all.sort((a, b) => b.score - a.score).slice(0, MAX_HITS_PER_KIND));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, type GymSort, GYM_SORTS, type GymTableQuery } from '@contract';
 import { rowOf } from '@functions/gym-table/row';
-import { entryOf, GymTable, ROWS_A_PAGE } from '@functions/gym-table/table';
+import { entryOf, GymTable, ROWS_PER_PAGE } from '@functions/gym-table/table';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
@@ -79,7 +79,7 @@ describe('GymTable.page', () => {
 });
 
 describe('paging in GymTable', () => {
-  const many = Array.from({ length: 3 * ROWS_A_PAGE + 7 }, (_, at): [string, Gym] => [
+  const many = Array.from({ length: 3 * ROWS_PER_PAGE + 7 }, (_, at): [string, Gym] => [
     `g${at}`,
     // Many gyms have the same value in the sorted column.
     gymOf({ name: `Gym ${at % 9}`, city: 'Austin', state: at % 2 ? 'TX' : 'MN' }, { updatedAt: daysAgo(at % 5), source: { name: `List ${at % 3}` } }),

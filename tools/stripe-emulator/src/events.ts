@@ -18,7 +18,7 @@ export const USUAL_POST: Post = { lost: false, delayMs: 0, jitterMs: 0, copies: 
 
 /** The pause after the first failed attempt. Each further pause is twice as long, up to the longest. Stripe waits minutes and hours. */
 const PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 /** Stripe tries for three days. */
 const GIVEN_UP_MS = 3 * 86_400_000;
 /** A webhook that takes longer has failed. */
@@ -58,7 +58,7 @@ export function courier(books: Books, webhook: Webhook, now: () => Date): () => 
       books.deliveries.delete(delivery.id);
       return;
     }
-    delivery.due = at + Math.min(PAUSE_MS * 2 ** delivery.attempts, LONGEST_PAUSE_MS);
+    delivery.due = at + Math.min(PAUSE_MS * 2 ** delivery.attempts, MAX_PAUSE_MS);
     delivery.attempts++;
   }
   return async () => {

@@ -58,8 +58,8 @@ export type ColumnRole = FactRole | keyof typeof OTHER_COLUMNS;
 export const COLUMN_ROLES = keysOf(IMPORT_COLUMNS);
 
 /** Maximum number of columns that can be chosen. For further columns, and for longer headings, the guess is used. */
-export const COLUMNS_MOST = 300;
-export const HEADING_MOST = 200;
+export const MAX_COLUMNS = 300;
+export const MAX_HEADING_LENGTH = 200;
 
 /** Identifies a column by its heading, ignoring case and surrounding spaces. */
 export const columnName = (heading: string): string =>
@@ -74,13 +74,13 @@ export const columnChoiceSchema = v.strictObject({
   name: v.pipe(
     v.string(),
     v.minLength(1),
-    v.maxLength(HEADING_MOST),
+    v.maxLength(MAX_HEADING_LENGTH),
     v.check((text) => text.isWellFormed() && text === columnName(text), 'This isn’t a column name.'),
   ),
   role: v.nullable(v.picklist(COLUMN_ROLES, 'Choose one of the column types.')),
 });
 export type ColumnChoice = v.InferOutput<typeof columnChoiceSchema>;
-export const columnChoicesSchema = v.pipe(v.array(columnChoiceSchema), v.maxLength(COLUMNS_MOST));
+export const columnChoicesSchema = v.pipe(v.array(columnChoiceSchema), v.maxLength(MAX_COLUMNS));
 
 /** A column from the start of a file, with the guess for it. */
 export interface GuessedColumn {

@@ -5,8 +5,8 @@ import { type FilterDefinition, FILTERS, keyOf } from './filter-definitions';
 import { folded } from './folded';
 import { DEFAULT_RADIUS, type FindQuery, type PlaceSlugs, RADII, SORTS, type Sort } from './query';
 
-const FEE_AT_MOST = 10_000;
-const PAGE_AT_MOST = 10_000;
+const MAX_FEE = 10_000;
+const MAX_PAGE = 10_000;
 
 /**
  * Parses the query in a URL. Nothing is rejected: an invalid value is ignored, and so is one that makes no sense without another (a radius
@@ -27,7 +27,7 @@ export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): Fi
     ...(bounds && { bounds }),
     ...filtersIn(params),
     ...(sort && { sort }),
-    page: Math.min(Math.max(Math.floor(Number(params.get('page'))) || 1, 1), PAGE_AT_MOST),
+    page: Math.min(Math.max(Math.floor(Number(params.get('page'))) || 1, 1), MAX_PAGE),
   };
 }
 
@@ -50,7 +50,7 @@ function valueIn(params: URLSearchParams, filter: FilterDefinition): unknown {
     case 'several':
       return severalOf(filter.values, params.getAll(name));
     case 'limit':
-      return numberIn(params, name, filter.value.kind === 'number' ? filter.value.max : FEE_AT_MOST);
+      return numberIn(params, name, filter.value.kind === 'number' ? filter.value.max : MAX_FEE);
     case 'slug':
       return slugIn(params, name);
     case 'date':

@@ -29,7 +29,7 @@ const CITY_LIMIT = 2000;
 /** More gyms than this with the same phone, website or ZIP code are a chain's. */
 const SHARED_LIMIT = 50;
 /** The maximum number that is shown to the person and queued for an admin. */
-const LIKELY_AT_MOST = 5;
+const MAX_LIKELY = 5;
 /** The fields that matching compares, and those that are also shown. */
 const FIELDS = [...MATCHED_FIELDS, 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'status'] as const satisfies readonly (keyof Gym)[];
 type Compared = Pick<Gym, (typeof FIELDS)[number]>;
@@ -81,7 +81,7 @@ function bestMatches(
       return match ? [{ match, gym }] : [];
     })
     .sort((a, b) => byLikeness(a.match, b.match))
-    .slice(0, LIKELY_AT_MOST);
+    .slice(0, MAX_LIKELY);
 }
 
 /** Without lists, since two gyms that people entered can be duplicates, just like those from two lists. */

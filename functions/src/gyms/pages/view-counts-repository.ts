@@ -5,7 +5,7 @@ import { admits } from '../../platform/rate';
 import { publicGym } from '../record/current-gym-repository';
 
 /** Daily views of one gym's page that count from one network: enough for a household or a gym's own Wi-Fi, without counting reloads. */
-const VIEWS_A_DAY = 5;
+const VIEWS_PER_DAY = 5;
 
 /**
  * Counts one view of a gym's page in the month of `now`. Does nothing if the network has reached its daily limit.
@@ -13,7 +13,7 @@ const VIEWS_A_DAY = 5;
  */
 export async function countView(gymId: string, network: string, now: Date): Promise<void> {
   const { id } = await publicGym(gymId);
-  if (!(await admits([{ of: `views of ${id}|${network}`, limit: VIEWS_A_DAY, windowMs: DAY_MS }], now))) return;
+  if (!(await admits([{ of: `views of ${id}|${network}`, limit: VIEWS_PER_DAY, windowMs: DAY_MS }], now))) return;
   const counts = collection('gymViews');
   await counts.doc(id).set({ months: { [monthOf(now)]: FieldValue.increment(1) } }, { merge: true });
 }

@@ -7,7 +7,7 @@ import { inReach } from '../../platform/firestore';
 /** How long a card is reused without being read again. */
 const FRESH_MS = MINUTE_MS;
 /** About 3 kB each. */
-const KEPT_AT_MOST = 2000;
+const MAX_CARDS = 2000;
 const kept = new Map<string, { readonly card: GymCard | undefined; readonly readAt: number }>();
 
 /**
@@ -17,7 +17,7 @@ const kept = new Map<string, { readonly card: GymCard | undefined; readonly read
 export async function cardsOf(gyms: readonly IndexedGym[]): Promise<ReadonlyMap<string, GymCard>> {
   const now = Date.now();
   const missing = gyms.filter(({ id }) => now - (kept.get(id)?.readAt ?? Number.NEGATIVE_INFINITY) >= FRESH_MS);
-  if (kept.size + missing.length > KEPT_AT_MOST) kept.clear();
+  if (kept.size + missing.length > MAX_CARDS) kept.clear();
   for (const [id, card] of await readCards(missing)) kept.set(id, { card, readAt: now });
   return new Map(
     gyms.flatMap(({ id }): [string, GymCard][] => {

@@ -8,8 +8,8 @@ import { movedFrom } from './moved-gyms-repository';
 const SUGGESTED = 5;
 /** How far away the suggested cities may be if the requested one has no gym, in miles. */
 const WITHIN_MILES = 50;
-const LONGEST_SLUG = 80;
-const isSlug = (text: string): boolean => text.length <= LONGEST_SLUG && SLUG_PATTERN.test(text);
+const MAX_SLUG_LENGTH = 80;
+const isSlug = (text: string): boolean => text.length <= MAX_SLUG_LENGTH && SLUG_PATTERN.test(text);
 
 /** Suggestions for a URL without a city, or with a `slug`, without a gym. */
 export async function missingAt({ stateSlug, citySlug, slug }: Address): Promise<MissingResponse> {

@@ -2,13 +2,13 @@ import { type Address, cityKeyOf } from '../../contract';
 import { collection, selectFields } from '../../platform/collections';
 
 /** How many pages are read to find out where a city's gyms moved. */
-const ASKED_AT_MOST = 50;
+const MAX_PAGES_READ = 50;
 
 /** Ids of gyms that moved away from a URL in a city. Costs one read per page there, or one if there is none. */
 export async function movedFrom(place: Pick<Address, 'stateSlug' | 'citySlug'>): Promise<string[]> {
   const key = cityKeyOf(place);
   // By document id, which needs no index. `~` sorts after every character of a slug.
-  const all = collection('directoryPages').where('__name__', '>=', `${key}~`).where('__name__', '<', `${key}~~`).limit(ASKED_AT_MOST);
+  const all = collection('directoryPages').where('__name__', '>=', `${key}~`).where('__name__', '<', `${key}~~`).limit(MAX_PAGES_READ);
   const { docs } = await selectFields(all, 'kind', 'id').get();
   return docs.map((page) => page.data()).flatMap(({ kind, id }) => (kind === 'moved' ? id : []));
 }

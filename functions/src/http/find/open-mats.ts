@@ -33,7 +33,7 @@ const SESSIONS_AT_MOST = 200;
 /** For the whole country: how many cities are named, how many of these list sessions, and how many sessions each lists per date. */
 const BIGGEST = 12;
 const LISTED_CITIES = 4;
-const LISTED_A_DATE = 3;
+const LISTED_PER_DATE = 3;
 const WEEKEND: readonly string[] = ['sat', 'sun'];
 
 const NONE = { total: 0, dates: [], facetCounts: {}, sessions: [], states: [], cities: [] } as const;
@@ -108,7 +108,7 @@ function sampledIn(biggest: readonly CitySessions[], { states }: Listings, query
     (isChosen || WEEKEND.includes(weekdayOf(session.date))) && !isOver(withMoments(session, gym.listing.timeZone), now);
   const listed = findOpenMats(gyms, query, now).openMats.filter(isAsked);
   const first = Map.groupBy(listed, ({ gym, session }) => `${gym.city.slug} ${session.date}`).values();
-  const shown = new Set([...first].flatMap((ofDate) => ofDate.slice(0, LISTED_A_DATE)));
+  const shown = new Set([...first].flatMap((ofDate) => ofDate.slice(0, LISTED_PER_DATE)));
   return listed.filter((openMat) => shown.has(openMat));
 }
 

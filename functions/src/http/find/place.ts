@@ -16,9 +16,9 @@ export interface ReadPlace {
 /** A city this many times as large as the next one with its name is chosen without asking. Cities below a hundredth of its size aren't offered. */
 const CLEARLY_LARGER = 5;
 const OFFERED_FROM = 1 / 100;
-const CHOICES_AT_MOST = 6;
+const MAX_CHOICES = 6;
 /** Maximum number of words in a city's name at the end of an address, such as `12 Main St Salt Lake City`. */
-const LONGEST_CITY = 4;
+const MAX_CITY_WORDS = 4;
 const UNKNOWN: ReadPlace = { choices: [] };
 
 /**
@@ -69,7 +69,7 @@ function placeInAddress(words: readonly string[], parts: readonly (readonly stri
   }
   if (!words.some((word) => /\d/.test(word))) return undefined;
   const ending = splitTrailingState(words);
-  const longest = LONGEST_CITY + (ending ? words.length - ending.city.length : 0);
+  const longest = MAX_CITY_WORDS + (ending ? words.length - ending.city.length : 0);
   for (let length = Math.min(longest, words.length - 1); length > 0; length--) {
     const read = placeCalled(words.slice(-length), scope);
     // `MO` alone is a state, and `12` is nothing.
@@ -111,7 +111,7 @@ function namesakes(name: string): ReadPlace | undefined {
   const state = stateByName(name) ?? stateByCode(name);
   const states: PlaceChoice[] = state ? [{ label: state.name, stateSlug: state.slug }] : [];
   if (!largest) return state && { choices: states };
-  const offered = cities.filter(({ population }) => population >= largest.population * OFFERED_FROM).slice(0, CHOICES_AT_MOST);
+  const offered = cities.filter(({ population }) => population >= largest.population * OFFERED_FROM).slice(0, MAX_CHOICES);
   if (next && next.population * CLEARLY_LARGER > largest.population) return { choices: [...offered.map(cityChoice), ...states] };
   return { place: cityPlace(largest), choices: [...offered.slice(1).map(cityChoice), ...states] };
 }

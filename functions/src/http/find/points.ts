@@ -9,7 +9,7 @@ import { loadListings } from '../../listings/listings-repository';
 import { areaOf, isLocated } from './area';
 
 /** Above this, the ids would take more space than the points. */
-const NAMED_AT_MOST = 5000;
+const MAX_NAMED = 5000;
 
 /** Positions of the gyms that a query finds. Neighbors are next to each other, so that differences are short. */
 export async function pointsOf(query: FindQuery, now: Date): Promise<PointsResponse> {
@@ -26,7 +26,7 @@ export async function pointsOf(query: FindQuery, now: Date): Promise<PointsRespo
   return {
     deltas: deltasOf(shown.map(({ point }) => point)),
     kinds: shown.map(({ gym }) => kindOf(gym)).join(''),
-    ...(shown.length <= NAMED_AT_MOST && { ids: shown.map(({ gym }) => gym.id) }),
+    ...(shown.length <= MAX_NAMED && { ids: shown.map(({ gym }) => gym.id) }),
     total: found.length,
     ...(area.place && { place: area.place }),
   };

@@ -7,13 +7,13 @@ type Query = (params: URLSearchParams, pathname: string) => string;
 const VIEWS = ['list', 'map', 'grid'];
 const ORDERS = ['size', 'name', 'openMat', 'fee', 'updated'];
 /** The page shows this many characters of it. */
-const MISSING_AT_MOST = 100;
+const MAX_MISSING_LENGTH = 100;
 
 /** Filters, order and view of the pages of all states, a state or a city. */
 const directoryQuery: Query = (params, pathname) => {
   const query = new URLSearchParams(filterQuery(params, pathname));
   const oneOf = (name: string, values: readonly string[]) => values.find((value) => value === params.get(name));
-  const missing = params.get('missing')?.slice(0, MISSING_AT_MOST);
+  const missing = params.get('missing')?.slice(0, MAX_MISSING_LENGTH);
   for (const [name, value] of [
     ['view', oneOf('view', VIEWS)],
     ['sort', oneOf('sort', ORDERS)],

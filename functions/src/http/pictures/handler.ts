@@ -7,8 +7,8 @@ import { inTurns } from './turns';
 /** `/share/home.png`, `/share/bjj/{state}.png`, with `/{city}` and `/{gym}` in between. */
 const ADDRESS = /^\/share\/(?:home|bjj\/([a-z0-9-]+(?:\/[a-z0-9-]+){0,2}))\.png$/;
 
-const WAITING_AT_MOST = 20;
-const drawn = inTurns<SiteResponse>(WAITING_AT_MOST);
+const MAX_WAITING = 20;
+const drawn = inTurns<SiteResponse>(MAX_WAITING);
 
 /** Preview pictures of the homepage, states, cities and gyms, for shared links. */
 export const handler: Handler = async ({ pathname, search }): Promise<SiteResponse | undefined> => {

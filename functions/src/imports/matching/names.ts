@@ -88,14 +88,14 @@ function weightOf(text: string, places: ReadonlySet<string>): number {
 
 /** Cached, since a list names the same cities over and over. */
 const placesByCity = new Map<string, ReadonlySet<string>>();
-const CACHED_AT_MOST = 10_000;
+const MAX_CACHED = 10_000;
 
 function placeWords(cityKey: string): ReadonlySet<string> {
   const known = placesByCity.get(cityKey);
   if (known) return known;
   const code = stateBySlug(cityKey.split('~')[0] ?? '')?.code.toLowerCase();
   const places = new Set([...cityKey.split(/[~-]/), ...(code ? [code] : [])]);
-  if (placesByCity.size >= CACHED_AT_MOST) placesByCity.clear();
+  if (placesByCity.size >= MAX_CACHED) placesByCity.clear();
   placesByCity.set(cityKey, places);
   return places;
 }

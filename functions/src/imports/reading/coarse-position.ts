@@ -13,10 +13,10 @@ export type CrowdedPoints = ReadonlyMap<number, number>;
 
 /** A point as one number, accurate to a meter. Works for all hemispheres, since some longitudes have lost their minus sign. */
 export const pointKey = ({ latitude, longitude }: Point): number =>
-  Math.round((latitude + 90) * PER_DEGREE) * KEYS_OF_A_LATITUDE + Math.round(Math.abs(longitude) * PER_DEGREE);
+  Math.round((latitude + 90) * PER_DEGREE) * KEYS_PER_LATITUDE + Math.round(Math.abs(longitude) * PER_DEGREE);
 const PER_DEGREE = 1e5;
 /** The largest key, for 180 degrees each way, is an exact float. */
-const KEYS_OF_A_LATITUDE = 180 * PER_DEGREE + 1;
+const KEYS_PER_LATITUDE = 180 * PER_DEGREE + 1;
 
 /**
  * Whether a position is a town's rather than a gym's. If so, adds a note.

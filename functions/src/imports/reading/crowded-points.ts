@@ -52,16 +52,16 @@ export class Crowds {
 
 /** A gym's name without generic words, so that several rows of one gym aren't counted as several gyms. */
 const withoutGenericWords = (name: string): string =>
-  slugOf(name.slice(0, LONGEST_LINE)).replace(/(?:^|-)(?:bjj|gjj|brazilian|jiu|jitsu|jiujitsu|academy|llc)(?=-|$)/g, '');
+  slugOf(name.slice(0, MAX_LINE_LENGTH)).replace(/(?:^|-)(?:bjj|gjj|brazilian|jiu|jitsu|jiujitsu|academy|llc)(?=-|$)/g, '');
 
 /** The house number, which tells buildings at one point apart even if the street is spelled differently. Empty if there is none. */
 function houseOf(row: Row): string {
   const stated = cellOf(row, 'houseNumber')?.value;
   const line = stated ?? cellOf(row, 'address')?.value ?? cellOf(row, 'street')?.value ?? '';
-  const street = line.slice(0, LONGEST_LINE).replace(ZIP_AT_END, '');
+  const street = line.slice(0, MAX_LINE_LENGTH).replace(ZIP_AT_END, '');
   return /\d+/.exec(street)?.[0] ?? '';
 }
-const LONGEST_LINE = 200;
+const MAX_LINE_LENGTH = 200;
 const ZIP_AT_END = /\s\d{5}(?:-\d{4})?(?:,?\s*(?:usa|united states))?$/i;
 
 const NO_HOUSE = 0;

@@ -13,17 +13,17 @@ const ALONE = new RegExp(`^${ONE}$`, 'i');
 const PAIR = new RegExp(String.raw`^\(?\s*${ONE.replaceAll('[.,]', String.raw`\.`)}\s*[,;\s/]\s*${ONE.replaceAll('[.,]', String.raw`\.`)}\s*\)?$`, 'i');
 
 /** Longer texts aren't coordinates. Matching them would take long, since a cell may have a million characters. */
-export const LONGEST_PLACE = 200;
+export const MAX_PLACE_LENGTH = 200;
 
 /** One coordinate. Undefined if the text isn't one. */
 export function readDegrees(text: string): WrittenDegrees | undefined {
-  const match = text.length <= LONGEST_PLACE ? ALONE.exec(withoutTextFormula(text.trim()).replace(/^['’](?=[-\d])/, '')) : null;
+  const match = text.length <= MAX_PLACE_LENGTH ? ALONE.exec(withoutTextFormula(text.trim()).replace(/^['’](?=[-\d])/, '')) : null;
   return match ? degreesOf(match.slice(1)) : undefined;
 }
 
 /** Two coordinates in one text. Undefined if they aren't two. */
 export function readPair(text: string): readonly [WrittenDegrees, WrittenDegrees] | undefined {
-  const match = text.length <= LONGEST_PLACE ? PAIR.exec(text.trim()) : null;
+  const match = text.length <= MAX_PLACE_LENGTH ? PAIR.exec(text.trim()) : null;
   const [first, second] = match ? [degreesOf(match.slice(1, 6)), degreesOf(match.slice(6, 11))] : [];
   return first && second ? [first, second] : undefined;
 }

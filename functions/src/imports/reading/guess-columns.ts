@@ -1,4 +1,4 @@
-import { COLUMNS_MOST, type ColumnRole, columnName, type GuessedColumn, HEADING_MOST } from '../../contract';
+import { MAX_COLUMNS, type ColumnRole, columnName, type GuessedColumn, MAX_HEADING_LENGTH } from '../../contract';
 import { type Columns, columnsOf } from './columns';
 import { guessOf } from './headings/heading-roles';
 import { beginning, shorten } from './truncate';
@@ -19,7 +19,7 @@ const NO_GUESS = { role: null, rank: 0 } as const satisfies { readonly role: Col
 export async function guessedColumns(head: Uint8Array, fileName: string): Promise<GuessedColumn[]> {
   const found = new Map<string, GuessedColumn>();
   const onColumns = (columns: Columns): void => {
-    for (const heading of columns.headings) if (found.size < COLUMNS_MOST) addHeading(found, heading, columns);
+    for (const heading of columns.headings) if (found.size < MAX_COLUMNS) addHeading(found, heading, columns);
   };
   let rows = 0;
   for await (const row of readWith(once(head), { fileName, columnsFor: (headings) => columnsOf(headings), onColumns, anyColumns: true })) {
@@ -35,10 +35,10 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 function addHeading(found: Map<string, GuessedColumn>, heading: string, { names, personal, added }: Columns): void {
   const name = columnName(heading);
-  if (found.has(name) || name === '' || name.length > HEADING_MOST || !name.isWellFormed() || added.has(names.indexOf(name))) return;
+  if (found.has(name) || name === '' || name.length > MAX_HEADING_LENGTH || !name.isWellFormed() || added.has(names.indexOf(name))) return;
   const isPersonal = personal.includes(name);
   const { role, rank } = (isPersonal ? undefined : guessOf(name, names)) ?? NO_GUESS;
-  found.set(name, { heading: beginning(heading.trim(), HEADING_MOST), name, examples: [], guess: role, rank, ...(isPersonal && { isPersonal }) });
+  found.set(name, { heading: beginning(heading.trim(), MAX_HEADING_LENGTH), name, examples: [], guess: role, rank, ...(isPersonal && { isPersonal }) });
 }
 
 function addExamples(found: ReadonlyMap<string, GuessedColumn>, { inFile }: Row): void {

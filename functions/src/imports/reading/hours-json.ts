@@ -14,7 +14,7 @@ interface HoursInJson {
 }
 
 /** Deepest nesting: Google's place, its hours, periods, an end and its parts. */
-const MOST_LEVELS = 6;
+const MAX_LEVELS = 6;
 /** Says nothing about weekly hours. */
 const IGNORED = /^@?(?:id|type|context|hours_?type|open_?now|is_?.*|next_?(?:open|close).*|time_?zone|display|status|seasonal|valid_?.*|.*holiday.*)$/i;
 const LINES = /^weekday_?(?:text|descriptions?)$/i;
@@ -43,7 +43,7 @@ const valueAt = (fields: Fields, key: RegExp): unknown => fields.find(([name]) =
  */
 export function hoursInJson(value: unknown, level = 0): HoursInJson {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') return NOTHING;
-  if (level > MOST_LEVELS) return unreadAs(value);
+  if (level > MAX_LEVELS) return unreadAs(value);
   if (typeof value === 'string') return { ...NOTHING, lines: [value] };
   if (Array.isArray(value)) return inList(value, level);
   return isObject(value) ? inObject(value, level) : unreadAs(value);

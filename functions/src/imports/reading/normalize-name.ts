@@ -40,9 +40,9 @@ export function readName(cell: Cell, notes: Notes): string {
 const CLOSED_FOR_GOOD = /[\s*([{–—:-]*\b(?:perm(?:anently|\.)?[\s-]*closed|closed[\s-]*perm(?:anently|\.)?|out of business)\b[\s*)\]}–—:.!-]*/i;
 
 /** Longer than any gym's name, but short enough for the pattern. A cell may have a million characters. */
-const LONGEST_NAME = 500;
+const MAX_NAME_LENGTH = 500;
 
-export const saysClosed = (name: string): boolean => name.length <= LONGEST_NAME && CLOSED_FOR_GOOD.test(name);
+export const saysClosed = (name: string): boolean => name.length <= MAX_NAME_LENGTH && CLOSED_FOR_GOOD.test(name);
 
 /** A name on one line, without the closing note unless nothing else would be left. */
 function openName(text: string): string {
@@ -53,7 +53,7 @@ function openName(text: string): string {
 /** Removes links and phone numbers from a name. A name that can't be cleaned stays as it is and is rejected later. */
 export function plainName(text: string): string {
   const name = openName(text);
-  return name.length <= LONGEST_NAME ? (cleanName(name) ?? name) : name;
+  return name.length <= MAX_NAME_LENGTH ? (cleanName(name) ?? name) : name;
 }
 
 /** `10th planet austin` becomes `10th Planet Austin`, `john's bjj of la` becomes `John's BJJ of LA`. */

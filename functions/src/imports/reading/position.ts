@@ -1,6 +1,6 @@
 import { own } from '../../contract';
 import { stateAt } from '../../geo';
-import { LONGEST_PLACE, readDegrees, readPair, type WrittenDegrees } from './degrees';
+import { MAX_PLACE_LENGTH, readDegrees, readPair, type WrittenDegrees } from './degrees';
 import type { Notes } from './row-notes';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 
@@ -76,7 +76,7 @@ const POINT = /^(?:SRID=\d+;\s*)?POINT\s*(?:Z\s*)?\(\s*(-?[\d.]+)\s+(-?[\d.]+)(?
 function positionIn(text: string): Coordinates | undefined {
   const pair = readPair(text);
   if (pair) return fromPair(...pair);
-  const point = text.length <= LONGEST_PLACE ? POINT.exec(text.trim()) : null;
+  const point = text.length <= MAX_PLACE_LENGTH ? POINT.exec(text.trim()) : null;
   if (point) return { latitude: Number(point[2]), longitude: Number(point[1]) };
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

@@ -9,7 +9,7 @@ import { CITY_REACH_KM } from './read-state';
 /** How far a part of town may be from the center of the city in its name. In kilometers. */
 const NAMESAKE_REACH_KM = 25;
 /** Maximum number of words. A longer label is a sentence, not a part of town. */
-const LONGEST_LABEL = 6;
+const MAX_LABEL_WORDS = 6;
 
 /** A municipality that may be missing from the list of cities: its postal city has another name. */
 const MUNICIPALITY = /\p{L} (?:township|borough)$/iu;
@@ -69,7 +69,7 @@ export function readCity(
 /** The city that a region or part of town is named after, if it is close: `Tampa Bay`, `New Tampa`. */
 function cityWithin(label: string | undefined, state: State, position: Position): City | undefined {
   const words = label?.split(' ') ?? [];
-  if (words.length > LONGEST_LABEL) return undefined;
+  if (words.length > MAX_LABEL_WORDS) return undefined;
   for (let length = words.length - 1; length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const city = cityNamed(state.code, words.slice(from, from + length).join(' '));

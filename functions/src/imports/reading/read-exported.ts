@@ -67,12 +67,12 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
 }
 
 /** Longer than any phone number, in characters. */
-const LONGEST_PHONE = 40;
+const MAX_PHONE_LENGTH = 40;
 
 /** A cell as it was exported, undoing what spreadsheets do to ZIP codes, phone numbers, `true` and `false`. */
 function asExported(name: GymFactName, text: string, texts: ReadonlyMap<string, string>): string {
   if (name === 'zip') return readZip(text, stateByCode(texts.get('state') ?? '')) ?? text;
-  if (name === 'phone' && text.length <= LONGEST_PHONE) {
+  if (name === 'phone' && text.length <= MAX_PHONE_LENGTH) {
     const read = readPhone(text);
     return 'phone' in read ? read.phone : text;
   }

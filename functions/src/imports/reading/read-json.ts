@@ -151,7 +151,7 @@ class JsonFile {
       if (this.maker.areHeadings(value.map(String))) level.headings = value.map(String);
       const said = this.maker.inheritedFrom(Object.fromEntries(level.own), level.inherited, key);
       yield* this.emit(this.opener.ofList(value, { ...said, ...placeNamed(key, said, /^\p{Lu}/u.test(key)) }));
-    } else if (level.own.size < COLUMNS_LIMIT && String(value).length < LONGEST_OWN) level.own.set(key, value);
+    } else if (level.own.size < COLUMNS_LIMIT && String(value).length < MAX_INHERITED_LENGTH) level.own.set(key, value);
   }
 
   private *emit(found: readonly FoundRow[]): Generator<Row> {
@@ -169,4 +169,4 @@ class JsonFile {
 }
 
 /** Maximum length of a value that rows inherit from an object, in characters. */
-const LONGEST_OWN = 1000;
+const MAX_INHERITED_LENGTH = 1000;

@@ -124,7 +124,7 @@ function statusOf(row: Row, notes: Notes): GymStatus {
 /** The facts that are within a gym's limits. Invalid ones are left out and noted. Undefined if a required one is invalid. */
 function validFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefined {
   let remaining: GymFacts = facts;
-  for (let attempt = 0; attempt < MOST_REPAIRS; attempt++) {
+  for (let attempt = 0; attempt < MAX_REPAIRS; attempt++) {
     const result = v.safeParse(gymFactsSchema, remaining);
     if (result.success) return result.output;
     const issue = result.issues[0];
@@ -140,7 +140,7 @@ function validFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefin
   return undefined;
 }
 /** The number of optional facts. */
-const MOST_REPAIRS = 30;
+const MAX_REPAIRS = 30;
 
 /**
  * The source's key of the row. A key that a spreadsheet damaged (`6.49527E+18`, `123456789012345000`) isn't used, since other rows would have the

@@ -3,9 +3,9 @@ import { readFee } from './fees';
 import { daysNamed } from './hours-rules';
 
 /** Maximum number of sessions of one gym. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 /** Deepest nesting of a list of sessions: by day, with a list of objects. */
-const MOST_LEVELS = 5;
+const MAX_LEVELS = 5;
 
 /** The parts of one session, from separate columns or keys. */
 interface SessionFields {
@@ -36,14 +36,14 @@ export function sessionTextsOf(cell: string): string[] | undefined {
   if (!/^\s*(?:\[\s*["{[\]]|\{)/.test(cell)) return [cell];
   try {
     const texts = textsIn(JSON.parse(cell), '', 0);
-    return texts.slice(0, MOST_ENTRIES);
+    return texts.slice(0, MAX_ENTRIES);
   } catch {
     return undefined;
   }
 }
 
 function textsIn(value: unknown, day: string, level: number): string[] {
-  if (value === null || value === undefined || value === '' || level > MOST_LEVELS) return [];
+  if (value === null || value === undefined || value === '' || level > MAX_LEVELS) return [];
   if (Array.isArray(value)) return value.flatMap((entry) => textsIn(entry, day, level + 1));
   if (typeof value !== 'object') return [day === '' ? String(value) : `${day}: ${String(value)}`];
   const entries = Object.entries(value as Record<string, unknown>);

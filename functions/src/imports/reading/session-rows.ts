@@ -9,9 +9,9 @@ const SESSION_ROLES: readonly ColumnRole[] = ['sessionDay', 'sessionTime', 'sess
 /** These may differ between the rows of one gym. */
 const ROW_ROLES: ReadonlySet<string> = new Set<ColumnRole>([...SESSION_ROLES, 'key', 'checkedOn']);
 /** In longer lists, the rest of the rows only get their own sessions. */
-const MOST_ROWS = 200_000;
+const MAX_ROWS = 200_000;
 /** Maximum number of sessions of one gym. */
-const MOST_SESSIONS = 200;
+const MAX_SESSIONS = 200;
 
 /** A row's own session as a text, with the column of its time. Undefined if it has no time. */
 export function rowSessionOf(row: Row): (Cell & { readonly unreadFee?: { readonly cell: Cell; readonly problem: string } }) | undefined {
@@ -45,10 +45,10 @@ export class SessionRows {
 
   add(row: Row): void {
     const session = rowSessionOf(row);
-    if (!session || ++this.rows > MOST_ROWS) return;
+    if (!session || ++this.rows > MAX_ROWS) return;
     const key = keyOf(row);
     const texts = this.texts.get(key) ?? new Set();
-    if (texts.size < MOST_SESSIONS) texts.add(session.value);
+    if (texts.size < MAX_SESSIONS) texts.add(session.value);
     this.texts.set(key, texts);
   }
 

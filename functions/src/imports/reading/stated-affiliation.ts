@@ -5,13 +5,13 @@ import { plainWords } from './read-affiliation';
 import { cellOf, type Row } from './row';
 
 /** Longer texts aren't a team's name. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 const NO_TEAM = /^(?:independent|unaffiliated|not affiliated|no affiliation|own|self|no)$/i;
 
 /** The team in a row's affiliation column, in its usual spelling. Empty if it says that there is none. Undefined if it says nothing. */
 export function statedAffiliation(row: Row): string | undefined {
   const text = cleanLine(cellOf(row, 'affiliation')?.value ?? '');
-  if (text === '' || text.length > LONGEST || isBlankValue(text)) return undefined;
+  if (text === '' || text.length > MAX_LENGTH || isBlankValue(text)) return undefined;
   if (NO_TEAM.test(text)) return '';
   const plain = plainWords(text);
   const isNamed = (words: readonly string[] = []) => words.some((some) => some === plain);

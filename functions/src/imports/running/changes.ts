@@ -7,7 +7,7 @@ type Change = NonNullable<Finding['changes']>[number];
 
 /** Maximum length of a value, and maximum number of one gym's changes, in a report. */
 const VALUE_LENGTH = 120;
-const CHANGES_MOST = 60;
+const MAX_CHANGES = 60;
 
 /** What changed in a gym's facts, piece by piece, with parts of facts and entries of lists separate, and in its URL and source. */
 export function changesBetween(before: Gym, after: Gym): Change[] {
@@ -20,7 +20,7 @@ export function changesBetween(before: Gym, after: Gym): Change[] {
     ['source', before.source.name, after.source.name],
   ];
   changes.push(...others.filter(([, was, is]) => was !== is).map(([label, was, is]) => changeOf(label, was, is)));
-  return changes.slice(0, CHANGES_MOST);
+  return changes.slice(0, MAX_CHANGES);
 }
 
 const changeOf = (fact: string, before: unknown, after: unknown): Change => ({

@@ -5,7 +5,7 @@ import type { Decision, ImportSetting } from './decide';
 import { identityOfGym } from './list-row';
 
 /** Maximum number of possible duplicates per row. A row with more is at an address with many gyms, and no admin would go through all of them. */
-const PAIRS_OF_A_ROW = 20;
+const MAX_PAIRS_PER_ROW = 20;
 
 /**
  * Possible duplicates of a row's gym, likeliest first: other gyms that the row may be, or that its gym may be after the row's changes. Leaves out
@@ -20,7 +20,7 @@ export function likelyDuplicates(
   const isOther = before && after && before !== after && stableJson(identityOfGym(target, after)) !== stableJson(identityOfGym(target, before));
   const likely = isOther ? recognize(identityOfGym(target, after), known).all : unsure;
   const open = likely.filter(({ id }) => !decided?.has(pairIdOf(target, id)));
-  return open.sort(byLikeness).slice(0, PAIRS_OF_A_ROW);
+  return open.sort(byLikeness).slice(0, MAX_PAIRS_PER_ROW);
 }
 
 interface PairedGym {

@@ -33,13 +33,13 @@ const SEPARATOR = /[./]|__/;
 function roleOfWords(name: string): HeadingRole | undefined {
   const plain = plainHeading(name);
   const known = EXACT.get(name) ?? PLAIN.get(plain);
-  if (known || name.length > LONGEST || SEPARATOR.test(name)) return known;
+  if (known || name.length > MAX_LENGTH || SEPARATOR.test(name)) return known;
   const spellings = [plainHeading(name.replace(/\(.*\)|\[.*\]/g, '')), plain.replace(WHOSE, ''), plain.replace(NUMBER, '')];
   const found = spellings.map((spelling) => PLAIN.get(spelling)).find((role) => role);
   return found && { role: found.role, rank: found.rank + LAST_RANK + Number(NUMBER.exec(plain)?.[0] ?? 0) };
 }
 /** Longer headings are sentences. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** Nested columns come after flat ones. */
 const NESTED_RANK = 100;
@@ -56,7 +56,7 @@ export function guessOf(name: string, names: readonly string[]): HeadingRole | u
 /** The role of a heading, whatever the others are. */
 const roleOfHeading = remembered((name: string): HeadingRole | undefined => {
   const whole = roleOfWords(name);
-  if (whole || name.length > LONGEST) return whole;
+  if (whole || name.length > MAX_LENGTH) return whole;
   const segments = name
     .split(SEPARATOR)
     .map((segment) => segment.trim())

@@ -83,8 +83,8 @@ export class ContainerScanner {
         start = at;
       }
     }
-    if (this.kind !== 'none') this.text += piece.slice(start, this.kind === 'bare' ? Math.min(at, start + LONGEST_BARE) : at);
-    if (this.kind === 'bare') this.text = this.text.slice(0, LONGEST_BARE);
+    if (this.kind !== 'none') this.text += piece.slice(start, this.kind === 'bare' ? Math.min(at, start + MAX_BARE_LENGTH) : at);
+    if (this.kind === 'bare') this.text = this.text.slice(0, MAX_BARE_LENGTH);
     return at;
   }
 
@@ -114,7 +114,7 @@ export class ContainerScanner {
   }
 
   private endBare(piece: string, start: number, at: number): void {
-    if (this.kind === 'bare') this.endEntry(piece.slice(start, Math.min(at, start + LONGEST_BARE)));
+    if (this.kind === 'bare') this.endEntry(piece.slice(start, Math.min(at, start + MAX_BARE_LENGTH)));
   }
 
   private endEntry(piece: string): void {
@@ -124,7 +124,7 @@ export class ContainerScanner {
 }
 
 /** Numbers, `true` and `null` are shorter. */
-const LONGEST_BARE = 400;
+const MAX_BARE_LENGTH = 400;
 
 /** An invalid key is used as it is. */
 function keyIn(string: string): string {

@@ -19,7 +19,7 @@ const ADDRESSES = /address/;
 /** How deep objects are opened. */
 const LEVELS = 5;
 /** How many keys of an object are searched for a column. */
-const KEYS_MOST = 200;
+const MAX_KEYS = 200;
 
 /** A row's fields with nested objects opened into columns such as `address.street`. Objects that no column is read from stay JSON text. */
 export function flatten(fields: Readonly<Record<string, unknown>>): FlatFields {
@@ -73,7 +73,7 @@ const isPlainList = (value: unknown): boolean => Array.isArray(value) && value.e
 function hasColumn(path: string, value: Readonly<Record<string, unknown>>, names: readonly string[], level: number): boolean {
   const entries = Object.entries(value);
   if (level >= LEVELS || entries.length > COLUMNS_LIMIT) return false;
-  return entries.slice(0, KEYS_MOST).some(([key, part]) => {
+  return entries.slice(0, MAX_KEYS).some(([key, part]) => {
     const name = columnName(`${path}.${key}`);
     if (guessOf(name, names) || isPersonal(name, names)) return true;
     const nested: unknown = Array.isArray(part) ? part[0] : part;
@@ -99,10 +99,10 @@ const LABELS = ['number', 'url', 'name', 'title', 'label', 'text', 'value', 'dis
 
 function labelOf(value: unknown): string {
   if (!isObject(value)) return Array.isArray(value) ? '' : textOf(value);
-  return Object.keys(value).length <= LABELED_MOST ? firstText(value, LABELS) : '';
+  return Object.keys(value).length <= MAX_LABEL_FIELDS ? firstText(value, LABELS) : '';
 }
 /** An object with more fields is more than a label. */
-const LABELED_MOST = 4;
+const MAX_LABEL_FIELDS = 4;
 
 const firstText = (value: Readonly<Record<string, unknown>>, keys: readonly string[]): string =>
   textOf(keys.map((key) => own(value, key)).find((part) => typeof part === 'string' || typeof part === 'number'));

@@ -28,14 +28,14 @@ export const rowsBelow = (rows: readonly unknown[], headings: readonly string[])
   });
 
 /** Maximum number of rows of a table whose columns are lists: all of them are in memory. */
-const ROWS_MOST = 100_000;
+const MAX_TABLE_ROWS = 100_000;
 
 /** The rows of an object whose columns are lists, or objects by row: `{"name": ["A", "B"], "city": […]}`. Undefined for any other object. */
 export function columnarRows(value: Fields, areHeadings: AreHeadings): Fields[] | undefined {
   const columns = Object.entries(value);
   const keysOf = (column: unknown): string[] => (Array.isArray(column) || isObject(column) ? Object.keys(column) : []);
   const keys = keysOf(columns[0]?.[1]);
-  if (columns.length < 2 || keys.length < 2 || keys.length > ROWS_MOST) return undefined;
+  if (columns.length < 2 || keys.length < 2 || keys.length > MAX_TABLE_ROWS) return undefined;
   const isTable = columns.every(([, column]) => {
     const those = keysOf(column);
     return those.length === keys.length && those.at(-1) === keys.at(-1) && Object.values(column as object).every(isScalar);
