@@ -25,7 +25,7 @@ export async function removeTraces({ uid, email }: DepartingUser, now: Date): Pr
   await drain(collection('outbox').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
 }
 
-/** What went to the trash with a deleted gym: their own data is deleted, and the rest no longer names them. */
+/** Documents in the trash of a deleted gym: the person's own data is deleted, and their name is removed from the rest. */
 async function sweepTrash(uid: string, email: string | undefined): Promise<void> {
   await untilStored(() =>
     drain(trashedDocumentsNaming(email ? [uid, email] : [uid]), (batch, document) => {

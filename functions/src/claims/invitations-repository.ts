@@ -35,7 +35,7 @@ const invitations = () => collection('ownerInvitations');
 const stored = ({ expiresAtMs, ...rest }: Invitation): StoredInvitation => ({ ...rest, expiresAt: Timestamp.fromMillis(expiresAtMs) });
 const read = ({ expiresAt, ...rest }: StoredInvitation): Invitation => ({ ...rest, expiresAtMs: expiresAt.toMillis() });
 
-/** Maximum number of invitations to one address per day, for all gyms, since its reader asked for none. */
+/** Maximum number of invitations to one address per day, for all gyms, since its reader didn't ask for them. */
 export const INVITATIONS_PER_DAY = 5;
 
 /** A gym's invitations that its owners see: pending and declined ones. */

@@ -35,7 +35,7 @@ export function isInvited(stored: Invitation | undefined, now: Date): boolean {
   throw new DomainError('already-decided', 'They declined your invitation. You can invite them again after it expires.');
 }
 
-/** The same message for an invitation to another address, so that no one learns who is invited. */
+/** Also used for invitations to other addresses, so that no one learns who is invited. */
 const noInvitation = () => new DomainError('invitation-not-found', 'This invitation has expired or was withdrawn. Ask the gym’s owner for a new one.');
 
 /** What the gym's owners see of it. Undefined once it has expired or was accepted. */

@@ -80,7 +80,7 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
 
 /** Maximum number of code emails from one claimant to one gym per day, so that a rival leaves some for the gym's real owner. */
 export const CODES_EACH = 2;
-/** The same for all claimants together, since the owner of the address asked for none. */
+/** Maximum number of code emails to one gym per day, for all claimants together, since the owner of the address didn't ask for them. */
 export const CODES_PER_DAY = 6;
 /** Additional ones for accounts that have verified the gym's address as their own, which no rival can use up. */
 const CODES_RESERVED = 2;
@@ -102,7 +102,7 @@ async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, addre
   stageMail(batch, id, { ...words, kind: 'claim-code', address, gymId, claimId, claimedAt: createdAt, createdAt: now.toISOString() });
 }
 
-/** The same message for other users' claims, so that it doesn't reveal who claims what. */
+/** Also used for other users' claims, so that it doesn't reveal who claims what. */
 export const claimNotFound = () => new DomainError('claim-not-found', 'We couldn’t find this claim. It may have been deleted.');
 
 /** @throws DomainError `claim-not-found` */

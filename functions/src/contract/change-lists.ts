@@ -11,8 +11,8 @@ export const CHANGE_REASON_NAMES = {
 export type ChangeReason = keyof typeof CHANGE_REASON_NAMES;
 export const CHANGE_REASONS = Object.keys(CHANGE_REASON_NAMES) as ChangeReason[];
 
-/** Changes that a gym can have at once. They are on its document, which is limited to 100 kB. */
+/** Maximum number of changes that a gym can have. They are in its document, which is limited to 100 kB. */
 export const DATED_CHANGES_LIMIT = 100;
-/** Days that a change is kept after its last day. */
+/** How many days a change is kept after its last day. */
 export const DATED_CHANGE_KEPT_DAYS = 30;
 export const CHANGE_NOTE_MAX = 200;

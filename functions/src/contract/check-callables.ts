@@ -13,7 +13,7 @@ export const checkCallables = {
   checkFacts: callable<Record<string, never>>()({
     caller: 'user',
     perMinute: 20,
-    // Six groups for each gym that someone visits, or for all gyms that someone owns.
+    // Enough for the six groups of each gym that someone visits, or of all gyms that someone owns.
     perDay: 100,
     input: v.strictObject({
       gymId: idSchema,

@@ -25,7 +25,7 @@ export function datesBetween(from: string, to: string): readonly string[] {
   return listed.dates;
 }
 
-/** The rule by which a class repeats. */
+/** The fields that say when a class repeats. */
 export type ClassRule = Pick<GymClass, 'day' | 'repeats' | 'validFrom' | 'validUntil'>;
 
 /** Whether a class takes place on a date by its schedule. `unknown` if the schedule doesn't say which weeks. */
@@ -52,7 +52,7 @@ export function orphanedChanges(schedule: readonly GymClass[] = [], changes: rea
   });
 }
 
-/** The last day that a change is about. Undefined until further notice. */
+/** The last day that a change affects. Undefined if it lasts until further notice. */
 export function lastDayOf(change: EnteredChange | DatedChange): string | undefined {
   if (change.kind === 'closed' || change.kind === 'hours') return change.to;
   return change.kind === 'moved' && change.toDate !== undefined && change.toDate > change.date ? change.toDate : change.date;

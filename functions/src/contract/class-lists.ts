@@ -37,7 +37,7 @@ export const PROGRAMS = Object.keys(PROGRAM_NAMES) as readonly Program[];
 
 export const LEVELS = ['all', 'beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof LEVELS)[number];
-/** The programs by which a class can be found. A class for beginners also counts as fundamentals. */
+/** The programs under which a class is found. A class for beginners also counts as fundamentals. */
 export const programsOfClass = ({ program, level }: { readonly program: Program; readonly level?: Level | undefined }): readonly Program[] =>
   level === 'beginner' && program !== 'fundamentals' ? [program, 'fundamentals'] : [program];
 /** What people wear in a class. `both` if the class accepts either. */

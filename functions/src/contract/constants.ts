@@ -47,11 +47,11 @@ export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** Age at which read notifications are deleted. The privacy page states it. */
+/** Read notifications are deleted after this many days, as the privacy page says. */
 export const NOTIFICATIONS_KEPT_DAYS = 90;
 
-/** How long emails are kept after they were written, sent or not. The privacy page states it. */
+/** How long emails are kept after they were written, sent or not, as the privacy page says. */
 export const MAILS_KEPT_DAYS = 30;
 
-/** How long messages, reports and suggestions are kept. The privacy page states it. */
+/** How long messages, reports and suggestions are kept, as the privacy page says. */
 export const MESSAGE_KEPT_MONTHS = 24;

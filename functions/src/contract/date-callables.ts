@@ -4,7 +4,7 @@ import { enteredChangeSchema } from './documents/dated-changes';
 import { classIdSchema, enteredClassSchema } from './documents/timetable';
 import { daySchema, idSchema } from './values';
 
-/** More than anyone enters at once, such as all holidays of a year. */
+/** Maximum number of changes in one call. This is more than a year's holidays. */
 const CHANGES_AT_ONCE = 50;
 
 /** Changes on specific dates, or from a date on; part of `callables`. For a gym's owners and admins. */

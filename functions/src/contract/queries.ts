@@ -66,7 +66,7 @@ const place: QueryParameters<PlaceSlugs> = {
 };
 
 const filters: QueryParameters<FindQuery> = { parse: parseFindQuery, format: findParams };
-/** The same for queries without order and page. */
+/** Filters without order and page. */
 const filtersAlone: QueryParameters<FindQuery> = { parse: parseFindQuery, format: ({ sort: _sort, ...rest }) => findParams({ ...rest, page: 1 }) };
 
 /** Texts in any case and spacing, and visitors a few miles from each other, share a URL. */

@@ -6,7 +6,7 @@ export const SPONSORS_LIMIT = 300;
 export const OPEN_CHECKOUTS = 3;
 /** Maximum number of sessions of one purchase, since each holds its place for as long again. */
 export const SESSIONS_OF_A_PURCHASE = 8;
-/** Minutes after which an unpaid checkout expires. Stripe requires at least 30 from its creation, which may come somewhat later. */
+/** Minutes after which an unpaid checkout expires. Stripe requires at least 30 after it creates the session, which may be a bit later. */
 export const CHECKOUT_MINUTES = 40;
 /**
  * Minutes that an unpaid purchase keeps its place after its checkout ended, in case a last-second payment is reported late. Stripe is asked every
@@ -18,11 +18,11 @@ export const HOLD_GRACE_MINUTES = 120;
  * place could be held forever by starting over again.
  */
 export const UNRESERVED_HOURS = 24;
-/** The same after a failed payment: a bank debit holds its place for days before it fails. */
+/** Like `UNRESERVED_HOURS`, but after a failed payment, since a bank debit holds its place for days before it fails. */
 export const UNRESERVED_HOURS_AFTER_FAILURE = 7 * 24;
 /** Maximum number of unpaid purchases of one network that hold a place at a time. */
 export const NETWORK_CHECKOUTS = 3;
-/** How many days before the end a buyer is reminded, and can renew at the latest. */
+/** How many days before the end a buyer is reminded. */
 export const REMINDER_DAYS = 14;
 
 /** Who can be sponsored: a gym of the directory, or a brand. */

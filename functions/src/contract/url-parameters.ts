@@ -24,5 +24,5 @@ const MAX_TEXT_LENGTH = 80;
 
 /** A text with single spaces between words, cut at a length no one types. */
 export const tidyText = (text: string): string => withoutStackedMarks(text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH)).trim();
-/** The same for the text of a form field. */
+/** The text of a form field, tidied in the same way. */
 export const textIn = (params: URLSearchParams, name: string): string => tidyText(params.get(name) ?? '');

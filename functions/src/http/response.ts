@@ -19,7 +19,7 @@ export const publicFor = ({ browser, shared }: QueryCache): string =>
 const CACHE_POLICIES = {
   /** Follows changes to the directory within minutes. */
   page: publicFor({ browser: 0, shared: 120 }),
-  /** The same, also in the browser: for the sitemap and the manifest. Queries have their own policies. */
+  /** Like `page`, but also cached in the browser: for the sitemap and the manifest. Queries have their own policies. */
   data: publicFor({ browser: 60, shared: 120 }),
   /** Built from a gym's facts, and expensive. */
   picture: 'public, max-age=86400, s-maxage=604800',

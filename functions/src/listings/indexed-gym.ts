@@ -54,7 +54,7 @@ export interface IndexedGym {
   /** In dollars. Infinity if unknown, so that it passes no filter. */
   readonly dropIn: number;
   readonly classes: readonly IndexedClass[];
-  /** Those of its classes that are open mats for visitors. */
+  /** The open mats for visitors among its classes. */
   readonly openMats: readonly IndexedClass[];
   /** The days, levels and attires of its classes, as facets. */
   readonly classKeys: readonly string[];

@@ -91,7 +91,7 @@ interface Replacement<Entry> {
   readonly partIds: readonly string[];
   /** The ids of all stored parts. `writes` deletes those that the list no longer has. */
   readonly stored: readonly string[];
-  /** Those of them that are known to have the content that their ids say. */
+  /** The stored ids whose parts are known to have the content that the id names. */
   readonly intact: readonly string[];
 }
 

@@ -27,7 +27,7 @@ export interface StopLink {
 /** On one line, since a line break in a name would start a new header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
-/** The same for each attempt at an email, so that mail programs recognize duplicates. */
+/** Stays the same for each attempt at an email, so that mail programs recognize duplicates. */
 const messageId = (id: string, origin: string): string => `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${new URL(origin).hostname}>`;
 
 const ALSO = 'Also new since our last email:';

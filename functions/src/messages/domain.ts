@@ -8,7 +8,7 @@ export interface NamedGym {
   readonly gymPath: string;
 }
 
-/** The same with the gym's data. */
+/** The fields of a listed gym in a message about it, with the gym's data. */
 export interface MessageGym extends NamedGym {
   readonly facts: Gym;
 }

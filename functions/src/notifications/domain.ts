@@ -15,7 +15,7 @@ export const isUnreadOf = (uid: string, notification: Notification | undefined):
 export const mutedKinds = (named: readonly MutableNotificationKind[]): MutableNotificationKind[] =>
   MUTABLE_NOTIFICATION_KINDS.filter((kind) => named.includes(kind));
 
-/** The same for emails. */
+/** Kinds of emails that a user turned off, as stored: each once, in the contract's order. */
 export const mutedMailKinds = (named: readonly MutableMailKind[]): MutableMailKind[] => MUTABLE_MAIL_KINDS.filter((kind) => named.includes(kind));
 
 /** Read notifications older than this are deleted. ISO 8601. */

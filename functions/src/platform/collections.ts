@@ -69,7 +69,7 @@ export const selectFields = <T, Field extends FieldOf<T>>(query: Query<T>, ...fi
 export const getDocuments = <T>(references: readonly DocumentReference<T>[], of: Firestore = firestore()): Promise<DocumentSnapshot<T>[]> =>
   getMasked(references, {}, of);
 
-/** The same with only some of their fields. */
+/** Like `getDocuments`, but with only some of the fields. */
 export const getFields = <T, Field extends FieldOf<T>>(
   references: readonly DocumentReference<T>[],
   ...fields: Field[]

@@ -47,8 +47,8 @@ export async function stageOnce(batch: WriteBatch, id: string, notification: Add
 }
 
 /**
- * The same at most once a day. If it is repeated on the same day, the notification becomes unread again, without a second email. For events that
- * others can cause as often as they like.
+ * Like `stageNotification`, but at most once a day. If it is repeated on the same day, the notification becomes unread again, without a second
+ * email. For events that others can cause as often as they like.
  * @param of what it is about and for whom, such as a gym and an owner; the day is added
  * @param options `mailed: false` if it comes with its own email
  */

@@ -35,7 +35,7 @@ export function compareCity(stored: StoredProjections, { cityKey, gyms: scanned 
   return { stateSlug, shown: toCitySummary(city, listings), documents, verdict: verdictOn(documents, stored) };
 }
 
-/** The same for a state and its search document, which are built from its cities. */
+/** Compares a state and its search document, which are built from its cities, with what is stored. */
 export function compareState(stored: StoredProjections, stateSlug: string, cities: ReadonlyMap<string, CitySummary>) {
   const listings = shard(present(entryChanges(undefined, cities)), sumOfListings);
   const searchPath = documentPaths.search(stateSlug);

@@ -62,7 +62,7 @@ export function summarize(city: SummarizedCity & Pick<CityDocument, 'spellings'>
 }
 type SummarizedCity = Pick<CityDocument, 'citySlug' | 'name' | 'summary'>;
 
-/** The same from all its listings. */
+/** The fields of a city that its state uses, from all of its listings. */
 export function toCitySummary({ citySlug, name, summary }: SummarizedCity, listings: ReadonlyMap<string, Listing | undefined>): CitySummary {
   const texts = [...listings].flatMap(([id, listing]) => (listing ? [[id, writeListing(listing)] as const] : []));
   return { citySlug, name, summary, listings: Object.fromEntries(texts) };

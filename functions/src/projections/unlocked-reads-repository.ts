@@ -18,7 +18,7 @@ export async function readUnlocked<T>(query: Query<T>): Promise<UnlockedRead<T>>
   return { docs, asOf: readTime };
 }
 
-/** Those of the given documents that exist, read outside the transaction for the same reason. */
+/** The given documents that exist. They are read outside the transaction for the same reason. */
 export async function readUnlockedDocuments<T>(first: DocumentReference<T>, ...others: readonly DocumentReference<T>[]): Promise<UnlockedRead<T>> {
   const [read, ...rest] = await getDocuments([first, ...others]);
   if (!read) throw new Error('The database returned fewer documents than it was asked for.');

@@ -97,6 +97,6 @@ export async function checkPlace({ id, sponsorship }: Pick<LoadedSponsorship, 'i
   return { isTaken: tier !== undefined && isFull(tier, placement, holding), lock };
 }
 
-/** The same if the purchase may have lost its place. Undefined if it certainly has it. */
+/** Like `checkPlace`, but only if the purchase may have lost its place. Undefined if it certainly has its place. */
 export const checkLatePlace = async (loaded: LoadedSponsorship, now: Date): Promise<PlaceCheck | undefined> =>
   mayHaveLostPlace(loaded.sponsorship, now) ? checkPlace(loaded, now) : undefined;

@@ -87,9 +87,9 @@ export function refuseManyUnpaid(own: readonly unknown[]): void {
 }
 
 interface Unpaid {
-  /** Of the account. */
+  /** The account's purchases. */
   readonly own: readonly Pick<Sponsorship, 'tierId'>[];
-  /** Of other accounts on the same network. */
+  /** Purchases of other accounts on the same network. */
   readonly network: readonly Pick<Sponsorship, 'tierId'>[];
 }
 

@@ -16,7 +16,7 @@ export interface Entry {
   readonly parent?: Entry | undefined;
   /** Open gyms listed there. 0 for gyms and instructors. */
   readonly gyms: number;
-  /** Of cities and gyms. Empty for others. */
+  /** The slug of a city or gym. Empty for others. */
   readonly slug: string;
   /** A gym that is closed permanently. */
   readonly isClosed: boolean;

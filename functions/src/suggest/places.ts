@@ -15,8 +15,8 @@ export interface Place {
   readonly point?: Point;
 }
 /**
- * How a place was named: `full` is unambiguous (with its state, or a state), `name` is its whole name, `misspelled` the same with typos, `partial` its
- * start or a part of it.
+ * How a place was named: `full` is unambiguous (with its state, or a state), `name` is its whole name, `misspelled` the same with typos, `partial`
+ * its start or a part of it.
  */
 export type Naming = (typeof NAMINGS)[number];
 /** Best first. */
@@ -64,7 +64,7 @@ export function classifyNaming({ kind, name, parent }: Entry, words: readonly st
 }
 const isSameName = (typed: readonly string[], name: readonly string[]): boolean =>
   typed.length === name.length && name.every((word, at) => word === typed[at] || otherSpelling(word) === typed[at]);
-/** The same, allowing typos. */
+/** Whether two names are the same, allowing typos. */
 const isSimilarName = (typed: readonly string[], name: readonly string[]): boolean => countTypos(typed, name) !== undefined;
 /** `bend ro`: next to a city in that state, a state code may also have a typo. */
 const isSimilarCode = (words: readonly string[], name: string): boolean =>

@@ -15,7 +15,7 @@ export const userProfileSchema = v.object({
   createdAt: isoSchema,
   /** Sign-ins before this have ended, according to the authentication service. Absent if none was ended. */
   sessionsFrom: v.optional(isoSchema),
-  /** The same in whole seconds since 1970, which security rules compare with a token's `auth_time`. */
+  /** `sessionsFrom` in whole seconds since 1970, which security rules compare with a token's `auth_time`. */
   sessionsFromSeconds: v.optional(countSchema),
   /** An admin disabled this account, so it can't sign in or call anything. Absent if it was never disabled. */
   isDisabled: v.optional(v.boolean()),

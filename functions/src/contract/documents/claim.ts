@@ -83,13 +83,13 @@ export type OpenClaim = Pick<Claim, 'role' | 'createdAt' | 'answer'> & { readonl
 export interface GymOwner {
   readonly uid: string;
   readonly email: string;
-  /** Since when they have owned it, ISO 8601. */
+  /** When they became an owner, ISO 8601. */
   readonly since: string;
   /** The one owner who can remove the others and pass this role on. */
   readonly isPrimary: boolean;
 }
 
-/** An account that owns a gym, and since when. */
+/** An account that owns a gym, and when it became an owner. */
 export interface OwnerSince {
   readonly uid: string;
   /** ISO 8601 */
@@ -127,7 +127,7 @@ export interface SentInvitation {
   readonly expiresAt: string;
 }
 
-/** The same as the invited person sees it. */
+/** An invitation to co-own a gym, as the invited person sees it. */
 export interface ReceivedInvitation {
   readonly id: string;
   readonly gymId: string;

@@ -74,7 +74,7 @@ function lastCheck(confirmation: Confirmation | undefined, yes: string | undefin
   return { at: yes, by: 'visitor' };
 }
 
-/** Since when a group has been reported wrong: enough visitors reported it after the last check by the gym's owner or an admin. */
+/** When a group was first reported wrong: enough visitors reported it after the last check by the gym's owner or an admin. */
 function reportOf(gym: Checked, group: FactGroup): string | undefined {
   const at = gym.visitorChecks?.[group]?.no?.[REPORTS_NEEDED - 1];
   return at !== undefined && at > answeredAt(gym, group) ? at : undefined;

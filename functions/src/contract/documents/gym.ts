@@ -66,7 +66,7 @@ export const listRowSchema = v.strictObject({
 });
 export type ListRow = v.InferOutput<typeof listRowSchema>;
 
-/** What no source states about a gym, or what is unproven. `position` means the middle of a town. A person's edit removes it. */
+/** What no source states about a gym, or what is unproven. `position` means that the position is a town's center. A person's edit removes it. */
 export const DOUBTS = ['state', 'city', 'position', 'jiu-jitsu'] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
@@ -144,7 +144,7 @@ export const mergedGymSchema = v.object({
   status: v.literal('merged'),
   mergedInto: idSchema,
   source: sourceSchema,
-  /** Absent for a row that an import merged, since it never was a gym of its own. */
+  /** Absent for a row that an import merged, since it was never a separate gym. */
   splitting: v.optional(v.custom<UnmergeData>((value) => typeof value === 'object')),
 });
 export type MergedGym = v.InferOutput<typeof mergedGymSchema>;

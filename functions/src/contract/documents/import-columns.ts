@@ -3,7 +3,7 @@ import { definitionOf, type EDITABLE, EDITED_NAMES, type EditedName } from '../f
 import type { FactDefinition, ImportColumn } from '../facts/fact';
 import { keysOf } from '../facts/records';
 
-/** Columns that are no fact of a gym, or say where it is together with others. */
+/** Columns that aren't a fact of a gym, or that give its location only together with other columns. */
 const OTHER_COLUMNS = {
   key: {
     label: 'ID in the source’s list',
@@ -47,7 +47,7 @@ const columnsOfFact = (fact: FactDefinition): readonly (readonly [string, Import
   [fact, ...(fact.kind === 'parts' ? Object.values(fact.parts) : [])].flatMap(({ columns = {} }) => Object.entries(columns));
 
 /**
- * What a column of a list can contain, by role. Headings are those of the files that occur: map exports of 2023, 2025 and 2026, a national list,
+ * What a column of a list can contain, by role. The headings are from real files: map exports of 2023, 2025 and 2026, a national list,
  * hand-maintained lists, OpenStreetMap tags, and the directory's own format.
  */
 export const IMPORT_COLUMNS = Object.fromEntries([
@@ -92,7 +92,7 @@ export interface GuessedColumn {
   guess: ColumnRole | null;
   /** Its rank among columns of the same kind. 0 is the most trusted. */
   rank: number;
-  /** It is never read, whatever is chosen. */
+  /** It is never read, even if an admin chooses a role. */
   isPersonal?: true;
 }
 
@@ -102,7 +102,7 @@ const CHOSEN_RANK = -1;
 export const rankOf = (role: ColumnRole, guess: { readonly role: ColumnRole | null; readonly rank: number } | undefined): number =>
   guess?.role === role ? guess.rank : CHOSEN_RANK;
 
-/** If several columns have the same role, the first is read, and the next if its cell is empty: more trusted first, then in the file's order. */
+/** Orders columns with the same role: more trusted first, then in the file's order. If a row's cell is empty, the next column is read. */
 export const byTrust = (a: { readonly rank: number; readonly at: number }, b: { readonly rank: number; readonly at: number }): number =>
   a.rank - b.rank || a.at - b.at;
 

@@ -80,7 +80,7 @@ export const QUEUES = [
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** How many items are waiting in a queue, and since when the oldest has (ISO 8601). */
+/** How many items are waiting in a queue, and since when the oldest has been waiting (ISO 8601). */
 export interface Waiting {
   readonly count: number;
   readonly oldest?: string;

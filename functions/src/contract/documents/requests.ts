@@ -29,7 +29,7 @@ const proposedGymSchema = v.strictObject({
   full_address: plainLineSchema(250),
 });
 export type ProposedGym = v.InferOutput<typeof proposedGymSchema>;
-/** The same as sent, with a comment. */
+/** A missing gym as a visitor sends it, with a comment. */
 export const proposalSchema = v.strictObject({ gym: proposedGymSchema, comment: v.optional(textSchema(COMMENT_MAX)) });
 
 /**
@@ -115,7 +115,7 @@ export interface ContactMessage {
   readonly answer?: string;
 }
 
-/** What admins have to settle or decide, or what is settled. */
+/** The parts of the inbox: what admins still have to decide, and what is done. */
 export const INBOX_PARTS = ['open', 'done'] as const;
 export type InboxPart = (typeof INBOX_PARTS)[number];
 export type InboxEntry = { readonly id: string } & (({ readonly kind: 'message' } & ContactMessage) | ({ readonly kind: 'suggestion' } & Suggestion));

@@ -137,7 +137,7 @@ export const sponsorshipSchema = v.object({
   checkout: v.object({ number: countSchema, page: v.picklist(CHECKOUT_PAGES) }),
   /** When the checkout expires. The place is kept a while longer (`HOLD_GRACE_MINUTES`). */
   expiresAt: isoSchema,
-  /** It holds no place while it is unpaid, because its buyer's account or network recently held one without paying (`UNRESERVED_HOURS`). */
+  /** Whether it holds no place while it is unpaid, because its buyer's account or network recently held one without paying (`UNRESERVED_HOURS`). */
   unreserved: v.optional(v.literal(true)),
   /** Payments that name this purchase but weren't accepted for it. */
   unmatched: v.optional(v.array(unmatchedSchema)),

@@ -21,7 +21,7 @@ export interface PendingRefresh {
   readonly sessions?: Readonly<Record<string, SessionBefore>>;
   /** Whether the commit also changed the weekly schedule or closed the gym, which people who saved it are told separately. */
   readonly weekly?: boolean;
-  /** What is being told to people about changed sessions. */
+  /** The message that people are getting about changed sessions. */
   readonly news?: SessionNews;
   /** The time of the commit, which equals the `writtenAt` of what it wrote below. */
   readonly at: Stamp;

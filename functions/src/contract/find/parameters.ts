@@ -9,9 +9,9 @@ const MAX_FEE = 10_000;
 const MAX_PAGE = 10_000;
 
 /**
- * Parses the query in a URL. Nothing is rejected: an invalid value is ignored, and so is one that makes no sense without another (a radius
- * without a place, a time without a day, a day beside a date). Several programs or amenities can be given as repeated parameters or separated by commas. The page's own
- * state and city win over `state` and `city`.
+ * Parses the query in a URL. Nothing is rejected: an invalid value is ignored, and so is one that makes no sense without another (a radius without
+ * a place, a time without a day, a day beside a date). Several programs or amenities can be given as repeated parameters or separated by commas.
+ * The page's own state and city win over `state` and `city`.
  */
 export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): FindQuery {
   const near = nearOf(params);
@@ -63,7 +63,7 @@ function valueIn(params: URLSearchParams, filter: FilterDefinition): unknown {
 /** The query as parameters of a page whose path names state and city: sorted and without defaults, so that one query has one URL. */
 export const filterParams = (query: FindQuery): string => urlParameters(parametersOf(query));
 
-/** The same with state and city: the parameters of queries with filters. */
+/** The query as parameters of a request, including state and city. */
 export const findParams = (query: FindQuery): string => urlParameters([...parametersOf(query), ['state', query.stateSlug], ['city', query.citySlug]]);
 
 type Parameter = readonly [name: string, value: string | number | undefined];

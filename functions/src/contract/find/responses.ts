@@ -79,7 +79,7 @@ export interface GymsResponse {
   readonly gyms: readonly FoundGym[];
 }
 
-/** What names a gym on a page of another subject. */
+/** The fields that identify a gym on other pages. */
 export interface NamedGym {
   readonly name: string;
   readonly path: string;
@@ -103,7 +103,7 @@ export interface NearbyGym extends NamedGym {
   readonly dropIn?: number;
   /** Changes on specific dates, such as closures. */
   readonly datedChanges?: readonly DatedChange[];
-  /** Those open to visitors. */
+  /** Its open mats that visitors can join. */
   readonly openMats: readonly GymClass[];
 }
 /** Published gyms nearest to another one, nearest first. Costs a read for each that shares its name with another, otherwise none. */

@@ -60,7 +60,7 @@ async function decideNews(gymId: string, now: Date): Promise<StoredNews | undefi
       if (news) return { id: document.id, news };
     }
     const pending = docs.map((document) => document.data()).sort((a, b) => a.at.toMillis() - b.at.toMillis());
-    // Of several changes of a session, the first says how it was before all of them.
+    // If a session was changed several times, the first change says how it was before all of them.
     const before = Object.fromEntries(pending.toReversed().flatMap(({ sessions = {} }) => Object.entries(sessions)));
     for (const { ref } of docs) transaction.delete(ref);
     if (!gym || isMerged(gym) || !isPublic(gym)) return undefined;

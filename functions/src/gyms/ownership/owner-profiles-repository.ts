@@ -33,7 +33,7 @@ export function stageOwnership(batch: WriteBatch, { reference, readAt }: LoadedP
   batch.update(reference, { ownedGyms, isGymOwner }, { lastUpdateTime: readAt });
 }
 
-/** What else to do while removing owners. `goesOn` is asked for each owner after they are read. */
+/** Additional steps while removing owners. `goesOn` is called for each owner after they are read. */
 interface Removal {
   readonly stage?: (batch: WriteBatch, uid: string) => unknown;
   readonly goesOn?: () => Promise<boolean>;

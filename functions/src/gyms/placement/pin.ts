@@ -14,7 +14,7 @@ const MIDDLE_KM = 0.02;
 const PEOPLE_PER_KM2 = 1000;
 
 /**
- * Whether an edit leaves the pin away from the address. This site can't geocode streets, so it compares the pin with the middle of the ZIP code and
+ * Whether an edit leaves the pin away from the address. This site can't geocode streets, so it compares the pin with the center of the ZIP code and
  * with the city. If the pin wasn't moved, a new street or a house number about a mile away counts too.
  * @param before undefined for a new gym
  */

@@ -73,7 +73,7 @@ const added = (months: GymViews['months']) => ({
   months: Object.fromEntries(Object.entries(months).map(([month, views]) => [month, FieldValue.increment(views)])),
 });
 
-/** The same for an owner. Only their ownership is kept. */
+/** Like `stageTrashedDocument`, but for an owner. Only their ownership is kept. */
 export function stageTrashedOwner(batch: WriteBatch, gymId: string, uid: string): void {
   const path = documentPaths.user(uid);
   batch.set(trashedDocumentReference(gymId, path), { path, data: {}, people: [uid] });

@@ -75,7 +75,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
       action,
       ...(because !== undefined && { because }),
       stage: async (batch, placed) => {
-        // Of two restores at once, the later one finds the gym here before it looks for another URL.
+        // If two restores run at once, the later one finds the gym here before it looks for another URL.
         if ((await reference.get()).exists) throw new DomainError('contended', CONTENDED);
         stagePhase(batch);
         await stageOldPages(batch, id, placed, entry.pages);

@@ -20,7 +20,7 @@ export function contactCardOf({ id, gym, path }: GymPage): string {
     ...(phone ? [`TEL;TYPE=WORK,VOICE:${phone}`] : []),
     ...(email ? [`EMAIL;TYPE=INTERNET:${escaped(email)}`] : []),
     `ADR;TYPE=WORK:;;${[streetOf(gym) ?? '', gym.city, gym.state, gym.zip ?? '', 'United States'].map(escaped).join(';')}`,
-    // The middle of a town would send people to the wrong place.
+    // A town's center would send people to the wrong place.
     ...(latitude !== undefined && longitude !== undefined && !doubts?.includes('position') ? [`GEO:${latitude};${longitude}`] : []),
     ...(site ? [`URL:${site}`] : []),
     `NOTE:${escaped(`Listed at ${absolute(path)}`)}`,

@@ -30,7 +30,7 @@ export const find = async (query: FindQuery, now: Date): Promise<FindResponse> =
 /** Loads the cards of a page. */
 export type CardReader = typeof cardsOf;
 
-/** The same for a directory that is already loaded. */
+/** Like `find`, but for a directory that is already loaded. */
 export async function findAmong(directory: Listings, query: FindQuery, now: Date, cards?: CardReader): Promise<FindResponse> {
   const found = findIn(directory, query, now);
   if (!found) return { unknownPlace: true, ...choicesOf(query, directory), total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };

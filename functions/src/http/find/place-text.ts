@@ -6,7 +6,7 @@ export interface PlaceText {
   readonly zip?: string;
   /** The remaining words, in lowercase ASCII. */
   readonly words: readonly string[];
-  /** The same, split at commas. The last part of an address is the city with its state. */
+  /** The words, split at commas. The last part of an address is the city with its state. */
   readonly parts: readonly (readonly string[])[];
 }
 

@@ -27,7 +27,7 @@ import { nameGym, toHundredths } from './named-gym';
 /** Sessions of a gym between two dates, or on a date in a place. Undefined without a gym or place. */
 export const findSessions = async (query: SessionsQuery, now: Date): Promise<SessionsResponse | undefined> => sessionsIn(await loadListings(), query, now);
 
-/** The same for a directory that is already loaded. */
+/** Like `findSessions`, but for a directory that is already loaded. */
 export function sessionsIn(directory: Listings, query: SessionsQuery, now: Date): SessionsResponse | undefined {
   if (query.gym !== undefined) return sessionsOfGym(directory, query, now);
   const { filters } = query;

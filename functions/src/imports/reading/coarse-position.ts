@@ -4,7 +4,7 @@ import type { Notes } from './row-notes';
 import type { Position } from './position';
 
 /** A position this close to a town's center counts as the center. In kilometers. */
-const MIDDLE_KM = 0.03;
+const CENTER_KM = 0.03;
 /** Two decimals of a degree are about a kilometer. */
 const COARSE_DECIMALS = 2;
 
@@ -20,16 +20,16 @@ const KEYS_PER_LATITUDE = 180 * PER_DEGREE + 1;
 
 /**
  * Whether a position is a town's rather than a gym's. If so, adds a note.
- * @param middles the centers of the row's city and ZIP code
+ * @param centers the centers of the row's city and ZIP code
  */
-export function isCoarse(position: Position, middles: readonly (Point | undefined)[], crowded: CrowdedPoints | undefined, notes: Notes): boolean {
+export function isCoarse(position: Position, centers: readonly (Point | undefined)[], crowded: CrowdedPoints | undefined, notes: Notes): boolean {
   const rows = crowded?.get(pointKey(position));
-  const isMiddle = middles.some((middle) => middle && kilometersBetween(position, middle) <= MIDDLE_KM);
+  const isCenter = centers.some((center) => center && kilometersBetween(position, center) <= CENTER_KM);
   const isRounded = [position.latitude, position.longitude].every((degrees) => Number(degrees.toFixed(COARSE_DECIMALS)) === degrees);
-  if (!rows && !isMiddle && !isRounded) return false;
+  if (!rows && !isCenter && !isRounded) return false;
   const reason = rows
     ? `${rows.toLocaleString('en-US')} rows in the file have this location, so it’s probably the middle of a town. It’s shown as approximate.`
-    : isMiddle
+    : isCenter
       ? 'This is the middle of a town, not the gym’s exact location. It’s shown as approximate.'
       : 'These coordinates are only precise to about half a mile. They’re shown as approximate.';
   notes.guessed('position', reason, position.cell);

@@ -24,9 +24,9 @@ interface Level {
   /** The first value of a file, until it is known whether others follow. */
   first?: unknown;
   entries: number;
-  /** Of an object: its short values. */
+  /** For an object: its short values. */
   readonly own: Map<string, unknown>;
-  /** Of a table. */
+  /** For a table: its headings. */
   headings?: readonly string[] | undefined;
 }
 

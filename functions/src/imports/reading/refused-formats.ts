@@ -73,7 +73,7 @@ export function refuseText(start: string, fileName: string): void {
   if (start.startsWith('<')) throw new UnreadableFile(`${fileName} is a web page or XML. Save the list as CSV, JSON or GeoJSON.`);
 }
 
-/** The same for text that begins like a delimited file. @throws UnreadableFile */
+/** Like `refuseText`, but for text that begins like a delimited file. @throws UnreadableFile */
 export function refuseLines(start: string, hasHeadings: boolean): void {
   if (MARKDOWN_TABLE.test(start)) throw new UnreadableFile('This is a Markdown table. Copy it into a spreadsheet, save that as CSV, and upload it.');
   if (hasHeadings) return;

@@ -19,7 +19,7 @@ const FILLED_DAYS = 4;
 const OPEN_DAYS = 3;
 /** If the open days average at least this many minutes, these are opening hours, since no open mat lasts this long. */
 const OPEN_MINUTES = 6 * 60;
-/** The same if another day is marked as closed. */
+/** Like `OPEN_MINUTES`, but if another day is marked as closed. */
 const OPEN_MINUTES_IF_CLOSED = 4 * 60;
 
 /** Remarks about classes, which don't affect the hours: `9 am - 9 pm (kids at 4)`. */

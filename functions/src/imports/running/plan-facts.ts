@@ -87,7 +87,7 @@ export function planFacts(gymId: string, gym: Gym, offer: Offer): FactPlan {
 /** What a row says apart from facts. If any row with its key ever proved that the gym teaches jiu-jitsu, that stays true. */
 function heard(before: ListRow | undefined, { listRow, isRepeated }: Offer): ListRow {
   const days = compareDays(listRow.checkedOn, before?.checkedOn);
-  // Of several rows with one key the newest counts; on a tie, the first.
+  // If several rows have the same key, the newest counts. On a tie, the first one counts.
   const said = before && (days < 0 || (days === 0 && isRepeated)) ? before : listRow;
   const isProven = before?.provesJiuJitsu ?? listRow.provesJiuJitsu;
   return { ...said, ...(isProven && { provesJiuJitsu: true }) };
@@ -202,7 +202,7 @@ class Weighing {
     return isRepeated ? difference > 0 : difference >= 0;
   }
 
-  /** Of two rows with the same value, the one with better evidence becomes its origin. */
+  /** If two rows have the same value, the one with better evidence becomes its origin. */
   private isBetterFounded(path: string, value: unknown): boolean {
     const { said, stands, origin } = this.bothSides(path, value, value);
     const { rowId } = this.offer;

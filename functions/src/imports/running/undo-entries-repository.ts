@@ -62,7 +62,7 @@ function undoOfPair(id: string, pairs: StoredPairs): TouchedPair {
   return { kind: 'pair', id, ...(was && { was }) };
 }
 
-/** Those of these pairs that are stored. */
+/** The stored pairs with these ids. */
 export async function storedPairs(ids: readonly string[]): Promise<StoredPairs> {
   const snapshots = await getDocuments(ids.map((id) => collection('pairs').doc(id)));
   return new Map(

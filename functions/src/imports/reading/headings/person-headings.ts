@@ -36,7 +36,7 @@ const kindOf = remembered((name: string): 'personal' | 'contact' | 'other' => {
   return parts.length > 1 && parts.some((part) => PERSON.test(part)) ? 'personal' : 'other';
 });
 
-/** The same for a key in nested data. */
+/** Whether a key in nested data is about a person. */
 export const isPersonalKey = remembered((key: string): boolean => {
   const name = key.toLowerCase();
   return PERSON.test(name) || PERSONAL.some((pattern) => pattern.test(name));
