@@ -12,6 +12,7 @@ export * from './callables';
 export { endDiscounts } from './discounts/schedules';
 export { onFeaturedCityDeleted } from './featured/triggers';
 export { askOwnersDaily, emptyTrashNightly } from './gyms/schedules';
+export { askGoersHourly } from './going/schedules';
 export { runBulkChange } from './gym-table/tasks';
 export { runGymExport } from './gym-table/exporting/tasks';
 export { onGymDeleted } from './gyms/triggers';

@@ -52,6 +52,7 @@ describe('setGoing', () => {
         name: 'Half Guard Hall',
         path: '/bjj/texas/austin/half-guard-hall',
         at: expect.any(String),
+        askAt: expect.any(String),
         expiresAt: expect.anything(),
       },
     });

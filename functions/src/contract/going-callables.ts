@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { callable } from './callable';
 import { sessionIdSchema } from './documents/going';
+import { SESSION_ANSWERS } from './find/going';
 import { idSchema } from './values';
 
 /** Plans to go to sessions; part of `callables`. */
@@ -14,5 +15,15 @@ export const goingCallables = {
     perMinute: 30,
     perDay: 200,
     input: v.strictObject({ gymId: idSchema, sessionId: sessionIdSchema, going: v.boolean() }),
+  }),
+  /**
+   * Says whether a session took place that the caller planned to go to. A yes or no counts as the caller's check of the gym's schedule (`checkFacts`).
+   * Repeating it does nothing.
+   */
+  answerSession: callable<Record<string, never>>()({
+    caller: 'user',
+    perMinute: 20,
+    perDay: 50,
+    input: v.strictObject({ gymId: idSchema, sessionId: sessionIdSchema, answer: v.picklist(SESSION_ANSWERS) }),
   }),
 };

@@ -1,5 +1,6 @@
 import { own } from '../contract';
 import { serve } from '../platform/callable';
+import { storeSessionAnswer } from './questions-repository';
 import { addGoing, countGoing, removeGoing } from './repository';
 
 export const setGoing = serve('setGoing', async ({ gymId, sessionId, going }, { actor, now }) => {
@@ -7,4 +8,9 @@ export const setGoing = serve('setGoing', async ({ gymId, sessionId, going }, { 
   if (!going) await removeGoing(actor.uid, gymId, sessionId);
   const counts = own(await countGoing([id], now), id) ?? {};
   return { going: own(counts, sessionId) ?? 0 };
+});
+
+export const answerSession = serve('answerSession', async (input, { actor, now, network }) => {
+  await storeSessionAnswer({ ...actor, network }, input, now);
+  return {};
 });

@@ -1,7 +1,8 @@
-import { documentPaths, type ErrorReason, GOING_GYMS_AT_MOST, GOING_LIMIT, type Going, goingIdOf, own } from '@contract';
+import { type CallableInput, documentPaths, type ErrorReason, GOING_GYMS_AT_MOST, GOING_LIMIT, type Going, goingIdOf, own } from '@contract';
 import { invoke } from '../lib/invoke';
 import { query } from '../lib/source';
 import { readList } from '../lib/watch';
+import { clearCachedReads } from '../storage/cache';
 import { messageOf, reasonOf } from '../words/problems';
 import { showToast } from './toasts';
 import { createLoadedValues } from './values';
@@ -70,4 +71,10 @@ export async function setGoing({ uid, gymId, sessionId, going }: PlanChange): Pr
     put(!going);
     showToast('error', `${going ? 'Your plan wasn’t saved.' : 'Your plan wasn’t removed.'} ${problemOf(error)}`);
   }
+}
+
+/** Says whether a session took place that the user planned to go to. @throws CallFailure */
+export async function answerSession(input: CallableInput<'answerSession'>): Promise<void> {
+  await invoke('answerSession', input);
+  clearCachedReads();
 }

@@ -4,6 +4,7 @@ import { isActionUrl } from '../text-rules';
 import { OWNED_GYMS_LIMIT } from '../claim-lists';
 import { FACT_GROUPS } from '../gym-lists';
 import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS, NOTIFICATION_KINDS } from '../notification-kinds';
+import { sessionIdSchema } from './going';
 import { countSchema, daySchema, idSchema, isoSchema, lineSchema, textSchema } from '../values';
 
 /** `users/{uid}` (spec 3). Only the backend writes it. Permissions are read from here on each call. */
@@ -59,6 +60,8 @@ export const notificationSchema = v.object({
   gymId: v.optional(idSchema),
   /** The dates of the sessions it is about, `YYYY-MM-DD`: there are three emails per date of a gym. */
   dates: v.optional(v.array(daySchema)),
+  /** A session of which the reader can say whether it took place. */
+  session: v.optional(v.strictObject({ gymId: idSchema, sessionId: sessionIdSchema })),
   /** Facts that the reader can confirm right in the notification. */
   check: v.optional(v.strictObject({ gymId: idSchema, groups: v.array(v.picklist(FACT_GROUPS)) })),
 });

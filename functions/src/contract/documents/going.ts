@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { daySchema, idSchema, isoSchema } from '../values';
+import { SESSION_ANSWERS } from '../find/going';
 import { timeSchema } from './timetable';
 
 /** The id of a session on its date: the id of a class or of the change that added it, then the date for a class. */
@@ -16,5 +17,9 @@ export const goingSchema = v.object({
   name: v.string(),
   path: v.string(),
   at: isoSchema,
+  /** When to ask whether it took place. Absent once that was done. */
+  askAt: v.optional(isoSchema),
+  /** Whether it took place, as its person says. */
+  answer: v.optional(v.picklist(SESSION_ANSWERS)),
 });
 export type Going = v.InferOutput<typeof goingSchema>;

@@ -47,7 +47,7 @@ export interface SessionNews {
   /** The dates that it is about, `YYYY-MM-DD`. */
   readonly dates: readonly string[];
   /** When these sessions take place now, by their ids. `null` if they don't. */
-  readonly sessions: Readonly<Record<string, Pick<SessionTime, 'date' | 'start'> | null>>;
+  readonly sessions: Readonly<Record<string, (Pick<SessionTime, 'date' | 'start'> & { readonly startsAt: string }) | null>>;
   /** Who made the last change, who isn't told. */
   readonly by: string;
   /** Whether people who saved the gym are told, too. If its weekly schedule changed as well, they get a message about that. */

@@ -3,6 +3,10 @@ export const GOING_LIMIT = 100;
 /** Days after its date for which a plan is kept. */
 export const GOING_KEPT_DAYS = 30;
 
+/** Answers to “Did it take place?”. `canceled`: the gym canceled it, which says nothing about its weekly schedule. */
+export const SESSION_ANSWERS = ['yes', 'no', 'canceled'] as const;
+export type SessionAnswer = (typeof SESSION_ANSWERS)[number];
+
 /** The id of a plan. */
 export const goingIdOf = (gymId: string, sessionId: string): string => `${gymId}~${sessionId}`;
 

@@ -11,7 +11,7 @@ import { isPublic } from '../pages/page-documents';
 import { isMerged } from '../record/repository';
 import { loadPlans, saversOf, visitorsAmong } from '../record/visitors-repository';
 import { stageSessionWork } from '../refresh/pending-refreshes-repository';
-import { type Alternative, changedSessions, changesSince, type SessionChange, toSessionNews } from './session-news';
+import { askAtOf, type Alternative, changedSessions, changesSince, type SessionChange, toSessionNews } from './session-news';
 
 /** Path of a gym's pending news about sessions. */
 const newsPath = (gymId: string): string => `${documentPaths.gym(gymId)}/sessions`;
@@ -116,7 +116,8 @@ async function followMoved(plans: Awaited<ReturnType<typeof loadPlans>>, { sessi
   await each(plans, async (plan) => {
     const time = own(sessions, plan.data().sessionId);
     if (!time) return;
-    await plan.ref.update({ ...time }).catch((error: unknown) => {
+    const { date, start, startsAt } = time;
+    await plan.ref.update({ date, start, askAt: askAtOf(startsAt) }).catch((error: unknown) => {
       // The person changed their mind at the same moment.
       if (!isNotFound(error)) throw error;
     });

@@ -9,6 +9,7 @@ import {
   localDay,
   type LocalSession,
   localSessionsBetween,
+  MINUTE_MS,
   PROGRAM_NAMES,
   type SessionBefore,
   type SessionNews,
@@ -40,7 +41,7 @@ const hasStarted = ({ date, start }: Pick<SessionBefore, 'date' | 'start'>, { ti
   Date.parse(toMoment(date, start, timeZone)) <= now.getTime();
 
 /** `Open mat`, `Kids class`, or the title of an event in quotes. */
-function nameOf({ title, program }: LocalSession): string {
+export function nameOf({ title, program }: Pick<LocalSession, 'title' | 'program'>): string {
   if (title !== undefined) return `“${title}”`;
   if (!program) return 'Session';
   return program === 'open-mat' || program === 'private-lessons' ? PROGRAM_NAMES[program] : `${PROGRAM_NAMES[program]} class`;
@@ -64,6 +65,10 @@ function sessionNow(id: string, is: SessionsAhead, classes: readonly (GymClass &
   const others = classes.filter((entry) => entry !== next);
   return is.get(id) ?? (next && sessionNow(`${next.id}~${date}`, is, others));
 }
+
+/** People are asked whether a session took place when they are likely to be home again. */
+const ASKED_AFTER_MS = 180 * MINUTE_MS;
+export const askAtOf = (startsAt: string): string => new Date(Date.parse(startsAt) + ASKED_AFTER_MS).toISOString();
 
 type Outcome = 'canceled' | 'moved' | 'back';
 
@@ -117,7 +122,9 @@ export function toSessionNews(gym: Gym, changes: readonly SessionChange[], alter
     message: message.filter(Boolean).join('\n'),
     path: sitePaths.gym(gym),
     dates: [...new Set(changes.flatMap(({ was, is }) => [was.date, is?.date ?? was.date]))].sort(),
-    sessions: Object.fromEntries(changes.map(({ id, is }) => [id, is?.on ? { date: is.date, start: is.start } : null])),
+    sessions: Object.fromEntries(
+      changes.map(({ id, is }) => [id, is?.on ? { date: is.date, start: is.start, startsAt: toMoment(is.date, is.start, gym.timeZone) } : null]),
+    ),
   };
 }
 
@@ -153,4 +160,5 @@ function offer(alternatives: readonly Alternative[]): string[] {
 }
 
 /** `Sat, Nov 28` */
-const dayLabel = (date: string): string => new Date(date).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+export const dayLabel = (date: string): string =>
+  new Date(date).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });

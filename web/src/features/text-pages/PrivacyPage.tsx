@@ -20,7 +20,7 @@ const ACCOUNT: readonly StoredItem[] = [
     howLong: `${UNTIL_DELETED}. Notifications you’ve read: ${NOTIFICATIONS_KEPT_DAYS} days`,
   },
   {
-    what: 'Sessions you plan to go to',
+    what: 'Sessions you plan to go to, and whether you said that they took place',
     why: 'To tell you if one is canceled or moved. Others only see how many people are going',
     howLong: `${GOING_KEPT_DAYS} days after the session, or until you take it back or delete your account`,
   },

@@ -3,6 +3,7 @@ import { Phrase } from '../../ui/Phrase';
 import { relativeTime } from '../../ui/relativeTime';
 import { actionOf, isUnread, markRead, type UserNotification, useNotifications } from '../../stores/notifications';
 import { StillTrue } from '../checks/StillTrue';
+import { WasItOn } from '../going/WasItOn';
 import * as styles from './NotificationItem.module.css';
 
 interface Props {
@@ -38,6 +39,7 @@ export function NotificationItem({ item, now, close }: Props) {
         </time>
       </button>
       {item.check && <StillTrue {...item.check} onConfirmed={markAsRead} />}
+      {item.session && <WasItOn {...item.session} onAnswered={markAsRead} />}
       {action?.kind === 'site' && (
         <Link to={action.url} onClick={onFollow}>
           {action.text}

@@ -1,0 +1,77 @@
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { DomainError, type Going, goingIdOf, type SessionAnswer, type UserProfile } from '../contract';
+import { storeVisitorAnswer } from '../gyms/checks/repository';
+import { owns } from '../gyms/ownership/ownership';
+import { isGone, publicGym } from '../gyms/record/current-gym-repository';
+import { collection, collectionGroup, getFields, subcollection } from '../platform/collections';
+import { each } from '../platform/each';
+import { isNotFound } from '../platform/firestore';
+import { isWanted, notifyManyOnce } from '../platform/notifications';
+import { questionIdOf, requireAnswerable, toSessionQuestion } from './domain';
+
+/** Plans per query. */
+const PAGE = 300;
+
+/**
+ * Asks people whether sessions took place that they planned to go to, each once, a few hours after the start. Only at the bell. It can stop anywhere and
+ * run again: each notification has a fixed id, and a plan is done after its question.
+ */
+export async function askGoers(now: Date): Promise<void> {
+  for (;;) {
+    const { docs } = await collectionGroup('going').where('askAt', '<=', now.toISOString()).limit(PAGE).get();
+    for (const [gymId, plans] of Map.groupBy(docs, (document) => document.data().gymId)) await askAbout(gymId, plans, now);
+    if (docs.length < PAGE) return;
+  }
+}
+
+async function askAbout(gymId: string, plans: readonly QueryDocumentSnapshot<Going>[], now: Date): Promise<void> {
+  const found = await publicGym(gymId).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+  const profiles = await getFields(
+    plans.flatMap(({ ref }) => (ref.parent.parent ? collection('users').doc(ref.parent.parent.id) : [])),
+    'muted',
+  );
+  const asked = plans.flatMap((plan, index) => {
+    const profile = profiles[index];
+    const question = found && toSessionQuestion(plan.data(), found.gym, now);
+    if (!profile || !question || !isWanted(profile.data(), 'session')) return [];
+    return [[questionIdOf(profile.id, plan.data()), { userId: profile.id, ...question }] as const];
+  });
+  await notifyManyOnce(new Map(asked));
+  await each(plans, async ({ ref }) => {
+    await ref.update({ askAt: FieldValue.delete() }).catch((error: unknown) => {
+      // The person took the plan back at the same moment.
+      if (!isNotFound(error)) throw error;
+    });
+  });
+}
+
+interface Answerer {
+  readonly uid: string;
+  readonly profile: UserProfile;
+  readonly network: string;
+}
+
+/**
+ * Stores whether a session took place. A yes or no is also the person's check of the gym's schedule, unless they own the gym or have contradicted an
+ * owner too recently. Does nothing if they already said so.
+ * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `contended`
+ */
+export async function storeSessionAnswer(
+  { uid, profile, network }: Answerer,
+  { gymId, sessionId, answer }: { readonly gymId: string; readonly sessionId: string; readonly answer: SessionAnswer },
+  now: Date,
+): Promise<void> {
+  const { id } = await publicGym(gymId);
+  const reference = subcollection(collection('users').doc(uid), 'going').doc(goingIdOf(id, sessionId));
+  const plan = (await reference.get()).data();
+  requireAnswerable(plan, now);
+  if (plan.answer === answer) return;
+  if (answer !== 'canceled' && !owns(profile, id)) {
+    await storeVisitorAnswer({ uid, gymId: id, groups: ['schedule'], word: answer, network }, now).catch((error: unknown) => {
+      if (!(error instanceof DomainError) || error.reason !== 'limit-reached') throw error;
+    });
+  }
+  await reference.update({ answer });
+}

@@ -1,0 +1,8 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { REGION } from '../contract';
+import { askGoers } from './questions-repository';
+
+/** Asks people whether the sessions that they planned to go to took place. */
+export const askGoersHourly = onSchedule({ schedule: 'every 1 hours', region: REGION, memory: '512MiB', timeoutSeconds: 540, retryCount: 1 }, async () => {
+  await askGoers(new Date());
+});

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { invoke } from '@web/lib/invoke';
+import { NotificationItem } from '@web/widgets/notifications/NotificationItem';
+import { describe, expect, it } from 'vitest';
+import { answer } from '../backend';
+import { show } from '../show';
+
+const QUESTION = {
+  id: 'n1',
+  userId: 'ana',
+  kind: 'session',
+  title: 'Did it take place? Open mat at Half Guard Hall',
+  message: 'You planned to go on Sat, Nov 28 at 11:00 am.',
+  read: false,
+  createdAt: '2026-11-28T20:30:00.000Z',
+  session: { gymId: 'g1', sessionId: 'sat-1100-open-mat~2026-11-28' },
+} as const;
+
+describe('a notification that asks whether a session took place', () => {
+  it('sends the answer, thanks the user and counts as read', async () => {
+    answer({ answerSession: {}, markNotificationsRead: { marked: 1 } });
+    show(<NotificationItem item={QUESTION} now={new Date('2026-11-28T21:00:00.000Z')} />);
+    await userEvent.click(screen.getByRole('button', { name: 'It was canceled' }));
+    expect(invoke).toHaveBeenCalledWith('answerSession', { ...QUESTION.session, answer: 'canceled' });
+    expect(await screen.findByText('Thanks for letting us know.')).toBeTruthy();
+    expect(invoke).toHaveBeenCalledWith('markNotificationsRead', { ids: ['n1'] });
+  });
+});

@@ -1,0 +1,43 @@
+import type { SessionAnswer } from '@contract';
+import { useState } from 'react';
+import { useAttempt } from '../../forms/useAttempt';
+import { answerSession } from '../../stores/going';
+import { Button } from '../../ui/Button';
+import * as styles from './going.module.css';
+
+interface Props {
+  readonly gymId: string;
+  readonly sessionId: string;
+  /** Called once the answer is stored. */
+  readonly onAnswered: () => void;
+}
+
+const ANSWERS: Readonly<Record<SessionAnswer, { readonly name: string; readonly thanks: string }>> = {
+  yes: { name: 'Yes', thanks: 'Thanks! If others agree, the gym’s page shows that the schedule is right.' },
+  no: { name: 'No', thanks: 'Thanks! If others say the same, the gym’s page says so, and we ask the owner.' },
+  canceled: { name: 'It was canceled', thanks: 'Thanks for letting us know.' },
+};
+
+/** Asks whether a session took place that the user planned to go to. */
+export function WasItOn({ gymId, sessionId, onAnswered }: Props) {
+  const [said, setSaid] = useState<SessionAnswer>();
+  const { busy, attempt } = useAttempt();
+  const say = (answer: SessionAnswer) =>
+    attempt(async () => {
+      await answerSession({ gymId, sessionId, answer });
+      setSaid(answer);
+      onAnswered();
+    });
+  return (
+    <div className={styles.answers}>
+      {(Object.keys(ANSWERS) as SessionAnswer[]).map((answer) => (
+        <Button key={answer} busy={busy} aria-pressed={said === answer} onClick={() => void say(answer)}>
+          {ANSWERS[answer].name}
+        </Button>
+      ))}
+      <span role="status" className="small">
+        {said && ANSWERS[said].thanks}
+      </span>
+    </div>
+  );
+}
