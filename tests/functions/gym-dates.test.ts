@@ -143,4 +143,15 @@ describe('putBackEdit', () => {
     await call(putBackEdit, { gymId, editId: edits[0]?.id ?? '' }, 'owner');
     expect(await gym()).not.toHaveProperty('datedChanges');
   });
+
+  it('undoes an owner’s own change of a class, with the changes of dates that followed it', async () => {
+    await change([CANCELED]);
+    const before = await gym();
+    const order = { gymId, classId: CLASS_ID, from: '2099-11-21', was: OPEN_MAT, is: { ...OPEN_MAT, start: '12:00' } };
+    const { editId = '' } = await call(changeClass, order, 'owner');
+    expect((await gym()).schedule).toHaveLength(2);
+    expect((await call(changeClass, order, 'owner')).editId).toBeUndefined();
+    await call(putBackEdit, { gymId, editId }, 'owner');
+    expect(await gym()).toMatchObject({ schedule: before.schedule, datedChanges: before.datedChanges });
+  });
 });

@@ -115,7 +115,7 @@ export const callables = {
   /** Recent changes to a gym by admins, newest first, for its owners. */
   readAdminEdits: callable<{ edits: AdminEdit[] }>()({ caller: 'owner', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
   /**
-   * Undoes an admin's change to the caller's own gym. `stale-edit` names what was changed again since; `not-undoable` after `RESTORE_EDIT_DAYS`.
+   * Undoes a change to the caller's own gym by an admin or an owner. `stale-edit` names what was changed again since; `not-undoable` after `RESTORE_EDIT_DAYS`.
    * Repeating it does nothing.
    */
   putBackEdit: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, editId: idSchema }) }),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toasts } from '@web/app/Toasts';
 import MyGymsPage from '@web/features/owner/MyGymsPage';
 import { CallFailure } from '@web/lib/failure';
-import { answer } from '../backend';
+import { answer, callsOf } from '../backend';
 import { failReads } from '../documents';
 import { show } from '../show';
 import { CANCELED, givenOwner, open, openSession, press, sent, stored, storeGym } from './openDates';
@@ -124,6 +124,54 @@ describe('the dialog of a session', () => {
     answer({ changeDates: new CallFailure('invalid', [{ path: 'changes.0.classId', message }]) });
     await press(user, 'Cancel open mat');
     expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  test('removes the class from that date on, and undoes that', async () => {
+    answer({ changeClass: { version: 4, editId: 'e1' }, putBackEdit: {} });
+    const user = open();
+    await openSession(user);
+    await press(user, 'Cancel it');
+    await user.selectOptions(screen.getByLabelText('Which dates'), 'Sat, Nov 28 and all later dates');
+    expect(screen.queryByLabelText('Reason (optional)')).toBeNull();
+    await press(user, 'Remove open mat');
+    expect(await screen.findByText('Removed: Open mat from Sat, Nov 28 on.')).toBeTruthy();
+    expect(callsOf('changeClass')).toMatchObject([{ gymId: 'g1', classId: 'sat-1100-open-mat', from: '2026-11-28', was: { start: '11:00' }, is: null }]);
+    await press(user, 'Undo');
+    expect(await screen.findByText('Undone.')).toBeTruthy();
+    expect(callsOf('putBackEdit')).toEqual([{ gymId: 'g1', editId: 'e1' }]);
+  });
+
+  test('says if a change of a class can’t be undone anymore', async () => {
+    answer({ changeClass: { version: 4, editId: 'e1' }, putBackEdit: new CallFailure('stale-edit') });
+    const user = open();
+    await openSession(user);
+    await press(user, 'Cancel it');
+    await user.selectOptions(screen.getByLabelText('Which dates'), 'All dates');
+    await press(user, 'Remove open mat');
+    await press(user, 'Undo');
+    expect(await screen.findByText('This was changed again since then, so it can’t be undone.')).toBeTruthy();
+    expect(callsOf('changeClass')).toMatchObject([{ is: null }]);
+    expect(callsOf('changeClass')[0]).not.toHaveProperty('from');
+  });
+
+  test.each([
+    ['Sat, Nov 28 and all later dates', 'Friday', '2026-11-27', 'Changed: Open mat is on Friday at the new time from Fri, Nov 27 on.'],
+    ['Sat, Nov 28 and all later dates', 'Sunday', '2026-11-28', 'Changed: Open mat is on Sunday at the new time from Sat, Nov 28 on.'],
+    ['All dates', 'Sunday', undefined, 'Changed: Open mat is on Sunday at the new time.'],
+  ])('moves the class on %s to %s', async (scope, day, from, message) => {
+    answer({ changeClass: { version: 4 } });
+    const user = open();
+    await openSession(user);
+    await press(user, 'Move it');
+    await user.selectOptions(screen.getByLabelText('Which dates'), scope);
+    await user.selectOptions(screen.getByLabelText('Day'), day);
+    await user.clear(screen.getByLabelText('From'));
+    await user.type(screen.getByLabelText('From'), 'noon');
+    await press(user, 'Change open mat');
+    expect(await screen.findByText(message)).toBeTruthy();
+    const [sentChange] = callsOf('changeClass');
+    expect(sentChange).toMatchObject({ was: { day: 'sat' }, is: { day: day.slice(0, 3).toLowerCase(), start: '12:00', end: '13:00', program: 'open-mat' } });
+    expect(sentChange?.from).toBe(from);
   });
 
   test('confirms it', async () => {

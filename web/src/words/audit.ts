@@ -36,7 +36,7 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   purgeGym: { name: 'Gyms deleted for good', sentence: '{who} deleted {it} for good' },
   'trash failed': { name: 'Trash problems', sentence: 'Deleting or restoring {it} failed' },
   undoGymChange: { name: 'Changes undone', sentence: '{who} undid a change to {it}' },
-  putBackEdit: { name: 'Admin edits undone by owners', sentence: '{who} undid an admin’s edit of {it}' },
+  putBackEdit: { name: 'Edits undone by owners', sentence: '{who} undid an edit of {it}' },
   checkFacts: { name: 'Facts confirmed', sentence: '{who} confirmed facts about {it}' },
   changeDates: { name: 'Dates changed', sentence: '{who} changed dates of {it}' },
   removeDatedChange: { name: 'Date changes removed', sentence: '{who} removed a change of a date of {it}' },

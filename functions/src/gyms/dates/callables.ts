@@ -1,6 +1,7 @@
 import type { UserProfile } from '../../contract';
 import { serve } from '../../platform/callable';
 import { editGym } from '../edit/repository';
+import { findEditId } from '../edit/restore-edit-repository';
 import { allowFor, owns } from '../ownership/ownership';
 import { allowForGym } from '../record/current-gym-repository';
 import type { Authorship } from '../record/record';
@@ -36,5 +37,6 @@ export const removeDatedChange = serve('removeDatedChange', async ({ gymId, chan
 export const changeClass = serve('changeClass', async ({ gymId, ...change }, caller) => {
   const author = await allowedAuthor(gymId, caller);
   const { version } = await editGym(gymId, (gym) => changedClass(gym, change, author), author, { action: 'changeClass' });
-  return { version };
+  const editId = await findEditId(gymId, author);
+  return { version, ...(editId !== undefined && { editId }) };
 });

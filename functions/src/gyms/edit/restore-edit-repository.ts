@@ -1,5 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
 import { type AdminEdit, type AuditEntry, DAY_MS, DomainError, photoKeyOf, RESTORE_EDIT_DAYS } from '../../contract';
+import type { Author } from '../../platform/audit';
 import { collection, getDocuments } from '../../platform/collections';
 import { formatChanges } from './notifications';
 import { type Edited, editedIn, stateOfEdit, revertEdit } from './restore-edit';
@@ -35,6 +36,12 @@ export async function adminEdits(gymId: string, author: Authorship): Promise<Adm
   return found.flat().slice(0, SHOWN);
 }
 
+/** The id of the edit that the author made at this moment. Undefined if there was nothing to change. */
+export async function findEditId(gymId: string, { by, now }: Author): Promise<string | undefined> {
+  const { docs } = await collection('audit').where('target', '==', collection('gyms').doc(gymId).path).where('at', '==', now.toISOString()).get();
+  return docs.find((document) => document.data().by === by)?.id;
+}
+
 /**
  * Whether all photos that an edit removed still have their files. If an owner deletes a photo, even one who has since left, its files are deleted at
  * once.
@@ -47,7 +54,7 @@ async function areFilesKept(gymId: string, { photos }: Edited): Promise<boolean>
 }
 
 /**
- * Undoes a change to a gym by someone other than its owners. Does nothing if it is already undone.
+ * Undoes a change to a gym for its owner. Does nothing if it is already undone.
  * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
  */
 export async function restoreEdit(gymId: string, editId: string, author: Authorship): Promise<void> {

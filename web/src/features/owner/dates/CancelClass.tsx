@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { StoredGym } from '../../../stores/gyms';
-import { applyChanges } from './applyChanges';
-import type { ClassOnDate } from './classOnDate';
+import { formatShortDate } from '../../../words/dates';
+import { applyChanges, applyClassChange } from './applyChanges';
+import { type ClassOnDate, findClass } from './classOnDate';
 import { DateForm } from './DateForm';
+import { type Scope, ScopeField } from './Scope';
 import { readWhy, WhyFields } from './WhyFields';
 
 export interface ClassFormProps {
@@ -11,18 +14,30 @@ export interface ClassFormProps {
   readonly back?: (() => void) | undefined;
 }
 
-/** Cancels a class on one date. */
+/** Cancels a class on one date, or removes it from the schedule. */
 export function CancelClass({ gym, target: { classId, date, title, noun, when }, close, back }: ClassFormProps) {
+  const [scope, setScope] = useState<Scope>('date');
+  const effects: Record<Scope, string> = {
+    date: 'Your page, search and the list of open mats will say that it’s canceled. Other dates stay as they are.',
+    later: `It leaves your schedule on ${formatShortDate(date)}. Earlier dates stay as they are.`,
+    all: 'It leaves your schedule right away.',
+  };
   const send = async (entries: FormData) => {
-    await applyChanges(gym, { changes: [{ kind: 'canceled', classId, date, ...readWhy(entries) }] }, `Canceled: ${title}, ${when}.`);
+    if (scope === 'date') {
+      await applyChanges(gym, { changes: [{ kind: 'canceled', classId, date, ...readWhy(entries) }] }, `Canceled: ${title}, ${when}.`);
+    } else {
+      const change = { gymId: gym.id, classId, was: findClass(gym, classId), is: null, ...(scope === 'later' && { from: date }) };
+      await applyClassChange(change, `Removed: ${title}${scope === 'later' ? ` from ${formatShortDate(date)} on` : ''}.`);
+    }
     close();
   };
   return (
-    <DateForm action={`Cancel ${noun}`} kind="danger" send={send} back={back}>
+    <DateForm action={scope === 'date' ? `Cancel ${noun}` : `Remove ${noun}`} kind="danger" send={send} back={back}>
       {(problems) => (
         <>
-          <p>{`${when}. Your page, search and the list of open mats will say that it’s canceled. Other dates stay as they are.`}</p>
-          <WhyFields problems={problems} />
+          <p>{`${when}. ${effects[scope]}`}</p>
+          <ScopeField date={date} scope={scope} choose={setScope} />
+          {scope === 'date' && <WhyFields problems={problems} />}
         </>
       )}
     </DateForm>

@@ -1,34 +1,78 @@
-import type { EnteredChange } from '@contract';
+import { addDays, type EnteredChange, type GymClass, localDay, WEEKDAY_NAMES, WEEKDAYS, type Weekday, weekdayOf } from '@contract';
+import { useState } from 'react';
 import { FormProblem } from '../../../forms/useSubmit';
-import { Field } from '../../../ui/Field';
+import { Field, Select } from '../../../ui/Field';
+import { formatShortDate } from '../../../words/dates';
 import { formatSessionTime } from '../../../words/sessions';
-import { applyChanges } from './applyChanges';
+import { applyChanges, applyClassChange } from './applyChanges';
 import type { ClassFormProps } from './CancelClass';
+import { findClass } from './classOnDate';
 import { DateForm } from './DateForm';
+import { textIn } from './entries';
 import { parseTimes } from './parseTimes';
+import { type Scope, ScopeField } from './Scope';
 import { TimeFields } from './TimeFields';
 import { readWhy, WhyFields } from './WhyFields';
 
-/** Moves a class on one date to another time or date. */
+/** Moves a class to another time or day: on one date, from that date on, or on all dates. */
 export function MoveClass({ gym, target: { classId, date, title, noun, when, now }, close, back }: ClassFormProps) {
-  const send = async (entries: FormData) => {
-    const toDate = String(entries.get('toDate') ?? '');
+  const [scope, setScope] = useState<Scope>('date');
+  const moveDate = async (entries: FormData) => {
+    const toDate = textIn(entries, 'toDate');
     if (toDate === '') throw new FormProblem({ toDate: 'Choose a date.' });
     const times = parseTimes(entries);
     const change: EnteredChange = { kind: 'moved', classId, date, ...(toDate !== date && { toDate }), ...times, ...readWhy(entries) };
     await applyChanges(gym, { changes: [change] }, `Moved: ${title} is now ${formatSessionTime({ date: toDate, start: times.start })}.`);
+  };
+  const moveClass = async (entries: FormData) => {
+    const was = findClass(gym, classId);
+    const day = WEEKDAYS.find((name) => name === entries.get('day')) ?? weekdayOf(date);
+    const { end: _end, ...rest } = was ?? {};
+    const is = { ...rest, day, ...parseTimes(entries) } as GymClass;
+    const from = firstDateOf(day, date, localDay(new Date(), gym.timeZone));
+    const since = scope === 'later' ? ` from ${formatShortDate(from)} on` : '';
+    await applyClassChange(
+      { gymId: gym.id, classId, was, is, ...(scope === 'later' && { from }) },
+      `Changed: ${title} is on ${WEEKDAY_NAMES[day]} at the new time${since}.`,
+    );
+  };
+  const send = async (entries: FormData) => {
+    await (scope === 'date' ? moveDate(entries) : moveClass(entries));
     close();
   };
   return (
-    <DateForm action={`Move ${noun}`} send={send} back={back}>
+    <DateForm action={scope === 'date' ? `Move ${noun}` : `Change ${noun}`} send={send} back={back}>
       {(problems) => (
         <>
-          <p>{`Now ${when}. Other dates stay as they are.`}</p>
-          <Field label="New date" name="toDate" type="date" defaultValue={now.date} error={problems.toDate ?? problems.date} />
-          <TimeFields problems={problems} times={now} />
-          <WhyFields problems={problems} />
+          <p>{`Now ${when}.${scope === 'date' ? ' Other dates stay as they are.' : ''}`}</p>
+          <ScopeField date={date} scope={scope} choose={setScope} />
+          {scope === 'date' ? (
+            <Field label="New date" name="toDate" type="date" defaultValue={now.date} error={problems.toDate ?? problems.date} />
+          ) : (
+            <Select label="Day" name="day" defaultValue={weekdayOf(date)} error={problems['is.day']}>
+              {WEEKDAYS.map((name) => (
+                <option key={name} value={name}>
+                  {WEEKDAY_NAMES[name]}
+                </option>
+              ))}
+            </Select>
+          )}
+          <TimeFields problems={{ ...problems, ...timeProblems(problems) }} times={now} />
+          {scope === 'date' && <WhyFields problems={problems} />}
         </>
       )}
     </DateForm>
   );
 }
+
+/** The first date of the class on its new weekday: in the same week as its old date, unless that has passed. */
+function firstDateOf(day: Weekday, date: string, today: string): string {
+  const sameWeek = addDays(date, WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekdayOf(date)));
+  return sameWeek >= today && sameWeek < date ? sameWeek : date;
+}
+
+/** The backend names the fields of a changed class `is.start`. */
+const timeProblems = ({ 'is.start': start, 'is.end': end }: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...(start !== undefined && { start }),
+  ...(end !== undefined && { end }),
+});

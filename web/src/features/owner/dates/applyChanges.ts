@@ -1,8 +1,9 @@
 import { type DatedChange, type EnteredChange, toEnteredChange } from '@contract';
-import { changeDates } from '../../../stores/gymDates';
+import { changeClass, changeDates, undoClassChange } from '../../../stores/gymDates';
 import type { StoredGym } from '../../../stores/gyms';
+import { useSession } from '../../../stores/session';
 import { showToast } from '../../../stores/toasts';
-import { messageOf } from '../../../words/problems';
+import { messageOf, reasonOf } from '../../../words/problems';
 import { isSameOccasion } from './ownSessions';
 
 /** How long the message with the Undo button stays, in milliseconds. */
@@ -24,13 +25,28 @@ export async function applyChanges({ id, datedChanges = [] }: StoredGym, { chang
   const removedIds = removes.map((change) => change.id);
   const before = [...removes, ...replaced.filter((change) => !removedIds.includes(change.id))].map(toEnteredChange);
   const ids = await changeDates(id, changes, removedIds);
-  const undo = async () => {
+  offerUndo(done, () => changeDates(id, before, ids));
+}
+
+/**
+ * Changes a class from a date on, or on all its dates. Offers its owner to undo that; admins can undo it in the gym's history.
+ * @throws CallFailure
+ */
+export async function applyClassChange(change: Parameters<typeof changeClass>[0], done: string): Promise<void> {
+  const editId = await changeClass(change);
+  const isOwner = useSession.getState().profile?.ownedGyms.includes(change.gymId);
+  if (isOwner && editId !== undefined) offerUndo(done, () => undoClassChange(change.gymId, editId));
+  else showToast('success', done);
+}
+
+function offerUndo(done: string, undo: () => Promise<unknown>): void {
+  const run = async () => {
     try {
-      await changeDates(id, before, ids);
+      await undo();
       showToast('success', 'Undone.');
     } catch (error) {
-      showToast('error', messageOf(error));
+      showToast('error', reasonOf(error) === 'stale-edit' ? 'This was changed again since then, so it can’t be undone.' : messageOf(error));
     }
   };
-  showToast('success', done, UNDO_MS, { text: 'Undo', run: () => void undo() });
+  showToast('success', done, UNDO_MS, { text: 'Undo', run: () => void run() });
 }

@@ -1,4 +1,4 @@
-import type { LocalSession, SessionTime } from '@contract';
+import { type Gym, type GymClass, type LocalSession, type SessionTime, withIds } from '@contract';
 import { formatSessionTime, formatSessionTitle } from '../../../words/sessions';
 
 /** A class on one of the dates of its schedule. */
@@ -28,3 +28,7 @@ export function toClassOnDate(session: LocalSession): ClassOnDate | undefined {
     now: { date, start, ...(end !== undefined && { end }) },
   };
 }
+
+/** The class as it is on the schedule. Undefined if it has left it. */
+export const findClass = ({ schedule = [] }: Pick<Gym, 'schedule'>, classId: string): GymClass | undefined =>
+  withIds(schedule).find(({ id }) => id === classId);

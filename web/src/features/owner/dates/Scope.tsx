@@ -1,0 +1,22 @@
+import { Select } from '../../../ui/Field';
+import { formatShortDate } from '../../../words/dates';
+
+/** The dates that a change of a class is about: one, that and all later ones, or all. */
+export type Scope = 'date' | 'later' | 'all';
+
+interface Props {
+  readonly date: string;
+  readonly scope: Scope;
+  readonly choose: (scope: Scope) => void;
+}
+
+/** Asks for the dates that a change of a class is about. */
+export function ScopeField({ date, scope, choose }: Props) {
+  return (
+    <Select label="Which dates" value={scope} onChange={({ target }) => choose(target.value as Scope)}>
+      <option value="date">{`Only ${formatShortDate(date)}`}</option>
+      <option value="later">{`${formatShortDate(date)} and all later dates`}</option>
+      <option value="all">All dates</option>
+    </Select>
+  );
+}
