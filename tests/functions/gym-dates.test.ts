@@ -7,7 +7,6 @@ import {
   mergeGyms,
   putBackEdit,
   readAdminEdits,
-  removeDatedChange,
   restoreGym,
   splitGym,
   undoGymChange,
@@ -76,13 +75,13 @@ describe('changeDates, as its caller sees it', () => {
   });
 });
 
-describe('removeDatedChange', () => {
-  it('removes a change, and can be undone', async () => {
+describe('changeDates with changes to remove', () => {
+  it('removes them, and can be undone', async () => {
     await change([CANCELED]);
     const [stored] = (await gym()).datedChanges ?? [];
-    await call(removeDatedChange, { gymId, changeId: stored?.id ?? '' }, 'owner');
+    await call(changeDates, { gymId, changes: [], removes: [stored?.id ?? ''] }, 'owner');
     expect(await gym()).not.toHaveProperty('datedChanges');
-    await call(undoGymChange, { entryId: await entryOf('removeDatedChange') }, 'admin');
+    await call(undoGymChange, { entryId: await entryOf('changeDates') }, 'admin');
     expect((await gym()).datedChanges).toEqual([stored]);
   });
 });

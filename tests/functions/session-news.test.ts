@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, type EnteredChange, localDay, type Notification, weekdayOf } from '@contract';
-import { changeDates, createGym, deleteGym, removeDatedChange } from '@functions/callables';
+import { changeDates, createGym, deleteGym } from '@functions/callables';
 import { sendDue } from '@functions/mail/sender';
 import { handOver } from '@functions/platform/smtp';
 import { sweep } from '@functions/sweep';
@@ -20,7 +20,8 @@ let gymId: string;
 const sweepNow = () => sweep({ enqueue: async () => undefined, now: () => new Date() });
 const change = (...changes: EnteredChange[]) => call(changeDates, { gymId, changes }, 'owner');
 async function undo(): Promise<void> {
-  for (const { id } of (await db.doc(`gyms/${gymId}`).get()).data()?.datedChanges ?? []) await call(removeDatedChange, { gymId, changeId: id }, 'owner');
+  const stored = (await db.doc(`gyms/${gymId}`).get()).data()?.datedChanges ?? [];
+  await call(changeDates, { gymId, changes: [], removes: stored.map(({ id }: { id: string }) => id) }, 'owner');
 }
 const save = (uid: string) => db.doc(`users/${uid}/savedGyms/${gymId}`).set({ gymId });
 async function told(uid: string): Promise<Notification[]> {

@@ -23,7 +23,6 @@ export const AUDIT_ACTIONS = [
   'putBackEdit',
   'checkFacts',
   'changeDates',
-  'removeDatedChange',
   'changeClass',
   'answerOwnerQuestion',
   'applySuggestion',

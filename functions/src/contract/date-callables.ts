@@ -23,12 +23,6 @@ export const dateCallables = {
       removes: v.optional(v.pipe(v.array(idSchema), v.maxLength(CHANGES_AT_ONCE)), []),
     }),
   }),
-  /** Removes a change, so that the schedule is valid on its dates again. Repeating it does nothing. */
-  removeDatedChange: callable<{ version: number }>()({
-    caller: 'owner',
-    perMinute: 60,
-    input: v.strictObject({ gymId: idSchema, changeId: idSchema }),
-  }),
   /**
    * Changes a class on all its dates, or from a date on (`from`), or removes it (`is` is `null`). From a date on, the class ends the day before and
    * another one continues it; changes of later dates follow it. `was` is the class as the caller saw it: `stale-edit` if someone else has changed it.

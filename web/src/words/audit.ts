@@ -39,7 +39,6 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   putBackEdit: { name: 'Edits undone by owners', sentence: '{who} undid an edit of {it}' },
   checkFacts: { name: 'Facts confirmed', sentence: '{who} confirmed facts about {it}' },
   changeDates: { name: 'Dates changed', sentence: '{who} changed dates of {it}' },
-  removeDatedChange: { name: 'Date changes removed', sentence: '{who} removed a change of a date of {it}' },
   answerOwnerQuestion: { name: 'Questions about dates answered', sentence: '{who} answered a question about the dates of {it}' },
   changeClass: { name: 'Classes changed from a date', sentence: '{who} changed a class of {it}' },
   applySuggestion: { name: 'Suggested changes applied', sentence: '{who} applied a suggested change to {it}' },

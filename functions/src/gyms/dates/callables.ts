@@ -27,13 +27,6 @@ export const changeDates = serve('changeDates', async ({ gymId, ...order }, call
   return { version: gym.version, ids: idsOfChanges(gym, order.changes) };
 });
 
-export const removeDatedChange = serve('removeDatedChange', async ({ gymId, changeId }, caller) => {
-  const author = await allowedAuthor(gymId, caller);
-  const order = { changes: [], removes: [changeId] };
-  const { version } = await editGym(gymId, (gym) => changedDates(gym, order, author), author, { action: 'removeDatedChange' });
-  return { version };
-});
-
 export const changeClass = serve('changeClass', async ({ gymId, ...change }, caller) => {
   const author = await allowedAuthor(gymId, caller);
   const { version } = await editGym(gymId, (gym) => changedClass(gym, change, author), author, { action: 'changeClass' });

@@ -13,7 +13,6 @@ export interface Edited {
 const RESTORABLE_ACTIONS: readonly AuditAction[] = [
   'updateGym',
   'changeDates',
-  'removeDatedChange',
   'changeClass',
   'applySuggestion',
   'undoGymChange',
