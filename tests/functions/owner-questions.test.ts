@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry, EnteredChange, Gym, GymPage, LinkedQuestion, Notification, OpenQuestion, OwnerQuestion } from '@contract';
-import { answerOwnerQuestion, changeDates, createGym, deleteGym, mergeGyms, readOwnerQuestion } from '@functions/callables';
+import {
+  answerOwnerQuestion,
+  changeDates,
+  createGym,
+  deleteGym,
+  listUnansweredQuestions,
+  mergeGyms,
+  readOwnerQuestion,
+  recordOwnerAnswer,
+} from '@functions/callables';
 import { sendDue } from '@functions/mail/sender';
 import { askOwnersAboutDates } from '@functions/owner-questions/schedules';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
@@ -245,5 +254,44 @@ describe('answerOwnerQuestion', () => {
     const tries = Array.from({ length: 10 }, () => answer('made-up', []).catch((error: unknown) => error as LinkedQuestion));
     await Promise.all(tries);
     expect(await refusal(answer(token, [CLOSED_ON_THURSDAY]))).toMatchObject({ reason: 'rate-limited' });
+  });
+});
+
+describe('the admins’ list of unanswered questions', () => {
+  const list = async () => (await call(listUnansweredQuestions, {}, 'admin')).questions;
+  const ID = () => `${gymId}~holiday~${THU}`;
+  const record = (answers: object[]) => call(recordOwnerAnswer, { id: ID(), answers }, 'admin');
+  beforeEach(async () => {
+    await db.doc(`gyms/${gymId}`).update({ phone: '+15125550101' });
+    await run(TWO_WEEKS_BEFORE);
+  });
+
+  it('shows a gym with its phone number until every day is answered or has passed', async () => {
+    expect(await list()).toMatchObject([{ id: ID(), gymId, phone: '+15125550101', askedOn: '2026-11-12', gym: { name: 'Half Guard Hall' } }]);
+    await answer(await tokenOf(), [CLOSED_ON_THURSDAY]);
+    expect(await list()).toHaveLength(1);
+    vi.setSystemTime(new Date('2026-11-30T12:00:00Z'));
+    expect(await list()).toEqual([]);
+    vi.setSystemTime(new Date(TWO_WEEKS_BEFORE));
+    await call(changeDates, { gymId, changes: [{ kind: 'closed', from: SAT, to: SAT }] }, 'owner');
+    expect(await list()).toEqual([]);
+  });
+
+  it('records what a gym says on the phone as the admin’s change, which the owner can still change', async () => {
+    expect(await record([CLOSED_ON_THURSDAY])).toMatchObject({ state: 'open', question: { answeredBy: 'admin' }, items: [{ answer: { is: 'closed' } }, {}] });
+    expect((await gym()).datedChanges).toMatchObject([{ kind: 'closed', from: THU, by: 'admin' }]);
+    expect(await entries()).toMatchObject([{ by: 'admin', because: `ownerQuestions/${ID()}` }]);
+    await answer(await tokenOf(), [{ item: THU, was: { is: 'closed' }, is: { is: 'open' } }]);
+    expect((await gym()).datedChanges).toMatchObject([{ kind: 'confirmed', by: 'owner' }]);
+  });
+
+  it('does not overwrite an answer that the owner gave in the meantime', async () => {
+    await answer(await tokenOf(), [{ item: THU, was: null, is: { is: 'open' } }]);
+    expect(await refusal(record([CLOSED_ON_THURSDAY]))).toMatchObject({ reason: 'stale-edit' });
+  });
+
+  it('is only for admins', async () => {
+    expect(await refusal(call(listUnansweredQuestions, {}, 'owner'))).toMatchObject({ reason: 'not-allowed' });
+    expect(await refusal(call(recordOwnerAnswer, { id: ID(), answers: [CLOSED_ON_THURSDAY] }, 'owner'))).toMatchObject({ reason: 'not-allowed' });
   });
 });

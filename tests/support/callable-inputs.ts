@@ -42,6 +42,8 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   changeClass: { gymId: 'g1', classId: 'mon-1800-gi', from: '2099-12-28', was: { day: 'mon', start: '18:00', program: 'gi' }, is: null },
   readOwnerQuestion: { token: 'not-a-token' },
   answerOwnerQuestion: { token: 'not-a-token', answers: [{ item: '2099-11-26', was: null, is: { is: 'open' } }] },
+  listUnansweredQuestions: {},
+  recordOwnerAnswer: { id: 'g1~holiday~2099-11-26', answers: [{ item: '2099-11-26', was: null, is: { is: 'open' } }] },
   requireApproval: { gymId: 'g1', required: true },
   readAdminEdits: { gymId: 'g1' },
   putBackEdit: { gymId: 'g1', editId: 'e1' },

@@ -166,6 +166,7 @@ const adminPages: RouteObject[] = [
   adminRoute('/admin/duplicates/:pairId', 'Compare two gyms', () => import('./features/admin/duplicates/PairPage')),
   adminRoute('/admin/positions', 'Missing locations', () => import('./features/admin/positions/PositionsPage')),
   adminRoute('/admin/worklist', 'Worklist', () => import('./features/admin/worklist/WorklistPage')),
+  adminRoute('/admin/questions', 'Questions to owners', () => import('./features/admin/questions/QuestionsPage')),
   adminRoute('/admin/claims', 'Claims', () => import('./features/admin/claims/AdminClaimsPage')),
   adminRoute('/admin/photos', 'Photo reports', () => import('./features/admin/photos/PhotoReportsPage')),
   adminRoute('/admin/tiers', 'Tiers', () => import('./features/admin/tiers/AdminTiersPage')),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { callable } from './callable';
+import { callable, nothing } from './callable';
 import { spanSchema } from './documents/timetable';
-import type { LinkedQuestion } from './owner-questions';
-import { daySchema } from './values';
+import type { LinkedQuestion, UnansweredQuestion } from './owner-questions';
+import { daySchema, idSchema } from './values';
 
 /** Longest token of a link. A gym's id and a uid have at most 128 characters each. */
 const TOKEN_MAX = 600;
@@ -45,5 +45,13 @@ export const ownerQuestionCallables = {
     perMinute: 10,
     perDay: 100,
     input: v.strictObject({ token: tokenSchema, answers: answersSchema, isTimetableRight: v.optional(v.boolean(), false) }),
+  }),
+  /** Questions that owners haven't answered, the most urgent first, at most `LIST_LIMIT`. */
+  listUnansweredQuestions: callable<{ questions: UnansweredQuestion[] }>()({ caller: 'admin', perMinute: 30, input: nothing }),
+  /** The same as `answerOwnerQuestion` for an admin who asked the gym, by phone for example. The changes are the admin's. */
+  recordOwnerAnswer: callable<LinkedQuestion>()({
+    caller: 'admin',
+    perMinute: 60,
+    input: v.strictObject({ id: idSchema, answers: answersSchema }),
   }),
 };

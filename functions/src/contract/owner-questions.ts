@@ -63,6 +63,13 @@ export interface OpenQuestion {
   /** Whether the gym's schedule was confirmed so recently that its owners aren't asked about weekends. */
   readonly isScheduleTrusted: boolean;
 }
+/** A question that its gym's owners haven't answered, or not entirely, for admins. */
+export interface UnansweredQuestion extends OpenQuestion {
+  readonly id: string;
+  readonly gymId: string;
+  readonly phone?: string;
+  readonly askedOn: string;
+}
 export interface QuestionGym {
   readonly name: string;
   readonly path: string;

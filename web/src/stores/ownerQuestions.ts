@@ -1,4 +1,4 @@
-import type { CallableInput, LinkedQuestion } from '@contract';
+import type { CallableInput, LinkedQuestion, UnansweredQuestion } from '@contract';
 import { invoke } from '../lib/invoke';
 import { clearCachedReads } from '../storage/cache';
 import { createLoadedValues } from './values';
@@ -10,4 +10,17 @@ export const linkedQuestions = createLoadedValues<LinkedQuestion>((token) => inv
 export async function answerLinkedQuestion(input: CallableInput<'answerOwnerQuestion'>): Promise<void> {
   linkedQuestions.put(input.token, await invoke('answerOwnerQuestion', input));
   clearCachedReads();
+}
+
+/** The key of the only list of unanswered questions. */
+export const UNANSWERED = 'unanswered';
+/** Questions that owners haven't answered, for admins. */
+export const unansweredQuestions = createLoadedValues<readonly UnansweredQuestion[]>(async () => (await invoke('listUnansweredQuestions', {})).questions);
+
+/** Records what an admin learned from a gym. The question stays in the list until it is loaded again. @throws CallFailure */
+export async function recordOwnerAnswer(questions: readonly UnansweredQuestion[], input: CallableInput<'recordOwnerAnswer'>): Promise<void> {
+  const after = await invoke('recordOwnerAnswer', input);
+  clearCachedReads();
+  const left = questions.flatMap((one) => (one.id !== input.id ? one : after.state === 'open' ? { ...one, ...after } : []));
+  unansweredQuestions.put(UNANSWERED, left);
 }

@@ -48,6 +48,8 @@ export const paths = {
   adminRedirects: '/admin/redirects',
   adminAnnouncements: '/admin/announcements',
   adminWorklist: '/admin/worklist',
+  /** Questions about coming dates that owners haven't answered. */
+  adminQuestions: '/admin/questions',
   adminDuplicates: '/admin/duplicates',
   adminPair: (firstId: string, secondId: string) => `/admin/duplicates/${pairIdOf(firstId, secondId)}`,
   /** Gyms without a position, of one state or all. */

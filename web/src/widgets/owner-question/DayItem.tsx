@@ -14,10 +14,13 @@ import * as styles from './questions.module.css';
 interface Props extends AnswerProps {
   readonly item: QuestionItem;
   readonly kind: 'holiday' | 'weekend';
+  /** The level of the heading. */
+  readonly level: 2 | 3;
 }
 
 /** A day or an open mat: what visitors see now, and a button for each answer. */
-export function DayItem({ item: { date, sessions, answer }, kind, busy, send }: Props) {
+export function DayItem({ item: { date, sessions, answer }, kind, level, busy, send }: Props) {
+  const Heading = `h${level}` as const;
   const id = useId();
   // The form closes once there is a new answer, and stays open if saving failed.
   const [editedAnswer, setEditedAnswer] = useState<{ readonly answer: QuestionItem['answer'] }>();
@@ -25,9 +28,9 @@ export function DayItem({ item: { date, sessions, answer }, kind, busy, send }: 
   const isWeekend = kind === 'weekend';
   return (
     <section aria-labelledby={id} className="stack-small">
-      <h2 id={id} className={styles.day}>
+      <Heading id={id} className={styles.day}>
         {formatFullDate(date)}
-      </h2>
+      </Heading>
       <ul className="stack-small">
         {sessions.map((session) => (
           <SessionLine key={session.id} session={session} />

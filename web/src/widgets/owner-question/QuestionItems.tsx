@@ -10,10 +10,12 @@ interface Props {
   /** An answer is being sent. */
   readonly busy: boolean;
   readonly send: (answers: readonly ItemAnswer[]) => Promise<void>;
+  /** The level of the days' headings. */
+  readonly level?: 2 | 3;
 }
 
 /** The items of a question, each with buttons for its answers. Each press is sent at once. */
-export function QuestionItems({ linked: { question, items, gym }, busy, send }: Props) {
+export function QuestionItems({ linked: { question, items, gym }, busy, send, level = 2 }: Props) {
   const toAnswer = ({ id, answer }: QuestionItem, is: DayAnswer): ItemAnswer => ({ item: id, was: answer ?? null, is });
   const sendAll = (is: 'open' | 'closed') => send(items.map((item) => toAnswer(item, { is })));
   return (
@@ -33,7 +35,7 @@ export function QuestionItems({ linked: { question, items, gym }, busy, send }: 
           const props = { item, busy, send: (is: DayAnswer) => send([toAnswer(item, is)]) };
           return (
             <li key={item.id}>
-              {question.kind === 'closure' ? <ClosureItem {...props} timeZone={gym.timeZone} /> : <DayItem {...props} kind={question.kind} />}
+              {question.kind === 'closure' ? <ClosureItem {...props} timeZone={gym.timeZone} /> : <DayItem {...props} kind={question.kind} level={level} />}
             </li>
           );
         })}

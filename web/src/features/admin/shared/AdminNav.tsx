@@ -21,6 +21,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'Messages', to: paths.adminMessages, queues: ['messages', 'suggestions'] },
   { name: 'Photos', to: paths.adminPhotos, queues: ['photoReports'] },
   { name: 'Worklist', to: paths.adminWorklist, queues: ['reportedFacts'] },
+  { name: 'Questions to owners', to: paths.adminQuestions },
   { name: 'Imports', to: paths.adminImports, queues: ['failedImports'] },
   { name: 'Exports', to: paths.adminExports },
   { name: 'Trash', to: paths.adminTrash },

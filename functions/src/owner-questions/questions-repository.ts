@@ -1,0 +1,101 @@
+import {
+  DomainError,
+  type Gym,
+  type LinkedQuestion,
+  LIST_LIMIT,
+  localDay,
+  type OpenQuestion,
+  type OwnerQuestion,
+  sitePaths,
+  type UnansweredQuestion,
+} from '../contract';
+import { isPublic } from '../gyms/pages/page-documents';
+import { loadRemainingGym } from '../gyms/record/current-gym-repository';
+import { collection } from '../platform/collections';
+import { isScheduleTrusted } from './due-questions';
+import { isSettled, listItems } from './items';
+
+export const ownerQuestions = () => collection('ownerQuestions');
+
+/** A question that can be answered now, with its gym. */
+export interface AnswerableQuestion {
+  readonly id: string;
+  readonly question: OwnerQuestion;
+  readonly gymId: string;
+  readonly gym: Gym;
+}
+/** Why a question can't be answered. */
+export type ClosedQuestion = Exclude<LinkedQuestion, OpenQuestion>;
+export const isAnswerable = (loaded: AnswerableQuestion | ClosedQuestion): loaded is AnswerableQuestion => 'question' in loaded;
+
+/** Loads a question with the gym it is about, following a merge. */
+export async function loadQuestion(id: string, now: Date): Promise<AnswerableQuestion | ClosedQuestion> {
+  const question = (await ownerQuestions().doc(id).get()).data();
+  // Questions are deleted some time after their dates have passed.
+  return question ? withGym(id, question, now) : { state: 'over' };
+}
+
+async function withGym(id: string, question: OwnerQuestion, now: Date): Promise<AnswerableQuestion | ClosedQuestion> {
+  const standing = await loadRemainingGym(question.gymId).catch(missing);
+  if (!standing || !isPublic(standing.gym)) return { state: 'gone' };
+  const { id: gymId, gym } = standing;
+  if (localDay(now, gym.timeZone) > question.until) return { state: 'over', gym: toQuestionGym(gym) };
+  return { id, question, gymId, gym };
+}
+
+function missing(error: unknown): undefined {
+  if (!(error instanceof DomainError) || error.reason !== 'gym-not-found') throw error;
+}
+
+/** The question as the page shows it. */
+export function toLinkedQuestion({ question, gym }: AnswerableQuestion, now: Date): OpenQuestion | ClosedQuestion {
+  const { kind, holiday, until, answeredAt, answeredBy } = question;
+  const items = listItems(gym, question, now);
+  // Its classes were removed from the schedule, or the gym has closed.
+  if (items.length === 0) return { state: 'over', gym: toQuestionGym(gym) };
+  return {
+    state: 'open',
+    gym: toQuestionGym(gym),
+    question: {
+      kind,
+      until,
+      ...(holiday !== undefined && { holiday }),
+      ...(answeredAt !== undefined && { answeredAt }),
+      ...(answeredBy && { answeredBy }),
+    },
+    items,
+    isScheduleTrusted: isScheduleTrusted(gym, now),
+  };
+}
+
+const toQuestionGym = (gym: Gym) => ({ name: gym.name, path: sitePaths.gym(gym), timeZone: gym.timeZone });
+
+/** Questions read at most. Answered ones are among them. */
+const READ_AT_MOST = 1000;
+
+/**
+ * Questions with something left to answer, those whose dates are over first come first. At most `LIST_LIMIT`. Costs a read per question and gym, and
+ * answered ones count, too.
+ */
+export async function listUnanswered(now: Date): Promise<UnansweredQuestion[]> {
+  // West of the date line, it is still yesterday.
+  const yesterday = localDay(now, 'Etc/GMT+12');
+  const open = ownerQuestions().where('until', '>=', yesterday).orderBy('until').limit(LIST_LIMIT);
+  const unanswered: UnansweredQuestion[] = [];
+  let { docs } = await open.get();
+  for (let read = docs.length; docs.length > 0; read += docs.length) {
+    const loaded = await Promise.all(docs.map((document) => withGym(document.id, document.data(), now)));
+    unanswered.push(...loaded.flatMap((question) => (isAnswerable(question) ? toUnanswered(question, now) : [])));
+    const last = docs.at(-1);
+    if (!last || docs.length < LIST_LIMIT || unanswered.length >= LIST_LIMIT || read >= READ_AT_MOST) break;
+    ({ docs } = await open.startAfter(last).get());
+  }
+  return unanswered.slice(0, LIST_LIMIT);
+}
+
+function toUnanswered(loaded: AnswerableQuestion, now: Date): UnansweredQuestion[] {
+  const linked = toLinkedQuestion(loaded, now);
+  if (linked.state !== 'open' || linked.items.every(isSettled)) return [];
+  const { id, question, gymId, gym } = loaded;
+  return [{ ...linked, id, gymId, askedOn: question.askedOn, ...(gym.phone !== undefined && { phone: gym.phone }) }];
+}

@@ -1,0 +1,50 @@
+import { TryAgain } from '../../../parts/TryAgain';
+import { UNANSWERED, unansweredQuestions } from '../../../stores/ownerQuestions';
+import { useValue } from '../../../stores/values';
+import { Empty } from '../../../ui/Empty';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import * as items from '../../../ui/items.module.css';
+import { Skeleton } from '../../../ui/Skeleton';
+import { paths } from '../../../words/paths';
+import { AdminFrame } from '../shared/AdminFrame';
+import { UnansweredItem } from './UnansweredItem';
+
+/** `/admin/questions`: questions about coming dates that owners haven't answered, and a way to record what a gym says on the phone. */
+export default function QuestionsPage() {
+  return (
+    <AdminFrame
+      title="Questions to owners"
+      description="Questions about holidays, weekends and closures that owners haven’t answered."
+      path={paths.adminQuestions}
+      lead="Owners were asked whether these gyms are open, and haven’t answered. Call the gym and record what they say. Visitors see that it comes from us."
+    >
+      <Questions />
+    </AdminFrame>
+  );
+}
+
+function Questions() {
+  const { status, value: questions, reload } = useValue(unansweredQuestions, UNANSWERED);
+  if (status === 'failed' && !questions) {
+    return (
+      <ErrorBox title="The questions didn’t load." action={<TryAgain retry={reload} />}>
+        Check your connection, then try again.
+      </ErrorBox>
+    );
+  }
+  if (!questions) return <Skeleton label="Loading questions…" />;
+  if (questions.length === 0) {
+    return (
+      <Empty title="Every question is answered">
+        <p>Questions show up here when we ask owners about a holiday, a weekend or a closure, until they answer or the dates have passed.</p>
+      </Empty>
+    );
+  }
+  return (
+    <ul className={items.list}>
+      {questions.map((question) => (
+        <UnansweredItem key={question.id} question={question} questions={questions} reload={reload} />
+      ))}
+    </ul>
+  );
+}

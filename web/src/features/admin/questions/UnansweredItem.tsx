@@ -1,0 +1,51 @@
+import { type OwnerQuestionKind, phoneLabel, type UnansweredQuestion } from '@contract';
+import { useAttempt } from '../../../forms/useAttempt';
+import { recordOwnerAnswer } from '../../../stores/ownerQuestions';
+import { Fact } from '../../../ui/Fact';
+import * as items from '../../../ui/items.module.css';
+import { Link } from '../../../ui/Link';
+import type { ItemAnswer } from '../../../widgets/owner-question/answers';
+import { QuestionItems } from '../../../widgets/owner-question/QuestionItems';
+import { formatShortDate } from '../../../words/dates';
+import { paths } from '../../../words/paths';
+import { reasonOf } from '../../../words/problems';
+import { AdminItem } from '../shared/AdminItem';
+
+const SUBJECTS: Record<OwnerQuestionKind, string> = { holiday: 'Holiday', weekend: 'This weekend', closure: 'Closed until further notice' };
+
+interface Props {
+  readonly question: UnansweredQuestion;
+  readonly questions: readonly UnansweredQuestion[];
+  readonly reload: () => Promise<void>;
+}
+
+/** A question that an owner hasn't answered, with the gym's phone number and a button for each answer. */
+export function UnansweredItem({ question: unanswered, questions, reload }: Props) {
+  const { id, gymId, gym, phone, askedOn, question } = unanswered;
+  const { busy, attempt } = useAttempt();
+  const send = (answers: readonly ItemAnswer[]) =>
+    attempt(async () => {
+      try {
+        await recordOwnerAnswer(questions, { id, answers: [...answers] });
+      } catch (error) {
+        if (reasonOf(error) === 'stale-edit') await reload();
+        throw error;
+      }
+    }, `Recorded for ${gym.name}.`);
+  return (
+    <AdminItem title={gym.name}>
+      <dl className={items.facts}>
+        <Fact name="Question">{question.holiday ?? SUBJECTS[question.kind]}</Fact>
+        <Fact name="Asked">{formatShortDate(askedOn)}</Fact>
+        <Fact name="Ends">{formatShortDate(question.until)}</Fact>
+        <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
+        <Fact name="Gym">
+          <Link to={gym.path}>View page</Link>
+          {' · '}
+          <Link to={paths.adminGym(gymId)}>Edit gym</Link>
+        </Fact>
+      </dl>
+      <QuestionItems linked={unanswered} busy={busy} send={send} level={3} />
+    </AdminItem>
+  );
+}
