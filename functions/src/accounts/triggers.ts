@@ -67,7 +67,7 @@ export async function handleProfileWritten(uid: string, before: Snapshot | undef
   if ((was?.isDisabled ?? false) !== (is?.isDisabled ?? false)) for (const gymId of is?.ownedGyms ?? []) await refreshOwners(gymId, now);
 }
 
-/** Notifies a user who has gained or lost the admin role, once however often the event is delivered. */
+/** Notifies a user who has gained or lost the admin role. Only once, even if the event is delivered several times. */
 async function tellOfAdmin(
   uid: string,
   was: Partial<UserProfile> | undefined,

@@ -12,7 +12,7 @@ interface GymHours {
 
 /**
  * A gym's opening hours by weekday for the week that starts today: its usual ones, except on days that are closed or have special hours. Undefined if
- * no day is known. The hours of yesterday's weekday are yesterday's as long as they last, and next week's after that.
+ * no day is known. Until yesterday's last span ends, yesterday's weekday has yesterday's hours. After that, it has next week's.
  */
 export function currentHours({ hours, datedChanges = [], timeZone }: GymHours, now: Date): Hours | undefined {
   const changes = datedChanges.filter(({ kind }) => kind === 'closed' || kind === 'hours');

@@ -44,7 +44,7 @@ export interface GymTablePage {
   /** Gyms that match the filter, and how many of them come before this page. */
   readonly matching: number;
   readonly before: number;
-  /** All gyms, whatever their status. */
+  /** All gyms, regardless of status. */
   readonly all: number;
   /** The start of the next page. Absent on the last page. */
   readonly next?: string;

@@ -37,8 +37,8 @@ const SLASHES = /[\u2044\u2215\u29f8\u2571\u27cb]/gu;
 const COLONS = /[\ua789\u2236\u02d0\ufe55\u0703]/gu;
 
 /**
- * A text as it looks to a reader, for filters: in lowercase Latin letters, without accents and invisible characters, whatever alphabet its letters
- * come from. Every middle dot becomes `·`. Never stored or shown, since it distorts real names.
+ * A text as it looks to a reader, for filters: in lowercase Latin letters, without accents and invisible characters, from any
+ * alphabet. Every middle dot becomes `·`. Never stored or shown, since it distorts real names.
  */
 export function foldLookAlikes(text: string): string {
   // Remove marks first: normalizing a long run of them takes quadratic time.
@@ -56,7 +56,7 @@ export function foldLookAlikes(text: string): string {
 
 /** Three or more marks on one letter: no name here is spelled like that, and stacked marks cover the lines around them. */
 const STACKED = /\p{M}{3,}/u;
-/** This many count as stacked whatever they combine to. Normalizing a long run of marks takes quadratic time. */
+/** This many always count as stacked. Normalizing a long run of marks takes quadratic time. */
 const TOO_MANY = /(\p{M}{20})\p{M}+/gu;
 export const hasStackedMarks = (text: string): boolean => text.search(TOO_MANY) >= 0 || STACKED.test(text.normalize('NFC'));
 /** The text with at most two marks on each letter. */

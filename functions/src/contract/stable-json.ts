@@ -1,4 +1,4 @@
-/** JSON with sorted keys and without absent fields: equal values give the same text, whatever the order of their keys. */
+/** JSON with sorted keys and without absent fields: equal values give the same text, regardless of the order of their keys. */
 export const stableJson = (value: unknown): string => JSON.stringify(inKeyOrder(value));
 
 /** Only copies what is out of order: a rebuild calls this for every gym, and data from the database is mostly in order. */

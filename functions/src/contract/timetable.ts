@@ -22,7 +22,7 @@ function makeClock(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** Weekday and minutes since midnight in a gym's time zone, whatever the visitor's. */
+/** Weekday and minutes since midnight in a gym's time zone. */
 export function localClock(now: Date, timeZone: string): { day: Weekday; minutes: number } {
   const parts = clockOf(timeZone).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';

@@ -167,7 +167,7 @@ function readCursor(cursor: string): readonly [key: string, id: string] {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(read) && read.length === 2 && read.every((part) => typeof part === 'string')) return [read[0] as string, read[1] as string];
   } catch {
-    // The error is thrown below, whatever the cause.
+    // The error is thrown below, for any cause.
   }
   throw new DomainError('invalid', 'We couldn’t find this page of the table. Start from the first page.', [
     { path: 'after', message: 'This page doesn’t exist.' },

@@ -25,7 +25,7 @@ const MAX_URL_LENGTH = 8000;
 /** The absolute form used with proxies (RFC 9112, 3.2.2). */
 const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
-/** The URL of a request's target, whatever the client sent, always on this site. Undefined if it is invalid or too long. */
+/** The URL of a request's target, which is always on this site, no matter what the client sent. Undefined if it is invalid or too long. */
 export function urlOf(target: string): URL | undefined {
   if (target.length > MAX_URL_LENGTH || !/^[/?]/.test(local(target))) return undefined;
   // A second slash, or a backslash, which `URL` treats like one, would start a host name.

@@ -25,7 +25,7 @@ import type { Listing } from './listing';
  */
 export const OLD_READERS_STOP = '"|":0';
 
-/** Lines store the positions of amenities and programs in these lists, whatever the order and number of them is today. */
+/** Lines store positions in these lists, which are independent of today's amenities and programs. */
 const AMENITIES = 'showers parking changing-rooms pro-shop weights sauna wheelchair-access restroom wifi childcare water'.split(' ') as Amenity[];
 const PROGRAMS = [
   ...'gi no-gi kids teens women-only competition fundamentals open-mat private-lessons'.split(' '),

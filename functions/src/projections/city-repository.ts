@@ -81,7 +81,7 @@ async function changedGyms(transaction: Transaction, cityKey: string, pending: P
   for (const gymId of children) if (!documents.has(gymId)) documents.set(gymId, undefined);
 
   const placed = new Map([...documents].map(([id, document]) => [id, placedGym(id, document)]));
-  // If a gym has moved, its old page must redirect, even if the gym was moved by hand and edited by a command since.
+  // If a gym has moved, its old page must redirect, even if the gym was moved in the console and edited by a command since.
   const unsure = [...placed].flatMap(([id, found]) => (found?.gym.cityKey === cityKey && found.pageWritten ? [] : [id]));
   const pages = await repairedPages(transaction, unsure, placed);
   // A gym that exists again is among those that were written.

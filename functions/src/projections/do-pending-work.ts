@@ -36,7 +36,7 @@ export async function doPendingWork({ order, isDone }: PendingWork): Promise<voi
   }
 }
 
-/** A document written by hand may contain anything, or nothing. */
+/** A document written in the console may contain anything, or nothing. */
 function isPath(of: unknown): boolean {
   if (typeof of === 'string') return true;
   log.warn('not swept', { of: typeof of });

@@ -11,7 +11,7 @@ export interface Placed {
 }
 
 /**
- * Reads a gym's document as the directory sees it. Undefined for a merged gym's pointer, and for something typed into the console that isn't a gym.
+ * Reads a gym's document as the directory sees it. Undefined for a merged gym's pointer, and for something entered in the console that isn't a gym.
  * What our own commands wrote carries its page's hash and isn't checked again.
  */
 export function placedGym(id: string, document: unknown): Placed | undefined {

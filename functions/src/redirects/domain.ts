@@ -81,7 +81,7 @@ export interface RedirectPlan {
 
 const refused = (field: 'from' | 'to', message: string) => new DomainError('invalid', 'Check the marked fields.', [{ path: field, message }]);
 
-/** @throws DomainError `invalid` if either end is not allowed, whatever is stored */
+/** @throws DomainError `invalid` if either end is never allowed */
 export function refuseReserved(from: string, to: string): void {
   if (isReserved(from)) throw refused('from', 'This URL is used by the site itself, so it can’t be redirected.');
   if (isReserved(pathOfTarget(to))) throw refused('to', 'Choose a page that everyone can open, such as /bjj/texas.');

@@ -16,7 +16,7 @@ import {
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Payment } from './payment';
 
-/** A sponsorship only moves to a higher rank, in whatever order Stripe's events arrive. */
+/** A sponsorship only moves to a higher rank, no matter in which order Stripe's events arrive. */
 const RANK: Record<SponsorshipStatus, number> = { pending: 0, processing: 1, expired: 2, failed: 2, active: 3, ended: 4, refunded: 5 };
 
 /** A tier's price, from Stripe. */

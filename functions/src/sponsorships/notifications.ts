@@ -1,7 +1,7 @@
 import { REMINDER_DAYS, sitePaths, type Sponsorship, UNMATCHED_WORDS } from '../contract';
 import type { NotificationContent } from '../platform/notifications';
 
-/** A notification that is sent once. `what` identifies it, however often its cause is processed. */
+/** A notification that is sent once. `what` identifies it, even if its cause is processed several times. */
 export interface KeyedNotification {
   readonly what: string;
   readonly notification: NotificationContent<'sponsorship'>;

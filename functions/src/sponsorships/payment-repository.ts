@@ -43,7 +43,7 @@ type Ask = () => Promise<Payment | undefined>;
 
 /**
  * Updates a sponsorship from its payment at Stripe, which is requested after it was read, and records the event that caused this. Each event is
- * processed once, in whatever order and however often it arrives.
+ * processed once, no matter in which order and how often events arrive.
  */
 export async function settle(id: string | undefined, ask: Ask, author: Author, action: AuditAction, event?: LedgerEntry): Promise<void> {
   await untilStored(

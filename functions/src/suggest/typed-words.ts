@@ -7,7 +7,7 @@ export interface TypedWord {
   readonly text: string;
   /** The visitor may still be typing it, so longer words match, too. */
   readonly isLast: boolean;
-  /** It must match. Generic words needn't, unless there are no others. */
+  /** It must match. Generic words don't have to, unless there are no others. */
   readonly isRequired: boolean;
   readonly isGeneric: boolean;
   readonly weight: number;

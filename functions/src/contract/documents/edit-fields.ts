@@ -79,7 +79,7 @@ export function currentValueIn(gym: Partial<Gym>, { path, name, kind }: EditFiel
   }
 }
 
-/** A list entry as text, whatever the order of its keys. A class's identity is left out, since edits don't name it. */
+/** A list entry as text, which doesn't depend on the order of its keys. A class's identity is left out, since edits don't name it. */
 export const entryText = (entry: unknown): string => stableJson(withoutIdentity(entry));
 /** A list entry with the identity of the stored one that it replaces. */
 export const withIdentityOf = (stored: unknown, entry: unknown): unknown => {

@@ -58,7 +58,7 @@ export interface DayFigures {
 export interface FiguresDocument {
   readonly days: Readonly<Record<string, DayFigures>>;
 }
-/** Days kept: a year, and enough more to compare with the year before. */
+/** How many days are kept: a year, and a month more to compare with the year before. */
 export const FIGURE_DAYS_KEPT = 400;
 
 /** What may be waiting for admins, in the overview's order. */
@@ -101,7 +101,7 @@ export interface AdminOverview {
   readonly waiting: Readonly<Record<QueueName, Waiting>>;
   /** Oldest first. The last one is current. */
   readonly figures: readonly (DayFigures & { readonly day: string })[];
-  /** Of the month so far, most viewed first. */
+  /** The gyms with the most views in the month so far, most viewed first. */
   readonly mostViewed: readonly ViewedGym[];
   readonly health: HealthDocument;
   /** Work that failed so often that it is only tried occasionally. */

@@ -93,7 +93,7 @@ export async function endExport(id: string, { by, now }: Author): Promise<void> 
 }
 
 /**
- * Writes an export's next gyms, or joins the file. Safe to run twice, even at once: a part is the same whichever worker writes it, and of two runs
+ * Writes an export's next gyms, or joins the file. Safe to run twice, even at once: every worker writes the same part, and of two runs
  * that do the last step one counts. Ends if its author is no longer an admin.
  * @returns whether the caller has more to do
  */

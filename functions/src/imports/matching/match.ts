@@ -36,7 +36,7 @@ const AROUND_METERS = 10_000;
 /**
  * Whether two listings are or may be the same gym. They are if they are within 150 m with a similar name, or have the same phone or site in one city
  * and a similar name. Tenants of one building with different names are two gyms, and so are a chain's gyms at two addresses. If the listings come
- * from different lists, the same unique page or phone is enough whatever the names, and so is a distinctive name.
+ * from different lists, the same unique page or phone is enough even with different names, and so is a distinctive name.
  */
 export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
   const meters = metersBetween(a, b);
@@ -93,7 +93,7 @@ function isOneAddress({ a, b, meters, score, isTelling, isOneName }: Both): bool
 }
 const isInOneState = (a: GymIdentity, b: GymIdentity): boolean => a.cityKey.split('~')[0] === b.cityKey.split('~')[0];
 
-/** Whether similar names share a phone or a page of their own, or a house. */
+/** Whether gyms with similar names share a house, a phone, or a page that only they have. */
 function isAlikeWithContact({ a, b, meters, score, isTelling, isOneBranch }: Both): Likeness | undefined {
   if (isSameHouse(a.house, b.house) && a.cityKey === b.cityKey && score >= SOMEWHAT_ALIKE) return 'place';
   if (!isTelling || !isOneBranch || score < ALIKE || isChain(a.name) || !isWithin(meters, ONE_TOWN_METERS)) return undefined;
@@ -167,7 +167,7 @@ function isSameSpot(a: GymIdentity, b: GymIdentity, meters: number | undefined):
   return meters !== undefined && meters <= SAME_SPOT_METERS && !differ(a.phone, b.phone) && !differ(a.street, b.street);
 }
 
-/** Whether they are in different places: far apart by coordinates, whatever the address, or by address if one has no coordinates. */
+/** Whether they are in different places: far apart by coordinates, even with the same address, or by address if one has no coordinates. */
 function isElsewhere(a: GymIdentity, b: GymIdentity, meters: number | undefined, limit: number): boolean {
   return meters === undefined ? differ(a.street, b.street) : meters > limit;
 }

@@ -1,6 +1,6 @@
 import { clockLabel, feeLabel, type GymClass, phoneLabel, PROGRAM_NAMES, repeatLabel, type Span, WEEKDAY_NAMES } from '../../contract';
 
-/** A fact's value for people, without field names and braces. */
+/** Formats a fact's value for people, without field names and braces. */
 export const formatFactValue = (value: unknown): string => formatPart(value) || 'none';
 
 function formatPart(value: unknown): string {

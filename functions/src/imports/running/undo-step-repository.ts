@@ -93,7 +93,7 @@ export class UndoStep {
     this.writes.push((batch) => {
       batch.delete(reference, { lastUpdateTime: version });
       if (entry.pointer) batch.set(reference, entry.pointer);
-      // Its URL returns not found from this commit on, however long the lists take.
+      // From this commit on, its URL returns "not found", even if lists still show it.
       else for (const page of pages) batch.delete(page.ref, { lastUpdateTime: page.updateTime });
       for (const { reference: pointer, readAt } of pointers) batch.delete(pointer, { lastUpdateTime: readAt });
       stageGymDeleted(batch, entry.id);
@@ -114,7 +114,8 @@ export class UndoStep {
           gyms.map(({ id }) => id),
         ),
       );
-    // First, so that their writes add no other pending refreshes. Those of an initial import would add none, and no rebuild follows this time.
+    // These come first, so that the gyms' writes add no other pending refreshes. Those of an initial import would add none, and no rebuild follows
+    // this time.
     if (this.restored.length > 0) this.writes.unshift((batch) => stageRefreshesOfWritten(batch, this.restored));
     const all = [...this.deletedIn.values()].flat();
     if (all.length > 0) this.writes.push((batch) => stageDeletedGyms(batch, all));
@@ -138,7 +139,7 @@ export class UndoStep {
     this.restored.push({ id: entry.id, cityKey: after.cityKey });
     this.writes.push((batch) => {
       stageGymChange(batch, entry.id, before, after, version, pages);
-      // No redirect from a URL that the gym never should have had.
+      // The gym should never have had this URL, so it gets no redirect.
       if (hasMoved(before, after)) batch.delete(pageReference(before));
     });
   }

@@ -108,7 +108,7 @@ const listAccepted = (decisions: SuggestionDecisions): string[] => listPaths(dec
 export function toAcceptedEdit(gym: Gym, suggestion: Suggestion, seen: Edit['seen']): Edit | undefined {
   const accepted = listAccepted(suggestion.decisions ?? {});
   if (accepted.length === 0) return undefined;
-  // No gym has version 0, so each field is compared with the value the reviewer saw, whatever else has changed.
+  // No gym has version 0, so each field is compared with the value the reviewer saw, even if other fields have changed.
   return withoutOldPin(gym, { version: 0, ...editOfFields(fieldsOfEdit(suggestion).filter(({ path }) => accepted.includes(path))), seen });
 }
 

@@ -29,7 +29,7 @@ const NUMBER = /[12]$/;
 /** `address.street`, `contact/phone`, `location__lat`: nested data in one heading. */
 const SEPARATOR = /[./]|__/;
 
-/** The role of one heading, whatever the others are. */
+/** The role of one heading, regardless of the others. */
 function roleOfWords(name: string): HeadingRole | undefined {
   const plain = plainHeading(name);
   const known = EXACT.get(name) ?? PLAIN.get(plain);
@@ -53,7 +53,7 @@ export function guessOf(name: string, names: readonly string[]): HeadingRole | u
   return roleOfHeading(name);
 }
 
-/** The role of a heading, whatever the others are. */
+/** The cached role of a heading, regardless of the others. */
 const roleOfHeading = remembered((name: string): HeadingRole | undefined => {
   const whole = roleOfWords(name);
   if (whole || name.length > MAX_LENGTH) return whole;

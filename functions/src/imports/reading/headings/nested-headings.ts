@@ -15,7 +15,7 @@ const PLACE_ROLES: readonly ColumnRole[] = [
 ];
 /** Roles that an object about contacts and links can have. */
 const CONTACT_ROLES: readonly ColumnRole[] = ['phone', 'site', 'facebook', 'instagram', 'youtube'];
-/** Objects about a place whose key is no heading by itself. */
+/** Objects about a place. Their key alone isn't a heading. */
 const PLACES =
   /^(?:(?:postal|physical|street|business|mailing|full|structured)?_?address(?:es|_?details|_?components|_?info)?|locations?|geo_?codes?|geometry|center|centroid|where|lat_?lng)$/;
 const CONTACTS =

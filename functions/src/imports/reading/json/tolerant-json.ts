@@ -15,7 +15,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> => ty
 
 /**
  * Parses JSON. If something in it is broken, nested too deep or cut off, the rest is still there: a list without it, and an object with what is
- * readable, for which `problemOf` says why. Undefined if it is no value at all.
+ * readable, for which `problemOf` says why. Undefined if it isn't a value at all.
  */
 export function parseTolerant(text: string, isCut = false, level = 0): unknown {
   const isTooDeep = isNestedTooDeep(text);
