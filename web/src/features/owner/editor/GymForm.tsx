@@ -9,6 +9,7 @@ import { HoursFields } from '../../../widgets/gym-edit/HoursFields';
 import { FactInput, FormContext, useForm } from '../../../widgets/gym-edit/parts';
 import { LikelyDuplicates } from '../../../widgets/suggestions/LikelyDuplicates';
 import { MovedNotice } from './MovedNotice';
+import { NewSchedule } from './NewSchedule';
 import { PinFields } from './PinFields';
 import { ScheduleFields } from '../../../widgets/gym-edit/ScheduleFields';
 import { VisitFields } from './VisitFields';
@@ -59,6 +60,7 @@ export function GymForm({ entries, set, admin, gymId, original, withStatus = fal
         <div id="part-schedule" className={styles.part}>
           <HoursFields />
           <ScheduleFields />
+          <NewSchedule />
         </div>
         {withStatus && <StatusField admin={admin} />}
         <div className={styles.actions}>

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { StoredGym } from '@web/stores/gyms';
+import { answer, callsOf } from '../backend';
+import { classRow, GYM, openEditor, save, type User } from './openEditor';
+
+const GI = { day: 'mon', start: '18:00', end: '19:00', program: 'gi' };
+const OPEN_MAT = { day: 'sat', start: '11:00', end: '13:00', program: 'open-mat' };
+const SUMMER = { ...GI, day: 'tue', validUntil: '2026-08-31' };
+const withClasses = (...schedule: object[]) => ({ ...GYM, schedule }) as unknown as StoredGym;
+const sentClasses = () => callsOf('updateGym')[0]?.changes.schedule;
+async function startOn(user: User, date: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Start a new schedule on a date' }));
+  await user.type(screen.getByLabelText('First day of the new schedule'), date);
+  await user.click(screen.getByRole('button', { name: 'Start new schedule' }));
+}
+
+beforeEach(() => {
+  answer({ updateGym: { id: 'g1', path: '', version: 2 } });
+  localStorage.clear();
+});
+
+describe('a new schedule from a date', () => {
+  test('ends the classes the day before, and copies them for editing', async () => {
+    const user = openEditor({ gym: withClasses(GI, OPEN_MAT, SUMMER) });
+    await startOn(user, '2027-01-04');
+    expect(screen.getByText(/^Your classes now end on Sun, Jan 3, and copies of them start on Mon, Jan 4\./)).toBeTruthy();
+    await user.click(classRow(4).getByRole('button', { name: 'Edit Gi' }));
+    await user.clear(classRow(4).getByLabelText('From'));
+    await user.type(classRow(4).getByLabelText('From'), '6:30pm');
+    await user.click(classRow(5).getByRole('button', { name: 'Remove Open mat' }));
+    await user.click(save());
+    expect(sentClasses()).toEqual([
+      { was: GI, is: { ...GI, validUntil: '2027-01-03' } },
+      { was: OPEN_MAT, is: { ...OPEN_MAT, validUntil: '2027-01-03' } },
+      { is: { ...GI, start: '18:30', validFrom: '2027-01-04' } },
+    ]);
+  });
+
+  test('says so if no class is on the schedule on that date', async () => {
+    const user = openEditor({ gym: withClasses(SUMMER) });
+    await startOn(user, '2027-01-04');
+    expect(screen.getByText('No class is on the schedule on that date.')).toBeTruthy();
+  });
+
+  test('can be called off, and is not offered without classes', async () => {
+    const user = openEditor({ gym: withClasses(GI) });
+    await user.click(screen.getByRole('button', { name: 'Start a new schedule on a date' }));
+    await user.click(screen.getByRole('button', { name: 'Keep the current one' }));
+    expect(screen.queryByLabelText('First day of the new schedule')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove Gi' }));
+    expect(screen.queryByRole('button', { name: 'Start a new schedule on a date' })).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import { addDays } from '@contract';
+import { type Entries, textOf } from './fields';
+import { classNames, newClassName } from './scheduleEntries';
+import { readClass, writeClass } from './typedClass';
+
+/**
+ * The form entries with a schedule that replaces the current one on a date: each class ends the day before, and a copy of it starts on that date.
+ * Classes that have ended by then, or that start later, stay as they are.
+ */
+export function startNewSchedule(entries: Entries, date: string): Entries {
+  const changes = classNames(entries).flatMap((name): [string, string][] => {
+    const typed = readClass(textOf(entries, name));
+    const { validFrom = '', validUntil } = typed;
+    if (validFrom >= date || (validUntil !== undefined && validUntil < date)) return [];
+    return [
+      [name, writeClass({ ...typed, validUntil: addDays(date, -1) })],
+      [newClassName(), writeClass({ ...typed, validFrom: date })],
+    ];
+  });
+  return Object.fromEntries(changes);
+}
