@@ -142,8 +142,8 @@ const policies = [
   },
   {
     from: types('contract'),
-    disallow: { to: [{ module: { origin: 'external', source: '!{valibot,@18f/us-federal-holidays}' } }, { module: { origin: 'core' } }] },
-    message: 'The contract can import only the schema library and the list of holidays.',
+    disallow: { to: [{ module: { origin: 'external', source: '!valibot' } }, { module: { origin: 'core' } }] },
+    message: 'The contract can import only the schema library.',
   },
   {
     from: { element: { types: { anyOf: ['web-ui'] } }, file: { categories: { noneOf: ['link'] } } },

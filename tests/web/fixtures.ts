@@ -1,7 +1,7 @@
 import { type DiscountEntry, type GymCard, type GymClass, type ListedDiscount, type PublicGym, STATES } from '@contract';
 import { cardOf as buildCard } from '@functions/gyms/pages/page-documents';
 import type { CityData } from '@web/stores/cities';
-import type { GymData } from '@web/stores/gymPages';
+import type { GymPageData } from '@web/features/gym/gymProps';
 import type { HomeData } from '@web/stores/home';
 import type { StateData, StatesData } from '@web/stores/states';
 
@@ -196,7 +196,7 @@ export const AUSTIN: CityData = {
   summary: { gyms: 5, openMats: 2 },
   gyms: Object.fromEntries(CARDS.map((card) => [card.id, card])),
 };
-export const BARTON_PAGE: GymData = {
+export const BARTON_PAGE: GymPageData = {
   kind: 'found',
   id: 'g1',
   path: '/bjj/texas/austin/barton-springs-jiu-jitsu',
@@ -204,7 +204,7 @@ export const BARTON_PAGE: GymData = {
   cityName: 'Austin',
   gym: BARTON,
 };
-export const BARE_PAGE: GymData = { kind: 'found', id: 'g4', path: '/bjj/texas/austin/mueller-academy', stateName: 'Texas', cityName: 'Austin', gym: BARE };
+export const BARE_PAGE: GymPageData = { kind: 'found', id: 'g4', path: '/bjj/texas/austin/mueller-academy', stateName: 'Texas', cityName: 'Austin', gym: BARE };
 
 /** A discount in Austin's time zone without start or end dates. */
 export const GEAR_DISCOUNT: ListedDiscount = { id: 'd1', title: '20% off all gis', category: 'gear', code: 'MAT20', timeZone: 'America/Chicago' };

@@ -1,15 +1,29 @@
-import { allForYear } from '@18f/us-federal-holidays';
+import { occursOn } from './class-dates';
+import type { Weekday } from './class-lists';
+import type { MonthWeek } from './documents/timetable';
 
-/** Federal holidays by date, by year. */
-const years = new Map<number, ReadonlyMap<string, string>>();
+/**
+ * The federal holidays (5 U.S.C. 6103) by their month: on a day, or on a weekday of the month. A library that lists them would make gym pages 4 kB
+ * larger. A test compares them with it.
+ */
+const HOLIDAYS: readonly (readonly [name: string, month: string, on: string | readonly [MonthWeek, Weekday]])[] = [
+  ['New Year’s Day', '01', '01'],
+  ['Birthday of Martin Luther King, Jr.', '01', [3, 'mon']],
+  ['Washington’s Birthday', '02', [3, 'mon']],
+  ['Memorial Day', '05', [-1, 'mon']],
+  ['Juneteenth National Independence Day', '06', '19'],
+  ['Independence Day', '07', '04'],
+  ['Labor Day', '09', [1, 'mon']],
+  ['Columbus Day', '10', [2, 'mon']],
+  ['Veterans Day', '11', '11'],
+  ['Thanksgiving Day', '11', [4, 'thu']],
+  ['Christmas Day', '12', '25'],
+];
 
 /** The name of the federal holiday on a date. Undefined on other days, also on those on which a weekend's holiday is observed. */
 export function holidayOn(date: string): string | undefined {
-  const year = Number(date.slice(0, 'YYYY'.length));
-  const known = years.get(year) ?? loadYear(year);
-  years.set(year, known);
-  return known.get(date);
+  const [, month, day] = date.split('-');
+  return HOLIDAYS.find(([, inMonth, on]) => inMonth === month && (typeof on === 'string' ? on === day : isWeekday(date, ...on)))?.[0];
 }
 
-const loadYear = (year: number): ReadonlyMap<string, string> =>
-  new Map(allForYear(year, { shiftSaturdayHolidays: false, shiftSundayHolidays: false }).map(({ name, dateString }) => [dateString, name.replace("'", '’')]));
+const isWeekday = (date: string, week: MonthWeek, day: Weekday): boolean => occursOn({ day, repeats: { kind: 'month', weeks: [week] } }, date) === 'yes';

@@ -94,6 +94,7 @@ export type { SessionGym } from './schedule-source';
 export * from './search';
 export * from './session-changes';
 export * from './sessions';
+export { SLUG_PATTERN } from './slug-pattern';
 export * from './spelling';
 export * from './sponsors';
 export * from './stable-json';

@@ -1,8 +1,5 @@
 /** What a URL segment, a path or a text may contain: rules that pages can use without loading the schemas. */
 
-/** Letters, digits and single dashes, as in URL segments and ids made from slugs. */
-export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 /**
  * Characters that hide, join or reorder what a reader sees: control characters other than tabs and line breaks, direction marks, invisible
  * characters, other line ends, half characters, and code points that Unicode reserves as noncharacters.

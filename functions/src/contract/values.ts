@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { hasHidden, isSitePath, isWebUrl, plainEmail, SLUG_PATTERN } from './text-rules';
+import { SLUG_PATTERN } from './slug-pattern';
+import { hasHidden, isSitePath, isWebUrl, plainEmail } from './text-rules';
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
 import { hasStackedMarks } from './look-alikes';
 import { containsLink, hasPhone } from './names';

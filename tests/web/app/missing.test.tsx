@@ -28,6 +28,13 @@ describe('a URL without a page', () => {
     expect(router.state.location.pathname).toBe('/about');
   });
 
+  it('shows what its page has a script of its own for', async () => {
+    openRoutes('/bjj/texas/austin/nobody', [
+      routeFor('/bjj/texas/austin/:gymName', () => <h1>A gym</h1>, { load, missingScript: async () => ({ default: () => <h1>No such gym</h1> }) }),
+    ]);
+    expect(await heading('No such gym')).toBeTruthy();
+  });
+
   it('counts as missing if the redirects cannot be read', async () => {
     vi.mocked(readDocument).mockRejectedValue(new Error('offline'));
     openRoutes('/old-blog', PAGES);

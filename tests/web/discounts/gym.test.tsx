@@ -2,7 +2,7 @@ import type { ListedDiscount, PublicGym } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { GymView } from '@web/features/gym/GymPage';
 import { gymThing } from '@web/features/gym/structuredData';
-import type { GymData } from '@web/stores/gymPages';
+import type { GymPageData } from '@web/features/gym/gymProps';
 import { GymCard } from '@web/widgets/gyms/GymCard';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BARTON, BARTON_PAGE, cardOf, GEAR_DISCOUNT, SATURDAY_MORNING } from '../fixtures';
@@ -22,8 +22,8 @@ beforeEach(() => {
 
 describe('GymView with discounts', () => {
   const open = async (gym: PublicGym) => {
-    const data = { ...BARTON_PAGE, gym, at: SATURDAY_MORNING.toISOString() } as GymData;
-    show(<GymView data={data} stateSlug="texas" citySlug="austin" slug="barton" now={SATURDAY_MORNING} />);
+    const data = { ...BARTON_PAGE, gym, at: SATURDAY_MORNING.toISOString() } as GymPageData;
+    show(<GymView data={data} now={SATURDAY_MORNING} />);
   };
 
   test('lists current and upcoming discounts without repeating the gym’s name', async () => {

@@ -130,10 +130,10 @@ describe('Agenda', () => {
     expect(html).not.toContain('On now');
   });
   it('is absent for a gym without a schedule or changes, and for a closed gym', () => {
-    const { unmount } = show(<GymView data={BARE_PAGE} stateSlug="texas" citySlug="austin" slug="a" now={SATURDAY_MORNING} />);
+    const { unmount } = show(<GymView data={BARE_PAGE} now={SATURDAY_MORNING} />);
     expect(screen.queryByRole('heading', { name: 'Next 14 days' })).toBeNull();
     unmount();
-    show(<GymView data={pageWith({ status: 'closed' })} stateSlug="texas" citySlug="austin" slug="a" now={SATURDAY_MORNING} />);
+    show(<GymView data={pageWith({ status: 'closed' })} now={SATURDAY_MORNING} />);
     expect(screen.queryByRole('heading', { name: 'Next 14 days' })).toBeNull();
   });
 });

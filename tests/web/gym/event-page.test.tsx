@@ -1,5 +1,6 @@
 import type { ChangeOf } from '@contract';
 import { screen } from '@testing-library/react';
+import EventMissingPage from '@web/features/gym/EventMissingPage';
 import EventPage from '@web/features/gym/EventPage';
 import type { EventData, FoundEvent } from '@web/stores/gymEvents';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -33,7 +34,7 @@ const FOUND: FoundEvent = {
   session: { ...EVENT, state: 'confirmed' },
 };
 const open = (data: EventData) =>
-  openAt(FOUND.eventPath, <EventPage />, data, {
+  openAt(FOUND.eventPath, data.kind === 'found' ? <EventPage /> : <EventMissingPage />, data, {
     stateName: 'texas',
     cityName: 'austin',
     gymName: 'barton-springs-jiu-jitsu',

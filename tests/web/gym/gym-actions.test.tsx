@@ -8,7 +8,7 @@ import { invoke } from '@web/lib/invoke';
 import { readDocument, query } from '@web/lib/source';
 import { JUST_SIGNED_IN } from '@web/hooks/justSignedIn';
 import { Toasts } from '@web/app/Toasts';
-import type { GymData } from '@web/stores/gymPages';
+import type { GymPageData } from '@web/features/gym/gymProps';
 import { useSavedGyms } from '@web/stores/savedGyms';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
@@ -31,11 +31,11 @@ const NEIGHBOR = {
 } as const;
 
 const reload = vi.fn();
-function open(url = PATH, data: GymData = { ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData) {
+function open(url = PATH, data: GymPageData = { ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymPageData) {
   const router = openAt(
     url,
     <>
-      <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_MORNING} />
+      <GymView data={data} now={SATURDAY_MORNING} />
       <Toasts />
     </>,
     undefined,
@@ -44,7 +44,7 @@ function open(url = PATH, data: GymData = { ...BARTON_PAGE, nearby: [NEIGHBOR] }
   );
   return { ...router, user: userEvent.setup() };
 }
-const closed = () => ({ ...BARTON_PAGE, gym: { ...BARTON, status: 'closed' }, nearby: [NEIGHBOR] }) as GymData;
+const closed = () => ({ ...BARTON_PAGE, gym: { ...BARTON, status: 'closed' }, nearby: [NEIGHBOR] }) as GymPageData;
 const signIn = (profile = {}) =>
   useSession.setState({
     status: 'known',
@@ -77,7 +77,7 @@ test('the gym page loads nearby gyms if the server sent none, and offers a retry
 });
 
 test('the gym page says so if no other gym is nearby', () => {
-  open(PATH, { ...BARTON_PAGE, nearby: [] } as GymData);
+  open(PATH, { ...BARTON_PAGE, nearby: [] } as GymPageData);
   expect(screen.getByText('No other gyms listed nearby.')).toBeTruthy();
 });
 
@@ -189,7 +189,7 @@ function openToSave(state: unknown) {
   openAt(
     { pathname: PATH, hash: '#save', state },
     <StrictMode>
-      <GymView data={{ ...BARTON_PAGE, nearby: [] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_MORNING} />
+      <GymView data={{ ...BARTON_PAGE, nearby: [] } as GymPageData} now={SATURDAY_MORNING} />
       <Toasts />
     </StrictMode>,
   );
@@ -279,7 +279,7 @@ test('the suggestion form restores its text only for the same gym and account', 
   expect((await comment()).value).toBe('They have moved.');
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('');
   cleanup();
-  open(`${PATH}#suggest`, { ...BARTON_PAGE, id: 'g2', nearby: [] } as GymData);
+  open(`${PATH}#suggest`, { ...BARTON_PAGE, id: 'g2', nearby: [] } as GymPageData);
   expect((await comment()).value).toBe('');
   cleanup();
   useSession.setState({ account: { uid: 'u2', email: 'ben@example.com', emailVerified: true } });
@@ -307,7 +307,7 @@ test('a signed-out visitor’s suggestion is sent once, after they sign in', asy
   openAt(
     { pathname: PATH, hash: '#suggest', state: JUST_SIGNED_IN },
     <StrictMode>
-      <GymView data={{ ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_MORNING} />
+      <GymView data={{ ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymPageData} now={SATURDAY_MORNING} />
     </StrictMode>,
   );
   await screen.findByRole('dialog');

@@ -1,11 +1,13 @@
 import { type DatedChange, type GymClass, phoneLabel, feeLabel } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import GymMissingPage from '@web/features/gym/GymMissingPage';
 import { GymView } from '@web/features/gym/GymPage';
 import { Schedule } from '@web/features/gym/Schedule';
 import { gymThing } from '@web/features/gym/structuredData';
 import { spanLabel, upcomingClasses } from '@web/words/classes';
-import type { GymData } from '@web/stores/gymPages';
+import type { GymPageData } from '@web/features/gym/gymProps';
+import type { NotFound } from '@web/stores/missing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openAt, renderOnServer } from '../routing';
 import { BARE_PAGE, BARTON, BARTON_PAGE, SATURDAY_MORNING, SCHEDULE } from '../fixtures';
@@ -14,9 +16,10 @@ import { answer } from '../backend';
 
 beforeEach(() => answer({ countGymView: {}, nearby: { gyms: [] } }));
 
-const gym = (data: GymData, now?: Date) => <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={now} />;
-const view = (data: GymData) => show(gym(data, SATURDAY_MORNING));
-const openMissing = (data: GymData) => openAt('/bjj/texas/austin/a-gym', gym(data), data);
+const gym = (data: GymPageData, now?: Date) => <GymView data={data} now={now} />;
+const view = (data: GymPageData) => show(gym(data, SATURDAY_MORNING));
+const openMissing = (data: NotFound) =>
+  openAt('/bjj/texas/austin/a-gym', <GymMissingPage />, data, { stateName: 'texas', cityName: 'austin', gymName: 'a-gym' });
 const GYM_PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 const openSchedule = (url = '/') => openAt(url, <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={SATURDAY_MORNING} path={GYM_PATH} />);
 const factText = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent?.slice(name.length);
@@ -41,24 +44,24 @@ describe('GymView', () => {
     expect(screen.getByRole('link', { name: 'Website' }).getAttribute('href')).toBe('https://www.example.com/barton');
   });
   test('says that the location is approximate if only the town is known, and sends directions to the street', () => {
-    view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: ['position'] } } as GymData);
+    view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: ['position'] } } as GymPageData);
     expect(screen.getAllByText('Approximate location. Call for the exact address before you go.').length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination=1104+S+Lamar+Blvd');
     expect(gymThing({ ...BARTON, doubts: ['position'] }, GYM_PATH)).not.toHaveProperty('geo');
   });
   test('adds the city to the directions link if the listed street lacks it', () => {
-    view({ ...BARTON_PAGE, gym: { ...BARTON, full_address: '1104 S Lamar Blvd', doubts: ['position'] } } as GymData);
+    view({ ...BARTON_PAGE, gym: { ...BARTON, full_address: '1104 S Lamar Blvd', doubts: ['position'] } } as GymPageData);
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination=1104+S+Lamar+Blvd%2C+Austin%2C+TX');
   });
   test('sends directions to the coordinates if there is no street address', () => {
-    view({ ...BARTON_PAGE, gym: { ...BARTON, full_address: undefined, doubts: ['position'] } } as GymData);
+    view({ ...BARTON_PAGE, gym: { ...BARTON, full_address: undefined, doubts: ['position'] } } as GymPageData);
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('30.25673%2C-97.76342');
   });
   test.each([
     [['city'], 'We estimated the city from the map. Suggest a change'],
     [['state', 'city'], 'We estimated the city and state from the map. Suggest a change'],
   ] as const)('says that the %s is estimated from the map, and links to the suggestion form', (doubts, text) => {
-    view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: [...doubts] } } as GymData);
+    view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: [...doubts] } } as GymPageData);
     const line = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text);
     expect(within(line).getByRole('link').getAttribute('href')).toMatch(/#suggest$/);
   });
@@ -67,7 +70,7 @@ describe('GymView', () => {
     expect(document.body.textContent).not.toMatch(/Approximate|estimated/);
   });
   test('spells the names of social media as they do', () => {
-    view({ ...BARTON_PAGE, gym: { ...BARTON, social: { youtube: 'https://youtube.com/@barton', instagram: 'https://instagram.com/barton' } } } as GymData);
+    view({ ...BARTON_PAGE, gym: { ...BARTON, social: { youtube: 'https://youtube.com/@barton', instagram: 'https://instagram.com/barton' } } } as GymPageData);
     expect(factText('Social media')).toBe('Instagram, YouTube');
   });
   test('shows six facts for visitors', () => {
@@ -88,7 +91,7 @@ describe('GymView', () => {
   });
   test('counts the weekly classes open to visitors if no visitor policy is listed', () => {
     const { visitors: _policy, ...gym } = BARTON;
-    view({ ...BARTON_PAGE, gym } as GymData);
+    view({ ...BARTON_PAGE, gym } as GymPageData);
     expect(factText('Who can join')).toMatch(/^Visitors can join \d+ class(es)? a week$/);
   });
   test('shows opening hours with today marked, several spans in a day, and closed days', () => {

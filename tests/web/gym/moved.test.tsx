@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GymView } from '@web/features/gym/GymPage';
 import { invoke } from '@web/lib/invoke';
-import type { GymData } from '@web/stores/gymPages';
+import type { GymPageData } from '@web/features/gym/gymProps';
 import { BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
 import { openAt } from '../routing';
 import { signInAs } from '../signIn';
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 function open() {
-  const data = { ...BARTON_PAGE, nearby: [] } as GymData;
-  openAt(PATH, <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_MORNING} />);
+  const data = { ...BARTON_PAGE, nearby: [] } as GymPageData;
+  openAt(PATH, <GymView data={data} now={SATURDAY_MORNING} />);
   return userEvent.setup();
 }
 

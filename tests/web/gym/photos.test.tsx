@@ -4,12 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { GymView } from '@web/features/gym/GymPage';
 import { invoke } from '@web/lib/invoke';
 import { query } from '@web/lib/source';
-import type { GymData } from '@web/stores/gymPages';
+import type { GymPageData } from '@web/features/gym/gymProps';
 import { openAt } from '../routing';
 import { BARTON, BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
 
-function open(data: GymData) {
-  openAt('/bjj/texas/austin/barton-springs-jiu-jitsu', <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_MORNING} />);
+function open(data: GymPageData) {
+  openAt('/bjj/texas/austin/barton-springs-jiu-jitsu', <GymView data={data} now={SATURDAY_MORNING} />);
   return userEvent.setup();
 }
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const PHOTOS = ['Mats', 'Front door', 'Team'].map((alt, index) => ({ url: `https://example.com/${index}.jpg`, alt }));
 test('photos have fixed sizes, load lazily, and open in a dialog in which arrow keys switch photos', async () => {
-  const user = open({ ...BARTON_PAGE, gym: { ...BARTON, photos: PHOTOS }, nearby: [] } as GymData);
+  const user = open({ ...BARTON_PAGE, gym: { ...BARTON, photos: PHOTOS }, nearby: [] } as GymPageData);
   const squares = within(screen.getByRole('region', { name: 'Photos' })).getAllByRole('img');
   for (const image of squares) {
     expect(image.getAttribute('loading')).toBe('lazy');
@@ -42,7 +42,7 @@ const MAT = {
   height: 1440,
   widths: [320, 640, 1280, 1920],
 };
-const WITH_UPLOADS = { ...BARTON_PAGE, gym: { ...BARTON, photos: [MAT, { ...MAT, id: 'p2', alt: '' }] }, nearby: [] } as GymData;
+const WITH_UPLOADS = { ...BARTON_PAGE, gym: { ...BARTON, photos: [MAT, { ...MAT, id: 'p2', alt: '' }] }, nearby: [] } as GymPageData;
 
 test('uploaded photos come in responsive sizes with an AVIF source, and only the first loads eagerly', () => {
   open(WITH_UPLOADS);

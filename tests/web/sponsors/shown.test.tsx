@@ -5,7 +5,7 @@ import { HomeView } from '@web/features/home/HomePage';
 import { CityView } from '@web/features/places/CityPage';
 import { parseOrder } from '@web/features/places/cityOrder';
 import type { CityData } from '@web/stores/cities';
-import type { GymData } from '@web/stores/gymPages';
+import type { GymPageData } from '@web/features/gym/gymProps';
 import { GymCard } from '@web/widgets/gyms/GymCard';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUSTIN, BARTON, BARTON_PAGE, CARDS, cardOf, HOME, SATURDAY_MORNING } from '../fixtures';
@@ -42,9 +42,7 @@ describe('GymCard with a sponsorship', () => {
 
 describe('GymView with a sponsorship', () => {
   const open = async (fields: Partial<PublicGym>) => {
-    show(
-      <GymView data={{ ...BARTON_PAGE, gym: { ...BARTON, ...fields } } as GymData} stateSlug="texas" citySlug="austin" slug="barton" now={SATURDAY_MORNING} />,
-    );
+    show(<GymView data={{ ...BARTON_PAGE, gym: { ...BARTON, ...fields } } as GymPageData} now={SATURDAY_MORNING} />);
     return screen.queryByText(/Sponsored/)?.textContent;
   };
   test('shows the last day in the gym’s time zone', async () => {

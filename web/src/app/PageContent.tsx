@@ -8,8 +8,9 @@ import { formatDateTime } from '../words/dateTime';
 import type { Page } from './page';
 
 /** A page with its data. If the data is a saved copy, the page says so, and reloads as soon as the site can be reached again. */
-export function PageContent({ page, info: { copiedAt, isUnavailable } }: { readonly page: Page; readonly info: PageInfo }) {
-  const { name, component: Component } = page;
+export function PageContent({ page, info: { copiedAt, isUnavailable, missing } }: { readonly page: Page; readonly info: PageInfo }) {
+  const { name } = page;
+  const Component = (missing && page.missingComponent) || page.component;
   const { pathname, search } = useLocation();
   useReloadWhenBack(copiedAt !== undefined || isUnavailable === true);
   if (!Component) throw new Error(`The script for the page “${name}” hasn’t loaded.`);

@@ -24,7 +24,7 @@ export async function createInitialState(matches: readonly RouteMatch<string, Ro
   if (!serverData.page) return { stores: createPageStores() };
   const url = new URL(window.location.href);
   const page = handle.pageFor(url.searchParams);
-  await page.fetchScript();
+  await page.fetchScriptFor(serverData.page);
   const savedAt = documentSavedAt();
   return {
     stores: createPageStores(serverData.stores && { key: page.keyOf(url), data: serverData.stores, at: savedAt ?? new Date() }),

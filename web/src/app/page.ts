@@ -14,6 +14,8 @@ interface PageOptions {
   readonly name: string;
   /** Fetches the page's script, whose default export is the page. */
   readonly script: () => Promise<{ readonly default: ComponentType }>;
+  /** Fetches what is shown instead if the page's data says that it doesn't exist. Without it, the page itself says so. */
+  readonly missingScript?: () => Promise<{ readonly default: ComponentType }>;
   /** Fetches the function that makes sure that the stores have the page's data; absent if the page shows no data. */
   readonly data?: () => Promise<Ensure>;
   /** Used instead of `data` while that can't be loaded, if the page works without it. Otherwise its error screen is shown. */
@@ -36,6 +38,10 @@ export interface Page extends Omit<PageOptions, 'personal'> {
   fetchScript(): Promise<void>;
   /** The component, once its script has been fetched. */
   component?: ComponentType;
+  /** Also fetches what is shown if the page doesn't exist, if its data says so. */
+  fetchScriptFor(info: PageInfo): Promise<void>;
+  /** What is shown if the page doesn't exist, once its script has been fetched. */
+  missingComponent?: ComponentType;
 }
 
 export function definePage(options: PageOptions): Page {
@@ -45,6 +51,10 @@ export function definePage(options: PageOptions): Page {
     keyOf: ({ pathname, search }) => keyFor(pathname, options.byPath ? '' : search),
     fetchScript: async () => {
       page.component ??= (await withinScriptTimeout(options.name, options.script)).default;
+    },
+    fetchScriptFor: async ({ missing }) => {
+      await page.fetchScript();
+      if (missing && options.missingScript) page.missingComponent ??= (await withinScriptTimeout(options.name, options.missingScript)).default;
     },
   };
   return page;
@@ -84,6 +94,7 @@ export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | Re
   try {
     const [info = {}] = await Promise.all([loadData(page.data, visit), page.fetchScript()]);
     if (!page.missing && !info.missing) return info;
+    await page.fetchScriptFor(info);
     const { followRedirect } = await withinScriptTimeout('Redirects', () => import('./followRedirect'));
     await followRedirect(url);
     return withStatus(info, 404);
@@ -103,7 +114,7 @@ const loadData = async (data: (() => Promise<Ensure>) | undefined, visit: Visit)
 async function loadFallback(page: Page, visit: Visit): Promise<PageInfo | undefined> {
   try {
     const info = (await restoreSavedPage(visit)) ?? (await loadData(page.withoutData, visit));
-    if (info) await page.fetchScript();
+    if (info) await page.fetchScriptFor(info);
     return info;
   } catch {
     return undefined;

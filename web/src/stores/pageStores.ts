@@ -20,6 +20,8 @@ export interface PageStores {
   readonly snapshotOf: (key: string) => Snapshot;
   /** Adds a page's data that was sent with another document. */
   readonly add: (page: SentPage) => void;
+  /** What the data of a page says about it. */
+  readonly infoOf: (key: string) => PageInfo;
   /** When the data of a page was loaded (ISO); undefined if it has none. */
   readonly loadedAt: (key: string) => string | undefined;
 }
@@ -58,6 +60,7 @@ export function createPageStores(sent?: SentPage): PageStores {
     add: (page) => {
       for (const [kind, data] of Object.entries(page.data)) of(kind).setState((entries) => keepNewest({ ...entries, ...toEntries(data, page) }), true);
     },
+    infoOf: (key) => Object.assign({}, ...[...stores.values()].map((store) => toPageInfo(own(store.getState(), key)?.data ?? {}))) as PageInfo,
     loadedAt: (key) => [...stores.values()].map((store) => own(store.getState(), key)?.at).find((at) => at !== undefined),
   };
 }

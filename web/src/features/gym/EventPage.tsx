@@ -1,13 +1,11 @@
 import { clockLabel, phoneLabel, sitePaths } from '@contract';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
 import { PageMeta } from '../../head/PageMeta';
 import { useAsOf } from '../../hooks/useAsOf';
 import { useNow } from '../../hooks/useNow';
-import { type EventNotFound, type FoundEvent, useGymEvent } from '../../stores/gymEvents';
+import { type FoundEvent, useGymEvent } from '../../stores/gymEvents';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
-import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
@@ -15,7 +13,6 @@ import { SessionStateText } from '../../ui/SessionStateText';
 import { destinationOf } from '../../widgets/directions/directionLinks';
 import { Directions } from '../../widgets/directions/Directions';
 import { Share } from '../../widgets/gyms/Share';
-import { GymMissing } from '../../widgets/missing/Missing';
 import { formatFullDate, formatShortDate } from '../../words/dates';
 import { addressLabel, siteLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
@@ -23,13 +20,10 @@ import { zoneName } from '../../words/zoneName';
 import { eventThing } from './eventThing';
 import * as styles from './EventPage.module.css';
 
-/** `/bjj/{state}/{city}/{gym}/{date}-{title}`: an event of a gym. Reads the gym's page. */
+/** `/bjj/{state}/{city}/{gym}/{date}-{title}`: an event of a gym. Reads the gym's page. If there is no such event, `EventMissingPage` is shown. */
 export default function EventPage() {
-  const { stateName = '', cityName = '', gymName = '' } = useParams();
   const data = useGymEvent();
-  if (data.kind === 'found') return <EventView data={data} />;
-  if (data.gym) return <EventMissing gym={data.gym} />;
-  return <GymMissing stateSlug={stateName} citySlug={cityName} slug={gymName} suggestions={data.suggestions} />;
+  return data.kind === 'found' && <EventView data={data} />;
 }
 
 function EventView({ data }: { readonly data: FoundEvent }) {
@@ -130,18 +124,5 @@ function EventMeta({ data }: { readonly data: FoundEvent }) {
       ]}
       things={() => [eventThing(data)]}
     />
-  );
-}
-
-function EventMissing({ gym: { name, path } }: { readonly gym: NonNullable<EventNotFound['gym']> }) {
-  return (
-    <div className="container page">
-      <PageMeta title="Event not found" description="We couldn’t find this event." path={path} hidden />
-      <Empty level={1} title="We couldn’t find that event" action={<LinkButton to={path}>Open the gym’s page</LinkButton>}>
-        <p>
-          <Phrase>{`${name} doesn’t list this event. It may have been removed, or the link may be misspelled.`}</Phrase>
-        </p>
-      </Empty>
-    </div>
   );
 }

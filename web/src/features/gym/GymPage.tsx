@@ -1,36 +1,34 @@
-import { useParams } from 'react-router-dom';
 import { sitePaths } from '@contract';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { formatDaysAgo } from '../../ui/listingChecks';
 import { Phrase } from '../../ui/Phrase';
 import { useNow } from '../../hooks/useNow';
 import { paths } from '../../words/paths';
-import { type GymData, useGymPage } from '../../stores/gymPages';
+import { useGymPage } from '../../stores/gymPages';
 import * as styles from './GymPage.module.css';
 import { Agenda } from './Agenda';
 import { ClosedNotice } from './ClosedNotice';
 import { ClosureNotice } from './ClosureNotice';
-import type { GymProps } from './gymProps';
+import type { GymPageData, GymProps } from './gymProps';
 import { GymMeta } from './GymMeta';
 import { Attribution } from '../../widgets/gyms/Attribution';
 import { Discounts } from './Discounts';
 import { FactChecks } from './FactChecks';
 import { GymHead } from './GymHead';
-import { GymMissing } from '../../widgets/missing/Missing';
 import { VisitorLabel } from '../../widgets/gym-page/VisitorLabel';
 import { Timetable } from './Timetable';
 import { Corrections } from './Corrections';
 import { Details } from './Details';
 import { LocationSection } from './LocationSection';
 
-/** `/bjj/{state}/{city}/{gym}`. Reads one document. */
+/** `/bjj/{state}/{city}/{gym}`. Reads one document. If there is no such gym, `GymMissingPage` is shown. */
 export default function GymPage() {
-  const { stateName = '', cityName = '', gymName = '' } = useParams();
-  return <GymView data={useGymPage()} stateSlug={stateName} citySlug={cityName} slug={gymName} now={useNow()} />;
+  const data = useGymPage();
+  const now = useNow();
+  return data.kind === 'found' && <GymView data={data} now={now} />;
 }
 
-export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymData; stateSlug: string; citySlug: string; slug: string; now: Date | undefined }) {
-  if (data.kind === 'not-found') return <GymMissing stateSlug={stateSlug} citySlug={citySlug} slug={slug} suggestions={data.suggestions} />;
+export function GymView({ data, now }: { data: GymPageData; now: Date | undefined }) {
   const { gym } = data;
   return (
     <div className="container page">
