@@ -31,26 +31,26 @@ export interface AskedClosure {
   readonly program?: Program;
 }
 
-/** Days for which a confirmed schedule spares a gym's owners the question about the weekend. */
+/** How many days after a schedule was confirmed its gym's owners aren't asked about weekends. */
 export const SCHEDULE_TRUSTED_DAYS = 30;
-/** Days after which owners are asked about a closure again that goes on. */
+/** How many days until owners are asked again about an ongoing closure. */
 export const CLOSURE_REVIEW_DAYS = 14;
 
 /** An answer to one item of a question. `open` also means that an open mat takes place, and `closed` that it doesn't. */
 export type DayAnswer =
   | { readonly is: 'open' }
-  /** For a closure: until when, or when to ask again. */
+  /** For a closure: its last day, or the day on which to ask again. */
   | { readonly is: 'closed'; readonly to?: string | undefined; readonly reviewOn?: string | undefined }
   | { readonly is: 'hours'; readonly spans: Span[] };
 
-/** What is answered on its own: a day of a holiday weekend, an open mat, or a closure. */
+/** One item of a question, with its own answer: a day of a holiday weekend, an open mat, or a closure. */
 export interface QuestionItem {
   readonly id: string;
   /** The day, or a closure's first day. */
   readonly date: string;
   /** Its sessions, with what visitors see about them now. */
   readonly sessions: readonly LocalSession[];
-  /** What the gym's changes of dates say. Absent if they don't answer it. */
+  /** The answer in the gym's changes to dates. Absent if there is none. */
   readonly answer?: DayAnswer;
 }
 
@@ -76,7 +76,7 @@ export interface QuestionGym {
   readonly timeZone: string;
 }
 /**
- * What a link to a question leads to. `over`: its dates have passed. `gone`: the gym was deleted, or the link's owner doesn't own it anymore. `unknown`:
- * this site didn't issue the link.
+ * What a link to a question leads to. `over`: its dates have passed. `gone`: the gym was deleted, or the link's owner doesn't own it anymore.
+ * `unknown`: this site didn't issue the link.
  */
 export type LinkedQuestion = OpenQuestion | { readonly state: 'over'; readonly gym?: QuestionGym } | { readonly state: 'gone' | 'unknown' };

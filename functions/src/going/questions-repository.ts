@@ -13,7 +13,7 @@ import { questionIdOf, requireAnswerable, toSessionQuestion } from './domain';
 const PAGE = 300;
 
 /**
- * Asks people whether sessions took place that they planned to go to, each once, a few hours after the start. Only at the bell. It can stop anywhere and
+ * Asks people once whether a session that they planned to go to took place, a few hours after its start. Only at the bell. It can stop anywhere and
  * run again: each notification has a fixed id, and a plan is done after its question.
  */
 export async function askGoers(now: Date): Promise<void> {
@@ -41,7 +41,7 @@ async function askAbout(gymId: string, plans: readonly QueryDocumentSnapshot<Goi
   await notifyManyOnce(new Map(asked));
   await each(plans, async ({ ref }) => {
     await ref.update({ askAt: FieldValue.delete() }).catch((error: unknown) => {
-      // The person took the plan back at the same moment.
+      // The person removed the plan at the same time.
       if (!isNotFound(error)) throw error;
     });
   });
@@ -55,7 +55,7 @@ interface Answerer {
 
 /**
  * Stores whether a session took place. A yes or no is also the person's check of the gym's schedule, unless they own the gym or have contradicted an
- * owner too recently. Does nothing if they already said so.
+ * owner too recently. Does nothing if they already gave this answer.
  * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `contended`
  */
 export async function storeSessionAnswer(

@@ -1,6 +1,6 @@
 /** Sessions that one person can plan to go to, including those of the last month. */
 export const GOING_LIMIT = 100;
-/** Days after its date for which a plan is kept. */
+/** How many days after its date a plan is kept. */
 export const GOING_KEPT_DAYS = 30;
 
 /** Answers to “Did it take place?”. `canceled`: the gym canceled it, which says nothing about its weekly schedule. */
@@ -10,10 +10,10 @@ export type SessionAnswer = (typeof SESSION_ANSWERS)[number];
 /** The id of a plan. */
 export const goingIdOf = (gymId: string, sessionId: string): string => `${gymId}~${sessionId}`;
 
-/** Most gyms in one response about who is going. */
+/** Maximum number of gyms in one response about who is going. */
 export const GOING_GYMS_AT_MOST = 30;
 
-/** How many people are going, by gym and session. Sessions that nobody goes to are absent. */
+/** How many people are going, by gym and session. Sessions that no one is going to are absent. */
 export interface GoingResponse {
   readonly going: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
