@@ -1,0 +1,44 @@
+import { addDays, type EnteredChange, eventKey, localDay, sitePaths, weekdayOf } from '@contract';
+import { call } from '@scripts/client/backend';
+import { connectAs } from './support/backend';
+import { addGym } from './support/gyms';
+import { expect, expectAccessible, test, UNTIL_UPDATED, waitForHydration } from './support/test';
+
+const TODAY = localDay(new Date(), 'America/Chicago');
+const [CLOSED, EVENT] = [addDays(TODAY, 3), addDays(TODAY, 5)];
+
+test('a gym’s page shows a closure and an event, which has a page of its own', async ({ page }) => {
+  const title = 'Half Guard Seminar';
+  const days = [CLOSED, EVENT].map((date) => ({ day: weekdayOf(date), start: '11:00', end: '13:00', program: 'open-mat', visitors: true }) as const);
+  const { id, path } = await addGym({ name: `Events ${Date.now()}`, schedule: days });
+  const changes: EnteredChange[] = [
+    { kind: 'closed', from: CLOSED, to: CLOSED, reason: 'weather', note: 'Ice storm' },
+    { kind: 'event', date: EVENT, start: '10:00', end: '14:00', title, instructor: 'Ana Souza', fee: 80, replaces: true },
+  ];
+  await call(connectAs('admin'), 'changeDates', { gymId: id, changes });
+  const notice = page.getByRole('region', { name: 'Closures' });
+  await expect(async () => {
+    await page.goto(path);
+    await expect(notice).toContainText('Weather. Ice storm', { timeout: 3000 });
+  }).toPass(UNTIL_UPDATED);
+  await waitForHydration(page);
+  const agenda = page.getByRole('region', { name: 'Next 14 days' });
+  await expect(agenda.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(agenda.getByText(`“${title}” instead`)).toBeVisible();
+  await expectAccessible(page);
+
+  const eventPath = sitePaths.event(path, eventKey(EVENT, title));
+  await agenda.getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(eventPath);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  for (const text of ['10:00 am – 2:00 pm', 'Ana Souza', '$80']) await expect(page.getByRole('main')).toContainText(text);
+  await page.reload();
+  await waitForHydration(page);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expectAccessible(page);
+
+  expect((await page.request.get(sitePaths.event(path, eventKey(EVENT, 'Another seminar')))).status()).toBe(404);
+  const past = await page.request.get(sitePaths.event(path, eventKey(addDays(TODAY, -1), title)), { maxRedirects: 0 });
+  expect([past.status(), past.headers()['location']]).toEqual([301, path]);
+  await call(connectAs('admin'), 'deleteGym', { id });
+});
