@@ -46,7 +46,8 @@ const COUNTED = [
   ],
   ...['rolls', 'partners?', 'belts?', 'guests?', 'visitors?', 'spaces?', 'weeks?', 'months?', 'years?', 'degrees?', 'black', 'open mats'],
 ].join('|');
-const END = String.raw`(?![\p{L}\d])`;
+/** The end of a word or number. */
+export const END = String.raw`(?![\p{L}\d])`;
 const GUEST = String.raw`(?:non[- ]?members?|visitors?|guests?|drop[- ]?ins?)`;
 const AMOUNT = String.raw`(?:us)?\$\s?(\d{1,3}(?:\.\d{2})?)(?![\d.:])`;
 const PER = 'person|session|visit|mat fee|fee|cash|day|class|each';

@@ -1,8 +1,7 @@
-import type { Rule } from './numbers';
+import { END, type Rule } from './numbers';
 import type { MonthWeek } from '../../../contract';
 import type { Meaning } from './tokens';
 
-const END = String.raw`(?![\p{L}\d])`;
 /** Only matches before a weekday. */
 const DAY_NEXT = String.raw`(?=\s(?:mon|tue|wed|thu|fri|sat|sun))`;
 const ORDINALS = ['1st|first', '2nd|second', '3rd|third', '4th|fourth', '5th|fifth'] as const;

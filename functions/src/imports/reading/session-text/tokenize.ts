@@ -1,14 +1,13 @@
 import { readTime, type WrittenTime } from '../times';
 import { weekdaysAt } from '../weekday-words';
 import { DOUBT, HOLIDAY_NOTE } from './doubt-words';
-import { ALL_DAY_RULES, NUMBER_RULES, type Rule } from './numbers';
+import { ALL_DAY_RULES, END, NUMBER_RULES, type Rule } from './numbers';
 import { RECURRENCE_RULES } from './recurrence-rules';
 import type { Meaning, PlainKind, Token } from './tokens';
 import { ADVICE, ALL_WELCOME, CLASS, FILLER, LABEL, LEVEL_WORDS, MEMBERS_ONLY, NONE, OPEN_MAT, PROGRAM_WORDS, ROLLING } from './words';
 
 const only = (kind: PlainKind) => (): Meaning => ({ kind });
 const separator = (strength: 'and' | 'comma' | 'strong') => (): Meaning => ({ kind: 'separator', strength });
-const END = String.raw`(?![\p{L}\d])`;
 const NO_GI = String.raw`(?:no|non)[\s-]?gi|ng|without (?:a |the )?gi`;
 const GI = String.raw`gi|kimono`;
 const BOTH = String.raw`\s?(?:\/|&|\+|and|or|-|,)\s?`;
