@@ -7,6 +7,7 @@ export * from './claim-lists';
 export * from './class-dates';
 export * from './class-ids';
 export * from './class-lists';
+export { compareText } from './compare-text';
 export * from './constants';
 export * from './current-hours';
 export * from './discount-lists';

@@ -1,6 +1,7 @@
 import { dayNumber } from './checks';
 import { datesBetween, occursOn } from './class-dates';
 import { withIds } from './class-ids';
+import { compareText } from './compare-text';
 import { MINUTES_A_DAY, minutesOf, minutesOfClass } from './class-lists';
 import type { DatedChange } from './documents/dated-changes';
 import type { GymClass } from './documents/timetable';
@@ -29,10 +30,8 @@ export function localSessionsBetween(gym: SessionGym, from: string, to: string, 
     ...[...dates].flatMap((date) => classes.flatMap((entry) => sessionsOfClass({ entry, date, changes, source }))),
     ...changes.flatMap((change) => (change.kind === 'extra' || change.kind === 'event' ? addedSession(change, changes) : [])),
   ];
-  return sessions.filter(({ date }) => date >= from && date <= to).sort((a, b) => compare(a.date, b.date) || compare(a.start, b.start));
+  return sessions.filter(({ date }) => date >= from && date <= to).sort((a, b) => compareText(a.date, b.date) || compareText(a.start, b.start));
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A class on a date. */
 interface ClassOnDate {

@@ -1,5 +1,5 @@
 import { type DocumentReference, FieldPath, type Query, type Timestamp } from 'firebase-admin/firestore';
-import type { ContactMessage, InboxCursor, InboxEntry, InboxPage, InboxPart, Suggestion } from '../contract';
+import { compareText, type ContactMessage, type InboxCursor, type InboxEntry, type InboxPage, type InboxPart, type Suggestion } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { messages, suggestions } from './repository';
@@ -23,7 +23,7 @@ export async function readInboxPage(part: InboxPart, after: InboxCursor | undefi
     ...someMessages.map((message) => ({ kind: 'message' as const, ...message })),
     ...someSuggestions.map((suggestion) => ({ kind: 'suggestion' as const, ...suggestion })),
   ];
-  all.sort((a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id));
+  all.sort((a, b) => compareText(b.createdAt, a.createdAt) || compareText(b.id, a.id));
   const entries = all.slice(0, PAGE);
   const last = entries.at(-1);
   return { entries, ...(last && all.length > PAGE && { next: { createdAt: last.createdAt, id: last.id } }) };
@@ -37,8 +37,6 @@ async function readNext<T extends { createdAt: string; expiresAt: Timestamp }>(n
 }
 
 const withoutExpiry = <T extends { expiresAt: Timestamp }>({ expiresAt: _expiresAt, ...rest }: T): Omit<T, 'expiresAt'> => rest;
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Deletes a message or suggestion. Does nothing if it doesn't exist. The audit log records that, without its content. */
 export async function deleteMessage(kind: 'message' | 'suggestion', id: string, { by, now }: Author): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Gym, sitePaths, type SponsoredSpan, type SponsorEntry, SPONSORS_LIMIT, type Sponsorship, type Tier } from '../contract';
+import { compareText, type Gym, sitePaths, type SponsoredSpan, type SponsorEntry, SPONSORS_LIMIT, type Sponsorship, type Tier } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 
 /** An existing gym with its id. For a merged gym, the one it was merged into. */
@@ -26,7 +26,7 @@ function placedIn(given: readonly GivenSponsorship[], now: Date): Placed[] {
     if (status !== 'active' || from === undefined || until === undefined || until <= from || until <= now.toISOString()) return [];
     return kind === 'gym' || review === 'approved' ? [{ ...one, span: { from, until } }] : [];
   });
-  return placed.sort((a, b) => compared(a.span.from, b.span.from) || compared(a.id, b.id));
+  return placed.sort((a, b) => compareText(a.span.from, b.span.from) || compareText(a.id, b.id));
 }
 
 /** All current and future sponsors, by the order of their tiers. Terms that follow each other without a gap make one entry. */
@@ -40,7 +40,7 @@ export function listOfSponsors(given: readonly GivenSponsorship[], tiers: Tiers,
       order: tiers.get(first.sponsorship.tierId)?.order ?? Number.MAX_SAFE_INTEGER,
     })),
   );
-  entries.sort((a, b) => a.order - b.order || compared(a.entry.from, b.entry.from) || compared(a.entry.id, b.entry.id));
+  entries.sort((a, b) => a.order - b.order || compareText(a.entry.from, b.entry.from) || compareText(a.entry.id, b.entry.id));
   return entries.map(({ entry }) => entry).slice(0, SPONSORS_LIMIT);
 }
 
@@ -83,5 +83,3 @@ function entryOf({ id, sponsorship, standing }: Placed, { from, until }: Sponsor
     logo: brand?.logo ? (true as const) : undefined,
   });
 }
-
-const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

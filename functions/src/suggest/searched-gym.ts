@@ -1,4 +1,4 @@
-import { affiliationSlug } from '../contract';
+import { affiliationSlug, compareText } from '../contract';
 
 /** A city's search data. */
 export interface SearchedCity {
@@ -26,7 +26,6 @@ export interface SearchedGym {
   readonly city: SearchedCity;
 }
 
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const compareCities = (a: SearchedCity, b: SearchedCity): number =>
   compareText(a.stateCode, b.stateCode) || compareText(a.name, b.name) || compareText(a.slug, b.slug);
 /** By state, city and name, so that gyms with the same name in a city are next to each other. */

@@ -1,4 +1,5 @@
 import {
+  compareText,
   definitionOf,
   type Doubt,
   editKindOf,
@@ -134,12 +135,11 @@ export interface EvidenceValue {
  * of imports. Positive if `a` is better, 0 only if both are equal.
  */
 export function compareEvidence(path: string, a: EvidenceValue, b: EvidenceValue): number {
-  return weightOf(path, a) - weightOf(path, b) || compareDays(a.checkedOn, b.checkedOn) || compared(stableJson(b.value), stableJson(a.value));
+  return weightOf(path, a) - weightOf(path, b) || compareDays(a.checkedOn, b.checkedOn) || compareText(stableJson(b.value), stableJson(a.value));
 }
-const compared = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Positive if `a` is the later day. An unknown day is earlier than any other. */
-export const compareDays = (a = '', b = ''): number => compared(a, b);
+export const compareDays = (a = '', b = ''): number => compareText(a, b);
 
 /** How specific a value is. Only comparable with other values for the same piece. */
 export function weightOf(path: string, { value, doubts }: EvidenceValue): number {
