@@ -37,7 +37,6 @@ test('a person who is going to an open mat hears that it is canceled and where t
     .getByRole('listitem')
     .filter({ hasText: `Canceled: Open mat at ${name}` });
   await expect(told).toContainText(`${other} at 11:00 am (0.1 mi)`);
-  await expectAccessible(page);
   await told.getByRole('link', { name: 'See gym' }).click();
   await expect(page).toHaveURL(path);
 });

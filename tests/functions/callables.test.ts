@@ -54,6 +54,8 @@ function expectedCode(name: CallableName, person: Person): string {
   if (['addImportChunk', 'importGyms', 'undoImport', 'cancelImport', 'readImportFile'].includes(name) || (isItsMakers && person !== 'user')) return 'not-found';
   // No invitation is stored.
   if (name === 'answerInvitation') return 'not-found';
+  // No plan to go to the session is stored.
+  if (name === 'answerSession') return 'invalid-argument';
   // An owner can't claim their own gym.
   if (name === 'claimGym' && person === 'owner') return 'failed-precondition';
   return WITHOUT_PAYMENTS.includes(name) ? 'failed-precondition' : 'ok';
