@@ -14,7 +14,7 @@ interface Props extends AnswerProps {
 }
 
 /** A closure until further notice: open again, still closed, or closed until a day. */
-export function ClosureItem({ item: { date, answer }, timeZone, busy, send }: Props) {
+export function ClosureItem({ item: { date, answer }, timeZone, busy, isSending, send }: Props) {
   const today = localDay(new Date(), timeZone);
   const isWaiting = answer?.is === 'closed' && answer.to === undefined;
   return (
@@ -31,6 +31,9 @@ export function ClosureItem({ item: { date, answer }, timeZone, busy, send }: Pr
         >
           Still closed, ask me in two weeks
         </Chip>
+        <span role="status" className="muted small">
+          {isSending ? 'Saving…' : ''}
+        </span>
       </p>
       <LastDayForm
         key={answer?.is === 'closed' ? answer.to : ''}

@@ -19,7 +19,7 @@ interface Props extends AnswerProps {
 }
 
 /** A day or an open mat: what visitors see now, and a button for each answer. */
-export function DayItem({ item: { date, sessions, answer }, kind, level, busy, send }: Props) {
+export function DayItem({ item: { date, sessions, answer }, kind, level, busy, isSending, send }: Props) {
   const Heading = `h${level}` as const;
   const id = useId();
   // The form closes once there is a new answer, and stays open if saving failed.
@@ -48,6 +48,9 @@ export function DayItem({ item: { date, sessions, answer }, kind, level, busy, s
             {answer?.is === 'hours' ? `Special hours: ${answer.spans.map(spanLabel).join(', ')}` : 'Special hours'}
           </Chip>
         )}
+        <span role="status" className="muted small">
+          {isSending ? 'Saving…' : ''}
+        </span>
       </p>
       {isEditingHours && <HoursForm span={answer?.is === 'hours' ? answer.spans[0] : undefined} save={(span) => send({ is: 'hours', spans: [span] })} />}
     </section>

@@ -1,4 +1,5 @@
 import type { DayAnswer, OpenQuestion, QuestionItem } from '@contract';
+import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { ItemAnswer } from './answers';
 import { ClosureItem } from './ClosureItem';
@@ -17,22 +18,35 @@ interface Props {
 /** The items of a question, each with buttons for its answers. Each press is sent at once. */
 export function QuestionItems({ linked: { question, items, gym }, busy, send, level = 2 }: Props) {
   const toAnswer = ({ id, answer }: QuestionItem, is: DayAnswer): ItemAnswer => ({ item: id, was: answer ?? null, is });
-  const sendAll = (is: 'open' | 'closed') => send(items.map((item) => toAnswer(item, { is })));
+  const [sentId, setSentId] = useState<string>();
+  const sendAll = (is: 'open' | 'closed') => {
+    setSentId(undefined);
+    return send(items.map((item) => toAnswer(item, { is })));
+  };
+  const all = { busy: busy && sentId === undefined, 'aria-disabled': busy };
   return (
     <div className="stack">
       {question.kind === 'holiday' && items.length > 1 && (
         <p className="row">
-          <Button busy={busy} onClick={() => sendAll('open')}>
+          <Button {...all} onClick={() => sendAll('open')}>
             Open every day
           </Button>
-          <Button busy={busy} onClick={() => sendAll('closed')}>
+          <Button {...all} onClick={() => sendAll('closed')}>
             Closed every day
           </Button>
         </p>
       )}
-      <ul className={styles.items}>
+      <ul className={styles.items} data-level={level}>
         {items.map((item) => {
-          const props = { item, busy, send: (is: DayAnswer) => send([toAnswer(item, is)]) };
+          const props = {
+            item,
+            busy,
+            isSending: busy && sentId === item.id,
+            send: (is: DayAnswer) => {
+              setSentId(item.id);
+              return send([toAnswer(item, is)]);
+            },
+          };
           return (
             <li key={item.id}>
               {question.kind === 'closure' ? <ClosureItem {...props} timeZone={gym.timeZone} /> : <DayItem {...props} kind={question.kind} level={level} />}
