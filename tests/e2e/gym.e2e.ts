@@ -79,7 +79,8 @@ test('a visitor downloads a class, the whole week and the gym’s contact card',
   const one = page.getByRole('link', { name: /^Add to calendar/ }).first();
   const file = await page.request.get((await one.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  // A date that differs, such as a holiday, is an event of its own with the same id.
+  expect(new Set((await file.text()).match(/^UID:.*$/gm)).size).toBe(1);
   const card = await page.request.get((await page.getByRole('link', { name: 'Save to contacts' }).getAttribute('href')) ?? '');
   expect(await card.text()).toContain(`FN:${(await page.getByRole('heading', { level: 1 }).innerText()).replace('\n', ' ')}`);
 });
