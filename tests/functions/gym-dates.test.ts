@@ -7,12 +7,13 @@ import {
   mergeGyms,
   putBackEdit,
   readAdminEdits,
+  readPastClosures,
   restoreGym,
   splitGym,
   undoGymChange,
 } from '@functions/callables';
 import { dropPastDates } from '@functions/gyms/dates/past-dates-repository';
-import type { AuditEntry, EnteredChange, Gym, GymPage } from '@contract';
+import { addDays, type AuditEntry, type EnteredChange, type Gym, type GymPage } from '@contract';
 import { call, givenAdmin, givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 
@@ -83,6 +84,18 @@ describe('changeDates with changes to remove', () => {
     expect(await gym()).not.toHaveProperty('datedChanges');
     await call(undoGymChange, { entryId: await entryOf('changeDates') }, 'admin');
     expect((await gym()).datedChanges).toEqual([stored]);
+  });
+});
+
+describe('readPastClosures', () => {
+  it('reads an owner’s past closures from the audit log, and nothing for another owner', async () => {
+    const at = new Date().toISOString();
+    const closed = { kind: 'closed', from: at.slice(0, 10), to: at.slice(0, 10), id: 'c1', by: 'owner', at } as const;
+    const past = { ...closed, from: addDays(closed.from, -40), to: addDays(closed.to, -39), id: 'c2' };
+    const entry = { at, by: 'owner', action: 'changeDates', target: `gyms/${gymId}`, before: {}, after: { datedChanges: [closed, past] } };
+    await db.collection('audit').add(entry);
+    expect(await call(readPastClosures, { gymId }, 'owner')).toEqual({ closures: [{ from: past.from, to: past.to }] });
+    await expect(call(readPastClosures, { gymId }, 'other')).rejects.toMatchObject({ details: { reason: 'not-allowed' } });
   });
 });
 

@@ -39,6 +39,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   createGym: { gym: { state: 'TX', city: 'Austin', name: 'New Gym' } },
   updateGym: { id: 'g1', version: 1, changes: { phone: '+15125550199' } },
   changeDates: { gymId: 'g1', changes: [{ kind: 'closed', from: '2099-12-24', to: '2099-12-26', reason: 'holiday', note: 'See you next week.' }] },
+  readPastClosures: { gymId: 'g1' },
   changeClass: { gymId: 'g1', classId: 'mon-1800-gi', from: '2099-12-28', was: { day: 'mon', start: '18:00', program: 'gi' }, is: null },
   readOwnerQuestion: { token: 'not-a-token' },
   answerOwnerQuestion: { token: 'not-a-token', answers: [{ item: '2099-11-26', was: null, is: { is: 'open' } }] },

@@ -1,14 +1,19 @@
 import * as v from 'valibot';
 import { callable } from './callable';
-import { enteredChangeSchema } from './documents/dated-changes';
+import { type ChangeOf, enteredChangeSchema } from './documents/dated-changes';
 import { classIdSchema, enteredClassSchema } from './documents/timetable';
 import { daySchema, idSchema } from './values';
 
 /** Maximum number of changes in one call. This is more than a year's holidays. */
 const CHANGES_AT_ONCE = 50;
 
+/** A closure that is over. */
+export type PastClosure = Pick<ChangeOf<'closed'>, 'from' | 'program' | 'reason' | 'note'> & { readonly to: string };
+
 /** Changes on specific dates, or from a date on; part of `callables`. For a gym's owners and admins. */
 export const dateCallables = {
+  /** A gym's closures of the last year, in order of their first day. Those that were undone are left out. */
+  readPastClosures: callable<{ closures: readonly PastClosure[] }>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema }) }),
   /**
    * Adds changes to specific dates, and removes others, in one step. A change of a class on a date replaces the earlier one. The class ids are
    * those of `classIdsOf`. Repeating it does nothing. Returns the ids of the changes.

@@ -10,6 +10,7 @@ export * from './class-lists';
 export { compareText } from './compare-text';
 export * from './constants';
 export * from './current-hours';
+export type { PastClosure } from './date-callables';
 export * from './discount-lists';
 export * from './document-paths';
 export * from './documents/account';

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallFailure } from '@web/lib/failure';
+import { answer } from '../backend';
 import { CANCELED, givenOwner, open, press, sent, stored, storeGym, type User } from './openDates';
 
 beforeEach(givenOwner);
@@ -98,6 +100,52 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
     await press(user, 'Add event');
     expect(await screen.findByText('Saved: Event: Guard seminar, Sat, Nov 28, 12:00 pm, instead of that day’s classes.')).toBeTruthy();
     expect(sent()).toMatchObject([{ changes: [{ kind: 'event', start: '12:00', end: '15:00', replaces: true, link: 'https://halfguard.example/seminar' }] }]);
+  });
+});
+
+describe('the dialog for holidays', () => {
+  const last = { from: '2025-11-27', to: '2025-11-28', reason: 'holiday', note: 'Eat well.' } as const;
+
+  test('copies last year’s closures, and adds a federal holiday', async () => {
+    answer({ readPastClosures: { closures: [last] } });
+    const user = open();
+    await press(user, 'Plan holidays');
+    const copied = await screen.findByLabelText<HTMLInputElement>('Closed Thu, Nov 26 – Fri, Nov 27');
+    expect(copied.checked).toBe(true);
+    expect(screen.getByText('Last year: Closed Thu, Nov 27 – Fri, Nov 28. Holiday. Eat well.')).toBeTruthy();
+    await user.click(screen.getByLabelText('Closed Fri, Dec 25'));
+    await press(user, 'Close on these days');
+    expect(await screen.findByText('Saved 2 closures.')).toBeTruthy();
+    expect(sent()).toEqual([
+      {
+        gymId: 'g1',
+        changes: [
+          { ...last, kind: 'closed', from: '2026-11-26', to: '2026-11-27' },
+          { kind: 'closed', from: '2026-12-25', to: '2026-12-25', reason: 'holiday' },
+        ],
+        removes: [],
+      },
+    ]);
+  });
+
+  test('offers federal holidays if there is nothing to copy, and asks to choose one', async () => {
+    answer({ readPastClosures: { closures: [] } });
+    const user = open();
+    await press(user, 'Plan holidays');
+    expect(await screen.findByText(/^No closures to copy from last year\./)).toBeTruthy();
+    await press(user, 'Close on these days');
+    expect(await screen.findByText('Choose at least one holiday.')).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  test('offers a retry if last year’s closures can’t be loaded', async () => {
+    answer({ readPastClosures: new CallFailure('contended') });
+    const user = open();
+    await press(user, 'Plan holidays');
+    expect(await screen.findByText('Last year’s closures didn’t load.')).toBeTruthy();
+    answer({ readPastClosures: { closures: [last] } });
+    await press(user, 'Try again');
+    expect(await screen.findByLabelText('Closed Thu, Nov 26 – Fri, Nov 27')).toBeTruthy();
   });
 });
 

@@ -1,7 +1,11 @@
-import type { CallableInput, EnteredChange } from '@contract';
+import type { CallableInput, EnteredChange, PastClosure } from '@contract';
 import { invoke } from '../lib/invoke';
 import { clearCachedReads } from '../storage/cache';
 import { gymLists, gymsOnPage, putBackEdit } from './gyms';
+import { createLoadedValues } from './values';
+
+/** A gym's closures of the last year, by its id. */
+export const pastClosures = createLoadedValues<readonly PastClosure[]>(async (gymId) => (await invoke('readPastClosures', { gymId })).closures);
 
 /** Adds changes of single dates and removes others, and shows the gym as it is then. Returns the ids of the changes. @throws CallFailure */
 export async function changeDates(gymId: string, changes: readonly EnteredChange[], removes: readonly string[] = []): Promise<readonly string[]> {

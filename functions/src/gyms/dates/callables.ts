@@ -7,6 +7,7 @@ import { allowForGym } from '../record/current-gym-repository';
 import type { Authorship } from '../record/record';
 import { changedClass } from './change-class';
 import { changedDates, idsOfChanges } from './change-dates';
+import { loadPastClosures } from './past-closures-repository';
 
 interface Caller {
   readonly actor: { readonly uid: string; readonly profile: UserProfile };
@@ -20,6 +21,11 @@ async function allowedAuthor(gymId: string, { actor: { uid, profile }, now }: Ca
   await allowForGym(gymId, (id) => allowFor(profile, id));
   return { by: uid, now, confirmer: owns(profile, gymId) ? 'owner' : 'admin' };
 }
+
+export const readPastClosures = serve('readPastClosures', async ({ gymId }, caller) => {
+  await allowedAuthor(gymId, caller);
+  return { closures: await loadPastClosures(gymId, caller.now) };
+});
 
 export const changeDates = serve('changeDates', async ({ gymId, ...order }, caller) => {
   const author = await allowedAuthor(gymId, caller);

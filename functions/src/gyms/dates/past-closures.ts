@@ -1,0 +1,32 @@
+import { addDays, type AuditEntry, type ChangeOf, type DatedChange, type Gym, type PastClosure } from '../../contract';
+
+/** A little more than a year, so that a holiday that falls later this year is included. */
+const DAYS_BACK = 372;
+
+/**
+ * A gym's closures of the last year that are over, in order of their first day. They are no longer on its document, so they are taken from its audit
+ * entries. Without those that were undone before they ended.
+ * @param entries in the order in which they were made
+ */
+export function listPastClosures(entries: readonly Pick<AuditEntry, 'at' | 'before' | 'after'>[], today: string): PastClosure[] {
+  const closures = new Map<string, ChangeOf<'closed'>>();
+  const undone = new Set<string>();
+  for (const { at, before, after } of entries) {
+    const [was, is] = [closuresIn(before), closuresIn(after)];
+    for (const closure of [...was, ...is]) closures.set(closure.id, closure);
+    const removed = was.filter(({ id }) => !is.some((other) => other.id === id));
+    // Changes that are long past are removed with the next edit.
+    for (const { id, to = at } of removed) if (at.slice(0, today.length) <= to) undone.add(id);
+  }
+  return [...closures.values()]
+    .filter(({ id }) => !undone.has(id))
+    .flatMap(({ from, to, program, reason, note }): PastClosure[] =>
+      to !== undefined && to < today && from >= addDays(today, -DAYS_BACK)
+        ? [{ from, to, ...(program && { program }), ...(reason && { reason }), ...(note !== undefined && { note }) }]
+        : [],
+    )
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+const closuresIn = (value: unknown): ChangeOf<'closed'>[] =>
+  ((value as Partial<Gym> | undefined)?.datedChanges ?? []).filter((change: DatedChange): change is ChangeOf<'closed'> => change.kind === 'closed');

@@ -1,0 +1,84 @@
+import { localDay } from '@contract';
+import { useState } from 'react';
+import { FormProblem } from '../../../forms/useSubmit';
+import { TryAgain } from '../../../parts/TryAgain';
+import { pastClosures } from '../../../stores/gymDates';
+import type { StoredGym } from '../../../stores/gyms';
+import { useValue } from '../../../stores/values';
+import { Dialog } from '../../../ui/Dialog';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Checkbox } from '../../../ui/Field';
+import { Skeleton } from '../../../ui/Skeleton';
+import { formatClosure } from '../../../words/closures';
+import { formatWhy } from '../../../words/datedChanges';
+import { formatCount } from '../../../words/facts';
+import { messageOf } from '../../../words/problems';
+import { applyChanges } from './applyChanges';
+import { DateForm } from './DateForm';
+import { type PlannedClosure, planHolidays } from './planHolidays';
+import { Preview } from './Preview';
+
+export interface HolidaysDialogProps {
+  readonly gym: StoredGym;
+  readonly now: Date;
+  readonly close: () => void;
+}
+
+/** Copies last year's closures to this year's dates, and closes on federal holidays. */
+export function HolidaysDialog({ gym, now, close }: HolidaysDialogProps) {
+  const { status, value, error, reload } = useValue(pastClosures, gym.id);
+  return (
+    <Dialog title="Plan holidays" onClose={close}>
+      {status === 'loading' && <Skeleton label="Loading last year’s closures…" />}
+      {status === 'failed' && (
+        <ErrorBox title="Last year’s closures didn’t load." action={<TryAgain retry={reload} />}>
+          {messageOf(error)}
+        </ErrorBox>
+      )}
+      {value && <HolidaysForm gym={gym} now={now} close={close} planned={planHolidays(gym, value, localDay(now, gym.timeZone))} />}
+    </Dialog>
+  );
+}
+
+function HolidaysForm({ gym, now, close, planned }: HolidaysDialogProps & { readonly planned: readonly PlannedClosure[] }) {
+  const [chosenKeys, setChosenKeys] = useState<readonly string[]>(() => planned.filter(({ last }) => last).map(keyOf));
+  const today = localDay(now, gym.timeZone);
+  const chosen = planned.filter((closure) => chosenKeys.includes(keyOf(closure))).map(({ change }) => change);
+  const toggle = (key: string) => setChosenKeys(chosenKeys.includes(key) ? chosenKeys.filter((other) => other !== key) : [...chosenKeys, key]);
+  const send = async () => {
+    if (chosen.length === 0) throw new FormProblem({}, 'Choose at least one holiday.');
+    await applyChanges(gym, { changes: chosen }, `Saved ${formatCount(chosen.length, 'closure', 'closures')}.`);
+    close();
+  };
+  return (
+    <DateForm action="Close on these days" send={send}>
+      {() => (
+        <>
+          <p>
+            {planned.some(({ last }) => last)
+              ? 'Last year’s closures on this year’s dates, and federal holidays.'
+              : 'No closures to copy from last year. These are the federal holidays of the next twelve months.'}
+          </p>
+          <ul className="stack-small">
+            {planned.map((closure) => (
+              <li key={keyOf(closure)}>
+                <Checkbox
+                  label={formatClosure(closure.change, today)}
+                  hint={describe(closure)}
+                  checked={chosenKeys.includes(keyOf(closure))}
+                  onChange={() => toggle(keyOf(closure))}
+                />
+              </li>
+            ))}
+          </ul>
+          {chosen.length > 0 && <Preview gym={gym} changes={chosen} now={now} />}
+        </>
+      )}
+    </DateForm>
+  );
+}
+
+const keyOf = ({ change: { from, to, program } }: PlannedClosure): string => `${from} ${to} ${program ?? ''}`;
+
+const describe = ({ change, last, holiday }: PlannedClosure): string =>
+  [holiday, last && `Last year: ${formatClosure(last, '')}`, last && formatWhy(change)].filter(Boolean).join('. ');
