@@ -91,12 +91,24 @@ describe('Agenda', () => {
     expect(day.querySelector('details')).toBeNull();
     expect([...day.querySelectorAll('s')].map((struck) => struck.textContent)).toEqual(['11:00 am', 'Open mat']);
   });
-  it('says on a date’s line that the gym is closed, also on a date without classes', () => {
-    const closed = change({ kind: 'closed', from: '2026-11-28', to: '2026-11-29', reason: 'holiday', note: 'Thanksgiving' });
+  it('has one line for the days of a closure, also of days without classes, with the canceled sessions and their dates', () => {
+    const closed = change({ kind: 'closed', from: '2026-11-28', to: '2026-11-30', reason: 'holiday', note: 'Thanksgiving' });
     show(<Agenda page={pageWith({ datedChanges: [closed] })} />);
-    expect(summaryOf('Saturday, November 28')).toBe('Saturday, November 28 ClosedBy the gym 2 days ago: Holiday. Thanksgiving.');
-    expect(summaryOf('Sunday, November 29')).toContain('Closed');
-    expect(dayOf('Saturday, November 28').querySelector('details')?.open).toBe(false);
+    const dates = 'Sat, Nov 28 – Mon, Nov 30';
+    expect(summaryOf(dates)).toBe(`${dates} ClosedBy the gym 2 days ago: Holiday. Thanksgiving.`);
+    const details = dayOf(dates).querySelector('details');
+    expect(details?.open).toBe(false);
+    expect([...(details?.querySelectorAll('li') ?? [])].map((item) => item.textContent?.slice(0, 22))).toEqual([
+      'Sat, Nov 2811:00 amto ',
+      'Mon, Nov 306:00 amto 7',
+      'Mon, Nov 3012:00 pmto ',
+      'Mon, Nov 304:30 pmto 5',
+      'Mon, Nov 305:30 pmto 6',
+    ]);
+  });
+  it('says on a date’s line that the gym is closed', () => {
+    show(<Agenda page={pageWith({ datedChanges: [change({ kind: 'closed', from: '2026-11-22', to: '2026-11-22' })] })} />);
+    expect(summaryOf('Tomorrow, Sunday, November 22')).toBe('Tomorrow, Sunday, November 22 ClosedBy the gym 2 days ago.');
   });
   it('doesn’t call a date closed if a class takes place all the same', () => {
     const closed = change({ kind: 'closed', from: '2026-11-28', to: '2026-11-28' });

@@ -51,7 +51,7 @@ function Day({ day, isFirst, page, now }: DayProps) {
     return (
       <details>
         <summary className={styles.line}>{line}</summary>
-        <Sessions sessions={others} page={page} now={now} />
+        <Sessions sessions={others} page={page} withDates={day.lastDate !== undefined} now={now} />
       </details>
     );
   }
@@ -71,10 +71,12 @@ function Day({ day, isFirst, page, now }: DayProps) {
 
 interface SessionsProps extends GymProps {
   readonly sessions: readonly LocalSession[];
+  /** Names the date of each, because they are of several. */
+  readonly withDates?: boolean;
   readonly now: Date | undefined;
 }
 
-function Sessions({ sessions, page: { id, gym, path }, now }: SessionsProps) {
+function Sessions({ sessions, page: { id, gym, path }, withDates = false, now }: SessionsProps) {
   const keys = eventKeysOf(gym.datedChanges);
   const eventPathOf = (id: string) => {
     const key = keys.get(id);
@@ -83,7 +85,15 @@ function Sessions({ sessions, page: { id, gym, path }, now }: SessionsProps) {
   return (
     <ul>
       {sessions.map((session) => (
-        <AgendaSession key={session.id} session={session} gymId={id} timeZone={gym.timeZone} eventPath={eventPathOf(session.id)} now={now} />
+        <AgendaSession
+          key={session.id}
+          session={session}
+          gymId={id}
+          timeZone={gym.timeZone}
+          eventPath={eventPathOf(session.id)}
+          withDate={withDates}
+          now={now}
+        />
       ))}
     </ul>
   );

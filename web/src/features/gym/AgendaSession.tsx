@@ -5,6 +5,7 @@ import { Link } from '../../ui/Link';
 import { SessionStateText } from '../../ui/SessionStateText';
 import { Tag } from '../../ui/Tag';
 import { Going } from '../../widgets/going/Going';
+import { formatShortDate } from '../../words/dates';
 import { formatSessionTime, formatSessionTitle } from '../../words/sessions';
 import { formatSessionDetails } from './agendaWords';
 import * as styles from './Agenda.module.css';
@@ -15,11 +16,12 @@ interface Props {
   readonly timeZone: string;
   /** The path of its own page, if it is an event. */
   readonly eventPath: string | undefined;
+  readonly withDate: boolean;
   readonly now: Date | undefined;
 }
 
 /** A session on its date: time, title, details, and whether it takes place. */
-export function AgendaSession({ session, gymId, timeZone, eventPath, now }: Props) {
+export function AgendaSession({ session, gymId, timeZone, eventPath, withDate, now }: Props) {
   const asOf = useAsOf(now);
   const { start, end, state } = session;
   const Time = state === 'canceled' ? 's' : 'b';
@@ -28,6 +30,7 @@ export function AgendaSession({ session, gymId, timeZone, eventPath, now }: Prop
   return (
     <li className={styles.session} data-state={state}>
       <p className={styles.time}>
+        {withDate && <small>{formatShortDate(session.date)}</small>}
         <Time>{clockLabel(start)}</Time>
         {end !== undefined && <small>{`to ${clockLabel(end)}`}</small>}
       </p>

@@ -15,10 +15,12 @@ import {
 /** How many dates the agenda covers, from today. */
 export const AGENDA_DAYS = 14;
 
-/** A date with sessions, or on which the gym is closed. */
+/** A date with sessions, or dates in a row on which the gym is closed for the same reason. */
 export interface AgendaDay {
   /** `YYYY-MM-DD` in the gym's time zone. */
   readonly date: string;
+  /** The last date, if there are several. */
+  readonly lastDate?: string;
   /** Days from today. -1 for a session of last night that is still on. */
   readonly daysAhead: number;
   /** In order of time. Without those that have ended. */
@@ -34,12 +36,25 @@ export function listAgenda(gym: PublicGym, clock: Date): AgendaDay[] {
   const sessions = localSessionsBetween(gym, addDays(today, -1), addDays(today, AGENDA_DAYS - 1), clock);
   const isLeft = (session: LocalSession) => (session.date < today ? isOnNow(session, timeZone, clock) : !hasPassed(session, timeZone, clock));
   const byDate = Map.groupBy(sessions.filter(isLeft), ({ date }) => date);
-  return Array.from({ length: AGENDA_DAYS + 1 }, (_, index) => index - 1).flatMap((daysAhead) => {
+  const days = Array.from({ length: AGENDA_DAYS + 1 }, (_, index) => index - 1).flatMap((daysAhead) => {
     const date = addDays(today, daysAhead);
     const listed = byDate.get(date) ?? [];
     const closure = daysAhead >= 0 ? findClosure(datedChanges, date, listed) : undefined;
     return listed.length > 0 || closure ? [{ date, daysAhead, sessions: listed, ...(closure && { closure }) }] : [];
   });
+  return joinClosedDays(days);
+}
+
+/** Makes one entry of the days of a closure. */
+function joinClosedDays(days: readonly AgendaDay[]): AgendaDay[] {
+  const joined: AgendaDay[] = [];
+  for (const day of days) {
+    const last = joined.at(-1);
+    if (last?.closure && last.closure === day.closure)
+      joined[joined.length - 1] = { ...last, lastDate: day.date, sessions: [...last.sessions, ...day.sessions] };
+    else joined.push(day);
+  }
+  return joined;
 }
 
 /** The closure of the whole gym on a date, unless something takes place all the same. */

@@ -1,13 +1,14 @@
 import { type LocalSession, type SessionState, weekdayOf } from '@contract';
 import { SESSION_STATE_NAMES } from '../../ui/sessionState';
 import { classDetails } from '../../words/classes';
-import { formatFullDate } from '../../words/dates';
+import { formatFullDate, formatShortDate } from '../../words/dates';
 import { formatCount } from '../../words/facts';
 import { formatSessionTitle } from '../../words/sessions';
 import type { AgendaDay } from './agenda';
 
-/** `Today, Saturday, November 28` */
-export function formatAgendaDate({ date, daysAhead }: AgendaDay): string {
+/** `Today, Saturday, November 28`, `Sat, Nov 28 – Sun, Nov 29` */
+export function formatAgendaDate({ date, lastDate, daysAhead }: AgendaDay): string {
+  if (lastDate !== undefined) return `${daysAhead === 0 ? 'Today' : formatShortDate(date)} – ${formatShortDate(lastDate)}`;
   const names = new Map([
     [-1, 'Since last night'],
     [0, 'Today'],
