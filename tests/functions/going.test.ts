@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, type EnteredChange, GOING_LIMIT, type Gym, localDay, type Notification, weekdayOf } from '@contract';
-import { changeDates, createGym, deleteGym, mergeGyms, restoreGym, setGoing } from '@functions/callables';
+import { changeClass, changeDates, createGym, deleteGym, mergeGyms, restoreGym, setGoing } from '@functions/callables';
 import { countGoing } from '@functions/going/repository';
 import { followMerge } from '@functions/gyms/merge/follow-merge-repository';
 import { followTrash } from '@functions/gyms/trash/follow-trash-repository';
@@ -107,6 +107,17 @@ describe('a plan to go to a session', () => {
     await change(CANCELED);
     await sweepNow();
     expect(await titlesTo('ana')).toEqual(['Canceled']);
+  });
+
+  it('follows a class that continues as another one from a date on', async () => {
+    await set(true);
+    const was = { day: DAY, start: '11:00', program: 'open-mat' } as const;
+    await call(changeClass, { gymId, classId: CLASS_ID, from: DATE, was, is: { ...was, start: '12:00' } }, 'owner');
+    await sweepNow();
+    const next = `${DAY}-1200-open-mat~${DATE}`;
+    expect(await titlesTo('ana')).toEqual(['Moved']);
+    expect(Object.entries(await plansOf('ana'))).toMatchObject([[`${gymId}~${next}`, { sessionId: next, start: '12:00' }]]);
+    expect(await countGoing([gymId], new Date())).toEqual({ [gymId]: { [next]: 1 } });
   });
 
   it('follows its gym into the trash and back', async () => {

@@ -94,7 +94,8 @@ describe('tellSessionNews', () => {
     await givenUser('other');
     await save('other');
     await change(CANCELED);
-    const news = { title: 'Canceled: it', message: 'It is canceled.', path: '/bjj', at: new Date(0).toISOString(), dates: [DATE], sessions: {}, by: 'owner' };
+    const content = { title: 'Canceled: it', message: 'It is canceled.', path: '/bjj', dates: [DATE] };
+    const news = { content, at: new Date(0).toISOString(), sessions: {}, by: 'owner' };
     await db.doc('upkeep/n1').set({ of: `gyms/${gymId}/sessions`, news: { ...news, toSavers: true }, at: new Date() });
     await db.doc('notifications/session-n1-fan').set({ userId: 'fan', title: 'Canceled: it', message: '', read: true, createdAt: news.at });
     await undo();

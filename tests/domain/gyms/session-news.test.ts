@@ -19,7 +19,8 @@ const without = (gym: Gym) => changedDates(gym, { changes: [], removes: (gym.dat
 /** What people are told if a gym becomes another in one step. */
 function news(before: Gym, after: Gym) {
   const sessions = changedSessions(before, after, NOW);
-  return sessions && toSessionNews(after, changesSince(sessions, after, NOW), []);
+  const changes = sessions && changesSince(sessions, after, NOW).filter(({ outcome }) => outcome);
+  return changes && changes.length > 0 ? toSessionNews(after, changes, []) : undefined;
 }
 
 describe('news about sessions', () => {
@@ -29,7 +30,6 @@ describe('news about sessions', () => {
       message: 'Open mat on Sat, Nov 28 at 11:00 am is canceled.\nThe gym says: Weather. The road is closed.',
       path: '/bjj/texas/austin/guadalupe-grappling',
       dates: [SATURDAY],
-      sessions: { 'sat-1100-open-mat~2026-11-28': null },
     });
   });
 
@@ -74,6 +74,13 @@ describe('news about sessions', () => {
     const split = (is: GymClass) => changedClass(GYM, { classId: 'sat-1100-open-mat', from: SATURDAY, was: OPEN_MAT, is }, AUTHOR);
     expect(news(GYM, split({ ...OPEN_MAT, fee: 10 }))).toBeUndefined();
     expect(news(GYM, split({ ...OPEN_MAT, start: '12:00' }))?.title).toBe('Moved: 2 sessions at Half Guard Hall');
+  });
+
+  it('say nothing about a class that a new schedule has at the same time', () => {
+    const next = { ...OPEN_MAT, id: 'sat-1100-open-mat-2', validFrom: SATURDAY };
+    const after: Gym = { ...GYM, schedule: [{ ...OPEN_MAT, id: 'sat-1100-open-mat', validUntil: '2026-11-27' }, next, KIDS] };
+    expect(news(GYM, after)).toBeUndefined();
+    expect(changesSince(changedSessions(GYM, after, NOW) ?? {}, after, NOW)[0]).toMatchObject({ newId: 'sat-1100-open-mat-2~2026-11-28' });
   });
 
   it('say that added sessions and classes are canceled when they are removed', () => {

@@ -36,18 +36,21 @@ export interface SessionBefore extends Pick<SessionTime, 'date' | 'start'> {
   readonly on: boolean;
 }
 
-/** A message about sessions of a gym that were canceled, moved or brought back. */
+/** What became of sessions of a gym that were canceled, moved, brought back, or continue under another id. */
 export interface SessionNews {
-  readonly title: string;
-  readonly message: string;
-  /** The gym's page. */
-  readonly path: string;
+  /** What people are told. Absent if only ids changed. */
+  readonly content?: {
+    readonly title: string;
+    readonly message: string;
+    /** The gym's page. */
+    readonly path: string;
+    /** The dates that it is about, `YYYY-MM-DD`. */
+    readonly dates: readonly string[];
+  };
   /** ISO. */
   readonly at: string;
-  /** The dates that it is about, `YYYY-MM-DD`. */
-  readonly dates: readonly string[];
-  /** When these sessions take place now, by their ids. `null` if they don't. */
-  readonly sessions: Readonly<Record<string, (Pick<SessionTime, 'date' | 'start'> & { readonly startsAt: string }) | null>>;
+  /** When these sessions take place now, by the ids that they had. `null` if they don't. */
+  readonly sessions: Readonly<Record<string, (Pick<SessionTime, 'date' | 'start'> & { readonly sessionId: string; readonly startsAt: string }) | null>>;
   /** Who made the last change, who isn't told. */
   readonly by: string;
   /** Whether people who saved the gym are told, too. If its weekly schedule changed as well, they get a message about that. */

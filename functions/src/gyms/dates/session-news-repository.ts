@@ -1,17 +1,18 @@
-import type { WriteBatch } from 'firebase-admin/firestore';
-import { documentPaths, type Gym, own, type SessionNews } from '../../contract';
+import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { documentPaths, goingIdOf, type Gym, own, type SessionNews } from '../../contract';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { nearestSessions } from '../../listings/nearest-sessions';
 import { loadListings } from '../../listings/listings-repository';
 import { collection } from '../../platform/collections';
 import { each } from '../../platform/each';
-import { firestore, isNotFound } from '../../platform/firestore';
+import { firestore, isConflict, isNotFound } from '../../platform/firestore';
 import { type NotificationContent, notifyPeopleOnce, type Person } from '../../platform/notifications';
+import type { StoredDocuments } from '../../platform/stored-documents';
 import { isPublic } from '../pages/page-documents';
 import { isMerged } from '../record/repository';
 import { loadPlans, saversOf, visitorsAmong } from '../record/visitors-repository';
 import { stageSessionWork } from '../refresh/pending-refreshes-repository';
-import { askAtOf, type Alternative, changedSessions, changesSince, type SessionChange, toSessionNews } from './session-news';
+import { askAtOf, type Alternative, changedSessions, changesSince, type SessionChange, toSessionNews, toSessionTimes } from './session-news';
 
 /** Path of a gym's pending news about sessions. */
 const newsPath = (gymId: string): string => `${documentPaths.gym(gymId)}/sessions`;
@@ -67,8 +68,9 @@ async function decideNews(gymId: string, now: Date): Promise<StoredNews | undefi
     const changes = changesSince(before, gym, now);
     if (changes.length === 0) return undefined;
     const toSavers = !pending.some(({ weekly }) => weekly);
-    const content = toSessionNews(gym, changes, alternativesTo(changes, { id: gymId, gym, gyms, now }));
-    const news: SessionNews = { ...content, at: now.toISOString(), by: gym.updatedBy, toSavers };
+    const told = changes.filter(({ outcome }) => outcome);
+    const content = told.length > 0 && { content: toSessionNews(gym, told, alternativesTo(told, { id: gymId, gym, gyms, now })) };
+    const news: SessionNews = { ...content, sessions: toSessionTimes(gym, changes), at: now.toISOString(), by: gym.updatedBy, toSavers };
     return { id: stageSessionWork(transaction, { of: newsPath(gymId), news }), news };
   });
 }
@@ -98,38 +100,50 @@ function alternativesTo(changes: readonly SessionChange[], { id, gym, gyms, now 
 
 /** Tells people who are going and, unless they are told about the schedule anyway, those who saved the gym. Its owners and the editor know. */
 async function deliver(gymId: string, { id, news }: StoredNews, now: Date): Promise<void> {
-  const notification = toNotification(gymId, news);
-  const tell = (people: readonly Person[]) =>
-    notifyPeopleOnce(
-      `session-${id}`,
-      people.filter(({ uid }) => uid !== news.by),
-      notification,
-    );
   const plans = await loadPlans(gymId, Object.keys(news.sessions), now);
-  await followMoved(plans, news);
-  await tell(await visitorsAmong([...new Set(plans.flatMap(({ ref }) => ref.parent.parent?.id ?? []))], gymId));
-  if (news.toSavers) for await (const savers of saversOf(gymId)) await tell(savers);
+  if (news.content) {
+    const notification = toNotification(gymId, news.content, news.at);
+    const tell = (people: readonly Person[]) =>
+      notifyPeopleOnce(
+        `session-${id}`,
+        people.filter(({ uid }) => uid !== news.by),
+        notification,
+      );
+    await tell(await visitorsAmong([...new Set(plans.flatMap(({ ref }) => ref.parent.parent?.id ?? []))], gymId));
+    if (news.toSavers) for await (const savers of saversOf(gymId)) await tell(savers);
+  }
+  // Last, since a plan is no longer found by its session's former id.
+  await each(plans, (plan) => followSession(plan, own(news.sessions, plan.data().sessionId)));
 }
 
-/** Stores the new times of moved sessions with the plans for them. */
-async function followMoved(plans: Awaited<ReturnType<typeof loadPlans>>, { sessions }: SessionNews): Promise<void> {
-  await each(plans, async (plan) => {
-    const time = own(sessions, plan.data().sessionId);
-    if (!time) return;
-    const { date, start, startsAt } = time;
-    await plan.ref.update({ date, start, askAt: askAtOf(startsAt) }).catch((error: unknown) => {
-      // The person changed their mind at the same moment.
-      if (!isNotFound(error)) throw error;
-    });
+/** Stores the new time of a moved session with a plan for it. A session that continues under another id takes its plans along. */
+async function followSession(plan: QueryDocumentSnapshot<StoredDocuments['going']>, time: SessionNews['sessions'][string] | undefined): Promise<void> {
+  if (!time) return;
+  const { sessionId, date, start, startsAt } = time;
+  const changed = { sessionId, date, start, askAt: askAtOf(startsAt) };
+  const { gymId, sessionId: formerId } = plan.data();
+  const batch = firestore().batch();
+  if (sessionId === formerId) batch.update(plan.ref, changed);
+  else {
+    batch.delete(plan.ref, { lastUpdateTime: plan.updateTime });
+    batch.set(plan.ref.parent.doc(goingIdOf(gymId, sessionId)), { ...plan.data(), ...changed });
+  }
+  await batch.commit().catch((error: unknown) => {
+    // The person took the plan back, or their account was deleted, at the same moment.
+    if (!isConflict(error) && !isNotFound(error)) throw error;
   });
 }
 
-const toNotification = (gymId: string, { title, message, path, at, dates }: SessionNews): NotificationContent<'session'> => ({
+const toNotification = (
+  gymId: string,
+  { title, message, path, dates }: NonNullable<SessionNews['content']>,
+  createdAt: string,
+): NotificationContent<'session'> => ({
   kind: 'session',
   title,
   message,
   read: false,
-  createdAt: at,
+  createdAt,
   actionUrl: path,
   actionText: 'See gym',
   gymId,

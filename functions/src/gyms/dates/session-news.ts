@@ -52,18 +52,31 @@ export function changedSessions(before: Gym, after: Gym, now: Date): Readonly<Re
   if (before.datedChanges === after.datedChanges && before.schedule === after.schedule && before.status === after.status) return undefined;
   const is = sessionsAhead(after, now);
   const classes = withIds(after.schedule ?? []);
-  const changed = [...sessionsAhead(before, now)].flatMap(([id, { reason: _reason, note: _note, ...was }]) =>
-    outcomeOf(was, sessionNow(id, is, classes)) ? [[id, was] as const] : [],
-  );
+  const changed = [...sessionsAhead(before, now)].flatMap(([id, { reason: _reason, note: _note, ...was }]) => {
+    const current = findSession(id, was, is, classes);
+    return outcomeOf(was, current?.session) || (current && current.id !== id) ? [[id, was] as const] : [];
+  });
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 
-/** The same session after an edit. A class that was changed from a date on continues as another class. */
-function sessionNow(id: string, is: SessionsAhead, classes: readonly (GymClass & { readonly id: string })[]): SessionNow | undefined {
+interface CurrentSession {
+  readonly id: string;
+  readonly session: SessionNow;
+}
+
+/**
+ * The same session after an edit. A class that was changed from a date on continues as another class, and a new schedule may have the same class at the
+ * same time under another id.
+ */
+function findSession(id: string, was: SessionBefore, is: SessionsAhead, classes: readonly (GymClass & { readonly id: string })[]): CurrentSession | undefined {
+  const session = is.get(id);
+  if (session) return { id, session };
   const [classId, date] = id.split('~');
   const next = classes.find(({ splitFrom }) => splitFrom === classId);
   const others = classes.filter((entry) => entry !== next);
-  return is.get(id) ?? (next && sessionNow(`${next.id}~${date}`, is, others));
+  if (next) return findSession(`${next.id}~${date}`, was, is, others);
+  const same = [...is].find(([, one]) => one.on && one.what === was.what && one.date === was.date && one.start === was.start);
+  return same && { id: same[0], session: same[1] };
 }
 
 /** People are asked whether a session took place when they are likely to be home again. */
@@ -79,10 +92,13 @@ function outcomeOf(was: SessionBefore, is: SessionBefore | undefined): Outcome |
   return was.date === is.date && was.start === is.start ? undefined : 'moved';
 }
 
-/** A session whose state changed. */
+/** A session whose state or id changed. */
 export interface SessionChange {
   readonly id: string;
-  readonly outcome: Outcome;
+  /** Its id now. */
+  readonly newId: string;
+  /** Absent if only its id changed. */
+  readonly outcome?: Outcome | undefined;
   readonly was: SessionBefore;
   /** Absent if the gym no longer has it. */
   readonly is: SessionNow | undefined;
@@ -93,9 +109,10 @@ export function changesSince(before: Readonly<Record<string, SessionBefore>>, gy
   const is = sessionsAhead(gym, now);
   const classes = withIds(gym.schedule ?? []);
   const changes = Object.entries(before).flatMap(([id, was]): SessionChange[] => {
-    const current = sessionNow(id, is, classes);
-    const outcome = hasStarted(was, gym, now) ? undefined : outcomeOf(was, current);
-    return outcome ? [{ id, outcome, was, is: current }] : [];
+    const current = findSession(id, was, is, classes);
+    const outcome = outcomeOf(was, current?.session);
+    const isRenamed = current !== undefined && current.id !== id;
+    return !hasStarted(was, gym, now) && (outcome || isRenamed) ? [{ id, newId: current?.id ?? id, outcome, was, is: current?.session }] : [];
   });
   return changes.sort((a, b) => (timeText(a.was) < timeText(b.was) ? -1 : 1));
 }
@@ -110,10 +127,19 @@ export interface Alternative {
 
 /** Changed sessions that a message lists. */
 const LISTED = 6;
+/** When changed sessions take place now, with their ids now. `null` if they don't. */
+export const toSessionTimes = ({ timeZone }: Gym, changes: readonly SessionChange[]): SessionNews['sessions'] =>
+  Object.fromEntries(
+    changes.map(({ id, newId, is }) => [
+      id,
+      is?.on ? { sessionId: newId, date: is.date, start: is.start, startsAt: toMoment(is.date, is.start, timeZone) } : null,
+    ]),
+  );
+
 const TITLES: Readonly<Record<Outcome, string>> = { canceled: 'Canceled', moved: 'Moved', back: 'On again' };
 
 /** The message about a gym's changed sessions. */
-export function toSessionNews(gym: Gym, changes: readonly SessionChange[], alternatives: readonly Alternative[]): Omit<SessionNews, 'at' | 'by' | 'toSavers'> {
+export function toSessionNews(gym: Gym, changes: readonly SessionChange[], alternatives: readonly Alternative[]): NonNullable<SessionNews['content']> {
   const listed = changes.slice(0, LISTED).map(sentenceOf);
   const left = changes.length - listed.length;
   const message = [...listed, left > 0 && `And ${left} more. See the gym’s page.`, ...whyOf(changes), ...offer(alternatives)];
@@ -122,16 +148,13 @@ export function toSessionNews(gym: Gym, changes: readonly SessionChange[], alter
     message: message.filter(Boolean).join('\n'),
     path: sitePaths.gym(gym),
     dates: [...new Set(changes.flatMap(({ was, is }) => [was.date, is?.date ?? was.date]))].sort(),
-    sessions: Object.fromEntries(
-      changes.map(({ id, is }) => [id, is?.on ? { date: is.date, start: is.start, startsAt: toMoment(is.date, is.start, gym.timeZone) } : null]),
-    ),
   };
 }
 
 function titleOf({ name }: Gym, changes: readonly SessionChange[]): string {
   const [first, ...others] = changes;
   const isSame = others.every(({ outcome }) => outcome === first?.outcome);
-  const what = isSame && first ? `${TITLES[first.outcome]}: ` : '';
+  const what = isSame && first?.outcome ? `${TITLES[first.outcome]}: ` : '';
   if (first && others.length === 0) return `${what}${first.was.what} at ${name}, ${dayLabel(first.was.date)}`;
   return what ? `${what}${changes.length} sessions at ${name}` : `${changes.length} sessions changed at ${name}`;
 }

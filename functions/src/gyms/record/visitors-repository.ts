@@ -1,7 +1,8 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { dayNumber, dayOfNumber, type Going, type SavedGym } from '../../contract';
+import { dayNumber, dayOfNumber, type SavedGym } from '../../contract';
 import { collection, collectionGroup, getFields } from '../../platform/collections';
 import type { Person } from '../../platform/notifications';
+import type { StoredDocuments } from '../../platform/stored-documents';
 
 /** People per query. */
 const PAGE = 400;
@@ -28,7 +29,7 @@ export const plansFor = (gymIds: readonly string[], since: string) =>
 export const goingSince = (now: Date): string => dayOfNumber(dayNumber(now) - 1);
 
 /** Stored plans of people who are going to one of these sessions. */
-export async function loadPlans(gymId: string, sessionIds: readonly string[], now: Date): Promise<QueryDocumentSnapshot<Going>[]> {
+export async function loadPlans(gymId: string, sessionIds: readonly string[], now: Date): Promise<QueryDocumentSnapshot<StoredDocuments['going']>[]> {
   const { docs } = await plansFor([gymId], goingSince(now)).get();
   return docs.filter((document) => sessionIds.includes(document.data().sessionId));
 }
