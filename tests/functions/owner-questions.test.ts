@@ -9,6 +9,7 @@ import {
   mergeGyms,
   readOwnerQuestion,
   recordOwnerAnswer,
+  undoGymChange,
 } from '@functions/callables';
 import { sendDue } from '@functions/mail/sender';
 import { askOwnersAboutDates } from '@functions/owner-questions/schedules';
@@ -86,6 +87,25 @@ describe('askOwnersAboutDates', () => {
     expect(mails[0]?.text).toContain('Unsubscribe from these emails');
   });
 
+  it('asks once if two runs overlap', async () => {
+    vi.setSystemTime(new Date(TWO_WEEKS_BEFORE));
+    await Promise.all([runSchedule(askOwnersAboutDates), runSchedule(askOwnersAboutDates)]);
+    expect(Object.keys(await questions())).toHaveLength(1);
+    expect(Object.values(await contentsOf('outbox'))).toHaveLength(1);
+  });
+
+  it('sends its email with its own link on the day of another email about the gym', async () => {
+    vi.setSystemTime(new Date(TWO_WEEKS_BEFORE));
+    const check = { kind: 'gym-check', userId: 'owner', about: gymId, title: 'Is this still true?', message: 'Please check.' };
+    const createdAt = new Date().toISOString();
+    await db.doc('outbox/check').set({ ...check, createdAt, dueAt: createdAt, status: 'waiting', attempts: 0 });
+    await sendDue();
+    await run(TWO_WEEKS_BEFORE);
+    await sendDue();
+    expect(mailbox.received.map(({ subject }) => subject)).toEqual(['Is this still true?', 'Thanksgiving Day: is Half Guard Hall open?']);
+    expect(mailbox.received[1]?.text).toContain(`/answer?token=${await tokenOf()}`);
+  });
+
   it('sends at most one question a week, and then the next one', async () => {
     await db.doc(`gyms/${gymId}`).update({ confirmed: { schedule: { at: '2026-09-01T00:00:00.000Z', by: 'owner' } } });
     await run(TWO_WEEKS_BEFORE);
@@ -133,6 +153,17 @@ describe('askOwnersAboutDates', () => {
     await answer(token, [{ item: 'closure', was: null, is: { is: 'open' } }]);
     expect(await gym()).not.toHaveProperty('datedChanges');
     expect(answersIn(await open(token))).toEqual({ closure: 'open' });
+  });
+});
+
+describe('askOwnersAboutDates about a closure of one program', () => {
+  it('names the program', async () => {
+    await call(changeDates, { gymId, changes: [{ kind: 'closed', from: '2026-11-11', program: 'gi', reviewOn: '2026-11-20' }] }, 'owner');
+    await call(changeDates, { gymId, changes: [{ kind: 'confirmed', classId: 'sat-1100-open-mat', date: SAT }] }, 'owner');
+    await run('2026-11-20T16:00:00Z');
+    expect(await about('owner')).toMatchObject([{ title: 'Is “Gi” still off at Half Guard Hall?' }]);
+    expect((await about('owner'))[0]?.message).toMatch(/^Your page says that “Gi” has been off since November 11, and you asked us/);
+    expect(await open(await tokenOf())).toMatchObject({ question: { closure: { from: '2026-11-11', program: 'gi' } } });
   });
 });
 
@@ -220,6 +251,15 @@ describe('answerOwnerQuestion', () => {
     const page = Object.values(await contentsOf('directoryPages'))[0] as GymPage;
     expect(page.gym.datedChanges).toHaveLength(2);
     expect(await entries()).toMatchObject([{ by: 'owner', target: `gyms/${gymId}`, because: `ownerQuestions/${gymId}~holiday~${THU}` }]);
+  });
+
+  it('is undone from the gym’s history, and then waits for an answer again', async () => {
+    await answer(token, [CLOSED_ON_THURSDAY]);
+    const [entryId] =
+      Object.entries((await contentsOf('audit')) as Record<string, AuditEntry>).find(([, { action }]) => action === 'answerOwnerQuestion') ?? [];
+    await call(undoGymChange, { entryId }, 'admin');
+    expect(await gym()).not.toHaveProperty('datedChanges');
+    expect(answersIn(await open(token))).toEqual({ [THU]: undefined, [SAT]: undefined });
   });
 
   it('can be changed until the weekend is over', async () => {

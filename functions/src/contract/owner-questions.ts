@@ -58,7 +58,7 @@ export interface QuestionItem {
 export interface OpenQuestion {
   readonly state: 'open';
   readonly gym: QuestionGym;
-  readonly question: Pick<OwnerQuestion, 'kind' | 'holiday' | 'until' | 'answeredAt' | 'answeredBy'>;
+  readonly question: Pick<OwnerQuestion, 'kind' | 'holiday' | 'closure' | 'until' | 'answeredAt' | 'answeredBy'>;
   readonly items: readonly QuestionItem[];
   /** Whether the gym's schedule was confirmed so recently that its owners aren't asked about weekends. */
   readonly isScheduleTrusted: boolean;

@@ -1,4 +1,4 @@
-import { clockLabel, type Gym, holidayOn, joinList, type OwnerQuestion, type QuestionItem, sitePaths } from '../contract';
+import { clockLabel, type Gym, holidayOn, joinList, type OwnerQuestion, PROGRAM_NAMES, type QuestionItem, sitePaths } from '../contract';
 import type { NotificationContent } from '../platform/notifications';
 
 /** Asks an owner a question. The link answers it without signing in. */
@@ -19,11 +19,12 @@ export function toQuestionNotification(
   };
 }
 
-function toWords(
-  name: string,
-  { kind, holiday = 'the holiday', dates }: OwnerQuestion,
-  items: readonly QuestionItem[],
-): { readonly title: string; readonly message: string } {
+interface NotificationWords {
+  readonly title: string;
+  readonly message: string;
+}
+
+function toWords(name: string, { kind, holiday = 'the holiday', dates, closure }: OwnerQuestion, items: readonly QuestionItem[]): NotificationWords {
   switch (kind) {
     case 'holiday':
       return {
@@ -41,11 +42,16 @@ function toWords(
         message: `Visitors may be coming to your open ${items.length > 1 ? 'mats' : 'mat'} on ${joinList(items.map(formatOpenMat))}. Confirm or cancel with a tap. You don’t need to sign in.`,
       };
     case 'closure':
-      return {
-        title: `Is ${name} still closed?`,
-        message: `Your page says that you’ve been closed since ${joinList(items.map(({ date }) => formatDate(date)))}, and you asked us to check back. Tell visitors if you’re open again or when you will be. You don’t need to sign in.`,
-      };
+      return toClosureWords(name, closure);
   }
+}
+
+function toClosureWords(name: string, closure: OwnerQuestion['closure']): NotificationWords {
+  const since = closure ? ` since ${formatDate(closure.from)}` : '';
+  const asked = ', and you asked us to check back. Tell visitors if that has changed or when it will. You don’t need to sign in.';
+  if (!closure?.program) return { title: `Is ${name} still closed?`, message: `Your page says that you’ve been closed${since}${asked}` };
+  const program = PROGRAM_NAMES[closure.program];
+  return { title: `Is “${program}” still off at ${name}?`, message: `Your page says that “${program}” has been off${since}${asked}` };
 }
 
 /** `Saturday at 11:00 am` */

@@ -49,7 +49,7 @@ function missing(error: unknown): undefined {
 
 /** The question as the page shows it. */
 export function toLinkedQuestion({ question, gym }: AnswerableQuestion, now: Date): OpenQuestion | ClosedQuestion {
-  const { kind, holiday, until, answeredAt, answeredBy } = question;
+  const { kind, holiday, closure, until, answeredAt, answeredBy } = question;
   const items = listItems(gym, question, now);
   // Its classes were removed from the schedule, or the gym has closed.
   if (items.length === 0) return { state: 'over', gym: toQuestionGym(gym) };
@@ -60,6 +60,7 @@ export function toLinkedQuestion({ question, gym }: AnswerableQuestion, now: Dat
       kind,
       until,
       ...(holiday !== undefined && { holiday }),
+      ...(closure && { closure }),
       ...(answeredAt !== undefined && { answeredAt }),
       ...(answeredBy && { answeredBy }),
     },

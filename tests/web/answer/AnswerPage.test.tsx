@@ -143,6 +143,23 @@ describe('AnswerPage about a closure', () => {
   });
 });
 
+describe('AnswerPage about a closure of one program', () => {
+  const closure = (is?: DayAnswer) =>
+    linked({
+      question: { kind: 'closure', closure: { from: '2026-11-01', program: 'kids' }, until: '2099-01-01' },
+      items: [{ id: 'closure', date: '2026-11-01', sessions: [], ...(is && { answer: is }) }],
+    });
+
+  it('names the program, and says when the page doesn’t show the closure anymore', async () => {
+    answer({ readOwnerQuestion: closure(), answerOwnerQuestion: closure({ is: 'open' }) });
+    const { user } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Is “Kids” still off?' })).toBeTruthy();
+    expect(screen.getByText('Your page says that “Kids” has been off since Sunday, November 1.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'It’s back on' }));
+    expect(await screen.findByText('Your page doesn’t show this closure anymore.')).toBeTruthy();
+  });
+});
+
 describe('AnswerPage with a link that leads to no open question', () => {
   it.each<[string, LinkedQuestion, string, string]>([
     ['whose dates have passed', { state: 'over', gym: GYM }, 'This question is closed', 'View your gym’s page'],

@@ -1,4 +1,4 @@
-import { addDays, CLOSURE_REVIEW_DAYS, localDay, type QuestionItem } from '@contract';
+import { addDays, CLOSURE_REVIEW_DAYS, localDay, type Program, PROGRAM_NAMES, type QuestionItem } from '@contract';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
@@ -10,32 +10,36 @@ import * as styles from './questions.module.css';
 
 interface Props extends AnswerProps {
   readonly item: QuestionItem;
+  /** The only program that is off; undefined if the whole gym is closed. */
+  readonly program: Program | undefined;
   readonly timeZone: string;
 }
 
 /** A closure until further notice: open again, still closed, or closed until a day. */
-export function ClosureItem({ item: { date, answer }, timeZone, busy, isSending, send }: Props) {
+export function ClosureItem({ item: { date, answer }, program, timeZone, busy, isSending, send }: Props) {
   const today = localDay(new Date(), timeZone);
+  const state = program ? `“${PROGRAM_NAMES[program]}” has been off` : 'you’ve been closed';
   const isWaiting = answer?.is === 'closed' && answer.to === undefined;
   return (
     <section className="stack-small" aria-label="Your closure">
-      <p>{`Your page says that you’re closed since ${formatFullDate(date)}.`}</p>
+      <p>{answer?.is === 'open' ? 'Your page doesn’t show this closure anymore.' : `Your page says that ${state} since ${formatFullDate(date)}.`}</p>
       <p className="row">
         <Chip on={answer?.is === 'open'} aria-disabled={busy || undefined} onClick={() => void (busy || send({ is: 'open' }))}>
-          We’re open again
+          {program ? 'It’s back on' : 'We’re open again'}
         </Chip>
         <Chip
           on={isWaiting}
           aria-disabled={busy || undefined}
           onClick={() => void (busy || send({ is: 'closed', reviewOn: addDays(today, CLOSURE_REVIEW_DAYS) }))}
         >
-          Still closed, ask me in two weeks
+          {program ? 'Still off, ask me in two weeks' : 'Still closed, ask me in two weeks'}
         </Chip>
         <span role="status" className="muted small">
           {isSending ? 'Saving…' : ''}
         </span>
       </p>
       <LastDayForm
+        label={program ? 'Last day it’s off' : 'Last day you’re closed'}
         key={answer?.is === 'closed' ? answer.to : ''}
         today={today}
         lastDay={answer?.is === 'closed' ? answer.to : undefined}
@@ -46,12 +50,13 @@ export function ClosureItem({ item: { date, answer }, timeZone, busy, isSending,
 }
 
 interface LastDayProps {
+  readonly label: string;
   readonly today: string;
   readonly lastDay: string | undefined;
   readonly save: (lastDay: string) => Promise<void>;
 }
 
-function LastDayForm({ today, lastDay, save }: LastDayProps) {
+function LastDayForm({ label, today, lastDay, save }: LastDayProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const to = String(entries.get('to') ?? '');
     if (to < today) throw new FormProblem({ to: 'Choose today or a later date.' });
@@ -60,7 +65,7 @@ function LastDayForm({ today, lastDay, save }: LastDayProps) {
   return (
     <form {...form} className={styles.hours} aria-label="Closed until a day">
       {problem && <ErrorBox title={problem} />}
-      <Field label="Last day you’re closed" name="to" type="date" min={today} defaultValue={lastDay} error={fields.to} required />
+      <Field label={label} name="to" type="date" min={today} defaultValue={lastDay} error={fields.to} required />
       <Button kind="secondary" type="submit" busy={busy}>
         Save last day
       </Button>

@@ -49,7 +49,11 @@ export function QuestionItems({ linked: { question, items, gym }, busy, send, le
           };
           return (
             <li key={item.id}>
-              {question.kind === 'closure' ? <ClosureItem {...props} timeZone={gym.timeZone} /> : <DayItem {...props} kind={question.kind} level={level} />}
+              {question.kind === 'closure' ? (
+                <ClosureItem {...props} program={question.closure?.program} timeZone={gym.timeZone} />
+              ) : (
+                <DayItem {...props} kind={question.kind} level={level} />
+              )}
             </li>
           );
         })}

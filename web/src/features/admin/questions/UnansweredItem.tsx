@@ -1,4 +1,4 @@
-import { type OwnerQuestionKind, phoneLabel, type UnansweredQuestion } from '@contract';
+import { type OwnerQuestionKind, phoneLabel, PROGRAM_NAMES, type UnansweredQuestion } from '@contract';
 import { useAttempt } from '../../../forms/useAttempt';
 import { recordOwnerAnswer } from '../../../stores/ownerQuestions';
 import { Fact } from '../../../ui/Fact';
@@ -36,6 +36,7 @@ export function UnansweredItem({ question: unanswered, questions, reload }: Prop
     <AdminItem title={gym.name}>
       <dl className={items.facts}>
         <Fact name="Question">{question.holiday ?? SUBJECTS[question.kind]}</Fact>
+        <Fact name="Program">{question.closure?.program && PROGRAM_NAMES[question.closure.program]}</Fact>
         <Fact name="Asked">{formatShortDate(askedOn)}</Fact>
         <Fact name="Ends">{formatShortDate(question.until)}</Fact>
         <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
