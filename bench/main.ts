@@ -27,6 +27,7 @@ const SCRIPTS = [
   'upkeep',
   'import',
   'places',
+  'wasted-trips',
   'rebuild',
   'table',
   'photo',
