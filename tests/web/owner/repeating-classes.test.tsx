@@ -34,7 +34,7 @@ describe('the editor of a class', () => {
     await user.selectOptions(classRow(1).getByLabelText('Repeats'), 'In some weeks of the month');
     await user.click(save());
     expect(await screen.findByText('Choose at least one week of the month.')).toBeTruthy();
-    for (const week of ['last', '3rd', '1st', '3rd']) await user.click(classRow(1).getByLabelText(week));
+    for (const week of ['Last', '3rd', '1st', '3rd']) await user.click(classRow(1).getByLabelText(week));
     expect(screen.getByText('6pm–7, 1st & last Monday')).toBeTruthy();
     await user.click(save());
     expect(sentClasses()).toEqual([{ is: { ...MONDAY, repeats: { kind: 'month', weeks: [1, -1] } } }]);

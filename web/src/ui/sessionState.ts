@@ -1,4 +1,5 @@
 import { CHANGE_REASON_NAMES, clockLabel, type Confirmer, getCheckStatus, type Session, type SessionState, type SessionTime } from '@contract';
+import { formatWhy } from '../words/datedChanges';
 import { formatShortDate } from '../words/dates';
 import { formatDaysAgo } from './listingChecks';
 
@@ -37,7 +38,7 @@ const SOURCES: Record<Confirmer, string> = { owner: 'the gym', admin: 'Halfmat',
 
 /** `By the gym 2 days ago: Holiday. Back on Monday`. */
 export function formatSource({ by, at, reason, note }: Pick<StatedSession, 'by' | 'at' | 'reason' | 'note'>, now: Date | undefined): string {
-  const why = [reason && reason !== 'other' && CHANGE_REASON_NAMES[reason], note?.replace(/\.$/, '')].filter(Boolean).join('. ');
+  const why = formatWhy({ reason, note });
   return `By ${by ? SOURCES[by] : 'the gym'}${at === undefined ? '' : ` ${formatDaysAgo(at, now)}`}${why && `: ${why}`}`;
 }
 

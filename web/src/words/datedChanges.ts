@@ -34,4 +34,4 @@ function formatOutcome(change: ClassChange): string {
 
 /** `Holiday. Back on Monday`; empty without a reason and a note. */
 export const formatWhy = ({ reason, note }: Pick<EnteredChange, 'reason' | 'note'>): string =>
-  [reason && CHANGE_REASON_NAMES[reason], note].filter(Boolean).join('. ');
+  [reason && reason !== 'other' && CHANGE_REASON_NAMES[reason], note?.replace(/\.$/, '')].filter(Boolean).join('. ');

@@ -1,5 +1,6 @@
 import { type ClassRepeats, MONTH_WEEKS, type MonthWeek, WEEK_NAMES } from '@contract';
 import { Checkbox, Field, Select } from '../../ui/Field';
+import { capitalize } from '../../words/facts';
 import * as styles from './fields.module.css';
 import type { TypedClass } from './typedClass';
 
@@ -79,11 +80,12 @@ function MonthWeeks({ weeks, name, problem, change }: MonthWeeksProps) {
   const toggle = (week: MonthWeek) => MONTH_WEEKS.filter((other) => (other === week ? !weeks.includes(week) : weeks.includes(other)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form's styles would apply to a fieldset
-    <div role="group" aria-label="Weeks of the month" className={styles.monthWeeks}>
+    <div role="group" aria-labelledby={`${name}.weeks`} className={styles.monthWeeks}>
+      <p id={`${name}.weeks`}>Weeks of the month</p>
       {MONTH_WEEKS.map((week) => (
         <Checkbox
           key={week}
-          label={WEEK_NAMES[week]}
+          label={capitalize(WEEK_NAMES[week])}
           name={`${name}.repeats.weeks`}
           checked={weeks.includes(week)}
           onChange={() => change({ repeats: { kind: 'month', weeks: toggle(week) } })}

@@ -67,6 +67,11 @@ function Choices({ gym, session, target, close, choose }: ChoicesProps) {
     });
   return (
     <div className={styles.choices}>
+      {change && (
+        <Button kind={target ? 'plain' : 'danger'} busy={busy} onClick={() => remove(change)}>
+          {target ? 'Undo the change' : 'Remove it'}
+        </Button>
+      )}
       {target && state !== 'canceled' && (
         <Button kind="danger" {...FIRST_FOCUS} onClick={() => choose('cancel')}>
           Cancel it
@@ -76,11 +81,6 @@ function Choices({ gym, session, target, close, choose }: ChoicesProps) {
       {target && state !== 'confirmed' && state !== 'moved' && !movedTo && (
         <Button busy={busy} onClick={() => confirmClass(target)}>
           Confirm it’s on
-        </Button>
-      )}
-      {change && (
-        <Button kind={target ? 'plain' : 'danger'} busy={busy} onClick={() => remove(change)}>
-          {target ? 'Undo the change' : 'Remove it'}
         </Button>
       )}
     </div>
