@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import {
   actionUrlSchema,
   callables,
+  daySchema,
   emailSchema,
   gymChangesSchema,
   gymFactsSchema,
@@ -113,6 +114,19 @@ describe('idSchema', () => {
 
   it.each(['a', 'tx-austin-x', 'texas~austin', 'Ab0_-.~', '...', '__x', 'x'.repeat(200)])('accepts %j', (id) => {
     expect(v.is(idSchema, id)).toBe(true);
+  });
+});
+
+describe('daySchema', () => {
+  it.each(['', '2026-02-30', '2026-13-01', '26-01-01', '2026-11-28T00:00', '0000-01-01', '0026-11-28', '1899-12-31', '2200-01-01', '9999-12-31', null, 7])(
+    'refuses %j',
+    (date) => {
+      expect(v.is(daySchema, date)).toBe(false);
+    },
+  );
+
+  it.each(['1900-01-01', '2026-11-28', '2028-02-29', '2199-12-31'])('accepts %j', (date) => {
+    expect(v.is(daySchema, date)).toBe(true);
   });
 });
 

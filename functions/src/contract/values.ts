@@ -143,8 +143,15 @@ function beginsWithDay(text: string): boolean {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
   return Number.isFinite(midnight) && new Date(midnight).toISOString().startsWith(day);
 }
+/** The years that dates may be in. Others are typos, and computing with the days around year 0 or 9999 fails. */
+const YEARS = { first: '1900', last: '2199' };
+const isInKnownYear = (text: string): boolean => text >= YEARS.first && text.slice(0, YEARS.last.length) <= YEARS.last;
 /** A date, `YYYY-MM-DD`. */
-export const daySchema = v.pipe(v.string('Choose a date.'), v.isoDate(DAY_WANTED), v.check(beginsWithDay, DAY_WANTED));
+export const daySchema = v.pipe(
+  v.string('Choose a date.'),
+  v.isoDate(DAY_WANTED),
+  v.check((text) => beginsWithDay(text) && isInKnownYear(text), DAY_WANTED),
+);
 /** ISO 8601 in UTC, as written by `Date.toISOString`. */
 export const isoSchema = v.pipe(v.string(), v.isoTimestamp());
 /** Any time with its UTC offset. Stored in UTC. */
