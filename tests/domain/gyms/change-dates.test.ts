@@ -43,6 +43,13 @@ describe('changedDates', () => {
     expect(after(after(gym(), CANCELED, CLOSED), confirmed).datedChanges).toMatchObject([CLOSED, confirmed]);
   });
 
+  it('keeps the last of two changes of a class on one date that are sent together', () => {
+    const confirmed: EnteredChange = { kind: 'confirmed', classId: 'open-mat', date: SATURDAY };
+    const both = after(gym(), CANCELED, confirmed);
+    expect(both.datedChanges).toMatchObject([confirmed]);
+    expect(after(both, CANCELED, confirmed)).toBe(both);
+  });
+
   it('removes changes by id, and ignores unknown ones', () => {
     const changed = after(gym(), CANCELED);
     const [{ id }] = changed.datedChanges as [DatedChange];
@@ -73,6 +80,16 @@ describe('changedDates', () => {
     ['a date without the class', { ...CANCELED, date: '2026-11-29' }, 'changes.0.date: This class doesn’t take place on that date.'],
     ['a date that has passed', { ...CANCELED, date: '2026-11-21' }, 'changes.0.date: Choose today or a later date.'],
     ['a closure that has ended', { ...CLOSED, from: '2026-11-01', to: '2026-11-02' }, 'changes.0.to: Choose today or a later date.'],
+    [
+      'a move by more than a year',
+      { kind: 'moved', classId: 'open-mat', date: '1976-11-27', toDate: '2026-11-29', start: '11:00' },
+      'changes.0.toDate: Choose a date within a year of Sat, Nov 27, 1976.',
+    ],
+    [
+      'a move to more than a year later',
+      { kind: 'moved', classId: 'open-mat', date: SATURDAY, toDate: '2027-12-01', start: '11:00' },
+      'changes.0.toDate: Choose a date within a year of Sat, Nov 28, 2026.',
+    ],
     ['a move to the same time', { kind: 'moved', classId: 'open-mat', date: SATURDAY, start: '11:00' }, 'changes.0.start: Choose another time or date.'],
   ])('refuses %s', (_what, change, issue) => expect(issuesOf(change)).toEqual([issue]));
 

@@ -3,6 +3,7 @@ import {
   DATED_CHANGE_KEPT_DAYS,
   type DatedChange,
   DATED_CHANGES_LIMIT,
+  dayNumber,
   DomainError,
   type EnteredChange,
   type FieldIssue,
@@ -20,6 +21,8 @@ import { type Authorship, limited } from '../record/record';
 
 /** Length of a change's id in characters, enough for a gym's hundred changes. */
 const ID_LENGTH = 10;
+/** How many days away from its date a class can be moved. Calendars list each date in between. */
+const MOVED_DAYS_LIMIT = 366;
 
 /** What to add to a gym's changes, and the ids of those to remove. */
 export interface ChangeOrder {
@@ -36,7 +39,7 @@ export function changedDates(gym: Gym, { changes, removes }: ChangeOrder, author
   const { datedChanges: before = [] } = gym;
   const kept = before.filter(({ id }) => !removes.includes(id));
   const added = changes.filter((entered, index) => {
-    const isRepeated = changes.findIndex((other) => isSame(other, entered)) < index;
+    const isRepeated = changes.slice(index + 1).some((other) => isSame(other, entered) || isSameOccasion(other, entered));
     return !isRepeated && !kept.some((stored) => isSame(toEnteredChange(stored), entered));
   });
   if (added.length === 0 && kept.length === before.length) return gym;
@@ -89,8 +92,8 @@ export const idsOfChanges = ({ datedChanges = [] }: Gym, changes: readonly Enter
   datedChanges.flatMap((stored) => (changes.some((entered) => isSame(toEnteredChange(stored), entered)) ? stored.id : []));
 
 /** Whether two changes are about the same class on the same date, so that the later one replaces the earlier one. */
-const isSameOccasion = (stored: DatedChange, entered: EnteredChange): boolean =>
-  'classId' in stored && 'classId' in entered && stored.classId === entered.classId && stored.date === entered.date;
+const isSameOccasion = (earlier: DatedChange | EnteredChange, entered: EnteredChange): boolean =>
+  'classId' in earlier && 'classId' in entered && earlier.classId === entered.classId && earlier.date === entered.date;
 
 /**
  * Checks that the classes exist on their dates, and that no date has passed.
@@ -113,10 +116,17 @@ function problemOf(gym: Gym, entered: EnteredChange, today: string): { readonly 
   const entry = withIds(gym.schedule ?? []).find(({ id }) => id === entered.classId);
   if (!entry) return { field: 'classId', message: 'This class is no longer on the schedule. Reload the page.' };
   if (occursOn(entry, entered.date) === 'no') return { field: 'date', message: 'This class doesn’t take place on that date.' };
+  if (entered.kind === 'moved' && Math.abs(dayNumber(entered.toDate ?? entered.date) - dayNumber(entered.date)) > MOVED_DAYS_LIMIT) {
+    return { field: 'toDate', message: `Choose a date within a year of ${formatDate(entered.date)}.` };
+  }
   const isUnmoved =
     entered.kind === 'moved' && (entered.toDate ?? entered.date) === entered.date && entered.start === entry.start && (entered.end ?? entry.end) === entry.end;
   return isUnmoved ? { field: 'start', message: 'Choose another time or date.' } : undefined;
 }
+
+/** `Sat, Nov 28, 2026` */
+const formatDate = (date: string): string =>
+  new Date(date).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 /** Removes what an edit added to a gym's changes, and restores what it removed. Later changes stay. */
 export function revertDates(now: readonly DatedChange[], before: readonly DatedChange[], after: readonly DatedChange[]): DatedChange[] {
