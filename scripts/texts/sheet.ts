@@ -28,7 +28,7 @@ const PARTS: readonly Part[] = [
   {
     title: 'Notifications and messages from the server',
     patterns: [
-      'functions/src/{accounts,announcements,claims,discounts,featured,gym-table,gyms,messages,notifications,overview,photos,platform,redirects,saved,site-notices,sponsorships,stats,text}/**/*.ts',
+      'functions/src/{accounts,announcements,claims,discounts,featured,going,gym-table,gyms,messages,notifications,overview,owner-questions,photos,platform,redirects,saved,site-notices,sponsorships,stats,text}/**/*.ts',
     ],
   },
   { title: 'Import messages', patterns: ['functions/src/imports/**/*.ts'], only: isServerMessage },

@@ -19,6 +19,7 @@ const RESERVED = [
   '/__',
   '/account',
   '/admin',
+  '/answer',
   '/api',
   '/assets',
   '/dashboard',
