@@ -27,7 +27,7 @@ export function PageLoading() {
   const { pathname } = useLocation();
   return (
     <>
-      {page?.personal && <PersonalMeta name={page.name} path={pathname} />}
+      {page?.personal && <PersonalMeta name={page.name} path={pathname} asksToSignIn={page.requiredRole !== undefined} />}
       <LoadingPage />
     </>
   );

@@ -1,6 +1,14 @@
 import { PageMeta } from './PageMeta';
 
-/** Title of a signed-in user's page, hidden from search engines, until the page sets its own. */
-export function PersonalMeta({ name, path }: { readonly name: string | undefined; readonly path: string }) {
-  return <PageMeta {...(name && { title: name })} description="Sign in to see this page." path={path} hidden />;
+interface Props {
+  readonly name: string | undefined;
+  readonly path: string;
+  /** Whether the page needs an account. Otherwise, a link in an email stands in for signing in. */
+  readonly asksToSignIn: boolean;
+}
+
+/** Title of a user's own page, hidden from search engines, until the page sets its own. */
+export function PersonalMeta({ name, path, asksToSignIn }: Props) {
+  const description = asksToSignIn ? 'Sign in to see this page.' : 'This page is only for you.';
+  return <PageMeta {...(name && { title: name })} description={description} path={path} hidden />;
 }

@@ -35,10 +35,12 @@ interface PolicyContext {
   readonly google?: readonly string[];
   /** Whether this is the payment page. No other page allows Stripe. */
   readonly payment?: boolean;
+  /** Whether the URL contains a secret, so no request from the page may pass it on, and no search engine may list it. */
+  readonly secret?: boolean;
 }
 
 /** A page's headers. The policy allows no inline scripts or styles, since a cached page can't use a nonce. */
-export function pageHeaders({ local, functions, tiles, appCheck = false, google, payment = false }: PolicyContext): Record<string, string> {
+export function pageHeaders({ local, functions, tiles, appCheck = false, google, payment = false, secret = false }: PolicyContext): Record<string, string> {
   const stripe = payment ? STRIPE : NOTHING;
   const frames = [...(appCheck ? RECAPTCHA : []), ...(google ?? []), ...stripe.frame];
   const policy = [
@@ -60,7 +62,8 @@ export function pageHeaders({ local, functions, tiles, appCheck = false, google,
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': secret ? 'strict-origin' : 'strict-origin-when-cross-origin',
+    ...(secret && { 'x-robots-tag': 'noindex' }),
     'permissions-policy': `geolocation=(self), payment=(${stripe.payment}), camera=(), microphone=()`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(local.length === 0 && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),

@@ -23,7 +23,8 @@ export async function pageResponse(url: URL, source: RenderSource): Promise<Site
   const { renderer, assets } = await loadRendererWith(source);
   const page = await renderer.renderPage(url, assets);
   if (page.to !== undefined) return redirectResponse(page.to, page.status);
-  return { status: page.status, headers: { ...headersOf(url, assets), 'cache-control': cacheControl('page') }, body: page.html };
+  const policy = cacheControl(hasSecret(url) ? 'never' : 'page');
+  return { status: page.status, headers: { ...headersOf(url, assets), 'cache-control': policy }, body: page.html };
 }
 
 /**
@@ -36,18 +37,23 @@ export async function frameResponse(url: URL, source: RenderSource, away: boolea
   return { status: 503, headers: { ...headersOf(url, assets), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };
 }
 
-const headersOf = ({ pathname }: URL, { tiles, authDomain }: SiteAssets): Record<string, string> =>
+const headersOf = (url: URL, { tiles, authDomain }: SiteAssets): Record<string, string> =>
   pageHeaders({
+    secret: hasSecret(url),
     local: config.localServices(),
     functions: config.functionsOrigin(),
     tiles,
     appCheck: config.enforceAppCheck(),
-    ...(config.googleSignIn() && SIGN_IN_PAGES.has(pathname) && { google: [...(authDomain ? [authDomain] : []), ...config.localServices()] }),
-    payment: pathname === sitePaths.pay && config.paymentsOpen(),
+    ...(config.googleSignIn() && SIGN_IN_PAGES.has(url.pathname) && { google: [...(authDomain ? [authDomain] : []), ...config.localServices()] }),
+    payment: url.pathname === sitePaths.pay && config.paymentsOpen(),
   });
 
 /** Pages where people sign in with Google or confirm their identity with it. */
 const SIGN_IN_PAGES: ReadonlySet<string> = new Set([sitePaths.login, sitePaths.settings]);
+
+/** Pages whose URL lets anyone answer for an owner, set a password or see a payment. */
+const SECRET_PAGES: ReadonlySet<string> = new Set(['/answer', '/account/action', '/payment-success']);
+const hasSecret = ({ pathname }: URL): boolean => SECRET_PAGES.has(pathname.toLowerCase());
 
 /** Removes trailing slashes, and writes directory paths in lowercase. The result never leads to another site, as a path such as `//example.com` would. */
 function toCanonicalPath(pathname: string): string {

@@ -173,6 +173,28 @@ test('only the payment page allows Stripe, and only if sponsorships can be bough
   vi.unstubAllEnvs();
 });
 
+describe('a page whose URL contains a secret', () => {
+  test.each(['/answer?token=a.b.c', '/Answer?token=a.b.c', '/account/action?mode=resetPassword&oobCode=abc', '/payment-success?session_id=cs_1'])(
+    'isn’t cached, listed or passed on as a referrer: %s',
+    async (path) => {
+      const { status, headers } = await open(path);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' });
+      expect((await frameResponse(new URL(path, 'http://site'), source, true)).headers).toMatchObject({ 'referrer-policy': 'strict-origin' });
+    },
+  );
+
+  test('doesn’t say “Sign in” if the link stands in for it', async () => {
+    for (const path of ['/answer?token=a.b.c', '/account/action?mode=verifyEmail&oobCode=abc']) expect(await bodyOf(path)).not.toContain('Sign in to see');
+  });
+
+  test('is the only kind with these headers', async () => {
+    const { headers } = await open('/bjj/texas');
+    expect(headers).toMatchObject({ 'referrer-policy': 'strict-origin-when-cross-origin' });
+    expect(headers).not.toHaveProperty('x-robots-tag');
+  });
+});
+
 test('pageResponse never redirects to another site', async () => {
   const { status, headers } = await pageResponse(new URL('http://site//example.com/'), source);
   expect(status).toBe(301);
