@@ -1,4 +1,4 @@
-import { clockLabel, phoneLabel, sitePaths } from '@contract';
+import { clockLabel, feeLabel, phoneLabel, sitePaths } from '@contract';
 import type { ReactNode } from 'react';
 import { PageMeta } from '../../head/PageMeta';
 import { useAsOf } from '../../hooks/useAsOf';
@@ -8,7 +8,6 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
-import { Price } from '../../ui/Price';
 import { SessionStateText } from '../../ui/SessionStateText';
 import { destinationOf } from '../../widgets/directions/directionLinks';
 import { Directions } from '../../widgets/directions/Directions';
@@ -64,9 +63,7 @@ function EventView({ data }: { readonly data: FoundEvent }) {
             <Phrase>{event.instructor}</Phrase>
           </Fact>
         )}
-        <Fact name="Fee">
-          <Price dollars={event.fee} />
-        </Fact>
+        <Fact name="Fee">{feeLabel(event.fee)}</Fact>
         {event.replaces && !isCanceled && <Fact name="Classes">The gym’s classes that day don’t take place.</Fact>}
       </dl>
       {event.description !== undefined && (
