@@ -284,6 +284,12 @@ describe('answerOwnerQuestion', () => {
     expect((await gym()).datedChanges).toMatchObject([{ kind: 'closed' }]);
   });
 
+  it('refuses two answers to one item, which may contradict each other', async () => {
+    const both = [CLOSED_ON_THURSDAY, { ...CLOSED_ON_THURSDAY, is: { is: 'open' } }];
+    expect(await refusal(answer(token, both))).toMatchObject({ reason: 'invalid' });
+    expect(await gym()).not.toHaveProperty('datedChanges');
+  });
+
   it('also confirms the schedule if the owner says that it is right', async () => {
     await answer(token, [{ item: SAT, was: null, is: { is: 'open' } }], { isTimetableRight: true });
     expect((await gym()).confirmed).toMatchObject({ schedule: { by: 'owner', at: '2026-11-12T16:00:00.000Z' } });

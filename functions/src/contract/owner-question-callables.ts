@@ -29,6 +29,7 @@ const answersSchema = v.pipe(
     }),
   ),
   v.maxLength(ITEMS_LIMIT),
+  v.check((answers) => new Set(answers.map(({ item }) => item)).size === answers.length, 'Answer each question once.'),
 );
 
 /** Questions to owners about coming dates; part of `callables`. The link in the email stands in for signing in. */
