@@ -138,5 +138,9 @@ describe('a plan to go to a session', () => {
     await followMerge(gymId);
     expect(Object.values(await plansOf('ana'))).toMatchObject([{ gymId: other, sessionId: SESSION }]);
     expect(await countGoing([other], new Date())).toEqual({ [other]: { [SESSION]: 1 } });
+    // A tab that still shows the merged gym.
+    expect(await set(true)).toEqual({ going: 1 });
+    expect(await set(false)).toEqual({ going: 0 });
+    expect(await plansOf('ana')).toEqual({});
   });
 });

@@ -4,8 +4,7 @@ import { storeSessionAnswer } from './questions-repository';
 import { addGoing, countGoing, removeGoing } from './repository';
 
 export const setGoing = serve('setGoing', async ({ gymId, sessionId, going }, { actor, now }) => {
-  const id = going ? await addGoing(actor.uid, gymId, sessionId, now) : gymId;
-  if (!going) await removeGoing(actor.uid, gymId, sessionId);
+  const id = going ? await addGoing(actor.uid, gymId, sessionId, now) : await removeGoing(actor.uid, gymId, sessionId);
   const counts = own(await countGoing([id], now), id) ?? {};
   return { going: own(counts, sessionId) ?? 0 };
 });

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { DomainError, GOING_GYMS_AT_MOST, type GoingResponse, goingIdOf } from '../contract';
 import { goingSince, plansFor } from '../gyms/record/visitors-repository';
-import { publicGym } from '../gyms/record/current-gym-repository';
+import { isGone, loadRemainingGym, publicGym } from '../gyms/record/current-gym-repository';
 import { accountOf } from '../platform/account';
 import { collection, selectFields, subcollection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
@@ -30,9 +30,23 @@ export async function addGoing(uid: string, gymId: string, sessionId: string, no
   });
 }
 
-/** Removes a plan. Does nothing if there is none. */
-export async function removeGoing(uid: string, gymId: string, sessionId: string): Promise<void> {
-  await plansOf(uid).doc(goingIdOf(gymId, sessionId)).delete();
+/** Removes a plan. Does nothing if there is none. Returns the id of the gym, which may have been merged: plans follow it. */
+export async function removeGoing(uid: string, gymId: string, sessionId: string): Promise<string> {
+  const id = await remainingIdOf(gymId);
+  const batch = firestore().batch();
+  for (const one of new Set([gymId, id])) batch.delete(plansOf(uid).doc(goingIdOf(one, sessionId)));
+  await batch.commit();
+  return id;
+}
+
+/** The same id if the gym was deleted, since a plan for it can still be removed. */
+async function remainingIdOf(gymId: string): Promise<string> {
+  try {
+    return (await loadRemainingGym(gymId)).id;
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return gymId;
+  }
 }
 
 /** How many people are going to each session of these gyms, at most `GOING_GYMS_AT_MOST`. One read per person and session. */
