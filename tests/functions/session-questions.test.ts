@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gym, getCheckStatus, type GymPage, type Notification, type SessionAnswer } from '@contract';
 import { answerSession, changeDates, setGoing } from '@functions/callables';
+import type * as checks from '@functions/gyms/checks/repository';
 import { askGoers } from '@functions/going/questions-repository';
 import { createGym } from '@functions/gyms/edit/repository';
 import { sweep } from '@functions/sweep';
@@ -10,6 +11,16 @@ import { gymWith } from '@support/gym';
 
 const service = { getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true, providerData: [], metadata: {} }) };
 vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+/** What else happens after a check was stored. */
+const meanwhile = vi.fn<() => Promise<unknown>>(async () => undefined);
+vi.mock('@functions/gyms/checks/repository', async (original) => {
+  const real = await original<typeof checks>();
+  const storeVisitorAnswer: typeof real.storeVisitorAnswer = async (...given) => {
+    await real.storeVisitorAnswer(...given);
+    await meanwhile();
+  };
+  return { ...real, storeVisitorAnswer };
+});
 
 // A Thursday. The open mat is on Saturday at 11:00 in Texas, which is 17:00 in UTC.
 const NOW = new Date('2026-11-26T15:00:00.000Z');
@@ -102,6 +113,13 @@ describe('answerSession', () => {
     expect(await check()).toBeUndefined();
     expect((await gym()).visitorChecks).toBeUndefined();
     expect(Object.values(await contentsOf('users/ana/going'))).toMatchObject([{ answer: 'canceled' }]);
+  });
+
+  it('counts if the plan is removed at the same moment', async () => {
+    meanwhile.mockImplementationOnce(() => call(setGoing, { gymId: 'g1', sessionId: SESSION, going: false }, 'ana'));
+    expect(await answer('ana', 'no')).toEqual({});
+    expect(Object.keys((await gym()).visitorChecks ?? {})).toEqual(['schedule']);
+    expect(await contentsOf('users/ana/going')).toEqual({});
   });
 
   it('refuses people who didn’t plan to go, and answers before the session', async () => {

@@ -40,10 +40,14 @@ async function askAbout(gymId: string, plans: readonly QueryDocumentSnapshot<Goi
   });
   await notifyManyOnce(new Map(asked));
   await each(plans, async ({ ref }) => {
-    await ref.update({ askAt: FieldValue.delete() }).catch((error: unknown) => {
-      // The person removed the plan at the same time.
-      if (!isNotFound(error)) throw error;
-    });
+    await unlessRemoved(ref.update({ askAt: FieldValue.delete() }));
+  });
+}
+
+/** Waits for the update of a plan. Its person may remove it at the same time. */
+async function unlessRemoved(update: Promise<unknown>): Promise<void> {
+  await update.catch((error: unknown) => {
+    if (!isNotFound(error)) throw error;
   });
 }
 
@@ -73,5 +77,5 @@ export async function storeSessionAnswer(
       if (!(error instanceof DomainError) || error.reason !== 'limit-reached') throw error;
     });
   }
-  await reference.update({ answer });
+  await unlessRemoved(reference.update({ answer }));
 }
