@@ -7,6 +7,8 @@ import {
   deleteGym,
   listUnansweredQuestions,
   mergeGyms,
+  putBackEdit,
+  readAdminEdits,
   readOwnerQuestion,
   recordOwnerAnswer,
   undoGymChange,
@@ -329,6 +331,14 @@ describe('the admins’ list of unanswered questions', () => {
     expect(await entries()).toMatchObject([{ by: 'admin', because: `ownerQuestions/${ID()}` }]);
     await answer(await tokenOf(), [{ item: THU, was: { is: 'closed' }, is: { is: 'open' } }]);
     expect((await gym()).datedChanges).toMatchObject([{ kind: 'confirmed', by: 'owner' }]);
+  });
+
+  it('lists the recorded answer among the edits that the owner can undo', async () => {
+    await record([CLOSED_ON_THURSDAY]);
+    const { edits } = await call(readAdminEdits, { gymId }, 'owner');
+    expect(edits).toMatchObject([{ state: 'in-place' }]);
+    await call(putBackEdit, { gymId, editId: edits[0]?.id ?? '' }, 'owner');
+    expect(await gym()).not.toHaveProperty('datedChanges');
   });
 
   it('does not overwrite an answer that the owner gave in the meantime', async () => {

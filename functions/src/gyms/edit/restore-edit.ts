@@ -14,6 +14,7 @@ const RESTORABLE_ACTIONS: readonly AuditAction[] = [
   'updateGym',
   'changeDates',
   'changeClass',
+  'answerOwnerQuestion',
   'applySuggestion',
   'undoGymChange',
   'addPhoto',
