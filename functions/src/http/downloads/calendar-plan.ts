@@ -58,13 +58,15 @@ export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled =
   const from = localDay(now, timeZone);
   const shown: Period = { from, to: addDays(from, DAYS_AHEAD) };
   const period = widen(shown, movesInto(shown, changes));
-  const sessions = byId(localSessionsBetween(gym, period.from, period.to, now));
+  // A calendar of one class costs no more than that class.
+  const ofClasses = { ...gym, schedule: classes };
+  const sessions = byId(localSessionsBetween(ofClasses, period.from, period.to, now));
   const canceledUntil = hidesCanceled ? '' : addDays(from, CANCELED_DAYS_AHEAD);
   const isShown = ({ state, date, movedTo }: LocalSession) => !movedTo && (state !== 'canceled' || date <= canceledUntil);
   const upcoming = [...sessions.values()].filter(({ date }) => date >= from);
   const added = upcoming.filter(({ id, kind }) => kind !== 'class' && (key === undefined || id === key));
   if (classes.length + added.length === 0) return undefined;
-  const undisturbed = localSessionsBetween({ ...gym, datedChanges: [] }, period.from, period.to, now);
+  const undisturbed = localSessionsBetween({ ...ofClasses, datedChanges: [] }, period.from, period.to, now);
   const plans = classes.flatMap((entry) => {
     const dates = datesIn(widen(shown, movesInto(shown, changes, entry.id)), entry);
     const usual = usualSession(undisturbed.filter(({ classId }) => classId === entry.id));
