@@ -1,11 +1,11 @@
 import type { RenderSource } from '../contract';
-import { handler as downloads } from './downloads/handler';
+import { calendarQuery, handler as downloads } from './downloads/handler';
 import { handler as manifest } from './manifest/handler';
 import { handler as pictures } from './pictures/handler';
 import { textResponse } from './response';
 import { config } from '../platform/config';
 import { readDocument } from '../platform/collections';
-import { noQuery, onlyQuery, type Route } from './route';
+import { noQuery, type Route } from './route';
 import { QUERY_HANDLERS } from './queries';
 import { queryRoutes, runQuery } from './query-routes';
 import { handler as searchForm } from './search/form';
@@ -32,7 +32,7 @@ export const ROUTES: readonly Route[] = [
   { name: 'manifest', pattern: /^\/manifest\.webmanifest$/, query: noQuery, handle: manifest, cost: 'file' },
   { name: 'picture', pattern: /^\/share\//, query: noQuery, handle: pictures, cost: 'picture' },
   { name: 'sponsor logo', pattern: /^\/sponsor-logos\//, query: noQuery, handle: sponsorLogo, cost: 'data' },
-  { name: 'calendar', pattern: /^\/bjj\/.*\/schedule\.ics$/, query: onlyQuery('class', 'canceled'), handle: downloads, cost: 'data' },
+  { name: 'calendar', pattern: /^\/bjj\/.*\/schedule\.ics$/, query: calendarQuery, handle: downloads, cost: 'data' },
   { name: 'contact card', pattern: /^\/bjj\/.*\/contact\.vcf$/, query: noQuery, handle: downloads, cost: 'data' },
   { name: 'search without the app', pattern: /^\/bjj$/, query: pageQuery, handle: searchForm, cost: 'page', sponsors: true, notices: true },
   {

@@ -1,10 +1,18 @@
 import { documentPaths, type GymPage } from '../../contract';
 import { type SiteResponse, type Handler, cacheControl, redirectResponse, textResponse } from '../response';
+import { onlyQuery } from '../route';
 import { contactCardOf } from './contact-card';
 import { timetableOf } from './timetable';
 import { readDocument } from '../../platform/collections';
 
 const ADDRESS = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/(schedule\.ics|contact\.vcf)$/;
+
+/** The parameters of a calendar. Other values of `canceled` change nothing, and would each be cached as a calendar of their own. */
+export function calendarQuery(params: URLSearchParams): string {
+  const known = new URLSearchParams(params);
+  if (known.get('canceled') !== 'hide') known.delete('canceled');
+  return onlyQuery('class', 'canceled')(known);
+}
 
 /** A gym's schedule for calendars and its contact card, at URLs below its page. */
 export const handler: Handler = async (url, now): Promise<SiteResponse | undefined> => {
