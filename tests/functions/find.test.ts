@@ -1,71 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { billOf } from '@support/meter';
-import { addDays, type DatedChange, localDay, queryUrl, type Gym, type GymFacts, queries, type QueryName, type QueryOutput, weekdayOf } from '@contract';
-import { QUERY_HANDLERS } from '@functions/http/queries';
-import { queryRoutes } from '@functions/http/query-routes';
+import { addDays, type DatedChange, localDay, queryUrl, weekdayOf } from '@contract';
 import { loadListings } from '@functions/listings/listings-repository';
-import { clearFirestore } from '@support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
+import { gymOf, storeGym } from '@support/gyms';
 import { Platform } from '@support/upkeep';
+import { ask, AUSTIN, given, id, mat, NOW, responseTo } from './queries';
 
-/** Saturday, 9 in the morning in Austin. */
-const NOW = new Date('2026-03-07T15:00:00Z');
-const ZIP_78704 = { latitude: 30.2423, longitude: -97.7658 };
-
-let run = 0;
-/** Ids unique to the test, because cards are cached for a minute. */
-const id = (name: string) => `${name.toLowerCase()}-${run}`;
-beforeEach(async () => {
-  run++;
-  await clearFirestore();
-});
-
-/** A gym's facts, with a key if another gym has the same name. */
-type Given = Partial<GymFacts> & { name: string; status?: Gym['status']; datedChanges?: DatedChange[]; key?: string };
-async function given(gyms: readonly Given[]): Promise<void> {
-  const platform = new Platform();
-  for (const { status = 'published', datedChanges, key, ...facts } of gyms) {
-    const gymId = id(key ?? facts.name);
-    const gym = gymOf({ city: 'Austin', state: 'TX', ...facts }, { status, ...(datedChanges && { datedChanges }), ...(key && { slug: key }) });
-    await platform.write(gymId, () => storeGym(gymId, gym));
-  }
-  await platform.settle();
-  await loadListings(0);
-}
-
-const ROUTES = queryRoutes(QUERY_HANDLERS);
-/** The response of the route that matches the address, or undefined. */
-async function responseTo(address: string) {
-  const url = new URL(address, 'https://halfmat.example');
-  return ROUTES.find(({ pattern }) => pattern.test(url.pathname))?.handle(url, NOW);
-}
-
-/** The site's response to a query. */
-async function ask<Name extends QueryName>(name: Name, params: string): Promise<QueryOutput<Name>> {
-  const response = await responseTo(`${queries[name].path}?${params}`);
-  expect(response?.status).toBe(200);
-  return JSON.parse(String(response?.body)) as QueryOutput<Name>;
-}
 const find = (params: string) => ask('find', params);
 const names = async (query: string) => (await find(query)).gyms.map(({ card }) => card.name);
-
-const mat = (day: 'fri' | 'sat' | 'sun', start: string, more = {}) => ({ day, start, program: 'open-mat' as const, ...more });
-const AUSTIN: readonly Given[] = [
-  { name: 'Alpha', ...ZIP_78704, programs: ['gi'], pricing: { dropIn: 20, openMat: 5 }, schedule: [mat('sat', '10:00', { attire: 'no-gi' })] },
-  {
-    name: 'Beta',
-    latitude: 30.4,
-    longitude: -97.75,
-    programs: ['no-gi'],
-    affiliation: 'Atos',
-    schedule: [mat('sun', '09:00'), mat('sat', '09:30', { attire: 'both', fee: 0 })],
-  },
-  { name: 'Gamma', programs: ['gi', 'no-gi'], schedule: [mat('sat', '12:00', { attire: 'gi' })] },
-  { name: 'Closed', ...ZIP_78704, status: 'closed', schedule: [mat('sat', '10:00')] },
-  { name: 'Draft', ...ZIP_78704, status: 'draft' },
-  { name: 'Dallas One', city: 'Dallas', latitude: 32.78, longitude: -96.8, programs: ['gi'] },
-  { name: 'Reno One', city: 'Reno', state: 'NV', latitude: 39.53, longitude: -119.81, schedule: [mat('sun', '11:00')] },
-];
 
 /** Two gyms with the same name in one city. */
 const TWINS: typeof AUSTIN = [
@@ -316,77 +258,6 @@ describe('/api/gyms', () => {
     const { gyms } = await ask('gyms', `ids=${ids.join(',')}`);
     expect(gyms.map(({ card }) => card.name)).toEqual(['Reno One', 'Alpha', 'Closed', 'Beta']);
     expect(await ask('gyms', '')).toEqual({ gyms: [] });
-  });
-});
-
-describe('/api/missing', () => {
-  const missing = (params: string) => ask('missing', params);
-  const named = async (params: string) => (await missing(params)).suggestions.map(({ name }) => name);
-  const TOWNS = [
-    { name: 'Cardinal Jiu-Jitsu', city: 'Austin' },
-    { name: 'Alpha', city: 'Austin' },
-    { name: 'Omega', city: 'Fort Worth' },
-    { name: 'Robin BJJ', city: 'Dallas' },
-    { name: 'Shut', city: 'Ausin', status: 'closed' as const },
-  ];
-  /** Moves gyms to other cities, as an edit does. */
-  async function move(cities: Readonly<Record<string, string>>): Promise<void> {
-    const platform = new Platform();
-    for (const [name, city] of Object.entries(cities)) await platform.write(id(name), () => changeGym(id(name), (gym) => relocated(gym, { city })));
-    await platform.settle();
-    await loadListings(0);
-  }
-
-  it('suggests cities of the state with a similar name and open gyms', async () => {
-    await given(TOWNS);
-    expect(await missing('state=texas&city=autsin')).toEqual({ suggestions: [{ name: 'Austin', path: '/bjj/texas/austin' }] });
-    expect(await named('state=texas&city=dal')).toEqual(['Dallas']);
-    expect(await named('state=texas&city=worth-city')).toEqual(['Fort Worth']);
-    expect(await named('state=nevada&city=autsin')).toEqual([]);
-  });
-
-  it('suggests the nearest cities with gyms for a known city without any', async () => {
-    await given(AUSTIN);
-    expect(await named('state=texas&city=round-rock')).toEqual(['Austin']);
-    expect(await named('state=texas&city=el-paso')).toEqual([]);
-  });
-
-  it('suggests similar gyms in the city, then in the state, then any in the city', async () => {
-    await given(TOWNS);
-    expect(await named('state=texas&city=austin&gym=cardnal-jiu-jitsu')).toEqual(['Cardinal Jiu-Jitsu, Austin', 'Alpha, Austin']);
-    expect(await named('state=texas&city=austin&gym=robin-jiu-jitsu')).toEqual(['Robin BJJ, Dallas', 'Alpha, Austin', 'Cardinal Jiu-Jitsu, Austin']);
-    expect(await named('state=texas&city=austin&gym=taken-off')).toEqual(['Alpha, Austin', 'Cardinal Jiu-Jitsu, Austin']);
-    expect(await named('state=texas&city=nowhere&gym=taken-off')).toEqual([]);
-  });
-
-  it('redirects a city whose gyms have all moved to one other city, also after a second move', async () => {
-    await given([...TOWNS, { name: 'Old One', city: 'Old Town' }, { name: 'Old Two', city: 'Old Town' }]);
-    await move({ 'Old One': 'Mid Town', 'Old Two': 'Mid Town' });
-    expect(await missing('state=texas&city=old-town')).toEqual({ movedTo: '/bjj/texas/mid-town', suggestions: [] });
-    await move({ 'Old One': 'New Town', 'Old Two': 'New Town' });
-    for (const city of ['old-town', 'mid-town']) expect((await missing(`state=texas&city=${city}`)).movedTo, city).toBe('/bjj/texas/new-town');
-  });
-
-  it('redirects nowhere if only some gyms moved, or they moved to different cities', async () => {
-    await given([...TOWNS, { name: 'Old One', city: 'Old Town' }, { name: 'Old Two', city: 'Old Town' }]);
-    await move({ 'Old One': 'New Town' });
-    expect(await missing('state=texas&city=old-town')).toEqual({ suggestions: [] });
-    await move({ 'Old Two': 'Dallas' });
-    expect(await missing('state=texas&city=old-town')).not.toHaveProperty('movedTo');
-  });
-
-  it('reads the database only for a plausible city in a state', async () => {
-    await given(TOWNS);
-    for (const query of [
-      '',
-      'state=texas',
-      'state=atlantis&city=austin',
-      'state=texas&city=~',
-      `state=texas&city=${'a'.repeat(81)}`,
-      'state=texas&city=austin',
-    ]) {
-      expect((await billOf(async () => expect(await missing(query)).toEqual({ suggestions: [] }))).reads, query).toBe(0);
-    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { type DiscountEntry, type GymCard, type GymClass, type ListedDiscount, type PublicGym, STATES } from '@contract';
+import { type ChangeOf, type DiscountEntry, type GymCard, type GymClass, type ListedDiscount, type PublicGym, STATES } from '@contract';
 import { cardOf as buildCard } from '@functions/gyms/pages/page-documents';
 import type { CityData } from '@web/stores/cities';
 import type { GymPageData } from '@web/features/gym/gymProps';
@@ -230,4 +230,21 @@ export const HALF_GUARD_HALL = {
   slug: 'half-guard-hall',
   status: 'published',
   confirmed: {},
+};
+
+/** A seminar at Barton Springs. */
+export const SEMINAR: ChangeOf<'event'> = {
+  kind: 'event',
+  id: 'e1',
+  by: 'owner',
+  at: '2026-11-19T15:00:00.000Z',
+  date: '2026-12-12',
+  start: '10:00',
+  end: '14:00',
+  title: 'Half guard seminar',
+  description: 'Four hours of half guard.\nBring a rash guard.',
+  instructor: 'Ana Souza',
+  fee: 80,
+  link: 'https://www.example.com/seminar',
+  replaces: true,
 };

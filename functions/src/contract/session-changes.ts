@@ -38,3 +38,7 @@ export function isCalledOff({ id, program }: Pick<GymClass, 'program'> & { reado
 export function toEnteredChange({ id: _id, by: _by, at: _at, ...entered }: DatedChange): EnteredChange {
   return entered;
 }
+
+/** Whether two changes are about the same class on the same date, so that the later one replaces the earlier one. */
+export const isSameOccasion = (earlier: DatedChange | EnteredChange, later: EnteredChange): boolean =>
+  'classId' in earlier && 'classId' in later && earlier.classId === later.classId && earlier.date === later.date;

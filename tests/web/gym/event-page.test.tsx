@@ -1,28 +1,12 @@
-import type { ChangeOf } from '@contract';
 import { screen } from '@testing-library/react';
 import EventMissingPage from '@web/features/gym/EventMissingPage';
 import EventPage from '@web/features/gym/EventPage';
 import type { EventData, FoundEvent } from '@web/stores/gymEvents';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BARTON, SATURDAY_MORNING } from '../fixtures';
+import { BARTON, SATURDAY_MORNING, SEMINAR } from '../fixtures';
 import { openAt } from '../routing';
 
 const GYM_PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
-const EVENT: ChangeOf<'event'> = {
-  kind: 'event',
-  id: 'e1',
-  by: 'owner',
-  at: '2026-11-19T15:00:00.000Z',
-  date: '2026-12-12',
-  start: '10:00',
-  end: '14:00',
-  title: 'Half guard seminar',
-  description: 'Four hours of half guard.\nBring a rash guard.',
-  instructor: 'Ana Souza',
-  fee: 80,
-  link: 'https://www.example.com/seminar',
-  replaces: true,
-};
 const FOUND: FoundEvent = {
   kind: 'found',
   path: GYM_PATH,
@@ -30,8 +14,8 @@ const FOUND: FoundEvent = {
   stateName: 'Texas',
   cityName: 'Austin',
   gym: BARTON,
-  event: EVENT,
-  session: { ...EVENT, state: 'confirmed' },
+  event: SEMINAR,
+  session: { ...SEMINAR, state: 'confirmed' },
 };
 const open = (data: EventData) =>
   openAt(FOUND.eventPath, data.kind === 'found' ? <EventPage /> : <EventMissingPage />, data, {
@@ -65,7 +49,7 @@ describe('EventPage', () => {
     expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(/\/share\/bjj\/texas\/austin\/barton-springs-jiu-jitsu\.png$/);
   });
   it('leaves out what isn’t known', () => {
-    const { description: _d, instructor: _i, fee: _f, link: _l, end: _e, ...bare } = EVENT;
+    const { description: _d, instructor: _i, fee: _f, link: _l, end: _e, ...bare } = SEMINAR;
     const event = { ...bare, replaces: false };
     open({ ...FOUND, event, session: { ...event, state: 'confirmed' } });
     expect(factText('When')).toBe('Saturday, December 12, 10:00 amCentral Time');
@@ -74,7 +58,7 @@ describe('EventPage', () => {
     expect(screen.queryByRole('link', { name: 'Event website' })).toBeNull();
   });
   it('says that the event is canceled, and why', () => {
-    open({ ...FOUND, session: { ...EVENT, state: 'canceled', reason: 'weather' } });
+    open({ ...FOUND, session: { ...SEMINAR, state: 'canceled', reason: 'weather' } });
     expect(screen.getByRole('heading', { level: 1 }).querySelector('s')?.textContent).toBe('Half guard seminar');
     expect(screen.getByText('Canceled.').parentElement?.textContent).toBe('Canceled. By the gym 2 days ago: Weather.');
     expect(document.title).toContain('Canceled: Half guard seminar');

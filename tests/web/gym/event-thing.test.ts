@@ -2,25 +2,11 @@ import type { ChangeOf } from '@contract';
 import { eventThing } from '@web/features/gym/eventThing';
 import type { FoundEvent } from '@web/stores/gymEvents';
 import { describe, expect, it } from 'vitest';
-import { BARTON } from '../fixtures';
+import { BARTON, SEMINAR } from '../fixtures';
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
-const EVENT: ChangeOf<'event'> = {
-  kind: 'event',
-  id: 'e1',
-  by: 'owner',
-  at: '2026-11-19T15:00:00.000Z',
-  date: '2026-12-12',
-  start: '10:00',
-  end: '14:00',
-  title: 'Half guard seminar',
-  instructor: 'Ana Souza',
-  fee: 80,
-  link: 'https://www.example.com/seminar',
-  replaces: true,
-};
 const thingOf = (event: Partial<ChangeOf<'event'>> = {}, state: 'confirmed' | 'canceled' = 'confirmed', timeZone = 'America/Chicago') => {
-  const changed = { ...EVENT, ...event };
+  const changed = { ...SEMINAR, ...event };
   const names = { kind: 'found', path: PATH, eventPath: `${PATH}/2026-12-12-half-guard-seminar`, stateName: 'Texas', cityName: 'Austin' } as const;
   const found: FoundEvent = { ...names, gym: { ...BARTON, timeZone }, event: changed, session: { ...changed, state } };
   return eventThing(found);

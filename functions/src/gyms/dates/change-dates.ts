@@ -9,6 +9,7 @@ import {
   type FieldIssue,
   type Gym,
   isSame,
+  isSameOccasion,
   lastDayOf,
   localDay,
   occursOn,
@@ -90,10 +91,6 @@ function stamped(entered: EnteredChange, { now, confirmer }: Authorship): DatedC
 /** The ids of a gym's changes that were entered like this. */
 export const idsOfChanges = ({ datedChanges = [] }: Gym, changes: readonly EnteredChange[]): string[] =>
   datedChanges.flatMap((stored) => (changes.some((entered) => isSame(toEnteredChange(stored), entered)) ? stored.id : []));
-
-/** Whether two changes are about the same class on the same date, so that the later one replaces the earlier one. */
-const isSameOccasion = (earlier: DatedChange | EnteredChange, entered: EnteredChange): boolean =>
-  'classId' in earlier && 'classId' in entered && earlier.classId === entered.classId && earlier.date === entered.date;
 
 /**
  * Checks that the classes exist on their dates, and that no date has passed.

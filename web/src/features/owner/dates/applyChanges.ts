@@ -1,10 +1,9 @@
-import { type DatedChange, type EnteredChange, toEnteredChange } from '@contract';
+import { type DatedChange, type EnteredChange, isSameOccasion, toEnteredChange } from '@contract';
 import { changeClass, changeDates, undoClassChange } from '../../../stores/gymDates';
 import type { StoredGym } from '../../../stores/gyms';
 import { useSession } from '../../../stores/session';
 import { showToast } from '../../../stores/toasts';
 import { messageOf, reasonOf } from '../../../words/problems';
-import { isSameOccasion } from './ownSessions';
 
 /** How long the message with the Undo button stays, in milliseconds. */
 const UNDO_MS = 10_000;

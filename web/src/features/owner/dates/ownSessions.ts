@@ -5,6 +5,7 @@ import {
   type EnteredChange,
   type Gym,
   isSame,
+  isSameOccasion,
   lastDayOf,
   localDay,
   type LocalSession,
@@ -46,10 +47,6 @@ export function previewChanges(gym: Gym, changes: readonly EnteredChange[], now:
   const after = sessionsOf({ ...gym, datedChanges: [...kept, ...entered] }, from, to, now);
   return { sessions: after.filter((session) => !before.some((other) => isSame(other, session))), ...(isEndless && { until: to }) };
 }
-
-/** A class has at most one change on a date, so a new one replaces it. */
-export const isSameOccasion = (stored: DatedChange, entered: EnteredChange): boolean =>
-  'classId' in stored && 'classId' in entered && stored.classId === entered.classId && stored.date === entered.date;
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 
