@@ -4,15 +4,19 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { query } from '@web/lib/source';
 import { readList } from '@web/lib/watch';
+import { clearPersonalData } from '@web/stores/onSignOut';
 import { useSession } from '@web/stores/session';
 import { useToasts } from '@web/stores/toasts';
 import { Going } from '@web/widgets/going/Going';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, answerNext } from '../backend';
+import { answer, answerNext, callsOf } from '../backend';
 import { show } from '../show';
 
 const SESSION = 'sat-1100-open-mat~2026-11-28';
-beforeEach(() => answer({ going: { going: { g1: { [SESSION]: 3 } } }, setGoing: { going: 4 } }));
+beforeEach(() => {
+  clearPersonalData();
+  answer({ going: { going: { g1: { [SESSION]: 3 } } }, setGoing: { going: 4 } });
+});
 
 function open(uid?: string) {
   if (uid) useSession.setState({ status: 'known', account: { uid, email: 'ana@example.com', emailVerified: true } });
@@ -49,6 +53,34 @@ describe('Going', () => {
     expect(invoke).toHaveBeenCalledWith('setGoing', { gymId: 'g1', sessionId: SESSION, going: true });
     expect(await screen.findByText('4 going')).toBeTruthy();
     expect((await button('g2')).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('keeps what the user pressed and its count if the stored plans and counts arrive later', async () => {
+    const [plans, counts] = [Promise.withResolvers<never>(), Promise.withResolvers<never>()];
+    vi.mocked(readList).mockReturnValue(plans.promise);
+    answer({ going: counts.promise });
+    const user = open('u4');
+    await user.click(await button());
+    expect(await screen.findByText('4 going')).toBeTruthy();
+    plans.resolve([{ id: `g2~${SESSION}` }] as never);
+    counts.resolve({ going: { g1: { [SESSION]: 3 }, g2: { [SESSION]: 2 } } } as never);
+    expect(await screen.findByText('2 going')).toBeTruthy();
+    expect((await button()).getAttribute('aria-pressed')).toBe('true');
+    expect((await button('g2')).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByText('3 going')).toBeNull();
+  });
+
+  it('sends a second press after the first, and shows the last one', async () => {
+    const first = Promise.withResolvers<{ going: number }>();
+    answer({ setGoing: ({ going }) => (going ? first.promise : { going: 3 }) });
+    const user = open('u5');
+    await user.click(await button());
+    await user.click(await button());
+    expect(callsOf('setGoing').map(({ going }) => going)).toEqual([true]);
+    first.resolve({ going: 4 });
+    await vi.waitFor(() => expect(callsOf('setGoing').map(({ going }) => going)).toEqual([true, false]));
+    expect((await button()).getAttribute('aria-pressed')).toBe('false');
+    expect(await screen.findByText('3 going')).toBeTruthy();
   });
 
   it('takes back a stored plan', async () => {

@@ -1,11 +1,13 @@
 import { type CallableInput, documentPaths, type ErrorReason, GOING_GYMS_AT_MOST, GOING_LIMIT, type Going, goingIdOf, own } from '@contract';
+import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { query } from '../lib/source';
 import { readList } from '../lib/watch';
 import { clearCachedReads } from '../storage/cache';
 import { messageOf, reasonOf } from '../words/problems';
+import { onSignOut } from './onSignOut';
 import { showToast } from './toasts';
-import { createLoadedValues } from './values';
+import { createLoadedValues, useValue } from './values';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -33,10 +35,10 @@ function requestWaiting(): void {
 }
 
 /** How many people are going to a gym's sessions, by session id; by the gym's id. */
-export const goingCounts = createLoadedValues(loadCounts);
+const goingCounts = createLoadedValues(loadCounts);
 
 /** The ids (`goingIdOf`) of the sessions that a person plans to go to, by their uid. */
-export const ownPlans = createLoadedValues<readonly string[]>(async (uid) => {
+const ownPlans = createLoadedValues<readonly string[]>(async (uid) => {
   const plans = await readList<Going>(documentPaths.going(uid), { order: ['date', 'desc'], limit: GOING_LIMIT });
   return plans.map(({ id }) => id);
 });
@@ -49,28 +51,48 @@ const PROBLEMS: Readonly<Partial<Record<ErrorReason, string>>> = {
 };
 const problemOf = (error: unknown): string => own(PROBLEMS, reasonOf(error) ?? 'internal') ?? messageOf(error);
 
-interface PlanChange {
-  readonly uid: string;
+interface SessionOfUser {
+  /** Undefined if no one is signed in. */
+  readonly uid: string | undefined;
   readonly gymId: string;
   readonly sessionId: string;
-  readonly going: boolean;
 }
 
-/** Stores whether a person plans to go to a session. Shown at once, and reverted if that fails. */
-export async function setGoing({ uid, gymId, sessionId, going }: PlanChange): Promise<void> {
+/** What the user has changed on this page, by plan id. Newer than lists and counts that were requested before. */
+interface PlanChanges {
+  readonly going: Readonly<Record<string, boolean>>;
+  readonly counts: Readonly<Record<string, number>>;
+}
+const usePlanChanges = create<PlanChanges>(() => ({ going: {}, counts: {} }));
+onSignOut(() => usePlanChanges.setState({ going: {}, counts: {} }));
+
+/** Whether the user plans to go to a session, and how many people do. */
+export function useGoing({ uid, gymId, sessionId }: SessionOfUser): { readonly isGoing: boolean; readonly count: number } {
   const id = goingIdOf(gymId, sessionId);
-  const put = (value: boolean) => {
-    const others = (own(ownPlans.use.getState(), uid)?.value ?? []).filter((other) => other !== id);
-    ownPlans.put(uid, value ? [...others, id] : others);
-  };
-  put(going);
-  try {
-    const { going: count } = await invoke('setGoing', { gymId, sessionId, going });
-    goingCounts.put(gymId, { ...own(goingCounts.use.getState(), gymId)?.value, [sessionId]: count });
-  } catch (error) {
-    put(!going);
-    showToast('error', `${going ? 'Your plan wasn’t saved.' : 'Your plan wasn’t removed.'} ${problemOf(error)}`);
-  }
+  const { value: counts = {} } = useValue(goingCounts, gymId);
+  const { value: plans = [] } = useValue(ownPlans, uid);
+  const changes = usePlanChanges();
+  return { isGoing: own(changes.going, id) ?? plans.includes(id), count: own(changes.counts, id) ?? own(counts, sessionId) ?? 0 };
+}
+
+/** Changes are sent one after the other, so that the last press wins. */
+let lastChange: Promise<void> = Promise.resolve();
+
+/** Stores whether the user plans to go to a session. Shown at once, and reverted if that fails. */
+export function setGoing(gymId: string, sessionId: string, going: boolean): Promise<void> {
+  const id = goingIdOf(gymId, sessionId);
+  const show = (value: boolean) => usePlanChanges.setState((all) => ({ going: { ...all.going, [id]: value } }));
+  show(going);
+  lastChange = lastChange.then(async () => {
+    try {
+      const { going: count } = await invoke('setGoing', { gymId, sessionId, going });
+      usePlanChanges.setState((all) => ({ counts: { ...all.counts, [id]: count } }));
+    } catch (error) {
+      if (own(usePlanChanges.getState().going, id) === going) show(!going);
+      showToast('error', `${going ? 'Your plan wasn’t saved.' : 'Your plan wasn’t removed.'} ${problemOf(error)}`);
+    }
+  });
+  return lastChange;
 }
 
 /** Says whether a session took place that the user planned to go to. @throws CallFailure */

@@ -1,8 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { goingIdOf, own } from '@contract';
-import { goingCounts, ownPlans, setGoing } from '../../stores/going';
+import { setGoing, useGoing } from '../../stores/going';
 import { useSession } from '../../stores/session';
-import { useValue } from '../../stores/values';
 import { Link } from '../../ui/Link';
 import { withCommas } from '../../words/withCommas';
 import { paths } from '../../words/paths';
@@ -19,10 +17,7 @@ export interface GoingProps {
 export function GoingButton({ gymId, sessionId, label }: GoingProps) {
   const { pathname, search } = useLocation();
   const uid = useSession(({ account }) => account?.uid);
-  const { value: counts = {} } = useValue(goingCounts, gymId);
-  const { value: plans = [] } = useValue(ownPlans, uid);
-  const isGoing = plans.includes(goingIdOf(gymId, sessionId));
-  const count = own(counts, sessionId) ?? 0;
+  const { isGoing, count } = useGoing({ uid, gymId, sessionId });
   return (
     <span className={styles.going}>
       {uid ? (
@@ -31,7 +26,7 @@ export function GoingButton({ gymId, sessionId, label }: GoingProps) {
           className="chip no-print"
           aria-pressed={isGoing}
           aria-label={`I’m going: ${label}`}
-          onClick={() => void setGoing({ uid, gymId, sessionId, going: !isGoing })}
+          onClick={() => void setGoing(gymId, sessionId, !isGoing)}
         >
           I’m going
         </button>
