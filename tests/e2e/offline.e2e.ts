@@ -65,6 +65,8 @@ test('private pages are never saved for offline use', async ({ page }) => {
   await waitUntilSaved(page);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/^[^?]*\/login\?/);
+  // The redirect ends by loading the login page as a new document.
+  await page.getByLabel('Password', { exact: true }).waitFor();
   await page.goto('/login');
   expect(await keptPages(page)).toEqual(['/bjj']);
 });
