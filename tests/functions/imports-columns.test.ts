@@ -226,7 +226,7 @@ describe('a dry run', () => {
     const { findings } = await imported(row('(512) 555-0102', '{""Monday"": ""9AM-6PM""}'), { dryRun: true });
     expect(findings.find(({ kind }) => kind === 'updated')?.changes).toEqual([
       { fact: 'phone', before: '(512) 555-0101', after: '(512) 555-0102' },
-      { fact: 'hours', before: expect.stringContaining('17:00'), after: expect.stringContaining('18:00') },
+      { fact: 'hours', before: '9:00 am to 5:00 pm', after: '9:00 am to 6:00 pm' },
     ]);
   });
 });

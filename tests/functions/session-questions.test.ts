@@ -3,9 +3,11 @@ import { type Gym, getCheckStatus, type GymPage, type Notification, type Session
 import { answerSession, changeDates, setGoing } from '@functions/callables';
 import type * as checks from '@functions/gyms/checks/repository';
 import { askGoers } from '@functions/going/questions-repository';
+import { askGoersHourly } from '@functions/going/schedules';
 import { createGym } from '@functions/gyms/edit/repository';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { runSchedule } from '@support/fire';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
 
@@ -51,7 +53,8 @@ describe('askGoers', () => {
     await askGoers(new Date('2026-11-28T19:59:00.000Z'));
     expect(await questions()).toEqual([]);
     await Promise.all([askGoers(AFTERWARD), askGoers(AFTERWARD)]);
-    await askGoers(AFTERWARD);
+    vi.setSystemTime(AFTERWARD);
+    await runSchedule(askGoersHourly);
     expect((await questions()).map(({ userId }) => userId).sort()).toEqual(PEOPLE);
     expect((await questions())[0]).toMatchObject({
       kind: 'session',

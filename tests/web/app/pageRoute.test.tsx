@@ -101,7 +101,7 @@ describe('pageRoute', () => {
     openRoutes('/austin', [routeFor('/austin', () => <h1>Austin</h1>), routeFor('/waco', () => <h1>Waco</h1>, { load: () => next.promise })], Frame);
     await heading('Austin');
     await userEvent.click(screen.getByRole('link', { name: 'Waco' }));
-    expect(screen.getByText('loading')).toBeTruthy();
+    expect(await screen.findByText('loading')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Austin' })).toBeTruthy();
     await act(async () => next.resolve({}));
     expect(await heading('Waco')).toBeTruthy();
