@@ -35,10 +35,10 @@ function requestWaiting(): void {
 }
 
 /** How many people are going to a gym's sessions, by session id; by the gym's id. */
-const goingCounts = createLoadedValues(loadCounts);
+export const goingCounts = createLoadedValues(loadCounts);
 
 /** The ids (`goingIdOf`) of the sessions that a person plans to go to, by their uid. */
-const ownPlans = createLoadedValues<readonly string[]>(async (uid) => {
+export const ownPlans = createLoadedValues<readonly string[]>(async (uid) => {
   const plans = await readList<Going>(documentPaths.going(uid), { order: ['date', 'desc'], limit: GOING_LIMIT });
   return plans.map(({ id }) => id);
 });
@@ -63,8 +63,8 @@ interface PlanChanges {
   readonly going: Readonly<Record<string, boolean>>;
   readonly counts: Readonly<Record<string, number>>;
 }
-const usePlanChanges = create<PlanChanges>(() => ({ going: {}, counts: {} }));
-onSignOut(() => usePlanChanges.setState({ going: {}, counts: {} }));
+export const usePlanChanges = create<PlanChanges>(() => ({ going: {}, counts: {} }));
+onSignOut(() => usePlanChanges.setState(usePlanChanges.getInitialState(), true));
 
 /** Whether the user plans to go to a session, and how many people do. */
 export function useGoing({ uid, gymId, sessionId }: SessionOfUser): { readonly isGoing: boolean; readonly count: number } {
