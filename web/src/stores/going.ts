@@ -27,10 +27,9 @@ function requestWaiting(): void {
   waiting.clear();
   for (let first = 0; first < all.length; first += GOING_GYMS_AT_MOST) {
     const some = all.slice(first, first + GOING_GYMS_AT_MOST);
-    query('going', { ids: some.map(([gymId]) => gymId).sort() }).then(
-      ({ going }) => some.forEach(([gymId, { resolve }]) => resolve(own(going, gymId) ?? {})),
-      (error: unknown) => some.forEach(([, { reject }]) => reject(error)),
-    );
+    query('going', { ids: some.map(([gymId]) => gymId).sort() })
+      .then(({ going }) => some.forEach(([gymId, { resolve }]) => resolve(own(going, gymId) ?? {})))
+      .catch((error: unknown) => some.forEach(([, { reject }]) => reject(error)));
   }
 }
 
