@@ -13,13 +13,13 @@ import { gymWith } from '@support/gym';
 
 const service = { getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true, providerData: [], metadata: {} }) };
 vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
-/** What else happens after a check was stored. */
-const meanwhile = vi.fn<() => Promise<unknown>>(async () => undefined);
+/** Runs after a check was stored. */
+const afterCheck = vi.fn<() => Promise<unknown>>(async () => undefined);
 vi.mock('@functions/gyms/checks/repository', async (original) => {
   const real = await original<typeof checks>();
   const storeVisitorAnswer: typeof real.storeVisitorAnswer = async (...given) => {
     await real.storeVisitorAnswer(...given);
-    await meanwhile();
+    await afterCheck();
   };
   return { ...real, storeVisitorAnswer };
 });
@@ -119,7 +119,7 @@ describe('answerSession', () => {
   });
 
   it('counts if the plan is removed at the same moment', async () => {
-    meanwhile.mockImplementationOnce(() => call(setGoing, { gymId: 'g1', sessionId: SESSION, going: false }, 'ana'));
+    afterCheck.mockImplementationOnce(() => call(setGoing, { gymId: 'g1', sessionId: SESSION, going: false }, 'ana'));
     expect(await answer('ana', 'no')).toEqual({});
     expect(Object.keys((await gym()).visitorChecks ?? {})).toEqual(['schedule']);
     expect(await contentsOf('users/ana/going')).toEqual({});

@@ -24,7 +24,7 @@ export const MOVING_DAY = 0.4;
 
 /** How many of the questions that reach an answering owner are answered. */
 export const ANSWERED = 0.8;
-/** Canceled dates of which an owner knows on Thursday. */
+/** The share of canceled dates that an owner knows about on Thursday. */
 export const KNOWN_ON_THURSDAY = 0.75;
 /** Canceled dates that an answering owner enters without being asked. */
 export const ENTERED_UNASKED = 0.5;

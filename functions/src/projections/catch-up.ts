@@ -8,7 +8,7 @@ import { refreshDocument, type Level, levelOf, orderOf } from './refresh-documen
 const nowhere: Enqueue = async () => undefined;
 
 /**
- * Brings every outdated list and page up to date right away instead of waiting for events and tasks, thousands of which queue up on a busy machine.
+ * Brings every outdated list and page up to date right away instead of waiting for events and tasks. On a busy machine, thousands of them queue up.
  * What fails is left to the sweep. Calls `onPage` after each document.
  */
 export async function catchUp(onPage: () => Promise<void>): Promise<void> {

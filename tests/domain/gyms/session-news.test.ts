@@ -24,7 +24,7 @@ function news(before: Gym, after: Gym) {
 }
 
 describe('news about sessions', () => {
-  it('say that a session is canceled, and why', () => {
+  it('says that a session is canceled, and why', () => {
     expect(news(GYM, changed(GYM, { ...canceled, reason: 'weather', note: 'The road is closed' }))).toEqual({
       title: 'Canceled: Open mat at Half Guard Hall, Sat, Nov 28',
       message: 'Open mat on Sat, Nov 28 at 11:00 am is canceled.\nThe gym says: Weather. The road is closed.',
@@ -33,7 +33,7 @@ describe('news about sessions', () => {
     });
   });
 
-  it('say where a session was moved', () => {
+  it('says where a session was moved', () => {
     const moved = { kind: 'moved', classId: 'sat-1100-open-mat', date: SATURDAY, start: '12:00' } as const;
     expect(news(GYM, changed(GYM, moved))?.message).toBe('Open mat on Sat, Nov 28 at 11:00 am was moved to 12:00 pm.');
     expect(news(GYM, changed(GYM, { ...moved, toDate: '2026-11-29' }))).toMatchObject({
@@ -42,21 +42,21 @@ describe('news about sessions', () => {
     });
   });
 
-  it('say that a canceled session takes place after all', () => {
+  it('says that a canceled session takes place after all', () => {
     expect(news(changed(GYM, canceled), GYM)).toMatchObject({
       title: 'On again: Open mat at Half Guard Hall, Sat, Nov 28',
       message: 'Open mat takes place after all: Sat, Nov 28 at 11:00 am.',
     });
   });
 
-  it('combine all sessions of a closure, and offer the page for those that are left', () => {
+  it('combines all sessions of a closure, and offers the page for those that are left', () => {
     const busy = gymWith({ ...GYM, schedule: [OPEN_MAT, ...(['mon', 'tue', 'wed', 'thu'] as const).map((day) => ({ ...KIDS, day }))] });
     const combined = news(busy, changed(busy, { kind: 'closed', from: '2026-11-27', to: '2026-12-31', reason: 'holiday' }));
     expect(combined?.title).toBe('Canceled: 9 sessions at Half Guard Hall');
     expect(combined?.message.split('\n').slice(-2)).toEqual(['And 3 more. See the gym’s page.', 'The gym says: Holiday.']);
   });
 
-  it('leave out what is undone, confirmed, added, past, or more than two weeks ahead', () => {
+  it('leaves out what is undone, confirmed, added, past, or more than two weeks ahead', () => {
     expect(changesSince(changedSessions(GYM, changed(GYM, canceled), NOW) ?? {}, GYM, NOW)).toEqual([]);
     expect(news(GYM, changed(GYM, { kind: 'confirmed', classId: 'sat-1100-open-mat', date: SATURDAY }))).toBeUndefined();
     expect(news(GYM, changed(GYM, { kind: 'extra', date: SATURDAY, start: '15:00', program: 'gi' }))).toBeUndefined();
@@ -65,25 +65,25 @@ describe('news about sessions', () => {
     expect(changedSessions(GYM, changed(GYM, canceled), late)).toBeUndefined();
   });
 
-  it('compare the first state before a burst of changes with the last one', () => {
+  it('compares the first state before a burst of changes with the last one', () => {
     const moved = changed(changed(GYM, canceled), { kind: 'moved', classId: 'sat-1100-open-mat', date: SATURDAY, start: '12:00' });
     expect(news(GYM, moved)?.title).toBe('Moved: Open mat at Half Guard Hall, Sat, Nov 28');
   });
 
-  it('follow a class that continues as another one from a date on', () => {
+  it('follows a class that continues as another one from a date on', () => {
     const split = (is: GymClass) => changedClass(GYM, { classId: 'sat-1100-open-mat', from: SATURDAY, was: OPEN_MAT, is }, AUTHOR);
     expect(news(GYM, split({ ...OPEN_MAT, fee: 10 }))).toBeUndefined();
     expect(news(GYM, split({ ...OPEN_MAT, start: '12:00' }))?.title).toBe('Moved: 2 sessions at Half Guard Hall');
   });
 
-  it('say nothing about a class that a new schedule has at the same time', () => {
+  it('says nothing about a class that a new schedule has at the same time', () => {
     const next = { ...OPEN_MAT, id: 'sat-1100-open-mat-2', validFrom: SATURDAY };
     const after: Gym = { ...GYM, schedule: [{ ...OPEN_MAT, id: 'sat-1100-open-mat', validUntil: '2026-11-27' }, next, KIDS] };
     expect(news(GYM, after)).toBeUndefined();
     expect(changesSince(changedSessions(GYM, after, NOW) ?? {}, after, NOW)[0]).toMatchObject({ newId: 'sat-1100-open-mat-2~2026-11-28' });
   });
 
-  it('say that added sessions and classes are canceled when they are removed', () => {
+  it('says that added sessions and classes are canceled when they are removed', () => {
     const extra = changed(GYM, { kind: 'extra', date: SATURDAY, start: '15:00', program: 'gi', title: 'Leg locks' });
     expect(news(extra, without(extra))?.title).toBe('Canceled: “Leg locks” at Half Guard Hall, Sat, Nov 28');
     expect(news(GYM, { ...GYM, schedule: [OPEN_MAT] })?.title).toBe('Canceled: 2 sessions at Half Guard Hall');

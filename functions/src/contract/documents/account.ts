@@ -60,7 +60,7 @@ export const notificationSchema = v.object({
   gymId: v.optional(idSchema),
   /** The dates of the sessions it is about, `YYYY-MM-DD`: there are three emails per date of a gym. */
   dates: v.optional(v.array(daySchema)),
-  /** A session of which the reader can say whether it took place. */
+  /** The session that the notification asks about: did it take place? */
   session: v.optional(v.strictObject({ gymId: idSchema, sessionId: sessionIdSchema })),
   /** Facts that the reader can confirm right in the notification. */
   check: v.optional(v.strictObject({ gymId: idSchema, groups: v.array(v.picklist(FACT_GROUPS)) })),
