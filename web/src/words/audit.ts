@@ -219,11 +219,16 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.pairs, 'Possible duplicates'],
 ]);
 
+/** Only the backend can read these, so their names can't be loaded. */
+const BACKEND_ONLY: ReadonlySet<string> = new Set([COLLECTIONS.ownerInvitations, COLLECTIONS.ownerQuestions]);
+
 /** The target of an entry: its kind, its id, and its admin page, if there is one. */
 export interface AuditTarget {
   readonly collection: string;
   readonly id: string;
   readonly kind: string;
+  /** Admins can read the document. It may have a name. */
+  readonly isReadable: boolean;
   readonly to?: string;
 }
 export function targetOf({ target }: Pick<AuditEntry, 'target'>): AuditTarget {
@@ -231,8 +236,10 @@ export function targetOf({ target }: Pick<AuditEntry, 'target'>): AuditTarget {
   // A redirect's key is its path, encoded as a single segment.
   const id = collection === COLLECTIONS.redirects ? decodeUrlPart(key) : key;
   const kind = KINDS.get(collection) ?? collection;
+  // The order of the featured cities, for example, is a change to a collection, which has no id.
+  const isReadable = KINDS.has(collection) && !BACKEND_ONLY.has(collection) && id !== '';
   const to = collection === COLLECTIONS.gyms ? paths.adminGym(id) : pageOf(collection, id);
-  return { collection, id, kind, ...(to !== undefined && { to }) };
+  return { collection, id, kind, isReadable, ...(to !== undefined && { to }) };
 }
 
 function pageOf(collection: string, id: string): string | undefined {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AUDIT_ACTIONS, type AuditEntry, gymSchema, importSchema, sponsorshipSchema } from '@contract';
+import { AUDIT_ACTIONS, type AuditEntry, COLLECTIONS, gymSchema, importSchema, parseDocumentPath, sponsorshipSchema } from '@contract';
 import AuditPage from '@web/features/admin/audit/AuditPage';
 import { HIDDEN_FIELDS } from '@web/features/admin/audit/auditedFields';
 import { listChangedFields } from '@web/features/admin/audit/changedFields';
@@ -9,7 +9,9 @@ import { FIELD_LABELS } from '@web/features/admin/audit/fieldLabels';
 import { readDocument } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import { actionName, auditSentence, automaticActor, roleOf } from '@web/words/audit';
+import { cellsOf } from '@support/permissions';
 import { profileWith } from '@support/profile';
+import { tables } from '../../../rules/tables';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
@@ -46,7 +48,7 @@ async function openWith(fields: Partial<AuditEntry>): Promise<HTMLElement> {
 }
 
 beforeEach(() => {
-  vi.mocked(readDocument).mockImplementation((async (path: string) => DOCUMENTS.get(path)) as never);
+  vi.mocked(readDocument).mockReset().mockImplementation((async (path: string) => DOCUMENTS.get(path)) as never);
   signInAdmin();
 });
 
@@ -82,7 +84,27 @@ describe('AuditPage', () => {
   });
 });
 
+/** The collections from which the security rules let admins get documents. */
+const READABLE = new Set(
+  tables
+    .flatMap(cellsOf)
+    .filter(({ role, allowed, operation }) => role === 'admin' && allowed && operation === 'get')
+    .map((cell) => ('path' in cell ? parseDocumentPath(cell.path).collection : '')),
+);
+
 describe('an entry of the audit log', () => {
+  test.each([...Object.values(COLLECTIONS), 'unknown'])('about a document of %s reads no document that the security rules deny', async (collection) => {
+    await openWith({ action: 'updateTier', target: `${collection}/d1` });
+    const collections = vi.mocked(readDocument).mock.calls.map(([path]) => parseDocumentPath(path).collection);
+    expect(collections.filter((name) => !READABLE.has(name))).toEqual([]);
+  });
+
+  test('about a whole collection links to its changes', async () => {
+    const item = await openWith({ action: 'orderFeaturedCities', target: 'featuredCities' });
+    expect(within(item).getByRole('link', { name: 'All changes to this featured city' })).toBeTruthy();
+    expect(readDocument).not.toHaveBeenCalledWith('featuredCities');
+  });
+
   test('names the gyms in its changes, and leaves out when they were written', async () => {
     const item = await openWith({
       action: 'mergeGyms',

@@ -40,21 +40,28 @@ interface TargetProps {
   /** The name, if the entry itself has it. */
   readonly name?: string | undefined;
 }
+interface LinkedProps {
+  readonly path: string;
+  /** The admin page of the target, if there is one. */
+  readonly to: string | undefined;
+}
 
 /** The name of an action's target, with a link to the page where an admin manages it. */
 export function Target({ path, name }: TargetProps) {
-  const { collection, id, to } = targetOf({ target: path });
+  const { collection, id, isReadable, to } = targetOf({ target: path });
   if (collection === COLLECTIONS.users) return <Actor uid={id} />;
   if (collection === COLLECTIONS.gyms) return <NamedGym id={id} name={name} />;
   const known = collection === COLLECTIONS.redirects ? id : name;
-  if (known === undefined) return <TargetWithLoadedName path={path} to={to} />;
+  if (known === undefined) return isReadable ? <TargetWithLoadedName path={path} to={to} /> : <Unnamed path={path} to={to} />;
   return to ? <Link to={to}>{known}</Link> : known;
 }
 
-function TargetWithLoadedName({ path, to }: { readonly path: string; readonly to: string | undefined }) {
+const Unnamed = ({ path, to }: LinkedProps) => <Link to={to ?? paths.adminAuditOf('target', path)}>{UNNAMED}</Link>;
+
+function TargetWithLoadedName({ path, to }: LinkedProps) {
   const name = useOptional(documentNames, path);
   if (name === undefined) return LOADING;
   if (name === null) return DELETED;
-  if (name === '') return <Link to={to ?? paths.adminAuditOf('target', path)}>{UNNAMED}</Link>;
+  if (name === '') return <Unnamed path={path} to={to} />;
   return to ? <Link to={to}>{name}</Link> : name;
 }
