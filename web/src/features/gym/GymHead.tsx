@@ -28,6 +28,8 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
   const openMats = gym.status === 'closed' ? [] : (gym.schedule ?? []).filter(isVisitorsOpenMat);
   return (
     <header className={styles.head}>
+      {/* First, as on a phone, so that the text doesn't move when the rest of the document arrives. */}
+      <Picture page={page} openMat={openMats.length > 0} />
       <div className={styles.text}>
         <h1>
           <Phrase>{gym.name}</Phrase>
@@ -53,7 +55,6 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
         </p>
         <Actions page={page} />
       </div>
-      <Picture page={page} openMat={openMats.length > 0} />
     </header>
   );
 }

@@ -85,7 +85,11 @@ function OpenMatsList({ query, response, onForget }: FoundProps) {
   if (response.sessions.length === 0) return null;
   return (
     <div className={styles.columns}>
-      <div>
+      {/* First, as on a phone, so that the board doesn't move when the rest of the document arrives. */}
+      <aside aria-label="Map" className={styles.map}>
+        <OpenMatsMap sessions={response.sessions} query={query} />
+      </aside>
+      <div className={styles.main}>
         {onForget ? (
           <LastPlaceNote label={response.place?.label} onForget={onForget} />
         ) : (
@@ -93,9 +97,6 @@ function OpenMatsList({ query, response, onForget }: FoundProps) {
         )}
         <Board response={response} query={query} now={now} />
       </div>
-      <aside aria-label="Map" className={styles.map}>
-        <OpenMatsMap sessions={response.sessions} query={query} />
-      </aside>
       <aside aria-label="About these open mats" className={styles.side}>
         <BoardNote response={response} />
         {response.biggest && <BiggestCities cities={response.biggest} query={query} total={response.total} />}
