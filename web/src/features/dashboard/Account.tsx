@@ -22,8 +22,6 @@ export function Account() {
       ) : (
         <span className="muted">We’re setting up your profile…</span>
       )}
-      {owner && <Link to={paths.myGyms}>{profile?.ownedGyms.length === 1 ? 'Your gym' : 'Your gyms'}</Link>}
-      {admin && <Link to={paths.admin}>Manage the site</Link>}
       <Link to={paths.settings}>Settings</Link>
     </section>
   );

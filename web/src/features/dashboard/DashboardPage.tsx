@@ -3,8 +3,9 @@ import { PageMeta } from '../../head/PageMeta';
 import { useNow } from '../../hooks/useNow';
 import { recordVisit } from '../../storage/lastVisit';
 import { unreadCount, useNotifications } from '../../stores/notifications';
-import { useSession } from '../../stores/session';
+import { isAdmin, isOwner, useSession } from '../../stores/session';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { LinkButton } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { formatCount } from '../../words/facts';
 import { paths } from '../../words/paths';
@@ -41,6 +42,7 @@ function Dashboard({ uid }: { readonly uid: string }) {
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard' }]} />
       <h1>My Dashboard</h1>
       <p className={styles.summary}>{summary.length > 0 ? summary.join(' ') : 'Your saved gyms, notifications, suggestions, claims and purchases.'}</p>
+      <RoleLinks />
       <div className={styles.panels}>
         <Panel title="Saved gyms">
           <SavedGyms uid={uid} list={list} now={now} since={since} />
@@ -63,5 +65,18 @@ function Dashboard({ uid }: { readonly uid: string }) {
       </div>
       <Account />
     </div>
+  );
+}
+
+/** Where owners and admins do their work. */
+function RoleLinks() {
+  const owner = useSession(isOwner);
+  const admin = useSession(isAdmin);
+  if (!owner && !admin) return null;
+  return (
+    <p className={`row ${styles.roleLinks}`}>
+      {owner && <LinkButton to={paths.myGyms}>My Gyms</LinkButton>}
+      {admin && <LinkButton to={paths.admin}>Admin</LinkButton>}
+    </p>
   );
 }

@@ -87,7 +87,6 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <CompletenessPart gym={gym} />
       </div>
       <p className={`row ${styles.actions}`}>
-        {gym.status !== 'draft' && <Link to={paths.gym(gym)}>View page</Link>}
         <LinkButton kind="secondary" to={paths.myGym(gym.id)} aria-label={`Edit ${gym.name}`}>
           Edit
         </LinkButton>
@@ -106,6 +105,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <LinkButton to={paths.gymOwners(gym.id)} aria-label={`Owners of ${gym.name}`}>
           Owners
         </LinkButton>
+        {gym.status !== 'draft' && <LinkButton to={paths.gym(gym)}>View page</LinkButton>}
       </p>
     </li>
   );
