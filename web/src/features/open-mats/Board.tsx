@@ -3,7 +3,8 @@ import { ChevronDown } from '../../ui/icons';
 import { Link } from '../../ui/Link';
 import { openMatsPath } from './openMatsPath';
 import { isOneDate, listDates, type ListedDate, sortWeekendFirst } from './dates';
-import * as styles from './openmats.module.css';
+import * as styles from './Board.module.css';
+import * as shared from './shared.module.css';
 import { GymLink, Session } from './Session';
 import { formatShortDate } from '../../words/dates';
 import { zoneName } from '../../words/zoneName';
@@ -42,7 +43,7 @@ const zonesOf = ({ sessions }: OpenMatsResponse): ReadonlySet<string> => new Set
 export function BoardNote({ response }: Pick<Props, 'response'>) {
   const zones = zonesOf(response);
   return (
-    <p className={styles.note}>
+    <p className={shared.note}>
       {zones.size > 1 ? 'Times are in each gym’s own time zone.' : `Times are in ${[...zones][0]}.`} Open mat times change. Call ahead if it’s a long drive.
     </p>
   );
@@ -128,7 +129,7 @@ function formatDateCount({ daysAhead, ended, total }: ListedDate): string {
 /** The open mats that have ended today. */
 function EndedToday({ sessions }: { readonly sessions: readonly OpenMatSession[] }) {
   return (
-    <details className={styles.ended}>
+    <details className={`${shared.disclosure} ${styles.ended}`}>
       <summary>
         Ended today ({sessions.length})
         <ChevronDown />

@@ -4,7 +4,7 @@ import { LinkChip } from '../../ui/Chip';
 import { formatShortDate } from '../../words/dates';
 import { filterName } from '../../words/filters';
 import { openMatsPath } from './openMatsPath';
-import * as styles from './openmats.module.css';
+import * as styles from './FilterLinks.module.css';
 import { WhenForm } from './WhenForm';
 
 interface Props {

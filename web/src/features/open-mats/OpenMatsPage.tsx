@@ -15,7 +15,8 @@ import { Board, BoardNote } from './Board';
 import { isOneDate, isPossible } from './dates';
 import { FilterLinks } from './FilterLinks';
 import { NoOpenMats, pathAtPlace, UnknownPlace } from './NoOpenMats';
-import * as styles from './openmats.module.css';
+import * as styles from './OpenMatsPage.module.css';
+import * as shared from './shared.module.css';
 import { BiggestCities, Places } from './Places';
 import { useLastPlace } from '../../widgets/near/useLastPlace';
 import { OtherPlaces } from '../../widgets/places/WhichPlace';
@@ -140,7 +141,7 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
 /** Shown above the next open mats if the chosen date can't be listed. */
 const ImpossibleDate = ({ date }: { readonly date: string }) => (
   <p
-    className={styles.note}
+    className={shared.note}
   >{`We can’t list open mats on ${formatFullDate(date)}. Choose a date from today on, up to a year ahead. Here are the next ones.`}</p>
 );
 

@@ -2,7 +2,7 @@ import type { CitySessions, FindQuery, SessionsIn } from '@contract';
 import { Link } from '../../ui/Link';
 import * as list from '../../widgets/places/CountList.module.css';
 import { pathInPlace } from './openMatsPath';
-import * as styles from './openmats.module.css';
+import * as styles from './Places.module.css';
 import { formatWhen } from './words';
 import { withCommas } from '../../words/withCommas';
 import { sortByName } from '../../words/sortByName';

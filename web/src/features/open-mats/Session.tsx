@@ -10,7 +10,7 @@ import { Going } from '../../widgets/going/Going';
 import { formatSessionTime } from '../../words/sessions';
 import { milesLabel } from '../../words/facts';
 import type { ListedSession } from './dates';
-import * as styles from './openmats.module.css';
+import * as styles from './Session.module.css';
 import { zoneName } from '../../words/zoneName';
 import { formatAttireAndLevel } from './words';
 

@@ -6,7 +6,8 @@ import { ChevronDown } from '../../ui/icons';
 import { LEVEL_NAMES } from '../../words/classes';
 import { capitalize } from '../../words/facts';
 import { openMatsPath, pathInPlace } from './openMatsPath';
-import * as styles from './openmats.module.css';
+import * as shared from './shared.module.css';
+import * as styles from './WhenForm.module.css';
 
 const TIMES = ['06:00', '08:00', '10:00', '12:00', '14:00', '16:00', '17:00', '18:00', '19:00', '20:00'];
 
@@ -21,7 +22,7 @@ export function WhenForm({ query, first }: Props) {
   const navigate = useNavigate();
   const { date, day: _day, after, before, level, ...rest } = query;
   return (
-    <details className={styles.when} open={Boolean(after || before || level)}>
+    <details className={`${shared.disclosure} ${styles.when}`} open={Boolean(after || before || level)}>
       <summary>
         Other date, time or level
         <ChevronDown />

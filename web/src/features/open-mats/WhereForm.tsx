@@ -8,7 +8,7 @@ import { NearMe } from '../../widgets/near/NearMe';
 import { useRequiredPlace } from '../../widgets/near/useRequiredPlace';
 import { withPlace } from '../../widgets/near/formQuery';
 import { openMatsPath } from './openMatsPath';
-import * as styles from './openmats.module.css';
+import * as styles from './WhereForm.module.css';
 
 const NEAR_ID = 'open-mats-near';
 
