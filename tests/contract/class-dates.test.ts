@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DatedChange, type GymClass, lastDayOf, occursOn, orphanedChanges, weekdayOf } from '@contract';
+import { type DatedChange, type GymClass, lastDayOf, occursOn, orphanedChanges, weekdayOf, weekendFrom } from '@contract';
 
 const SATURDAY: GymClass = { id: 'open-mat', day: 'sat', start: '11:00', program: 'open-mat' };
 const occurs = (rule: Partial<GymClass>, ...dates: string[]) => dates.map((date) => occursOn({ ...SATURDAY, ...rule }, date));
@@ -60,4 +60,15 @@ describe('lastDayOf', () => {
     ['2026-11-28', { kind: 'moved', classId: 'a', date: '2026-11-28', toDate: '2026-11-27', start: '10:00', ...STAMP }],
     ['2026-11-28', { kind: 'canceled', classId: 'a', date: '2026-11-28', ...STAMP }],
   ])('is %s', (day, change) => expect(lastDayOf(change)).toBe(day));
+});
+
+describe('weekendFrom', () => {
+  it.each([
+    ['2026-11-23', ['2026-11-28', '2026-11-29']],
+    ['2026-11-27', ['2026-11-28', '2026-11-29']],
+    ['2026-11-28', ['2026-11-28', '2026-11-29']],
+    ['2026-11-29', ['2026-11-29']],
+    ['2026-11-30', ['2026-12-05', '2026-12-06']],
+    ['2026-12-31', ['2027-01-02', '2027-01-03']],
+  ])('on %s returns %j', (today, dates) => expect(weekendFrom(today)).toEqual(dates));
 });

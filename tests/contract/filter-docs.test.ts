@@ -15,7 +15,9 @@ function describeValues(filter: FilterDefinition): string {
     case 'slug':
       return 'the slug of a name';
     case 'date':
-      return '`YYYY-MM-DD`, instead of `day`';
+      return '`YYYY-MM-DD`, instead of `when` or `day`';
+    case 'period':
+      return '`weekend`: this Saturday and Sunday, or on Sunday only that day, instead of `day`';
     case 'time':
       return '`HH:MM` in the gym’s time zone';
   }

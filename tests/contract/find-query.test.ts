@@ -107,6 +107,8 @@ const anyAddress = fc
     affiliation: value('atos'),
     rank: value('black'),
     day: value('sat', 'x'),
+    date: value('2026-11-28', '2026-02-30'),
+    when: value('weekend', 'x'),
     time: value('10:30', '9:00'),
     attire: value('no-gi', 'both'),
     openMat: value('1'),
@@ -137,6 +139,16 @@ describe('a FindQuery', () => {
     expect(withoutFilter(query, 'day:sat')).not.toHaveProperty('time');
     expect(withoutFilter(query, 'near')).not.toHaveProperty('near');
     expect(withoutFilter(query, 'near').page).toBe(1);
+  });
+
+  it('has a date, a weekend or a day of the week, and withFilter replaces one by another', () => {
+    expect(filterParams(parse('date=2026-11-28&when=weekend&day=sat&time=10:30'))).toBe('date=2026-11-28');
+    expect(filterParams(parse('when=weekend&day=sat&time=10:30&fee=0'))).toBe('fee=0&when=weekend');
+    const changed = (query: string, filter: string) => filterParams(withFilter(parse(query), filter));
+    expect(changed('date=2026-11-28&fee=0', 'when:weekend')).toBe('fee=0&when=weekend');
+    expect(changed('when=weekend', 'date:2026-11-28')).toBe('date=2026-11-28');
+    expect(changed('when=weekend', 'day:sun')).toBe('day=sun');
+    expect(filterParams(withoutFilter(parse('when=weekend&fee=0'), 'when:weekend'))).toBe('fee=0');
   });
 
   it('keeps at most two combining marks per letter, since a taller stack makes the page wider than its window', () => {

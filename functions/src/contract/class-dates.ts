@@ -25,6 +25,12 @@ export function datesBetween(from: string, to: string): readonly string[] {
   return listed.dates;
 }
 
+/** This weekend's dates that haven't passed: Saturday and Sunday, or only Sunday if it is today. */
+export function weekendFrom(today: string): readonly string[] {
+  const daysToSunday = WEEKDAYS.indexOf('sun') - WEEKDAYS.indexOf(weekdayOf(today));
+  return datesBetween(addDays(today, Math.max(0, daysToSunday - 1)), addDays(today, daysToSunday));
+}
+
 /** The fields that say when a class repeats. */
 export type ClassRule = Pick<GymClass, 'day' | 'repeats' | 'validFrom' | 'validUntil'>;
 

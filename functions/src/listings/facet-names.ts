@@ -13,7 +13,7 @@ export const facetNames = {
   fee: named('fee', FEE_CEILINGS),
 };
 
-/** The facets that a filter always has. Affiliations depend on the gyms, and dates and times aren't counted. */
+/** The facets that a filter always has. Affiliations depend on the gyms, and dates, periods and times aren't counted. */
 export function facetsOf(filter: FilterDefinition): readonly string[] {
   switch (filter.kind) {
     case 'flag':
@@ -24,6 +24,7 @@ export function facetsOf(filter: FilterDefinition): readonly string[] {
     case 'limit':
       return filter.steps.map((step) => `${filter.name}:${step}`);
     case 'date':
+    case 'period':
     case 'slug':
     case 'time':
       return [];

@@ -13,6 +13,7 @@ import {
   type Program,
   type Weekday,
   WEEKDAYS,
+  weekendFrom,
 } from '../contract';
 import { askedFacets, type SingleFilter, singleFiltersOf } from './fact-facets';
 import { facetNames } from './facet-names';
@@ -32,14 +33,16 @@ export interface Filters {
   readonly today: string;
   /** In dollars. Infinity, which no fee exceeds, if there is no fee filter. */
   readonly fee: number;
-  /** Whether a filter is about a class: open mat, date, day, time of day, level or attire. */
+  /** Whether a filter is about a class: open mat, date, weekend, day, time of day, level or attire. */
   readonly asksForClass: boolean;
   readonly asksForClassOrProgram: boolean;
   readonly openMat: boolean;
   readonly attire: Attire | undefined;
   readonly day: Weekday | undefined;
-  /** `YYYY-MM-DD`. */
-  readonly date: string | undefined;
+  /** The dates of a query with a date or a weekend, given today's date. Undefined for other queries. */
+  readonly datesFrom: ((today: string) => readonly string[]) | undefined;
+  /** Today's date in a time zone. */
+  readonly todayIn: (timeZone: string) => string;
   /** Minutes of the day. */
   readonly time: number | undefined;
   /** Minutes of the day between which a class starts: `after` is included, `before` isn't. */
@@ -62,7 +65,7 @@ const FILTERS_WITH_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
 
 /** A query's filters. Place, radius and bounds are up to the caller. */
 export function toFilters(query: FindQuery, now: Date): Filters {
-  const { q, programs, fee, date, day, time, after, before, level, attire, openMat = false } = query;
+  const { q, programs, fee, date, when, day, time, after, before, level, attire, openMat = false } = query;
   const asksForClass = asksForSession(query);
   return {
     words: q ? searchWords(q) : [],
@@ -79,7 +82,8 @@ export function toFilters(query: FindQuery, now: Date): Filters {
     openMat,
     attire,
     day,
-    date,
+    datesFrom: date === undefined ? when && weekendFrom : () => [date],
+    todayIn: daysAt(now),
     time: time === undefined ? undefined : minutesOf(time),
     after: after ? minutesOf(after) : 0,
     before: before ? minutesOf(before) : MINUTES_A_DAY,

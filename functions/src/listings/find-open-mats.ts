@@ -40,7 +40,7 @@ export interface OpenMatOptions {
 const MAX_TENTHS = 8191;
 
 /**
- * Open mats for visitors that pass a query's filters, at gyms that do: on the chosen date, or else in the next seven days. A fee filter applies to
+ * Open mats for visitors that pass a query's filters, at gyms that do: on the chosen dates, or else in the next seven days. A fee filter applies to
  * the session; the gym's drop-in fee doesn't matter here.
  */
 export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now: Date, options: OpenMatOptions = {}): FoundOpenMats {
@@ -49,7 +49,7 @@ export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now:
   const matching = gyms.filter((gym) => !gym.isClosed && isGymMatch(gym, filters));
   const today = commonToday(matching, now);
   const { date } = query;
-  const board = new Board(filters, today, date);
+  const board = new Board(filters, today);
   const isOnBoard = date === undefined || date < addDays(today, BOARD_DATES);
   const later = date !== undefined && !isOnBoard ? matching.flatMap((gym) => openMatsBetween(gym, date, date, now)) : [];
   const found = [...matching.flatMap((gym) => openMatsAhead(gym, today, now)), ...later].filter((openMat) => board.add(openMat));
@@ -100,11 +100,10 @@ class Board {
   constructor(
     private readonly filters: Filters,
     today: string,
-    date: string | undefined,
   ) {
     const dates = Array.from({ length: BOARD_DATES }, (_, days) => addDays(today, days));
     this.dates = new Map(dates.map((one) => [one, { total: 0, confirmed: 0 }]));
-    this.listed = new Set(date === undefined ? dates.slice(0, LISTED_DATES) : [date]);
+    this.listed = new Set(filters.datesFrom?.(today) ?? dates.slice(0, LISTED_DATES));
   }
 
   /**

@@ -5,11 +5,12 @@ import type { Filters } from './filters';
 import type { IndexedClass, IndexedGym } from './indexed-gym';
 import { isDuring, minutesUntil } from './minutes';
 
-/** The classes that a query may be about: with an open mat filter, only open mats for visitors; with a date, only those that aren't canceled on it. */
+/** The classes that a query may be about: with an open mat filter, only open mats for visitors; with dates, only those that aren't canceled on them. */
 const classesFor = (gym: IndexedGym, filters: Filters): readonly IndexedClass[] => (filters.openMat ? openMatsFor(gym, filters) : allClassesFor(gym, filters));
-const allClassesFor = (gym: IndexedGym, { date, now }: Filters): readonly IndexedClass[] => (date === undefined ? gym.classes : classesOn(gym, date, now));
+const allClassesFor = (gym: IndexedGym, { datesFrom, todayIn, now }: Filters): readonly IndexedClass[] =>
+  datesFrom?.(todayIn(gym.listing.timeZone)).flatMap((date) => classesOn(gym, date, now)) ?? gym.classes;
 const openMatsFor = (gym: IndexedGym, filters: Filters): readonly IndexedClass[] =>
-  filters.date === undefined ? gym.openMats : allClassesFor(gym, filters).filter(({ isOpenMat }) => isOpenMat);
+  filters.datesFrom === undefined ? gym.openMats : allClassesFor(gym, filters).filter(({ isOpenMat }) => isOpenMat);
 
 /** Whether classes of every chosen program pass, or there is no filter on classes. */
 export function hasClasses(gym: IndexedGym, filters: Filters): boolean {

@@ -7,6 +7,7 @@ import {
   filterParams,
   NO_FILTERS,
   own,
+  type Period,
   type Point,
   type Program,
   PROGRAM_NAMES,
@@ -34,7 +35,7 @@ export interface Visitor {
   readonly near?: Point | undefined;
 }
 
-/** The URLs that answer a question, best first. Two for a weekend, which has two days. */
+/** The URLs that answer a question, best first. Two for classes on a weekend, which has two days. Open mats of a weekend have one page. */
 export function answerQuestion(
   question: ParsedQuestion,
   place: Place | undefined,
@@ -63,11 +64,15 @@ function formatArea(place: Place | undefined, radius: Radius): string {
   return place.near === undefined ? `All of ${place.label}` : `Within ${radius} miles`;
 }
 
-/** The days a question is about. Empty if it names none. A time alone means today; "after 4 pm" alone means any day. */
-function listDays({ day, time }: QuestionFilters, today: Weekday): (Weekday | undefined)[] {
+/** A day that a question is about. The board of open mats has a page for both days of a weekend. */
+type AskedDay = Weekday | Period | undefined;
+
+/** The days a question is about. Undefined if it names none. A time alone means today; "after 4 pm" alone means any day. */
+function listDays({ day, time, openMat }: QuestionFilters, today: Weekday): AskedDay[] {
   const after = (days: number) => WEEKDAYS[(WEEKDAYS.indexOf(today) + days) % 7] ?? today;
   if (day === 'today' || (time && !day)) return [today];
   if (day === 'tomorrow') return [after(1)];
+  if (day === 'weekend' && openMat && !time) return [day];
   if (day === 'weekend') return today === 'sun' ? ['sun'] : ['sat', 'sun'];
   return [day];
 }
@@ -80,13 +85,7 @@ function listPrograms({ openMat, attire, programs = [] }: QuestionFilters): read
   return attire && !openMat ? [attire, ...programs] : programs;
 }
 
-function formatPath(
-  filters: QuestionFilters,
-  day: Weekday | undefined,
-  place: Place | undefined,
-  affiliation: NamedAffiliation | undefined,
-  radius: Radius,
-): string {
+function formatPath(filters: QuestionFilters, day: AskedDay, place: Place | undefined, affiliation: NamedAffiliation | undefined, radius: Radius): string {
   const { day: _asked, openMat, attire, ...asked } = filters;
   const query = filterParams({
     ...NO_FILTERS,
@@ -95,7 +94,7 @@ function formatPath(
     radius: place?.near === undefined ? DEFAULT_RADIUS : radius,
     programs: listPrograms(filters),
     ...(affiliation && { affiliation: affiliation.slug }),
-    ...(day && { day }),
+    ...(day === 'weekend' ? { when: day } : day && { day }),
     ...(openMat && attire && { attire }),
   });
   const page = openMat ? sitePaths.openMats(place?.stateSlug) : place?.stateSlug ? sitePaths.state(place.stateSlug) : sitePaths.states;
@@ -103,10 +102,10 @@ function formatPath(
 }
 
 /** `Open mats on Saturday near 78704, no-gi` */
-function formatTitle(filters: QuestionFilters, day: Weekday | undefined, place: Place | undefined, affiliation: NamedAffiliation | undefined): string {
+function formatTitle(filters: QuestionFilters, day: AskedDay, place: Place | undefined, affiliation: NamedAffiliation | undefined): string {
   const { subject, extras } = formatSubject(filters, day);
   const whose = !affiliation ? subject : subject === 'Gyms' ? `${affiliation.name} gyms` : `${subject} at ${affiliation.name}`;
-  const when = `${day ? ` on ${WEEKDAY_NAMES[day]}` : ''}${formatTime(filters)}`;
+  const when = `${day === 'weekend' ? ' this weekend' : day ? ` on ${WEEKDAY_NAMES[day]}` : ''}${formatTime(filters)}`;
   const where = place ? (place.near === undefined ? ` in ${place.label}` : ` near ${place.label}`) : '';
   return [`${whose}${when}${where}`, ...extras].join(', ');
 }
@@ -141,7 +140,7 @@ function formatFactFilter(filter: FactFilter, value: unknown): string | undefine
   }
 }
 
-function formatSubject(filters: QuestionFilters, day: Weekday | undefined): { readonly subject: string; readonly extras: string[] } {
+function formatSubject(filters: QuestionFilters, day: AskedDay): { readonly subject: string; readonly extras: string[] } {
   const { openMat, attire, fee, level, trial, welcome, open } = filters;
   const programs = listPrograms(filters).map((program) => PROGRAM_NAMES[program]);
   const price = fee === undefined ? undefined : fee === 0 ? 'free' : `up to $${fee}`;

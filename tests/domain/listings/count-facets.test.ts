@@ -211,6 +211,22 @@ describe('findOpenMats', () => {
     expect(told('date=2026-07-05').sessions).toEqual([]);
   });
 
+  it('lists this weekend’s open mats, and counts other dates as before', () => {
+    const sunday = placed({ name: 'E', classes: [mat('sun', '08:00'), mat('sun', '18:00', { attire: 'gi' }), mat('mon', '08:00')] });
+    const { sessions, dates } = told('when=weekend', [...gyms, sunday]);
+    expect(sessions).toEqual(['B sat 09:00', 'A sat 10:00', 'E sun 08:00', 'E sun 18:00']);
+    expect(dates).toEqual(told('', [...gyms, sunday]).dates);
+    expect(told('when=weekend&attire=gi', [...gyms, sunday]).sessions).toEqual(['E sun 18:00']);
+    const facets = (query: string) => openMatsIn([...gyms, sunday], parse(query), now).facetCounts['attire:gi'];
+    expect([facets('when=weekend'), facets('date=2026-03-07')]).toEqual([1, 0]);
+  });
+
+  it('doesn’t list Saturday on a Sunday', () => {
+    const both = placed({ classes: [mat('sat', '10:00'), mat('sun', '10:00')] });
+    const onSunday = openMatsIn([both], parse('when=weekend'), new Date('2026-03-08T18:00:00Z'));
+    expect(onSunday.openMats.map(({ session }) => session.date)).toEqual(['2026-03-08']);
+  });
+
   it('lists a canceled open mat without counting it, and counts a confirmed one as confirmed', () => {
     const stamp = { by: 'owner', at: '2026-03-05T12:00:00Z' } as const;
     const changed = placed({

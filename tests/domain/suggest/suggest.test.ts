@@ -31,7 +31,10 @@ test.each([
 test.each([
   ['no-gi open mat saturday 78704', '/open-mats?attire=no-gi&day=sat&near=78704'],
   ['kids class austin', '/bjj?near=austin-tx&program=kids'],
-  ['open mats this weekend', '/open-mats?day=sat'],
+  ['open mats this weekend', '/open-mats?when=weekend'],
+  ['no-gi open mats this weekend austin', '/open-mats?attire=no-gi&near=austin-tx&when=weekend'],
+  ['open mat this weekend at 10 am austin', '/open-mats?day=sat&near=austin-tx&time=10%3A00'],
+  ['classes this weekend in austin', '/bjj?day=sat&near=austin-tx'],
   ['open mat tomorrow austin', '/open-mats?day=sun&near=austin-tx'],
   ['drop in under $20 st louis', '/bjj?fee=20&near=st-louis-mo'],
   ['cheap drop in portland', '/bjj?near=portland-or&welcome=1'],

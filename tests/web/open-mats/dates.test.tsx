@@ -84,6 +84,28 @@ describe('a date on OpenMatsPage', () => {
     expect(day(/Saturday, November 21/)).toBeTruthy();
   });
 
+  test('can be both days of this weekend, with one link that is marked while it is chosen', () => {
+    const both = [openMat(), openMat({ name: 'Zilker', session: { date: SUNDAY } })];
+    open('/open-mats?near=78704&attire=gi', responseWith([...both, openMat({ session: { date: FRIDAY } })], { place: NEAR, totals: { [SUNDAY]: 4 } }));
+    const link = screen.getByRole('link', { name: /^This weekend/ });
+    expect([link.getAttribute('href'), link.textContent]).toEqual(['/open-mats?attire=gi&near=78704&when=weekend', expect.stringMatching(/5/)]);
+    expect(link.hasAttribute('aria-current')).toBe(false);
+    cleanup();
+    open('/open-mats?near=78704&attire=gi&when=weekend', responseWith(both, { place: NEAR, totals: { [FRIDAY]: 9 } }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open mats this weekend near 78704 (Austin, TX)');
+    expect(screen.getByText(/^this weekend within 25 miles/)).toBeTruthy();
+    const chosen = screen.getByRole('link', { name: /^This weekend/ });
+    expect([chosen.getAttribute('href'), chosen.getAttribute('aria-current')]).toEqual(['/open-mats?attire=gi&near=78704', 'true']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Saturday, November 21', 'Sunday, November 22']);
+    expect(screen.getByRole('link', { name: /^Fri, Nov 27/ }).getAttribute('href')).toBe('/open-mats?attire=gi&date=2026-11-27&near=78704');
+  });
+
+  test('can be a weekend without open mats, which says so and links to all dates', () => {
+    open('/open-mats/texas?when=weekend', responseWith([], { relaxations: [{ filter: 'when:weekend', total: 3 }] }), { stateSlug: 'texas' });
+    expect(screen.getByText('No open mats this weekend in Texas')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show all dates' }).getAttribute('href')).toBe('/open-mats/texas');
+  });
+
   test('is today after 5:00 pm with one press of “Tonight”, and another press removes both filters', () => {
     open('/open-mats?near=78704', responseWith([openMat()], { place: NEAR }));
     expect(screen.getByRole('link', { name: 'Tonight' }).getAttribute('href')).toBe('/open-mats?after=17%3A00&date=2026-11-21&near=78704');

@@ -54,6 +54,8 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
       return `${query.openMat ? 'On' : 'Class on'} ${nameOrValue(WEEKDAY_NAMES, value)}`;
     case 'date':
       return `${query.openMat ? 'On' : 'Class on'} ${formatShortDate(value)}`;
+    case 'when':
+      return 'This weekend';
     case 'time':
       return `At ${clockLabel(value)}`;
     case 'after':

@@ -6,14 +6,14 @@ import type { FindQuery } from './query';
 /** How many minutes after the chosen time a class may start and still match. */
 export const WITHIN_MINUTES = 60;
 
-type ClassQuery = Pick<FindQuery, 'programs' | 'date' | 'day' | 'time' | 'after' | 'before' | 'level' | 'attire' | 'openMat' | 'fee'>;
+type ClassQuery = Pick<FindQuery, 'programs' | 'date' | 'when' | 'day' | 'time' | 'after' | 'before' | 'level' | 'attire' | 'openMat' | 'fee'>;
 
 /** Whether a query has a filter about classes. If so, pages show the matching class instead of the gym's next one. */
 export const asksForClass = (query: ClassQuery): boolean => query.programs.length > 0 || asksForSession(query);
 
-/** Whether a query has a filter about one class: open mat, date, day, time of day, level or attire. */
-export const asksForSession = ({ date, day, after, before, level, attire, openMat }: Omit<ClassQuery, 'programs'>): boolean =>
-  openMat === true || [date, day, after, before, level, attire].some((filter) => filter !== undefined);
+/** Whether a query has a filter about one class: open mat, date, weekend, day, time of day, level or attire. */
+export const asksForSession = ({ date, when, day, after, before, level, attire, openMat }: Omit<ClassQuery, 'programs'>): boolean =>
+  openMat === true || [date, when, day, after, before, level, attire].some((filter) => filter !== undefined);
 
 /**
  * A gym's classes that match a query. Those that start at or after the chosen time come first. A class must have one of the chosen programs, unless the
@@ -30,7 +30,7 @@ const hasProgram = (entry: GymClass, { programs }: ClassQuery): boolean =>
 
 /** Whether a class matches all filters about one class, like `listings/match-classes.ts` does in the index. */
 function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number | undefined): boolean {
-  const { date, day, time, after, before, level, attire, openMat, fee } = query;
+  const { date, when, day, time, after, before, level, attire, openMat, fee } = query;
   if (openMat && !isVisitorsOpenMat(entry)) return false;
   const cost = entry.fee ?? openMatFee;
   if (openMat && fee !== undefined && (cost === undefined || cost > fee)) return false;
@@ -38,6 +38,7 @@ function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number |
   if (attire && allowed !== 'both' && allowed !== attire) return false;
   if ((level && entry.level !== level) || (after && entry.start < after) || (before && entry.start >= before)) return false;
   if (date && occursOn(entry, date) === 'no') return false;
+  if (when && entry.day !== 'sat' && entry.day !== 'sun') return false;
   if (!day) return true;
   if (!time) return entry.day === day;
   const since = minutesSinceStart(entry, day, time);

@@ -1,12 +1,14 @@
 import { ATTIRES, LEVELS, WEEKDAYS } from '../class-lists';
 import { FACT_FILTERS, type FactFilter, type FactFilterName } from '../facts/filters';
 import { BELT_RANKS } from '../gym-lists';
+import { PERIODS } from './query';
 
 /** Filters about classes, the time, or something that nobody enters as a fact. `slug`: the slug of a name. */
 const OTHER_FILTERS = [
   { name: 'affiliation', kind: 'slug' },
   { name: 'rank', kind: 'choice', values: BELT_RANKS },
   { name: 'date', kind: 'date' },
+  { name: 'when', kind: 'period', values: PERIODS },
   { name: 'day', kind: 'choice', values: WEEKDAYS },
   { name: 'time', kind: 'time' },
   { name: 'after', kind: 'time' },

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<FilterName | (typeof WHOLE)[number], true>> = {
   affiliation: true,
   rank: true,
   date: true,
+  when: true,
   day: true,
   time: true,
   after: true,

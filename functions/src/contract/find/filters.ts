@@ -20,10 +20,12 @@ export function withFilter(query: FindQuery, filter: string): FindQuery {
   const params = firstPage(query);
   if (isSeveral(name)) params.append(name, value);
   else params.set(name, value);
-  // The two exclude each other.
-  if (name === 'day') params.delete('date');
+  // Only one of these can be set.
+  if (DAY_FILTERS.includes(name)) for (const other of DAY_FILTERS) if (other !== name) params.delete(other);
   return parseFindQuery(params);
 }
+
+const DAY_FILTERS: readonly string[] = ['date', 'when', 'day'];
 
 /** The query without a filter. Goes to the first page. */
 export function withoutFilter(query: FindQuery, filter: string): FindQuery {

@@ -31,11 +31,13 @@ export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): Fi
   };
 }
 
-/** The filters that are set. A time needs a day, and a date replaces a day of the week. */
+/** The filters that are set. A time needs a day. A date replaces a period, and both replace a day of the week. */
 function filtersIn(params: URLSearchParams): Filters {
   const values = FILTERS.map((filter) => [keyOf(filter), valueIn(params, filter)] as const);
-  const { day, time, ...filters } = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as unknown as Filters;
-  if (filters.date || !day) return filters;
+  const { date, when, day, time, ...filters } = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as unknown as Filters;
+  if (date) return { ...filters, date };
+  if (when) return { ...filters, when };
+  if (!day) return filters;
   return { ...filters, day, ...(time && { time }) };
 }
 type Filters = Omit<FindQuery, keyof PlaceSlugs | 'q' | 'near' | 'radius' | 'bounds' | 'sort' | 'page'>;
@@ -46,6 +48,7 @@ function valueIn(params: URLSearchParams, filter: FilterDefinition): unknown {
     case 'flag':
       return isSet(params.get(name)) || undefined;
     case 'choice':
+    case 'period':
       return oneOf<string>(filter.values, params.get(name));
     case 'several':
       return severalOf(filter.values, params.getAll(name));

@@ -12,6 +12,9 @@ export const DEFAULT_RADIUS: Radius = 25;
  */
 export const SORTS = ['distance', 'relevance', 'name', 'openMat', 'fee', 'updated'] as const;
 export type Sort = (typeof SORTS)[number];
+/** Dates that a query can name by a word. `weekend` is this Saturday and Sunday, or on Sunday only that day. */
+export const PERIODS = ['weekend'] as const;
+export type Period = (typeof PERIODS)[number];
 /** Gyms per page of results. */
 export const FOUND_PER_PAGE = 20;
 /** Maximum number of gyms in a comparison. */
@@ -47,6 +50,8 @@ export interface FindQuery extends PlaceSlugs, FactQuery {
   readonly day?: Weekday;
   /** Open mats on this date, `YYYY-MM-DD`, instead of a day of the week. */
   readonly date?: string;
+  /** Open mats on these dates, instead of a date or a day of the week. */
+  readonly when?: Period;
   /** `HH:MM` in the gym's time zone. */
   readonly time?: string;
   /** `HH:MM`: has a class that starts at this time or later. */

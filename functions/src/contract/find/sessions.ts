@@ -9,7 +9,7 @@ export const SESSION_DAYS_AT_MOST = 62;
 /** Maximum number of sessions in one response about a date. */
 export const SESSIONS_AT_MOST = 200;
 
-/** The sessions of a gym between two dates (inclusive), or those on a date in a place. */
+/** The sessions of a gym between two dates (inclusive), or those in a place on a date, or on the weekend. */
 export type SessionsQuery =
   | { readonly gym: string /** Today if absent. */; readonly from?: string /** A week after `from` if absent. */; readonly to?: string }
   | { readonly gym?: undefined /** Their date is today if absent. */; readonly filters: FindQuery };

@@ -39,7 +39,7 @@ const WEEKEND: readonly string[] = ['sat', 'sun'];
 const NONE = { total: 0, dates: [], facetCounts: {}, sessions: [], states: [], cities: [] } as const;
 
 /**
- * Open mats by filters: those of the chosen date, or the first ones of each of the next dates, and counts by date, state and city. A date that has
+ * Open mats by filters: those of the chosen dates, or the first ones of each of the next dates, and counts by date, state and city. A date that has
  * passed, or is over a year ahead, doesn't count as chosen.
  */
 export async function openMatsOf(given: FindQuery, now: Date): Promise<OpenMatsResponse> {
@@ -103,7 +103,7 @@ function biggestOf(gyms: readonly IndexedGym[]): CitySessions[] {
 /** The next open mats in the biggest cities, on the chosen date or on the weekend. */
 function sampledIn(biggest: readonly CitySessions[], { states }: Listings, query: FindQuery, now: Date): OpenMat[] {
   const gyms = biggest.slice(0, LISTED_CITIES).flatMap(({ stateSlug, slug }) => states.get(stateSlug)?.gyms.filter(({ city }) => city.slug === slug) ?? []);
-  const isChosen = query.date !== undefined || query.day !== undefined;
+  const isChosen = [query.date, query.when, query.day].some((chosen) => chosen !== undefined);
   const isAsked = ({ gym, session }: OpenMat) =>
     (isChosen || WEEKEND.includes(weekdayOf(session.date))) && !isOver(withMoments(session, gym.listing.timeZone), now);
   const listed = findOpenMats(gyms, query, now).openMats.filter(isAsked);

@@ -35,11 +35,13 @@ export function sessionsIn(directory: Listings, query: SessionsQuery, now: Date)
   const area = areaOf(filters, directory);
   if (!area) return { unknownPlace: true, ...choicesOf(filters, directory), total: 0, sessions: [] };
   const wanted = toFilters(filters, now);
+  const datesOf = ({ listing: { timeZone } }: IndexedGym) => {
+    const today = wanted.todayIn(timeZone);
+    return wanted.datesFrom?.(today) ?? [today];
+  };
   const found = area.gyms
     .filter((gym) => !gym.isClosed && isGymMatch(gym, wanted))
-    .flatMap((gym) =>
-      sessionsOn(gym, filters.date ?? localDay(now, gym.listing.timeZone), filters, now).map((session) => toGymSession(gym, session, area.milesOf(gym))),
-    )
+    .flatMap((gym) => datesOf(gym).flatMap((date) => sessionsOn(gym, date, filters, now).map((session) => toGymSession(gym, session, area.milesOf(gym)))))
     .sort(byTimeAndDistance);
   return { ...(area.place && { place: area.place, ...choicesOf(filters, directory) }), total: found.length, sessions: found.slice(0, SESSIONS_AT_MOST) };
 }

@@ -36,7 +36,10 @@ const GYMS: Readonly<Record<string, Listing>> = {
     slug: 'beta',
     name: 'Beta',
     importedOn: '2026-10-01',
-    classes: [{ day: 'sat', start: '10:00', program: 'open-mat', attire: 'no-gi', fee: 0 }],
+    classes: [
+      { day: 'sat', start: '10:00', program: 'open-mat', attire: 'no-gi', fee: 0 },
+      { day: 'sun', start: '08:00', program: 'open-mat' },
+    ],
   }),
   gone: listing({ slug: 'gone', name: 'Gone', status: 'closed', classes: [{ day: 'sat', start: '10:00', program: 'open-mat' }] }),
 };
@@ -70,6 +73,10 @@ describe('sessionsIn for a date', () => {
     expect(off).toMatchObject({ fee: 10, session: { by: 'owner', at: STAMP.at, reason: 'weather' } });
   });
 
+  it('lists both days of this weekend', () => {
+    expect(shown('state=texas&when=weekend&openMat=1')).toEqual(['Beta 11-28 10:00 scheduled', 'Alpha 11-28 11:00 canceled', 'Beta 11-29 08:00 scheduled']);
+  });
+
   it('is today at each gym if there is no valid date', () => {
     for (const query of ['state=texas', 'state=texas&date=2026-02-30']) expect(shown(query)).toEqual([]);
   });
@@ -86,7 +93,7 @@ describe('sessionsIn for a gym', () => {
 
   it('lists at most 62 days', () => {
     const dates = find('gym=beta&from=2026-12-01&to=2099-01-01')?.sessions.map(({ session }) => session.date) ?? [];
-    expect([dates[0], dates.at(-1)]).toEqual(['2026-12-05', '2027-01-30']);
+    expect([dates[0], dates.at(-1)]).toEqual(['2026-12-05', '2027-01-31']);
   });
 
   it('is empty for an unknown or closed gym, and for dates in the wrong order', () => {

@@ -1,8 +1,9 @@
-import { FEE_CEILINGS, feeLabel, filtersOf, type FindQuery, type OpenMatsResponse, withFilter, withoutFilter } from '@contract';
+import { FEE_CEILINGS, feeLabel, filtersOf, type FindQuery, type OpenMatDate, type OpenMatsResponse, withFilter, withoutFilter } from '@contract';
 import type { ReactNode } from 'react';
 import { LinkChip } from '../../ui/Chip';
 import { formatShortDate } from '../../words/dates';
 import { filterName } from '../../words/filters';
+import { findWeekend } from './dates';
 import { openMatsPath } from './openMatsPath';
 import * as styles from './FilterLinks.module.css';
 import { WhenForm } from './WhenForm';
@@ -28,6 +29,11 @@ export function FilterLinks({ query, response: { dates, facetCounts } }: Props) 
           </FilterLink>
         )}
         {today && <Tonight query={query} today={today.date} />}
+        {today && (
+          <FilterLink filter="when:weekend" on={query.when === 'weekend'} query={query} count={sumTotals(findWeekend(dates))}>
+            This weekend
+          </FilterLink>
+        )}
         {later.map(({ date, total }) => (
           <FilterLink key={date} filter={`date:${date}`} on={query.date === date} query={query} count={total}>
             {formatShortDate(date)}
@@ -70,6 +76,8 @@ function Tonight({ query, today }: { readonly query: FindQuery; readonly today: 
   );
 }
 
+const sumTotals = (dates: readonly OpenMatDate[]): number => dates.reduce((sum, { total }) => sum + total, 0);
+
 /** Whether this fee limit matches more open mats than the next lower one. */
 function addsResults(dollars: (typeof FEE_CEILINGS)[number], facetCounts: OpenMatsResponse['facetCounts']): boolean {
   const lower = FEE_CEILINGS[FEE_CEILINGS.indexOf(dollars) - 1];
@@ -107,7 +115,7 @@ function FilterLink({ filter, on, query, count = 0, children }: FilterLinkProps)
   );
 }
 
-const OPEN_MAT_FILTERS = /^(?:near|date|attire|fee)(?:$|:)/;
+const OPEN_MAT_FILTERS = /^(?:near|date|when|attire|fee)(?:$|:)/;
 
 /** Filters that this page doesn't offer but its URL has. Each is a link that removes it. */
 function OtherFilters({ query }: { readonly query: FindQuery }) {

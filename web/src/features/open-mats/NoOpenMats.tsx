@@ -1,4 +1,4 @@
-import { type FindQuery, type OpenMatsResponse, type PlaceChoice, stateBySlug, withFilter, withoutFilter } from '@contract';
+import { filtersOf, type FindQuery, type OpenMatsResponse, type PlaceChoice, stateBySlug, withFilter, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
 import { paths } from '../../words/paths';
@@ -19,7 +19,7 @@ export function NoOpenMats({ query, response }: Props) {
   const relaxations = response.relaxations ?? [];
   const where = formatPlace(query, response);
   return (
-    <Empty title={relaxations.length > 0 ? `No open mats ${where} match your filters` : `No open mats listed ${where} yet`}>
+    <Empty title={relaxations.length > 0 ? formatNoMatch(query, where) : `No open mats listed ${where} yet`}>
       {relaxations.length > 0 ? (
         <ul className="stack-small">
           {relaxations.map(({ filter, total }) => (
@@ -37,11 +37,18 @@ export function NoOpenMats({ query, response }: Props) {
   );
 }
 
+/** `No open mats this weekend in Texas`, `No open mats in Texas match your filters` */
+function formatNoMatch(query: FindQuery, where: string): string {
+  const period = query.when ? 'this weekend ' : '';
+  const isFiltered = filtersOf(query).some((filter) => filter !== 'near' && filter !== 'bounds' && !filter.startsWith('when:'));
+  return `No open mats ${period}${where}${isFiltered || !query.when ? ' match your filters' : ''}`;
+}
+
 const isRadius = (filter: string): boolean => filter.startsWith('radius:');
 
 function relaxationLabel(filter: string, query: FindQuery): string {
   if (isRadius(filter)) return `Search within ${filter.slice('radius:'.length)} miles`;
-  if (filter.startsWith('day:') || filter.startsWith('date:')) return 'Show all dates';
+  if (/^(?:day|date|when):/.test(filter)) return 'Show all dates';
   if (filter.startsWith('attire:')) return 'Show gi and no-gi';
   if (filter.startsWith('fee:')) return 'Show all fees, listed or not';
   return `Search without ${filterName(filter, { query: { ...query, openMat: true }, affiliations: {} })}`;

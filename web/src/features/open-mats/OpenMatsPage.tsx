@@ -133,7 +133,7 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
           , <b>{withCommas(free)}</b> free
         </>
       )}
-      <span>{`.${isOneDate(query) ? '' : ' This weekend’s are listed first.'}`}</span>
+      <span>{`.${isOneDate(query) || query.when ? '' : ' This weekend’s are listed first.'}`}</span>
     </p>
   );
 }

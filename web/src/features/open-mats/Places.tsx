@@ -20,7 +20,7 @@ export function Places({ places, query, kind }: Props) {
   const title = kind === 'states' ? 'States' : 'Cities';
   return (
     <section aria-labelledby={kind} className="section">
-      <h2 id={kind}>{query.date || query.day ? `${title} with open mats ${formatWhen(query)}` : `${title} with open mats`}</h2>
+      <h2 id={kind}>{query.date || query.when || query.day ? `${title} with open mats ${formatWhen(query)}` : `${title} with open mats`}</h2>
       <ul className={list.list} aria-label={`${title} with open mats`}>
         {sorted.map(({ slug, name, sessions }) => (
           <li key={slug}>

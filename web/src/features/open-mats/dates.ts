@@ -10,6 +10,7 @@ import {
   type OpenMatSession,
   type OpenMatsResponse,
   weekdayOf,
+  weekendFrom,
 } from '@contract';
 import { formatFullDate } from '../../words/dates';
 
@@ -56,8 +57,9 @@ function todayOf({ dates, sessions }: OpenMatsResponse, now: Date | undefined): 
 }
 
 /** The dates that the board lists. A chosen date may be later than the dates with counts. */
-function datesOf({ dates, total }: OpenMatsResponse, { date, day }: FindQuery): readonly OpenMatDate[] {
+function datesOf({ dates, total }: OpenMatsResponse, { date, when, day }: FindQuery): readonly OpenMatDate[] {
   if (date !== undefined && isPossible(date, dates)) return [dates.find((one) => one.date === date) ?? { date, total, confirmed: 0 }];
+  if (when) return findWeekend(dates);
   return dates.slice(0, LISTED_DATES).filter((one) => !day || weekdayOf(one.date) === day);
 }
 
@@ -65,6 +67,12 @@ const isOn = ({ session }: OpenMatSession, now: Date | undefined): boolean => no
 
 /** Whether the board is for one date, so that all of its open mats are listed. */
 export const isOneDate = ({ date, day }: FindQuery): boolean => date !== undefined || day !== undefined;
+
+/** Those of a response's dates that are this weekend, without one that has passed. */
+export function findWeekend(dates: readonly OpenMatDate[]): readonly OpenMatDate[] {
+  const [today] = dates;
+  return today ? dates.filter(({ date }) => weekendFrom(today.date).includes(date)) : [];
+}
 
 /** This weekend's dates. A Saturday six days ahead belongs to the next weekend, since today is Sunday. */
 export const filterWeekend = (dates: readonly ListedDate[]): ListedDate[] =>

@@ -14,15 +14,16 @@ export function formatPlace({ near, bounds, stateSlug, citySlug }: FindQuery, re
 
 /** The page's heading. For the whole country, it names the weekend, which the board lists first. */
 export function formatTitle(query: FindQuery, response: OpenMatsResponse | undefined): string {
-  const { near, bounds, stateSlug, date, day } = query;
-  if (near || bounds || stateSlug) return `Open mats ${formatPlace(query, response)}`;
+  const { near, bounds, stateSlug, date, when, day } = query;
+  if (near || bounds || stateSlug) return `Open mats ${when ? 'this weekend ' : ''}${formatPlace(query, response)}`;
   if (date) return `Open mats on ${formatFullDate(date)}`;
   return day ? `Open mats on ${WEEKDAY_NAMES[day]}` : 'Open mats this weekend';
 }
 
-/** `on Saturday, November 28`, `on Saturday`, or `in the next seven days`. */
-export function formatWhen({ date, day }: FindQuery): string {
+/** `on Saturday, November 28`, `on Saturday`, `this weekend`, or `in the next seven days`. */
+export function formatWhen({ date, when, day }: FindQuery): string {
   if (date) return `on ${formatFullDate(date)}`;
+  if (when) return 'this weekend';
   return day ? `on ${WEEKDAY_NAMES[day]}` : 'in the next seven days';
 }
 

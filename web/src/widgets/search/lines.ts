@@ -26,7 +26,7 @@ export function initialLines(recent: readonly RecentSearch[]): LineGroup[] {
     heading: 'Start here',
     lines: [
       { key: 'near', title: 'Near me', detail: 'Your browser will ask for permission', path: paths.states, action: 'near' },
-      { key: 'open-mats', title: 'Open mats this weekend', path: paths.openMats() },
+      { key: 'open-mats', title: 'Open mats this weekend', path: `${paths.openMats()}?when=weekend` },
       { key: 'states', title: 'All states', path: paths.states },
     ],
   };
