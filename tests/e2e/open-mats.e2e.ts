@@ -120,6 +120,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox', { name: /^ZIP code/ }).fill('78704');
     await page.getByRole('button', { name: 'Show open mats' }).click();
     await expect(page.getByRole('heading', heading)).toContainText('78704 (Austin, TX)');
+    await page.getByRole('link', { name: /^This weekend/ }).click();
+    await expect(page).toHaveURL(/when=weekend/);
+    await expect(page.getByRole('heading', heading)).toHaveText('Open mats this weekend near 78704 (Austin, TX)');
     await page
       .getByRole('link', { name: /^Sat, \w+ \d+ \d+ open mats?$/ })
       .first()
