@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, type EnteredChange, localDay, type Notification, weekdayOf } from '@contract';
 import { changeDates, createGym, deleteGym } from '@functions/callables';
+import { dayLabel } from '@functions/gyms/dates/session-news';
 import { sendDue } from '@functions/mail/sender';
 import { handOver } from '@functions/platform/smtp';
 import { sweep } from '@functions/sweep';
@@ -136,5 +137,22 @@ describe('emails about sessions', () => {
     expect(mailbox.received.map(({ subject }) => subject?.split(':')[0])).toEqual(['Canceled', 'On again', 'Canceled']);
     expect(await titles('fan')).toEqual(['Canceled', 'On again', 'Canceled', 'On again']);
     expect(mailbox.received[0]?.text).toContain('Unsubscribe');
+  });
+
+  it('leave out dates that have had three, and go out about the others', async () => {
+    const later = addDays(DATE, 7);
+    const send = async () => {
+      await sweepNow();
+      await sendDue({ handOver, now: () => new Date() });
+    };
+    for (const step of [() => change(CANCELED), undo, () => change(CANCELED), () => change({ ...CANCELED, date: later }), undo]) {
+      await step();
+      await send();
+    }
+    const [, , , fourth, fifth] = mailbox.received;
+    expect(fourth?.subject).toContain('Canceled: Open mat at Half Guard Hall');
+    expect(fifth?.subject).toBe('Changed sessions at Half Guard Hall');
+    expect([fifth?.text?.includes(dayLabel(later)), fifth?.text?.includes(dayLabel(DATE))]).toEqual([true, false]);
+    expect(await told('fan')).toHaveLength(5);
   });
 });

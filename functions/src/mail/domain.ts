@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { DAY_MS, MINUTE_MS, MUTABLE_MAIL_KINDS, type MutableMailKind } from '../contract';
+import { DAY_MS, joinList, MINUTE_MS, MUTABLE_MAIL_KINDS, type MutableMailKind } from '../contract';
+import { dayLabel } from '../gyms/dates/session-news';
 import type { MailState, OutboxMail } from '../platform/outbox-mail';
 
 /** Longer than an attempt to hand over an email can take. */
@@ -83,4 +84,10 @@ export function combinedWords(
   titles.delete(newest.title);
   const { title, message, actionUrl, actionText, kind } = newest;
   return { title, message, actionUrl, actionText, kind, also: [...titles] };
+}
+
+/** The text of an email about some of its dates, `YYYY-MM-DD`. Its own text is about all of them. */
+export function wordsAboutDates(gymName: string, dates: readonly string[]): Pick<OutboxMail, 'title' | 'message'> {
+  const message = `Sessions on ${joinList(dates.map(dayLabel))} were canceled, moved or are on again. See the gym’s page for what’s on.`;
+  return { title: `Changed sessions at ${gymName}`, message };
 }

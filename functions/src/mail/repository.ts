@@ -88,37 +88,6 @@ export async function reserveDailyMail(id: string, mail: OutboxMail, now: Date):
   }
 }
 
-/** Maximum number of emails to a person about sessions of a gym on one date. */
-const MAILS_PER_DATE = 3;
-/** Longer than people are notified about a date in advance. */
-const DATE_KEPT_MS = 30 * DAY_MS;
-
-/** The emails to a person about a date of a gym. */
-interface DateMails {
-  readonly mails: readonly string[];
-  readonly expiresAt: Timestamp;
-}
-
-/**
- * Counts an email about sessions for each of its dates, once for all its attempts. Returns whether it may be sent: it is not about sessions, or one
- * of its dates has had fewer than three. An email that isn't sent is still at the bell.
- */
-export async function countDateMail(id: string, mail: OutboxMail, now: Date): Promise<boolean> {
-  if (!('userId' in mail) || !mail.dates) return true;
-  const references = mail.dates.map((date) => {
-    const hash = createHash('sha256').update(`mail|${mail.userId}|${date}`).digest('base64url');
-    return firestore().collection(COLLECTIONS.rateLimits).doc(hash).withConverter(storedAs<DateMails>());
-  });
-  return firestore().runTransaction(async (transaction) => {
-    const counts = await Promise.all(references.map((reference) => transaction.get(reference)));
-    const before = counts.map((count) => (count.data()?.mails ?? []).filter((other) => other !== id));
-    if (before.every((mails) => mails.length >= MAILS_PER_DATE)) return false;
-    const expiresAt = Timestamp.fromMillis(now.getTime() + DATE_KEPT_MS);
-    for (const [index, reference] of references.entries()) transaction.set(reference, { mails: [...(before[index] ?? []), id], expiresAt });
-    return true;
-  });
-}
-
 /** Maximum number of emails combined into one. Further ones wait for the next day. */
 const MAX_COMBINED = 50;
 

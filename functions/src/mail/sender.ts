@@ -6,19 +6,10 @@ import { log } from '../platform/log';
 import { mailKey } from '../platform/mail-key';
 import type { OutboxMail } from '../platform/outbox-mail';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
+import { withinDateLimit } from './date-limit-repository';
 import { EVERYTHING, failed, hashOfAddress, isMutable, settled, unsubscribeToken } from './domain';
 import { messageOf, type StopLink } from './message';
-import {
-  combineWaiting,
-  countDateMail,
-  dueMails,
-  reserveDailyMail,
-  isAddressRefused,
-  isClaimOpen,
-  isInvitationPending,
-  settleMail,
-  takeMail,
-} from './repository';
+import { combineWaiting, dueMails, reserveDailyMail, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './repository';
 
 /** The mail server and the clock. */
 export interface SenderDeps {
@@ -38,8 +29,11 @@ export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<voi
 
 async function outcomeOf(id: string, mail: OutboxMail, { handOver: give, now }: SenderDeps) {
   try {
-    const alone = await addressed(id, mail, now());
-    if (!alone || !(await countDateMail(id, mail, now()))) return settled('not-wanted', now());
+    // Only emails that their recipient wants count toward the limit.
+    const wanted = await addressed(id, mail, now());
+    const limited = wanted && (await withinDateLimit(id, mail, now()));
+    const alone = limited === mail ? wanted : limited && (await addressed(id, limited, now()));
+    if (!alone) return settled('not-wanted', now());
     const later = await reserveDailyMail(id, mail, now());
     // If it is too early for the email, the attempt doesn't count.
     if (later) return { dueAt: later.toISOString(), attempts: mail.attempts - 1 };

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { COLLECTIONS, DAY_MS } from '../contract';
+import { isGone, publicGym } from '../gyms/record/current-gym-repository';
+import { storedAs } from '../platform/collections';
+import { firestore } from '../platform/firestore';
+import type { OutboxMail } from '../platform/outbox-mail';
+import { wordsAboutDates } from './domain';
+
+/** Maximum number of emails to a person about sessions of a gym on one date. */
+const MAILS_PER_DATE = 3;
+/** Longer than people are notified about a date in advance. */
+const DATE_KEPT_MS = 30 * DAY_MS;
+
+/** The emails to a person about a date of a gym. */
+interface DateMails {
+  readonly mails: readonly string[];
+  readonly expiresAt: Timestamp;
+}
+
+/**
+ * The email without the dates that the person has had three emails about. Undefined if no date is left: then they only see it at the bell. Emails about
+ * other things stay as they are. Each email counts once for all its attempts.
+ */
+export async function withinDateLimit(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
+  if (!('userId' in mail) || !mail.dates) return mail;
+  const dates = await countDates(id, mail.userId, mail.dates, now);
+  const [first] = dates;
+  if (first === undefined || dates.length === mail.dates.length) return first && mail;
+  const [gymId = ''] = first.split('|');
+  try {
+    const { gym } = await publicGym(gymId);
+    return {
+      ...mail,
+      dates,
+      ...wordsAboutDates(
+        gym.name,
+        dates.map((date) => date.slice(gymId.length + 1)),
+      ),
+    };
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Counts an email for each of its dates that has had fewer than three, and returns these dates. */
+async function countDates(id: string, userId: string, dates: readonly string[], now: Date): Promise<readonly string[]> {
+  const references = dates.map((date) => {
+    const hash = createHash('sha256').update(`mail|${userId}|${date}`).digest('base64url');
+    return firestore().collection(COLLECTIONS.rateLimits).doc(hash).withConverter(storedAs<DateMails>());
+  });
+  return firestore().runTransaction(async (transaction) => {
+    const counts = await Promise.all(references.map((reference) => transaction.get(reference)));
+    const expiresAt = Timestamp.fromMillis(now.getTime() + DATE_KEPT_MS);
+    return dates.filter((_date, index) => {
+      const before = (counts[index]?.data()?.mails ?? []).filter((other) => other !== id);
+      const reference = references[index];
+      if (!reference || before.length >= MAILS_PER_DATE) return false;
+      transaction.set(reference, { mails: [...before, id], expiresAt });
+      return true;
+    });
+  });
+}
