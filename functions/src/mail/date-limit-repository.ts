@@ -26,7 +26,8 @@ export async function withinDateLimit(id: string, mail: OutboxMail, now: Date): 
   if (!('userId' in mail) || !mail.dates) return mail;
   const dates = await countDates(id, mail.userId, mail.dates, now);
   const [first] = dates;
-  if (first === undefined || dates.length === mail.dates.length) return first && mail;
+  if (first === undefined) return undefined;
+  if (dates.length === mail.dates.length) return mail;
   const [gymId = ''] = first.split('|');
   try {
     const { gym } = await publicGym(gymId);
