@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { resolve } from './tests/aliases.ts';
 import { plainClassNames } from './tests/class-names.ts';
 
-/** Ends a test that hangs. It is long, because no test measures time and the machine may be busy. */
-const PATIENCE_MS = 60_000;
+/** Ends a test that hangs. It is long, because no test measures time and the machine may be busy. CI machines may be slower. */
+const PATIENCE_MS = process.env.CI ? 120_000 : 60_000;
 /** The same for `expect.poll`. */
 const expect = { poll: { timeout: 20_000 } };
 
