@@ -91,8 +91,8 @@ describe('visitor reports in checksOf', () => {
     ]);
   });
 
-  it('do not count together if two people sent them a season apart', () => {
-    expect(standing('schedule', reported(['2026-06-01T00:00:00.000Z', AT]), new Date('2026-06-01T00:00:00Z'))).toBe('outdated');
+  it('do not count together if two people sent them five months apart', () => {
+    expect(standing('schedule', reported(['2026-08-01T00:00:00.000Z', AT]), new Date('2026-08-01T00:00:00Z'))).toBe('outdated');
   });
 
   it('are cleared once an owner or admin confirms the group after the first report', () => {

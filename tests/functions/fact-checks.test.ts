@@ -132,6 +132,24 @@ describe('checkFacts called by a signed-in visitor', () => {
     expect([(await notifications()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
+  it('is outweighed once two later visitors say “yes”, until two others say “no” again', async () => {
+    await say('ana', false);
+    await say('bo', false);
+    later(1);
+    await say('cy', true);
+    expect(await standing()).toBe('reported');
+    later(2);
+    await say('dee', true);
+    expect(await check()).toMatchObject({ by: 'visitor', at: new Date().toISOString() });
+    expect(await standing()).toBe('checked');
+    later(3);
+    await say('ana', false);
+    expect(await standing()).toBe('checked');
+    later(4);
+    await say('bo', false);
+    expect(await standing()).toBe('reported');
+  });
+
   it('requires two new reports after the owner has answered', async () => {
     await say('ana', false);
     await say('bo', false);
@@ -226,11 +244,11 @@ describe('two accounts of one person', () => {
     expect(await notifications()).toMatchObject([{ userId: 'owner', check: { gymId: 'g1', groups: ['schedule', 'address', 'pricing'] } }]);
   });
 
-  it('leave only a hash of their network, which expires after 60 days', async () => {
+  it('leave only a hash of their network, which expires after 120 days', async () => {
     await say('ana', false);
     const [word] = Object.values(await contentsOf('confirmations')) as { network: string; expiresAt: { toDate(): Date } }[];
     expect(word?.network).toMatch(/^[\w-]{22}$/);
-    expect(word?.expiresAt.toDate()).toEqual(new Date(NOW.getTime() + 60 * DAY_MS));
+    expect(word?.expiresAt.toDate()).toEqual(new Date(NOW.getTime() + 120 * DAY_MS));
     expect(JSON.stringify(await contentsOf('confirmations'))).not.toContain('198.51');
   });
 });

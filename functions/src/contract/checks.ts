@@ -20,8 +20,11 @@ export const CHECK_HOLDS_DAYS: Readonly<Record<FactGroup, number>> = {
 
 /** How many visitors on different networks must agree before a page shows it, since one may be mistaken or malicious. */
 export const REPORTS_NEEDED = 2;
-/** How many days a visitor's answer counts: two visitors a season apart are talking about different schedules. */
-export const REPORT_HOLDS_DAYS = 60;
+/**
+ * How many days a visitor's answer counts: as long as a check of a schedule. Later answers to the contrary outweigh it earlier, and two visitors who are
+ * further apart are talking about different schedules.
+ */
+export const REPORT_HOLDS_DAYS = 120;
 
 /** The checks of a group of facts. */
 export interface Check {

@@ -73,6 +73,26 @@ describe('visitor checks', () => {
     expect(toVisitorChecks({ yes: early }, { yes: [], no: [] }, yes)).toEqual({ yes: early });
   });
 
+  describe('when visitors disagree', () => {
+    const answer = (day: number, network: string) => ({ at: `2026-11-${day}T13:00:00.000Z`, network });
+    const said = (word: 'yes' | 'no', day: number, network: string) => ({ ...answer(day, network), word });
+    const no = [answer(11, 'b'), answer(10, 'a')];
+
+    it('drop every "no" that two later visitors on different networks contradict', () => {
+      const others = { yes: [answer(12, 'c')], no };
+      expect(toVisitorChecks({ no: no.map(({ at }) => at) }, others, said('yes', 13, 'd'))).toEqual({ yes: answer(13, 'd').at });
+      expect(toVisitorChecks({ no: no.map(({ at }) => at) }, others, said('yes', 13, 'c'))).toEqual({ no: no.map(({ at }) => at) });
+    });
+
+    it('keep a "no" that is newer than one of the two, and need two such to show it', () => {
+      const others = { yes: [answer(12, 'c'), answer(14, 'd')], no };
+      const once = toVisitorChecks({ yes: answer(14, 'd').at }, { ...others, no: [...no, answer(13, 'e')] }, said('no', 13, 'e'));
+      expect(once).toEqual({ yes: answer(14, 'd').at, no: [answer(13, 'e').at] });
+      const twice = toVisitorChecks(once, { ...others, no: [...no, answer(13, 'e')] }, said('no', 15, 'f'));
+      expect(twice.no).toEqual([answer(15, 'f').at, answer(13, 'e').at]);
+    });
+  });
+
   it('are reset for the groups whose facts anyone changes, and for no other', () => {
     const gym: Gym = { ...GYM, visitorChecks: { pricing: { yes: at, no: [at] }, address: { yes: at } } };
     for (const confirmer of ['owner', 'admin', 'import'] as const)

@@ -53,14 +53,15 @@ function momentsByNetwork(words: readonly CountedAnswer[]): string[] {
 }
 
 /**
- * Visitor checks of a gym after one more entry. A yes shows once two people on different networks have said it. A no is stored from the first, and
- * shows with the second (`checksOf`). A yes that two visitors agreed on stays when their entries expire.
+ * Visitor checks of a gym after one more entry. A yes shows once two people on different networks have said it. From then on, what others said before
+ * both of them no longer counts. A no is stored from the first, and shows with the second (`checksOf`). A yes that two visitors agreed on stays when
+ * their entries expire.
  */
 export function toVisitorChecks(before: VisitorChecks | undefined, others: OtherAnswers, own: CountedAnswer & Pick<VisitorAnswer, 'word'>): VisitorChecks {
   const moments = (word: VisitorAnswer['word']) => momentsByNetwork([...others[word], ...(own.word === word ? [own] : [])]);
-  const [newestYes = '', ...agreeing] = moments('yes');
-  const yes = [before?.yes ?? '', agreeing.length > 0 ? newestYes : ''].sort().at(-1);
-  const no = moments('no');
+  const [newestYes = '', agreeingYes] = moments('yes');
+  const yes = [before?.yes ?? '', agreeingYes === undefined ? '' : newestYes].sort().at(-1);
+  const no = moments('no').filter((at) => at > (agreeingYes ?? ''));
   return { ...(before?.since !== undefined && { since: before.since }), ...(yes && { yes }), ...(no.length > 0 && { no }) };
 }
 

@@ -50,7 +50,7 @@ const ADDED: readonly StoredItem[] = [
   {
     what: 'Whether you said that a gym’s details are still right, with a code computed from your IP address',
     why: 'The gym’s page says when two people on different networks agree, but not who they are. If two report a change, we ask the owner',
-    howLong: 'Up to 60 days, or until you delete your account or the gym is deleted',
+    howLong: 'Up to 120 days, or until you delete your account or the gym is deleted',
   },
   {
     what: 'Gyms you claim: your role there, your proof, your email address and whether it’s verified. If you choose to, we send a code to the gym’s public email address, without your name',
