@@ -92,9 +92,9 @@ async function store({ gyms }: { gyms: number }): Promise<number> {
     if (city) states.set(city.stateSlug, (states.get(city.stateSlug) ?? new Map<string, CitySummary>()).set(city.shown.citySlug, city.shown));
   }
   for (const [stateSlug, inState] of states) {
-    const { stamped, plain } = compareState(nothingStored(), stateSlug, inState).documents;
+    const { timestamped, plain } = compareState(nothingStored(), stateSlug, inState).documents;
     const stamps = { asOf: FieldValue.serverTimestamp(), writtenAt: FieldValue.serverTimestamp() };
-    await each([...plain, ...stamped.map(([path, content]) => [path, content && { ...content, ...stamps }] as const)], async ([path, content]) => {
+    await each([...plain, ...timestamped.map(([path, content]) => [path, content && { ...content, ...stamps }] as const)], async ([path, content]) => {
       if (!content) return;
       documents++;
       await firestore().doc(path).set(content);

@@ -20,7 +20,7 @@ async function comparison(page: Page): Promise<string> {
 }
 
 /** Waits until fonts and requests have arrived and the result has been painted. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilPainted(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -155,7 +155,7 @@ test('nothing shifts while a page loads for the first time over a slow connectio
     });
     await cold.goto(target);
     await waitForHydration(cold);
-    await settled(cold);
+    await waitUntilPainted(cold);
     const found = (await cold.locator('html').getAttribute('data-shifts')) ?? '[]';
     const sum = (JSON.parse(found) as { value: number }[]).reduce((total, { value }) => total + value, 0);
     expect(sum, `${target}: ${found}`).toBeLessThanOrEqual(0.02);

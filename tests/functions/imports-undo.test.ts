@@ -40,11 +40,11 @@ async function everything(): Promise<unknown> {
   const STAMPS = new Set(['version', 'updatedAt', 'updatedBy', 'importId', 'foundAt', 'asOf', 'contactSince']);
   return JSON.parse(JSON.stringify(parts, (name, value: unknown) => (STAMPS.has(name) ? undefined : value)));
 }
-const settled = () => sweep({ enqueue, now: () => new Date(Date.now() + LEASE_MS) });
+const runSweep = () => sweep({ enqueue, now: () => new Date(Date.now() + LEASE_MS) });
 async function undone(id: string) {
   await beginUndo(id, author());
   await run(id);
-  await settled();
+  await runSweep();
   return (await outcomeOf(id)).import;
 }
 const later = (): void => void (clock.time += 2 * 3_600_000);
@@ -52,11 +52,11 @@ const later = (): void => void (clock.time += 2 * 3_600_000);
 describe('undoing an import', () => {
   it('restores everything to what it was before', async () => {
     await imported(FIRST);
-    await settled();
+    await runSweep();
     later();
     const before = await everything();
     const second = await imported(SECOND);
-    await settled();
+    await runSweep();
     expect(second.import.counts).toMatchObject({ created: 2, updated: 3, merged: 1 });
     expect(await everything()).not.toEqual(before);
     expect(await undone(second.id)).toMatchObject({ state: 'undone', undo: { by: 'admin', deleted: 2, restored: 3, kept: 0, keptGyms: [] } });
@@ -66,7 +66,7 @@ describe('undoing an import', () => {
 
   it('leaves nothing if the directory was empty before', async () => {
     const { id } = await imported(FIRST, { sample: true });
-    await settled();
+    await runSweep();
     await undone(id);
     expect(await contentsOf('gyms')).toEqual({});
     expect(await contentsOf('directoryPages')).toEqual({});
@@ -78,7 +78,7 @@ describe('undoing an import', () => {
 
   it('restores everything if two imports of the same list are undone, the last one first', async () => {
     await imported(FIRST);
-    await settled();
+    await runSweep();
     later();
     const before = await everything();
     const second = await imported(SECOND);
@@ -95,7 +95,7 @@ describe('undoing an import', () => {
     const made = (await db.collection('gyms').get()).docs[0]?.id ?? '';
     await storeGym('own', gymOf({ name: 'Cobalt Jiu-Jitsu', city: 'Austin', state: 'TX' }, { slug: 'cobalt' }));
     await merge('own', made);
-    await settled();
+    await runSweep();
     const { undo } = await undone(id);
     expect(undo).toMatchObject({ deleted: 0, kept: 1, keptGyms: [{ id: made, name: 'Cobalt Jiu-Jitsu' }] });
     expect(await split('own')).toMatchObject({ id: 'own' });
@@ -107,7 +107,7 @@ describe('undoing an import', () => {
     const { id } = await imported(csv('e,Cobalt Jiu-Jitsu,"5 Pine St, Austin, TX",Austin,TX,,30.3001,-97.7001,,'));
     const made = (await db.collection('gyms').where('city', '==', 'Austin').get()).docs[0]?.id ?? '';
     await merge(made, 'own');
-    await settled();
+    await runSweep();
     const { undo } = await undone(id);
     expect(undo).toMatchObject({ deleted: 0, kept: 1, keptGyms: [{ id: 'own', name: 'Cobalt Jiu-Jitsu' }] });
     expect(await split(made)).toMatchObject({ id: made });
@@ -145,7 +145,7 @@ describe('undoing an import', () => {
     const { id } = await imported(FIRST);
     const [stays, goes] = (await db.collection('gyms').where('city', '==', 'Austin').orderBy('name').get()).docs;
     await merge(stays?.id ?? '', goes?.id ?? '');
-    await settled();
+    await runSweep();
     const { undo } = await undone(id);
     expect(undo).toMatchObject({ deleted: 1, kept: 2 });
     expect(undo?.keptGyms.map(({ name }) => name).sort()).toEqual(['Atos Austin', 'Paragon Austin']);
@@ -225,7 +225,7 @@ describe('undoing an import that is interrupted', () => {
 
   it.each([true, false])('has the same result once it is resumed, after a stop at any commit (written: %s)', { timeout: 120_000 }, async (written) => {
     await imported(FIRST);
-    await settled();
+    await runSweep();
     later();
     const before = await everything();
     for (let nth = 1; ; nth++) {
@@ -237,7 +237,7 @@ describe('undoing an import that is interrupted', () => {
       vi.restoreAllMocks();
       clock.time += LEASE_MS + 1000;
       await run(id);
-      await settled();
+      await runSweep();
       expect((await outcomeOf(id)).import).toMatchObject({ state: 'undone', undo: { deleted: 2, restored: 3, kept: 0 } });
       expect(await everything()).toEqual(before);
       later();

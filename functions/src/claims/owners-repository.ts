@@ -1,7 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwner, type OpenClaim, sitePaths } from '../contract';
 import { withoutOwnedGym, withOwnedGym, owns } from '../gyms/ownership/ownership';
-import { settleOwners } from '../gyms/ownership/primary-owner';
+import { resolveOwners } from '../gyms/ownership/primary-owner';
 import { removeReferences } from '../gyms/trash/references-repository';
 import { loadProfile, stageOwnership } from '../gyms/ownership/owner-profiles-repository';
 import {
@@ -28,9 +28,9 @@ const ATTEMPTS = 30;
 
 /** A gym's owners, the primary one first, and other people's claims to it. */
 export async function readOwners(gymId: string): Promise<{ owners: GymOwner[]; claims: OpenClaim[] }> {
-  const [{ settled, people }, claims] = await Promise.all([loadOwners(gymId), openClaimsTo(gymId)]);
+  const [{ resolved, people }, claims] = await Promise.all([loadOwners(gymId), openClaimsTo(gymId)]);
   const emails = new Map(people.map(({ uid, profile }) => [uid, profile.email]));
-  const owners = (settled?.owners ?? []).map(({ uid, since }) => ({ uid, email: emails.get(uid) ?? '', since, isPrimary: uid === settled?.primary }));
+  const owners = (resolved?.owners ?? []).map(({ uid, since }) => ({ uid, email: emails.get(uid) ?? '', since, isPrimary: uid === resolved?.primary }));
   const ofOthers = claims.filter(({ claim }) => !emails.has(claim.userId));
   return {
     owners: owners.sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary)),
@@ -94,7 +94,7 @@ export async function removeOwner(gymId: string, uid: string, actor: OwnerActor,
   await untilStored(
     async () => {
       const owners = await loadOwners(gymId);
-      if (!leaves) requirePrimary(actor, owners.settled);
+      if (!leaves) requirePrimary(actor, owners.resolved);
       const loaded = await loadProfile(uid);
       if (!loaded?.profile.ownedGyms.includes(gymId)) return;
       const ownership = withoutOwnedGym(loaded.profile, gymId);
@@ -107,7 +107,7 @@ export async function removeOwner(gymId: string, uid: string, actor: OwnerActor,
         await stageDaily(batch, `owners-${gymId}-${uid}-lost`, { userId: uid, ...toRemovedOwnerNotification(gymId, gym?.name ?? 'A gym', now) });
       }
       if (gym) {
-        const follows = after && after.primary !== owners.settled?.primary ? [after.primary] : [];
+        const follows = after && after.primary !== owners.resolved?.primary ? [after.primary] : [];
         await stageChange(batch, owners, gym, [uid, author.by, ...follows], author);
         await stagePrimaryNotification(batch, owners, after, { gymName: gym.name, by: author.by, now });
       }
@@ -127,12 +127,12 @@ export async function makePrimaryOwner(gymId: string, uid: string, actor: OwnerA
   await untilStored(
     async () => {
       const owners = await loadOwners(gymId);
-      requirePrimary(actor, owners.settled);
+      requirePrimary(actor, owners.resolved);
       const next = owners.current.find((owner) => owner.uid === uid);
       if (!next) throw new DomainError('account-not-found', 'This person doesn’t own the gym yet. Invite them first.');
       if (next.isDisabled) throw new DomainError('account-disabled', 'This account is disabled, so it can’t be the primary owner.');
-      const after = settleOwners(owners.current, uid);
-      if (owners.settled?.primary === uid) return;
+      const after = resolveOwners(owners.current, uid);
+      if (owners.resolved?.primary === uid) return;
       const batch = firestore().batch();
       stageOwners(batch, owners, after, now);
       await stagePrimaryNotification(batch, owners, after, { gymName: gym.name, by: actor.uid, now });

@@ -18,17 +18,17 @@ const later = (now: Date, milliseconds: number): string => new Date(now.getTime(
 export const isDue = ({ status, dueAt }: Pick<OutboxMail, 'status' | 'dueAt'>, now: Date): boolean => status === 'waiting' && dueAt <= now.toISOString();
 
 /** Marks it as being sent. Stored before the server is called, so that no one else sends it. */
-export const begun = ({ attempts }: Pick<OutboxMail, 'attempts'>, now: Date): Pick<MailState, 'attempts' | 'dueAt'> => ({
+export const beginAttempt = ({ attempts }: Pick<OutboxMail, 'attempts'>, now: Date): Pick<MailState, 'attempts' | 'dueAt'> => ({
   attempts: attempts + 1,
   dueAt: later(now, LEASE_MS),
 });
 
-export type Settled = Pick<MailState, 'status' | 'settledAt'>;
-export const settled = (status: Exclude<MailState['status'], 'waiting'>, now: Date): Settled => ({ status, settledAt: now.toISOString() });
+export type MailOutcome = Pick<MailState, 'status' | 'settledAt'>;
+export const toOutcome = (status: Exclude<MailState['status'], 'waiting'>, now: Date): MailOutcome => ({ status, settledAt: now.toISOString() });
 
 /** After a failed attempt: retried after longer and longer pauses, until it is given up. */
-export function failed({ attempts, createdAt }: Pick<OutboxMail, 'attempts' | 'createdAt'>, now: Date): Settled | Pick<MailState, 'dueAt'> {
-  if (now.getTime() - Date.parse(createdAt) >= GIVE_UP_MS) return settled('given-up', now);
+export function planRetry({ attempts, createdAt }: Pick<OutboxMail, 'attempts' | 'createdAt'>, now: Date): MailOutcome | Pick<MailState, 'dueAt'> {
+  if (now.getTime() - Date.parse(createdAt) >= GIVE_UP_MS) return toOutcome('given-up', now);
   return { dueAt: later(now, Math.min(FIRST_PAUSE_MS * LONGER ** (attempts - 1), MAX_PAUSE_MS)) };
 }
 

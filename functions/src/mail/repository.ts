@@ -5,14 +5,14 @@ import { collection, storedAs } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
 import { outboxMail } from '../platform/outbox';
 import type { OutboxMail } from '../platform/outbox-mail';
-import { begun, combinedWords, EVERYTHING, isDue, settled, type Settled, type Unwanted } from './domain';
+import { beginAttempt, combinedWords, EVERYTHING, isDue, toOutcome, type MailOutcome, type Unwanted } from './domain';
 
 /** Takes an email for sending, and marks that before anything is sent. Undefined if it isn't due, was deleted, or someone else has taken it. */
 export async function takeMail(id: string, now: Date): Promise<OutboxMail | undefined> {
   const snapshot = await outboxMail(id).get();
   const mail = snapshot.data();
   if (!mail || !snapshot.updateTime || !isDue(mail, now)) return undefined;
-  const mark = begun(mail, now);
+  const mark = beginAttempt(mail, now);
   try {
     await outboxMail(id).update({ ...mark }, { lastUpdateTime: snapshot.updateTime });
   } catch (error) {
@@ -23,7 +23,7 @@ export async function takeMail(id: string, now: Date): Promise<OutboxMail | unde
 }
 
 /** Stores the outcome of an attempt. An email deleted with its account stays deleted. */
-export async function settleMail(id: string, outcome: Settled | Pick<OutboxMail, 'dueAt'> | Pick<OutboxMail, 'dueAt' | 'attempts'>): Promise<void> {
+export async function settleMail(id: string, outcome: MailOutcome | Pick<OutboxMail, 'dueAt'> | Pick<OutboxMail, 'dueAt' | 'attempts'>): Promise<void> {
   try {
     await outboxMail(id).update({ ...outcome });
   } catch (error) {
@@ -112,7 +112,7 @@ export async function combineWaiting(id: string, mail: OutboxMail, now: Date): P
   if (!words) return undefined;
   const batch = firestore().batch();
   batch.update(outboxMail(id), { ...words });
-  for (const { ref } of others) batch.update(ref, { ...settled('combined', now) });
+  for (const { ref } of others) batch.update(ref, { ...toOutcome('combined', now) });
   try {
     await batch.commit();
   } catch (error) {

@@ -7,7 +7,7 @@ import { mailKey } from '../platform/mail-key';
 import type { OutboxMail } from '../platform/outbox-mail';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
 import { withinDateLimit } from './date-limit-repository';
-import { EVERYTHING, failed, hashOfAddress, isMutable, settled, unsubscribeToken } from './domain';
+import { EVERYTHING, hashOfAddress, isMutable, planRetry, toOutcome, unsubscribeToken } from './domain';
 import { messageOf, type StopLink } from './message';
 import { combineWaiting, dueMails, reserveDailyMail, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './repository';
 
@@ -33,19 +33,19 @@ async function outcomeOf(id: string, mail: OutboxMail, { handOver: give, now }: 
     const wanted = await addressed(id, mail, now());
     const limited = wanted && (await withinDateLimit(id, mail, now()));
     const alone = limited === mail ? wanted : limited && (await addressed(id, limited, now()));
-    if (!alone) return settled('not-wanted', now());
+    if (!alone) return toOutcome('not-wanted', now());
     const later = await reserveDailyMail(id, mail, now());
     // If it is too early for the email, the attempt doesn't count.
     if (later) return { dueAt: later.toISOString(), attempts: mail.attempts - 1 };
     const combined = await combineWaiting(id, mail, now());
     await give((combined && (await addressed(id, combined, now()))) ?? alone);
-    return settled('sent', now());
+    return toOutcome('sent', now());
   } catch (error) {
     if (isRefusal(error)) {
       log.warn('mail-refused', { kind: mail.kind });
-      return settled('refused', now());
+      return toOutcome('refused', now());
     }
-    const outcome = failed(mail, now());
+    const outcome = planRetry(mail, now());
     log.error('status' in outcome ? 'mail-given-up' : 'mail-not-sent', error, { kind: mail.kind, attempts: mail.attempts });
     return outcome;
   }

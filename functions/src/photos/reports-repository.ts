@@ -41,11 +41,11 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
   const isNew = isUndecided(report, decision);
   if (decision === 'taken-down') await takeDown(report, reason, author);
   if (!isNew) return;
-  const settled = decision === 'taken-down' ? await openReportsOn(report) : [{ reference: reports().doc(id), sentBy: report.sentBy }];
+  const decided = decision === 'taken-down' ? await openReportsOn(report) : [{ reference: reports().doc(id), sentBy: report.sentBy }];
   const batch = firestore().batch();
   const at = author.now.toISOString();
   const notification = toReporterNotification(report, decision, reason, author.now);
-  for (const { reference, sentBy } of settled) {
+  for (const { reference, sentBy } of decided) {
     batch.update(reference, { status: decision, settledAt: at, settledBy: author.by, ...(reason && { reason }) });
     audit(batch, { at, by: author.by, action: 'decidePhotoReport', target: reference.path, after: { decision } });
     if (sentBy) await stageIfWanted(batch, `photoReports-${reference.id}-decided`, { userId: sentBy, ...notification });

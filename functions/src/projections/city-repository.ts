@@ -9,7 +9,7 @@ import { enqueueRefresh } from './refresh-requests';
 import { type UnlockedRead, readUnlocked, readUnlockedDocuments } from './unlocked-reads-repository';
 import { type PageWrite, pageWrites, stagePages } from './gym-pages-repository';
 import { isRebuilding } from './rebuild-progress-repository';
-import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './derived-document-repository';
+import { contentOf, inTransaction, type OnDrift, sameContent, withTimestamps } from './derived-document-repository';
 import { numberedPartIds } from '../listings/sharded-list';
 import { changeList, type ShardedListStore, stageParts } from '../listings/sharded-list-repository';
 import type { StoredGym } from '../platform/stored-documents';
@@ -65,7 +65,7 @@ async function rewrite(transaction: Transaction, cityKey: string, force: boolean
   const same = sameContent(contentOf(stored), after) && !(!base && after?.parts);
   if (!same) {
     stageParts(store, stored?.parts ?? 0, after && cards);
-    if (after) transaction.set(reference, stamped(after, asOf));
+    if (after) transaction.set(reference, withTimestamps(after, asOf));
     else transaction.delete(reference);
   }
   const shownOtherwise = !sameContent(shownAbove(contentOf(stored)), shownAbove(after));

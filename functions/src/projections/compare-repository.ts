@@ -94,7 +94,7 @@ export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored:
     }
     const pages = comparePages(stored, city);
     for (const { gymId, path, page } of pages.missing) {
-      if (create) await create({ gymId }, { stamped: [], plain: [[path, page]], ahead: [] });
+      if (create) await create({ gymId }, { timestamped: [], plain: [[path, page]], ahead: [] });
       else gyms.push(gymId);
     }
     gyms.push(...pages.differing);

@@ -12,7 +12,7 @@ export type Expected = readonly [path: string, content: object | undefined, hash
 /** Documents that belong together. */
 export interface Documents {
   /** Documents that get timestamps. */
-  readonly stamped: readonly Expected[];
+  readonly timestamped: readonly Expected[];
   readonly plain: readonly Expected[];
   /** Documents that may be written before the others, since nothing refers to them yet. */
   readonly ahead: readonly Expected[];
@@ -31,7 +31,7 @@ export function compareCity(stored: StoredProjections, { cityKey, gyms: scanned 
   const { stateSlug, citySlug } = city;
   const path = documentPaths.city(stateSlug, citySlug);
   const parts = numberedPartIds(cards.count).map((id, part): Expected => [partPath(path, id), { gyms: cards.loaded.get(part) }]);
-  const documents: Documents = { stamped: [[path, city]], plain: parts, ahead: [] };
+  const documents: Documents = { timestamped: [[path, city]], plain: parts, ahead: [] };
   return { stateSlug, shown: toCitySummary(city, listings), documents, verdict: verdictOn(documents, stored) };
 }
 
@@ -41,7 +41,7 @@ export function compareState(stored: StoredProjections, stateSlug: string, citie
   const searchPath = documentPaths.search(stateSlug);
   const partIds = toSearchPartIds(listings);
   const documents: Documents = {
-    stamped: [
+    timestamped: [
       [documentPaths.state(stateSlug), stateContent(stateSlug, undefined, cities)],
       [searchPath, searchContent(listings, partIds)],
     ],
@@ -55,9 +55,9 @@ const present = <Entry>(changes: ReadonlyMap<string, Entry | undefined>): Record
   Object.fromEntries([...changes].filter((change): change is [string, Entry] => change[1] !== undefined));
 
 /** Compares documents with what is stored, and marks the stored ones as accounted for. */
-function verdictOn({ stamped, plain, ahead }: Documents, { lists }: StoredProjections): Verdict {
-  const isMissing = stamped.every(([path, content]) => content !== undefined && !lists.has(path));
-  const differing = [...stamped, ...plain, ...ahead].filter(([path, content, expected]) => {
+function verdictOn({ timestamped, plain, ahead }: Documents, { lists }: StoredProjections): Verdict {
+  const isMissing = timestamped.every(([path, content]) => content !== undefined && !lists.has(path));
+  const differing = [...timestamped, ...plain, ...ahead].filter(([path, content, expected]) => {
     const hash = take(lists, path);
     // A missing document differs without computing a hash. If nothing is stored, that is all of them.
     return hash === undefined ? content !== undefined : !content || (expected ?? hashOf(content)) !== hash;

@@ -2,19 +2,19 @@ import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { AT_ONCE, each } from '../platform/each';
 import { firestore } from '../platform/firestore';
 import type { Documents } from './compare';
-import { inTransaction, stamped } from './derived-document-repository';
+import { inTransaction, withTimestamps } from './derived-document-repository';
 
 type Write = readonly [path: string, content: DocumentData];
 
 /** The writes for missing documents. Skips documents that shouldn't exist. */
-const writesOf = ({ stamped: heads, plain }: Pick<Documents, 'stamped' | 'plain'>, asOf: Timestamp): Write[] => [
-  ...heads.flatMap(([path, content]): Write[] => (content ? [[path, stamped(content, asOf)]] : [])),
+const writesOf = ({ timestamped, plain }: Pick<Documents, 'timestamped' | 'plain'>, asOf: Timestamp): Write[] => [
+  ...timestamped.flatMap(([path, content]): Write[] => (content ? [[path, withTimestamps(content, asOf)]] : [])),
   ...plain.flatMap(([path, content]): Write[] => (content ? [[path, content]] : [])),
 ];
 
 /** Creates documents that belong together, all or none, so that a list is never read without its parts. Returns false if a refresh was faster. */
 export function createTogether({ ahead, ...documents }: Documents, asOf: Timestamp): Promise<boolean> {
-  return transact(writesOf(documents, asOf), writesOf({ stamped: [], plain: ahead }, asOf));
+  return transact(writesOf(documents, asOf), writesOf({ timestamped: [], plain: ahead }, asOf));
 }
 
 function transact(writes: readonly Write[], ahead: readonly Write[] = []): Promise<boolean> {

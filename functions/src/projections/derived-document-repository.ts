@@ -12,7 +12,7 @@ export function contentOf<Document extends Projection>(document: Document | unde
 export const sameContent = (a: object | undefined, b: object | undefined): boolean => stableJson(a ?? null) === stableJson(b ?? null);
 
 /** A derived document as stored. `asOf` is the time of the reads it was built from. */
-export function stamped(content: object, asOf: Timestamp): DocumentData {
+export function withTimestamps(content: object, asOf: Timestamp): DocumentData {
   return { ...content, asOf, writtenAt: FieldValue.serverTimestamp() };
 }
 

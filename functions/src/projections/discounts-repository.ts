@@ -5,7 +5,7 @@ import type { StoredGym } from '../platform/stored-documents';
 import { collection, documentAt, getDocuments } from '../platform/collections';
 import { listOfDiscounts } from './discounts';
 import { readUnlocked } from './unlocked-reads-repository';
-import { contentOf, inTransaction, sameContent, stamped } from './derived-document-repository';
+import { contentOf, inTransaction, sameContent, withTimestamps } from './derived-document-repository';
 
 /** Updates the list of discounts from `discounts` and their gyms; with `force` even if nothing is pending. */
 export async function refreshDiscounts({ force = false } = {}): Promise<void> {
@@ -21,7 +21,7 @@ export async function refreshDiscounts({ force = false } = {}): Promise<void> {
     const after = { discounts: listOfDiscounts(active.map(({ id, discount }) => ({ id, discount, gym: gyms.get(discount.gymId ?? '') }))) };
     stageRefreshesDone(transaction, pending);
     // Before the first discount, there is no list.
-    if (!sameContent(contentOf(stored) ?? { discounts: [] }, after)) transaction.set(reference, stamped(after, asOf));
+    if (!sameContent(contentOf(stored) ?? { discounts: [] }, after)) transaction.set(reference, withTimestamps(after, asOf));
   });
 }
 

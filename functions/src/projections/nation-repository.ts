@@ -15,7 +15,7 @@ import { firestore } from '../platform/firestore';
 import { cityOfUrl, homeContent, popularCities, recounted, type StateChanges, statesContent, statsOf } from './nation';
 import { readUnlocked } from './unlocked-reads-repository';
 import { stateReference } from './state-repository';
-import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './derived-document-repository';
+import { contentOf, inTransaction, type OnDrift, sameContent, withTimestamps } from './derived-document-repository';
 
 interface Options {
   /** Whether to read everything below again, regardless of pending refreshes. */
@@ -63,7 +63,7 @@ async function rewrite(transaction: Transaction, force: boolean): Promise<readon
   if (!sameStats) transaction.set(references.stats, { ...counts, lastUpdated: asOf.toDate().toISOString() } satisfies StatsSummary);
   const sameStates = sameContent(contentOf(storedStates), after);
   // Also written if only the others differ, since its time says what all three include.
-  if (!sameHome || !sameStats || !sameStates) transaction.set(references.states, stamped(after, asOf));
+  if (!sameHome || !sameStats || !sameStates) transaction.set(references.states, withTimestamps(after, asOf));
   // Documents that never existed are created, which isn't drift.
   if (pending.documents.length > 0 || !(storedStates ?? storedHome ?? storedStats)) return [];
   return [...(sameStates ? [] : [references.states.path]), ...(sameHome ? [] : [references.home.path]), ...(sameStats ? [] : [references.stats.path])];

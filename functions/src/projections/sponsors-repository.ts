@@ -9,7 +9,7 @@ import { collection, documentAt, getDocuments, selectFields } from '../platform/
 import { firestore, isConflict } from '../platform/firestore';
 import { type GivenSponsorship, listOfSponsors, spansOfGyms, type SponsoredGym, type Tiers } from './sponsors';
 import { readUnlocked } from './unlocked-reads-repository';
-import { contentOf, inTransaction, sameContent, stamped } from './derived-document-repository';
+import { contentOf, inTransaction, sameContent, withTimestamps } from './derived-document-repository';
 
 /** Rounds of one refresh. Whatever is still pending after that was added in the meantime and is left to the sweep. */
 const ROUNDS = 4;
@@ -52,7 +52,7 @@ async function updateSponsorList(transaction: FirebaseFirestore.Transaction, isP
   const now = new Date();
   const after = { sponsors: listOfSponsors(given, tiers, now) };
   // Before the first sponsor, there is no list.
-  if (isPending || !sameContent(contentOf(stored) ?? { sponsors: [] }, after)) transaction.set(reference, stamped(after, asOf));
+  if (isPending || !sameContent(contentOf(stored) ?? { sponsors: [] }, after)) transaction.set(reference, withTimestamps(after, asOf));
   return spansOfGyms(given, now);
 }
 

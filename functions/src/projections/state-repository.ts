@@ -20,7 +20,7 @@ import {
 import { cardStore, cityReference, NOTHING_PENDING, type RefreshOptions, type Refreshed } from './city-repository';
 import { readUnlocked } from './unlocked-reads-repository';
 import { isRebuilding } from './rebuild-progress-repository';
-import { contentOf, inTransaction, sameContent, stamped } from './derived-document-repository';
+import { contentOf, inTransaction, sameContent, withTimestamps } from './derived-document-repository';
 import { changeList, loadEntries, readPartIds, replaceParts, type ShardedListStore } from '../listings/sharded-list-repository';
 
 /**
@@ -64,11 +64,11 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
   const sameSearch = sameContent(searchBefore, searchAfter) && (known !== undefined || (partIds.length === 0 && stored.length === 0));
   if (!sameSearch) {
     await replaceParts(transaction, search, { list, partIds, stored, intact: idsBefore });
-    if (searchAfter) transaction.set(searchDocument, stamped(searchAfter, asOf));
+    if (searchAfter) transaction.set(searchDocument, withTimestamps(searchAfter, asOf));
     else transaction.delete(searchDocument);
   }
   if (!sameState || !sameSearch) {
-    if (after) transaction.set(reference, stamped(after, asOf));
+    if (after) transaction.set(reference, withTimestamps(after, asOf));
     else if (storedState) transaction.delete(reference);
   }
   const shownOtherwise = showsOtherwise(before, after);

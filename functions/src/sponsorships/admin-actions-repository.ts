@@ -4,7 +4,7 @@ import { collection, selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { asked, refusalOf } from '../platform/stripe';
-import { refundable, reviewed } from './domain';
+import { refundable, reviewBrand } from './domain';
 import { loadPlacement, type LoadedSponsorship, loadSponsorship, type SponsorshipChange, stageChange } from './repository';
 import { checkPlace, type PlacementLock } from './places-repository';
 import { findSessions, settleSessions } from './payment-repository';
@@ -25,7 +25,7 @@ async function decideOne(id: string, decision: 'approved' | 'refused', reason: s
   await untilStored(async () => {
     const loaded = await loadSponsorship(id);
     const placement = await loadPlacement(loaded.sponsorship.placement);
-    const after = reviewed(loaded.sponsorship, decision, reason, placement.until, author.now);
+    const after = reviewBrand(loaded.sponsorship, decision, reason, placement.until, author.now);
     if (after === loaded.sponsorship) return;
     // It held no place while it was rejected, so its place may have been sold.
     const place = loaded.sponsorship.review === 'refused' ? await checkPlace(loaded, author.now) : undefined;

@@ -1,7 +1,7 @@
 import { type CallableOutput, DomainError } from '../contract';
 import { accountOf } from '../platform/account';
 import { asked, stripe } from '../platform/stripe';
-import { type Buyer, endedUnpaid, type Order, type PlacedBuyer } from './domain';
+import { type Buyer, expireUnpaid, type Order, type PlacedBuyer } from './domain';
 import { findSponsorship, type LoadedSponsorship } from './repository';
 import { changeOneSponsorship } from './expiry-repository';
 import { beginPurchase } from './purchase-repository';
@@ -33,7 +33,7 @@ export async function cancelCheckout(id: string, buyer: Buyer, now: Date): Promi
   const latest = sessions.at(-1);
   if (latest !== undefined) await endSession(await asked((stripe) => stripe.checkout.sessions.retrieve(latest)));
   await settleSessions({ id, sponsorship: { ...before, sessions } }, author, 'cancelSponsorshipCheckout');
-  if (!isNoted) await changeOneSponsorship(id, endedUnpaid, 'cancelSponsorshipCheckout', now);
+  if (!isNoted) await changeOneSponsorship(id, expireUnpaid, 'cancelSponsorshipCheckout', now);
   const { sponsorship: after } = await ownPurchase(id, buyer.uid);
   if (after.status !== 'expired' && after.status !== 'failed') throw new DomainError('already-paid', 'This is already paid for, or the payment is processing.');
 }

@@ -127,7 +127,7 @@ export function refuseTwice(own: readonly Sponsorship[], sponsored: Sponsored): 
 }
 
 /** What else determines how a sponsorship starts. */
-export interface SettlementContext {
+export interface PaymentContext {
   /** It was paid so late that its place went to another sponsor. */
   readonly isPlaceTaken?: boolean | undefined;
   /** When earlier sponsorships of the same sponsor end. */
@@ -141,10 +141,10 @@ export interface SettlementContext {
  * Returns a sponsorship updated from its payment at Stripe, or the same object if nothing changes. The status only moves forward by rank and the
  * refunded amount only grows, so any number of events in any order lead to the same state.
  */
-export function settled(
+export function applyPayment(
   before: Sponsorship,
   payment: Payment,
-  { isPlaceTaken = false, takenUntil, dispute, refundsFailed = 0 }: SettlementContext,
+  { isPlaceTaken = false, takenUntil, dispute, refundsFailed = 0 }: PaymentContext,
   now: Date,
 ): Sponsorship {
   // A bank transfer in progress doesn't get a lost place back. If its money arrives, it is refunded.
@@ -173,7 +173,8 @@ export function settled(
     ...(refundsFailed > (before.refundsFailed ?? 0) && { refundsFailed }),
     status,
   });
-  const after = status === 'active' ? (isPlaceTaken ? withoutPlace(known) : running(known, takenUntil, now)) : status === 'refunded' ? cut(known, now) : known;
+  const after =
+    status === 'active' ? (isPlaceTaken ? withoutPlace(known) : startUnlessLost(known, takenUntil, now)) : status === 'refunded' ? cutTerm(known, now) : known;
   return stableJson(after) === stableJson(before) ? before : after;
 }
 
@@ -181,19 +182,19 @@ export function settled(
 const withoutPlace = (paid: Sponsorship): Sponsorship => ({ ...paid, status: 'ended', endedEarly: 'place-taken' });
 
 /** A lost dispute has taken the money back, so it can't be refunded, and the placement ends. */
-function running(paid: Sponsorship, takenUntil: string | undefined, now: Date): Sponsorship {
-  return paid.dispute?.status === 'lost' ? endedSponsorship(paid, now, 'dispute-lost') : begun(paid, takenUntil, now);
+function startUnlessLost(paid: Sponsorship, takenUntil: string | undefined, now: Date): Sponsorship {
+  return paid.dispute?.status === 'lost' ? endSponsorship(paid, now, 'dispute-lost') : startTerm(paid, takenUntil, now);
 }
 
 /** Starts the term now, or at the end of the sponsor's earlier terms. A brand's term starts once it is approved. */
-function begun(paid: Sponsorship, takenUntil: string | undefined, now: Date): Sponsorship {
+function startTerm(paid: Sponsorship, takenUntil: string | undefined, now: Date): Sponsorship {
   if (paid.startsAt !== undefined || (paid.kind === 'brand' && paid.review !== 'approved')) return paid;
   const startsAt = takenUntil !== undefined && takenUntil > now.toISOString() ? takenUntil : now.toISOString();
   return { ...paid, startsAt, endsAt: new Date(Date.parse(startsAt) + paid.termDays * DAY_MS).toISOString(), reminded: false };
 }
 
 /** Ends the term now. */
-function cut(sponsorship: Sponsorship, now: Date): Sponsorship {
+function cutTerm(sponsorship: Sponsorship, now: Date): Sponsorship {
   const { startsAt, endsAt } = sponsorship;
   if (startsAt === undefined || endsAt === undefined || endsAt <= now.toISOString()) return sponsorship;
   return { ...sponsorship, endsAt: startsAt > now.toISOString() ? startsAt : now.toISOString() };
@@ -203,7 +204,7 @@ function cut(sponsorship: Sponsorship, now: Date): Sponsorship {
  * Returns a brand's sponsorship after an admin's decision, or the same object if it was already decided that way.
  * @throws DomainError `already-decided`
  */
-export function reviewed(
+export function reviewBrand(
   before: Sponsorship,
   decision: 'approved' | 'refused',
   reason: string | undefined,
@@ -214,17 +215,17 @@ export function reviewed(
   if (before.review === decision) return before;
   // An approved brand can still be rejected, and the other way around. Only a running term can't start twice.
   const after = withoutAbsent({ ...before, review: decision, reviewReason: reason || undefined });
-  return decision === 'approved' ? begun(after, takenUntil, now) : after;
+  return decision === 'approved' ? startTerm(after, takenUntil, now) : after;
 }
 
 /** Returns a sponsorship whose term is over or whose gym was deleted, or the same object if it wasn't running. */
-export function endedSponsorship(before: Sponsorship, now: Date, early?: Sponsorship['endedEarly']): Sponsorship {
+export function endSponsorship(before: Sponsorship, now: Date, early?: Sponsorship['endedEarly']): Sponsorship {
   if (before.status !== 'active' || (!early && (before.endsAt === undefined || before.endsAt > now.toISOString()))) return before;
-  return early ? cut({ ...before, status: 'ended', endedEarly: early }, now) : { ...before, status: 'ended' };
+  return early ? cutTerm({ ...before, status: 'ended', endedEarly: early }, now) : { ...before, status: 'ended' };
 }
 
 /** Returns a purchase without any session at Stripe that could be paid, or the same object if it is no longer pending. */
-export const endedUnpaid = (before: Sponsorship): Sponsorship => (before.status === 'pending' ? { ...before, status: 'expired' } : before);
+export const expireUnpaid = (before: Sponsorship): Sponsorship => (before.status === 'pending' ? { ...before, status: 'expired' } : before);
 
 /**
  * Returns the id of the payment from which `wanted` can be refunded.

@@ -2,7 +2,7 @@ import { type AuditAction, DAY_MS, type Gym, REMINDER_DAYS, type Sponsorship } f
 import { isMerged } from '../gyms/record/repository';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { log } from '../platform/log';
-import { endedSponsorship } from './domain';
+import { endSponsorship } from './domain';
 import { loadPlacement, type LoadedSponsorship, stageChange } from './repository';
 import { collection } from '../platform/collections';
 
@@ -20,7 +20,7 @@ export async function endSponsorships(now: Date): Promise<number> {
     .limit(AT_ONCE)
     .get();
   const changes = [
-    ...over.docs.map((document) => [document, (before: Sponsorship) => endedSponsorship(before, now)] as const),
+    ...over.docs.map((document) => [document, (before: Sponsorship) => endSponsorship(before, now)] as const),
     ...soon.docs.map((document) => [document, (before: Sponsorship) => (before.status === 'active' ? { ...before, reminded: true } : before)] as const),
   ];
   for (const [document, change] of changes) await apart(document.id, () => changeOneSponsorship(document.id, change, 'endSponsorships', now));
@@ -78,7 +78,7 @@ async function gymNow(id: string, merges = MERGES_FOLLOWED): Promise<FoundGym> {
 }
 
 function following(before: Sponsorship, { id, gym }: FoundGym, now: Date): Sponsorship {
-  if (!gym) return endedSponsorship(before, now, 'gym-deleted');
-  if (gym.status === 'closed') return endedSponsorship(before, now, 'gym-closed');
+  if (!gym) return endSponsorship(before, now, 'gym-deleted');
+  if (gym.status === 'closed') return endSponsorship(before, now, 'gym-closed');
   return before.gymId === id && before.sponsor === gym.name ? before : { ...before, gymId: id, sponsor: gym.name };
 }

@@ -5,7 +5,7 @@ import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 import { untilStored } from '../platform/retry';
 import { asked, isMissing, stripe } from '../platform/stripe';
-import { settled } from './domain';
+import { applyPayment } from './domain';
 import { EVENT_TYPES } from './event-types';
 import { findMismatch, noteMismatch } from './matching';
 import { disputeOf, EXPANDED, type Payment, paymentOf } from './payment';
@@ -116,7 +116,7 @@ async function changeBy(loaded: LoadedSponsorship, payment: Payment, placement: 
   const dispute = payment.disputed ? await latestDispute(payment) : undefined;
   // Failed refunds no longer count as refunded.
   const refundsFailed = Math.max(sponsorship.refunded, payment.refunded) > 0 ? await failedRefunds(payment) : 0;
-  const after = settled(sponsorship, payment, { isPlaceTaken: place?.isTaken, takenUntil: placement?.until, dispute, refundsFailed }, now);
+  const after = applyPayment(sponsorship, payment, { isPlaceTaken: place?.isTaken, takenUntil: placement?.until, dispute, refundsFailed }, now);
   return { after, lock: place?.lock };
 }
 
@@ -160,7 +160,7 @@ export async function handleEvent(event: Stripe.Event, now: Date): Promise<void>
 const idOf = (named: string | undefined): string | undefined => (named !== undefined && /^[0-9a-f-]{36}$/i.test(named) ? named : undefined);
 
 /** All sponsorships with payments in progress. */
-export const unsettled = () => collection('sponsorships').where('status', 'in', ['pending', 'processing']);
+export const paymentsInProgress = () => collection('sponsorships').where('status', 'in', ['pending', 'processing']);
 
 /** The sessions at Stripe that were created for a purchase, in case their ids couldn't be stored. */
 export async function findSessions(id: string, { createdAt, expiresAt }: Sponsorship): Promise<string[]> {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { DAY_MS, MINUTE_MS, type Sponsorship } from '../contract';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
-import { endedUnpaid } from './domain';
+import { expireUnpaid } from './domain';
 import { changeOneSponsorship, followGyms } from './expiry-repository';
-import { findSessions, settleSessions, unsettled } from './payment-repository';
+import { findSessions, settleSessions, paymentsInProgress } from './payment-repository';
 import { collection } from '../platform/collections';
 
 /** Recent events from Stripe may still be on their way. */
@@ -26,7 +26,7 @@ export async function reconcileSponsorships(now: Date): Promise<void> {
 }
 
 async function reconcileAll(now: Date): Promise<void> {
-  const open = await unsettled().get();
+  const open = await paymentsInProgress().get();
   const begun = open.docs.filter((document) => document.data().createdAt <= new Date(now.getTime() - QUIET_MS).toISOString());
   for (const document of [...begun, ...(await paidOfThisHour(now))]) {
     await reconcile(document.id, document.data(), now).catch((error: unknown) => log.error('not reconciled', error, { id: document.id }));
@@ -51,5 +51,5 @@ async function reconcile(id: string, sponsorship: Sponsorship, now: Date): Promi
   await settleSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, author.by);
   // The session that was announced here was never created at Stripe.
   const isOver = new Date(Date.parse(sponsorship.expiresAt) + HOUR_MS) < now;
-  if (!isNoted && isOver) await changeOneSponsorship(id, endedUnpaid, author.by, now);
+  if (!isNoted && isOver) await changeOneSponsorship(id, expireUnpaid, author.by, now);
 }

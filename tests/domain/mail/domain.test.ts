@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '@contract';
-import { begun, failed, GIVE_UP_MS, isDue, LEASE_MS, unsubscribeToken, unwantedBy } from '@functions/mail/domain';
+import { beginAttempt, planRetry, GIVE_UP_MS, isDue, LEASE_MS, unsubscribeToken, unwantedBy } from '@functions/mail/domain';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const mail = (attempts: number) => ({ attempts, createdAt: NOW.toISOString() });
 
-describe('the mail outbox (isDue, begun, failed)', () => {
+describe('the mail outbox (isDue, beginAttempt, planRetry)', () => {
   test('sends an email from its due time on, and only while it is waiting', () => {
     const dueAt = NOW.toISOString();
     expect(isDue({ status: 'waiting', dueAt }, NOW)).toBe(true);
@@ -15,7 +15,7 @@ describe('the mail outbox (isDue, begun, failed)', () => {
   });
 
   test('locks an email that is being sent until its lease ends', () => {
-    const mark = begun({ attempts: 0 }, NOW);
+    const mark = beginAttempt({ attempts: 0 }, NOW);
     expect(mark.attempts).toBe(1);
     expect(isDue({ status: 'waiting', ...mark }, after(LEASE_MS - 1))).toBe(false);
     expect(isDue({ status: 'waiting', ...mark }, after(LEASE_MS))).toBe(true);
@@ -23,15 +23,15 @@ describe('the mail outbox (isDue, begun, failed)', () => {
 
   test('retries a failed email at growing intervals, up to every six hours', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 20].map((attempts) => {
-      const outcome = failed(mail(attempts), NOW);
+      const outcome = planRetry(mail(attempts), NOW);
       return 'dueAt' in outcome ? (Date.parse(outcome.dueAt) - NOW.getTime()) / MINUTE_MS : undefined;
     });
     expect(pauses).toEqual([1, 4, 16, 64, 256, 360, 360]);
   });
 
   test('gives up after three days', () => {
-    expect(failed(mail(9), after(GIVE_UP_MS - 1))).toHaveProperty('dueAt');
-    expect(failed(mail(9), after(GIVE_UP_MS))).toEqual({ status: 'given-up', settledAt: after(GIVE_UP_MS).toISOString() });
+    expect(planRetry(mail(9), after(GIVE_UP_MS - 1))).toHaveProperty('dueAt');
+    expect(planRetry(mail(9), after(GIVE_UP_MS))).toEqual({ status: 'given-up', settledAt: after(GIVE_UP_MS).toISOString() });
   });
 });
 

@@ -15,9 +15,9 @@ const scanned = (gym: Gym, pageWritten = true): ScannedCity => ({
 });
 const nothing = (): StoredProjections => ({ lists: new Map(), pages: new Map(), redirects: new Map() });
 /** The stored projections if these documents and the others are stored. */
-const storing = ({ stamped, plain, ahead }: Documents, others: readonly [path: string, hash: string][] = []): StoredProjections => ({
+const storing = ({ timestamped, plain, ahead }: Documents, others: readonly [path: string, hash: string][] = []): StoredProjections => ({
   ...nothing(),
-  lists: new Map([...[...stamped, ...plain, ...ahead].flatMap(([path, content]) => (content ? [[path, hashOf(content)] as const] : [])), ...others]),
+  lists: new Map([...[...timestamped, ...plain, ...ahead].flatMap(([path, content]) => (content ? [[path, hashOf(content)] as const] : [])), ...others]),
 });
 const cityOf = (gym: Gym) => {
   const city = compareCity(nothing(), scanned(gym));
@@ -54,13 +54,13 @@ describe('compareState', () => {
     const { verdict, documents } = compareState(nothing(), 'texas', cities);
     expect(verdict).toBe('missing');
     expect(compareState(storing(documents), 'texas', cities).verdict).toBe('same');
-    expect(compareState(storing({ ...documents, stamped: documents.stamped.slice(1) }), 'texas', cities).verdict).toBe('differs');
+    expect(compareState(storing({ ...documents, timestamped: documents.timestamped.slice(1) }), 'texas', cities).verdict).toBe('differs');
   });
 
   it('expects only a search document for closed gyms, and lets a refresh create it', () => {
     const closed = new Map([['austin', cityOf(gymWith({ status: 'closed' })).shown]]);
     const { verdict, documents } = compareState(nothing(), 'texas', closed);
-    expect(documents.stamped.map(([, content]) => content !== undefined)).toEqual([false, true]);
+    expect(documents.timestamped.map(([, content]) => content !== undefined)).toEqual([false, true]);
     expect(verdict).toBe('differs');
   });
 

@@ -46,7 +46,7 @@ export function changedDates(gym: Gym, { changes, removes }: ChangeOrder, author
   if (added.length === 0 && kept.length === before.length) return gym;
   requireFitting(gym, changes, added, author.now);
   const others = kept.filter((stored) => !added.some((entered) => isSameOccasion(stored, entered)));
-  return withDatedChanges(gym, [...others, ...added.map((entered) => stamped(entered, author))], author);
+  return withDatedChanges(gym, [...others, ...added.map((entered) => toDatedChange(entered, author))], author);
 }
 
 /** Returns the gym with exactly these changes, apart from those that are long past. Its classes have ids from then on. */
@@ -80,7 +80,7 @@ export const hasPastDates = ({ datedChanges = [], timeZone }: Gym, now: Date): b
   withoutPast(datedChanges, localDay(now, timeZone)).length < datedChanges.length;
 
 /** The id is made from the content and the time, so a change that was removed and entered again has a new one. */
-function stamped(entered: EnteredChange, { now, confirmer }: Authorship): DatedChange {
+function toDatedChange(entered: EnteredChange, { now, confirmer }: Authorship): DatedChange {
   const at = now.toISOString();
   const id = hashOf({ ...entered, at })
     .replaceAll(/[^\w]/g, '0')

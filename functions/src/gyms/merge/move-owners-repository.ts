@@ -7,7 +7,7 @@ import { outboxMail } from '../../platform/outbox';
 import { drain } from '../../platform/pages';
 import { untilStored } from '../../platform/retry';
 import { claimIdOf, codeMailIdOf, invitationIdOf, withReplacedOwnedGym } from '../ownership/ownership';
-import { settleOwners } from '../ownership/primary-owner';
+import { resolveOwners } from '../ownership/primary-owner';
 import { loadProfile, stageOwnership } from '../ownership/owner-profiles-repository';
 import { loadOwners, stageOwners } from '../ownership/owners-repository';
 
@@ -22,8 +22,8 @@ export async function moveOwnership(from: string, to: string, now: Date): Promis
 
 /** The primary owner moves first, and becomes the primary owner of a gym without owners. If there is one already, they become a co-owner. */
 async function moveOwners(from: string, to: string, now: Date): Promise<void> {
-  for (let left = await loadOwners(from); left.settled; left = await loadOwners(from)) {
-    const { primary, owners } = left.settled;
+  for (let left = await loadOwners(from); left.resolved; left = await loadOwners(from)) {
+    const { primary, owners } = left.resolved;
     for (const { uid, since } of [...owners].sort((a, b) => Number(b.uid === primary) - Number(a.uid === primary))) {
       await untilStored(() => moveOwner({ uid, since }, from, to, now));
     }
@@ -39,7 +39,7 @@ async function moveOwner({ uid, since }: { readonly uid: string; readonly since:
   const moved = { uid, since: known < since ? known : since, isDisabled: loaded.profile.isDisabled ?? false };
   const batch = firestore().batch();
   stageOwnership(batch, loaded, withReplacedOwnedGym(loaded.profile, from, to));
-  stageOwners(batch, there, settleOwners([...there.current.filter((owner) => owner.uid !== uid), moved], there.settled?.primary), now);
+  stageOwners(batch, there, resolveOwners([...there.current.filter((owner) => owner.uid !== uid), moved], there.resolved?.primary), now);
   await batch.commit();
 }
 

@@ -7,7 +7,7 @@ import { type CountLock, readCountLock, stageCountLock } from '../../platform/co
 import { stageDaily } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { claimIdOf } from './ownership';
-import { type CurrentOwner, toPrimaryOwnerNotification, ownedSince, type OwnershipEntry, settleOwners } from './primary-owner';
+import { type CurrentOwner, toPrimaryOwnerNotification, ownedSince, type OwnershipEntry, resolveOwners } from './primary-owner';
 import { isMerged } from '../record/repository';
 import { ownersOf } from './owner-profiles-repository';
 import { loadRemainingGym } from '../record/current-gym-repository';
@@ -20,7 +20,7 @@ export interface LoadedOwners {
   readonly current: readonly CurrentOwner[];
   readonly people: Awaited<ReturnType<typeof ownersOf>>;
   /** The owners that the profiles and the stored document add up to. Undefined if the gym has none. */
-  readonly settled: GymOwners | undefined;
+  readonly resolved: GymOwners | undefined;
   readonly stored: GymOwners | undefined;
   readonly readAt: Timestamp | undefined;
   readonly lock: CountLock;
@@ -40,7 +40,7 @@ export async function loadOwners(gymId: string): Promise<LoadedOwners> {
       isDisabled: profile.isDisabled ?? false,
     })),
   );
-  return { gymId, current, people, settled: settleOwners(current, stored?.primary), stored, readAt: snapshot.updateTime, lock };
+  return { gymId, current, people, resolved: resolveOwners(current, stored?.primary), stored, readAt: snapshot.updateTime, lock };
 }
 
 /**
@@ -98,24 +98,24 @@ export function stageOwners(batch: WriteBatch, { gymId, stored, readAt, lock }: 
 }
 
 /** The owners with one more, who becomes the primary owner if there was none. */
-export const withOwner = ({ current, settled }: LoadedOwners, uid: string, now: Date): GymOwners | undefined =>
-  settleOwners([...current.filter((owner) => owner.uid !== uid), { uid, since: now.toISOString(), isDisabled: false }], settled?.primary);
+export const withOwner = ({ current, resolved }: LoadedOwners, uid: string, now: Date): GymOwners | undefined =>
+  resolveOwners([...current.filter((owner) => owner.uid !== uid), { uid, since: now.toISOString(), isDisabled: false }], resolved?.primary);
 
 /** The owners without one of them. */
-export const withoutOwner = ({ current, settled }: LoadedOwners, uid: string): GymOwners | undefined =>
-  settleOwners(
+export const withoutOwner = ({ current, resolved }: LoadedOwners, uid: string): GymOwners | undefined =>
+  resolveOwners(
     current.filter((owner) => owner.uid !== uid),
-    settled?.primary,
+    resolved?.primary,
   );
 
 /** Tells an owner who became the primary one by this change, unless they already were or did it themselves. */
 export async function stagePrimaryNotification(
   batch: WriteBatch,
-  { gymId, stored, settled }: LoadedOwners,
+  { gymId, stored, resolved }: LoadedOwners,
   after: GymOwners | undefined,
   { gymName, by, now }: { readonly gymName: string; readonly by: string; readonly now: Date },
 ): Promise<void> {
-  const before = stored ?? settled;
+  const before = stored ?? resolved;
   if (!before || !after || before.primary === after.primary || after.primary === by) return;
   await stageDaily(batch, `owners-${gymId}-${after.primary}-primary`, { userId: after.primary, ...toPrimaryOwnerNotification(gymId, gymName, now) });
 }
@@ -127,11 +127,11 @@ export async function stagePrimaryNotification(
 export function refreshOwners(gymId: string, now: Date): Promise<void> {
   return untilStored(async () => {
     const loaded = await loadOwners(gymId);
-    if (isSame(loaded.stored, loaded.settled)) return;
+    if (isSame(loaded.stored, loaded.resolved)) return;
     const gym = (await collection('gyms').doc(gymId).get()).data();
     const batch = firestore().batch();
-    stageOwners(batch, loaded, loaded.settled, now);
-    if (gym && !isMerged(gym)) await stagePrimaryNotification(batch, loaded, loaded.settled, { gymName: gym.name, by: '', now });
+    stageOwners(batch, loaded, loaded.resolved, now);
+    if (gym && !isMerged(gym)) await stagePrimaryNotification(batch, loaded, loaded.resolved, { gymName: gym.name, by: '', now });
     await batch.commit();
   });
 }

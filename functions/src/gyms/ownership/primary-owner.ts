@@ -10,7 +10,7 @@ export interface CurrentOwner extends OwnerSince {
  * A gym's owners with the primary one: `wanted`, or else the account that has owned it longest. Undefined if the gym has no owner. A disabled account
  * can't act for the gym, so it only stays the primary owner if every owner is disabled.
  */
-export function settleOwners(current: readonly CurrentOwner[], wanted: string | undefined): GymOwners | undefined {
+export function resolveOwners(current: readonly CurrentOwner[], wanted: string | undefined): GymOwners | undefined {
   const owners = [...current].sort((a, b) => (a.since === b.since ? (a.uid < b.uid ? -1 : 1) : a.since < b.since ? -1 : 1));
   const enabled = owners.filter(({ isDisabled }) => !isDisabled);
   const choice = enabled.length > 0 ? enabled : owners;

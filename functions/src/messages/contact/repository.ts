@@ -16,8 +16,8 @@ export async function settleMessage(id: string, answer: string | undefined, { by
   if (data.status === 'done') return;
   const told = answer ? toReplyNotification(data, answer, now) : undefined;
   const batch = firestore().batch();
-  const settled: Partial<ContactMessage> = { status: 'done', settledAt: now.toISOString(), settledBy: by, ...(answer && { answer }) };
-  batch.update(snapshot.ref, settled, { lastUpdateTime: snapshot.updateTime });
+  const changes: Partial<ContactMessage> = { status: 'done', settledAt: now.toISOString(), settledBy: by, ...(answer && { answer }) };
+  batch.update(snapshot.ref, changes, { lastUpdateTime: snapshot.updateTime });
   if (told) await stageIfWanted(batch, `messages-${id}-answered`, told);
   audit(batch, { at: now.toISOString(), by, action: 'settleMessage', target: snapshot.ref.path });
   await batch.commit();

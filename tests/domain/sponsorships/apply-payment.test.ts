@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, type Sponsorship, type SponsorshipStatus, type Tier } from '@contract';
-import { endedSponsorship, newSponsorship, reviewed, settled, type Sponsor } from '@functions/sponsorships/domain';
+import { endSponsorship, newSponsorship, reviewBrand, applyPayment, type Sponsor } from '@functions/sponsorships/domain';
 import type { Payment } from '@functions/sponsorships/payment';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
@@ -30,7 +30,7 @@ const BRAND: Sponsor = {
   placement: 'brand~s1',
   tierId: 't1',
 };
-const begun = (sponsor = GYM): Sponsorship => ({
+const newPurchase = (sponsor = GYM): Sponsorship => ({
   ...newSponsorship(sponsor, TIER, { userId: 'buyer', checkout: { number: 0, page: 'hosted' }, expiresAt: later(0.02).toISOString() }, NOW),
   sessions: ['cs_1'],
 });
@@ -49,9 +49,9 @@ const payment = (status: SponsorshipStatus, fields: Partial<Payment> = {}): Paym
 });
 const FREE = { takenUntil: undefined };
 
-describe('settled', () => {
+describe('applyPayment', () => {
   it('starts the sponsorship when it is known to be paid and runs it for the tier’s term', () => {
-    expect(settled(begun(), payment('active'), FREE, NOW)).toMatchObject({
+    expect(applyPayment(newPurchase(), payment('active'), FREE, NOW)).toMatchObject({
       status: 'active',
       paidAt: NOW.toISOString(),
       startsAt: NOW.toISOString(),
@@ -61,83 +61,83 @@ describe('settled', () => {
   });
 
   it('starts a renewal when the sponsor’s current term ends, if that is in the future', () => {
-    const after = settled(begun(), payment('active'), { takenUntil: later(10).toISOString() }, NOW);
+    const after = applyPayment(newPurchase(), payment('active'), { takenUntil: later(10).toISOString() }, NOW);
     expect(after).toMatchObject({ startsAt: later(10).toISOString(), endsAt: later(375).toISOString() });
-    expect(settled(begun(), payment('active'), { takenUntil: later(-10).toISOString() }, NOW).startsAt).toBe(NOW.toISOString());
+    expect(applyPayment(newPurchase(), payment('active'), { takenUntil: later(-10).toISOString() }, NOW).startsAt).toBe(NOW.toISOString());
   });
 
   it('marks a brand as paid, but starts its full term only when an admin approves it', () => {
-    const paid = settled(begun(BRAND), payment('active'), FREE, NOW);
+    const paid = applyPayment(newPurchase(BRAND), payment('active'), FREE, NOW);
     expect(paid).toMatchObject({ status: 'active', paidAt: NOW.toISOString() });
     expect(paid.endsAt).toBeUndefined();
-    expect(reviewed(paid, 'refused', 'No gis', undefined, later(1))).toMatchObject({ review: 'refused', reviewReason: 'No gis' });
-    const approved = reviewed(paid, 'approved', undefined, undefined, later(2));
+    expect(reviewBrand(paid, 'refused', 'No gis', undefined, later(1))).toMatchObject({ review: 'refused', reviewReason: 'No gis' });
+    const approved = reviewBrand(paid, 'approved', undefined, undefined, later(2));
     expect(approved).toMatchObject({ startsAt: later(2).toISOString(), endsAt: later(367).toISOString() });
-    expect(reviewed(approved, 'approved', undefined, undefined, later(3))).toBe(approved);
+    expect(reviewBrand(approved, 'approved', undefined, undefined, later(3))).toBe(approved);
   });
 
   it('takes amount, tax and currency from Stripe, and the tier’s if Stripe names none', () => {
-    expect(settled(begun(), payment('active', { amount: 25_980, tax: 1_980, currency: 'eur' }), FREE, NOW)).toMatchObject({
+    expect(applyPayment(newPurchase(), payment('active', { amount: 25_980, tax: 1_980, currency: 'eur' }), FREE, NOW)).toMatchObject({
       amount: 25_980,
       tax: 1_980,
       currency: 'eur',
     });
     const { amount: _a, currency: _c, ...silent } = payment('active');
-    expect(settled(begun(), silent, FREE, NOW)).toMatchObject({ amount: 24_000, currency: 'usd' });
+    expect(applyPayment(newPurchase(), silent, FREE, NOW)).toMatchObject({ amount: 24_000, currency: 'usd' });
   });
 
   it('ends the sponsorship at a full refund, but not at a partial one', () => {
-    const active = settled(begun(), payment('active'), FREE, NOW);
-    expect(settled(active, payment('active', { refunded: 100 }), FREE, later(1))).toMatchObject({
+    const active = applyPayment(newPurchase(), payment('active'), FREE, NOW);
+    expect(applyPayment(active, payment('active', { refunded: 100 }), FREE, later(1))).toMatchObject({
       status: 'active',
       refunded: 100,
       endsAt: later(365).toISOString(),
     });
-    expect(settled(active, payment('refunded'), FREE, later(1))).toMatchObject({ status: 'refunded', refunded: 24_000, endsAt: later(1).toISOString() });
+    expect(applyPayment(active, payment('refunded'), FREE, later(1))).toMatchObject({ status: 'refunded', refunded: 24_000, endsAt: later(1).toISOString() });
   });
 
   it('never starts a refunded renewal', () => {
-    const renewal = settled(begun(), payment('active'), { takenUntil: later(10).toISOString() }, NOW);
-    const { startsAt, endsAt } = settled(renewal, payment('refunded'), FREE, later(1));
+    const renewal = applyPayment(newPurchase(), payment('active'), { takenUntil: later(10).toISOString() }, NOW);
+    const { startsAt, endsAt } = applyPayment(renewal, payment('refunded'), FREE, later(1));
     expect(endsAt).toBe(startsAt);
   });
 
   it('ignores an expired session that was replaced, but accepts its payment', () => {
-    const replaced: Sponsorship = { ...begun(), sessions: ['cs_1'], checkout: { number: 1, page: 'embedded' } };
-    expect(settled(replaced, payment('expired'), FREE, NOW)).toBe(replaced);
-    expect(settled({ ...replaced, sessions: ['cs_1', 'cs_2'] }, payment('expired'), FREE, NOW).status).toBe('pending');
-    expect(settled({ ...replaced, sessions: ['cs_1', 'cs_2'] }, payment('active'), FREE, NOW).status).toBe('active');
-    expect(settled({ ...replaced, sessions: ['cs_1', 'cs_2'] }, payment('expired', { session: 'cs_2' }), FREE, NOW).status).toBe('expired');
+    const replaced: Sponsorship = { ...newPurchase(), sessions: ['cs_1'], checkout: { number: 1, page: 'embedded' } };
+    expect(applyPayment(replaced, payment('expired'), FREE, NOW)).toBe(replaced);
+    expect(applyPayment({ ...replaced, sessions: ['cs_1', 'cs_2'] }, payment('expired'), FREE, NOW).status).toBe('pending');
+    expect(applyPayment({ ...replaced, sessions: ['cs_1', 'cs_2'] }, payment('active'), FREE, NOW).status).toBe('active');
+    expect(applyPayment({ ...replaced, sessions: ['cs_1', 'cs_2'] }, payment('expired', { session: 'cs_2' }), FREE, NOW).status).toBe('expired');
   });
 
   it('adds a session that Stripe names if the site lost its own record of it', () => {
-    expect(settled({ ...begun(), sessions: [] }, payment('active'), FREE, NOW)).toMatchObject({ sessions: ['cs_1'], status: 'active' });
+    expect(applyPayment({ ...newPurchase(), sessions: [] }, payment('active'), FREE, NOW)).toMatchObject({ sessions: ['cs_1'], status: 'active' });
   });
 
   it('keeps the payment of one session, whatever another session reports', () => {
-    const paid = settled(
-      { ...begun(), sessions: ['cs_1', 'cs_2'], checkout: { number: 1, page: 'hosted' } },
+    const paid = applyPayment(
+      { ...newPurchase(), sessions: ['cs_1', 'cs_2'], checkout: { number: 1, page: 'hosted' } },
       payment('active', { session: 'cs_2' }),
       FREE,
       NOW,
     );
     const other = payment('expired', { session: 'cs_1', amount: 120, currency: 'eur', paymentIntent: 'pi_other', receiptUrl: 'https://pay.example/other' });
-    expect(settled(paid, other, FREE, later(1))).toBe(paid);
+    expect(applyPayment(paid, other, FREE, later(1))).toBe(paid);
   });
 
   it('ends the sponsorship if a dispute was lost', () => {
-    const active = settled(begun(), payment('active'), FREE, NOW);
+    const active = applyPayment(newPurchase(), payment('active'), FREE, NOW);
     const dispute = { status: 'needs_response', reason: 'fraudulent', amount: 24_000 };
-    const disputed = settled(active, payment('active', { disputed: true }), { ...FREE, dispute }, later(1));
+    const disputed = applyPayment(active, payment('active', { disputed: true }), { ...FREE, dispute }, later(1));
     expect(disputed).toMatchObject({ status: 'active', dispute });
-    const lost = settled(disputed, payment('active', { disputed: true }), { ...FREE, dispute: { ...dispute, status: 'lost' } }, later(2));
+    const lost = applyPayment(disputed, payment('active', { disputed: true }), { ...FREE, dispute: { ...dispute, status: 'lost' } }, later(2));
     expect(lost).toMatchObject({ status: 'ended', endedEarly: 'dispute-lost', endsAt: later(2).toISOString() });
   });
 
   it('returns the same object if Stripe reports nothing new', () => {
-    const active = settled(begun(), payment('active'), FREE, NOW);
-    expect(settled(active, payment('active'), FREE, later(1))).toBe(active);
-    expect(settled(active, payment('pending'), FREE, later(1))).toBe(active);
+    const active = applyPayment(newPurchase(), payment('active'), FREE, NOW);
+    expect(applyPayment(active, payment('active'), FREE, later(1))).toBe(active);
+    expect(applyPayment(active, payment('pending'), FREE, later(1))).toBe(active);
   });
 
   it('reaches the same state whatever the order and number of Stripe’s events', () => {
@@ -145,9 +145,9 @@ describe('settled', () => {
     const told = fc.shuffledSubarray([...words, ...words, ...words], { minLength: 15, maxLength: 15 });
     fc.assert(
       fc.property(told, (order) => {
-        let [sponsorship, activations] = [begun(), 0];
+        let [sponsorship, activations] = [newPurchase(), 0];
         for (const word of order) {
-          const after = settled(sponsorship, word, FREE, NOW);
+          const after = applyPayment(sponsorship, word, FREE, NOW);
           if (after.startsAt !== undefined && sponsorship.startsAt === undefined) activations++;
           sponsorship = after;
         }
@@ -163,25 +163,25 @@ describe('settled', () => {
     const statuses = Object.keys(rank) as SponsorshipStatus[];
     for (const from of statuses) {
       for (const to of statuses.filter((one) => one !== 'ended')) {
-        const before = { ...begun(), status: from };
-        const { status } = settled(before, payment(to), FREE, NOW);
+        const before = { ...newPurchase(), status: from };
+        const { status } = applyPayment(before, payment(to), FREE, NOW);
         expect(rank[status], `${from} told ${to}`).toBe(Math.max(rank[from], rank[to]));
       }
     }
   });
 });
 
-describe('endedSponsorship', () => {
-  const active = settled(begun(), payment('active'), FREE, NOW);
+describe('endSponsorship', () => {
+  const active = applyPayment(newPurchase(), payment('active'), FREE, NOW);
   it('ends a sponsorship when its term is over and not before', () => {
-    expect(endedSponsorship(active, later(364.9))).toBe(active);
-    expect(endedSponsorship(active, later(365))).toMatchObject({ status: 'ended', endsAt: active.endsAt });
+    expect(endSponsorship(active, later(364.9))).toBe(active);
+    expect(endSponsorship(active, later(365))).toMatchObject({ status: 'ended', endsAt: active.endsAt });
   });
   it('ends a sponsorship early if its gym closes, and records the reason', () => {
-    expect(endedSponsorship(active, later(10), 'gym-closed')).toMatchObject({ status: 'ended', endedEarly: 'gym-closed', endsAt: later(10).toISOString() });
+    expect(endSponsorship(active, later(10), 'gym-closed')).toMatchObject({ status: 'ended', endedEarly: 'gym-closed', endsAt: later(10).toISOString() });
   });
   it('leaves a refunded sponsorship as it is', () => {
-    const refunded = settled(active, payment('refunded'), FREE, NOW);
-    expect(endedSponsorship(refunded, later(400))).toBe(refunded);
+    const refunded = applyPayment(active, payment('refunded'), FREE, NOW);
+    expect(endSponsorship(refunded, later(400))).toBe(refunded);
   });
 });
