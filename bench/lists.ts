@@ -10,7 +10,7 @@ const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } 
 const STATE_CITIES = 100;
 const CITY_GYMS = 25;
 const FIRST_GYM = 'main article a';
-const MOST_STOPS = 60;
+const MAX_STOPS = 60;
 
 /** How soon a visitor can use the lists of places: home, a state with 100 cities, a city with 25 gyms. */
 async function measure(): Promise<Figure[]> {
@@ -92,7 +92,7 @@ async function countStops(page: Page): Promise<number> {
   await skip.focus();
   await skip.press('Enter');
   const target = await page.locator(FIRST_GYM).first().elementHandle();
-  for (let stops = 1; stops <= MOST_STOPS; stops++) {
+  for (let stops = 1; stops <= MAX_STOPS; stops++) {
     await page.keyboard.press('Tab');
     if (await target?.evaluate((element) => element === document.activeElement)) return stops;
   }

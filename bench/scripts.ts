@@ -11,7 +11,7 @@ import { startSample } from './support/stack';
 /** The app's own requests come within this time. */
 const IDLE_MS = 6000;
 /** Bytes. Smaller differences are not a map, but random variation between loads. */
-const LEAST_OF_MAP = 500;
+const MIN_MAP_BYTES = 500;
 
 /** All scripts of each public page's first load, each compressed separately, compared with a usual app's. */
 async function measure(): Promise<Figure[]> {
@@ -25,7 +25,7 @@ async function measure(): Promise<Figure[]> {
   }
   const most = Math.max(...all.map(({ bytes }) => bytes));
   const usual = await weighUsualApp();
-  const list = (of: 'bytes' | 'ofMap') => all.flatMap((page) => (page[of] > LEAST_OF_MAP ? `${page.name} ${(page[of] / 1000).toFixed(1)}` : [])).join(', ');
+  const list = (of: 'bytes' | 'ofMap') => all.flatMap((page) => (page[of] > MIN_MAP_BYTES ? `${page.name} ${(page[of] / 1000).toFixed(1)}` : [])).join(', ');
   return [
     {
       id: 'js-public',

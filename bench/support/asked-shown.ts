@@ -4,7 +4,7 @@ import { queryUrl, type FindQuery, type FindResponse, findParams, type OpenMatsR
 /** A gym that was meant must be among the first ones listed. */
 const FIRST = 5;
 /** The most result pages to search for the listed gyms. */
-const PAGES_AT_MOST = 40;
+const MAX_PAGES = 40;
 
 /** Whether the page of a question shows what was meant, and what it shows instead. */
 export async function shows(page: Page, meant: string): Promise<{ readonly isShown: boolean; readonly instead: string }> {
@@ -45,7 +45,7 @@ async function foundAt(meant: URL, listed: ReadonlySet<string>): Promise<Readonl
     return new Set(sessions.map(({ path }) => path));
   }
   const found = new Set<string>();
-  for (let number = 1, pages = 1; number <= Math.min(pages, PAGES_AT_MOST) && [...listed].some((gym) => !found.has(gym)); number++) {
+  for (let number = 1, pages = 1; number <= Math.min(pages, MAX_PAGES) && [...listed].some((gym) => !found.has(gym)); number++) {
     const response = (await ask(queryUrl('find', { ...query, page: number }))) as FindResponse;
     pages = response.pages;
     for (const { card, stateSlug, citySlug } of response.gyms) found.add(sitePaths.gymOfCard(stateSlug, citySlug, card));

@@ -10,7 +10,7 @@ const OUT = at('web/src/generated/commonPasswords.ts');
  * The list is ordered by how common the passwords are. All of it would be about five times as much for a browser to fetch; the
  * backend has all of it.
  */
-const MOST_COMMON = 10_000;
+const COMMON_COUNT = 10_000;
 
 /** The common passwords that a browser checks while typing: the most common ones that are long enough. */
 export const PASSWORDS: Part = {
@@ -24,7 +24,7 @@ export const PASSWORDS: Part = {
 
 async function buildPasswords(): Promise<string[]> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const list = dictionary['passwords-common'].slice(0, MOST_COMMON).filter((entry) => entry.length >= PASSWORD_MIN);
+  const list = dictionary['passwords-common'].slice(0, COMMON_COUNT).filter((entry) => entry.length >= PASSWORD_MIN);
   await mkdir(path.dirname(OUT), { recursive: true });
   // Written atomically: checks that run during a build read it.
   const draft = `${OUT}.new`;

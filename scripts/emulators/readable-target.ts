@@ -1,6 +1,6 @@
 /** File systems accept names of up to 255 bytes, and no page has a longer one. */
-const NAME_MOST = 250;
-const PATH_MOST = 1000;
+const MAX_NAME_LENGTH = 250;
+const MAX_PATH_LENGTH = 1000;
 
 /**
  * Rewrites a request's target so that the local Hosting can answer it. Production answers 404 to all of these. firebase-tools 15.34.2
@@ -16,9 +16,9 @@ export function readableTarget(target: string): string {
 
 function readablePath(path: string): string {
   const short = `/${path.replace(/^[/\\]+/, '')}`
-    .slice(0, PATH_MOST)
+    .slice(0, MAX_PATH_LENGTH)
     .split('/')
-    .map((name) => name.slice(0, NAME_MOST))
+    .map((name) => name.slice(0, MAX_NAME_LENGTH))
     .join('/');
   return decodes(short) ? short : short.replaceAll('%', '%25');
 }

@@ -19,12 +19,12 @@ export interface GivenSource {
 /** How much of a file's beginning is read for its columns and notices. */
 const HEAD_BYTES = 64 * 1024;
 /** The longest source name the backend accepts. */
-const NAME_MOST = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** The source of the listings in `file`: as the user says, else as the file shows, else its name. */
 export async function sourceOf(file: string, given: GivenSource): Promise<ListingSource> {
   const known = given.source === undefined ? recognizeSource(await headOf(file), path.basename(file)) : undefined;
-  const guessed: ListingSource = known ?? { name: path.parse(file).name.slice(0, NAME_MOST) };
+  const guessed: ListingSource = known ?? { name: path.parse(file).name.slice(0, MAX_NAME_LENGTH) };
   return { ...guessed, ...(given.source !== undefined && { name: given.source }), ...(given.licence !== undefined && { licence: given.licence }) };
 }
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, openSync, statSync, truncateSync } from 'node:fs';
 
 /** A log is never much longer than this; as much of the previous log is kept beside it. */
-const MOST_BYTES = 8 * 2 ** 20;
+const MAX_BYTES = 8 * 2 ** 20;
 /** How often its length is checked. */
 const LOOK_MS = 2000;
 
@@ -12,17 +12,17 @@ const LOOK_MS = 2000;
  */
 export function openBounded(
   file: string,
-  { mostBytes = MOST_BYTES, lookMs = LOOK_MS }: { readonly mostBytes?: number; readonly lookMs?: number } = {},
+  { maxBytes = MAX_BYTES, lookMs = LOOK_MS }: { readonly maxBytes?: number; readonly lookMs?: number } = {},
 ): { readonly descriptor: number; end(): void } {
   const descriptor = openSync(file, 'a');
   truncateSync(file);
-  const timer = setInterval(() => shorten(file, mostBytes), lookMs);
+  const timer = setInterval(() => shorten(file, maxBytes), lookMs);
   timer.unref();
   return { descriptor, end: () => clearInterval(timer) };
 }
 
-function shorten(file: string, mostBytes: number): void {
-  if (!existsSync(file) || statSync(file).size <= mostBytes) return;
+function shorten(file: string, maxBytes: number): void {
+  if (!existsSync(file) || statSync(file).size <= maxBytes) return;
   copyFileSync(file, `${file}.1`);
   truncateSync(file);
 }

@@ -9,7 +9,7 @@ export interface Share {
 }
 
 /** Every state gets at least this many cities, however small its population (DC has only one). */
-const CITIES_A_STATE = 4;
+const MIN_CITIES_PER_STATE = 4;
 /**
  * Gym counts grow slightly more slowly than population: a city with a hundred times the people has about sixty times the gyms.
  */
@@ -56,7 +56,7 @@ function choose(random: Random, cities: readonly City[], count: number): City[] 
   for (const { city } of ranked) {
     const known = perState.get(city.stateCode) ?? 0;
     perState.set(city.stateCode, known + 1);
-    (known < CITIES_A_STATE ? guaranteed : others).push(city);
+    (known < MIN_CITIES_PER_STATE ? guaranteed : others).push(city);
   }
   return [...guaranteed, ...others].slice(0, count).sort((a, b) => compare(a.stateCode, b.stateCode) || compare(a.name, b.name));
 }

@@ -59,7 +59,7 @@ const AREA_CODES: Record<string, string> = {
   WY: '307',
 };
 /** 555-0100 to 555-0199 are reserved for fictional numbers (NANPA). */
-const NUMBERS_A_CODE = 100;
+const NUMBERS_PER_AREA_CODE = 100;
 
 /** Generates phone numbers and sites: no number twice in one city, and no site twice at all. */
 export class Contacts {
@@ -72,7 +72,7 @@ export class Contacts {
     const home = codes[Math.floor(Math.abs(city.longitude * 7)) % codes.length] ?? '';
     for (let tries = 0; tries < 40; tries++) {
       const code = tries < 20 ? home : pick(random, codes);
-      const phone = `+1${code}55501${String(Math.floor(random() * NUMBERS_A_CODE)).padStart(2, '0')}`;
+      const phone = `+1${code}55501${String(Math.floor(random() * NUMBERS_PER_AREA_CODE)).padStart(2, '0')}`;
       const key = `${city.stateCode}|${city.name}|${phone}`;
       if (this.phones.has(key)) continue;
       this.phones.add(key);

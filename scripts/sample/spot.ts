@@ -15,7 +15,7 @@ export interface Land {
 }
 
 /** Meters per degree of latitude. */
-const METERS_A_DEGREE = 111_320;
+const METERS_PER_DEGREE = 111_320;
 /** The smallest distance between invented gyms: the import merges near neighbors with similar names. */
 const MIN_METERS = 170;
 /** Degrees of one cell of the index, longer than MIN_METERS on every side up to 72 degrees north (Alaska). */
@@ -31,8 +31,8 @@ const TURNS = 60;
 const TURN = Math.PI * (3 - Math.sqrt(5));
 
 /** People per square kilometer in a US town; determines the radius of a city by its population. */
-const PEOPLE_A_SQUARE_KM = 1100;
-const radiusMeters = (population: number): number => Math.min(14_000, Math.max(700, 1000 * Math.sqrt(population / PEOPLE_A_SQUARE_KM / Math.PI)));
+const PEOPLE_PER_SQUARE_KM = 1100;
+const radiusMeters = (population: number): number => Math.min(14_000, Math.max(700, 1000 * Math.sqrt(population / PEOPLE_PER_SQUARE_KM / Math.PI)));
 
 /** Finds places for gyms around their city's center, none within MIN_METERS of another. */
 export class Spots {
@@ -107,8 +107,8 @@ function around(random: Random, city: City, meters: number): Spot {
   const angle = random() * 2 * Math.PI;
   // Without the square root, gyms cluster towards the center, as in reality.
   const distance = random() * meters;
-  const latitude = city.latitude + (distance * Math.cos(angle)) / METERS_A_DEGREE;
-  const longitude = city.longitude + (distance * Math.sin(angle)) / (METERS_A_DEGREE * Math.cos((city.latitude * Math.PI) / 180));
+  const latitude = city.latitude + (distance * Math.cos(angle)) / METERS_PER_DEGREE;
+  const longitude = city.longitude + (distance * Math.sin(angle)) / (METERS_PER_DEGREE * Math.cos((city.latitude * Math.PI) / 180));
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
 
@@ -127,8 +127,8 @@ function towards(center: Spot, other: Spot, meters: number, turned: number): Spo
   const width = Math.cos((center.latitude * Math.PI) / 180);
   const angle = Math.atan2((other.longitude - center.longitude) * width, other.latitude - center.latitude) + turned;
   return {
-    latitude: rounded(center.latitude + (meters * Math.cos(angle)) / METERS_A_DEGREE),
-    longitude: rounded(center.longitude + (meters * Math.sin(angle)) / (METERS_A_DEGREE * width)),
+    latitude: rounded(center.latitude + (meters * Math.cos(angle)) / METERS_PER_DEGREE),
+    longitude: rounded(center.longitude + (meters * Math.sin(angle)) / (METERS_PER_DEGREE * width)),
   };
 }
 
@@ -137,7 +137,7 @@ const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100
 
 /** Good enough over a few hundred meters. */
 export function metersBetween(a: Spot, b: Spot): number {
-  const north = (a.latitude - b.latitude) * METERS_A_DEGREE;
-  const east = (a.longitude - b.longitude) * METERS_A_DEGREE * Math.cos((a.latitude * Math.PI) / 180);
+  const north = (a.latitude - b.latitude) * METERS_PER_DEGREE;
+  const east = (a.longitude - b.longitude) * METERS_PER_DEGREE * Math.cos((a.latitude * Math.PI) / 180);
   return Math.hypot(north, east);
 }

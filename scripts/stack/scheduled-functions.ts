@@ -25,7 +25,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** An hour in a deployment is a minute here, so that a daily function runs every 24 minutes. */
 const SPEED = 60;
 /** For functions that run every minute, a pass without work costs one read. */
-const LEAST_PAUSE_MS = 5000;
+const MIN_PAUSE_MS = 5000;
 
 /**
  * How long the local stack waits between two runs, in milliseconds.
@@ -36,7 +36,7 @@ export function localPauseMs(schedule: string): number {
   const isDaily = /^every day \d\d:\d\d$/.test(schedule);
   if (!isDaily && !unit) throw new Error(`The local stack can't read the schedule "${schedule}". Add support for it in scripts/stack/scheduled-functions.ts.`);
   const deployedMs = isDaily ? 24 * HOUR_MS : Number(count) * (unit === 'hours' ? HOUR_MS : MINUTE_MS);
-  return Math.max(LEAST_PAUSE_MS, deployedMs / SPEED);
+  return Math.max(MIN_PAUSE_MS, deployedMs / SPEED);
 }
 
 /** Runs each function now and after every pause, until this process ends. They don't wait for each other, and a failed run is repeated. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decideSuggestion, deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from '@functions/messages/callables';
 import { newMessage, toMessageNotification } from '@functions/messages/contact/domain';
 import { messages, storeOnce } from '@functions/messages/repository';
-import { NOTIFICATIONS_AN_HOUR } from '@functions/platform/notifications';
+import { MAX_NOTIFICATIONS_PER_HOUR } from '@functions/platform/notifications';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 
@@ -127,19 +127,19 @@ describe('notifications of messages to admins within an hour', () => {
   };
 
   it('stop at the limit with one that says more are waiting, while every message is stored', async () => {
-    for (const key of keys(NOTIFICATIONS_AN_HOUR)) await arrive(key);
-    await Promise.all(keys(NOTIFICATIONS_AN_HOUR + 10).map((key) => arrive(key)));
-    expect(Object.keys(await contentsOf('contactMessages'))).toHaveLength(NOTIFICATIONS_AN_HOUR + 10);
+    for (const key of keys(MAX_NOTIFICATIONS_PER_HOUR)) await arrive(key);
+    await Promise.all(keys(MAX_NOTIFICATIONS_PER_HOUR + 10).map((key) => arrive(key)));
+    expect(Object.keys(await contentsOf('contactMessages'))).toHaveLength(MAX_NOTIFICATIONS_PER_HOUR + 10);
     for (const uid of ['admin', 'second-admin']) {
       const titles = (await notificationsOf(uid)).map((each) => (each as { title: string }).title);
-      expect(titles).toHaveLength(NOTIFICATIONS_AN_HOUR + 1);
+      expect(titles).toHaveLength(MAX_NOTIFICATIONS_PER_HOUR + 1);
       expect(titles.filter((title) => title === 'More messages are waiting')).toHaveLength(1);
     }
   });
 
   it('start over with the next hour', async () => {
-    for (const key of keys(NOTIFICATIONS_AN_HOUR + 2)) await arrive(key);
-    const [next = ''] = keys(NOTIFICATIONS_AN_HOUR + 3).slice(-1);
+    for (const key of keys(MAX_NOTIFICATIONS_PER_HOUR + 2)) await arrive(key);
+    const [next = ''] = keys(MAX_NOTIFICATIONS_PER_HOUR + 3).slice(-1);
     await arrive(next, new Date('2026-03-01T11:00:00Z'));
     expect(await stored(`notifications/contactMessages-${next}-admin`)).toMatchObject({ title: 'New message: Something else' });
   });
@@ -240,10 +240,10 @@ describe('settleMessage and deleteMessage', () => {
   it('mark a message done once, with an audit entry', async () => {
     await send();
     await settle(KEY);
-    const settled = await stored(`contactMessages/${KEY}`);
-    expect(settled).toMatchObject({ status: 'done', settledBy: 'admin' });
+    const done = await stored(`contactMessages/${KEY}`);
+    expect(done).toMatchObject({ status: 'done', settledBy: 'admin' });
     await settle(KEY);
-    expect(await stored(`contactMessages/${KEY}`)).toEqual(settled);
+    expect(await stored(`contactMessages/${KEY}`)).toEqual(done);
     expect(Object.values(await contentsOf('audit'))).toEqual([
       { at: expect.any(String), by: 'admin', action: 'settleMessage', target: `contactMessages/${KEY}` },
     ]);

@@ -9,7 +9,7 @@ const KIB = 1024;
 test('openBounded keeps a log file short and keeps the latest lines', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
   const file = path.join(folder, 'a.log');
-  const { descriptor, end } = openBounded(file, { mostBytes: 4 * KIB, lookMs: 1 });
+  const { descriptor, end } = openBounded(file, { maxBytes: 4 * KIB, lookMs: 1 });
   try {
     for (let round = 1; round <= 20; round++) {
       writeSync(descriptor, `${'x'.repeat(5 * KIB)}\nround ${round}\n`);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ILLUSTRATION_SIZE, illustrationsOf } from '@scripts/sample/illustrations';
 import type { FeaturedCandidate } from '@scripts/seed/featured';
 import { COMPLETE_GYM_ID, gymsWithPhotos } from '@scripts/seed/photos';
-import { PHOTO_LEAST_SIDES, CAPTION_MAX } from '@contract';
+import { MIN_PHOTO_SIDES, CAPTION_MAX } from '@contract';
 
 describe('illustrationsOf', () => {
   test('draws the same pictures for the same seed, each small and marked as an illustration', async () => {
@@ -18,7 +18,7 @@ describe('illustrationsOf', () => {
       expect({ width, height }).toEqual(ILLUSTRATION_SIZE);
       expect(size).toBeLessThan(16_000);
     }
-    expect(Math.min(...Object.values(ILLUSTRATION_SIZE))).toBeGreaterThan(PHOTO_LEAST_SIDES[1]);
+    expect(Math.min(...Object.values(ILLUSTRATION_SIZE))).toBeGreaterThan(MIN_PHOTO_SIDES[1]);
   });
 });
 

@@ -9,15 +9,15 @@ import { sized } from './support/size';
 
 const GYMS = sized(100_000, 300);
 /** A round takes about seven nights. This only ends one that would never finish. */
-const MOST_NIGHTS = 20;
+const MAX_NIGHTS = 20;
 /**
  * Documents that the most expensive night may read per gym in the directory. In a small directory, the fixed reads of every
  * night weigh more.
  */
-const MOST_READS = sized(0.35, 2);
+const MAX_READS = sized(0.35, 2);
 
 describe('the nightly check', () => {
-  it(`compares ${GYMS} gyms in a few nights, finds nothing, and reads at most ${MOST_READS} documents per gym in each`, async () => {
+  it(`compares ${GYMS} gyms in a few nights, finds nothing, and reads at most ${MAX_READS} documents per gym in each`, async () => {
     await clearFirestore();
     await importList({ fileName: 'gyms.json', text: JSON.stringify([...generateSample({ gyms: GYMS, seed: 11 })]) });
     await rebuildDirectory({ checkPages: false });
@@ -33,10 +33,10 @@ describe('the nightly check', () => {
         ({ until } = check);
       });
       worst = Math.max(worst, reads / GYMS);
-    } while (until !== undefined && ++nights < MOST_NIGHTS);
+    } while (until !== undefined && ++nights < MAX_NIGHTS);
     expect(until, 'place where the last night stopped').toBeUndefined();
     expect(drifted, 'documents that the check found wrong').toEqual([]);
     expect(compared, 'gyms compared').toBeGreaterThan(GYMS / 2);
-    expect(worst, 'documents read per gym in the most expensive night').toBeLessThanOrEqual(MOST_READS);
+    expect(worst, 'documents read per gym in the most expensive night').toBeLessThanOrEqual(MAX_READS);
   });
 });

@@ -23,8 +23,8 @@ const SETTLED_MS = 2000;
 /** A part that fails does so within a few frames: content counts once it has been visible for this long. */
 const STAYED_MS = 250;
 /** Scripts that are blocked on each page, each in a visit of a few seconds. A page has about fifty. */
-const MOST_SCRIPTS = sized(Number.POSITIVE_INFINITY, 3);
-const MOST_PAGES = sized(Number.POSITIVE_INFINITY, 1);
+const MAX_SCRIPTS = sized(Number.POSITIVE_INFINITY, 3);
+const MAX_PAGES = sized(Number.POSITIVE_INFINITY, 1);
 
 async function targetsOf(role: string): Promise<Target[]> {
   const response = await fetch(address + queryUrl('find', { ...NO_FILTERS, stateSlug: 'texas', openMat: true }));
@@ -64,7 +64,7 @@ for (const role of sized(['visitor', 'user', 'owner', 'admin'] as const, ['user'
     }
     const failures: string[] = [];
     let blocked = 0;
-    for (const target of (await targetsOf(role)).slice(0, MOST_PAGES)) {
+    for (const target of (await targetsOf(role)).slice(0, MAX_PAGES)) {
       const visits = await visitWithout(context, { path: await pathOf(context, target), byLink: target.byLink === true });
       failures.push(...visits.failures);
       blocked += visits.blocked;
@@ -100,7 +100,7 @@ async function visitWithout(context: BrowserContext, url: Address): Promise<Visi
     whole.scripts.filter((script) => !isBuilt(script)),
     'scripts of another build',
   ).toEqual([]);
-  const scripts = whole.scripts.filter(isLazy).slice(0, MOST_SCRIPTS);
+  const scripts = whole.scripts.filter(isLazy).slice(0, MAX_SCRIPTS);
   const failures: string[] = [];
   for (const script of scripts) {
     const { problem } = await visit(context, url, script, whole.heading);

@@ -22,7 +22,7 @@ const GRACE_MS = 3000;
  */
 const PATIENCE_MS = 6 * 60_000;
 /** The longest that a page may show a placement after its end. */
-const MOST_AFTER_MS = 60_000;
+const MAX_DELAY_MS = 60_000;
 const CITY = '/bjj/texas/austin';
 const PAID = 'Your sponsorship is paid';
 
@@ -145,5 +145,5 @@ test('an ended placement is gone within a minute from an open page, a new one an
   }
   expect(goneFromOpen, 'an open page without it').toBeGreaterThan(0);
   expect(goneFromNew, 'a new page without it').toBeGreaterThan(0);
-  expect(Math.max(goneFromOpen, goneFromNew, cachedUntil) - ends, 'milliseconds after its end').toBeLessThanOrEqual(MOST_AFTER_MS);
+  expect(Math.max(goneFromOpen, goneFromNew, cachedUntil) - ends, 'milliseconds after its end').toBeLessThanOrEqual(MAX_DELAY_MS);
 });

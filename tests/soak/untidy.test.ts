@@ -14,7 +14,7 @@ import { Tally } from './untidy/tally';
 const ROWS = sized(10_000, 300);
 const SEED = 13;
 /** The share of gyms that may be listed twice without being reported as a possible pair. */
-const MOST_DOUBLES = 0.005;
+const MAX_DUPLICATE_SHARE = 0.005;
 
 const { truths, lists } = makeLists(ROWS, SEED);
 const listFileOf = ({ source, text }: UntidyList): ListFile => ({ fileName: source.fileName, text });
@@ -71,7 +71,7 @@ describe(`${ROWS} rows of untidy lists about gyms whose truth is known`, () => {
   it('list hardly a gym twice without reporting a possible pair', () => {
     const doubles = new Tally();
     tallyDoubles(doubles, directory, rowsByGym);
-    expect(doubles.total, doubles.lines.join('\n')).toBeLessThanOrEqual(MOST_DOUBLES * truths.length);
+    expect(doubles.total, doubles.lines.join('\n')).toBeLessThanOrEqual(MAX_DUPLICATE_SHARE * truths.length);
   });
 
   it('merge no rows of different gyms', () => {

@@ -5,7 +5,7 @@ import {
   type GymClass,
   type GymPage,
   minutesOf,
-  MINUTES_A_DAY,
+  MINUTES_PER_DAY,
   occursOn,
   PROGRAM_NAMES,
   type Session,
@@ -79,7 +79,7 @@ function isUnclear({ start, end, startsAt, endsAt }: Session, timeZone: string):
   const clock = clockOf(timeZone);
   const isOnce = (moment: number, time: string) => clock.format(moment) === time.replace('24:', '00:') && clock.format(moment + HOUR) !== clock.format(moment);
   const last = endsAt === undefined ? Date.parse(startsAt) + HOUR : Date.parse(endsAt);
-  return !isOnce(Date.parse(startsAt), start) || !isOnce(last, end ?? timeOfDay((minutesOf(start) + 60) % MINUTES_A_DAY));
+  return !isOnce(Date.parse(startsAt), start) || !isOnce(last, end ?? timeOfDay((minutesOf(start) + 60) % MINUTES_PER_DAY));
 }
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(timeZone: string): Intl.DateTimeFormat {

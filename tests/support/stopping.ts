@@ -8,7 +8,7 @@ const writes = WriteBatch.prototype as unknown as { _commit: (options?: unknown)
 /** Every commit is stopped at by `npm run soak -- every-commit`. */
 const STEP = process.env.HALFMAT_EVERY_COMMIT ? 1 : 4;
 /** More commits than any work under test takes. */
-const MOST = 80;
+const MAX_COMMITS = 80;
 
 /**
  * The commits at which a test stops its work, one run each: the first two from `first` on, then every fourth. The test returns
@@ -17,7 +17,7 @@ const MOST = 80;
  */
 export function* commitNumbers(first = 0): Generator<number> {
   yield first;
-  for (let at = first + 1; at < MOST; at += STEP) yield at;
+  for (let at = first + 1; at < MAX_COMMITS; at += STEP) yield at;
   throw new Error('The work never ended.');
 }
 

@@ -11,19 +11,19 @@ export type Claimant = Pick<Claim, 'userId' | 'email' | 'emailVerified'>;
 export type ClaimedGym = Pick<Claim, 'gymId' | 'gymName' | 'gymPath'>;
 
 /** Without letters and digits that look alike. */
-const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_GROUPS = 2;
-const SIGNS_IN_A_GROUP = 4;
+const CHARACTERS_PER_GROUP = 4;
 
 /** A code to show on the gym's website, known only to the claimant. */
 export function newCode(): string {
-  return codeOf(() => randomInt(CODE_SIGNS.length));
+  return codeOf(() => randomInt(CODE_CHARACTERS.length));
 }
 
 /** @param numberAt any integer for each character */
 function codeOf(numberAt: (index: number) => number): string {
-  const sign = (index: number) => CODE_SIGNS[numberAt(index) % CODE_SIGNS.length];
-  const group = (at: number) => Array.from({ length: SIGNS_IN_A_GROUP }, (_, index) => sign(at * SIGNS_IN_A_GROUP + index)).join('');
+  const character = (index: number) => CODE_CHARACTERS[numberAt(index) % CODE_CHARACTERS.length];
+  const group = (at: number) => Array.from({ length: CHARACTERS_PER_GROUP }, (_, index) => character(at * CHARACTERS_PER_GROUP + index)).join('');
   return Array.from({ length: CODE_GROUPS }, (_, at) => group(at)).join('-');
 }
 

@@ -47,8 +47,8 @@ export type Attire = (typeof ATTIRES)[number];
 export const attireOfClass = ({ attire, program }: { readonly attire?: Attire | undefined; readonly program: Program }): Attire | undefined =>
   attire ?? (program === 'gi' || program === 'no-gi' ? program : undefined);
 
-export const MINUTES_A_DAY = 1440;
-export const MINUTES_A_WEEK = 7 * MINUTES_A_DAY;
+export const MINUTES_PER_DAY = 1440;
+export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
 /** Minutes since midnight. 24:00 is 1440. */
 export function minutesOf(time: string): number {
@@ -56,11 +56,11 @@ export function minutesOf(time: string): number {
 }
 
 /** Minutes since Monday, 00:00. */
-export const minuteOfWeek = (day: Weekday, time: string): number => WEEKDAYS.indexOf(day) * MINUTES_A_DAY + minutesOf(time);
+export const minuteOfWeek = (day: Weekday, time: string): number => WEEKDAYS.indexOf(day) * MINUTES_PER_DAY + minutesOf(time);
 
 /** Length of a class in minutes. It may run past midnight; without an end, it counts as an hour. */
 export function minutesOfClass({ start, end }: { readonly start: string; readonly end?: string | undefined }): number {
   if (!end) return 60;
   const minutes = minutesOf(end) - minutesOf(start);
-  return minutes > 0 ? minutes : minutes + MINUTES_A_DAY;
+  return minutes > 0 ? minutes : minutes + MINUTES_PER_DAY;
 }

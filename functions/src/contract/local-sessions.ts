@@ -2,7 +2,7 @@ import { dayNumber } from './checks';
 import { datesBetween, occursOn } from './class-dates';
 import { withIds } from './class-ids';
 import { compareText } from './compare-text';
-import { MINUTES_A_DAY, minutesOf, minutesOfClass } from './class-lists';
+import { MINUTES_PER_DAY, minutesOf, minutesOfClass } from './class-lists';
 import type { DatedChange } from './documents/dated-changes';
 import type { GymClass } from './documents/timetable';
 import { type ScheduleSource, type SessionGym, sourceOf } from './schedule-source';
@@ -65,7 +65,7 @@ function toSession(
 
 function movedSessions(scheduled: LocalSession, entry: GymClass, moved: SpecificChange & { kind: 'moved' }, changes: readonly DatedChange[]): LocalSession[] {
   const movedFrom = timeOf(scheduled);
-  const end = moved.end ?? (entry.end === undefined ? undefined : timeOfDay((minutesOf(moved.start) + minutesOfClass(entry)) % MINUTES_A_DAY));
+  const end = moved.end ?? (entry.end === undefined ? undefined : timeOfDay((minutesOf(moved.start) + minutesOfClass(entry)) % MINUTES_PER_DAY));
   const { end: _end, ...rest } = scheduled;
   const time: SessionTime = { date: moved.toDate ?? moved.date, start: moved.start, ...(end !== undefined && { end }) };
   const closing = newest(changes.filter((change) => isClosing(change, time.date, entry.program) && isNewer(change, moved)));
@@ -95,7 +95,7 @@ function canceledBy({ reason: _reason, note: _note, ...session }: LocalSession, 
 
 /** Minutes since the session's start, by the gym's clocks. */
 const minutesSince = ({ date, start }: LocalSession, timeZone: string, now: Date): number =>
-  (dayNumber(localDay(now, timeZone)) - dayNumber(date)) * MINUTES_A_DAY + localClock(now, timeZone).minutes - minutesOf(start);
+  (dayNumber(localDay(now, timeZone)) - dayNumber(date)) * MINUTES_PER_DAY + localClock(now, timeZone).minutes - minutesOf(start);
 
 /** Whether a session's time has passed, by the gym's clocks. */
 export const hasPassed = (session: LocalSession, timeZone: string, now: Date): boolean => minutesSince(session, timeZone, now) >= minutesOfClass(session);

@@ -103,14 +103,14 @@ const definitions = {
     cost: 'data',
     cache: MINUTES,
   }),
-  /** Gyms by id, in that order, up to `COMPARED_AT_MOST`. */
+  /** Gyms by id, in that order, up to `MAX_COMPARED`. */
   gyms: query<GymsResponse>()({
     path: '/api/gyms',
     params: gymIds,
     cost: 'data',
     cache: MINUTES,
   }),
-  /** How many people are going to each session of these gyms, up to `GOING_GYMS_AT_MOST`. */
+  /** How many people are going to each session of these gyms, up to `MAX_GOING_GYMS`. */
   going: query<GoingResponse>()({ path: '/api/going', params: gymIds, cost: 'data', cache: { browser: 30, shared: 60 } }),
   /** Open gyms nearest to a given one. */
   nearby: query<NearbyResponse>()({ path: '/api/nearby', params: texts('gym'), cost: 'data', cache: MINUTES }),

@@ -1,4 +1,4 @@
-import { MINUTES_A_DAY, minutesOf, minutesOfClass } from './class-lists';
+import { MINUTES_PER_DAY, minutesOf, minutesOfClass } from './class-lists';
 import type { ChangeOf, DatedChange } from './documents/dated-changes';
 import type { Span } from './documents/timetable';
 import { holidayOn } from './holidays';
@@ -33,6 +33,6 @@ export function findDoubt(session: SessionTime, { changes, source, isWeekUnknown
 /** Whether a session is within a span of opening hours. Without an end, only its start counts. */
 export function isInside({ start, end }: SessionTime, { open, close }: Span): boolean {
   const [opens, starts] = [minutesOf(open), minutesOf(start)];
-  const closes = minutesOf(close) > opens ? minutesOf(close) : minutesOf(close) + MINUTES_A_DAY;
+  const closes = minutesOf(close) > opens ? minutesOf(close) : minutesOf(close) + MINUTES_PER_DAY;
   return starts >= opens && starts < closes && (end === undefined || starts + minutesOfClass({ start, end }) <= closes);
 }

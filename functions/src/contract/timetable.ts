@@ -1,4 +1,4 @@
-import { WEEKDAYS, minutesOf, type Weekday } from './class-lists';
+import { MINUTES_PER_DAY, WEEKDAYS, minutesOf, type Weekday } from './class-lists';
 import { timeOfDay } from './time-of-day';
 import type { GymClass, Hours, Span } from './documents/timetable';
 
@@ -59,7 +59,6 @@ export function clockLabel(time: string): string {
 /** `4 pm`, `4:30 pm`, `noon`: a time of day within a sentence. */
 export const shortClock = (time: string): string => (time === '12:00' ? 'noon' : clockLabel(time).replace(':00', ''));
 
-const A_DAY = 24 * 60;
 const dayAfter = (day: Weekday, days: number): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + days + 7) % 7] as Weekday;
 
 /** A span in minutes since the midnight before it opens. */
@@ -71,8 +70,8 @@ interface Minutes {
 /** A span that closes no later than it opens ends on the next day. Lists may also write the end of a day as 23:59. */
 function inMinutes({ open, close }: Span): Minutes {
   const [from, to] = [minutesOf(open), minutesOf(close)];
-  if (to === A_DAY - 1) return { from, to: A_DAY };
-  return { from, to: to > from ? to : to + A_DAY };
+  if (to === MINUTES_PER_DAY - 1) return { from, to: MINUTES_PER_DAY };
+  return { from, to: to > from ? to : to + MINUTES_PER_DAY };
 }
 
 function joined(spans: readonly Span[]): Minutes[] {
@@ -89,8 +88,8 @@ function joined(spans: readonly Span[]): Minutes[] {
 /** The spans of one day in order. Those that touch or overlap are combined. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   return joined(spans).map(({ from, to }) => {
-    const end = Math.min(to, from + A_DAY);
-    return { open: timeOfDay(from), close: timeOfDay(end > A_DAY ? end - A_DAY : end) };
+    const end = Math.min(to, from + MINUTES_PER_DAY);
+    return { open: timeOfDay(from), close: timeOfDay(end > MINUTES_PER_DAY ? end - MINUTES_PER_DAY : end) };
   });
 }
 
@@ -107,7 +106,7 @@ export function openState(hours: Hours | undefined, timeZone: string, now: Date)
   const end = openUntil(hours, day, minutes);
   if (end !== undefined) {
     if (isOpenAllDay(hours, timeZone, now)) return { kind: 'open', until: '24:00' };
-    return { kind: 'open', until: timeOfDay(end > A_DAY ? end - A_DAY : end) };
+    return { kind: 'open', until: timeOfDay(end > MINUTES_PER_DAY ? end - MINUTES_PER_DAY : end) };
   }
   const today = hours[day];
   if (!today) return { kind: 'unknown' };
@@ -118,8 +117,8 @@ export function openState(hours: Hours | undefined, timeZone: string, now: Date)
 /** Whether the gym is open from midnight to midnight today, or for more than a day from `now`. */
 export function isOpenAllDay(hours: Hours, timeZone: string, now: Date): boolean {
   const { day, minutes } = localClock(now, timeZone);
-  if (joined(hours[day] ?? []).some(({ from, to }) => from === 0 && to >= A_DAY)) return true;
-  return (openUntil(hours, day, minutes) ?? minutes) - minutes > A_DAY;
+  if (joined(hours[day] ?? []).some(({ from, to }) => from === 0 && to >= MINUTES_PER_DAY)) return true;
+  return (openUntil(hours, day, minutes) ?? minutes) - minutes > MINUTES_PER_DAY;
 }
 
 /** When the gym closes next, in minutes since today's midnight. Undefined if it is closed. Spans that meet at midnight count as one. */
@@ -127,7 +126,7 @@ function openUntil(hours: Hours, day: Weekday, minutes: number): number | undefi
   let end: number | undefined;
   for (let ahead = -1; ahead <= WEEKDAYS.length; ahead++) {
     for (const { from, to } of joined(hours[dayAfter(day, ahead)] ?? [])) {
-      const [opens, closes] = [from + ahead * A_DAY, to + ahead * A_DAY];
+      const [opens, closes] = [from + ahead * MINUTES_PER_DAY, to + ahead * MINUTES_PER_DAY];
       const at = end ?? minutes;
       if (opens <= at && closes > at) end = closes;
     }

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { DomainError, GOING_GYMS_AT_MOST, type GoingResponse, goingIdOf } from '../contract';
+import { DomainError, MAX_GOING_GYMS, type GoingResponse, goingIdOf } from '../contract';
 import { goingSince, plansFor } from '../gyms/record/visitors-repository';
 import { isGone, loadRemainingGym, publicGym } from '../gyms/record/current-gym-repository';
 import { accountOf } from '../platform/account';
@@ -49,9 +49,9 @@ async function remainingIdOf(gymId: string): Promise<string> {
   }
 }
 
-/** How many people are going to each session of these gyms, at most `GOING_GYMS_AT_MOST`. One read per person and session. */
+/** How many people are going to each session of these gyms, at most `MAX_GOING_GYMS`. One read per person and session. */
 export async function countGoing(gymIds: readonly string[], now: Date): Promise<GoingResponse['going']> {
-  const ids = [...new Set(gymIds)].slice(0, GOING_GYMS_AT_MOST);
+  const ids = [...new Set(gymIds)].slice(0, MAX_GOING_GYMS);
   if (ids.length === 0) return {};
   const { docs } = await selectFields(plansFor(ids, goingSince(now)), 'gymId', 'sessionId').get();
   const byGym = Map.groupBy(

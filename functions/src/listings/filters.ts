@@ -8,7 +8,7 @@ import {
   type Level,
   localClock,
   localDay,
-  MINUTES_A_DAY,
+  MINUTES_PER_DAY,
   minutesOf,
   type Program,
   type Weekday,
@@ -86,7 +86,7 @@ export function toFilters(query: FindQuery, now: Date): Filters {
     todayIn: daysAt(now),
     time: time === undefined ? undefined : minutesOf(time),
     after: after ? minutesOf(after) : 0,
-    before: before ? minutesOf(before) : MINUTES_A_DAY,
+    before: before ? minutesOf(before) : MINUTES_PER_DAY,
     level,
     classPrograms: openMat ? [] : programs,
     closed: (q !== undefined || query.citySlug !== undefined) && filtersOf(query).every((filter) => FILTERS_WITH_CLOSED.has(filter)),
@@ -111,7 +111,7 @@ export function clockAt(now: Date): Filters['minuteIn'] {
     const known = minutes.get(timeZone);
     if (known !== undefined) return known;
     const clock = localClock(now, timeZone);
-    const minute = WEEKDAYS.indexOf(clock.day) * MINUTES_A_DAY + clock.minutes;
+    const minute = WEEKDAYS.indexOf(clock.day) * MINUTES_PER_DAY + clock.minutes;
     minutes.set(timeZone, minute);
     return minute;
   };

@@ -7,7 +7,7 @@ import {
   holidayOn,
   LISTED_DATES,
   localDay,
-  MINUTES_A_DAY,
+  MINUTES_PER_DAY,
   type OpenMatDate,
 } from '../contract';
 import { Counts } from './count-facets';
@@ -75,7 +75,7 @@ function commonToday(gyms: readonly IndexedGym[], now: Date): string {
 /** The time zone of most Americans. Only used if there are no open mats. */
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
-const minutesAfter = (today: string, date: string, start: number): number => (dayNumber(date) - dayNumber(today)) * MINUTES_A_DAY + (start % MINUTES_A_DAY);
+const minutesAfter = (today: string, date: string, start: number): number => (dayNumber(date) - dayNumber(today)) * MINUTES_PER_DAY + (start % MINUTES_PER_DAY);
 
 /**
  * The first open mats of each date, in their given order, so that a full Monday doesn't push out the weekend. Dates with the fewest come first, and

@@ -6,7 +6,7 @@ import {
   type Hours,
   isVisitorsOpenMat,
   type Level,
-  MINUTES_A_DAY,
+  MINUTES_PER_DAY,
   minuteOfWeek,
   minutesOf,
   minutesOfClass,
@@ -141,5 +141,5 @@ const shareHours = sharing((hours: Hours): Hours => hours);
 const toSpans = sharing((hours: Hours): readonly WeeklySpan[] => WEEKDAYS.flatMap((day) => (hours[day] ?? []).map((span) => toSpan(day, span))));
 function toSpan(day: Weekday, { open, close }: Span): WeeklySpan {
   const length = minutesOf(close) - minutesOf(open);
-  return { start: minuteOfWeek(day, open), length: length > 0 ? length : length + MINUTES_A_DAY };
+  return { start: minuteOfWeek(day, open), length: length > 0 ? length : length + MINUTES_PER_DAY };
 }

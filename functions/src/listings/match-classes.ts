@@ -1,4 +1,4 @@
-import { MINUTES_A_DAY, MINUTES_A_WEEK, type Program, type Weekday, WEEKDAYS, WITHIN_MINUTES } from '../contract';
+import { MINUTES_PER_DAY, MINUTES_PER_WEEK, type Program, type Weekday, WEEKDAYS, WITHIN_MINUTES } from '../contract';
 import { classesOn } from './dated-classes';
 import { facetNames } from './facet-names';
 import type { Filters } from './filters';
@@ -90,7 +90,7 @@ export const isAtLevel = ({ level }: IndexedClass, filters: Filters): boolean =>
 export const isOnDay = (entry: IndexedClass, filters: Filters): boolean => filters.day === undefined || daysOf(entry, filters).includes(filters.day);
 
 export function startsInTime({ start }: IndexedClass, { after, before }: Filters): boolean {
-  const minute = start % MINUTES_A_DAY;
+  const minute = start % MINUTES_PER_DAY;
   return minute >= after && minute < before;
 }
 
@@ -101,7 +101,7 @@ export function startsInTime({ start }: IndexedClass, { after, before }: Filters
 export function daysOf({ days, start, length }: IndexedClass, { time }: Filters): readonly Weekday[] {
   if (time === undefined) return days;
   return WEEKDAYS.filter((_, day) => {
-    const since = minutesUntil(start, day * MINUTES_A_DAY + time);
-    return since < length || MINUTES_A_WEEK - since <= WITHIN_MINUTES;
+    const since = minutesUntil(start, day * MINUTES_PER_DAY + time);
+    return since < length || MINUTES_PER_WEEK - since <= WITHIN_MINUTES;
   });
 }

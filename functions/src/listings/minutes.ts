@@ -1,4 +1,4 @@
-import { MINUTES_A_DAY, MINUTES_A_WEEK, WEEKDAYS, type Weekday } from '../contract';
+import { MINUTES_PER_DAY, MINUTES_PER_WEEK, WEEKDAYS, type Weekday } from '../contract';
 
 /** A time span of every week. It may continue past midnight and past Sunday. */
 export interface WeeklySpan {
@@ -8,9 +8,9 @@ export interface WeeklySpan {
   readonly length: number;
 }
 
-export const dayOf = (minute: number): Weekday => WEEKDAYS[Math.floor(minute / MINUTES_A_DAY) % 7] as Weekday;
+export const dayOf = (minute: number): Weekday => WEEKDAYS[Math.floor(minute / MINUTES_PER_DAY) % 7] as Weekday;
 /** Minutes from one minute of the week to the next occurrence of another. */
-export const minutesUntil = (from: number, to: number): number => (to < from ? to - from + MINUTES_A_WEEK : to - from);
+export const minutesUntil = (from: number, to: number): number => (to < from ? to - from + MINUTES_PER_WEEK : to - from);
 export const isDuring = ({ start, length }: WeeklySpan, minute: number): boolean => minutesUntil(start, minute) < length;
 
 const isOnDayOf = ({ start }: WeeklySpan, minute: number): boolean => dayOf(start) === dayOf(minute);

@@ -1,5 +1,5 @@
 import { type ContactMessage, type Gym, sitePaths, type Suggestion, stableJson } from '../contract';
-import { type NotificationContent, NOTIFICATIONS_AN_HOUR } from '../platform/notifications';
+import { type NotificationContent, MAX_NOTIFICATIONS_PER_HOUR } from '../platform/notifications';
 
 /** The fields of a listed gym in a message about it. */
 export interface NamedGym {
@@ -35,7 +35,7 @@ function whatWasSent(written: ContactMessage | Suggestion): object {
 export function toOverflowNotification(now: Date): NotificationContent {
   return toAdminNotification(
     'More messages are waiting',
-    `More than ${NOTIFICATIONS_AN_HOUR} messages arrived in the last hour. You’ll find all of them in the inbox.`,
+    `More than ${MAX_NOTIFICATIONS_PER_HOUR} messages arrived in the last hour. You’ll find all of them in the inbox.`,
     now.toISOString(),
   );
 }

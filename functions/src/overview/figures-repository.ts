@@ -1,5 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { type DayFigures, documentPaths, monthOf, MOST_VIEWED, own, sitePaths, type ViewedGym } from '../contract';
+import { type DayFigures, documentPaths, monthOf, MOST_VIEWED_LIMIT, own, sitePaths, type ViewedGym } from '../contract';
 import { isMerged } from '../gyms/record/repository';
 import { readDocument, collection, documentAt, getDocuments } from '../platform/collections';
 import { firestore } from '../platform/firestore';
@@ -38,7 +38,7 @@ export async function readFigures(now: Date): Promise<(DayFigures & { readonly d
 export async function mostViewed(now: Date): Promise<ViewedGym[]> {
   const month = monthOf(now);
   const counts = collection('gymViews');
-  const { docs } = await counts.orderBy(new FieldPath('months', month), 'desc').limit(MOST_VIEWED).get();
+  const { docs } = await counts.orderBy(new FieldPath('months', month), 'desc').limit(MOST_VIEWED_LIMIT).get();
   const gyms = await getDocuments(docs.map(({ id }) => collection('gyms').doc(id)));
   return docs.flatMap((views, at): ViewedGym[] => {
     const gym = gyms[at]?.data();

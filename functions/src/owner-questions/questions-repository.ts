@@ -71,12 +71,12 @@ export function toLinkedQuestion({ question, gym }: AnswerableQuestion, now: Dat
 
 const toQuestionGym = (gym: Gym) => ({ name: gym.name, path: sitePaths.gym(gym), timeZone: gym.timeZone });
 
-/** Questions read at most. Answered ones are among them. */
-const READ_AT_MOST = 1000;
+/** Maximum number of questions read, answered ones included. */
+const MAX_READ = 1000;
 
 /**
- * Questions with something left to answer, those whose dates are over first come first. At most `LIST_LIMIT`. Costs a read per question and gym, and
- * answered ones count, too.
+ * Questions that still need an answer, the earliest dates first. At most `LIST_LIMIT`. Costs one read per question and one per gym, for answered
+ * questions too.
  */
 export async function listUnanswered(now: Date): Promise<UnansweredQuestion[]> {
   // West of the date line, it is still yesterday.
@@ -88,7 +88,7 @@ export async function listUnanswered(now: Date): Promise<UnansweredQuestion[]> {
     const loaded = await Promise.all(docs.map((document) => withGym(document.id, document.data(), now)));
     unanswered.push(...loaded.flatMap((question) => (isAnswerable(question) ? toUnanswered(question, now) : [])));
     const last = docs.at(-1);
-    if (!last || docs.length < LIST_LIMIT || unanswered.length >= LIST_LIMIT || read >= READ_AT_MOST) break;
+    if (!last || docs.length < LIST_LIMIT || unanswered.length >= LIST_LIMIT || read >= MAX_READ) break;
     ({ docs } = await open.startAfter(last).get());
   }
   return unanswered.slice(0, LIST_LIMIT);

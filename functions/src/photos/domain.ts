@@ -15,7 +15,7 @@ import {
 import { limited } from '../gyms/record/record';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Author } from '../platform/audit';
-import { type NotificationContent, NOTIFICATIONS_AN_HOUR } from '../platform/notifications';
+import { type NotificationContent, MAX_NOTIFICATIONS_PER_HOUR } from '../platform/notifications';
 
 /**
  * Adds a photo to a gym as its last. Returns the same object if the gym already has one with that id.
@@ -98,7 +98,7 @@ export function toReportNotification(id: string, { kind, gymName, createdAt }: P
   return toAdminNotification(`Report about a photo of ${gymName}`, `${PHOTO_REPORT_KIND_NAMES[kind]}. Reference ${referenceOf(id)}.`, createdAt);
 }
 export function toOverflowNotification(now: Date): NotificationContent {
-  const message = `More than ${NOTIFICATIONS_AN_HOUR} reports arrived in the last hour. You’ll find all of them in the list.`;
+  const message = `More than ${MAX_NOTIFICATIONS_PER_HOUR} reports arrived in the last hour. You’ll find all of them in the list.`;
   return toAdminNotification('More photo reports are waiting', message, now.toISOString());
 }
 const toAdminNotification = (title: string, message: string, createdAt: string): NotificationContent<'message'> => ({

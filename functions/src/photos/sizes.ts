@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import {
   DomainError,
   PHOTO_FORMATS,
-  PHOTO_LEAST_SIDES,
+  MIN_PHOTO_SIDES,
   PHOTO_LIMIT_BYTES,
   PHOTO_LIMIT_PIXELS,
   PHOTO_OTHER_KIND,
@@ -69,7 +69,7 @@ export async function photoSizes(file: Buffer): Promise<PhotoSizes> {
   if (format !== kind) throw refused('other');
   if (pages > 1) throw refused('animated');
   if (width * height > PHOTO_LIMIT_PIXELS) throw refused('pixels');
-  const [longer, shorter] = PHOTO_LEAST_SIDES;
+  const [longer, shorter] = MIN_PHOTO_SIDES;
   if (Math.max(width, height) < longer || Math.min(width, height) < shorter) throw refused('small');
   const { data, info } = await readable(() =>
     sharp(file, INPUT)

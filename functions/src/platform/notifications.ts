@@ -21,7 +21,7 @@ export type NotificationContent<Kind extends NotificationKind = NotificationKind
 type Addressed<Kind extends NotificationKind = NotificationKind> = NotificationContent<Kind> & Pick<Notification, 'userId'>;
 
 /** Maximum number of single notifications of one kind that admins get in one hour. The rest is stored, and announced in one summary. */
-export const NOTIFICATIONS_AN_HOUR = 20;
+export const MAX_NOTIFICATIONS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -159,7 +159,7 @@ function storable({ actionUrl, actionText, title, message, ...rest }: Notificati
 const shorten = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…` : text);
 
 /**
- * Notifies every admin about the document `id`, written in the same batch. After `NOTIFICATIONS_AN_HOUR` of its kind in one hour, the document is
+ * Notifies every admin about the document `id`, written in the same batch. After `MAX_NOTIFICATIONS_PER_HOUR` of its kind in one hour, the document is
  * still stored, and a single notification, `more`, says that more are waiting.
  */
 export async function stageAdminNotification(
@@ -171,7 +171,7 @@ export async function stageAdminNotification(
   now: Date,
 ): Promise<void> {
   const all = await admins();
-  if ((await placeWithin(HOUR_MS, `notices of ${kind} to admins`, id, now)) < NOTIFICATIONS_AN_HOUR) return stageForEach(batch, id, all, notification);
+  if ((await placeWithin(HOUR_MS, `notices of ${kind} to admins`, id, now)) < MAX_NOTIFICATIONS_PER_HOUR) return stageForEach(batch, id, all, notification);
   const ofHour = `more-${kind}-${Math.floor(now.getTime() / HOUR_MS)}`;
   const told = await Promise.all(all.map(async ({ uid }) => (await collection('notifications').doc(`${ofHour}-${uid}`).get()).exists));
   stageForEach(

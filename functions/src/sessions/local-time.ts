@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { minutesOf, MINUTES_A_DAY } from '../contract';
+import { minutesOf, MINUTES_PER_DAY } from '../contract';
 
 /**
  * Converts a local date and time to ISO in UTC. A time that clocks skip in spring becomes an hour later, and a time that they repeat in fall is the
@@ -9,8 +9,8 @@ import { minutesOf, MINUTES_A_DAY } from '../contract';
 export function toMoment(date: string, time: string, timeZone: string, daysLater = 0): string {
   const minutes = minutesOf(time);
   const local = Temporal.PlainDate.from(date)
-    .add({ days: daysLater + Math.floor(minutes / MINUTES_A_DAY) })
-    .toPlainDateTime({ hour: Math.floor((minutes % MINUTES_A_DAY) / 60), minute: minutes % 60 });
+    .add({ days: daysLater + Math.floor(minutes / MINUTES_PER_DAY) })
+    .toPlainDateTime({ hour: Math.floor((minutes % MINUTES_PER_DAY) / 60), minute: minutes % 60 });
   return local.toZonedDateTime(knownZone(timeZone)).toInstant().toString();
 }
 

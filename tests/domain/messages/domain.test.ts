@@ -6,7 +6,7 @@ import { isSentAgain, toOverflowNotification } from '@functions/messages/domain'
 import { toSuggestionNotification } from '@functions/messages/suggestions/domain';
 import { expiryOf } from '@functions/platform/expiry';
 import { newSuggestion } from '@functions/messages/suggestions/domain';
-import { NOTIFICATIONS_AN_HOUR } from '@functions/platform/notifications';
+import { MAX_NOTIFICATIONS_PER_HOUR } from '@functions/platform/notifications';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-31T10:00:00.000Z');
@@ -119,7 +119,7 @@ describe('titles of notifications about messages', () => {
   it('summarize more messages than admins can read in an hour', () => {
     expect(toOverflowNotification(NOW)).toEqual({
       title: 'More messages are waiting',
-      message: `More than ${NOTIFICATIONS_AN_HOUR} messages arrived in the last hour. You’ll find all of them in the inbox.`,
+      message: `More than ${MAX_NOTIFICATIONS_PER_HOUR} messages arrived in the last hour. You’ll find all of them in the inbox.`,
       ...inbox,
     });
   });

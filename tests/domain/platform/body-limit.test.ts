@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callables } from '@contract';
 import { bodyLimitOf, limitBodies, originsOf } from '@functions/platform/body-limit';
 
-const MOST = 100_000;
+const MAX_BYTES = 100_000;
 const SITE = 'https://halfmat.example';
 const MEGABYTE = 1024 * 1024;
 let server: Server;
@@ -13,7 +13,7 @@ let server: Server;
 let read: number[] = [];
 
 beforeAll(async () => {
-  limitBodies(MOST, [SITE]);
+  limitBodies(MAX_BYTES, [SITE]);
   server = createServer(async (request, response) => {
     try {
       let length = 0;
@@ -58,12 +58,12 @@ describe.each([
   ['in chunks without a length', true],
 ])('a body sent %s to limitBodies', (_how, chunked) => {
   it('is read if it is within the limit', async () => {
-    expect(await post(Buffer.alloc(MOST, 'a'), chunked)).toMatchObject({ status: 200, text: 'read' });
-    expect(read).toEqual([MOST]);
+    expect(await post(Buffer.alloc(MAX_BYTES, 'a'), chunked)).toMatchObject({ status: 200, text: 'read' });
+    expect(read).toEqual([MAX_BYTES]);
   });
 
   it.each([
-    ['one byte too long', Buffer.alloc(MOST + 1, 'a')],
+    ['one byte too long', Buffer.alloc(MAX_BYTES + 1, 'a')],
     ['16 MB of {}', Buffer.from(`[${'{},'.repeat((16 * MEGABYTE) / 3)}{}]`)],
     ['more objects than a request of the site has', Buffer.from(`[${'{},'.repeat(25_000)}{}]`)],
     ['lists within lists', Buffer.from('['.repeat(50_000))],
@@ -76,7 +76,7 @@ describe.each([
 });
 
 describe('a 413 response of limitBodies', () => {
-  const refused = async (origin: string) => (await post(Buffer.alloc(MOST + 1, 'a'), true, { origin })).headers;
+  const refused = async (origin: string) => (await post(Buffer.alloc(MAX_BYTES + 1, 'a'), true, { origin })).headers;
 
   it('can be read by the site’s own pages, since browsers would show a network error otherwise', async () => {
     expect(await refused(SITE)).toMatchObject({ 'access-control-allow-origin': SITE, vary: 'Origin' });
@@ -101,7 +101,7 @@ describe('a compressed or oddly encoded body', () => {
     ['UTF-7', { 'content-type': 'application/json; charset="utf-7"' }],
   ])('is refused if it is %s, since it could grow when decoded', async (_what, headers) => {
     const body = gzipSync(Buffer.from(`[${'{},'.repeat(1_000_000)}{}]`));
-    expect(body.length).toBeLessThan(MOST);
+    expect(body.length).toBeLessThan(MAX_BYTES);
     expect(await post(body, false, headers)).toMatchObject({ status: 413 });
     expect(read).toEqual([]);
   });

@@ -48,7 +48,7 @@ export interface StatedGym {
 
 /** Meters by which a list's coordinates may differ from the gym's. */
 const NOISE_METERS = 25;
-const METERS_A_DEGREE = 111_320;
+const METERS_PER_DEGREE = 111_320;
 
 /** A list's own habits: how often it has which fault. */
 export type Habits = Readonly<Partial<Record<Fault, number>>>;
@@ -100,7 +100,7 @@ const wrongState = (random: Random, { state, neighbors }: Truth): string =>
 function positionOf(random: Random, { latitude, longitude, middle }: Truth, faults: ReadonlySet<Fault>): { latitude?: number; longitude?: number } {
   if (faults.has('position coarse')) return { latitude: middle.latitude, longitude: middle.longitude };
   if (faults.has('position missing')) return {};
-  const moved = (degrees: number) => Math.round((degrees + ((random() - 0.5) * 2 * NOISE_METERS) / METERS_A_DEGREE) * 1e5) / 1e5;
+  const moved = (degrees: number) => Math.round((degrees + ((random() - 0.5) * 2 * NOISE_METERS) / METERS_PER_DEGREE) * 1e5) / 1e5;
   return chance(random, 0.4) ? { latitude, longitude } : { latitude: moved(latitude), longitude: moved(longitude) };
 }
 

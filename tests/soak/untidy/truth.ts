@@ -62,7 +62,7 @@ const SURNAMES = [
 const OTHERS = ['Karate', 'Taekwondo', 'Arena', 'Martial Arts Supply', 'Boxing Club', 'Fitness', 'Dance Studio', 'Aikido', 'Sports Complex'];
 /** Meters between a gym and its neighbor in one building. */
 const TENANT_METERS = [10, 120] as const;
-const METERS_A_DEGREE = 111_320;
+const METERS_PER_DEGREE = 111_320;
 /** Inhabitants of a town that is as large as the area around a ZIP code's center. */
 const AROUND_ZIP = 1000;
 
@@ -118,7 +118,7 @@ class TruthMaker {
   private site(): { readonly place: Place; readonly spot: Spot; readonly street: string } {
     const { random, last } = this;
     if (last && !this.isFull(last.place) && chance(random, 0.04)) {
-      const north = between(random, ...TENANT_METERS) / METERS_A_DEGREE;
+      const north = between(random, ...TENANT_METERS) / METERS_PER_DEGREE;
       this.last = undefined;
       return { ...last, spot: { ...last.spot, latitude: Math.round((last.spot.latitude + north) * 1e5) / 1e5 } };
     }

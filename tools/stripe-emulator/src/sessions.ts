@@ -9,7 +9,7 @@ const EXPIRES = { least: 30 * 60, most: 24 * 3600 };
 /** A bank debit is settled after this many milliseconds. At Stripe it takes days. */
 export const SETTLED_MS = 5000;
 /** Stripe's minimum in US dollars and similar currencies. A session for nothing has no payment. */
-const LEAST_AMOUNT = 50;
+const MIN_AMOUNT = 50;
 
 const SESSION_FIELDS = [
   /^(mode|ui_mode|success_url|cancel_url|return_url|client_reference_id|customer_email|expires_at|locale|submit_type|billing_address_collection)$/,
@@ -33,7 +33,7 @@ export async function createSession(bank: Bank, form: Form): Promise<Session> {
   const addresses = addressesOf(form);
   const { lines, currency } = await linesOf(bank, form);
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  if (amount > 0 && amount < LEAST_AMOUNT) throw new Refusal('The Checkout Session’s total amount due is too small.', { code: 'amount_too_small' });
+  if (amount > 0 && amount < MIN_AMOUNT) throw new Refusal('The Checkout Session’s total amount due is too small.', { code: 'amount_too_small' });
   const id = newId('cs_test');
   const reference = form.get('client_reference_id');
   if (reference && reference.length > 200) throw new Refusal('Invalid string: it must be at most 200 characters', { param: 'client_reference_id' });

@@ -1,4 +1,4 @@
-import { COMPARED_AT_MOST } from '@contract';
+import { MAX_COMPARED } from '@contract';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { persistOptions } from '../storage/persisted';
@@ -25,7 +25,7 @@ export const useCompare = create<Compare>()(
       where: 'sessionStorage',
       key: 'halfmat:compare',
       partialize: ({ chosen }) => ({ chosen }),
-      read: ({ chosen }) => ({ chosen: itemsOf(chosen, isChosenGym).slice(0, COMPARED_AT_MOST) }),
+      read: ({ chosen }) => ({ chosen: itemsOf(chosen, isChosenGym).slice(0, MAX_COMPARED) }),
       readUnversioned: (text) => ({ chosen: parseStored(text) }),
     }),
   ),
@@ -36,7 +36,7 @@ const setChosen = (chosen: readonly ChosenGym[]): void => void useCompare.setSta
 /** Adds a gym to the comparison; if there are four already, sets `full` instead. */
 export function addToComparison({ id, name }: ChosenGym): void {
   const { chosen } = useCompare.getState();
-  if (chosen.length >= COMPARED_AT_MOST) useCompare.setState({ full: true });
+  if (chosen.length >= MAX_COMPARED) useCompare.setState({ full: true });
   else if (!chosen.some((gym) => gym.id === id)) setChosen([...chosen, { id, name }]);
 }
 export const removeFromComparison = (id: string): void => setChosen(useCompare.getState().chosen.filter((gym) => gym.id !== id));

@@ -1,4 +1,4 @@
-import { COMPARED_AT_MOST, type FoundGym } from '@contract';
+import { MAX_COMPARED, type FoundGym } from '@contract';
 import { cachedQuery } from './cachedQuery';
 import { createPageStore, type Visit } from './pageStores';
 
@@ -21,8 +21,8 @@ const ID_PATTERN = /^[\w-]{1,64}$/;
 /** `/compare?ids=a,b`: the gyms that exist, in the order of the URL. */
 export async function loadCompare({ searchParams }: URL): Promise<ComparedGyms> {
   const requested = [...new Set((searchParams.get('ids') ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '');
-  const ids = requested.filter((id) => ID_PATTERN.test(id)).slice(0, COMPARED_AT_MOST);
-  const beyond = Math.max(0, requested.length - COMPARED_AT_MOST);
+  const ids = requested.filter((id) => ID_PATTERN.test(id)).slice(0, MAX_COMPARED);
+  const beyond = Math.max(0, requested.length - MAX_COMPARED);
   const { gyms } = ids.length > 0 ? await cachedQuery('gyms', { ids }) : { gyms: [] };
   return { gyms, missing: requested.length - beyond - gyms.length, beyond };
 }

@@ -1,4 +1,4 @@
-import { type CallableInput, documentPaths, type ErrorReason, GOING_GYMS_AT_MOST, GOING_LIMIT, type Going, goingIdOf, own } from '@contract';
+import { type CallableInput, documentPaths, type ErrorReason, MAX_GOING_GYMS, GOING_LIMIT, type Going, goingIdOf, own } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { query } from '../lib/source';
@@ -25,8 +25,8 @@ function loadCounts(gymId: string): Promise<Counts> {
 function requestWaiting(): void {
   const all = [...waiting];
   waiting.clear();
-  for (let first = 0; first < all.length; first += GOING_GYMS_AT_MOST) {
-    const some = all.slice(first, first + GOING_GYMS_AT_MOST);
+  for (let first = 0; first < all.length; first += MAX_GOING_GYMS) {
+    const some = all.slice(first, first + MAX_GOING_GYMS);
     query('going', { ids: some.map(([gymId]) => gymId).sort() })
       .then(({ going }) => some.forEach(([gymId, { resolve }]) => resolve(own(going, gymId) ?? {})))
       .catch((error: unknown) => some.forEach(([, { reject }]) => reject(error)));

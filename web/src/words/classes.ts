@@ -10,7 +10,7 @@ import {
   type Level,
   localClock,
   localDay,
-  MINUTES_A_DAY,
+  MINUTES_PER_DAY,
   minutesOf,
   minutesOfClass,
   occursOn,
@@ -86,14 +86,14 @@ export function upcomingClasses(classes: readonly GymClass[], timeZone: string, 
     const start = minutesOf(entry.start);
     const length = minutesOfClass(entry);
     // A class that began yesterday and runs past midnight is still on.
-    const since = [minutes - start, minutes + MINUTES_A_DAY - start].findIndex(
+    const since = [minutes - start, minutes + MINUTES_PER_DAY - start].findIndex(
       (elapsed, days) => elapsed >= 0 && elapsed < length && isOnDate(addDays(today, -days)),
     );
     if (since >= 0) return { class: entry, daysAhead: 0, date: addDays(today, -since), on: true, order: -1 };
     const ahead = (WEEKDAYS.indexOf(entry.day) - WEEKDAYS.indexOf(weekdayOf(today)) + WEEKDAYS.length) % WEEKDAYS.length;
     const first = ahead === 0 && minutes >= start ? WEEKDAYS.length : ahead;
     const days = Array.from({ length: WEEKS_AHEAD }, (_, weeks) => first + weeks * WEEKDAYS.length).find((daysAhead) => isOnDate(addDays(today, daysAhead)));
-    return days === undefined ? [] : { class: entry, daysAhead: days, date: addDays(today, days), on: false, order: days * MINUTES_A_DAY + start };
+    return days === undefined ? [] : { class: entry, daysAhead: days, date: addDays(today, days), on: false, order: days * MINUTES_PER_DAY + start };
   });
   return upcoming.sort((a, b) => a.order - b.order).map(({ order: _order, ...rest }) => rest);
 }

@@ -28,10 +28,10 @@ export const gymTableFilterSchema = v.strictObject({
 export type GymTableFilter = v.InferOutput<typeof gymTableFilterSchema>;
 
 /** Maximum number of gyms that can be selected one by one. */
-export const SELECTED_AT_MOST = 500;
+export const MAX_SELECTED = 500;
 /** Gyms by id, or all that match a filter. */
 export const selectedGymsSchema = v.union([
-  v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(SELECTED_AT_MOST)) }),
+  v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(MAX_SELECTED)) }),
   v.strictObject({ filter: gymTableFilterSchema }),
 ]);
 export type SelectedGyms = v.InferOutput<typeof selectedGymsSchema>;

@@ -94,7 +94,7 @@ export interface ViewedGym {
   readonly views: number;
 }
 /** How many gyms the overview names. */
-export const MOST_VIEWED = 10;
+export const MOST_VIEWED_LIMIT = 10;
 
 /** What the admins' overview shows. */
 export interface AdminOverview {

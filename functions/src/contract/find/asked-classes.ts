@@ -1,5 +1,5 @@
 import { occursOn } from '../class-dates';
-import { attireOfClass, MINUTES_A_WEEK, minuteOfWeek, minutesOfClass, programsOfClass } from '../class-lists';
+import { attireOfClass, MINUTES_PER_WEEK, minuteOfWeek, minutesOfClass, programsOfClass } from '../class-lists';
 import { type GymClass, isVisitorsOpenMat } from '../timetable';
 import type { FindQuery } from './query';
 
@@ -42,11 +42,11 @@ function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number |
   if (!day) return true;
   if (!time) return entry.day === day;
   const since = minutesSinceStart(entry, day, time);
-  return since < minutesOfClass(entry) || MINUTES_A_WEEK - since <= WITHIN_MINUTES;
+  return since < minutesOfClass(entry) || MINUTES_PER_WEEK - since <= WITHIN_MINUTES;
 }
 
 const minutesSinceStart = (entry: GymClass, day: GymClass['day'], time: string): number =>
-  (minuteOfWeek(day, time) - minuteOfWeek(entry.day, entry.start) + MINUTES_A_WEEK) % MINUTES_A_WEEK;
+  (minuteOfWeek(day, time) - minuteOfWeek(entry.day, entry.start) + MINUTES_PER_WEEK) % MINUTES_PER_WEEK;
 
 /** How many minutes before the chosen time a class started. 0 if it starts then or later, or if no time is chosen. */
 function minutesBefore(entry: GymClass, { day, time }: ClassQuery): number {

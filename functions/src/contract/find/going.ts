@@ -11,7 +11,7 @@ export type SessionAnswer = (typeof SESSION_ANSWERS)[number];
 export const goingIdOf = (gymId: string, sessionId: string): string => `${gymId}~${sessionId}`;
 
 /** Maximum number of gyms in one response about who is going. */
-export const GOING_GYMS_AT_MOST = 30;
+export const MAX_GOING_GYMS = 30;
 
 /** How many people are going, by gym and session. Sessions that no one is going to are absent. */
 export interface GoingResponse {

@@ -7,7 +7,7 @@ export const BOARD_DATES = 14;
 /** How many of them it lists if none is chosen. */
 export const LISTED_DATES = 7;
 /** How far ahead a date can be chosen, in days. */
-export const DAYS_AHEAD_AT_MOST = 365;
+export const MAX_DAYS_AHEAD = 365;
 
 /** An open mat on a date. Its fee is its own, or else the gym's for open mats. */
 export interface OpenMatSession extends GymSession {

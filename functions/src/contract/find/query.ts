@@ -18,7 +18,7 @@ export type Period = (typeof PERIODS)[number];
 /** Gyms per page of results. */
 export const FOUND_PER_PAGE = 20;
 /** Maximum number of gyms in a comparison. */
-export const COMPARED_AT_MOST = 4;
+export const MAX_COMPARED = 4;
 
 /** State and city of a page, as in its URL. Neither means the whole country. */
 export interface PlaceSlugs {

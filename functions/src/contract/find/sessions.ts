@@ -5,9 +5,9 @@ import type { FindQuery } from './query';
 import type { NamedGym, PlaceResponse } from './responses';
 
 /** Maximum number of days in one response about a gym. */
-export const SESSION_DAYS_AT_MOST = 62;
+export const MAX_SESSION_DAYS = 62;
 /** Maximum number of sessions in one response about a date. */
-export const SESSIONS_AT_MOST = 200;
+export const MAX_SESSIONS = 200;
 
 /** The sessions of a gym between two dates (inclusive), or those in a place on a date, or on the weekend. */
 export type SessionsQuery =
@@ -27,7 +27,7 @@ export interface GymSession extends NamedGym {
 }
 export interface SessionsResponse extends PlaceResponse {
   readonly total: number;
-  /** By time, then by distance; on a date, at most `SESSIONS_AT_MOST`. Includes canceled ones. */
+  /** By time, then by distance; on a date, at most `MAX_SESSIONS`. Includes canceled ones. */
   readonly sessions: readonly GymSession[];
 }
 

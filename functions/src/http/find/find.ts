@@ -1,5 +1,5 @@
 import {
-  COMPARED_AT_MOST,
+  MAX_COMPARED,
   DAY_MS,
   type FacetsResponse,
   type FindQuery,
@@ -116,7 +116,7 @@ function relaxations(query: FindQuery, directory: Listings, { gyms }: Area, now:
 export async function gymsById(ids: readonly string[]): Promise<GymsResponse> {
   const directory = await loadListings();
   const gyms = [...new Set(ids)].flatMap((id) => directory.gym(id) ?? []);
-  return { gyms: await withCards(gyms.slice(0, COMPARED_AT_MOST).map((gym) => ({ gym }))) };
+  return { gyms: await withCards(gyms.slice(0, MAX_COMPARED).map((gym) => ({ gym }))) };
 }
 
 async function withCards(shown: readonly Shown[], read: CardReader = cardsOf): Promise<FoundGym[]> {

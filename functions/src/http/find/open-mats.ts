@@ -1,7 +1,7 @@
 import {
   addDays,
   type CitySessions,
-  DAYS_AHEAD_AT_MOST,
+  MAX_DAYS_AHEAD,
   dayNumber,
   dayOfNumber,
   filtersOf,
@@ -29,7 +29,7 @@ import { areaOf, choicesOf, pointOf } from './area';
 import { toHundredths } from './named-gym';
 import { toGymSession } from './sessions';
 
-const SESSIONS_AT_MOST = 200;
+const MAX_SESSIONS = 200;
 /** For the whole country: how many cities are named, how many of these list sessions, and how many sessions each lists per date. */
 const BIGGEST = 12;
 const LISTED_CITIES = 4;
@@ -49,7 +49,7 @@ export async function openMatsOf(given: FindQuery, now: Date): Promise<OpenMatsR
   if (!area) return { unknownPlace: true, ...choicesOf(query, directory), ...NONE };
   const { place } = area;
   const { stateSlug, citySlug } = query;
-  const options = { milesOf: area.milesOf, atMost: SESSIONS_AT_MOST };
+  const options = { milesOf: area.milesOf, atMost: MAX_SESSIONS };
   const { openMats: listed, gyms: all, dates, facetCounts } = findOpenMats(area.gyms, query, now, options);
   const gyms = place ? [] : all;
   const biggest = stateSlug || place || query.bounds ? undefined : biggestOf(gyms);
@@ -73,7 +73,7 @@ export async function openMatsOf(given: FindQuery, now: Date): Promise<OpenMatsR
 function withPossibleDate(query: FindQuery, now: Date): FindQuery {
   const { date, ...others } = query;
   const yesterday = dayOfNumber(dayNumber(now) - 1);
-  return date === undefined || (date >= yesterday && date <= addDays(yesterday, DAYS_AHEAD_AT_MOST)) ? query : others;
+  return date === undefined || (date >= yesterday && date <= addDays(yesterday, MAX_DAYS_AHEAD)) ? query : others;
 }
 
 /** A wider radius comes first, since it drops no filter. */

@@ -7,8 +7,8 @@ import {
   type GymSession,
   localDay,
   type Session,
-  SESSION_DAYS_AT_MOST,
-  SESSIONS_AT_MOST,
+  MAX_SESSION_DAYS,
+  MAX_SESSIONS,
   type SessionsQuery,
   type SessionsResponse,
   weekdayOf,
@@ -43,14 +43,14 @@ export function sessionsIn(directory: Listings, query: SessionsQuery, now: Date)
     .filter((gym) => !gym.isClosed && isGymMatch(gym, wanted))
     .flatMap((gym) => datesOf(gym).flatMap((date) => sessionsOn(gym, date, filters, now).map((session) => toGymSession(gym, session, area.milesOf(gym)))))
     .sort(byTimeAndDistance);
-  return { ...(area.place && { place: area.place, ...choicesOf(filters, directory) }), total: found.length, sessions: found.slice(0, SESSIONS_AT_MOST) };
+  return { ...(area.place && { place: area.place, ...choicesOf(filters, directory) }), total: found.length, sessions: found.slice(0, MAX_SESSIONS) };
 }
 
 function sessionsOfGym(directory: Listings, { gym: id, from, to }: SessionsQuery & { readonly gym: string }, now: Date): SessionsResponse {
   const gym = directory.gym(id);
   if (!gym) return { total: 0, sessions: [] };
   const first = from ?? localDay(now, gym.listing.timeZone);
-  const [last = first] = [to ?? addDays(first, WEEKDAYS.length - 1), addDays(first, SESSION_DAYS_AT_MOST - 1)].sort();
+  const [last = first] = [to ?? addDays(first, WEEKDAYS.length - 1), addDays(first, MAX_SESSION_DAYS - 1)].sort();
   const sessions = sessionsBetween(toSessionGym(gym.listing, gym.listing.classes), first, last, now).map((session) => toGymSession(gym, session, undefined));
   return { total: sessions.length, sessions };
 }

@@ -1,4 +1,4 @@
-import { COMPARED_AT_MOST } from '@contract';
+import { MAX_COMPARED } from '@contract';
 import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
@@ -18,7 +18,7 @@ export function CompareBar() {
       <div className={`container ${styles.line}`} data-full={full || undefined}>
         <p>
           <b role="status">
-            {full ? `You can compare up to ${COMPARED_AT_MOST} gyms. Remove one to add another.` : `${formatCount(chosen.length, 'gym')} selected`}
+            {full ? `You can compare up to ${MAX_COMPARED} gyms. Remove one to add another.` : `${formatCount(chosen.length, 'gym')} selected`}
           </b>
           <span className={styles.names}>{formatNames(chosen)}</span>
         </p>

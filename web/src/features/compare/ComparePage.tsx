@@ -1,4 +1,4 @@
-import { COMPARED_AT_MOST } from '@contract';
+import { MAX_COMPARED } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { printPage } from '../../hooks/printing';
 import { Link } from '../../ui/Link';
@@ -84,7 +84,7 @@ function OmittedNotice({ missing, beyond }: ComparedGyms) {
       )}
       {beyond > 0 && (
         <p className={styles.message}>
-          You can compare up to {COMPARED_AT_MOST} gyms, so we left out {formatCount(beyond, 'gym')}.
+          You can compare up to {MAX_COMPARED} gyms, so we left out {formatCount(beyond, 'gym')}.
         </p>
       )}
     </>
@@ -109,7 +109,7 @@ function NothingToCompare() {
       }
     >
       <p>
-        Select “Compare” on up to {COMPARED_AT_MOST} gyms, in a list or on a gym’s page. We keep your selection until you close the tab, and you can share the
+        Select “Compare” on up to {MAX_COMPARED} gyms, in a list or on a gym’s page. We keep your selection until you close the tab, and you can share the
         comparison’s link. <Link to={`${paths.states}?view=list`}>Browse all gyms</Link>
       </p>
     </Empty>

@@ -1,4 +1,4 @@
-import { addDays, clockLabel, DAYS_AHEAD_AT_MOST, filterParams, type FindQuery, LEVELS, parseFindQuery } from '@contract';
+import { addDays, clockLabel, MAX_DAYS_AHEAD, filterParams, type FindQuery, LEVELS, parseFindQuery } from '@contract';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Field, Select } from '../../ui/Field';
@@ -38,13 +38,7 @@ export function WhenForm({ query, first }: Props) {
           void navigate(openMatsPath(parseFindQuery(entered, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) })));
         }}
       >
-        <Field
-          label="Date"
-          type="date"
-          name="date"
-          defaultValue={date}
-          {...(first !== undefined && { min: first, max: addDays(first, DAYS_AHEAD_AT_MOST - 1) })}
-        />
+        <Field label="Date" type="date" name="date" defaultValue={date} {...(first !== undefined && { min: first, max: addDays(first, MAX_DAYS_AHEAD - 1) })} />
         <TimeSelect label="Starts at or after" name="after" time={after} />
         <TimeSelect label="Starts before" name="before" time={before} />
         <Select label="Level" name="level" defaultValue={level ?? ''}>

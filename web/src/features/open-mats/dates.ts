@@ -3,7 +3,7 @@ import {
   type FindQuery,
   isOver,
   isRunning,
-  DAYS_AHEAD_AT_MOST,
+  MAX_DAYS_AHEAD,
   LISTED_DATES,
   localDay,
   type OpenMatDate,
@@ -87,5 +87,5 @@ export function sortWeekendFirst(dates: readonly ListedDate[]): ListedDate[] {
 /** Whether open mats of a date can be listed: it hasn't passed, and isn't over a year ahead. */
 export const isPossible = (date: string, dates: readonly OpenMatDate[]): boolean => {
   const [first] = dates;
-  return first !== undefined && date >= first.date && dayNumber(date) - dayNumber(first.date) < DAYS_AHEAD_AT_MOST;
+  return first !== undefined && date >= first.date && dayNumber(date) - dayNumber(first.date) < MAX_DAYS_AHEAD;
 };

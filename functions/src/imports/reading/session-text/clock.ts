@@ -1,4 +1,4 @@
-import { MINUTES_A_DAY } from '../../../contract';
+import { MINUTES_PER_DAY } from '../../../contract';
 import type { WrittenTime } from '../times';
 import type { ClockHints } from './clock-hints';
 
@@ -89,7 +89,7 @@ function choicesOf(session: WrittenSession, hints: readonly ClockHints[]): Choic
     const longest = isOn24 ? MAX_MINUTES[0] : (MAX_MINUTES[2 - written] ?? 0);
     if (length <= 0 || length > longest) return [];
     // `7-12` and `8-1` are unlikely to last until midnight or longer.
-    const isLate = !isClear(end) && to >= MINUTES_A_DAY;
+    const isLate = !isClear(end) && to >= MINUTES_PER_DAY;
     // `7-12pm`: some people write 12 pm for midnight.
     const isMidnight = end.half === 'pm' && end.hour === 12 && !isClear(start) && length > USUAL_MINUTES;
     return [
@@ -129,7 +129,7 @@ function minutesOf({ hour, minute, half: written }: WrittenTime, guess?: 'am' | 
 function endAfter(start: number, end: WrittenTime, isOn24: boolean): number {
   const isFixed = isClear(end) || isOn24;
   const first = minutesOf(end, isFixed ? undefined : 'am');
-  const step = isFixed ? MINUTES_A_DAY : MINUTES_A_DAY / 2;
+  const step = isFixed ? MINUTES_PER_DAY : MINUTES_PER_DAY / 2;
   const base = isFixed ? first : first % step;
   return start < base ? base : base + step * (Math.floor((start - base) / step) + 1);
 }

@@ -1,4 +1,4 @@
-import { type GymTablePage, SELECTED_AT_MOST } from '@contract';
+import { type GymTablePage, MAX_SELECTED } from '@contract';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { gymTablePages, type TableQuery } from '../../../stores/gymTable';
@@ -134,8 +134,8 @@ function TablePage({ page, view, busy, selection, select }: TablePageProps) {
         isSelected={(id) => selection.kind === 'all' || selection.ids.includes(id)}
         setSelected={(ids, isSelected) => {
           const next = changeSelection(selection, gyms, ids, isSelected);
-          if (next.ids.length <= SELECTED_AT_MOST) select(next);
-          else showToast('info', `You can select up to ${SELECTED_AT_MOST} gyms one by one. For more, filter the table and select all that match.`);
+          if (next.ids.length <= MAX_SELECTED) select(next);
+          else showToast('info', `You can select up to ${MAX_SELECTED} gyms one by one. For more, filter the table and select all that match.`);
         }}
       />
       <nav aria-label="Table pages" className={`row ${styles.pages}`}>

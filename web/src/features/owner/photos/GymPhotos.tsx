@@ -1,4 +1,4 @@
-import { PHOTO_LEAST_SIDES, PHOTO_TYPES, PHOTOS_LIMIT, photoKeyOf } from '@contract';
+import { MIN_PHOTO_SIDES, PHOTO_TYPES, PHOTOS_LIMIT, photoKeyOf } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { TryAgain } from '../../../parts/TryAgain';
 import { choosePhotos, orderPhotos, photosOf, usePhotos, watchPhotos } from '../../../stores/photos';
@@ -152,7 +152,7 @@ function ChoosePhotos({ gymId, full, announce }: ChooseProps) {
       />
       <Button onClick={openFileDialog}>Add photos…</Button>
       <p className="muted small">
-        JPEG, PNG or WebP, at least {PHOTO_LEAST_SIDES.join(' × ')} pixels, up to 5 MB and 25 megapixels each. We remove location and camera details.
+        JPEG, PNG or WebP, at least {MIN_PHOTO_SIDES.join(' × ')} pixels, up to 5 MB and 25 megapixels each. We remove location and camera details.
       </p>
     </div>
   );
