@@ -87,6 +87,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   sendMessage: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11', topic: 'question', name: 'Ana', email: 'ana@example.com', message: 'Hello' },
   reportGym: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f12', gymId: 'g1', kind: 'closed' },
   suggestChange: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f13', gymId: 'g1', comment: 'It opens at six.' },
+  askAboutSavedGyms: {},
   answerSession: { gymId: 'g1', sessionId: 'sat-1100-open-mat~2026-11-28', answer: 'yes' },
   setGoing: { gymId: 'g1', sessionId: 'sat-1100-open-mat~2026-11-28', going: false },
   checkFacts: { gymId: 'g1', groups: ['address'], stillTrue: true },

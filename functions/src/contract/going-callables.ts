@@ -17,7 +17,7 @@ export const goingCallables = {
     input: v.strictObject({ gymId: idSchema, sessionId: sessionIdSchema, going: v.boolean() }),
   }),
   /**
-   * Says whether a session took place that the caller planned to go to. A yes or no counts as the caller's check of the gym's schedule (`checkFacts`).
+   * Says whether a session took place that the caller was asked about. A yes or no counts as the caller's check of the gym's schedule (`checkFacts`).
    * Repeating it does nothing.
    */
   answerSession: callable<Record<string, never>>()({
@@ -26,4 +26,9 @@ export const goingCallables = {
     perDay: 50,
     input: v.strictObject({ gymId: idSchema, sessionId: sessionIdSchema, answer: v.picklist(SESSION_ANSWERS) }),
   }),
+  /**
+   * Asks the caller at the bell whether an open mat of the last days took place at a gym that they saved: one at most per day, and per gym and week.
+   * Returns whether there is a new question.
+   */
+  askAboutSavedGyms: callable<{ asked: boolean }>()({ caller: 'user', perMinute: 10, perDay: 50, input: v.strictObject({}) }),
 };

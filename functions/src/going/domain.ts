@@ -10,7 +10,10 @@ import {
   type Gym,
   isOver,
   localDay,
+  type LocalSession,
   localSessionsBetween,
+  type Notification,
+  type SavedGym,
   sitePaths,
 } from '../contract';
 import { askAtOf, dayLabel, nameOf } from '../gyms/dates/session-news';
@@ -39,28 +42,60 @@ export function plannedSession(gymId: string, gym: Gym, sessionId: string, count
 export const questionIdOf = (uid: string, { gymId, sessionId }: Pick<Going, 'gymId' | 'sessionId'>): string => `session-was-${gymId}~${sessionId}-${uid}`;
 
 /** Asks someone who planned to go to a session whether it took place. Undefined if the gym canceled it, or no longer has it. */
-export function toSessionQuestion(plan: Going, gym: Gym, now: Date): NotificationContent<'session'> | undefined {
-  const { gymId, sessionId, date } = plan;
+export function toSessionQuestion({ gymId, sessionId, date }: Going, gym: Gym, now: Date): NotificationContent<'session'> | undefined {
   const session = localSessionsBetween(gym, date, date, now).find(({ id, state }) => id === sessionId && state !== 'canceled');
-  return (
-    session && {
-      kind: 'session',
-      title: `Did it take place? ${nameOf(session)} at ${gym.name}`,
-      message: `You planned to go on ${dayLabel(date)} at ${clockLabel(session.start)}. Your answer helps others know whether the schedule is right.`,
-      read: false,
-      createdAt: now.toISOString(),
-      actionUrl: sitePaths.gym(gym),
-      actionText: 'See gym',
-      session: { gymId, sessionId },
-    }
-  );
+  return session && toQuestion(`You planned to go on ${timeLabel(session)}.`, session, { gymId, gym, now });
+}
+
+const timeLabel = ({ date, start }: Pick<Going, 'date' | 'start'>): string => `${dayLabel(date)} at ${clockLabel(start)}`;
+
+interface AskedGym {
+  readonly gymId: string;
+  readonly gym: Gym;
+  readonly now: Date;
+}
+const toQuestion = (why: string, session: LocalSession, { gymId, gym, now }: AskedGym): NotificationContent<'session'> => ({
+  kind: 'session',
+  title: `Did it take place? ${nameOf(session)} at ${gym.name}`,
+  message: `${why} Your answer helps others know whether the schedule is right.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.gym(gym),
+  actionText: 'See gym',
+  session: { gymId, sessionId: session.id },
+});
+
+/** Open mats are remembered for this many days. */
+const ASKED_WITHIN_DAYS = 3;
+
+/** The question about a saved gym's latest open mat for visitors, if one took place in the last days, and when to ask it at the earliest. */
+export function toSaverQuestion({ gymId, gym, now }: AskedGym): { readonly askAt: string; readonly question: NotificationContent<'session'> } | undefined {
+  const today = localDay(now, gym.timeZone);
+  const over = sessionsBetween(gym, addDays(today, -ASKED_WITHIN_DAYS), today, now).filter((session) => {
+    const { program, visitors, state, movedTo, startsAt } = session;
+    return program === 'open-mat' && visitors !== false && state !== 'canceled' && !movedTo && askAtOf(startsAt) <= now.toISOString();
+  });
+  const last = over.at(-1);
+  if (!last) return undefined;
+  const why = `You saved this gym. If you know whether it was on ${timeLabel(last)}, please say so.`;
+  return { askAt: askAtOf(last.startsAt), question: toQuestion(why, last, { gymId, gym, now }) };
+}
+
+/** Someone is asked about one saved gym a day, and about each one once a week. */
+const [ASKED_AGAIN_MS, SAME_GYM_AGAIN_MS] = [DAY_MS, 7 * DAY_MS];
+
+/** The saved gyms that their person can be asked about now. `going`: the gyms that they planned to go to in the last week. */
+export function savedGymsToAsk(saved: readonly SavedGym[], going: ReadonlySet<string>, owned: readonly string[], now: Date): SavedGym[] {
+  const isWithin = ({ askedAt }: SavedGym, milliseconds: number) => askedAt !== undefined && Date.parse(askedAt) > now.getTime() - milliseconds;
+  if (saved.some((one) => isWithin(one, ASKED_AGAIN_MS))) return [];
+  return saved.filter((one) => !isWithin(one, SAME_GYM_AGAIN_MS) && !going.has(one.gymId) && !owned.includes(one.gymId));
 }
 
 /**
- * Checks that someone can say whether a session took place.
+ * Checks that someone can say whether a session took place: they planned to go to it, or were asked about it.
  * @throws DomainError `invalid`
  */
-export function requireAnswerable(plan: Going | undefined, now: Date): asserts plan is Going {
-  if (!plan) throw new DomainError('invalid', 'You didn’t plan to go to this session.');
-  if (plan.askAt !== undefined && plan.askAt > now.toISOString()) throw new DomainError('invalid', 'This session isn’t over yet.');
+export function requireAnswerable(plan: Going | undefined, question: Notification | undefined, now: Date): void {
+  if (!plan && !question) throw new DomainError('invalid', 'We didn’t ask you about this session.');
+  if (plan?.askAt !== undefined && plan.askAt > now.toISOString()) throw new DomainError('invalid', 'This session isn’t over yet.');
 }

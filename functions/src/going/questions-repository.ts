@@ -44,7 +44,7 @@ async function askAbout(gymId: string, plans: readonly QueryDocumentSnapshot<Goi
   });
 }
 
-/** Waits for the update of a plan. Its person may remove it at the same time. */
+/** Waits for the update of a plan or question. Its person may remove a plan at the same time, and with their account both. */
 async function unlessRemoved(update: Promise<unknown>): Promise<void> {
   await update.catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
@@ -69,13 +69,15 @@ export async function storeSessionAnswer(
 ): Promise<void> {
   const { id } = await publicGym(gymId);
   const reference = subcollection(collection('users').doc(uid), 'going').doc(goingIdOf(id, sessionId));
-  const plan = (await reference.get()).data();
-  requireAnswerable(plan, now);
-  if (plan.answer === answer) return;
+  const question = collection('notifications').doc(questionIdOf(uid, { gymId: id, sessionId }));
+  const [plan, asked] = [(await reference.get()).data(), (await question.get()).data()];
+  requireAnswerable(plan, asked, now);
+  if ((asked?.session?.answer ?? plan?.answer) === answer) return;
   if (answer !== 'canceled' && !owns(profile, id)) {
     await storeVisitorAnswer({ uid, gymId: id, groups: ['schedule'], word: answer, network }, now).catch((error: unknown) => {
       if (!(error instanceof DomainError) || error.reason !== 'limit-reached') throw error;
     });
   }
-  await unlessRemoved(reference.update({ answer }));
+  if (plan) await unlessRemoved(reference.update({ answer }));
+  if (asked) await unlessRemoved(question.update({ 'session.answer': answer }));
 }

@@ -26,4 +26,9 @@ describe('a notification that asks whether a session took place', () => {
     expect(await screen.findByText('Thanks for letting us know.')).toBeTruthy();
     expect(invoke).toHaveBeenCalledWith('markNotificationsRead', { ids: ['n1'] });
   });
+
+  it('shows what the user answered before', () => {
+    show(<NotificationItem item={{ ...QUESTION, session: { ...QUESTION.session, answer: 'no' } }} now={new Date('2026-11-28T21:00:00.000Z')} />);
+    expect(screen.getByRole('button', { name: 'No' }).getAttribute('aria-pressed')).toBe('true');
+  });
 });

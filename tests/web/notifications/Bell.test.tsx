@@ -2,10 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer } from '../backend';
+import { answer, answerNext, callsOf } from '../backend';
 import { Bell } from '@web/features/notifications/Bell';
+import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { type UserNotification, useNotifications } from '@web/stores/notifications';
+import { clearPersonalData } from '@web/stores/onSignOut';
 
 const makeNotification = (id: string, extra: Partial<UserNotification> = {}): UserNotification => ({
   id,
@@ -16,7 +18,10 @@ const makeNotification = (id: string, extra: Partial<UserNotification> = {}): Us
   createdAt: new Date().toISOString(),
   ...extra,
 });
-beforeEach(() => answer({ markNotificationsRead: { marked: 1 } }));
+beforeEach(() => {
+  clearPersonalData();
+  answer({ markNotificationsRead: { marked: 1 }, askAboutSavedGyms: { asked: false } });
+});
 
 function show(...items: UserNotification[]) {
   useNotifications.setState({ items, status: 'known' });
@@ -86,4 +91,13 @@ test('Bell shows a placeholder if there are no notifications', async () => {
   const user = show();
   await user.click(bell());
   expect(screen.getByText(/^No notifications yet\./)).toBeTruthy();
+});
+
+test('Bell asks for a question about a saved gym when it is first opened, and says nothing if that fails', async () => {
+  answerNext({ askAboutSavedGyms: new CallFailure('internal') });
+  const user = show(makeNotification('a'));
+  expect(callsOf('askAboutSavedGyms')).toEqual([]);
+  for (let press = 0; press < 3; press++) await user.click(bell());
+  expect(callsOf('askAboutSavedGyms')).toEqual([{}]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -94,8 +94,19 @@ export function setGoing(gymId: string, sessionId: string, going: boolean): Prom
   return lastChange;
 }
 
-/** Says whether a session took place that the user planned to go to. @throws CallFailure */
+/** Says whether a session took place that the user was asked about. @throws CallFailure */
 export async function answerSession(input: CallableInput<'answerSession'>): Promise<void> {
   await invoke('answerSession', input);
   clearCachedReads();
+}
+
+let hasAsked = false;
+onSignOut(() => void (hasAsked = false));
+
+/** Has the backend look for a question about a gym that the user saved, once until the page is reloaded. A new one arrives with their notifications. */
+export async function askAboutSavedGyms(): Promise<void> {
+  if (hasAsked) return;
+  hasAsked = true;
+  // The user isn't waiting for a question, so they aren't told if this fails.
+  await invoke('askAboutSavedGyms', {}).catch((error: unknown) => console.warn('No question about a saved gym was requested.', error));
 }

@@ -30,7 +30,7 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   'gym-check': 'When details on your gym’s page need a check, or a visitor reports a change.',
   'saved-gym': 'When hours, classes, prices or the address change, or the gym closes. At most once a day per gym.',
   session:
-    'When a session you’re going to, or one in the next two weeks at a gym you saved, is canceled, moved or on again. Also to ask whether a session you planned to go to took place.',
+    'When a session you’re going to, or one in the next two weeks at a gym you saved, is canceled, moved or on again. Also to ask whether a session you planned to go to, or an open mat at a gym you saved, took place.',
   suggestion: 'When your suggestion is accepted or declined, or someone suggests a change to your gym.',
   sponsorship: 'When a payment goes through, fails or is refunded, or a sponsorship is about to end.',
   photo: 'When a photo you added is taken down, or a photo you reported is reviewed.',

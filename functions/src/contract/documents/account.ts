@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AUDIT_ACTIONS } from '../audit-actions';
 import { isActionUrl } from '../text-rules';
 import { OWNED_GYMS_LIMIT } from '../claim-lists';
+import { SESSION_ANSWERS } from '../find/going';
 import { FACT_GROUPS } from '../gym-lists';
 import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS, NOTIFICATION_KINDS } from '../notification-kinds';
 import { sessionIdSchema } from './going';
@@ -35,6 +36,8 @@ export const savedGymSchema = v.object({
   place: v.string(),
   path: v.string(),
   savedAt: isoSchema,
+  /** When its person was last asked whether one of its open mats took place. */
+  askedAt: v.optional(isoSchema),
 });
 export type SavedGym = v.InferOutput<typeof savedGymSchema>;
 
@@ -61,7 +64,14 @@ export const notificationSchema = v.object({
   /** The dates of the sessions it is about, `YYYY-MM-DD`: there are three emails per date of a gym. */
   dates: v.optional(v.array(daySchema)),
   /** The session that the notification asks about: did it take place? */
-  session: v.optional(v.strictObject({ gymId: idSchema, sessionId: sessionIdSchema })),
+  session: v.optional(
+    v.strictObject({
+      gymId: idSchema,
+      sessionId: sessionIdSchema,
+      /** What the reader answered. */
+      answer: v.optional(v.picklist(SESSION_ANSWERS)),
+    }),
+  ),
   /** Facts that the reader can confirm right in the notification. */
   check: v.optional(v.strictObject({ gymId: idSchema, groups: v.array(v.picklist(FACT_GROUPS)) })),
 });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { useDismiss } from '../../ui/useDismiss';
+import { askAboutSavedGyms } from '../../stores/going';
 import { markAllRead, unreadCount, useNotifications } from '../../stores/notifications';
 import { NotificationItem } from '../../widgets/notifications/NotificationItem';
 import { paths } from '../../words/paths';
@@ -44,6 +45,7 @@ export function Bell() {
 
 function List({ now, unread, close }: { readonly now: Date; readonly unread: number; readonly close: () => void }) {
   const { items, status } = useNotifications();
+  useEffect(() => void askAboutSavedGyms(), []);
   return (
     <>
       <div className={styles.head}>

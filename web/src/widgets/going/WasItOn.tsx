@@ -8,6 +8,8 @@ import * as styles from './going.module.css';
 interface Props {
   readonly gymId: string;
   readonly sessionId: string;
+  /** What the user answered before. */
+  readonly answer?: SessionAnswer | undefined;
   /** Called once the answer is stored. */
   readonly onAnswered: () => void;
 }
@@ -18,9 +20,9 @@ const ANSWERS: Readonly<Record<SessionAnswer, { readonly name: string; readonly 
   canceled: { name: 'It was canceled', thanks: 'Thanks for letting us know.' },
 };
 
-/** Asks whether a session took place that the user planned to go to. */
-export function WasItOn({ gymId, sessionId, onAnswered }: Props) {
-  const [said, setSaid] = useState<SessionAnswer>();
+/** Asks whether a session took place. */
+export function WasItOn({ gymId, sessionId, answer: before, onAnswered }: Props) {
+  const [said, setSaid] = useState(before);
   const { busy, attempt } = useAttempt();
   const say = (answer: SessionAnswer) =>
     attempt(async () => {
