@@ -101,7 +101,7 @@ describe('/api/sponsorships', () => {
     expect(sponsors).toEqual([]);
   });
 
-  test('counts running, unfinished and unapproved purchases as places taken, but a sponsor’s renewal once', async () => {
+  test('counts running, unfinished and unapproved purchases as spots taken, but a sponsor’s renewal once', async () => {
     await db.doc('tiers/city').set(tierWith({ places: 5 }));
     const purchases = {
       running: placed({ endsAt: seconds(5000) }),

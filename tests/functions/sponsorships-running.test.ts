@@ -55,7 +55,7 @@ describe('a refund or dispute', () => {
     expect(await titles('buyer')).toContain('Your refund is on its way');
   }, 60_000);
 
-  it('frees the place, so that the next purchase starts at once', async () => {
+  it('frees the spot, so that the next purchase starts at once', async () => {
     await bought();
     await call(refundSponsorship, { id: key(), amount: 24_000, refunded: 0 }, 'admin');
     const next = await bought({ gymId: 'g1' }, 'rival', 2);
@@ -103,7 +103,7 @@ describe('a refund or dispute', () => {
   });
 });
 
-describe('the places of a tier', () => {
+describe('the spots of a tier', () => {
   it('are all free again after a sponsorship and its renewal are refunded', async () => {
     await bought();
     await bought({ renews: key() }, 'buyer', 2);

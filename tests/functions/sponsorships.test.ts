@@ -68,7 +68,7 @@ describe('a purchase', () => {
     expect(paid.filter(({ complete }) => complete)).toHaveLength(1);
   }, 60_000);
 
-  it('is refused if the gym is sponsored or the tier sold out, and only one of two gets the last place', async () => {
+  it('is refused if the gym is sponsored or the tier sold out, and only one of two gets the last spot', async () => {
     await bought();
     expect(await refusal(begin({ gymId: 'g1' }, 'rival', 2))).toMatchObject({ reason: 'already-sponsored' });
     const race = await Promise.allSettled([begin({ gymId: 'g2' }, 'rival', 3), begin({ gymId: 'g3' }, 'third', 4)]);

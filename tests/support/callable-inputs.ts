@@ -1,7 +1,7 @@
 import { mailedCode } from '@functions/claims/domain';
 import { type CallableInput, type CallableName, DAY_MS } from '@contract';
 
-const TIER = { name: 'Row', kinds: ['gym' as const], gives: ['A place'], termDays: 365, places: 3, order: 1, active: true, stripePriceId: 'price_1' };
+const TIER = { name: 'Row', kinds: ['gym' as const], gives: ['A spot'], termDays: 365, places: 3, order: 1, active: true, stripePriceId: 'price_1' };
 
 export const NOTICE = {
   text: 'We are moving',

@@ -2,25 +2,25 @@
 
 /** Maximum number of sponsors shown at a time. All are in one document, and each takes up to 1 kB. */
 export const SPONSORS_LIMIT = 300;
-/** Maximum number of unpaid purchases of one account at a time, since each keeps a place from others. */
+/** Maximum number of unpaid purchases of one account at a time, since each keeps a spot from others. */
 export const OPEN_CHECKOUTS = 3;
-/** Maximum number of sessions of one purchase, since each holds its place for as long again. */
+/** Maximum number of sessions of one purchase, since each holds its spot for as long again. */
 export const SESSIONS_OF_A_PURCHASE = 8;
 /** Minutes after which an unpaid checkout expires. Stripe requires at least 30 after it creates the session, which may be a bit later. */
 export const CHECKOUT_MINUTES = 40;
 /**
- * Minutes that an unpaid purchase keeps its place after its checkout ended, in case a last-second payment is reported late. Stripe is asked every
- * quarter of an hour, which usually frees the place much sooner.
+ * Minutes that an unpaid purchase keeps its spot after its checkout ended, in case a last-second payment is reported late. Stripe is asked every
+ * quarter of an hour, which usually frees the spot much sooner.
  */
 export const HOLD_GRACE_MINUTES = 120;
 /**
- * Hours after an unpaid checkout in which its buyer's account and network can only buy the same tier without holding a place. Otherwise a tier's only
- * place could be held forever by starting over again.
+ * Hours after an unpaid checkout in which its buyer's account and network can only buy the same tier without holding a spot. Otherwise a tier's only
+ * spot could be held forever by starting over again.
  */
 export const UNRESERVED_HOURS = 24;
-/** Like `UNRESERVED_HOURS`, but after a failed payment, since a bank debit holds its place for days before it fails. */
+/** Like `UNRESERVED_HOURS`, but after a failed payment, since a bank debit holds its spot for days before it fails. */
 export const UNRESERVED_HOURS_AFTER_FAILURE = 7 * 24;
-/** Maximum number of unpaid purchases of one network that hold a place at a time. */
+/** Maximum number of unpaid purchases of one network that hold a spot at a time. */
 export const NETWORK_CHECKOUTS = 3;
 /** How many days before the end a buyer is reminded. */
 export const REMINDER_DAYS = 14;

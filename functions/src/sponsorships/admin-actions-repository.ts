@@ -6,7 +6,7 @@ import { untilStored } from '../platform/retry';
 import { asked, refusalOf } from '../platform/stripe';
 import { refundable, reviewBrand } from './domain';
 import { loadPlacement, type LoadedSponsorship, loadSponsorship, type SponsorshipChange, stageChange } from './repository';
-import { checkPlace, type PlacementLock } from './places-repository';
+import { checkSpot, type PlacementLock } from './spots-repository';
 import { findSessions, settleSessions } from './payment-repository';
 import { revenueOf } from './revenue';
 
@@ -27,11 +27,11 @@ async function decideOne(id: string, decision: 'approved' | 'refused', reason: s
     const placement = await loadPlacement(loaded.sponsorship.placement);
     const after = reviewBrand(loaded.sponsorship, decision, reason, placement.until, author.now);
     if (after === loaded.sponsorship) return;
-    // It held no place while it was rejected, so its place may have been sold.
-    const place = loaded.sponsorship.review === 'refused' ? await checkPlace(loaded, author.now) : undefined;
-    if (place?.isTaken)
+    // It held no spot while it was rejected, so its spot may have been sold.
+    const spot = loaded.sponsorship.review === 'refused' ? await checkSpot(loaded, author.now) : undefined;
+    if (spot?.isTaken)
       throw new DomainError('sold-out', 'The spot was sold to another sponsor after you rejected this one. Refund the payment, or add a spot to the tier.');
-    await store({ loaded, after, action: 'decideBrand', placement }, author, place?.lock);
+    await store({ loaded, after, action: 'decideBrand', placement }, author, spot?.lock);
   });
 }
 

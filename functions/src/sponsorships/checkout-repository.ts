@@ -10,7 +10,7 @@ import { findSessions, settleSessions } from './payment-repository';
 
 /**
  * Starts a checkout for an order, or returns the one that the buyer already started for it.
- * @throws DomainError `address-not-verified`, so that made-up addresses can't hold places
+ * @throws DomainError `address-not-verified`, so that made-up addresses can't hold spots
  */
 export async function beginCheckout(order: Order, buyer: PlacedBuyer, now: Date): Promise<CallableOutput<'createSponsorshipCheckout'>> {
   // Fails before anything is written if payments are off.

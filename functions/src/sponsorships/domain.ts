@@ -114,7 +114,7 @@ const isSameBrand = ({ brand }: Sponsorship, { name, url }: BrandInput): boolean
 /**
  * Refuses an order that would pay for the same thing twice: a brand that the buyer already sponsors, or a gym for which the buyer has started another
  * tier.
- * @param own purchases of the buyer that hold their place
+ * @param own purchases of the buyer that hold their spot
  * @throws DomainError `already-sponsored`
  */
 export function refuseTwice(own: readonly Sponsorship[], sponsored: Sponsored): void {
@@ -128,8 +128,8 @@ export function refuseTwice(own: readonly Sponsorship[], sponsored: Sponsored): 
 
 /** What else determines how a sponsorship starts. */
 export interface PaymentContext {
-  /** It was paid so late that its place went to another sponsor. */
-  readonly isPlaceTaken?: boolean | undefined;
+  /** It was paid so late that its spot went to another sponsor. */
+  readonly isSpotTaken?: boolean | undefined;
   /** When earlier sponsorships of the same sponsor end. */
   readonly takenUntil: string | undefined;
   readonly dispute?: Dispute | undefined;
@@ -144,11 +144,11 @@ export interface PaymentContext {
 export function applyPayment(
   before: Sponsorship,
   payment: Payment,
-  { isPlaceTaken = false, takenUntil, dispute, refundsFailed = 0 }: PaymentContext,
+  { isSpotTaken = false, takenUntil, dispute, refundsFailed = 0 }: PaymentContext,
   now: Date,
 ): Sponsorship {
-  // A bank transfer in progress doesn't get a lost place back. If its money arrives, it is refunded.
-  if (isPlaceTaken && payment.status === 'processing') return before;
+  // A bank transfer in progress doesn't get a lost spot back. If its money arrives, it is refunded.
+  if (isSpotTaken && payment.status === 'processing') return before;
   // An expired session means nothing if another one has replaced it, or is about to.
   const isReplaced = before.sessions.includes(payment.session) && before.sessions[before.checkout.number] !== payment.session;
   const wanted = isReplaced && payment.status === 'expired' ? before.status : payment.status;
@@ -174,12 +174,12 @@ export function applyPayment(
     status,
   });
   const after =
-    status === 'active' ? (isPlaceTaken ? withoutPlace(known) : startUnlessLost(known, takenUntil, now)) : status === 'refunded' ? cutTerm(known, now) : known;
+    status === 'active' ? (isSpotTaken ? endWithoutSpot(known) : startUnlessLost(known, takenUntil, now)) : status === 'refunded' ? cutTerm(known, now) : known;
   return stableJson(after) === stableJson(before) ? before : after;
 }
 
 /** Paid but never shown: an admin refunds it. */
-const withoutPlace = (paid: Sponsorship): Sponsorship => ({ ...paid, status: 'ended', endedEarly: 'place-taken' });
+const endWithoutSpot = (paid: Sponsorship): Sponsorship => ({ ...paid, status: 'ended', endedEarly: 'place-taken' });
 
 /** A lost dispute has taken the money back, so it can't be refunded, and the placement ends. */
 function startUnlessLost(paid: Sponsorship, takenUntil: string | undefined, now: Date): Sponsorship {

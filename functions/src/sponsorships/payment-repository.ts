@@ -10,7 +10,7 @@ import { EVENT_TYPES } from './event-types';
 import { findMismatch, noteMismatch } from './matching';
 import { disputeOf, EXPANDED, type Payment, paymentOf } from './payment';
 import { findSponsorship, type LoadedPlacement, loadPlacement, type LoadedSponsorship, stageChange } from './repository';
-import { checkLatePlace, type PlacementLock } from './places-repository';
+import { checkLateSpot, type PlacementLock } from './spots-repository';
 import { collection } from '../platform/collections';
 
 /** A processed Stripe event, so that it isn't processed again. */
@@ -54,8 +54,8 @@ export async function settle(id: string | undefined, ask: Ask, author: Author, a
       // A charge doesn't name its sponsorship, but its session does.
       const nameOf = idOf(payment?.sponsorshipId);
       const named = id === undefined && nameOf !== undefined ? await findSponsorship(nameOf) : loaded;
-      const place = placement ?? (named && (await placementOf(named.sponsorship)));
-      await commit(named, payment, place, author, action, event);
+      const current = placement ?? (named && (await placementOf(named.sponsorship)));
+      await commit(named, payment, current, author, action, event);
     },
     { attempts: ATTEMPTS },
   );
@@ -111,13 +111,13 @@ async function changeBy(loaded: LoadedSponsorship, payment: Payment, placement: 
     log.warn('payment-not-matched', { id, session: payment.session, mismatch });
     return { after: noteMismatch(sponsorship, payment, mismatch, now) };
   }
-  const takesPlace = payment.status === 'active' || payment.status === 'processing';
-  const place = takesPlace ? await checkLatePlace(loaded, now) : undefined;
+  const takesSpot = payment.status === 'active' || payment.status === 'processing';
+  const spot = takesSpot ? await checkLateSpot(loaded, now) : undefined;
   const dispute = payment.disputed ? await latestDispute(payment) : undefined;
   // Failed refunds no longer count as refunded.
   const refundsFailed = Math.max(sponsorship.refunded, payment.refunded) > 0 ? await failedRefunds(payment) : 0;
-  const after = applyPayment(sponsorship, payment, { isPlaceTaken: place?.isTaken, takenUntil: placement?.until, dispute, refundsFailed }, now);
-  return { after, lock: place?.lock };
+  const after = applyPayment(sponsorship, payment, { isSpotTaken: spot?.isTaken, takenUntil: placement?.until, dispute, refundsFailed }, now);
+  return { after, lock: spot?.lock };
 }
 
 /** Refunds that the buyer's bank returned. Stripe holds the money, and we have to send it in another way. */

@@ -2,7 +2,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { DomainError, type Sponsorship } from '../contract';
 import { publicGym } from '../gyms/record/current-gym-repository';
 import type { Order, Sponsor } from './domain';
-import { isOpen } from './places';
+import { isOpen } from './spots';
 import { isRenewable } from './renewals';
 import { loadSponsorship } from './repository';
 import { collection } from '../platform/collections';

@@ -9,7 +9,7 @@ const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 const TIER: Tier = {
   name: 'Row',
   kinds: ['gym', 'brand'],
-  gives: ['A place above the others'],
+  gives: ['A spot above the others'],
   termDays: 365,
   places: 3,
   order: 1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moneyLabel } from '@web/words/money';
-import { placesLabel, purchaseState, referenceOf, termLabel } from '@web/words/sponsorships';
+import { spotsLabel, purchaseState, referenceOf, termLabel } from '@web/words/sponsorships';
 import { paidPurchaseOf, purchaseOf } from '../purchases';
 import { SATURDAY_MORNING } from '../fixtures';
 
@@ -26,9 +26,9 @@ test.each([
   [5000, 'jpy', '¥5,000'],
 ])('moneyLabel shows %d in the smallest unit of %s as %s', (amount, currency, label) => expect(moneyLabel(amount, currency)).toBe(label));
 
-test('placesLabel says how many spots are available, or that it is sold out', () => {
-  expect([placesLabel({ free: 1, places: 1 }), placesLabel({ free: 2, places: 5 })]).toEqual(['Only 1 spot, available now', '2 of 5 spots available']);
-  expect([placesLabel({ free: 0, places: 1 }), placesLabel({ free: 0, places: 5 })]).toEqual(['Sold out', 'Sold out']);
+test('spotsLabel says how many spots are available, or that it is sold out', () => {
+  expect([spotsLabel({ free: 1, places: 1 }), spotsLabel({ free: 2, places: 5 })]).toEqual(['Only 1 spot, available now', '2 of 5 spots available']);
+  expect([spotsLabel({ free: 0, places: 1 }), spotsLabel({ free: 0, places: 5 })]).toEqual(['Sold out', 'Sold out']);
 });
 
 test('referenceOf shortens a purchase’s id to its public reference', () => {

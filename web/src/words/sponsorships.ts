@@ -23,7 +23,7 @@ export function buyersLabel(kinds: readonly SponsorKind[]): string {
 }
 
 /** How many spots are still available. */
-export function placesLabel({ free, places }: Pick<TierOffer, 'free' | 'places'>): string {
+export function spotsLabel({ free, places }: Pick<TierOffer, 'free' | 'places'>): string {
   if (free === 0) return 'Sold out';
   return places === 1 ? 'Only 1 spot, available now' : `${free} of ${places} spots available`;
 }

@@ -13,7 +13,7 @@ const tierEntries = {
   /** What it includes, one line each. */
   gives: v.pipe(v.array(lineSchema(120)), v.minLength(1, 'Enter what the sponsor gets.'), v.maxLength(6, 'Keep this to 6 lines.')),
   termDays: positiveSchema(731, 'Enter a number of days from 1 to 731.'),
-  /** How many sponsors can have it at a time. */
+  /** The number of spots: how many sponsors can have it at a time. */
   places: positiveSchema(100, 'Enter how many sponsors can have this tier at once, from 1 to 100.'),
   /** Tiers are shown in this order, lowest first. */
   order: v.pipe(v.number('Enter a number.'), v.integer('Enter a whole number.'), v.minValue(0, 'Enter 0 or more.'), v.maxValue(999, 'Enter 999 or less.')),
@@ -65,7 +65,7 @@ export const SPONSORSHIP_STATUSES = ['pending', 'processing', 'expired', 'failed
 export type SponsorshipStatus = (typeof SPONSORSHIP_STATUSES)[number];
 /** An admin's review of a brand's name, link and logo. */
 export const BRAND_REVIEWS = ['waiting', 'approved', 'refused'] as const;
-/** Why a sponsorship ended early. `place-taken`: it was paid so late that its place already had another sponsor. */
+/** Why a sponsorship ended early. `place-taken`: it was paid so late that its spot already had another sponsor. */
 export const EARLY_ENDS = ['gym-closed', 'gym-deleted', 'dispute-lost', 'place-taken'] as const;
 /** Why a payment that names a purchase isn't accepted for it. */
 export const UNMATCHED_REASONS = ['other-session', 'other-price', 'other-amount', 'other-currency', 'nothing-paid', 'paid-twice'] as const;
@@ -135,9 +135,9 @@ export const sponsorshipSchema = v.object({
   sessions: v.array(v.string()),
   /** The current session's number, from 0, and where the card is entered. Set before Stripe is called, so that the session is created once. */
   checkout: v.object({ number: countSchema, page: v.picklist(CHECKOUT_PAGES) }),
-  /** When the checkout expires. The place is kept a while longer (`HOLD_GRACE_MINUTES`). */
+  /** When the checkout expires. The spot is kept a while longer (`HOLD_GRACE_MINUTES`). */
   expiresAt: isoSchema,
-  /** Whether it holds no place while it is unpaid, because its buyer's account or network recently held one without paying (`UNRESERVED_HOURS`). */
+  /** Whether it holds no spot while it is unpaid, because its buyer's account or network recently held one without paying (`UNRESERVED_HOURS`). */
   unreserved: v.optional(v.literal(true)),
   /** Payments that name this purchase but weren't accepted for it. */
   unmatched: v.optional(v.array(unmatchedSchema)),
@@ -201,7 +201,7 @@ export interface SponsorsResponse {
   readonly sponsors: readonly SponsorEntry[];
 }
 
-/** A tier's public fields, with its free places. */
+/** A tier's public fields, with its free spots. */
 export interface TierOffer extends Omit<TierFacts, 'stripePriceId' | 'active'> {
   readonly id: string;
   readonly amount: number;

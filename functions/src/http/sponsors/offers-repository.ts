@@ -2,14 +2,14 @@ import { type SponsorshipsResponse, type TierOffer } from '../../contract';
 import { config } from '../../platform/config';
 import { collection, selectFields } from '../../platform/collections';
 import { inReach } from '../../platform/firestore';
-import { holdsPlace } from '../../sponsorships/places';
+import { holdsSpot } from '../../sponsorships/spots';
 import { cached } from '../cached';
 import { listedSponsors } from './listed';
 
-/** How long free places are cached. A purchase is refused anyway if none is left. */
+/** How long free spots are cached. A purchase is refused anyway if none is left. */
 const CACHED_MS = 20_000;
 
-/** Tiers for sale with their free places, current and future sponsors, and whether sponsorships can be bought at all. */
+/** Tiers for sale with their free spots, current and future sponsors, and whether sponsorships can be bought at all. */
 export async function sponsorships(now: Date): Promise<SponsorshipsResponse> {
   const [tiers, sponsors] = await Promise.all([tierOffers(), listedSponsors()]);
   return { open: config.paymentsOpen(), tiers, sponsors: sponsors.filter(({ until }) => now.toISOString() < until) };
@@ -33,7 +33,7 @@ const tierOffers = cached(CACHED_MS, async (): Promise<readonly TierOffer[]> => 
   );
   const now = new Date();
   const holding = Map.groupBy(
-    purchases.docs.map((document) => document.data()).filter((purchase) => holdsPlace(purchase, now)),
+    purchases.docs.map((document) => document.data()).filter((purchase) => holdsSpot(purchase, now)),
     ({ tierId }) => tierId,
   );
   const offers = tiers.docs.map((document): TierOffer => {

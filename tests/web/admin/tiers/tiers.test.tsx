@@ -16,7 +16,7 @@ const YEAR: StoredTier = {
   id: 't1',
   name: 'A year',
   kinds: ['gym', 'brand'],
-  gives: ['Listed above the other gyms in its city', 'A place on the homepage'],
+  gives: ['Listed above the other gyms in its city', 'A spot on the homepage'],
   termDays: 365,
   places: 20,
   order: 1,
@@ -32,7 +32,7 @@ const MONTH: StoredTier = { ...YEAR, id: 't2', name: 'A month', kinds: ['gym'], 
 const FACTS = {
   name: 'A year',
   kinds: ['gym', 'brand'],
-  gives: ['Listed above the other gyms in its city', 'A place on the homepage'],
+  gives: ['Listed above the other gyms in its city', 'A spot on the homepage'],
   termDays: 365,
   places: 20,
   order: 1,
@@ -106,7 +106,7 @@ describe('a new tier on AdminTiersPage', () => {
     await press(user, 'Add a tier');
     await user.type(field('Name'), 'Two years');
     await user.selectOptions(field('Who can buy it'), 'Brands only');
-    await user.type(field('What it includes'), 'A place on the homepage{enter}{enter}Its logo');
+    await user.type(field('What it includes'), 'A spot on the homepage{enter}{enter}Its logo');
     await user.type(field('Stripe price ID'), 'price_two');
     await user.type(field('Length in days'), '730');
     await user.type(field('Spots'), '5');
@@ -116,7 +116,7 @@ describe('a new tier on AdminTiersPage', () => {
     const user = open();
     await fillIn(user);
     await press(user, 'Add tier');
-    const tier = { name: 'Two years', kinds: ['brand'], gives: ['A place on the homepage', 'Its logo'], termDays: 730, places: 5, order: 2, active: true };
+    const tier = { name: 'Two years', kinds: ['brand'], gives: ['A spot on the homepage', 'Its logo'], termDays: 730, places: 5, order: 2, active: true };
     expect(invoke).toHaveBeenCalledWith('createTier', { key: expect.stringMatching(/^[0-9a-f-]{36}$/), tier: { ...tier, stripePriceId: 'price_two' } });
     expect(await screen.findByText('Tier added. Sponsors can buy it now.')).toBeTruthy();
   });

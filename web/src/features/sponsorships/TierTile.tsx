@@ -2,7 +2,7 @@ import type { TierOffer } from '@contract';
 import { type ReactNode, useId } from 'react';
 import { Cross, Tick } from '../../ui/icons';
 import { moneyLabel } from '../../words/money';
-import { buyersLabel, placesLabel, termLabel } from '../../words/sponsorships';
+import { buyersLabel, spotsLabel, termLabel } from '../../words/sponsorships';
 import * as styles from './sponsorships.module.css';
 
 interface Props {
@@ -37,7 +37,7 @@ export function TierTile({ tier, choice }: Props) {
           </span>
         </p>
         <Lines mark={<Tick />} lines={gives} />
-        <p className={styles.freeSpots}>{placesLabel(tier)}</p>
+        <p className={styles.freeSpots}>{spotsLabel(tier)}</p>
       </div>
       {choice?.chosen && (
         <span aria-hidden="true" className={styles.chosen}>

@@ -3,7 +3,7 @@ import { DocumentReference } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '@contract';
 import { cancelSponsorshipCheckout, decideBrand, refundSponsorship, updateTier } from '@functions/sponsorships/callables';
-import { checkPlace } from '@functions/sponsorships/places-repository';
+import { checkSpot } from '@functions/sponsorships/spots-repository';
 import { reconcileSponsorships } from '@functions/sponsorships/reconciliation-repository';
 import { call, givenUser, refusal } from '@support/call';
 import { db } from '@support/firestore';
@@ -12,7 +12,7 @@ import { atStripe, pays } from '@support/stripe';
 
 givenTier();
 
-/** Limits the tier to one place. */
+/** Limits the tier to one spot. */
 const oneOfOne = () => call(updateTier, { id: key(99), version: 1, tier: { ...TIER, places: 1 } }, 'admin');
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
@@ -29,7 +29,7 @@ const holders = async () => (await all()).filter(({ status, startsAt }) => statu
 describe('a payment in the last second of its checkout', () => {
   beforeEach(oneOfOne);
 
-  it('keeps its place while the webhook may still arrive', async () => {
+  it('keeps its spot while the webhook may still arrive', async () => {
     await paidUnheard(5);
     expect(await refusal(begin({ gymId: 'g2' }, 'rival', 2))).toMatchObject({ reason: 'sold-out' });
     await reconcileSponsorships(later(0.01));
@@ -37,7 +37,7 @@ describe('a payment in the last second of its checkout', () => {
     expect(await refusal(begin({ gymId: 'g2' }, 'rival', 2))).toMatchObject({ reason: 'sold-out' });
   }, 60_000);
 
-  it('is owed back with notifications, and never shown, if its place was sold before the webhook', async () => {
+  it('is owed back with notifications, and never shown, if its spot was sold before the webhook', async () => {
     await paidUnheard(180);
     await bought({ gymId: 'g2' }, 'rival', 2);
     await reconcileSponsorships(later(0.01));
@@ -51,7 +51,7 @@ describe('a payment in the last second of its checkout', () => {
     expect(await stored()).toMatchObject({ status: 'refunded' });
   }, 60_000);
 
-  it('is never shown if another buyer was paying for the place when the webhook arrived', async () => {
+  it('is never shown if another buyer was paying for the spot when the webhook arrived', async () => {
     await paidUnheard(180);
     const { session } = await begin({ gymId: 'g2' }, 'rival', 2);
     await reconcileSponsorships(later(0.001));
@@ -62,7 +62,7 @@ describe('a payment in the last second of its checkout', () => {
     expect(await holders()).toBe(1);
   }, 60_000);
 
-  it('gets its place if nobody else has bought it before the webhook arrives', async () => {
+  it('gets its spot if nobody else has bought it before the webhook arrives', async () => {
     await paidUnheard(180);
     await reconcileSponsorships(later(0.01));
     expect(await stored()).toMatchObject({ status: 'active' });
@@ -76,7 +76,7 @@ describe('a payment in the last second of its checkout', () => {
     expect((await stored()).status).toBe(other ? 'ended' : 'active');
   }, 60_000);
 
-  it('finds its place taken if another buyer takes it just before the check', async () => {
+  it('finds its spot taken if another buyer takes it just before the check', async () => {
     await paidUnheard(180);
     const sponsorship = await stored();
     const { get } = DocumentReference.prototype;
@@ -89,10 +89,10 @@ describe('a payment in the last second of its checkout', () => {
       }
       return get.call(this);
     });
-    expect(await checkPlace({ id: key(), sponsorship }, new Date())).toMatchObject({ isTaken: true });
+    expect(await checkSpot({ id: key(), sponsorship }, new Date())).toMatchObject({ isTaken: true });
   }, 60_000);
 
-  it('takes no other buyer’s place if Stripe had reported it as expired', async () => {
+  it('takes no other buyer’s spot if Stripe had reported it as expired', async () => {
     await paidUnheard(1);
     await db.doc(`sponsorships/${key()}`).update({ status: 'expired' });
     await bought({ gymId: 'g2' }, 'rival', 2);
@@ -101,7 +101,7 @@ describe('a payment in the last second of its checkout', () => {
   }, 60_000);
 });
 
-it('decideBrand does not approve a refused brand if its place was sold since then', async () => {
+it('decideBrand does not approve a refused brand if its spot was sold since then', async () => {
   await oneOfOne();
   await bought({ brand: { name: 'Plain Gis', url: 'https://gis.example' } });
   await call(decideBrand, { id: key(), decision: 'refused' }, 'admin');
@@ -120,7 +120,7 @@ describe('unpaid reservations', () => {
     await db.doc('gyms/g4').set({ ...(await db.doc('gyms/g1').get()).data(), name: 'Gym g4', slug: 'g4' });
   });
 
-  it('hold half of a tier’s places per network, however many accounts it has', async () => {
+  it('hold half of a tier’s spots per network, however many accounts it has', async () => {
     const accounts = ['buyer', 'rival', 'third', 'fourth'];
     const tries = await Promise.all(accounts.map((uid, index) => together(uid, index + 1, `g${index + 1}`).then(() => 'begun', reasonOf)));
     expect(tries.toSorted()).toEqual(['begun', 'begun', 'network-limit', 'network-limit']);
@@ -128,7 +128,7 @@ describe('unpaid reservations', () => {
     expect(await begin({ gymId: `g${refused + 1}` }, accounts[refused], 5, 'hosted', '198.51.100.77')).toMatchObject({ id: key(5) });
   }, 60_000);
 
-  it('hold half of a tier’s places per account, whatever its network', async () => {
+  it('hold half of a tier’s spots per account, whatever its network', async () => {
     await begin({ gymId: 'g1' }, 'buyer', 1, 'hosted', '203.0.113.1');
     await begin({ gymId: 'g2' }, 'buyer', 2, 'hosted', '198.51.100.2');
     expect(await refusal(begin({ gymId: 'g3' }, 'buyer', 3, 'hosted', '192.0.2.3'))).toMatchObject({ reason: 'limit-reached' });
@@ -154,7 +154,7 @@ describe('unpaid reservations', () => {
   });
 });
 
-describe('a tier’s only place after an unpaid checkout', () => {
+describe('a tier’s only spot after an unpaid checkout', () => {
   const HOUR = 60;
   /** Marks the checkout as ended this many minutes ago. */
   const endedUnpaid = (minutes: number, id = key(), status = 'expired') => db.doc(`sponsorships/${id}`).update({ status, expiresAt: minutesAgo(minutes) });

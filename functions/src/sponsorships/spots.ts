@@ -11,13 +11,13 @@ import {
 } from '../contract';
 import type { Sponsor } from './domain';
 
-/** The fields of a purchase that decide whether it holds a place. */
+/** The fields of a purchase that decide whether it holds a spot. */
 export type Hold = Pick<Sponsorship, 'status' | 'expiresAt' | 'endsAt' | 'review' | 'unreserved'>;
 
 const minutesAfter = (iso: string, minutes: number): string => new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString();
 
-/** Whether a purchase holds its place. An unreserved one only takes its place once it is paid. */
-export const holdsPlace = (purchase: Hold, now: Date): boolean => isOpen(purchase, now) && (purchase.unreserved !== true || purchase.status === 'active');
+/** Whether a purchase holds its spot. An unreserved one only takes its spot once it is paid. */
+export const holdsSpot = (purchase: Hold, now: Date): boolean => isOpen(purchase, now) && (purchase.unreserved !== true || purchase.status === 'active');
 
 /** Whether a purchase can be paid, may have been paid just now, is being paid, or is running. */
 export function isOpen({ status, expiresAt, endsAt, review }: Hold, now: Date): boolean {
@@ -28,10 +28,10 @@ export function isOpen({ status, expiresAt, endsAt, review }: Hold, now: Date): 
 }
 
 /**
- * Whether to check again for the place of a purchase that is being paid, since it may have gone to someone else. True from the middle of the grace
- * period, so that two servers whose clocks differ by minutes don't assign one place twice. An unreserved purchase never had one.
+ * Whether to check again for the spot of a purchase that is being paid, since it may have gone to someone else. True from the middle of the grace
+ * period, so that two servers whose clocks differ by minutes don't assign one spot twice. An unreserved purchase never had one.
  */
-export function mayHaveLostPlace(
+export function mayHaveLostSpot(
   { status, expiresAt, startsAt, unreserved }: Pick<Sponsorship, 'status' | 'expiresAt' | 'startsAt' | 'unreserved'>,
   now: Date,
 ): boolean {
@@ -41,13 +41,13 @@ export function mayHaveLostPlace(
   return status !== 'pending' || minutesAfter(expiresAt, HOLD_GRACE_MINUTES / 2) <= now.toISOString();
 }
 
-/** Whether a tier has no place for a placement, given the other placements that hold one. */
+/** Whether a tier has no spot for a placement, given the other placements that hold one. */
 export const isFull = ({ places }: Pick<Tier, 'places'>, placement: string, holding: ReadonlySet<string>): boolean =>
   !holding.has(placement) && holding.size >= places;
 
 /**
  * Refuses a tier that this kind of sponsor can't buy now.
- * @param holding placements that hold a place in it
+ * @param holding placements that hold a spot in it
  * @throws DomainError `tier-closed`, `sold-out`
  */
 export function refuseTier(tier: Tier, { kind, placement }: Pick<Sponsor, 'kind' | 'placement'>, holding: ReadonlySet<string>): void {
@@ -64,12 +64,12 @@ export const isOverdue = ({ status, expiresAt }: Pick<Hold, 'status' | 'expiresA
 /** Whether a purchase was started but not paid. */
 export const isUnpaid = ({ status }: Hold): boolean => status === 'pending' || status === 'processing';
 
-/** Unpaid purchases that hold a place now. */
+/** Unpaid purchases that hold a spot now. */
 export const unpaidHolds = <Purchase extends Hold>(purchases: readonly Purchase[], now: Date): Purchase[] =>
-  purchases.filter((one) => isUnpaid(one) && holdsPlace(one, now));
+  purchases.filter((one) => isUnpaid(one) && holdsSpot(one, now));
 
 /**
- * Whether a purchase recently held a place and wasn't paid. Until some time has passed, its buyer's account and network can't hold another place in
+ * Whether a purchase recently held a spot and wasn't paid. Until some time has passed, its buyer's account and network can't hold another spot in
  * its tier.
  */
 export function keptInVain(purchase: Pick<Hold, 'status' | 'expiresAt' | 'unreserved'>, now: Date): boolean {
@@ -94,16 +94,16 @@ interface Unpaid {
 }
 
 /**
- * Refuses another unpaid purchase that would hold a place. One account or network can hold at most half of a tier's places, or its only one.
+ * Refuses another unpaid purchase that would hold a spot. One account or network can hold at most half of a tier's spots, or its only one.
  * @throws DomainError `limit-reached`
  */
 export function refuseHoarding(tierId: string, { places }: Pick<Tier, 'places'>, { own, network }: Unpaid): void {
-  const most = Math.max(1, Math.floor(places / 2));
+  const limit = Math.max(1, Math.floor(places / 2));
   const ofTier = (purchases: Unpaid['own']): number => purchases.filter((one) => one.tierId === tierId).length;
-  if (ofTier(own) >= most) {
+  if (ofTier(own) >= limit) {
     throw new DomainError('limit-reached', 'You have an unpaid purchase of this sponsorship. Pay for it or cancel it on your dashboard first.');
   }
-  if (own.length + network.length >= NETWORK_CHECKOUTS || ofTier(own) + ofTier(network) >= most) {
+  if (own.length + network.length >= NETWORK_CHECKOUTS || ofTier(own) + ofTier(network) >= limit) {
     throw new DomainError('network-limit', 'Someone on your network is buying a sponsorship right now. Try again in an hour, or from another network.');
   }
 }

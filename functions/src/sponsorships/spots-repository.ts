@@ -2,34 +2,34 @@ import { type DocumentReference, Timestamp, type WriteBatch } from 'firebase-adm
 import { COLLECTIONS, DAY_MS, type Sponsorship } from '../contract';
 import { collection, getDocuments, selectFields, storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { holdsPlace, isFull, isOpen, isUnpaid, keptInVain, mayHaveLostPlace } from './places';
+import { holdsSpot, isFull, isOpen, isUnpaid, keptInVain, mayHaveLostSpot } from './spots';
 import { type LoadedSponsorship } from './repository';
 import { findTier } from './tiers-repository';
 
 /**
- * The placements that hold a place in a tier.
+ * The placements that hold a spot in a tier.
  * @param except a purchase to leave out
  */
 export async function placementsTaken(tierId: string, now: Date, except?: string): Promise<ReadonlySet<string>> {
   const all = collection('sponsorships').where('tierId', '==', tierId).where('status', 'in', ['pending', 'processing', 'active']);
   const { docs } = await selectFields(all, 'status', 'expiresAt', 'endsAt', 'review', 'unreserved', 'placement').get();
   const others = docs.filter(({ id }) => id !== except).map((document) => document.data());
-  return new Set(others.filter((one) => holdsPlace(one, now)).map(({ placement }) => placement));
+  return new Set(others.filter((one) => holdsSpot(one, now)).map(({ placement }) => placement));
 }
 
-/** Whether an account recently held a place in a tier without paying. */
+/** Whether an account recently held a spot in a tier without paying. */
 export async function hasRecentlyAbandoned(userId: string, tierId: string, now: Date): Promise<boolean> {
   const ended = collection('sponsorships').where('userId', '==', userId).where('tierId', '==', tierId).where('status', 'in', ['pending', 'expired', 'failed']);
   const { docs } = await selectFields(ended, 'status', 'expiresAt', 'unreserved').get();
   return docs.some((document) => keptInVain(document.data(), now));
 }
 
-/** A lock for taking a place: if two are staged at once, only one can be committed. */
+/** A lock for taking a spot: if two are staged at once, only one can be committed. */
 export interface PlacementLock {
   stage(batch: WriteBatch): void;
 }
 
-/** Every purchase that takes a place in a tier writes this document, so that the last place can't be sold twice. */
+/** Every purchase that takes a spot in a tier writes this document, so that the last spot can't be sold twice. */
 export const loadTierLock = (tierId: string): Promise<PlacementLock> => loadLock(firestore().collection(COLLECTIONS.placements).doc(`tier~${tierId}`));
 
 /** The lock of a network, with the purchases from it that still count toward its limits. */
@@ -81,15 +81,15 @@ const lockOf = (reference: DocumentReference, readAt: Timestamp | undefined, fie
   },
 });
 
-/** Whether a paid purchase still has its place. */
-export interface PlaceCheck {
+/** Whether a paid purchase still has its spot. */
+export interface SpotCheck {
   readonly isTaken: boolean;
-  /** Written with the purchase if it takes a place again. */
+  /** Written with the purchase if it takes a spot again. */
   readonly lock?: PlacementLock;
 }
 
-/** Checks the place of a purchase that was paid late, or approved after it was rejected, since it may have gone to someone else. */
-export async function checkPlace({ id, sponsorship }: Pick<LoadedSponsorship, 'id' | 'sponsorship'>, now: Date): Promise<PlaceCheck> {
+/** Checks the spot of a purchase that was paid late, or approved after it was rejected, since it may have gone to someone else. */
+export async function checkSpot({ id, sponsorship }: Pick<LoadedSponsorship, 'id' | 'sponsorship'>, now: Date): Promise<SpotCheck> {
   const { tierId, placement } = sponsorship;
   // Read the lock first: if it were read along with the count, it could be newer than the count, and another commit in between would go unnoticed.
   const lock = await loadTierLock(tierId);
@@ -97,6 +97,6 @@ export async function checkPlace({ id, sponsorship }: Pick<LoadedSponsorship, 'i
   return { isTaken: tier !== undefined && isFull(tier, placement, holding), lock };
 }
 
-/** Like `checkPlace`, but only if the purchase may have lost its place. Undefined if it certainly has its place. */
-export const checkLatePlace = async (loaded: LoadedSponsorship, now: Date): Promise<PlaceCheck | undefined> =>
-  mayHaveLostPlace(loaded.sponsorship, now) ? checkPlace(loaded, now) : undefined;
+/** Like `checkSpot`, but only if the purchase may have lost its spot. Undefined if it certainly has its spot. */
+export const checkLateSpot = async (loaded: LoadedSponsorship, now: Date): Promise<SpotCheck | undefined> =>
+  mayHaveLostSpot(loaded.sponsorship, now) ? checkSpot(loaded, now) : undefined;
