@@ -27,6 +27,7 @@ import {
   notificationIdOf,
   wantsIt,
 } from './domain';
+import { splitIntoGroups } from '../platform/split-into-groups';
 
 const KIND: MutableNotificationKind = 'announcement';
 
@@ -60,8 +61,8 @@ async function membersAfter(audience: Audience, after: string | undefined): Prom
 async function placesOf(gymIds: readonly string[]): Promise<Map<string, GymPlace>> {
   const ids = [...new Set(gymIds)];
   const places = new Map<string, GymPlace>();
-  for (let from = 0; from < ids.length; from += GYMS_AT_ONCE) {
-    const references = ids.slice(from, from + GYMS_AT_ONCE).map((id) => collection('gyms').doc(id));
+  for (const group of splitIntoGroups(ids, GYMS_AT_ONCE)) {
+    const references = group.map((id) => collection('gyms').doc(id));
     for (const gym of await getFields(references, 'state', 'cityKey')) {
       const place = gym.data();
       if (place && 'state' in place) places.set(gym.id, place);

@@ -9,6 +9,7 @@ import { chooseQuestion, type DueQuestion, isAskingTime, listDueQuestions } from
 import { isSettled, listItems } from './items';
 import { createQuestionToken } from './link';
 import { toQuestionNotification } from './notification';
+import { splitIntoGroups } from '../platform/split-into-groups';
 
 /** Days that a question is kept after its last date. */
 const KEPT_DAYS = 30;
@@ -21,9 +22,8 @@ const PAGE = 300;
  */
 export async function askAboutDates(now: Date): Promise<void> {
   const owners = await loadOwners();
-  const gymIds = [...owners.keys()];
-  for (let at = 0; at < gymIds.length; at += PAGE) {
-    const snapshots = await getDocuments(gymIds.slice(at, at + PAGE).map((id) => collection('gyms').doc(id)));
+  for (const gymIds of splitIntoGroups([...owners.keys()], PAGE)) {
+    const snapshots = await getDocuments(gymIds.map((id) => collection('gyms').doc(id)));
     for (const snapshot of snapshots) {
       const gym = snapshot.data();
       if (gym && !isMerged(gym) && isAskingTime(gym, now)) await askAboutGym(snapshot.id, gym, owners.get(snapshot.id) ?? [], now);

@@ -9,6 +9,7 @@ import { compareCity, comparePages, compareState, type Documents, strays, type U
 import type { CitySummary } from './state';
 import { createTogether, Creator } from './create-missing-repository';
 import { type ScannedCity, scanCities, scanStored, type StoredProjections } from './scan-repository';
+import { splitIntoGroups } from '../platform/split-into-groups';
 
 /** Documents that differ from `gyms` and have to be rebuilt. */
 export interface Differences {
@@ -118,9 +119,8 @@ const PAGES_PER_READ = 100;
 
 /** Reads the pages whose hashes aren't conclusive. Returns the ids of the gyms whose pages differ. */
 export async function differingPages(unsure: readonly UnsurePage[]): Promise<string[]> {
-  const requests = Array.from({ length: Math.ceil(unsure.length / PAGES_PER_READ) }, (_, at) => unsure.slice(at * PAGES_PER_READ, (at + 1) * PAGES_PER_READ));
   const differing: string[] = [];
-  await each(requests, async (request) => {
+  await each(splitIntoGroups(unsure, PAGES_PER_READ), async (request) => {
     const pages = await getDocuments(request.map(({ path }) => firestore().doc(path)));
     differing.push(...request.filter(({ expected }, at) => hashOf(pages[at]?.data() ?? {}) !== expected).map(({ gymId }) => gymId));
   });

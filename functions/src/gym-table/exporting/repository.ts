@@ -11,6 +11,7 @@ import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore
 import { untilStored } from '../../platform/retry';
 import { deleteFiles, fileAddress, fileToken, readFile, writeFile } from '../../platform/storage';
 import { EXPORT_FILES, exportFileName, wholeFile } from './file';
+import { splitIntoGroups } from '../../platform/split-into-groups';
 
 export const exportReference = (id: string) => collection('gymExports').doc(id);
 const chunksOf = (id: string) => collection('gymExports').doc(id).collection(COLLECTIONS.chunks);
@@ -159,8 +160,8 @@ async function writePart(id: string, progress: Progress, now: () => Date): Promi
   const { texts, contentType } = EXPORT_FILES[format];
   let found = 0;
   const pieces: Buffer[] = [];
-  for (let from = 0; from < part.length; from += READ_AT_ONCE) {
-    const read = await readGyms(part.slice(from, from + READ_AT_ONCE));
+  for (const group of splitIntoGroups(part, READ_AT_ONCE)) {
+    const read = await readGyms(group);
     found += read.length;
     pieces.push(Buffer.from(texts(read.map((gym) => exportedGym(gym.id, gym.data, config.siteOrigin())))));
   }

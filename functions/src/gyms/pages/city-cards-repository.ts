@@ -1,5 +1,6 @@
 import { COLLECTIONS, type GymCard, type CityPart } from '../../contract';
 import { collection, getDocuments, storedAs } from '../../platform/collections';
+import { splitIntoGroups } from '../../platform/split-into-groups';
 
 /** Cities per request. Each may be 600 kB. */
 const CITIES_AT_ONCE = 20;
@@ -7,8 +8,8 @@ const CITIES_AT_ONCE = 20;
 /** The cards of these cities, read a few cities at a time. */
 export async function* readCities(cityKeys: readonly string[]): AsyncGenerator<{ cityKey: string; cards: GymCard[] }> {
   const cities = collection('directoryCities');
-  for (let from = 0; from < cityKeys.length; from += CITIES_AT_ONCE) {
-    const snapshots = await getDocuments(cityKeys.slice(from, from + CITIES_AT_ONCE).map((key) => cities.doc(key)));
+  for (const group of splitIntoGroups(cityKeys, CITIES_AT_ONCE)) {
+    const snapshots = await getDocuments(group.map((key) => cities.doc(key)));
     for (const snapshot of snapshots) {
       const city = snapshot.data();
       if (city?.gyms) yield { cityKey: snapshot.id, cards: Object.values(city.gyms) };

@@ -7,6 +7,7 @@ import type { StoredGym } from '../../platform/stored-documents';
 import { concernsSponsors } from '../refresh/sponsor-changes';
 import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { isPublic, movedPage, pageOf, pageOrReservation } from '../pages/page-documents';
+import { splitIntoGroups } from '../../platform/split-into-groups';
 
 /** A merged gym's document is only a pointer to the gym it was merged into. */
 export const isMerged = (document: StoredGym | Gym | MergedGym): document is MergedGym => (document as MergedGym).status === 'merged';
@@ -26,9 +27,8 @@ const IDS_AT_ONCE = 30;
 
 /** Pages at all URLs that these gyms have or had, by gym: only whose they are and when they were written. */
 export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<string, QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[]>> {
-  const requests = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, at) => ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE));
   const pages: QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[] = [];
-  await each(requests, async (some) => {
+  await each(splitIntoGroups(ids, IDS_AT_ONCE), async (some) => {
     const { docs } = await selectFields(collection('directoryPages').where('id', 'in', some), 'id').get();
     pages.push(...docs);
   });

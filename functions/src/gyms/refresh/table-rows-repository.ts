@@ -3,6 +3,7 @@ import { COLLECTIONS } from '../../contract';
 import type { PartStore } from '../../listings/sharded-list-repository';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
+import { splitIntoGroups } from '../../platform/split-into-groups';
 
 const HEAD = 'all';
 
@@ -24,9 +25,9 @@ export async function stageTableReset(batch: WriteBatch): Promise<void> {
   batch.delete(firestore().collection(COLLECTIONS.system).doc('gymTable'));
   const shards = await collection('gymTable').select().get();
   const old = shards.docs.map(({ ref }): DocumentReference => ref).filter(({ id }) => id !== HEAD);
-  for (let at = 0; at < old.length; at += DELETED_AT_ONCE) {
+  for (const group of splitIntoGroups(old, DELETED_AT_ONCE)) {
     const deletions = firestore().batch();
-    for (const reference of old.slice(at, at + DELETED_AT_ONCE)) deletions.delete(reference);
+    for (const reference of group) deletions.delete(reference);
     await deletions.commit();
   }
 }

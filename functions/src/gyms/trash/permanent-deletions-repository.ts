@@ -3,6 +3,7 @@ import { firestore } from '../../platform/firestore';
 import { deleteFiles } from '../../platform/storage';
 import { GYMS_AT_ONCE, referredGyms, removeReferences } from './references-repository';
 import { DELETED_GYMS, loadPendingRefreshes, stageRefreshesDone } from '../refresh/pending-refreshes-repository';
+import { splitIntoGroups } from '../../platform/split-into-groups';
 
 /**
  * Removes what refers to gyms that were deleted without the trash, and their photos. It checks many gyms per query, since usually nothing refers to them. It
@@ -12,9 +13,9 @@ import { DELETED_GYMS, loadPendingRefreshes, stageRefreshesDone } from '../refre
 export async function followDeletions(onPage: () => Promise<void> = async () => undefined): Promise<void> {
   for (let pending = await loadPendingRefreshes(DELETED_GYMS); pending.documents.length > 0; pending = await loadPendingRefreshes(DELETED_GYMS)) {
     const gyms = pending.documents.flatMap((refresh) => refresh.data().gyms ?? []);
-    for (let from = 0; from < gyms.length; from += GYMS_AT_ONCE) {
+    for (const group of splitIntoGroups(gyms, GYMS_AT_ONCE)) {
       await onPage();
-      for (const gym of await referredGyms(gyms.slice(from, from + GYMS_AT_ONCE))) await removeAllOf(gym);
+      for (const gym of await referredGyms(group)) await removeAllOf(gym);
     }
     const batch = firestore().batch();
     stageRefreshesDone(batch, pending);

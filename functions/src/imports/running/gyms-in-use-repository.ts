@@ -1,13 +1,13 @@
 import type { DocumentReference, Query, Timestamp } from 'firebase-admin/firestore';
 import { collection, collectionGroup, selectFields } from '../../platform/collections';
+import { splitIntoGroups } from '../../platform/split-into-groups';
 
 /** Values that one query accepts. */
 const ASKED_AT_ONCE = 30;
 
 /** Runs a query for `ASKED_AT_ONCE` ids at a time. */
 async function askedOf<Answer>(ids: readonly string[], ask: (some: readonly string[]) => Promise<readonly Answer[]>): Promise<Answer[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / ASKED_AT_ONCE) }, (_, at) => ids.slice(at * ASKED_AT_ONCE, (at + 1) * ASKED_AT_ONCE));
-  return (await Promise.all(parts.map(ask))).flat();
+  return (await Promise.all(splitIntoGroups(ids, ASKED_AT_ONCE).map(ask))).flat();
 }
 
 /**

@@ -18,6 +18,7 @@ import { NearbyGyms } from './nearby-gyms';
 import { stageReport } from './report-repository';
 import { type Slice, SliceWriter, slicesOf, UnwritableRow } from './slice';
 import { undoExpiry } from './undo-entries-repository';
+import { splitIntoGroups } from '../../platform/split-into-groups';
 
 /** Gyms per request when a resumed import looks up what it has already processed. */
 const RECALL_AT_ONCE = 300;
@@ -118,10 +119,8 @@ export class ImportRows {
 
   /** After a resume: looks up the gyms of earlier rows, so that a later row of the same gym is recognized. */
   private async recall({ rows }: Slice): Promise<void> {
-    for (let from = 0; from < rows.length; from += RECALL_AT_ONCE) {
-      const read = rows
-        .slice(from, from + RECALL_AT_ONCE)
-        .flatMap((row) => (row.kind === 'gym' ? [{ row, id: rowIdOf(this.lease.import.source.name, row) }] : []));
+    for (const group of splitIntoGroups(rows, RECALL_AT_ONCE)) {
+      const read = group.flatMap((row) => (row.kind === 'gym' ? [{ row, id: rowIdOf(this.lease.import.source.name, row) }] : []));
       await this.lease.renew(this.deps.now());
       const stored = await loadTargets(read.map(({ id }) => id));
       for (const { row, id } of read) {
