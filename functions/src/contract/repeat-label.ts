@@ -5,11 +5,11 @@ import { joinList } from './join-list';
 /** The names of a month's weekdays. */
 export const WEEK_NAMES: Readonly<Record<MonthWeek, string>> = { 1: '1st', 2: '2nd', 3: '3rd', 4: '4th', 5: '5th', '-1': 'last' };
 
-/** `Every other Saturday`, `1st & 3rd Sunday`, `Every other Saturday, Jun 1 – Aug 31, 2026`. Undefined if a class takes place every week, all year. */
+/** `every other Saturday`, `1st & 3rd Sunday`, `last Sunday, Jun 1 – Aug 31, 2026`. Undefined if a class takes place every week, all year. */
 export function repeatLabel({ day, repeats, validFrom, validUntil }: Pick<GymClass, 'day' | 'repeats' | 'validFrom' | 'validUntil'>): string | undefined {
   const rule = repeats && ruleLabel(repeats, WEEKDAY_NAMES[day]);
   const label = [rule, seasonLabel(validFrom, validUntil)].filter(Boolean).join(', ');
-  return label === '' ? undefined : label.charAt(0).toUpperCase() + label.slice(1);
+  return label === '' ? undefined : label;
 }
 
 function ruleLabel(repeats: ClassRepeats, day: string): string {

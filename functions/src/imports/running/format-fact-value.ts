@@ -25,7 +25,7 @@ function formatClass(entry: GymClass): string {
     attire && (attire === 'both' ? 'gi or no-gi' : attire),
     level && (level === 'all' ? 'all levels' : level),
     visitors !== undefined && (visitors ? 'visitors welcome' : 'members only'),
-    repeatLabel(entry)?.replace(/^[A-Z]/, (first) => first.toLowerCase()),
+    repeatLabel(entry),
     fee !== undefined && feeLabel(fee),
   ];
   return `${WEEKDAY_NAMES[day]} ${formatTimes(start, end)}: ${details.filter(Boolean).join(', ')}`;

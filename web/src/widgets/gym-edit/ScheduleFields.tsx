@@ -112,9 +112,7 @@ const formatTimes = ({ start, end }: TypedClass): string => [start.trim(), end?.
 
 /** How each of a row's days repeats, if it isn't weekly all year. */
 const formatRepeats = ({ entry, days }: ClassRow): string[] =>
-  entry.repeats?.kind === 'month' && entry.repeats.weeks.length === 0
-    ? []
-    : days.flatMap((day) => repeatLabel({ ...entry, day })?.replace(/^[EFU]/, (letter) => letter.toLowerCase()) ?? []);
+  entry.repeats?.kind === 'month' && entry.repeats.weeks.length === 0 ? [] : days.flatMap((day) => repeatLabel({ ...entry, day }) ?? []);
 
 /** A toggle button for each weekday of a row. */
 function Days({ row, name, problem }: { readonly row: ClassRow; readonly name: string; readonly problem: string | undefined }) {
