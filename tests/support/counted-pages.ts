@@ -1,4 +1,4 @@
-import { type Gym, type MergedGym, sitePaths, stateBySlug, STATES } from '@contract';
+import { type Gym, type MergedGym, parseCityKey, sitePaths, stateBySlug, STATES } from '@contract';
 
 /** Published gyms, by place. */
 export interface Counted {
@@ -52,7 +52,7 @@ export function countedPages(counted: Counted): CountedPage[] {
       says: [`${gymsOf(gyms)} in ${citiesOf([...counted.cities.keys()].filter((key) => key.startsWith(`${slug}~`)).length)}`],
     })),
     ...[...counted.cities].map(([key, gyms]) => {
-      const [stateSlug = '', citySlug = ''] = key.split('~');
+      const { stateSlug, citySlug } = parseCityKey(key);
       return { path: sitePaths.city(stateSlug, citySlug), inLead: true as const, says: [gymsOf(gyms)] };
     }),
   ];

@@ -1,4 +1,4 @@
-import { type Announcement, type AnnouncementFacts, type Audience, DomainError, type Gym, type UserProfile, stableJson } from '../contract';
+import { type Announcement, type AnnouncementFacts, type Audience, cityKeyOf, DomainError, type Gym, type UserProfile, stableJson } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import { isWanted, type NotificationContent } from '../platform/notifications';
 
@@ -9,8 +9,6 @@ export interface Member {
 }
 /** A gym's place. */
 export type GymPlace = Pick<Gym, 'state' | 'cityKey'>;
-
-export const cityKeyOfAudience = ({ stateSlug, citySlug }: Extract<Audience, { kind: 'city' }>): string => `${stateSlug}~${citySlug}`;
 
 /** Whether an audience depends on where people's gyms are. */
 export const asksForPlaces = ({ kind }: Audience): boolean => kind === 'state' || kind === 'city';
@@ -25,7 +23,7 @@ export function isMember({ profile }: Member, audience: Audience, places: Readon
   if (audience.kind === 'owners') return profile.ownedGyms.length > 0;
   const owned = profile.ownedGyms.flatMap((id) => places.get(id) ?? []);
   if (audience.kind === 'state') return owned.some(({ state }) => state === audience.state);
-  return owned.some(({ cityKey }) => cityKey === cityKeyOfAudience(audience));
+  return owned.some(({ cityKey }) => cityKey === cityKeyOf(audience));
 }
 
 export const wantsIt = ({ profile }: Member): boolean => isWanted(profile, 'announcement');

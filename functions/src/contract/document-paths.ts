@@ -86,6 +86,11 @@ export const COLLECTIONS = {
 
 /** A slug can't contain `~`, so the parts can be separated again. */
 export const cityKeyOf = (place: Pick<Address, 'stateSlug' | 'citySlug'>): string => `${place.stateSlug}~${place.citySlug}`;
+/** The place that a city's key names. */
+export function parseCityKey(cityKey: string): Pick<Address, 'stateSlug' | 'citySlug'> {
+  const [stateSlug = '', citySlug = ''] = cityKey.split('~');
+  return { stateSlug, citySlug };
+}
 export const pageIdOf = (address: Address): string => `${cityKeyOf(address)}~${address.slug}`;
 
 /** The collection and the id in the path of a document. The audit log and pending work name documents by their paths. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { type CityDocument, COLLECTIONS, type GymCard, type PartSum, type MergedGym } from '../contract';
+import { type CityDocument, COLLECTIONS, type GymCard, type MergedGym, parseCityKey, type PartSum } from '../contract';
 import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone, stageRefresh, statePath } from '../gyms/refresh/pending-refreshes-repository';
 import { collection } from '../platform/collections';
 import type { Enqueue } from '../platform/tasks';
@@ -42,7 +42,7 @@ export const NOTHING_PENDING: Refreshed = { shownOtherwise: false, left: false, 
 export async function refreshCity(cityKey: string, { enqueue, bulk, force = false, onDrift }: RefreshOptions): Promise<boolean> {
   const { shownOtherwise, left, drifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewrite(transaction, cityKey, force));
   if (drifted) onDrift?.(cityReference(cityKey).path);
-  const [stateSlug = ''] = cityKey.split('~');
+  const { stateSlug } = parseCityKey(cityKey);
   if (shownOtherwise) await enqueueRefresh(enqueue, 'refreshState', { stateSlug }, { ...(bulk && { bulk }) });
   return !left;
 }
@@ -69,7 +69,7 @@ async function rewrite(transaction: Transaction, cityKey: string, force: boolean
     else transaction.delete(reference);
   }
   const shownOtherwise = !sameContent(shownAbove(contentOf(stored)), shownAbove(after));
-  if (shownOtherwise) stageRefresh(transaction, statePath(cityKey.split('~')[0] ?? ''), cityKey);
+  if (shownOtherwise) stageRefresh(transaction, statePath(parseCityKey(cityKey).stateSlug), cityKey);
   return { shownOtherwise, left, drifted: !same && pending.documents.length === 0 };
 }
 

@@ -9,6 +9,7 @@ import {
   roundedDegrees,
   stateBySlug,
   unpackClass,
+  parseCityKey,
 } from '../contract';
 import { cardOf, isPublic, publicGymOf, withoutAbsent } from '../gyms/pages/page-documents';
 import { hashOf } from '../platform/hash-of';
@@ -101,7 +102,7 @@ export function sumOfCards(cards: Entries<GymCard>): PartSum {
  * @param key `{stateSlug}~{citySlug}`
  */
 export function cityContent(key: string, cards: ShardedList<GymCard, PartSum>, index: CityIndex): CityContent | undefined {
-  const [stateSlug = '', citySlug = ''] = key.split('~');
+  const { stateSlug, citySlug } = parseCityKey(key);
   const state = stateBySlug(stateSlug);
   if (!state || Object.keys(index.listingHashes).length === 0) return undefined;
   const name = findMostCommon(Object.values(index.spellings));

@@ -1,4 +1,5 @@
 import type { Timestamp } from 'firebase-admin/firestore';
+import { parseCityKey } from '../contract';
 import { hasPastDates } from '../gyms/dates/change-dates';
 import { isClockRight } from '../gyms/placement/time-zone-repository';
 import { each } from '../platform/each';
@@ -46,7 +47,7 @@ export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Pr
   const gyms = new Set([...found.gyms, ...(await differingPages(found.unsure)), ...strays.pages(stored)]);
   const cities = new Set([...found.cities, ...strays.cities(stored)]);
   // These states may change from what was streamed.
-  const stale = [...cities].map((cityKey) => cityKey.split('~')[0] ?? '');
+  const stale = [...cities].map((cityKey) => parseCityKey(cityKey).stateSlug);
   const states = new Set([...stale, ...differing, ...strays.states(stored)]);
   return { cities, states, gyms, parts: strays.parts(stored), clocks: found.clocks, pastDates: found.pastDates };
 }

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, type GymCard, type CityDocument } from '../contract';
+import { COLLECTIONS, documentPaths, type GymCard, type CityDocument, parseCityKey } from '../contract';
 import { loadPendingRefreshes, type PendingRefreshes, stageRefresh, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { collection, selectFields } from '../platform/collections';
 import { enqueueRefresh } from './refresh-requests';
@@ -101,7 +101,7 @@ async function readSummary(transaction: Transaction, document: DocumentSnapshot<
   return summarize(current, await loadEntries<GymCard>(cardStore(transaction, document.id), numberedPartIds(current.parts)));
 }
 
-const slugIn = (cityKey: string): string => cityKey.split('~')[1] ?? '';
+const slugIn = (cityKey: string): string => parseCityKey(cityKey).citySlug;
 const partWeights = (partBytes: number[] | undefined): Weighed[] => (partBytes ?? []).map((bytes) => ({ bytes }));
 const searchReference = (stateSlug: string) => collection('directorySearch').doc(stateSlug);
 export const stateReference = (stateSlug: string) => collection('directoryStates').doc(stateSlug);

@@ -11,6 +11,7 @@ import {
   sitePaths,
   stableJson,
   stateByCode,
+  parseCityKey,
 } from '../../contract';
 import { cityNamed } from '../../geo';
 import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../../imports/matching/identity';
@@ -94,7 +95,7 @@ function cityKeyIn({ state, city }: ComparedFacts): string {
 
 /** The gyms in a city. */
 async function listedIn(cityKey: string, { city, state }: ComparedFacts): Promise<Map<string, Compared>> {
-  const [stateSlug = '', citySlug = ''] = cityKey.split('~');
+  const { stateSlug, citySlug } = parseCityKey(cityKey);
   const place = { city: cityNamed(state, city)?.name ?? city, state, stateSlug, citySlug, cityKey };
   const listed = new Map<string, Compared>();
   for await (const { cards } of readCities([cityKey])) for (const card of cards) listed.set(card.id, { ...card, ...place });

@@ -1,3 +1,4 @@
+import { parseCityKey } from '../../contract';
 import type { GymIdentity } from './identity';
 import { areOfOtherLists, bestMatch, type Match, matchOf } from './match';
 import { tellingWords } from './names';
@@ -121,7 +122,7 @@ function sharedMarks({ cityKey, phone, site, street, house, words, otherNames = 
   // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
   if (street) marks.push(`a|${cityKey}|${street}`);
   // Stryker disable next-line ConditionalExpression,MethodExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
-  if (house) marks.push(`h|${cityKey.split('~')[0]}|${house.key}`);
+  if (house) marks.push(`h|${parseCityKey(cityKey).stateSlug}|${house.key}`);
   return marks;
 }
 

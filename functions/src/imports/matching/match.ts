@@ -1,4 +1,4 @@
-import type { Likeness } from '../../contract';
+import { type Likeness, parseCityKey } from '../../contract';
 import { type GymIdentity, metersBetween, type NamedWords } from './identity';
 import { areOneName, branchesOf, isChain, type NameWords, nameWords, similarity } from './names';
 import { isSameHouse, isSameUnit } from './street-address';
@@ -91,7 +91,7 @@ function isOneAddress({ a, b, meters, score, isTelling, isOneName }: Both): bool
   if (a.cityKey !== b.cityKey) return isOneName && !isChain(a.name) && isInOneState(a, b) && meters !== undefined && meters <= AROUND_METERS;
   return isOneName || (!isTelling && score === 1 && !differ(a.phone, b.phone) && !differ(a.site, b.site));
 }
-const isInOneState = (a: GymIdentity, b: GymIdentity): boolean => a.cityKey.split('~')[0] === b.cityKey.split('~')[0];
+const isInOneState = (a: GymIdentity, b: GymIdentity): boolean => parseCityKey(a.cityKey).stateSlug === parseCityKey(b.cityKey).stateSlug;
 
 /** Whether gyms with similar names share a house, a phone, or a page that only they have. */
 function isAlikeWithContact({ a, b, meters, score, isTelling, isOneBranch }: Both): Likeness | undefined {

@@ -1,5 +1,5 @@
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { type GymPair, pairPlaceOf, stateBySlug, stableJson } from '../../contract';
+import { type GymPair, pairPlaceOf, parseCityKey, stateBySlug, stableJson } from '../../contract';
 import { collection } from '../../platform/collections';
 import { firestore, isConflict } from '../../platform/firestore';
 import type { GymIdentity } from '../matching/identity';
@@ -89,6 +89,6 @@ function likenessOf(one: GymIdentity, other: GymIdentity, gymIds: GymPair['gymId
   const match = matchOf(one, other);
   if (!match) return undefined;
   const likeness = { by: match.by, ...(match.meters !== undefined && { metres: Math.round(match.meters) }) };
-  const states = [...new Set([one, other].map(({ cityKey }) => stateBySlug(cityKey.split('~')[0] ?? '')?.code ?? ''))].filter(Boolean);
+  const states = [...new Set([one, other].map(({ cityKey }) => stateBySlug(parseCityKey(cityKey).stateSlug)?.code ?? ''))].filter(Boolean);
   return { names: [one.name, other.name], states, ...likeness, place: pairPlaceOf({ gymIds, ...likeness }) };
 }
