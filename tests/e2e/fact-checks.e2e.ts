@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
 import { waitForCall } from './support/calls';
-import { openInNewContext, signIn, signUp } from './support/signIn';
+import { openInNewContext, signIn, signUpVerified } from './support/signIn';
 import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 /** Reports the address on a gym's page as wrong. */
@@ -12,16 +12,6 @@ async function reportAddress(visitor: Page, gymPath: string): Promise<void> {
   await visitor.getByText(/^Address: /).scrollIntoViewIfNeeded();
   await waitForCall(visitor, 'checkFacts', () => visitor.getByRole('button', { name: /^No longer true ?: address$/ }).click());
   await expect(visitor.getByText('Thank you.')).toBeVisible();
-}
-
-/** Signs up and verifies the email address. The visitor’s reports come from this IP address, as if from another household. */
-async function signUpVerified(visitor: Page, who: string, ipAddress: string): Promise<void> {
-  await visitor.route(/checkFacts/, (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': ipAddress } }));
-  const email = await signUp(visitor, who);
-  await visitor.goto('/dev/mail');
-  const proof = visitor.getByRole('region', { name: 'Verify your email address' }).filter({ hasText: email }).getByRole('link');
-  await visitor.goto((await proof.getAttribute('href')) ?? '');
-  await expect(visitor.getByText(`${email} is verified`)).toBeVisible();
 }
 
 test('two visitors report a wrong address, the page and the owner show it, and the owner confirms it with one tap', async ({ page: admin, browser }) => {

@@ -3,15 +3,15 @@ import { addDays, localDay, weekdayOf } from '@contract';
 import { connectAs } from './support/backend';
 import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
-import { signIn } from './support/signIn';
+import { signIn, signUpVerified } from './support/signIn';
 import { expect, expectAccessible, test, UNTIL_UPDATED, waitForHydration } from './support/test';
 
 const DATE = addDays(localDay(new Date(), 'America/Chicago'), 3);
 const CLASS = { day: weekdayOf(DATE), start: '11:00', program: 'open-mat' } as const;
 
-test('a person who is going to an open mat hears that it is canceled and where to go instead', async ({ page }) => {
+test('a person who is going to an open mat hears that it is canceled, where to go instead, and that it is on again', async ({ page }) => {
   // The index follows within half a minute, and the sweep that notifies people runs every minute.
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const [name, other] = [`Going ${Date.now()}`, `Instead ${Date.now()}`];
   // Away from the gyms that other runs have added.
   const latitude = 30.2 + (Date.now() % 1000) / 5000;
@@ -36,13 +36,42 @@ test('a person who is going to an open mat hears that it is canceled and where t
   await press();
 
   const canceled = { kind: 'canceled', classId: `${CLASS.day}-1100-open-mat`, date: DATE } as const;
-  await call(connectAs('admin'), 'changeDates', { gymId: id, changes: [canceled] });
+  const { ids } = await call(connectAs('admin'), 'changeDates', { gymId: id, changes: [canceled] });
   await page.goto('/dashboard/notifications?kind=session');
-  const told = page
-    .getByRole('list', { name: 'Notifications' })
-    .getByRole('listitem')
-    .filter({ hasText: `Canceled: Open mat at ${name}` });
+  const news = (title: string) =>
+    page
+      .getByRole('list', { name: 'Notifications' })
+      .getByRole('listitem')
+      .filter({ hasText: `${title}: Open mat at ${name}` });
+  const told = news('Canceled');
   await expect(told).toContainText(`${other} at 11:00 am (0.1 mi)`, { timeout: 90_000 });
-  await told.getByRole('link', { name: 'See gym' }).click();
+  await call(connectAs('admin'), 'changeDates', { gymId: id, changes: [], removes: [...ids] });
+  const again = news('On again');
+  await expect(again).toContainText('Open mat takes place after all', { timeout: 90_000 });
+  await again.getByRole('link', { name: 'See gym' }).click();
   await expect(page).toHaveURL(path);
+});
+
+test('a visitor says at the bell that an open mat at a saved gym took place, and the gym’s page gets newer', async ({ page }) => {
+  const yesterday = addDays(localDay(new Date(), 'America/Chicago'), -1);
+  const name = `Was on ${Date.now()}`;
+  const { id, path } = await addGym({ name, schedule: [{ day: weekdayOf(yesterday), start: '11:00', program: 'open-mat' }] });
+  // Two visitors on different networks must agree.
+  await call(connectAs('user'), 'checkFacts', { gymId: id, groups: ['schedule'], stillTrue: true });
+  await signUpVerified(page, 'saver', '203.0.113.60');
+  await page.goto(path);
+  await waitForHydration(page);
+  await waitForCall(page, 'addSavedGym', () => page.getByRole('button', { name: /^Save/ }).first().click());
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const question = page.getByRole('listitem').filter({ hasText: `Did it take place? Open mat at ${name}` });
+  await expect(question).toContainText('You saved this gym.');
+  await expectAccessible(page);
+  await waitForCall(page, 'answerSession', () => question.getByRole('button', { name: 'Yes', exact: true }).click());
+  await expect(question).toContainText('Thanks!');
+  // Following a link reads the page from the database, while reloading it would return a copy that is up to a minute old.
+  await expect(async () => {
+    await page.goto('/dashboard/notifications?kind=session');
+    await page.getByRole('link', { name: 'See gym' }).first().click();
+    await expect(page.getByText('Last checked today by a visitor')).toBeVisible({ timeout: 5_000 });
+  }).toPass(UNTIL_UPDATED);
 });

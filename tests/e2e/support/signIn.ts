@@ -67,3 +67,13 @@ export async function signUp(page: Page, who: string): Promise<string> {
   await expect(page).toHaveURL('/dashboard');
   return email;
 }
+
+/** Signs up and verifies the email address. The visitor’s checks and answers come from this IP address, as if from another household. */
+export async function signUpVerified(visitor: Page, who: string, ipAddress: string): Promise<void> {
+  await visitor.route(/checkFacts|answerSession/, (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': ipAddress } }));
+  const email = await signUp(visitor, who);
+  await visitor.goto('/dev/mail');
+  const proof = visitor.getByRole('region', { name: 'Verify your email address' }).filter({ hasText: email }).getByRole('link');
+  await visitor.goto((await proof.getAttribute('href')) ?? '');
+  await expect(visitor.getByText(`${email} is verified`)).toBeVisible();
+}
