@@ -73,6 +73,8 @@ test('navigation and dialogs work on translated pages', async ({ page }) => {
   for (const path of ['/bjj', '/open-mats', '/about', '/contact', '/discount-codes', '/sponsorships', '/login', '/']) {
     await page.locator(`header a[href="${path}"]`).first().click();
     await expect(page).toHaveURL(path);
+    // The URL changes before the page does.
+    await expect(page.locator(`header a[href="${path}"][aria-current="page"]`)).not.toHaveCount(0);
     await expect(page.getByText('Loading page...')).toHaveCount(0);
     for (const summary of await page.locator('main summary').all()) if (await summary.isVisible()) await summary.click();
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();

@@ -48,7 +48,9 @@ async function openWith(fields: Partial<AuditEntry>): Promise<HTMLElement> {
 }
 
 beforeEach(() => {
-  vi.mocked(readDocument).mockReset().mockImplementation((async (path: string) => DOCUMENTS.get(path)) as never);
+  vi.mocked(readDocument)
+    .mockReset()
+    .mockImplementation((async (path: string) => DOCUMENTS.get(path)) as never);
   signInAdmin();
 });
 
