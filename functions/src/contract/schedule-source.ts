@@ -1,9 +1,13 @@
 import { type Checks, isReported } from './checks';
+import type { DatedChange } from './documents/dated-changes';
 import type { Gym } from './documents/gym';
+import type { GymClass } from './documents/timetable';
 import type { Confirmer } from './gym-lists';
 
 /** What sessions need of a gym. */
-export interface SessionGym extends Pick<Gym, 'status' | 'timeZone' | 'schedule' | 'datedChanges'> {
+export interface SessionGym extends Pick<Gym, 'status' | 'timeZone'> {
+  readonly schedule?: readonly GymClass[] | undefined;
+  readonly datedChanges?: readonly DatedChange[] | undefined;
   /** The checks of its facts. Only the schedule's counts. */
   readonly checks?: Pick<Checks, 'schedule'> | undefined;
   /** When a list last changed the schedule, ISO. Absent if a person did. */

@@ -1,6 +1,5 @@
 import type { Program } from './class-lists';
 import type { ChangeOf, DatedChange, EnteredChange } from './documents/dated-changes';
-import type { GymClass } from './documents/timetable';
 
 /** A change to one class on one date. */
 export type SpecificChange = ChangeOf<'canceled' | 'confirmed' | 'moved'>;
@@ -22,17 +21,6 @@ export const isNewer = (one: DatedChange, other: DatedChange): boolean => one.at
 /** The newest change; of several at the same time, the last one in the list. */
 export const newest = <Change extends DatedChange>(changes: readonly Change[]): Change | undefined =>
   changes.reduce<Change | undefined>((last, change) => (last && isNewer(last, change) ? last : change), undefined);
-
-/**
- * Whether a class doesn't take place at its usual time on a date, according to its gym: it is canceled, moved, or the gym is closed. Of changes that
- * were entered together, the one that names the class counts.
- */
-export function isCalledOff({ id, program }: Pick<GymClass, 'program'> & { readonly id: string }, date: string, changes: readonly DatedChange[]): boolean {
-  const closing = changes.filter((change) => isClosing(change, date, program));
-  const specific = changes.filter((change) => 'classId' in change && change.classId === id && change.date === date);
-  const last = newest([...closing, ...specific]);
-  return last !== undefined && last.kind !== 'confirmed';
-}
 
 /** A stored change as it was entered. */
 export function toEnteredChange({ id: _id, by: _by, at: _at, ...entered }: DatedChange): EnteredChange {

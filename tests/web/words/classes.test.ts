@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DatedChange, GymClass } from '@contract';
-import { openMatFee, openMatLabel } from '@web/words/classes';
+import { longestOpenMatLabel, openMatFee, openMatLabel } from '@web/words/classes';
 
 const CHICAGO = 'America/Chicago';
 /** Saturday, March 7, at an hour in Chicago. */
@@ -15,14 +15,15 @@ describe('openMatLabel', () => {
     ['names next Saturday once today’s open mat is over', [SATURDAYS], 18, 'Open mat next Sat 11:00 am'],
     ['names tomorrow’s weekday once today’s open mat is over', [SATURDAYS, openMat('sun', '10:00', '11:30')], 18, 'Open mat Sun 10:00 am'],
   ])('%s', (_rule, openMats, hour, label) => {
-    expect(openMatLabel(openMats, CHICAGO, saturdayAt(hour))).toBe(label);
+    expect(openMatLabel(openMats, { timeZone: CHICAGO }, saturdayAt(hour))).toBe(label);
   });
 });
 
 describe('openMatLabel with dates', () => {
   const stamp = { by: 'owner', at: '2026-03-05T12:00:00Z' } as const;
   const canceled: DatedChange = { id: 'c1', kind: 'canceled', classId: 'sat-1100-open-mat', date: '2026-03-07', ...stamp };
-  const label = (openMats: readonly GymClass[], changes: readonly DatedChange[] = []) => openMatLabel(openMats, CHICAGO, saturdayAt(9), changes);
+  const label = (openMats: readonly GymClass[], changes: readonly DatedChange[] = []) =>
+    openMatLabel(openMats, { timeZone: CHICAGO, datedChanges: [...changes] }, saturdayAt(9));
 
   it('skips a canceled date', () => {
     expect(label([SATURDAYS], [canceled])).toBe('Open mat next Sat 11:00 am');
@@ -42,6 +43,44 @@ describe('openMatLabel with dates', () => {
     const confirmed: DatedChange = { ...canceled, id: 'c4', kind: 'confirmed' };
     const closed: DatedChange = { id: 'c5', kind: 'closed', from: '2026-03-01', to: '2026-03-20', ...stamp };
     expect(label([SATURDAYS], [confirmed, closed])).toBe('Open mat today 11:00 am');
+  });
+
+  it('names the time to which an open mat is moved', () => {
+    const moved: DatedChange = { id: 'm1', kind: 'moved', classId: 'sat-1100-open-mat', date: '2026-03-07', start: '14:00', ...stamp };
+    expect(label([SATURDAYS], [moved])).toBe('Open mat today 2:00 pm');
+    expect(label([SATURDAYS], [{ ...moved, toDate: '2026-03-08' }])).toBe('Open mat Sun 2:00 pm');
+    const toToday: DatedChange = { ...moved, date: '2026-03-14', toDate: '2026-03-07' };
+    expect(label([SATURDAYS], [canceled, { ...toToday, start: '18:00' }])).toBe('Open mat today 6:00 pm');
+  });
+
+  it('names an extra open mat for visitors', () => {
+    const extra: DatedChange = { id: 'x1', kind: 'extra', date: '2026-03-07', start: '10:00', program: 'open-mat', ...stamp };
+    expect(label([SATURDAYS], [extra])).toBe('Open mat today 10:00 am');
+    expect(label([SATURDAYS], [{ ...extra, visitors: false }])).toBe('Open mat today 11:00 am');
+    expect(label([SATURDAYS], [{ ...extra, program: 'gi' }])).toBe('Open mat today 11:00 am');
+  });
+
+  it.each([
+    ['the day is a federal holiday', '2026-11-26T15:00:00Z', { day: 'thu' }, {}, 'Open mat today 11:00 am, not confirmed'],
+    ['it is running on a federal holiday', '2026-11-26T18:00:00Z', { day: 'thu' }, {}, 'Open mat today 11:00 am, not confirmed'],
+    [
+      'visitors report the schedule as wrong',
+      '2026-03-06T15:00:00Z',
+      {},
+      { checks: { schedule: { reportedAt: '2026-03-05' } } },
+      'Open mat Sat 11:00 am, not confirmed',
+    ],
+  ] as const)('says that it isn’t confirmed if %s', (_why, now, entry, gym, text) => {
+    const openMats = [{ ...SATURDAYS, ...entry }];
+    expect(openMatLabel(openMats, { timeZone: CHICAGO, ...gym }, new Date(now))).toBe(text);
+    expect(longestOpenMatLabel(openMats, { timeZone: CHICAGO, ...gym }, new Date(now)).length).toBeGreaterThanOrEqual(text.length);
+  });
+
+  it('trusts a gym that has confirmed its open mat on a holiday', () => {
+    const confirmed: DatedChange = { id: 'k1', kind: 'confirmed', classId: 'thu-1100-open-mat', date: '2026-11-26', ...stamp };
+    expect(openMatLabel([{ ...SATURDAYS, day: 'thu' }], { timeZone: CHICAGO, datedChanges: [confirmed] }, new Date('2026-11-26T15:00:00Z'))).toBe(
+      'Open mat today 11:00 am',
+    );
   });
 
   it('names the next date of an open mat that isn’t weekly', () => {
@@ -65,6 +104,6 @@ describe('openMatFee', () => {
     ['returns undefined before the time is known if fees differ', [SATURDAYS, sunday], 10, undefined, undefined],
     ['returns undefined without open mats', [], 10, 9, undefined],
   ])('%s', (_rule, openMats, gymFee, hour, fee) => {
-    expect(openMatFee(openMats, gymFee, CHICAGO, hour === undefined ? undefined : saturdayAt(hour))).toBe(fee);
+    expect(openMatFee(openMats, gymFee, { timeZone: CHICAGO }, hour === undefined ? undefined : saturdayAt(hour))).toBe(fee);
   });
 });

@@ -1,24 +1,27 @@
 import {
   addDays,
   type Attire,
-  classIdsOf,
   clockLabel,
-  type DatedChange,
+  dayNumber,
   feeLabel,
   type GymClass,
-  isCalledOff,
+  hasPassed,
+  isOnNow,
+  isVisitorsOpenMat,
   type Level,
-  localClock,
   localDay,
+  type LocalSession,
+  localSessionsBetween,
   MINUTES_PER_DAY,
   minutesOf,
   minutesOfClass,
-  occursOn,
   PROGRAM_NAMES,
   repeatLabel,
+  type SessionGym,
   type Span,
   weekdayOf,
   WEEKDAYS,
+  withIds,
 } from '@contract';
 import { formatShortDate } from './dates';
 import { capitalize } from './facts';
@@ -63,39 +66,61 @@ const SHORT_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 export const shortDay = (entry: Pick<GymClass, 'day'>): string => SHORT_DAYS[WEEKDAYS.indexOf(entry.day)] ?? '';
 
 export interface UpcomingClass {
+  /** The class as it takes place on this date. */
   readonly class: GymClass;
   readonly daysAhead: number;
   /** `YYYY-MM-DD` in the gym's time zone. */
   readonly date: string;
   readonly on: boolean;
+  /** Whether there is a reason to doubt that it takes place, such as a holiday. */
+  readonly isDoubtful: boolean;
+  readonly session: LocalSession;
 }
 
-/** How many weeks ahead the next date of a class is looked for. A class of the first Sunday may skip five weeks. */
-const WEEKS_AHEAD = 9;
+/** What the dates of a gym's classes depend on, besides the classes. */
+export type DatedGym = Omit<SessionGym, 'status' | 'schedule'>;
 
 /**
- * The next date of each class in the gym's time zone, the current one first. A date on which the gym says that the class doesn't take place is
- * skipped. Without classes that have no known date soon.
+ * Where the next date of a class is looked for, in days from today. Most have one in the first week. A class of last night may still be on, and one of
+ * the first Sunday may skip five weeks.
  */
-export function upcomingClasses(classes: readonly GymClass[], timeZone: string, now: Date, changes: readonly DatedChange[] = []): UpcomingClass[] {
-  const { minutes } = localClock(now, timeZone);
-  const today = localDay(now, timeZone);
-  const ids = classIdsOf(classes);
-  const upcoming = classes.flatMap((entry, index) => {
-    const isOnDate = (date: string) => occursOn(entry, date) === 'yes' && !isCalledOff({ ...entry, id: ids[index] as string }, date, changes);
-    const start = minutesOf(entry.start);
-    const length = minutesOfClass(entry);
-    // A class that began yesterday and runs past midnight is still on.
-    const since = [minutes - start, minutes + MINUTES_PER_DAY - start].findIndex(
-      (elapsed, days) => elapsed >= 0 && elapsed < length && isOnDate(addDays(today, -days)),
-    );
-    if (since >= 0) return { class: entry, daysAhead: 0, date: addDays(today, -since), on: true, order: -1 };
-    const ahead = (WEEKDAYS.indexOf(entry.day) - WEEKDAYS.indexOf(weekdayOf(today)) + WEEKDAYS.length) % WEEKDAYS.length;
-    const first = ahead === 0 && minutes >= start ? WEEKDAYS.length : ahead;
-    const days = Array.from({ length: WEEKS_AHEAD }, (_, weeks) => first + weeks * WEEKDAYS.length).find((daysAhead) => isOnDate(addDays(today, daysAhead)));
-    return days === undefined ? [] : { class: entry, daysAhead: days, date: addDays(today, days), on: false, order: days * MINUTES_PER_DAY + start };
-  });
-  return upcoming.sort((a, b) => a.order - b.order).map(({ order: _order, ...rest }) => rest);
+const PERIODS_AHEAD = [[-1, 7] as const, ...Array.from({ length: 8 }, (_, week) => [7 * week + 8, 7 * week + 14] as const)];
+
+/**
+ * The next date of each class in the gym's time zone, the current one first. A canceled date is skipped, and a moved one counts at its new time.
+ * Without classes that have no known date soon.
+ * @param isWanted which sessions that aren't in the weekly schedule are listed, too
+ */
+export function upcomingClasses(classes: readonly GymClass[], gym: DatedGym, now: Date, isWanted: (extra: GymClass) => boolean = () => false): UpcomingClass[] {
+  const today = localDay(now, gym.timeZone);
+  const schedule = withIds(classes);
+  const upcoming = new Map<string, UpcomingClass>();
+  for (const [from, to] of PERIODS_AHEAD) {
+    const left = schedule.filter(({ id }) => !upcoming.has(id));
+    if (from > 0 && left.length === 0) break;
+    for (const session of localSessionsBetween({ ...gym, status: 'published', schedule: left }, addDays(today, from), addDays(today, to), now)) {
+      const { id, classId = id, state, doubt, kind, date } = session;
+      const entry = toClass(session);
+      if (!entry || (kind === 'extra' && !isWanted(entry)) || upcoming.has(classId) || state === 'canceled' || doubt === 'weeks') continue;
+      const on = isOnNow(session, gym.timeZone, now);
+      if (!on && (date < today || hasPassed(session, gym.timeZone, now))) continue;
+      const daysAhead = on ? 0 : dayNumber(date) - dayNumber(today);
+      upcoming.set(classId, { class: entry, daysAhead, date, on, isDoubtful: state === 'not-confirmed', session });
+    }
+  }
+  return [...upcoming.values()].sort((a, b) => minutesAhead(a) - minutesAhead(b));
+}
+
+/** The next date of each of a gym's open mats, including extra ones. */
+export const upcomingOpenMats = (openMats: readonly GymClass[], gym: DatedGym, now: Date): UpcomingClass[] =>
+  upcomingClasses(openMats, gym, now, isVisitorsOpenMat);
+
+/** A sort key: minutes from the start of today to the start of the class, or -1 if it is on now. */
+export const minutesAhead = ({ on, daysAhead, class: { start } }: UpcomingClass): number => (on ? -1 : daysAhead * MINUTES_PER_DAY + minutesOf(start));
+
+/** A session as a weekly class. Undefined for an event. */
+function toClass({ date, start, end, program, attire, level, visitors, fee, title }: LocalSession): GymClass | undefined {
+  return program && { day: weekdayOf(date), start, end, program, attire, level, visitors, fee, title };
 }
 
 /** `5:30 pm` today, `Mon 6:00 am` on another day, `next Mon 6:00 am` if today is Monday, `Sat, Dec 12, 6:00 am` if it is later. */
@@ -107,12 +132,16 @@ export function whenLabel({ class: entry, daysAhead, date }: Pick<UpcomingClass,
 }
 
 /** `Open mat today 5:30 pm`; just the number of open mats before the visitor's clock is known. */
-export function openMatLabel(openMats: readonly GymClass[], timeZone: string, now: Date | undefined, changes?: readonly DatedChange[]): string {
-  const next = now && upcomingClasses(openMats, timeZone, now, changes)[0];
+export function openMatLabel(openMats: readonly GymClass[], gym: DatedGym, now: Date | undefined): string {
+  const next = now && upcomingOpenMats(openMats, gym, now)[0];
   if (!next) return openMatCount(openMats, now);
+  if (next.isDoubtful) return `Open mat ${next.daysAhead === 0 ? 'today ' : ''}${whenLabel(next)}${NOT_CONFIRMED}`;
   if (next.on) return next.class.end ? `Open mat on now until ${clockLabel(next.class.end)}` : 'Open mat on now';
   return next.daysAhead === 0 ? `Open mat today ${whenLabel(next)}` : `Open mat ${whenLabel(next)}`;
 }
+
+/** Follows the time of a class that may not take place. */
+export const NOT_CONFIRMED = ', not confirmed';
 
 /** How often there are open mats, before the visitor's clock is known or if no date is known. */
 function openMatCount(openMats: readonly GymClass[], now: Date | undefined): string {
@@ -120,18 +149,23 @@ function openMatCount(openMats: readonly GymClass[], now: Date | undefined): str
   return openMats.length === 1 ? 'Open mat every week' : `${openMats.length} open mats a week`;
 }
 
-/** The longest text that `openMatLabel` returns at any hour of the week, to reserve space for its tag. */
-export function longestOpenMatLabel(openMats: readonly GymClass[], changes: readonly DatedChange[] = []): string {
+/**
+ * The longest text that `openMatLabel` returns at any hour of the week, to reserve space for its tag.
+ * @param asOf a day of that week
+ */
+export function longestOpenMatLabel(openMats: readonly GymClass[], gym: DatedGym, asOf: Date): string {
+  const { datedChanges: changes = [] } = gym;
+  const doubt = upcomingOpenMats(openMats, gym, asOf).some(({ isDoubtful }) => isDoubtful) ? NOT_CONFIRMED : '';
   const labels = openMats.flatMap((entry) => {
     const isLater = changes.length > 0 || entry.repeats !== undefined || entry.validFrom !== undefined;
     const later = { class: entry, daysAhead: isLater ? WEEKDAYS.length + 1 : WEEKDAYS.length, date: LONG_DATE };
     return [
-      `Open mat today ${clockLabel(entry.start)}`,
-      `Open mat ${whenLabel(later)}`,
+      `Open mat today ${clockLabel(entry.start)}${doubt}`,
+      `Open mat ${whenLabel(later)}${doubt}`,
       `Open mat on now${entry.end ? ` until ${clockLabel(entry.end)}` : ''}`,
     ];
   });
-  return [openMatLabel(openMats, 'UTC', undefined), ...labels].reduce((longest, label) => (label.length > longest.length ? label : longest));
+  return [openMatLabel(openMats, gym, undefined), ...labels].reduce((longest, label) => (label.length > longest.length ? label : longest));
 }
 /** A date with as many characters as any. */
 const LONG_DATE = '2026-12-12';
@@ -140,15 +174,9 @@ const LONG_DATE = '2026-12-12';
  * A visitor's fee for the next open mat in dollars: its own, or else the gym's open mat fee. Until the visitor's clock is known,
  * the fee that all open mats share.
  */
-export function openMatFee(
-  openMats: readonly GymClass[],
-  gymFee: number | undefined,
-  timeZone: string,
-  now: Date | undefined,
-  changes?: readonly DatedChange[],
-): number | undefined {
+export function openMatFee(openMats: readonly GymClass[], gymFee: number | undefined, gym: DatedGym, now: Date | undefined): number | undefined {
   const feeOf = ({ fee = gymFee }: GymClass) => fee;
-  const next = now && upcomingClasses(openMats, timeZone, now, changes)[0];
+  const next = now && upcomingOpenMats(openMats, gym, now)[0];
   if (next) return feeOf(next.class);
   const [first, ...others] = openMats.map(feeOf);
   return others.every((fee) => fee === first) ? first : undefined;

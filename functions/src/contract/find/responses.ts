@@ -1,3 +1,4 @@
+import type { Checks } from '../checks';
 import type { GymCard } from '../documents/directory';
 import type { DatedChange } from '../documents/dated-changes';
 import type { GymClass, Hours } from '../timetable';
@@ -103,6 +104,8 @@ export interface NearbyGym extends NamedGym {
   readonly dropIn?: number;
   /** Changes on specific dates, such as closures. */
   readonly datedChanges?: readonly DatedChange[];
+  /** The check of its schedule, if visitors report it as wrong. */
+  readonly checks?: Pick<Checks, 'schedule'>;
   /** Its open mats that visitors can join. */
   readonly openMats: readonly GymClass[];
 }

@@ -17,7 +17,7 @@ export async function gymsNear(id: string): Promise<NearbyResponse> {
 }
 
 function nearbyGym(gym: IndexedGym, miles: number): NearbyGym | undefined {
-  const { latitude, longitude, hours, datedChanges, dropIn, classes } = gym.listing;
+  const { latitude, longitude, hours, datedChanges, reportedOn, dropIn, classes } = gym.listing;
   // Only gyms with a position of their own are found.
   if (latitude === undefined || longitude === undefined) return undefined;
   return {
@@ -29,6 +29,7 @@ function nearbyGym(gym: IndexedGym, miles: number): NearbyGym | undefined {
     ...(hours && { hours }),
     ...(datedChanges && { datedChanges }),
     ...(dropIn !== undefined && { dropIn }),
+    ...(reportedOn && { checks: { schedule: { reportedAt: reportedOn } } }),
     openMats: classes.filter(isVisitorsOpenMat),
   };
 }

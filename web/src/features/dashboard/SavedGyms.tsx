@@ -1,4 +1,4 @@
-import { clockLabel, sitePaths, streetOf, feeLabel } from '@contract';
+import { clockLabel, type Gym, sitePaths, streetOf, feeLabel } from '@contract';
 import { useRef } from 'react';
 import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
@@ -12,10 +12,11 @@ import { Tag } from '../../ui/Tag';
 import type { SavedGymWithData } from '../../stores/savedGyms';
 import { TryAgain } from '../../parts/TryAgain';
 import { setSaved } from '../../stores/savedGyms';
+import { minutesAhead, NOT_CONFIRMED, type UpcomingClass } from '../../words/classes';
 import { changesSince } from '../../words/changes';
 import { paths } from '../../words/paths';
 import { sharedNames } from '../../words/sharedNames';
-import { formatDay, minutesUntil, openMatsAhead } from './nextOpenMat';
+import { formatDay, openMatsAhead } from './nextOpenMat';
 import * as styles from './dashboard.module.css';
 import type { SavedList } from './useSavedList';
 
@@ -73,7 +74,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
 function sortByOpenMat(gyms: readonly SavedGymWithData[], now: Date): SavedGymWithData[] {
   const minutesTo = ({ gym }: SavedGymWithData): number => {
     const [next] = gym ? openMatsAhead(gym, now) : [];
-    return next ? minutesUntil(next) : Number.MAX_SAFE_INTEGER;
+    return next ? minutesAhead(next) : Number.MAX_SAFE_INTEGER;
   };
   return [...gyms].sort((a, b) => minutesTo(a) - minutesTo(b));
 }
@@ -131,9 +132,9 @@ function Row({ uid, row, hasSharedName, now, since, onLastRemoved }: RowProps) {
               {clockLabel(next.class.start)} · {feeLabel(next.class.fee ?? gym.pricing?.openMat)}
             </b>
             {next.on || next.daysAhead === 0 ? (
-              <Tag kind="open-mat">{next.on ? 'On now' : `Today, ${formatDay(next, gym.timeZone, now)}`}</Tag>
+              <Tag kind="open-mat">{next.on && !next.isDoubtful ? 'On now' : `Today, ${formatNext(next, gym, now)}`}</Tag>
             ) : (
-              <span className="small">{formatDay(next, gym.timeZone, now)}</span>
+              <span className="small">{formatNext(next, gym, now)}</span>
             )}
           </>
         )}
@@ -151,3 +152,6 @@ function Row({ uid, row, hasSharedName, now, since, onLastRemoved }: RowProps) {
     </li>
   );
 }
+
+/** `Sat, Nov 21`, or `Sat, Nov 21, not confirmed` */
+const formatNext = (next: UpcomingClass, { timeZone }: Gym, now: Date): string => `${formatDay(next, timeZone, now)}${next.isDoubtful ? NOT_CONFIRMED : ''}`;

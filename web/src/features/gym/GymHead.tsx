@@ -43,7 +43,7 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
             now={now}
             long
           />
-          {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, gym.timeZone, now, gym.datedChanges)}</Tag>}
+          {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, gym, now)}</Tag>}
           {gym.status !== 'closed' && gym.sponsored && isStillSponsored(gym.sponsored, now) && (
             <Tag kind="sponsored">Sponsored until {formatLastDay(gym.sponsored.until, gym)}</Tag>
           )}

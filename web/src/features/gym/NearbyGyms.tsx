@@ -69,7 +69,7 @@ export function NearbyGyms({ nearby, retry, now }: { nearby: Nearby; retry: () =
             </p>
             <p className={styles.states}>
               <OpenStateLabel status="published" hours={gym.hours} datedChanges={gym.datedChanges} timeZone={gym.timeZone} now={now} />
-              {gym.openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(gym.openMats, gym.timeZone, now, gym.datedChanges)}</Tag>}
+              {gym.openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(gym.openMats, gym, now)}</Tag>}
             </p>
           </div>
           <p className={styles.fee}>

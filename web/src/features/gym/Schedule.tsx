@@ -41,9 +41,9 @@ export function Schedule({ classes, timeZone, now, changes, path }: ScheduleProp
   const programs = PROGRAMS.filter((program) => classes.some((entry) => entry.program === program));
   const chosenProgram = programs.find((program) => program === params.get('program'));
   const shownClasses = classes.filter((entry) => !chosenProgram || entry.program === chosenProgram).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
-  const upcoming = now ? upcomingClasses(shownClasses, timeZone, now, changes) : [];
+  const upcoming = now ? upcomingClasses(shownClasses, { timeZone, datedChanges: changes }, now) : [];
   const keys = new Map(classIdsOf(classes).map((key, index) => [classes[index], key]));
-  const runningIds = now ? listRunning({ status: 'published', schedule: [...classes], timeZone, datedChanges: changes && [...changes] }, now) : [];
+  const runningIds = now ? listRunning({ status: 'published', schedule: [...classes], timeZone, datedChanges: changes }, now) : [];
   const running = shownClasses.filter((entry) => runningIds.includes(keys.get(entry)));
   const week = { classes: shownClasses, days: daysOf(timeZone, now), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
   return (

@@ -1,19 +1,15 @@
-import { type DatedChange, isVisitorsOpenMat, type NearbyGym, type PointsResponse, type PublicGym } from '@contract';
+import { isVisitorsOpenMat, type NearbyGym, type PointsResponse, type PublicGym } from '@contract';
 import { CLOSED, encodePoints, GYM, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
-import { upcomingClasses } from '../../words/classes';
+import { type DatedGym, upcomingOpenMats } from '../../words/classes';
 
 /** A gym and its neighbors as map points. Undefined if the gym's location is unknown. */
 export function nearbyPoints(id: string, gym: PublicGym, nearby: readonly NearbyGym[], now: Date | undefined): PointsResponse | undefined {
   const { latitude, longitude, timeZone, status } = gym;
   if (latitude === undefined || longitude === undefined) return undefined;
   const openMats = (gym.schedule ?? []).filter(isVisitorsOpenMat);
-  const own = { id, latitude, longitude, timeZone, openMats, datedChanges: gym.datedChanges };
-  const hasOpenMatToday = ({
-    openMats: mats,
-    timeZone: zone,
-    datedChanges,
-  }: Pick<NearbyGym, 'openMats' | 'timeZone'> & { datedChanges?: readonly DatedChange[] | undefined }) =>
-    now !== undefined && upcomingClasses(mats, zone, now, datedChanges)[0]?.daysAhead === 0;
+  const own = { id, latitude, longitude, timeZone, openMats, datedChanges: gym.datedChanges, checks: gym.checks };
+  const hasOpenMatToday = ({ openMats: mats, ...point }: DatedGym & Pick<NearbyGym, 'openMats'>) =>
+    now !== undefined && upcomingOpenMats(mats, point, now)[0]?.daysAhead === 0;
   return encodePoints(
     [own, ...nearby].map((point) => ({ ...point, kind: point === own && status === 'closed' ? CLOSED : hasOpenMatToday(point) ? OPEN_MAT_TODAY : GYM })),
   );

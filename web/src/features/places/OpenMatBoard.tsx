@@ -3,8 +3,8 @@ import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
 import { Tag } from '../../ui/Tag';
-import { minutesAhead, upcomingOpenMats } from './cityOrder';
-import type { UpcomingClass } from '../../words/classes';
+import { openMatsOfCard } from './cityOrder';
+import { minutesAhead, type UpcomingClass } from '../../words/classes';
 import { sharedNames } from '../../words/sharedNames';
 import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
 import * as styles from './OpenMatBoard.module.css';
@@ -30,7 +30,7 @@ const MAX_SHOWN = 8;
 export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, now }: OpenMatBoardProps) {
   const duplicateNames = sharedNames(cards);
   const entries = cards
-    .flatMap((card) => upcomingOpenMats(card, now).map((session): BoardEntry => ({ card, session })))
+    .flatMap((card) => openMatsOfCard(card, now).map((session): BoardEntry => ({ card, session })))
     .sort((a, b) => minutesAhead(a.session) - minutesAhead(b.session))
     .slice(0, MAX_SHOWN);
   if (entries.length === 0) return <p className="muted">No open mats listed in {cityName} yet. Call a gym and ask: many host one on weekends.</p>;
@@ -47,12 +47,13 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, 
                   <b>{clockLabel(session.class.start)}</b>
                   {session.class.end && <small>to {clockLabel(session.class.end)}</small>}
                 </span>
-                <span className={`${styles.rail} ${session.on ? styles.live : ''}`} />
+                <span className={`${styles.rail} ${session.on && !session.isDoubtful ? styles.live : ''}`} />
                 <span className={styles.gym}>
                   <Link to={sitePaths.gymOfCard(stateSlug, citySlug, card)}>
                     <Phrase>{card.name}</Phrase>
                   </Link>
-                  {session.on && <Tag kind="open-mat">On now</Tag>}
+                  {session.on && !session.isDoubtful && <Tag kind="open-mat">On now</Tag>}
+                  {session.isDoubtful && <span className="small">Not confirmed</span>}
                   <DirectionsToGym card={card} cityName={cityName} stateCode={stateCode} hasSharedName={duplicateNames.has(card.name)} />
                 </span>
                 <span className={styles.fee}>

@@ -1,5 +1,5 @@
-import { currentHours, type GymCard, isVisitorsOpenMat, minutesOf, openState, unpackClass } from '@contract';
-import { type UpcomingClass, upcomingClasses } from '../../words/classes';
+import { currentHours, type GymCard, isVisitorsOpenMat, openState, unpackClass } from '@contract';
+import { minutesAhead, type UpcomingClass, upcomingOpenMats } from '../../words/classes';
 import { SORT_NAMES } from '../../words/sorts';
 import { sortByName } from '../../words/sortByName';
 
@@ -12,13 +12,10 @@ export type Order = keyof typeof ORDERS;
 export const parseOrder = (sort: string | null): Order | undefined => (sort && Object.hasOwn(ORDERS, sort) ? (sort as Order) : undefined);
 
 /** A gym's upcoming open mats that visitors may join, soonest first. */
-export function upcomingOpenMats(card: GymCard, now: Date): UpcomingClass[] {
+export function openMatsOfCard(card: GymCard, now: Date): UpcomingClass[] {
   if (card.status === 'closed') return [];
-  return upcomingClasses((card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat), card.timeZone, now, card.datedChanges);
+  return upcomingOpenMats((card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat), card, now);
 }
-
-/** A sort key: minutes from the start of today to the start of the class, or -1 if it is on now. */
-export const minutesAhead = (upcoming: UpcomingClass): number => (upcoming.on ? -1 : upcoming.daysAhead * 1440 + minutesOf(upcoming.class.start));
 
 /** Gyms in the chosen order. Unknown values come last, closed gyms after them. Ties are sorted by name. */
 export function sortCards(cards: readonly GymCard[], order: Order, now: Date | undefined): GymCard[] {
@@ -26,7 +23,7 @@ export function sortCards(cards: readonly GymCard[], order: Order, now: Date | u
     if (card.status === 'closed') return Number.MAX_SAFE_INTEGER;
     if (order === 'fee') return card.pricing?.dropIn ?? 1e9;
     if (order === 'updated') return -Date.parse(card.updatedAt);
-    const next = order === 'openMat' && now ? upcomingOpenMats(card, now)[0] : undefined;
+    const next = order === 'openMat' && now ? openMatsOfCard(card, now)[0] : undefined;
     return next ? minutesAhead(next) : order === 'openMat' ? 1e9 : 0;
   };
   const keys = new Map(cards.map((card) => [card.id, keyOf(card)]));

@@ -1,6 +1,6 @@
 import type { GymCard, PointsResponse } from '@contract';
 import { CLOSED, encodePoints, GYM, type Kind, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
-import { upcomingOpenMats } from './cityOrder';
+import { openMatsOfCard } from './cityOrder';
 
 /** A city's gyms as map points, for a page that has all of them and needs no other request. */
 export function cityPoints(cards: readonly GymCard[], now: Date): PointsResponse {
@@ -13,6 +13,6 @@ export function cityPoints(cards: readonly GymCard[], now: Date): PointsResponse
 
 function kindOf(card: GymCard, now: Date): Kind {
   if (card.status === 'closed') return CLOSED;
-  const [next] = upcomingOpenMats(card, now);
+  const [next] = openMatsOfCard(card, now);
   return next && (next.on || next.daysAhead === 0) ? OPEN_MAT_TODAY : GYM;
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { OpenStateLabel } from '../../ui/OpenStateLabel';
-import { classSummary, type UpcomingClass, upcomingClasses } from '../../words/classes';
+import { classSummary, NOT_CONFIRMED, type UpcomingClass, upcomingClasses, upcomingOpenMats } from '../../words/classes';
 import { dateAhead } from '../../words/dateAhead';
 import { milesLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
@@ -84,7 +84,7 @@ function NextClassOrOpenMat({ card, query, now }: NextProps) {
   const classes = (card.classes ?? []).map(unpackClass);
   const matching = matchingClasses(classes, query, card);
   if (matching && query && !query.openMat) return <NextClass matching={matching} query={query} card={card} now={now} />;
-  return <NextOpenMat openMats={matching ?? classes.filter(isVisitorsOpenMat)} card={card} now={now} />;
+  return <NextOpenMat openMats={matching ?? classes.filter(isVisitorsOpenMat)} isFiltered={matching !== undefined} card={card} now={now} />;
 }
 
 function NextClass({ matching, query, card, now }: NextProps & { readonly matching: readonly GymClass[]; readonly query: FindQuery }) {
@@ -104,8 +104,13 @@ function NextClass({ matching, query, card, now }: NextProps & { readonly matchi
   );
 }
 
-function NextOpenMat({ openMats, card, now }: Omit<NextProps, 'query'> & { readonly openMats: readonly GymClass[] }) {
-  const next = upcomingClasses(openMats, card.timeZone, now, card.datedChanges)[0];
+interface NextOpenMatProps extends Omit<NextProps, 'query'> {
+  readonly openMats: readonly GymClass[];
+  /** Whether the open mats match filters, which extra open mats may not. */
+  readonly isFiltered: boolean;
+}
+function NextOpenMat({ openMats, isFiltered, card, now }: NextOpenMatProps) {
+  const next = (isFiltered ? upcomingClasses : upcomingOpenMats)(openMats, card, now)[0];
   if (!next) return <p className={`${styles.facts} muted small`}>No open mats listed. Drop-in fee: {feeLabel(card.pricing?.dropIn).toLowerCase()}.</p>;
   return (
     <dl className={styles.facts}>
@@ -123,8 +128,9 @@ function NextOpenMat({ openMats, card, now }: Omit<NextProps, 'query'> & { reado
 
 const isToday = ({ on, daysAhead }: UpcomingClass): boolean => on || daysAhead === 0;
 
-/** `Sat, Nov 21 · 11:00 am`, or `On now until 1:00 pm`. */
+/** `Sat, Nov 21 · 11:00 am`, `Sat, Nov 21 · 11:00 am, not confirmed`, or `On now until 1:00 pm`. */
 function formatWhen(next: UpcomingClass, timeZone: string, now: Date): string {
+  if (next.isDoubtful) return `${dayLabel(next, timeZone, now)} · ${clockLabel(next.class.start)}${NOT_CONFIRMED}`;
   if (!next.on) return `${dayLabel(next, timeZone, now)} · ${clockLabel(next.class.start)}`;
   return next.class.end ? `On now until ${clockLabel(next.class.end)}` : `On now, started at ${clockLabel(next.class.start)}`;
 }

@@ -67,7 +67,10 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
   const asOf = useAsOf(now);
   const classes = card.classes?.map(unpackClass) ?? [];
   const matching = matchingClasses(classes, query, card);
-  const openMats = card.status === 'closed' ? [] : query?.openMat && matching ? matching : classes.filter(isVisitorsOpenMat);
+  const isFiltered = query?.openMat && matching !== undefined;
+  const openMats = card.status === 'closed' ? [] : isFiltered ? matching : classes.filter(isVisitorsOpenMat);
+  // An extra open mat may not match the filters.
+  const dated = isFiltered ? { ...card, datedChanges: card.datedChanges?.filter(({ kind }) => kind !== 'extra') } : card;
   const street = streetOf({ full_address: card.full_address, city: cityName });
   return (
     <article className={styles.frame} aria-label={card.name}>
@@ -107,12 +110,12 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
         {card.status === 'published' && (
           <div className={styles.times}>
             <div className={styles.tagRows}>
-              {openMats.length > 0 && <TagsPlaceholder card={card} openMats={openMats} />}
+              {openMats.length > 0 && <TagsPlaceholder card={card} openMats={openMats} asOf={asOf} />}
               <p className={styles.tags}>
                 {openMats.length > 0 && (
                   <>
-                    <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now, card.datedChanges)}</Tag>{' '}
-                    <OpenMatFee dollars={openMatFee(openMats, card.pricing?.openMat, card.timeZone, now, card.datedChanges)} />
+                    <Tag kind="open-mat">{openMatLabel(openMats, dated, now)}</Tag>{' '}
+                    <OpenMatFee dollars={openMatFee(openMats, card.pricing?.openMat, dated, now)} />
                   </>
                 )}
                 {card.pricing?.freeTrial && <Tag kind="deal">Free trial</Tag>}
@@ -147,7 +150,7 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
  * Reserves the space of a card's tags with their longest labels, so that no card grows by a line when the visitor's clock is known
  * or a label changes. The style sheet shows its texts, so that they can't be read aloud, copied or searched.
  */
-function TagsPlaceholder({ card, openMats }: { readonly card: Card; readonly openMats: readonly GymClass[] }) {
+function TagsPlaceholder({ card, openMats, asOf }: { readonly card: Card; readonly openMats: readonly GymClass[]; readonly asOf: Date }) {
   const fees = openMats.map(({ fee = card.pricing?.openMat }) => (fee === undefined ? '' : feeLabel(fee).toLowerCase()));
   const fee = fees.reduce((longest, label) => (label.length > longest.length ? label : longest));
   const others = [card.pricing?.freeTrial && 'Free trial', card.discounts && 'Discount', card.sponsored && 'Sponsored'].filter(
@@ -156,7 +159,7 @@ function TagsPlaceholder({ card, openMats }: { readonly card: Card; readonly ope
   return (
     <span aria-hidden="true" className={`${styles.tags} ${styles.placeholder}`}>
       <Tag kind="open-mat">
-        <span data-text={longestOpenMatLabel(openMats, card.datedChanges)} />
+        <span data-text={longestOpenMatLabel(openMats, card, asOf)} />
       </Tag>{' '}
       {fee !== '' && <span className={styles.openMatFee} data-text={fee} />}
       {others.map((text) => (

@@ -1,5 +1,5 @@
 import { asksForClass, findMatchingClasses, clockLabel, type FindQuery, type GymCard, type GymClass, PROGRAM_NAMES } from '@contract';
-import { classSummary, shortDay, type UpcomingClass, upcomingClasses, whenLabel } from '../../words/classes';
+import { classSummary, type DatedGym, NOT_CONFIRMED, shortDay, type UpcomingClass, upcomingClasses, whenLabel } from '../../words/classes';
 import { capitalize, formatCount } from '../../words/facts';
 import * as styles from './GymCard.module.css';
 
@@ -7,19 +7,16 @@ import * as styles from './GymCard.module.css';
 export const matchingClasses = (classes: readonly GymClass[], query: FindQuery | undefined, card: GymCard): GymClass[] | undefined =>
   query && asksForClass(query) ? findMatchingClasses(classes, query, card.pricing?.openMat) : undefined;
 
-/** What a gym's dates depend on. */
-type Dated = Pick<GymCard, 'timeZone' | 'datedChanges'>;
-
 /** The next of the matching classes. With a time filter, the one closest to that time. */
-export const nextMatching = (matching: readonly GymClass[], { time }: FindQuery, card: Dated, now: Date): UpcomingClass | undefined =>
-  upcomingClasses(time ? matching.slice(0, 1) : matching, card.timeZone, now, card.datedChanges)[0];
+export const nextMatching = (matching: readonly GymClass[], { time }: FindQuery, card: DatedGym, now: Date): UpcomingClass | undefined =>
+  upcomingClasses(time ? matching.slice(0, 1) : matching, card, now)[0];
 
 interface NextClassProps {
   readonly classes: readonly GymClass[];
   /** From `matchingClasses`. */
   readonly matching: readonly GymClass[] | undefined;
   readonly query: FindQuery | undefined;
-  readonly card: Dated;
+  readonly card: DatedGym;
   readonly now: Date | undefined;
 }
 
@@ -37,7 +34,7 @@ export function NextClass({ classes, matching, query, card, now }: NextClassProp
         {matching.length > 0 ? <NextMatchingClass matching={matching} query={query} card={card} now={now} /> : <TimesNotListed query={query} />}
       </p>
     );
-  const next = now && upcomingClasses(classes, card.timeZone, now, card.datedChanges)[0];
+  const next = now && upcomingClasses(classes, card, now)[0];
   return (
     <p className={classes.length > 0 ? dated : styles.next}>
       {next ? (
@@ -52,7 +49,8 @@ export function NextClass({ classes, matching, query, card, now }: NextClassProp
 function UpcomingClassLabel({ next }: { readonly next: UpcomingClass }) {
   return (
     <>
-      <b>{next.on ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalize(whenLabel(next))}</b> <span>{classSummary(next.class)}</span>
+      <b>{next.on && !next.isDoubtful ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalize(whenLabel(next))}</b>{' '}
+      <span>{`${classSummary(next.class)}${next.isDoubtful ? NOT_CONFIRMED : ''}`}</span>
     </>
   );
 }
@@ -60,7 +58,7 @@ function UpcomingClassLabel({ next }: { readonly next: UpcomingClass }) {
 interface NextMatchingProps {
   readonly matching: readonly GymClass[];
   readonly query: FindQuery;
-  readonly card: Dated;
+  readonly card: DatedGym;
   readonly now: Date | undefined;
 }
 function NextMatchingClass({ matching, query, card, now }: NextMatchingProps) {

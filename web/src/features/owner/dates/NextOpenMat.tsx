@@ -1,4 +1,4 @@
-import { dayNumber, type GymClass, localDay, withIds } from '@contract';
+import { dayNumber, localDay, withIds } from '@contract';
 import { useState } from 'react';
 import { useNow } from '../../../hooks/useNow';
 import { lazyPart } from '../../../parts/lazyPart';
@@ -31,13 +31,8 @@ export function NextOpenMat({ gym }: { readonly gym: StoredGym }) {
 function findNextOpenMat({ status, schedule = [], timeZone, datedChanges }: StoredGym, now: Date): ClassOnDate | undefined {
   if (status !== 'published') return undefined;
   const openMats = withIds(schedule).filter(({ program }) => program === 'open-mat');
-  const next = upcomingClasses(openMats, timeZone, now, datedChanges).find(({ on }) => !on);
-  if (!next) return undefined;
-  const { id: classId, start, end, title, program }: GymClass = next.class;
-  const session = { date: next.date, start, program, kind: 'class', state: 'scheduled' } as const;
-  return classId === undefined
-    ? undefined
-    : toClassOnDate({ ...session, id: classId, classId, ...(end !== undefined && { end }), ...(title !== undefined && { title }) });
+  const next = upcomingClasses(openMats, { timeZone, datedChanges }, now).find(({ on }) => !on);
+  return next && toClassOnDate(next.session);
 }
 
 /** Names the day as people say it, which depends on how far away it is. */
