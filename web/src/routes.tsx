@@ -8,6 +8,7 @@ import { Shell } from './app/Shell';
 const results = page({
   name: 'Search results',
   script: () => import('./features/find/FindPage'),
+  missingScript: () => import('./features/find/FindMissingPage'),
   data: async () => (await import('./stores/findData')).ensureFindData,
 });
 const states = page({

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom';
 import { useMemo } from 'react';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
@@ -7,15 +6,11 @@ import { type FindPlace, type FindResults, useFindData } from '../../stores/find
 import { placePath } from '../../widgets/near/placePath';
 import { Results } from './Results';
 import { findTitle } from '../../words/filters';
-import { CityMissing, StateMissing } from '../../widgets/missing/Missing';
 
-/** Gyms that match the filters in the URL, in all states, a state or a city. */
+/** Gyms that match the filters in the URL, in all states, a state or a city. If there is no such place, `FindMissingPage` is shown. */
 export default function FindPage() {
   const data = useFindData();
-  const { stateName = '', cityName } = useParams();
-  if (data.kind === 'not-found' && cityName === undefined) return <StateMissing slug={stateName} />;
-  if (data.kind === 'not-found') return <CityMissing stateSlug={stateName} citySlug={cityName ?? ''} suggestions={data.suggestions} />;
-  return <ResultsView results={data.results} place={data.place} />;
+  return data.kind !== 'not-found' && <ResultsView results={data.results} place={data.place} />;
 }
 
 function ResultsView({ results, place }: { results: FindResults; place: FindPlace | undefined }) {
