@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import {
   addDays,
+  type Gym,
   type GymClass,
   type GymPage,
   minutesOf,
@@ -28,8 +29,11 @@ export interface CalendarCase {
   readonly from: string;
 }
 
+/** What `timetableCases` generates, as gyms store it. */
+type StoredSessions = Pick<Gym, 'status' | 'timeZone' | 'schedule' | 'datedChanges'> & Pick<SessionGym, 'checks' | 'scheduleImportedAt'>;
+
 export const calendarCases: fc.Arbitrary<CalendarCase> = timetableCases.map(({ gym, from }) => {
-  const { checks, scheduleImportedAt, schedule = [], ...facts } = JSON.parse(JSON.stringify(gym)) as SessionGym;
+  const { checks, scheduleImportedAt, schedule = [], ...facts } = JSON.parse(JSON.stringify(gym)) as StoredSessions;
   const page = pageOf('g1', gymWith({ ...facts, schedule: schedule.map(atPossibleTime), status: 'published' }));
   return { page: { ...page, gym: { ...page.gym, ...(checks && { checks }), scheduleImportedAt } }, from };
 });
