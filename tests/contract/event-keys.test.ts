@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DatedChange, dateOfEventKey, eventKey, eventKeysOf } from '@contract';
+import { type DatedChange, dateOfEventKey, eventKey, eventKeysOf, type GymClass } from '@contract';
 
 const event = (id: string, date: string, title: string): DatedChange => {
   const by = { by: 'owner', at: '2026-11-01T00:00:00.000Z' } as const;
@@ -22,12 +22,37 @@ describe('eventKeysOf', () => {
   it('gives each event its own key, and none to other changes', () => {
     const by = { by: 'owner', at: '2026-11-01T00:00:00.000Z' } as const;
     const closed: DatedChange = { kind: 'closed', id: 'c', from: '2026-12-12', ...by };
-    expect([...eventKeysOf([event('a', '2026-12-12', 'Seminar'), closed, event('b', '2026-12-12', 'Seminar!'), event('d', '2026-12-13', 'Seminar')])]).toEqual([
+    const events = [event('a', '2026-12-12', 'Seminar'), closed, event('b', '2026-12-12', 'Seminar!'), event('d', '2026-12-13', 'Seminar')];
+    expect([...eventKeysOf({ datedChanges: events })]).toEqual([
       ['a', '2026-12-12-seminar'],
       ['b', '2026-12-12-seminar-2'],
       ['d', '2026-12-13-seminar'],
     ]);
-    expect(eventKeysOf(undefined).size).toBe(0);
+    expect(eventKeysOf({}).size).toBe(0);
+  });
+
+  it('gives keys to open mats for visitors that are moved or canceled, with the date on which they take place', () => {
+    const by = { by: 'owner', at: '2026-11-01T00:00:00.000Z' } as const;
+    const schedule: GymClass[] = [
+      { id: 'mat', day: 'sat', start: '11:00', program: 'open-mat' },
+      { id: 'titled', day: 'sat', start: '13:00', program: 'open-mat', title: 'Big Saturday' },
+      { id: 'members', day: 'sat', start: '15:00', program: 'open-mat', visitors: false },
+      { id: 'class', day: 'sat', start: '09:00', program: 'gi' },
+    ];
+    const datedChanges: DatedChange[] = [
+      { kind: 'canceled', id: 'c', classId: 'mat', date: '2026-12-12', ...by },
+      { kind: 'moved', id: 'm', classId: 'mat', date: '2026-12-19', toDate: '2026-12-20', start: '10:00', ...by },
+      { kind: 'moved', id: 't', classId: 'titled', date: '2026-12-12', start: '14:00', ...by },
+      { kind: 'confirmed', id: 'k', classId: 'mat', date: '2026-12-26', ...by },
+      { kind: 'canceled', id: 'o', classId: 'mat', date: '2026-12-13', ...by },
+      { kind: 'canceled', id: 'v', classId: 'members', date: '2026-12-12', ...by },
+      { kind: 'canceled', id: 'g', classId: 'class', date: '2026-12-12', ...by },
+    ];
+    expect([...eventKeysOf({ schedule, datedChanges })]).toEqual([
+      ['c', '2026-12-12-open-mat'],
+      ['m', '2026-12-20-open-mat'],
+      ['t', '2026-12-12-big-saturday'],
+    ]);
   });
 });
 

@@ -1,7 +1,11 @@
 import { dayNumber, dayOfNumber } from './checks';
-import { freeClassId } from './class-ids';
+import { occursOn } from './class-dates';
+import { freeClassId, withIds } from './class-ids';
+import { PROGRAM_NAMES } from './class-lists';
 import type { DatedChange } from './documents/dated-changes';
 import { folded } from './find/folded';
+import type { SessionGym } from './schedule-source';
+import { type GymClass, isVisitorsOpenMat } from './timetable';
 
 /** Longest title in a key. */
 const TITLE_LENGTH = 60;
@@ -15,17 +19,30 @@ export function eventKey(date: string, title: string): string {
   return `${date}-${slug || 'event'}`;
 }
 
-/** The keys of a gym's events by the id of the change. The second event with the same title and date gets `…-2`. */
-export function eventKeysOf(changes: readonly DatedChange[] = []): ReadonlyMap<string, string> {
+/**
+ * The keys of a gym's events, and of its open mats for visitors that are moved or canceled, by the id of the change. The second one with the same title
+ * and date gets `…-2`.
+ */
+export function eventKeysOf({ schedule = [], datedChanges = [] }: Pick<SessionGym, 'schedule' | 'datedChanges'>): ReadonlyMap<string, string> {
+  const openMats = new Map(withIds(schedule).flatMap((entry) => (isVisitorsOpenMat(entry) ? [[entry.id, entry] as const] : [])));
   const taken = new Set<string>();
   const keys = new Map<string, string>();
-  for (const change of changes) {
-    if (change.kind !== 'event') continue;
-    const key = freeClassId(eventKey(change.date, change.title), taken);
+  for (const change of datedChanges) {
+    const plain = change.kind === 'event' ? eventKey(change.date, change.title) : keyOfOpenMat(change, openMats);
+    if (plain === undefined) continue;
+    const key = freeClassId(plain, taken);
     taken.add(key);
     keys.set(change.id, key);
   }
   return keys;
+}
+
+/** The key of an open mat on the date on which it takes place, or on which it is canceled. Undefined for other changes. */
+function keyOfOpenMat(change: DatedChange, openMats: ReadonlyMap<string, GymClass>): string | undefined {
+  if (change.kind !== 'moved' && change.kind !== 'canceled') return undefined;
+  const entry = openMats.get(change.classId);
+  if (!entry || occursOn(entry, change.date) === 'no') return undefined;
+  return eventKey((change.kind === 'moved' && change.toDate) || change.date, entry.title ?? PROGRAM_NAMES[entry.program]);
 }
 
 /** The date in an event's key. Undefined if it isn't one. */

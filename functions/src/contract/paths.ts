@@ -42,7 +42,7 @@ export const sitePaths = {
   schedule: (gym: string, key?: string) => `${gym}/schedule.ics${key ? `?class=${key}` : ''}`,
   /** The gym's contact card. Both files are below the gym's page, whose path is given. */
   contactCard: (gym: string) => `${gym}/contact.vcf`,
-  /** An event of the gym, by one of `eventKeysOf`. */
+  /** An event of the gym, or an open mat that is moved or canceled, by one of `eventKeysOf`. */
   event: (gym: string, key: string) => `${gym}/${key}`,
   /** The preview picture of a page: the homepage, or a state, city or gym by its path. */
   picture: (page: string) => `/share${page === '/' ? '/home' : page}.png`,

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { BARTON, SEMINAR } from '../fixtures';
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
-const thingOf = (event: Partial<ChangeOf<'event'>> = {}, state: 'confirmed' | 'canceled' = 'confirmed', timeZone = 'America/Chicago') => {
+const found = (event: Partial<ChangeOf<'event'>> = {}, state: 'confirmed' | 'canceled' = 'confirmed', timeZone = 'America/Chicago'): FoundEvent => {
   const changed = { ...SEMINAR, ...event };
   const names = { kind: 'found', path: PATH, eventPath: `${PATH}/2026-12-12-half-guard-seminar`, stateName: 'Texas', cityName: 'Austin' } as const;
-  const found: FoundEvent = { ...names, gym: { ...BARTON, timeZone }, event: changed, session: { ...changed, state } };
-  return eventThing(found);
+  return { ...names, gym: { ...BARTON, timeZone }, event: changed, session: { ...changed, state } };
 };
+const thingOf = (...parts: Parameters<typeof found>) => eventThing(found(...parts));
 
 describe('eventThing', () => {
   it('is an event with its time, place, organizer, instructor and price', () => {
@@ -29,6 +29,18 @@ describe('eventThing', () => {
 
   it('stays an event with the same times when it is canceled', () => {
     expect(thingOf({}, 'canceled')).toMatchObject({ startDate: '2026-12-12T10:00:00-06:00', eventStatus: 'https://schema.org/EventCancelled' });
+  });
+
+  it('is a rescheduled event with its previous start if it is moved', () => {
+    const movedFrom = { date: '2026-12-05', start: '11:00' };
+    const thing = (state: 'moved' | 'canceled') => eventThing({ ...found(), session: { ...SEMINAR, kind: 'class', state, movedFrom } });
+    expect(thing('moved')).toMatchObject({
+      startDate: '2026-12-12T10:00:00-06:00',
+      previousStartDate: '2026-12-05T11:00:00-06:00',
+      eventStatus: 'https://schema.org/EventRescheduled',
+    });
+    expect(thing('canceled')).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+    expect(thing('canceled')).not.toHaveProperty('previousStartDate');
   });
 
   it.each([

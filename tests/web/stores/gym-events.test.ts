@@ -41,6 +41,18 @@ describe('loadGymEvent', () => {
     });
     expect(vi.mocked(readDocument)).toHaveBeenCalledTimes(1);
   });
+  it('returns an open mat that is moved or canceled, with its fee', async () => {
+    const gym = { ...BARTON, schedule: [{ id: 'mat', day: 'sat', start: '11:00', end: '13:00', program: 'open-mat' } as const], pricing: { openMat: 10 } };
+    const moved: DatedChange = { kind: 'moved', id: 'm', classId: 'mat', date: '2026-12-12', toDate: '2026-12-13', start: '10:00', ...BY };
+    const canceled: DatedChange = { kind: 'canceled', id: 'c', classId: 'mat', date: '2026-12-19', ...BY };
+    storedGym([moved, canceled], gym);
+    expect(await load('2026-12-13-open-mat')).toMatchObject({
+      event: { id: 'mat', title: 'Open mat', date: '2026-12-13', start: '10:00', end: '12:00', fee: 10 },
+      session: { state: 'moved', movedFrom: { date: '2026-12-12', start: '11:00' } },
+    });
+    expect(await load('2026-12-19-open-mat')).toMatchObject({ event: { title: 'Open mat', start: '11:00' }, session: { state: 'canceled' } });
+    for (const key of ['2026-12-12-open-mat', '2026-12-26-open-mat']) expect(await load(key)).toMatchObject({ kind: 'not-found' });
+  });
   it('says that an event is canceled if the gym closes later on', async () => {
     const closed: DatedChange = { kind: 'closed', id: 'c', from: '2026-12-10', reason: 'weather', ...BY, at: '2026-11-20T00:00:00.000Z' };
     storedGym([event('2026-12-12'), closed]);

@@ -9,6 +9,7 @@ import {
   localSessionsBetween,
   type NamedPage,
   type PageDocument,
+  PROGRAM_NAMES,
   SLUG_PATTERN,
   sitePaths,
 } from '@contract';
@@ -17,13 +18,16 @@ import { readDirectory } from './directoryDocuments';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { createPageStore, type Visit } from './pageStores';
 
+/** What its page says about an event, or about an open mat that is moved or canceled, which has the id of its class. */
+export type EventFacts = Pick<ChangeOf<'event'>, 'id' | 'title' | 'date' | 'start' | 'end' | 'description' | 'instructor' | 'fee' | 'link' | 'replaces'>;
+
 export interface FoundEvent extends Omit<GymPage, 'kind' | 'id' | 'gym'> {
   readonly kind: 'found';
   /** The path of the event's own page; `path` is that of its gym. */
   readonly eventPath: string;
   readonly gym: Pick<GymPage['gym'], 'name' | 'full_address' | 'city' | 'state' | 'stateSlug' | 'citySlug' | 'status'> &
     Pick<GymPage['gym'], 'phone' | 'timeZone' | 'latitude' | 'longitude' | 'doubts'>;
-  readonly event: ChangeOf<'event'>;
+  readonly event: EventFacts;
   /** The event on its date, and whether it takes place. */
   readonly session: LocalSession;
 }
@@ -57,11 +61,18 @@ export async function loadGymEvent(stateSlug: string, citySlug: string, slug: st
 }
 
 function findEvent({ gym, path, stateName, cityName }: GymPage, key: string, date: string, now: Date): FoundEvent | undefined {
-  const keys = eventKeysOf(gym.datedChanges);
-  const event = gym.datedChanges?.find((change): change is ChangeOf<'event'> => change.kind === 'event' && keys.get(change.id) === key);
-  const session = localSessionsBetween(gym, date, date, now).find(({ id }) => id === event?.id);
-  if (!event || !session) return undefined;
+  const keys = eventKeysOf(gym);
+  const change = gym.datedChanges?.find(({ id }) => keys.get(id) === key);
+  if (!change) return undefined;
+  const sessionId = 'classId' in change ? `${change.classId}~${change.date}` : change.id;
+  const session = localSessionsBetween(gym, date, date, now).find(({ id, movedTo }) => id === sessionId && !movedTo);
+  if (!session) return undefined;
+  const event = change.kind === 'event' ? change : toEventFacts(session, gym);
   const { name, full_address, city, state, stateSlug, citySlug, status, phone, timeZone, latitude, longitude, doubts } = gym;
   const shown = { name, full_address, city, state, stateSlug, citySlug, status, phone, timeZone, latitude, longitude, doubts };
   return { kind: 'found', path, eventPath: sitePaths.event(path, key), stateName, cityName, gym: shown, event, session };
+}
+
+function toEventFacts({ id, classId = id, date, start, end, title, program = 'open-mat', fee }: LocalSession, { pricing }: GymPage['gym']): EventFacts {
+  return { id: classId, title: title ?? PROGRAM_NAMES[program], date, start, end, fee: fee ?? pricing?.openMat, replaces: false };
 }

@@ -1,4 +1,4 @@
-import { eventKeysOf, sitePaths, TEXT_PAGES } from '../../contract';
+import { dateOfEventKey, eventKeysOf, sitePaths, TEXT_PAGES } from '../../contract';
 import { daysAt } from '../../listings/filters';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
@@ -45,17 +45,15 @@ export function sitemapFiles(directory: Listings, now: Date, maxUrls = MAX_URLS_
   return files;
 }
 
-/** The pages of events that aren't over, without dates of changes: an event isn't changed, but entered again. */
+/** The pages of events and changed open mats whose date hasn't passed, without dates of changes: an event isn't changed, but entered again. */
 function listEvents({ gyms }: Listings, now: Date): ListedPage[] {
   const dayIn = daysAt(now);
-  return gyms.flatMap(({ city, isClosed, listing: { slug, timeZone, datedChanges = [] } }) => {
+  return gyms.flatMap(({ city, isClosed, listing: { slug, timeZone, classes, datedChanges = [] } }) => {
     if (isClosed || datedChanges.length === 0) return [];
     const gym = sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug });
-    const keys = eventKeysOf(datedChanges);
-    return datedChanges.flatMap(({ id, ...change }) => {
-      const key = 'date' in change && change.date >= dayIn(timeZone) ? keys.get(id) : undefined;
-      return key === undefined ? [] : { path: sitePaths.event(gym, key) };
-    });
+    const today = dayIn(timeZone);
+    const keys = [...eventKeysOf({ schedule: classes, datedChanges }).values()];
+    return keys.flatMap((key) => ((dateOfEventKey(key) ?? '') >= today ? { path: sitePaths.event(gym, key) } : []));
   });
 }
 

@@ -77,23 +77,15 @@ interface SessionsProps extends GymProps {
 }
 
 function Sessions({ sessions, page: { id, gym, path }, withDates = false, now }: SessionsProps) {
-  const keys = eventKeysOf(gym.datedChanges);
-  const eventPathOf = (id: string) => {
-    const key = keys.get(id);
+  const keys = eventKeysOf(gym);
+  const eventPathOf = ({ kind, id, changeId = id }: LocalSession) => {
+    const key = keys.get(kind === 'class' ? changeId : id);
     return key === undefined ? undefined : sitePaths.event(path, key);
   };
   return (
     <ul>
       {sessions.map((session) => (
-        <AgendaSession
-          key={session.id}
-          session={session}
-          gymId={id}
-          timeZone={gym.timeZone}
-          eventPath={eventPathOf(session.id)}
-          withDate={withDates}
-          now={now}
-        />
+        <AgendaSession key={session.id} session={session} gymId={id} timeZone={gym.timeZone} eventPath={eventPathOf(session)} withDate={withDates} now={now} />
       ))}
     </ul>
   );

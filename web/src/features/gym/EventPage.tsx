@@ -19,7 +19,7 @@ import { zoneName } from '../../words/zoneName';
 import { eventThing } from './eventThing';
 import * as styles from './EventPage.module.css';
 
-/** `/bjj/{state}/{city}/{gym}/{date}-{title}`: an event of a gym. Reads the gym's page. If there is no such event, `EventMissingPage` is shown. */
+/** `/bjj/{state}/{city}/{gym}/{date}-{title}`: an event of a gym, or an open mat that is moved or canceled. Reads the gym's page. If there is no such event, `EventMissingPage` is shown. */
 export default function EventPage() {
   const data = useGymEvent();
   return data.kind === 'found' && <EventView data={data} />;
@@ -107,9 +107,11 @@ function EventMeta({ data }: { readonly data: FoundEvent }) {
   const { gym, path, eventPath, stateName, cityName, session, event } = data;
   const canceled = session.state === 'canceled' ? 'Canceled: ' : '';
   const when = `${formatShortDate(event.date)}, ${formatTime(event)}`;
+  // Many gyms’ open mats have the same title.
+  const title = session.kind === 'class' ? `${event.title} at ${gym.name}` : event.title;
   return (
     <PageMeta
-      title={`${canceled}${event.title}, ${formatShortDate(event.date)}`}
+      title={`${canceled}${title}, ${formatShortDate(event.date)}`}
       description={`${canceled}${event.title} at ${gym.name} in ${cityName}, ${stateName}. ${when}.${event.description ? ` ${event.description}` : ''}`}
       path={eventPath}
       breadcrumbs={[

@@ -1,9 +1,14 @@
-import { addDays, stateByCode, streetOf } from '@contract';
+import { addDays, type SessionState, stateByCode, streetOf } from '@contract';
 import { absoluteUrl } from '../../head/origin';
 import type { Thing } from '../../head/structuredData';
 import type { FoundEvent } from '../../stores/gymEvents';
 
-/** An event of a gym as structured data, by Google's rules for events. Weekly classes aren't events by these rules. */
+const STATUSES: Partial<Record<SessionState, string>> = { canceled: 'EventCancelled', moved: 'EventRescheduled' };
+
+/**
+ * An event of a gym as structured data, by Google's rules for events, or an open mat that is moved or canceled. Weekly classes aren't events by these
+ * rules.
+ */
 export function eventThing({ gym, path, eventPath, event, session }: FoundEvent): Thing {
   const { title, date, start, end, description, instructor, fee, link } = event;
   const street = streetOf(gym);
@@ -22,7 +27,8 @@ export function eventThing({ gym, path, eventPath, event, session }: FoundEvent)
     url: absoluteUrl(eventPath),
     startDate: toMoment(date, start, gym.timeZone),
     ...(end !== undefined && { endDate: toMoment(isNextDay ? addDays(date, 1) : date, end, gym.timeZone) }),
-    eventStatus: `https://schema.org/${session.state === 'canceled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventStatus: `https://schema.org/${STATUSES[session.state] ?? 'EventScheduled'}`,
+    ...(session.state === 'moved' && session.movedFrom && { previousStartDate: toMoment(session.movedFrom.date, session.movedFrom.start, gym.timeZone) }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', '@id': `${absoluteUrl(path)}#gym`, name: gym.name, address },
     organizer: { '@type': 'Organization', name: gym.name, url: absoluteUrl(path) },
