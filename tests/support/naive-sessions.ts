@@ -102,7 +102,7 @@ export function naiveSessions(gym: SessionGym, from: string, to: string, holiday
       for (const entry of entries) {
         if (change.kind === 'closed' && covers(change, entry.line.date as string) && (!change.program || change.program === entry.program))
           cancel(entry, change);
-        if (change.kind === 'event' && change.replaces && !entry.isAdded && entry.line.date === change.date)
+        if (change.kind === 'event' && change.replaces && !change.canceled && !entry.isAdded && entry.line.date === change.date)
           cancel(entry, change, { replacedBy: change.title });
       }
       continue;
@@ -110,8 +110,8 @@ export function naiveSessions(gym: SessionGym, from: string, to: string, holiday
     const ofClass = entries.find(({ scheduled }) => 'classId' in change && scheduled.classId === change.classId && scheduled.date === change.date);
     if (change.kind === 'event' || change.kind === 'extra') {
       const { id, kind, by: _by, at: _at, reason: _reason, note: _note, ...rest } = change;
-      const { replaces: _replaces, ...shown } = rest as typeof rest & { replaces?: boolean };
-      const line: Line = { id, kind, state: 'confirmed', ...(shown as Line), ...said(change) };
+      const { replaces: _replaces, canceled, ...shown } = rest as typeof rest & { replaces?: boolean; canceled?: true };
+      const line: Line = { id, kind, state: canceled ? 'canceled' : 'confirmed', ...(shown as Line), ...said(change) };
       const entry = { line, scheduled: line, shadow: undefined, program: kind === 'extra' ? change.program : undefined, isAdded: true, isUnknownWeek: false };
       entries.push(entry);
     }

@@ -58,13 +58,14 @@ function change(start: string): fc.Arbitrary<Omit<DatedChange, 'id'>> {
   const to = fc.option(date, { nil: undefined });
   const spans = fc.array(fc.record({ open: clock, close: clock }), { minLength: 1, maxLength: 2 });
   const kind = <Kind extends string>(name: Kind) => fc.constant(name);
+  const canceled = fc.option(fc.constant(true as const), { nil: undefined });
   return fc.oneof(
     fc.record({ kind: kind('closed'), from: date, to, program: fc.option(program, { nil: undefined }), ...stamp }),
     fc.record({ kind: fc.constantFrom('canceled' as const, 'confirmed' as const), classId, date, ...stamp }),
     fc.record({ kind: kind('moved'), classId, date, toDate: to, start: clock, end, ...stamp }),
     fc.record({ kind: kind('hours'), from: date, to: date, spans, ...stamp }),
     fc.record({ kind: kind('extra'), date, start: clock, end, program, ...stamp }),
-    fc.record({ kind: kind('event'), date, start: clock, end, title: fc.constant('Seminar'), replaces: fc.boolean(), ...stamp }),
+    fc.record({ kind: kind('event'), date, start: clock, end, title: fc.constant('Seminar'), replaces: fc.boolean(), canceled, ...stamp }),
   ) as fc.Arbitrary<Omit<DatedChange, 'id'>>;
 }
 

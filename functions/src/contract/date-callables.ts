@@ -15,7 +15,8 @@ export const dateCallables = {
   /** A gym's closures of the last year, in order of their first day. Those that were undone are left out. */
   readPastClosures: callable<{ closures: readonly PastClosure[] }>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema }) }),
   /**
-   * Adds changes to specific dates, and removes others, in one step. A change of a class on a date replaces the earlier one. The class ids are
+   * Adds changes to specific dates, and removes others, in one step. A change of a class on a date, or an event with the same
+   * date, start and title, replaces the earlier one. The class ids are
    * those of `classIdsOf`. Repeating it does nothing. Returns the ids of the changes.
    */
   changeDates: callable<{ version: number; ids: readonly string[] }>()({

@@ -77,8 +77,8 @@ function movedSessions(scheduled: LocalSession, entry: GymClass, moved: Specific
 /** The session that an extra session or an event adds. It counts as confirmed, since the owner entered it for this date. */
 function addedSession(change: DatedChange & { kind: 'extra' | 'event' }, changes: readonly DatedChange[]): LocalSession {
   const { kind, id, by: _by, at: _at, reason: _reason, note: _note, ...fields } = change;
-  const { replaces: _replaces, ...shown } = { replaces: false, ...fields };
-  const session: LocalSession = { id, kind, state: 'confirmed', ...shown, ...saidBy(change) };
+  const { replaces: _replaces, canceled, ...shown } = { replaces: false, canceled: undefined, ...fields };
+  const session: LocalSession = { id, kind, state: canceled ? 'canceled' : 'confirmed', ...shown, ...saidBy(change) };
   const program = kind === 'extra' ? change.program : undefined;
   const closing = newest(changes.filter((other) => other.kind === 'closed' && isClosing(other, change.date, program) && isNewer(other, change)));
   return closing ? canceledBy(session, closing) : session;

@@ -8,7 +8,7 @@ export type ClosingChange = ChangeOf<'closed' | 'event'>;
 
 /** Whether a change says that there are no classes of a program on a date. Without a program, whether the gym has none at all. */
 export function isClosing(change: DatedChange, date: string, program: Program | undefined): change is ClosingChange {
-  if (change.kind === 'event') return change.replaces && change.date === date;
+  if (change.kind === 'event') return change.replaces && !change.canceled && change.date === date;
   return change.kind === 'closed' && isWithin(change, date) && (change.program === undefined || change.program === program);
 }
 
@@ -27,6 +27,12 @@ export function toEnteredChange({ id: _id, by: _by, at: _at, ...entered }: Dated
   return entered;
 }
 
-/** Whether two changes are about the same class on the same date, so that the later one replaces the earlier one. */
-export const isSameOccasion = (earlier: DatedChange | EnteredChange, later: EnteredChange): boolean =>
-  'classId' in earlier && 'classId' in later && earlier.classId === later.classId && earlier.date === later.date;
+/** Whether two changes are about the same class on the same date, or are the same event, so that the later one replaces the earlier one. */
+export function isSameOccasion(earlier: DatedChange | EnteredChange, later: EnteredChange): boolean {
+  if (earlier.kind === 'event' || later.kind === 'event') return isSameEvent(earlier, later);
+  return 'classId' in earlier && 'classId' in later && earlier.classId === later.classId && earlier.date === later.date;
+}
+
+/** An event is known by its date, start and title. */
+export const isSameEvent = (earlier: DatedChange | EnteredChange, later: EnteredChange): boolean =>
+  earlier.kind === 'event' && later.kind === 'event' && earlier.date === later.date && earlier.start === later.start && earlier.title === later.title;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChangeOf, type DatedChange, type DomainError, type EnteredChange, type Gym, type GymClass } from '@contract';
+import { type ChangeOf, type DatedChange, type DomainError, type EnteredChange, type Gym, type GymClass, localSessionsBetween } from '@contract';
 import { changedDates, revertDates } from '@functions/gyms/dates/change-dates';
 import { gymWith } from '@support/gym';
 
@@ -12,6 +12,7 @@ const CLOSED = { kind: 'closed', from: '2026-12-24', to: '2026-12-26' } as const
 
 const gym = (fields: Partial<Gym> = {}) => gymWith({ schedule: [OPEN_MAT], ...fields });
 const after = (of: Gym, ...changes: EnteredChange[]) => changedDates(of, { changes, removes: [] }, author);
+const states = (of: Gym) => localSessionsBetween(of, SATURDAY, SATURDAY, NOW).map(({ start, state }) => `${start} ${state}`);
 const issuesOf = (...changes: EnteredChange[]) => {
   try {
     after(gym(), ...changes);
@@ -41,6 +42,31 @@ describe('changedDates', () => {
   it('replaces an earlier change of the class on that date', () => {
     const confirmed: EnteredChange = { kind: 'confirmed', classId: 'open-mat', date: SATURDAY };
     expect(after(after(gym(), CANCELED, CLOSED), confirmed).datedChanges).toMatchObject([CLOSED, confirmed]);
+  });
+
+  it('keeps the id of an event that is canceled, and put on again after its gym closed', () => {
+    const event = { kind: 'event', date: SATURDAY, start: '10:00', title: 'Seminar', replaces: true } as const satisfies EnteredChange;
+    const on = after(gym(), event, { ...event, start: '15:00' });
+    const [id, other] = on.datedChanges?.map((change) => change.id) ?? [];
+    const off = after(on, { ...event, canceled: true, reason: 'weather' });
+    expect(off.datedChanges).toMatchObject([
+      { id: other, start: '15:00' },
+      { id, canceled: true, reason: 'weather' },
+    ]);
+    expect(states(off)).toEqual(['10:00 canceled', '11:00 canceled', '15:00 confirmed']);
+    const later = { ...author, now: new Date('2026-11-27T18:00:00.000Z') };
+    const again = changedDates(off, { changes: [event], removes: [] }, later);
+    expect(again.datedChanges).toMatchObject([{ id: other }, { id }]);
+    expect(again.datedChanges?.at(-1)).not.toHaveProperty('canceled');
+    // The browser undoes a change by removing it and entering what it replaced.
+    const undone = changedDates(off, { changes: [event], removes: [id ?? ''] }, later);
+    expect(undone.datedChanges?.at(-1)).toMatchObject({ id, ...event });
+  });
+
+  it('lets classes take place if the event that replaces them is canceled', () => {
+    const event = { kind: 'event', date: SATURDAY, start: '10:00', title: 'Seminar', replaces: true } as const satisfies EnteredChange;
+    expect(states(after(gym(), event))).toEqual(['10:00 confirmed', '11:00 canceled']);
+    expect(states(after(gym(), { ...event, canceled: true }))).toEqual(['10:00 canceled', '11:00 scheduled']);
   });
 
   it('keeps the last of two changes of a class on one date that are sent together', () => {

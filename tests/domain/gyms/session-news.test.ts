@@ -49,6 +49,14 @@ describe('news about sessions', () => {
     });
   });
 
+  it('says that an event is canceled, and that it is on again', () => {
+    const event: EnteredChange & { kind: 'event' } = { kind: 'event', date: SATURDAY, start: '15:00', title: 'Seminar', replaces: false };
+    const on = changed(GYM, event);
+    const off = changed(on, { ...event, canceled: true, reason: 'instructor-away' });
+    expect(news(on, off)).toMatchObject({ title: 'Canceled: “Seminar” at Half Guard Hall, Sat, Nov 28', message: expect.stringContaining('Instructor away') });
+    expect(news(off, changed(off, event))?.title).toBe('On again: “Seminar” at Half Guard Hall, Sat, Nov 28');
+  });
+
   it('combines all sessions of a closure, and offers the page for those that are left', () => {
     const busy = gymWith({ ...GYM, schedule: [OPEN_MAT, ...(['mon', 'tue', 'wed', 'thu'] as const).map((day) => ({ ...KIDS, day }))] });
     const combined = news(busy, changed(busy, { kind: 'closed', from: '2026-11-27', to: '2026-12-31', reason: 'holiday' }));

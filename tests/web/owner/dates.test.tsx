@@ -8,7 +8,7 @@ import { CallFailure } from '@web/lib/failure';
 import { answer, callsOf } from '../backend';
 import { failReads } from '../documents';
 import { show } from '../show';
-import { CANCELED, givenOwner, open, openSession, press, sent, stored, storeGym } from './openDates';
+import { CANCELED, givenOwner, open, openSession, press, sent, stored, storeGym, type User } from './openDates';
 
 beforeEach(givenOwner);
 afterEach(() => vi.useRealTimers());
@@ -180,6 +180,45 @@ describe('the dialog of a session', () => {
     await press(user, 'Confirm it’s on');
     expect(await screen.findByText('Confirmed: Open mat, Sat, Nov 28, 11:00 am.')).toBeTruthy();
     expect(sent()).toMatchObject([{ changes: [{ ...CANCELED, kind: 'confirmed' }] }]);
+  });
+
+  describe('of an event', () => {
+    const EVENT = { kind: 'event', date: '2026-11-28', start: '15:00', title: 'Open mat seminar', replaces: false } as const satisfies EnteredChange;
+    const openEvent = async (user: User) =>
+      user.click(within(await screen.findByRole('region', { name: 'Saturday, November 28' })).getByRole('button', { name: /seminar/ }));
+
+    test('cancels it with a reason', async () => {
+      storeGym({ datedChanges: [stored(EVENT)] });
+      const user = open();
+      await openEvent(user);
+      await press(user, 'Cancel it');
+      expect(screen.getByText(/we’ll tell people who are going/)).toBeTruthy();
+      await user.selectOptions(screen.getByLabelText('Reason (optional)'), 'Weather');
+      await press(user, 'Cancel event');
+      expect(await screen.findByText('Canceled: Open mat seminar, Sat, Nov 28, 3:00 pm.')).toBeTruthy();
+      expect(sent()).toEqual([{ gymId: 'g1', changes: [{ ...EVENT, canceled: true, reason: 'weather' }], removes: [] }]);
+    });
+
+    test('puts it on again, from its dialog or the list of changes', async () => {
+      storeGym({ datedChanges: [stored({ ...EVENT, canceled: true, reason: 'weather' })] });
+      const user = open();
+      await openEvent(user);
+      expect(screen.queryByRole('button', { name: 'Cancel it' })).toBeNull();
+      await press(user, 'Put it on again');
+      expect(await screen.findByText('On again: Open mat seminar, Sat, Nov 28, 3:00 pm.')).toBeTruthy();
+      await press(user, 'Undo: Canceled event: Open mat seminar, Sat, Nov 28, 3:00 pm');
+      expect(sent()).toEqual([EVENT, EVENT].map((change) => ({ gymId: 'g1', changes: [change], removes: [] })));
+    });
+
+    test('removes it, but not the closure that cancels it', async () => {
+      const closed = stored({ kind: 'closed', from: '2026-11-27', to: '2026-11-29' }, 'closure');
+      storeGym({ datedChanges: [stored(EVENT, 'e1'), { ...closed, at: '2026-11-21T12:00:00.000Z' }] });
+      const user = open();
+      await openEvent(user);
+      await press(user, 'Remove it');
+      expect(await screen.findByText(/^Removed: /)).toBeTruthy();
+      expect(sent()).toEqual([{ gymId: 'g1', changes: [], removes: ['e1'] }]);
+    });
   });
 
   test('undoes the change of a canceled class, and says so if that fails', async () => {

@@ -13,6 +13,7 @@ export function formatChange(change: EnteredChange, { schedule }: Pick<Gym, 'sch
     case 'extra':
       return `Extra: ${formatSessionTitle(change)}, ${formatSessionTime(change)}`;
     case 'event':
+      if (change.canceled) return `Canceled event: ${change.title}, ${formatSessionTime(change)}`;
       return `Event: ${change.title}, ${formatSessionTime(change)}${change.replaces ? ', instead of that day’s classes' : ''}`;
     default:
       return `${formatClass(change, schedule)}: ${formatOutcome(change)}`;

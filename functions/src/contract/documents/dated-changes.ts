@@ -41,6 +41,8 @@ const KINDS = {
     link: v.optional(webUrlSchema),
     /** Whether the event replaces the gym's classes on that date. */
     replaces: v.boolean(),
+    /** It doesn't take place. Its page stays and says so. The reason and the note say why. */
+    canceled: v.optional(v.literal(true)),
     ...WHY,
   },
 };

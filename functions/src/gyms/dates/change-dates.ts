@@ -9,6 +9,7 @@ import {
   type FieldIssue,
   type Gym,
   isSame,
+  isSameEvent,
   isSameOccasion,
   lastDayOf,
   localDay,
@@ -46,7 +47,7 @@ export function changedDates(gym: Gym, { changes, removes }: ChangeOrder, author
   if (added.length === 0 && kept.length === before.length) return gym;
   requireFitting(gym, changes, added, author.now);
   const others = kept.filter((stored) => !added.some((entered) => isSameOccasion(stored, entered)));
-  return withDatedChanges(gym, [...others, ...added.map((entered) => toDatedChange(entered, author))], author);
+  return withDatedChanges(gym, [...others, ...added.map((entered) => toDatedChange(entered, author, before))], author);
 }
 
 /** Returns the gym with exactly these changes, apart from those that are long past. Its classes have ids from then on. */
@@ -79,12 +80,16 @@ export function withoutPast(changes: readonly DatedChange[], today: string): Dat
 export const hasPastDates = ({ datedChanges = [], timeZone }: Gym, now: Date): boolean =>
   withoutPast(datedChanges, localDay(now, timeZone)).length < datedChanges.length;
 
-/** The id is made from the content and the time, so a change that was removed and entered again has a new one. */
-function toDatedChange(entered: EnteredChange, { now, confirmer }: Authorship): DatedChange {
+/**
+ * The id is made from the content and the time, so a change that was removed and entered again has a new one. An event keeps its id when it is canceled
+ * or put on again, since people who are going are stored with it.
+ */
+function toDatedChange(entered: EnteredChange, { now, confirmer }: Authorship, before: readonly DatedChange[]): DatedChange {
   const at = now.toISOString();
-  const id = hashOf({ ...entered, at })
+  const hash = hashOf({ ...entered, at })
     .replaceAll(/[^\w]/g, '0')
     .slice(0, ID_LENGTH);
+  const id = before.find((stored) => isSameEvent(stored, entered))?.id ?? hash;
   return { ...entered, id, by: confirmer === 'owner' ? 'owner' : 'admin', at };
 }
 

@@ -3,7 +3,8 @@ import { useAttempt } from '../../../forms/useAttempt';
 import type { StoredGym } from '../../../stores/gyms';
 import { Button } from '../../../ui/Button';
 import { formatChange, formatWhy } from '../../../words/datedChanges';
-import { applyChanges } from './applyChanges';
+import { applyChanges, type ChangeOrder } from './applyChanges';
+import { withoutCancellation } from './CancelEvent';
 import * as styles from './dates.module.css';
 import { firstDayOf } from './ownSessions';
 
@@ -46,9 +47,13 @@ function Change({ gym, change, text }: { readonly gym: StoredGym; readonly chang
         <p>{text}</p>
         {why && <p className="small muted">{`${why}.`}</p>}
       </div>
-      <Button busy={busy} aria-label={`Undo: ${text}`} onClick={() => attempt(() => applyChanges(gym, { removes: [change] }, `Undone: ${text}.`))}>
+      <Button busy={busy} aria-label={`Undo: ${text}`} onClick={() => attempt(() => applyChanges(gym, orderToUndo(change), `Undone: ${text}.`))}>
         Undo
       </Button>
     </li>
   );
 }
+
+/** Undoing that an event is canceled puts it on again. */
+const orderToUndo = (change: DatedChange): ChangeOrder =>
+  change.kind === 'event' && change.canceled ? { changes: [withoutCancellation(change)] } : { removes: [change] };

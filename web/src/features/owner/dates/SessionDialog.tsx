@@ -1,4 +1,4 @@
-import type { DatedChange, LocalSession } from '@contract';
+import type { ChangeOf, DatedChange, LocalSession } from '@contract';
 import { useState } from 'react';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useAsOf } from '../../../hooks/useAsOf';
@@ -11,6 +11,7 @@ import { SessionStateText } from '../../../ui/SessionStateText';
 import { formatSessionTime, formatSessionTitle } from '../../../words/sessions';
 import { applyChanges } from './applyChanges';
 import { CancelClass } from './CancelClass';
+import { CancelEvent, withoutCancellation } from './CancelEvent';
 import { type ClassOnDate, toClassOnDate } from './classOnDate';
 import * as styles from './dates.module.css';
 import { MoveClass } from './MoveClass';
@@ -28,6 +29,7 @@ export function SessionDialog({ gym, session, close }: SessionDialogProps) {
   const now = useNow();
   const asOf = useAsOf(now);
   const target = toClassOnDate(session);
+  const event = findEvent(gym, session);
   const back = () => setStep('choose');
   return (
     <Dialog title={formatSessionTitle(session)} onClose={close}>
@@ -36,10 +38,11 @@ export function SessionDialog({ gym, session, close }: SessionDialogProps) {
           <p>
             <b>{formatSessionTime(session)}</b>. <SessionStateText session={session} asOf={asOf} now={now} />
           </p>
-          <Choices gym={gym} session={session} target={target} close={close} choose={setStep} />
+          <Choices gym={gym} session={session} target={target} event={event} close={close} choose={setStep} />
         </div>
       )}
       {step === 'cancel' && target && <CancelClass gym={gym} target={target} close={close} back={back} />}
+      {step === 'cancel' && event && <CancelEvent gym={gym} event={event} close={close} back={back} />}
       {step === 'move' && target && <MoveClass gym={gym} target={target} close={close} back={back} />}
     </Dialog>
   );
@@ -47,10 +50,11 @@ export function SessionDialog({ gym, session, close }: SessionDialogProps) {
 
 interface ChoicesProps extends SessionDialogProps {
   readonly target: ClassOnDate | undefined;
+  readonly event: ChangeOf<'event'> | undefined;
   readonly choose: (step: 'cancel' | 'move') => void;
 }
 
-function Choices({ gym, session, target, close, choose }: ChoicesProps) {
+function Choices({ gym, session, target, event, close, choose }: ChoicesProps) {
   const { busy, attempt } = useAttempt();
   const { state, movedTo } = session;
   const change = findOwnChange(gym, session);
@@ -58,6 +62,11 @@ function Choices({ gym, session, target, close, choose }: ChoicesProps) {
   const confirmClass = ({ classId, date }: ClassOnDate) =>
     attempt(async () => {
       await applyChanges(gym, { changes: [{ kind: 'confirmed', classId, date }] }, `Confirmed: ${title}.`);
+      close();
+    });
+  const putOn = (stored: ChangeOf<'event'>) =>
+    attempt(async () => {
+      await applyChanges(gym, { changes: [withoutCancellation(stored)] }, `On again: ${title}.`);
       close();
     });
   const remove = (stored: DatedChange) =>
@@ -72,9 +81,14 @@ function Choices({ gym, session, target, close, choose }: ChoicesProps) {
           {target ? 'Undo the change' : 'Remove it'}
         </Button>
       )}
-      {target && state !== 'canceled' && (
+      {(target || event) && state !== 'canceled' && (
         <Button kind="danger" {...FIRST_FOCUS} onClick={() => choose('cancel')}>
           Cancel it
+        </Button>
+      )}
+      {event?.canceled && (
+        <Button busy={busy} {...FIRST_FOCUS} onClick={() => putOn(event)}>
+          Put it on again
         </Button>
       )}
       {target && !movedTo && <Button onClick={() => choose('move')}>Move it</Button>}
@@ -88,7 +102,9 @@ function Choices({ gym, session, target, close, choose }: ChoicesProps) {
 }
 
 /** The change of just this session. A closure, which also concerns others, is undone in the list of changes. */
-function findOwnChange({ datedChanges = [] }: StoredGym, { changeId, classId }: LocalSession): DatedChange | undefined {
-  const change = datedChanges.find(({ id }) => id === changeId);
-  return change && ('classId' in change || classId === undefined) ? change : undefined;
+function findOwnChange({ datedChanges = [] }: StoredGym, { id: sessionId, changeId, classId }: LocalSession): DatedChange | undefined {
+  return datedChanges.find((change) => (classId === undefined ? change.id === sessionId : change.id === changeId && 'classId' in change));
 }
+
+const findEvent = ({ datedChanges = [] }: StoredGym, { id: sessionId }: LocalSession): ChangeOf<'event'> | undefined =>
+  datedChanges.find((change): change is ChangeOf<'event'> => change.kind === 'event' && change.id === sessionId);

@@ -8,7 +8,8 @@ import { messageOf, reasonOf } from '../../../words/problems';
 /** How long the message with the Undo button stays, in milliseconds. */
 const UNDO_MS = 10_000;
 
-interface Order {
+/** Changes to add, and others to remove. */
+export interface ChangeOrder {
   readonly changes?: readonly EnteredChange[];
   /** Stored changes to remove. */
   readonly removes?: readonly DatedChange[];
@@ -19,7 +20,7 @@ interface Order {
  * @param done says what was done
  * @throws CallFailure
  */
-export async function applyChanges({ id, datedChanges = [] }: StoredGym, { changes = [], removes = [] }: Order, done: string): Promise<void> {
+export async function applyChanges({ id, datedChanges = [] }: StoredGym, { changes = [], removes = [] }: ChangeOrder, done: string): Promise<void> {
   const replaced = datedChanges.filter((stored) => changes.some((entered) => isSameOccasion(stored, entered)));
   const removedIds = removes.map((change) => change.id);
   const before = [...removes, ...replaced.filter((change) => !removedIds.includes(change.id))].map(toEnteredChange);

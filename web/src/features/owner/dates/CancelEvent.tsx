@@ -1,0 +1,42 @@
+import { type ChangeOf, type EnteredChange, toEnteredChange } from '@contract';
+import type { StoredGym } from '../../../stores/gyms';
+import { formatSessionTime } from '../../../words/sessions';
+import { applyChanges } from './applyChanges';
+import { DateForm } from './DateForm';
+import { readWhy, WhyFields } from './WhyFields';
+
+interface Props {
+  readonly gym: StoredGym;
+  readonly event: ChangeOf<'event'>;
+  readonly close: () => void;
+  readonly back: () => void;
+}
+
+/** Cancels an event, whose page stays and says so. */
+export function CancelEvent({ gym, event, close, back }: Props) {
+  const when = formatSessionTime(event);
+  const send = async (entries: FormData) => {
+    const change: EnteredChange = { ...withoutCancellation(event), canceled: true, ...readWhy(entries) };
+    await applyChanges(gym, { changes: [change] }, `Canceled: ${event.title}, ${when}.`);
+    close();
+  };
+  return (
+    <DateForm action="Cancel event" kind="danger" send={send} back={back}>
+      {(problems) => (
+        <>
+          <p>
+            {`${when}. Its page and yours will say that it’s canceled, and we’ll tell people who are going.`}
+            {event.replaces && ' The classes that it replaces take place.'}
+          </p>
+          <WhyFields problems={problems} />
+        </>
+      )}
+    </DateForm>
+  );
+}
+
+/** The event as it was entered, to be put on again. */
+export function withoutCancellation(event: ChangeOf<'event'>): EnteredChange & { readonly kind: 'event' } {
+  const { canceled: _canceled, reason: _reason, note: _note, ...entered } = toEnteredChange(event) as EnteredChange & { readonly kind: 'event' };
+  return entered;
+}
