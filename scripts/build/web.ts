@@ -18,7 +18,7 @@ export const WEB: Part = {
     // Vite copies the public files, and reads optional environment files.
     'web/public/**',
     'web/.env*',
-    // Sheets import each other.
+    // Style sheets import each other.
     'web/src/**/*.css',
     // These say how sources are compiled.
     '{functions,web,web/worker}/{package,tsconfig}.json',
@@ -47,7 +47,7 @@ async function buildWeb(): Promise<Iterable<string>> {
 }
 
 /**
- * The service worker: one file at the root, since it answers for pages below its own folder only.
+ * The service worker: one file at the root, since it only controls pages below its own folder.
  * @returns the paths within the project of what it was made from
  */
 async function buildWorker(): Promise<string[]> {

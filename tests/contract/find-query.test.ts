@@ -121,7 +121,7 @@ const anyAddress = fc
   .map((params) => Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));
 
 describe('a FindQuery', () => {
-  it('survives findParams and parseFindQuery, and gets the same address from parameters in any order', () => {
+  it('survives findParams and parseFindQuery, and gets the same URL from parameters in any order', () => {
     fc.assert(
       fc.property(anyAddress, fc.integer(), (pairs, seed) => {
         const query = parseFindQuery(new URLSearchParams(pairs));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SLUG_PATTERN, slugSchema, STATES, stateByCode, stateByName, stateBySlug, cityKeyOf, pageIdOf } from '@contract';
+import { SLUG_PATTERN, slugSchema, STATES, stateByCode, stateByName, stateBySlug, cityKeyOf, pageIdOf, parseCityKey } from '@contract';
 import { aliasKey, aliasSlugs, freeSlug, isSlugOf, numberedSlug, requiredSlug, slugOf } from '@functions/text/slug';
 import { codePoint } from '@support/code-points';
 import * as v from 'valibot';
@@ -142,6 +142,7 @@ describe('page ids and state slugs', () => {
         const id = pageIdOf({ stateSlug, citySlug, slug });
         expect(id.split('~')).toEqual([stateSlug, citySlug, slug]);
         expect(id.startsWith(`${cityKeyOf({ stateSlug, citySlug })}~`)).toBe(true);
+        expect(parseCityKey(cityKeyOf({ stateSlug, citySlug }))).toEqual({ stateSlug, citySlug });
       }),
     );
   });

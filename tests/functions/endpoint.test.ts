@@ -76,7 +76,7 @@ describe.each(EVERY)('%s', (address, status) => {
   });
 });
 
-describe('site, given any address', () => {
+describe('site, given any URL', () => {
   test.each([
     ['//', 301],
     ['///x', 301],
@@ -116,7 +116,7 @@ describe('site, given unknown query parameters or a sloppy path', () => {
     ['/bjj/./texas', '/bjj/texas'],
   ])('redirects %s to %s', async (address, to) => expect(await visit(address)).toMatchObject({ status: 301, headers: { location: to } }));
 
-  test('returns the same data for an API address with or without them', async () => {
+  test('returns the same data for an API URL with or without them', async () => {
     const [plain, other] = [await visit('/api/find?program=gi'), await visit('/api/find?x=1&program=gi&program=gi')];
     expect(other).toMatchObject({ status: 200, body: plain.body });
   });
@@ -140,7 +140,7 @@ describe('a network that sends too many requests', () => {
     expect((await asking(GYM, '203.0.113.10')).status).toBe(200);
   });
 
-  test('is refused right away for any address and method', async () => {
+  test('is refused right away for any URL and method', async () => {
     holdClock();
     const client = '203.0.113.12';
     for (let n = 0; n < ALLOWANCE.burst / COST.page + 1; n++) await asking(`/bjj/texas/austin/${n}`, client);

@@ -78,7 +78,7 @@ describe('addFeaturedCity', () => {
     ['to a city that the directory does not have', '/bjj/texas/nowhere'],
     ['to a city of another state', '/bjj/missouri/austin'],
     ['to a state', '/bjj/texas'],
-    ['that is no place', '/about'],
+    ['that isn’t a place', '/about'],
     ['with a filter', '/bjj/texas/austin?open=1'],
   ])('refuses a path %s, and reports it at the path', async (_what, url) => {
     await expect(addCity('Austin', 'TX', url)).rejects.toMatchObject({ details: { reason: 'invalid', issues: [{ path: 'url' }] } });

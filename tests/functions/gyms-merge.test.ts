@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('mergeGyms', () => {
-  it('keeps one gym with the chosen facts, and redirects the other’s address and id to it', async () => {
+  it('keeps one gym with the chosen facts, and redirects the other’s URL and id to it', async () => {
     const merged = await merge('b', 'a', { choices: { phone: 'other', full_address: 'other', programs: 'both', 'pricing.monthly': 'other' } });
     expect(merged).toEqual({ id: 'a', path: ALPHA });
     expect(await gymAt('a')).toMatchObject({
@@ -58,13 +58,13 @@ describe('mergeGyms', () => {
     expect(confirmed.email).toEqual({ at: '2025-02-02T00:00:00.000Z', by: 'owner' });
   });
 
-  it('takes over the other gym’s address with its name, and redirects the old one', async () => {
+  it('takes over the other gym’s URL with its name, and redirects the old one', async () => {
     expect(await merge('b', 'a', { choices: { name: 'other' } })).toEqual({ id: 'a', path: BETA });
     expect(await pageAt(BETA)).toMatchObject({ kind: 'gym', id: 'a' });
     expect(await pageAt(ALPHA)).toEqual({ kind: 'moved', id: 'a', to: BETA });
   });
 
-  it('redirects every old address directly, even if the remaining gym is merged or moves', async () => {
+  it('redirects every old URL directly, even if the remaining gym is merged or moves', async () => {
     const { version } = await gymAt('b');
     await call(updateGym, { id: 'b', version, changes: { name: 'Beta BJJ' } }, 'admin');
     await merge('b', 'a');
@@ -75,7 +75,7 @@ describe('mergeGyms', () => {
     for (const path of old) expect(await pageAt(path), path).toMatchObject({ to: '/bjj/texas/austin/delta-bjj' });
   });
 
-  it('leaves nothing at a draft’s address, which was never public', async () => {
+  it('leaves nothing at a draft’s URL, which was never public', async () => {
     await storeGym('d', gymOf({ name: 'Draft BJJ', city: 'Austin', state: 'TX' }, { status: 'draft' }));
     await merge('d', 'a');
     expect(await pageAt('/bjj/texas/austin/draft-bjj')).toBeUndefined();

@@ -77,7 +77,7 @@ describe('a call for a gym that was merged', () => {
   });
 });
 
-it('a call for a gym that was merged into a draft names it without an address', async () => {
+it('a call for a gym that was merged into a draft names it without a URL', async () => {
   await merge('b', 'a');
   await db.doc('gyms/a').update({ status: 'draft' });
   expect(await refusal(edit('admin'))).toEqual({ ...MERGED, gym: { id: 'a', name: 'Alpha BJJ' } });

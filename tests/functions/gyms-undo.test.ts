@@ -60,7 +60,7 @@ describe('undoGymChange', () => {
     expect((await entries()).filter(({ action }) => action === 'undoGymChange')).toHaveLength(1);
   });
 
-  it('restores the address that the gym had, replacing the redirect there', async () => {
+  it('restores the URL that the gym had, replacing the redirect there', async () => {
     await edit({ name: 'Closed Guard Hall' });
     expect((await undo('updateGym')).path).toBe('/bjj/texas/austin/half-guard-hall');
     expect((await db.doc('directoryPages/texas~austin~closed-guard-hall').get()).data()).toMatchObject({
@@ -92,7 +92,7 @@ describe('undoGymChange for a deletion', () => {
     expect((await entries()).filter(({ action }) => action === 'undoGymChange')).toHaveLength(1);
   });
 
-  it('picks another address if a gym has taken the old one', async () => {
+  it('picks another URL if a gym has taken the old one', async () => {
     await call(deleteGym, { id }, 'admin');
     await db.doc('directoryPages/texas~austin~half-guard-hall').delete();
     await call(createGym, { gym: { state: 'TX', city: 'Austin', name: 'Half Guard Hall' } }, 'admin');

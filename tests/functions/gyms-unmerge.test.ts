@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('splitGym', () => {
-  it('restores both gyms and the address of the one split off', async () => {
+  it('restores both gyms and the URL of the unmerged one', async () => {
     const [alpha, beta] = [content(await gymAt('a')), content(await gymAt('b'))];
     await merge('b', 'a', { choices: { name: 'other', phone: 'other', full_address: 'other', programs: 'both', 'pricing.monthly': 'other' } });
     await sweepUp();
@@ -41,7 +41,7 @@ describe('splitGym', () => {
     expect(Object.keys(city?.gyms as object).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('restores every address that the gym had', async () => {
+  it('restores every URL that the gym had', async () => {
     await edit('b', { name: 'Beta Academy BJJ' });
     await merge('b', 'a');
     await split('b');
@@ -99,7 +99,7 @@ describe('splitGym', () => {
     expect(Object.keys(await contentsOf('users/fan/savedGyms'))).toEqual(['a']);
   });
 
-  it('gives the gym another address if a new gym has taken its own', async () => {
+  it('gives the gym another URL if a new gym has taken its own', async () => {
     await merge('b', 'a');
     await db.doc('directoryPages/texas~austin~beta-bjj').set({ kind: 'gym', id: 'newcomer' });
     expect(await split('b')).toEqual({ id: 'b', path: `${BETA}-2` });

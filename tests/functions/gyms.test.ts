@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('createGym', () => {
-  it('stores a gym with its address, time zone, author and an audit entry', async () => {
+  it('stores a gym with its URL, time zone, author and an audit entry', async () => {
     const { id, path, version } = await created();
     expect([path, version]).toEqual(['/bjj/texas/austin/guadalupe-grappling', 1]);
     expect(await stored(id)).toMatchObject({
@@ -33,7 +33,7 @@ describe('createGym', () => {
     expect(await audits()).toMatchObject([{ action: 'createGym', by: 'admin' }]);
   });
 
-  it('gives each of eight gyms with the same name its own address', async () => {
+  it('gives each of eight gyms with the same name its own URL', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => created()));
     const paths = made.map(({ path }) => path.split('/').at(-1)).sort();
     expect(paths).toEqual(['guadalupe-grappling', ...[2, 3, 4, 5, 6, 7, 8].map((suffix) => `guadalupe-grappling-${suffix}`)]);
@@ -96,7 +96,7 @@ describe('updateGym and deleteGym called by an owner', () => {
     expect(await stored(id)).toMatchObject({ version: 1 });
   });
 
-  it('move the gym to another city with the same id, and redirect the old address', async () => {
+  it('move the gym to another city with the same id, and redirect the old URL', async () => {
     const id = await mine();
     expect(await call(updateGym, { id, version: 1, changes: { city: 'Dallas' } }, 'owner')).toMatchObject({
       id,
@@ -246,7 +246,7 @@ describe('updateGym', () => {
     expect(Object.keys(entry?.after as object)).toEqual(['site']);
   });
 
-  it('changes the address with the name, and redirects every old address to the newest', async () => {
+  it('changes the URL with the name, and redirects every old URL to the newest', async () => {
     const { id } = await created();
     const second = await edit(id, 1, { name: 'Barton Springs BJJ' });
     const third = await edit(id, 2, { name: 'Congress Avenue BJJ' });
@@ -256,7 +256,7 @@ describe('updateGym', () => {
     expect(await pageAt(third.path)).toMatchObject({ kind: 'gym', id });
   });
 
-  it('restores the old address with the old name', async () => {
+  it('restores the old URL with the old name', async () => {
     const { id, path } = await created();
     await edit(id, 1, { name: 'Barton Springs BJJ' });
     expect(await edit(id, 2, { name: AUSTIN.name })).toMatchObject({ path, version: 3 });
@@ -272,7 +272,7 @@ describe('updateGym', () => {
     expect(await stored(id)).toMatchObject({ cityKey: 'texas~el-paso', timeZone: 'America/Denver' });
   });
 
-  it('keeps a suffixed address if the name’s slug does not change', async () => {
+  it('keeps a suffixed URL if the name’s slug does not change', async () => {
     await created();
     const { id, path } = await created();
     expect(await edit(id, 1, { name: 'GUADALUPE Grappling', zip: '78701' })).toMatchObject({ path, version: 2 });

@@ -38,7 +38,7 @@ const list = () =>
   );
 const sweepOnce = () => sweep({ enqueue, now: () => new Date() });
 const gymsOf = async () => new Map((await db.collection('gyms').get()).docs.map((gym): [string, DocumentSnapshot] => [gym.id, gym]));
-const marks = async () => (await db.collection('upkeep').get()).size;
+const countPending = async () => (await db.collection('upkeep').get()).size;
 const cardsIn = async (city: string) => {
   const head = await db.doc(`directoryCities/texas~${city}`).get();
   const parts = await head.ref.collection('parts').get();
@@ -67,11 +67,11 @@ describe('undoing an import of many rows', () => {
     expect((await db.doc('stats/summary').get()).get('totalGyms')).toBe(1);
     expect(await call(countPagesLeft, {}, 'admin')).toEqual({ cities: 0, states: 0, others: 0 });
 
-    // Late events find everything done: they request a few tasks and leave no marks.
+    // Late events find everything done: they request a few tasks and leave no pending work.
     const after = await gymsOf();
     queue.asked.clear();
     for (const [gymId, gym] of before) if (!after.has(gymId)) await fireWritten(onGymWritten, gym, await gym.ref.get());
-    expect(await marks()).toBe(0);
+    expect(await countPending()).toBe(0);
     for (const { data } of queue.asked.values()) await runTask(refreshCity, data);
     expect(await cardsIn('austin')).toEqual(['a']);
   });
@@ -96,7 +96,7 @@ describe('undoing an import of many rows', () => {
 });
 
 describe('onGymWritten', () => {
-  it('marks a city whose gym was deleted in the console', async () => {
+  it('requests a refresh of the city whose gym was deleted in the console', async () => {
     await storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
     await sweepOnce();
     const gym = await db.doc('gyms/a').get();

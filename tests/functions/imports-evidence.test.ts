@@ -164,7 +164,7 @@ it('two gyms of a list that share a phone stay separate, in any order of rows', 
   }
 });
 
-it('a gym that an import renames to a common name gets the next free address', async () => {
+it('a gym that an import renames to a common name gets the next free URL', async () => {
   const zulu = (number: number) => `a${number},Zulu BJJ,"${number}0 Oak St, Austin, TX",Austin,TX,${(30.2 + number * 0.03).toFixed(4)},-97.7361,,`;
   const others = Array.from({ length: 9 }, (_, at) => zulu(at + 1));
   await imported(list(...others, 'z,Kilo BJJ,"5 Elm St, Austin, TX",Austin,TX,30.6511,-97.8211,,'), A);

@@ -163,7 +163,7 @@ describe('an import without a worker', () => {
     await sweepOnce();
     expect(asked()).toEqual([id]);
     expect(await run(id)).toBe('done');
-    expect(await importMarks()).toEqual([]);
+    expect(await pendingImports()).toEqual([]);
   });
 
   it('is not queued again while another import runs', async () => {
@@ -188,7 +188,7 @@ describe('an import without a worker', () => {
     expect(asked()).toEqual([id]);
     await run(id);
     expect(await chunksOf(id)).toBe(0);
-    expect(await importMarks()).toEqual([]);
+    expect(await pendingImports()).toEqual([]);
   });
 
   it('waits a day for an admin if it has failed', async () => {
@@ -199,7 +199,7 @@ describe('an import without a worker', () => {
     expect(asked()).toEqual([]);
     expect((await outcomeOf(id)).import.state).toBe('failed');
     await queueImport(id, author());
-    expect(await importMarks()).toEqual([`imports/${id}`]);
+    expect(await pendingImports()).toEqual([`imports/${id}`]);
     expect(await run(id)).toBe('done');
   });
 
@@ -219,7 +219,7 @@ describe('an import without a worker', () => {
     expect(asked()).toEqual([id, id]);
     await run(id);
     expect(await chunksOf(id)).toBe(0);
-    expect(await importMarks()).toEqual([]);
+    expect(await pendingImports()).toEqual([]);
   });
 });
 
@@ -270,7 +270,7 @@ async function failed(importId: string): Promise<string> {
 }
 
 const chunksOf = async (importId: string) => (await db.collection(`imports/${importId}/chunks`).get()).size;
-const importMarks = async () => (await db.collection('upkeep').get()).docs.map((mark) => mark.get('of') as string).filter((of) => of.startsWith('imports/'));
+const pendingImports = async () => (await db.collection('upkeep').get()).docs.map((work) => work.get('of') as string).filter((of) => of.startsWith('imports/'));
 
 describe('two imports at once', () => {
   it('run one after the other: the second leaves a task to try again', async () => {
@@ -330,7 +330,7 @@ describe('writes during an import', () => {
   }
   const ATOS = 'k-1,Atos,"100 Congress Ave, Austin, TX",Austin,TX,,30.2640,-97.7450,(512) 555-0101,';
 
-  it('give an imported gym a different address from a gym of the same name created in its city', async () => {
+  it('give an imported gym a different URL from a gym of the same name created in its city', async () => {
     const id = await uploaded(csv(ATOS));
     beforeFirstSlice(() => storeGym('made-by-hand', gymOf({ name: 'Atos', city: 'Austin', state: 'TX', latitude: 30.4, longitude: -97.6 })));
     expect(await run(id)).toBe('done');

@@ -101,7 +101,7 @@ describe('the totals of an import report', () => {
 });
 
 describe('the files of an import’s report', () => {
-  it('name the gyms that it added, with their pages and addresses', async () => {
+  it('name the gyms that it added, with their pages and URLs', async () => {
     const { id } = await imported(
       csv('p-1,Atos Jiu-Jitsu,"1 Oak St, Austin, TX 78701",Austin,TX,,30.2640,-97.7450,,', 'p-2,Toronto BJJ,,Toronto,ON,,43.65,-79.38,,'),
     );

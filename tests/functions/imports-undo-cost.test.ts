@@ -71,9 +71,9 @@ describe('undoing an import', () => {
     expect(asked.tasks).toBe(0);
   });
 
-  it('lists the gyms that it restores in the city’s refresh mark, as the import did', async () => {
+  it('lists the gyms that it restores in the city’s pending refresh, as the import did', async () => {
     const named = async () =>
-      (await db.collection('upkeep').where('of', '==', 'directoryCities/texas~austin').get()).docs.map((mark) => mark.get('written') as unknown);
+      (await db.collection('upkeep').where('of', '==', 'directoryCities/texas~austin').get()).docs.map((refresh) => refresh.get('written') as unknown);
     await imported(list(3));
     const ids = (await db.collection('gyms').get()).docs.map(({ id }) => id).filter((id) => id !== 'a');
     expect(await named()).toEqual([expect.arrayContaining(ids)]);

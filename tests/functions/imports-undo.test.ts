@@ -166,7 +166,7 @@ describe('undoing an import', () => {
     ['saved', 'users/fan/savedGyms/g', {}],
     ['claimed, whatever the claim’s status', 'claims/c', { status: 'rejected', userId: 'fan' }],
     ['were invited to own', 'ownerInvitations/i', { status: 'pending', email: 'new@example.com' }],
-    ['suggested a correction to', 'suggestions/s', { status: 'pending', userId: 'fan' }],
+    ['suggested a change to', 'suggestions/s', { status: 'pending', userId: 'fan' }],
     ['confirmed facts of', 'confirmations/w', { userId: 'fan', group: 'hours', word: 'yes' }],
     ['reported a photo of', 'photoReports/r', { sentBy: 'fan', status: 'open' }],
     ['offered a discount for', 'discounts/d', { userId: 'fan', status: 'proposed' }],

@@ -120,7 +120,7 @@ describe('an import into an empty directory', () => {
     expect(await gyms()).toEqual([]);
   });
 
-  it('gives two gyms with the same name in one city different addresses', async () => {
+  it('gives two gyms with the same name in one city different URLs', async () => {
     const other = ATOS.replace('p-1', 'p-8')
       .replace('30.2640,-97.7450,(512) 555-0101,https://atos.example.com', '30.3900,-97.7100,(512) 555-0108,')
       .replace('100 Congress Ave', '77 Burnet Rd');
@@ -157,7 +157,7 @@ describe('a repeated import', () => {
     expect((await contentsOf('directoryPages'))['texas~austin~atos-jiu-jitsu']).toMatchObject({ kind: 'moved', to: '/bjj/texas/round-rock/atos-jiu-jitsu' });
   });
 
-  it('gives a gym its former address back, and redirects its other addresses there', async () => {
+  it('gives a gym its former URL back, and redirects its other URLs there', async () => {
     const named = (name: string) => csv(ATOS.replace('Atos Jiu-Jitsu', name));
     for (const name of ['Atos Jiu-Jitsu', 'Congress Jiu-Jitsu', 'Capitol Jiu-Jitsu', 'Atos Jiu-Jitsu', 'Capitol Jiu-Jitsu', 'Atos Jiu-Jitsu'])
       await imported(named(name));

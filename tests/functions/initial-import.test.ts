@@ -31,7 +31,7 @@ async function gyms(): Promise<[string, Gym][]> {
   return (await db.collection('gyms').get()).docs.map((document) => [document.id, document.data() as Gym]);
 }
 
-const marks = async () => (await db.collection('upkeep').get()).docs.map((mark) => mark.get('of') as string).sort();
+const pending = async () => (await db.collection('upkeep').get()).docs.map((work) => work.get('of') as string).sort();
 const sweepAll = () => sweep({ enqueue: async () => undefined, now: () => new Date() });
 
 describe('an import into an empty directory', () => {
@@ -40,20 +40,20 @@ describe('an import into an empty directory', () => {
   it('is followed by one rebuild instead of a refresh for each gym', async () => {
     await imported(rows);
     for (const [, gym] of await gyms()) expect(affectedCities(undefined, gym)).toEqual([]);
-    expect(await marks()).toEqual(['directory']);
+    expect(await pending()).toEqual(['directory']);
     expect(asked).toEqual(['rebuild']);
     await sweepAll();
     expect((await db.doc('directoryStates/texas').get()).get('gyms')).toBe(2);
-    expect(await marks()).toEqual([]);
+    expect(await pending()).toEqual([]);
   });
 
   it('is followed by a rebuild even if it fails or is cancelled', async () => {
     const id = await uploaded(rows);
     await db.doc(`imports/${id}`).update({ state: 'running', initial: true });
     await failImport(id, 'It was killed.', new Date());
-    expect(await marks()).toEqual(['directory', `imports/${id}`]);
+    expect(await pending()).toEqual(['directory', `imports/${id}`]);
     await endImport(id, { by: 'admin', now: new Date() });
-    expect(await marks()).toEqual(['directory', 'directory', `imports/${id}`]);
+    expect(await pending()).toEqual(['directory', 'directory', `imports/${id}`]);
   });
 
   it('leaves later edits of its gyms to city refreshes', async () => {
@@ -61,14 +61,14 @@ describe('an import into an empty directory', () => {
     await sweepAll();
     const [id = ''] = (await gyms())[0] ?? [];
     await changeGym(id, (gym) => ({ ...gym, affiliation: 'Northside' }));
-    expect(await marks()).toEqual(['directoryCities/texas~austin']);
+    expect(await pending()).toEqual(['directoryCities/texas~austin']);
   });
 
-  it('is not followed by a second rebuild: the next import marks each of its cities once', async () => {
+  it('is not followed by a second rebuild: the next import requests one refresh of each of its cities', async () => {
     await imported(rows);
     await sweepAll();
     await imported(['c,Charlie Grappling,5 Main St,Round Rock,TX,30.5083,-97.6789', 'd,Delta Grappling,77 Hill Rd,Round Rock,TX,30.5183,-97.7789']);
-    expect(await marks()).toEqual(['directoryCities/texas~round-rock']);
+    expect(await pending()).toEqual(['directoryCities/texas~round-rock']);
   });
 });
 
@@ -79,10 +79,10 @@ describe('a pending rebuild', () => {
     await imported(rows);
     await db.doc('system/rebuild').set({ until: Date.now() + 20_000 });
     await sweepAll();
-    expect(await marks()).toEqual(['directory']);
+    expect(await pending()).toEqual(['directory']);
     await db.doc('system/rebuild').set({ until: Date.now() - 1 });
     await sweepAll();
-    expect(await marks()).toEqual([]);
+    expect(await pending()).toEqual([]);
     expect((await db.doc('system/rebuild').get()).exists).toBe(false);
   });
 });

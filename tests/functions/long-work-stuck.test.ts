@@ -24,7 +24,7 @@ const broken = () => Promise.reject(new TypeError('undefined is not a function')
 const deps = { enqueue: vi.fn(async () => {}), now: () => new Date() };
 const IDS = Array.from({ length: 45 }, (_, at) => `g${String(at).padStart(2, '0')}`);
 const stored = async (path: string) => (await db.doc(path).get()).data() ?? {};
-const marks = async () => Object.keys(await contentsOf('upkeep'));
+const pendingIds = async () => Object.keys(await contentsOf('upkeep'));
 const failures = async () => (Object.values(await contentsOf('audit')) as AuditEntry[]).filter(({ action }) => action.endsWith('failed'));
 
 /** Runs the task like its queue until it succeeds. Returns the number of tries. */
@@ -67,7 +67,7 @@ describe('a bulk change that makes no progress', () => {
         'The change stopped at gym 41 of 45. It made no progress in 5 tries. Changes made before that stay. Select the remaining gyms and change them again.',
     });
     expect(await failures()).toMatchObject([{ action: 'bulk change failed', target: `bulkChanges/${id}` }]);
-    expect(await marks()).not.toContain(`bulk-change-${id}`);
+    expect(await pendingIds()).not.toContain(`bulk-change-${id}`);
     vi.mocked(applyTo).mockReset();
     const again = await begun();
     await runBulkChange(again, deps);
@@ -107,7 +107,7 @@ describe('a gym export that makes no progress', () => {
     expect(await runUntilQuiet(() => runGymExport(id, deps))).toBe(6);
     const problem = 'The export stopped at gym 1 of 45. It made no progress in 5 tries. Export the gyms again.';
     expect(await stored(`gymExports/${id}`)).toMatchObject({ state: 'failed', problem });
-    expect(await marks()).not.toContain(`gym-export-${id}`);
+    expect(await pendingIds()).not.toContain(`gym-export-${id}`);
     expect(await contentsOf(`gymExports/${id}/chunks`)).toEqual({});
   });
 });
@@ -120,10 +120,10 @@ describe('an announcement that makes no progress', () => {
     expect(await runUntilQuiet(() => runAnnouncement(id, deps))).toBe(6);
     const problem = 'Sending stopped after 0 of 2 people. It made no progress in 5 tries. Select “Try again” to send it to everyone else.';
     expect(await stored(`announcements/${id}`)).toMatchObject({ state: 'failed', problem });
-    expect(await marks()).not.toContain(`announcement-${id}`);
+    expect(await pendingIds()).not.toContain(`announcement-${id}`);
     vi.mocked(notifyManyOnce).mockReset();
     await call(sendAnnouncement, input, 'admin');
-    expect(await marks()).toContain(`announcement-${id}`);
+    expect(await pendingIds()).toContain(`announcement-${id}`);
     await runAnnouncement(id, deps);
     const sent = await stored(`announcements/${id}`);
     expect(sent).toMatchObject({ state: 'done', told: 2 });
@@ -135,7 +135,7 @@ describe('a gym in the trash whose restoring or deletion makes no progress', () 
   const sweptUntilQuiet = async () => {
     for (let sweeps = 1; sweeps <= 20; sweeps++) {
       await sweep(deps);
-      if (!(await marks()).includes('trash-g01')) return;
+      if (!(await pendingIds()).includes('trash-g01')) return;
     }
     throw new Error('It is tried forever.');
   };

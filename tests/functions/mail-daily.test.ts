@@ -72,7 +72,7 @@ const LOOPS: Readonly<Record<string, readonly [receiver: string, once: (time: nu
       await call(withdrawClaim, { id }, 'ana');
     },
   ],
-  'deciding corrections': [
+  'deciding suggested changes': [
     'ana',
     async (time) => {
       const key = randomUUID();

@@ -41,7 +41,7 @@ describe('a served page', () => {
   });
 });
 
-describe('an address without a page', () => {
+describe('a URL without a page', () => {
   test.each([
     ['/summer-offer', '/bjj/texas'],
     ['/Summer-OFFER', '/bjj/texas'],

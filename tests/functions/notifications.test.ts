@@ -244,7 +244,7 @@ describe('notifications of a gym edit', () => {
     await db.doc('gyms/g1').delete();
     await sweepNow();
     expect(await told('fan')).toEqual([]);
-    expect(Object.values(await contentsOf('upkeep')).filter((mark) => (mark as { of: string }).of === 'gyms/g1')).toEqual([]);
+    expect(Object.values(await contentsOf('upkeep')).filter((work) => (work as { of: string }).of === 'gyms/g1')).toEqual([]);
   });
 
   it('go to each of a thousand savers exactly once', async () => {

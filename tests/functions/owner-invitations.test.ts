@@ -132,7 +132,7 @@ describe('inviteOwner', () => {
     expect(outbox.filter(({ gymId }) => gymId === 'g2').map(({ status }) => status)).toEqual(['not-wanted']);
   });
 
-  it('never invites more people than the gym has places, however many calls come at once', async () => {
+  it('never invites more people than a gym can have owners, however many calls come at once', async () => {
     await Promise.all(Array.from({ length: OWNERS_LIMIT - 4 }, (_, index) => givenUser(`o${index}`, { isGymOwner: true, ownedGyms: ['g1'] })));
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map((index) => invite(`p${index}@example.com`)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect((await profile('ana')).ownedGyms).toEqual(['g1']);
   });
 
-  it('counts once if it is accepted twice at once', async () => {
+  it('adds one owner if it is accepted twice at once', async () => {
     await invite();
     const id = await idOfFirst();
     await Promise.all([answer(id, 'accepted'), answer(id, 'accepted')]);
@@ -213,7 +213,7 @@ describe('an invitation', () => {
     expect((await call(readOwnership, { gymId: 'g1' }, 'bo')).owners).toMatchObject([{ uid: 'bo', isPrimary: true }]);
   });
 
-  it('makes nobody an owner if the gym is full', async () => {
+  it('adds no owner if the gym has the maximum', async () => {
     await invite();
     await Promise.all(Array.from({ length: OWNERS_LIMIT - 2 }, (_, index) => givenUser(`o${index}`, { isGymOwner: true, ownedGyms: ['g1'] })));
     expect(await refusal(answer(await idOfFirst(), 'accepted'))).toMatchObject({ reason: 'limit-reached' });

@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('addPhoto', () => {
-  it('adds the photo with its dimensions to the page, and serves each size at its secret address', async () => {
+  it('adds the photo with its dimensions to the page, and serves each size at its secret URL', async () => {
     const { photo } = await add(1, { file: JPEG, caption: ' The mat ' });
     expect(photo).toMatchObject({ id: key(1), alt: 'The mat', width: 400, height: 300, widths: [320, 400] });
     expect(await photos()).toEqual([photo]);
@@ -178,7 +178,7 @@ describe('updatePhotos and deletePhoto', () => {
     expect(storedPaths()).toHaveLength(2 * FILES);
   });
 
-  it('identify photos from other sites by their address', async () => {
+  it('identify photos from other sites by their URL', async () => {
     const url = 'https://example.com/mat.jpg';
     await db.doc('gyms/g1').update({ photos: [{ url, alt: 'The mat' }, ...(await photos())] });
     await call(updatePhotos, { gymId: 'g1', captions: [{ photo: url, caption: 'Mats' }] }, 'owner');

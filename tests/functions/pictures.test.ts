@@ -44,11 +44,11 @@ describe('the preview image', () => {
     expect(await ask('/share/bjj/texas/austin/old.png')).toMatchObject({ status: 301, headers: { location: sitePaths.picture(ALPHA) } });
   });
 
-  test('redirects from an address with a query, so that nobody can have it drawn repeatedly', async () => {
+  test('redirects from a URL with a query, so that nobody can have it drawn repeatedly', async () => {
     expect(await ask('/share/home.png?again=1')).toMatchObject({ status: 301, headers: { location: '/share/home.png' } });
   });
 });
 
-test('the preview image handler leaves other addresses to other handlers', async () => {
+test('the preview image handler leaves other URLs to other handlers', async () => {
   expect(await handler(new URL('/bjj/texas', 'http://site'), new Date())).toBeUndefined();
 });

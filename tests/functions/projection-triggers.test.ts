@@ -25,7 +25,7 @@ beforeEach(async () => {
   await clearFirestore();
   queue.asked.length = 0;
 });
-const marks = async () => [...new Set((await db.collection('upkeep').get()).docs.map((mark) => mark.get('of') as string))].sort();
+const pending = async () => [...new Set((await db.collection('upkeep').get()).docs.map((refresh) => refresh.get('of') as string))].sort();
 const sweepOnce = () => sweep({ enqueue: async () => undefined, now: () => new Date() });
 const alpha = gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' });
 
@@ -33,7 +33,7 @@ describe('onGymWritten', () => {
   it('requests a refresh of a new gym’s city, which its own commit has marked', async () => {
     await writeAndFire(onGymWritten, 'gyms/a', () => storeGym('a', alpha));
     expect(queue.asked).toEqual(['refreshCity texas~austin']);
-    expect(await marks()).toEqual(['directoryCities/texas~austin']);
+    expect(await pending()).toEqual(['directoryCities/texas~austin']);
   });
 
   it('requests a refresh of the city that a gym has left', async () => {
@@ -44,21 +44,21 @@ describe('onGymWritten', () => {
     expect(queue.asked).toContain('refreshCity texas~austin');
   });
 
-  it('marks the city of a gym that was edited by hand', async () => {
+  it('requests a refresh of a city if one of its gyms was edited by hand', async () => {
     await storeGym('a', alpha);
     await sweepOnce();
     await writeAndFire(onGymWritten, 'gyms/a', () => db.doc('gyms/a').update({ name: 'Bravo' }));
-    expect(await marks()).toEqual(['directoryCities/texas~austin']);
+    expect(await pending()).toEqual(['directoryCities/texas~austin']);
   });
 
-  it('leaves no mark for a gym that was deleted by a command, however late and often it runs', async () => {
+  it('leaves no pending refresh for a gym that was deleted by a command, however late and often it runs', async () => {
     await storeGym('a', alpha);
     await sweepOnce();
     const before = await db.doc('gyms/a').get();
     await deleteGym('a', { by: 'admin', now: new Date() });
     await sweepOnce();
     for (let delivery = 0; delivery < 2; delivery++) await fireWritten(onGymWritten, before, await db.doc('gyms/a').get());
-    expect(await marks()).toEqual([]);
+    expect(await pending()).toEqual([]);
     expect(queue.asked).toEqual(['refreshCity texas~austin', 'refreshCity texas~austin']);
   });
 });
@@ -67,9 +67,9 @@ describe('triggers that refresh the homepage and its lists', () => {
   it.each([
     ['onFeaturedCityWritten', onFeaturedCityWritten, 'featuredCities/c1', { name: 'Austin', state: 'TX', url: '/bjj/texas/austin' }],
     ['onFeaturedGymWritten', onFeaturedGymWritten, 'featuredGyms/g1', { cityId: 'c1', name: 'Alpha', url: '/bjj/texas/austin/alpha' }],
-  ])('%s marks the homepage and requests its refresh', async (_name, trigger, path, content) => {
+  ])('%s stores and requests a refresh of the homepage', async (_name, trigger, path, content) => {
     await writeAndFire(trigger, path, () => db.doc(path).set(content));
-    expect(await marks()).toEqual(['directory/home']);
+    expect(await pending()).toEqual(['directory/home']);
     expect(queue.asked).toEqual(['refreshNation']);
   });
 
@@ -78,7 +78,7 @@ describe('triggers that refresh the homepage and its lists', () => {
     expect(queue.asked).toEqual(['refreshDiscounts']);
     await writeAndFire(onDiscountWritten, 'discounts/d1', () => db.doc('discounts/d1').update({ copies: 1 }));
     expect(queue.asked).toEqual(['refreshDiscounts']);
-    expect(await marks()).toEqual(['directory/discounts']);
+    expect(await pending()).toEqual(['directory/discounts']);
   });
 
   it('onSponsorshipWritten refreshes the sponsors when one becomes active, but not when one is pending', async () => {

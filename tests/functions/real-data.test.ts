@@ -22,7 +22,7 @@ const untouched = (rows: number) => ({ rows, created: 0, updated: 0, unchanged: 
 beforeEach(clearFirestore);
 
 describe.skipIf(!realData(NATIONAL))('real listings, imported into an empty directory', () => {
-  it('are 55 gyms in 2 states from three small lists with all guesses reported, and no changes when repeated', async () => {
+  it('become 55 gyms in 2 states from three small lists, with all guesses reported, and don’t change if they are imported again', async () => {
     const first = [];
     for (const file of HAND_KEPT) first.push(await importedFile(file));
     expect(first.map((result) => result.import.counts)).toMatchObject([
@@ -56,7 +56,7 @@ describe.skipIf(!realData(NATIONAL))('real listings, imported into an empty dire
     expect(names.filter((name) => /Humait/.test(name))).toHaveLength(3);
   });
 
-  it('are 415 gyms in 47 states from the national list, without merges, and no changes when repeated', async () => {
+  it('become 415 gyms in 47 states from the national list, without merges, and don’t change if they are imported again', async () => {
     const first = await importedFile(NATIONAL);
     // The list has this gym twice, two miles apart and under two names.
     const findings = ofRows(first).filter(({ kind }) => kind !== 'guessed');
@@ -72,7 +72,7 @@ describe.skipIf(!realData(NATIONAL))('real listings, imported into an empty dire
     expect(JSON.stringify(await contentsOf('gyms'))).toBe(before);
   });
 
-  it('are one gym if they are in both a small list and the national list', async () => {
+  it('become one gym if they are in both a small list and the national list', async () => {
     for (const file of HAND_KEPT) await importedFile(file);
     const { import: ended } = await importedFile(NATIONAL);
     expect(ended.counts.created + ended.counts.merged).toBe(415);

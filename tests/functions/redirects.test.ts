@@ -39,13 +39,13 @@ describe('createRedirect, updateRedirect and deleteRedirect', () => {
     },
   );
 
-  it('normalize the address, so that it matches in any case and with any query', async () => {
+  it('normalize the URL, so that it matches in any case and with any query', async () => {
     await create('/Summer-Offer/?utm_source=flyer', '/about');
     expect((await db.doc('redirects/%2Fsummer-offer').get()).data()).toMatchObject({ from: '/summer-offer', to: '/about', toPath: '/about' });
     expect(await refusal(create('/summer-OFFER', '/contact'))).toMatchObject({ reason: 'already-exists' });
   });
 
-  it('accept an address in any script', async () => {
+  it('accept a URL in any script', async () => {
     await create('/jiu-jitsu-são-paulo', '/bjj');
     expect(Object.keys(await contentsOf('redirects'))).toEqual([encodeURIComponent('/jiu-jitsu-são-paulo')]);
   });
@@ -90,7 +90,7 @@ describe('createRedirect, updateRedirect and deleteRedirect', () => {
     expect(await all()).toEqual({});
   });
 
-  it('replace a gym’s old address by its current one as target', async () => {
+  it('point to a gym’s current URL instead of an old one', async () => {
     expect(await create('/atos', '/bjj/texas/austin/old')).toEqual({ to: '/bjj/texas/austin/atos' });
   });
 
@@ -106,7 +106,7 @@ describe('createRedirect, updateRedirect and deleteRedirect', () => {
 });
 
 describe('redirects in combination', () => {
-  it('form no chain: a new redirect updates those that lead to its address', async () => {
+  it('form no chain: a new redirect updates those that lead to its URL', async () => {
     await create('/flyer', '/bjj/texas/austin/atos');
     // The gym is deleted, and its address is redirected to its city.
     await db.doc('directoryPages/texas~austin~atos').delete();
@@ -126,7 +126,7 @@ describe('redirects in combination', () => {
     expect(await update('/old-1', '/contact', '/about')).toEqual({ to: '/contact' });
   });
 
-  it('are not created if more redirects than can be updated at once lead to their address', async () => {
+  it('are not created if more redirects than can be updated at once lead to their URL', async () => {
     const writer = db.bulkWriter();
     for (let at = 0; at <= 400; at++) void writer.set(db.doc(`redirects/%2Fold-${at}`), { from: `/old-${at}`, to: '/offer', toPath: '/offer', createdAt: '' });
     await writer.close();
@@ -137,7 +137,7 @@ describe('redirects in combination', () => {
     expect((await db.collection('redirects').where('toPath', '==', '/about').count().get()).data().count).toBe(401);
   });
 
-  it('form no loop: one whose address is a page by now is deleted if another leads there', async () => {
+  it('form no loop: one whose URL has become a page is deleted if another one points to it', async () => {
     await create('/bjj/texas/dallas', '/bjj/texas/austin');
     await db.doc('directoryCities/texas~dallas').set({ name: 'Dallas' });
     await db.doc('directoryCities/texas~austin').delete();
@@ -146,7 +146,7 @@ describe('redirects in combination', () => {
     expect(await actions()).toContain('deleteRedirect');
   });
 
-  it('never lead back to their own address through others', async () => {
+  it('never lead back to their own URL through others', async () => {
     await create('/a', '/bjj/texas');
     await db.doc('directoryStates/texas').delete();
     expect(await issueOf(create('/bjj/texas', '/a'))).toBe('to');

@@ -91,7 +91,7 @@ describe('a gym write', () => {
     expect(await read('stats/summary')).toMatchObject({ statesCount: 2, totalCities: 2, totalGyms: 2 });
   });
 
-  it('removes a draft everywhere, and reserves its address', async () => {
+  it('removes a draft everywhere, and reserves its URL', async () => {
     await given({ a: alpha, b: beta });
     await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, status: 'draft' })));
     await platform.settle();
@@ -165,7 +165,7 @@ describe('a gym document written by hand', () => {
     expect(writes).toEqual([{ reference: expect.objectContaining({ id: 'texas~austin~alpha' }), page: undefined }]);
   });
 
-  it('does not take the page of another gym at the same address', async () => {
+  it('does not take the page of another gym at the same URL', async () => {
     await given({ a: alpha });
     await platform.write('x', () => db.doc('gyms/x').set({ ...alpha, name: 'Another' }));
     await platform.settle();

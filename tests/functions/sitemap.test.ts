@@ -28,7 +28,7 @@ test('the sitemap of an empty directory lists the site’s own pages', async () 
   expect(await addressesIn('/sitemaps/pages.xml')).toContain(`${ORIGIN}/`);
 });
 
-test('the sitemap answers 404 for an unknown file, and leaves other addresses to other handlers', async () => {
+test('the sitemap answers 404 for an unknown file, and leaves other URLs to other handlers', async () => {
   expect((await ask('/sitemaps/gyms-atlantis.xml'))?.status).toBe(404);
   expect((await ask('/sitemaps/../x'))?.status).toBeUndefined();
   expect(await ask('/bjj')).toBeUndefined();

@@ -15,13 +15,13 @@ const author = () => ({ by: 'admin', now: new Date() });
 const enqueue = async () => undefined;
 const swept = () => sweep({ enqueue, now: () => new Date() });
 
-/** Stores a sponsorship with its refresh mark, as the webhook does. */
+/** Stores a sponsorship with its pending refresh, as the webhook does. */
 async function given(id: string, sponsorship: Sponsorship): Promise<void> {
   await db.doc(`sponsorships/${id}`).set(sponsorship);
-  await mark();
+  await addPendingRefresh();
 }
-const mark = () => db.collection('upkeep').add({ of: 'directory/sponsors', at: new Date() });
-const marks = async () => (await db.collection('upkeep').get()).docs.map((document) => document.get('of') as string);
+const addPendingRefresh = () => db.collection('upkeep').add({ of: 'directory/sponsors', at: new Date() });
+const pending = async () => (await db.collection('upkeep').get()).docs.map((document) => document.get('of') as string);
 const list = async () => ((await db.doc('directory/sponsors').get()).data() as SponsorsDocument | undefined)?.sponsors ?? [];
 const gym = async (id = 'g1') => (await db.doc(`gyms/${id}`).get()).data() as Gym;
 
@@ -51,7 +51,7 @@ describe('a sponsored gym', () => {
     expect(((await db.doc('directoryPages/texas~austin~atos').get()).data() as GymPage).gym.sponsored).toEqual(span);
     const city = (await db.doc('directoryCities/texas~austin').get()).data() as CityDocument;
     expect([city.gyms?.g1?.sponsored, city.gyms?.g2?.sponsored]).toEqual([span, undefined]);
-    expect(await marks()).toEqual([]);
+    expect(await pending()).toEqual([]);
   });
 
   it('is no longer sponsored after a refund', async () => {
@@ -63,7 +63,7 @@ describe('a sponsored gym', () => {
     expect(await gym()).not.toHaveProperty('sponsored');
   });
 
-  it('is listed under its current name and address, but not as a draft, closed or deleted', async () => {
+  it('is listed under its current name and URL, but not as a draft, closed or deleted', async () => {
     await given('s1', sponsorship);
     await swept();
     await changeGym('g1', (before) => relocated(before, { name: 'Atos Waco', city: 'Waco' }));
@@ -103,7 +103,7 @@ describe('a sponsored gym', () => {
     await given('s1', sponsorship);
     await swept();
     await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'site' } });
-    await mark();
+    await addPendingRefresh();
     await swept();
     expect(await list()).toMatchObject([{ id: 's1', name: 'Alliance', path: '/bjj/texas/austin/alliance' }]);
     expect((await gym('g2')).sponsored).toEqual(span);
@@ -121,7 +121,7 @@ describe('the list of sponsors', () => {
       ['s1', 'City'],
     ]);
     await db.doc('tiers/first').update({ name: 'Last', order: 9 });
-    await mark();
+    await addPendingRefresh();
     await swept();
     expect((await list()).map(({ id, tier }) => [id, tier])).toEqual([
       ['s1', 'City'],
@@ -143,12 +143,12 @@ describe('the list of sponsors', () => {
     expect((await list()).map(({ id }) => id)).toEqual(['s1']);
     expect(await gym('g1')).not.toHaveProperty('sponsored');
     expect((await gym('g2')).sponsored?.until).toBe(sponsorships[1]?.endsAt);
-    expect(await marks()).toEqual([]);
+    expect(await pending()).toEqual([]);
   });
 
   it('is finished by the sweep if its refresh stopped between two batches', async () => {
     await given('s1', placed());
-    // A refresh commits one batch per gym, then one that deletes the marks.
+    // A refresh commits one batch per gym, then one that deletes the pending refreshes.
     for (const at of [1, 2]) {
       const batch = db.batch.bind(db);
       let count = 0;
@@ -158,15 +158,15 @@ describe('the list of sponsors', () => {
       });
       await expect(refreshSponsors()).rejects.toThrow('cut off');
       dying.mockRestore();
-      expect(await marks()).toContain('directory/sponsors');
+      expect(await pending()).toContain('directory/sponsors');
     }
     await swept();
     expect(await list()).toHaveLength(1);
     expect(await gym()).toHaveProperty('sponsored');
-    expect(await marks()).toEqual([]);
+    expect(await pending()).toEqual([]);
   });
 
-  it('is restored by a rebuild with the gyms’ marks', async () => {
+  it('is restored by a rebuild together with what the gyms show about it', async () => {
     await given('s1', placed());
     await swept();
     const [before, sponsored] = [await list(), (await gym()).sponsored];
@@ -191,7 +191,7 @@ describe('triggers that refresh the sponsors', () => {
 
   it('run for a change in how a sponsor is shown, and for no other write of a sponsorship', async () => {
     expect(await bySponsorship({ ...one, status: 'pending' }, one)).toEqual(['refreshSponsors']);
-    expect(await marks()).toEqual(['directory/sponsors']);
+    expect(await pending()).toEqual(['directory/sponsors']);
     expect(await bySponsorship(one, { ...one, endsAt: inDays(60) })).toEqual(['refreshSponsors']);
     expect(await bySponsorship(one, { ...one, status: 'ended' })).toEqual(['refreshSponsors']);
     expect(await bySponsorship(one, undefined)).toEqual(['refreshSponsors']);
@@ -206,16 +206,16 @@ describe('triggers that refresh the sponsors', () => {
     expect(await byTier(tier, { ...tier, amount: 7, active: false })).toEqual([]);
   });
 
-  it('run and leave a mark if a sponsored gym is shown differently or was deleted by hand', async () => {
+  it('run and leave a pending refresh if a sponsored gym is shown differently or was deleted by hand', async () => {
     const before = { ...(await gym()), sponsored: { from: inDays(-1), until: inDays(1) } };
     const snapshot = (data: object | undefined) => ({ data: () => data });
     const byGym = (after: object | undefined, was: object = before) => asked((ask) => handleGymWritten('g1', snapshot(was), snapshot(after), ask));
     expect(await byGym({ ...before, phone: '+15125550199' })).toEqual([]);
-    expect(await marks()).not.toContain('directory/sponsors');
+    expect(await pending()).not.toContain('directory/sponsors');
     expect(await byGym({ ...before, name: 'New' })).toEqual(['refreshSponsors']);
     expect(await byGym({ status: 'merged', mergedInto: 'g2' })).toEqual(['refreshSponsors']);
     expect(await byGym(undefined)).toEqual(['refreshSponsors']);
     expect(await byGym(undefined, await gym())).toEqual([]);
-    expect((await marks()).filter((of) => of === 'directory/sponsors')).toHaveLength(3);
+    expect((await pending()).filter((of) => of === 'directory/sponsors')).toHaveLength(3);
   });
 });

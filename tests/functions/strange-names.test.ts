@@ -85,7 +85,7 @@ async function statusOf(address: string, redirects = 3): Promise<number> {
   return status < 400 && location && redirects > 0 ? statusOf(location, redirects - 1) : status;
 }
 
-describe('an address with a strange name', () => {
+describe('a URL with a strange name', () => {
   it('is tested for every route of the site', () => {
     const covered = [...Object.keys(NAMED), ...Object.keys(queries)];
     expect(ROUTES.map(({ name }) => name).filter((name) => !covered.includes(name))).toEqual([]);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('a request to move a gym to another state', () => {
-  it('moves the gym with its id once an admin accepts it, and redirects the old address', async () => {
+  it('moves the gym with its id once an admin accepts it, and redirects the old URL', async () => {
     await ask();
     expect(await gym()).toMatchObject({ state: 'CO', city: 'Denver' });
     await decide(allAs('accepted', { ...PLACE, ...PIN }));

@@ -24,7 +24,7 @@ beforeEach(async () => {
   gymId = (await call(createGym, { gym: { state: 'TX', city: 'Austin', name: 'Half Guard Hall' } }, 'admin')).id;
 });
 
-describe('a correction of hours, classes and prices', () => {
+describe('a suggestion of hours, classes and prices', () => {
   const MONDAY = { day: 'mon', start: '18:00', end: '19:30', program: 'gi' } as const;
   const LATER = { ...MONDAY, start: '19:00', end: '20:30' };
   const OPEN_MAT = { day: 'sun', start: '10:00', program: 'open-mat', fee: 10 } as const;

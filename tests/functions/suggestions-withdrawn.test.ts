@@ -29,7 +29,7 @@ beforeEach(async () => {
   await givenUser('owner', { isGymOwner: true, ownedGyms: [gymId] });
 });
 
-it('withdrawSuggestion withdraws a correction once for repeated calls, and the gym stays the same', async () => {
+it('withdrawSuggestion withdraws a suggestion once for repeated calls, and the gym stays the same', async () => {
   await suggest();
   const toldBefore = await told('owner');
   await withdraw();
@@ -40,7 +40,7 @@ it('withdrawSuggestion withdraws a correction once for repeated calls, and the g
   expect([await told('owner'), await told('ana')]).toEqual([toldBefore, 0]);
 });
 
-it('decideSuggestion refuses a correction that was withdrawn, for owner and admin', async () => {
+it('decideSuggestion refuses a suggestion that was withdrawn, for owner and admin', async () => {
   await suggest();
   await withdraw();
   for (const uid of ['owner', 'admin']) expect(await refusal(decide(uid))).toMatchObject({ reason: 'already-decided' });
@@ -55,14 +55,14 @@ it('withdrawSuggestion does not tell another user’s suggestion from an unknown
   expect(await only()).toMatchObject({ status: 'pending' });
 });
 
-it('withdrawSuggestion refuses a correction that was decided', async () => {
+it('withdrawSuggestion refuses a suggestion that was decided', async () => {
   await suggest();
   await decide();
   expect(await refusal(withdraw())).toMatchObject({ reason: 'already-decided' });
   expect(await only()).toMatchObject({ status: 'accepted' });
 });
 
-it('either the withdrawal or the decision of a correction counts if both happen at once', async () => {
+it('either the withdrawal or the decision of a suggestion counts if both happen at once', async () => {
   for (let round = 0; round < 4; round++) {
     await clearOne();
     await suggest();
@@ -76,7 +76,7 @@ async function clearOne(): Promise<void> {
   await db.doc(`gyms/${gymId}`).update({ phone: '+15125550101' });
 }
 
-it('a withdrawn correction stays withdrawn if a late attempt sends it again', async () => {
+it('a withdrawn suggestion stays withdrawn if a late attempt sends it again', async () => {
   await suggest();
   await withdraw();
   await suggest();

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('a correction that is decided field by field', () => {
+describe('a suggestion that is decided field by field', () => {
   it('changes and confirms only the accepted fields', async () => {
     await suggest();
     const before = await gym();
@@ -57,7 +57,7 @@ describe('a correction that is decided field by field', () => {
     expect((await db.doc('directoryPages/texas~austin~half-guard-hall').get()).get('gym.phone')).toBe(CHANGES.phone);
   });
 
-  it('is named in the audit log, with the person who decided as author', async () => {
+  it('is in the audit log, with the person who decided as its author', async () => {
     await suggest();
     await decide();
     expect(await audits('applySuggestion')).toEqual([
@@ -95,7 +95,7 @@ describe('a correction that is decided field by field', () => {
     expect((await told('ana', /suggestion/))[0]?.message).toBe('Not changed: phone and website. Thanks for your help.');
   });
 
-  it('leads its author to the gym’s new address if it changed that', async () => {
+  it('links its author to the gym’s new URL if it changed it', async () => {
     await suggest({ changes: { name: 'Full Guard Hall' } });
     await decide({ decisions: { name: 'accepted' }, seen: { name: 'Half Guard Hall' } });
     expect((await gym()).slug).toBe('full-guard-hall');
@@ -204,7 +204,7 @@ describe('a correction that is decided field by field', () => {
 });
 
 describe('the owner of a gym', () => {
-  it('is notified about a correction without its author or content, but not about their own', async () => {
+  it('is notified about a suggestion without its author or content, but not about their own', async () => {
     await suggest();
     const [notification] = await told('owner', /^Suggested change for Half Guard Hall$/);
     expect(notification?.actionUrl).toBe(`/my-gyms/${gymId}/suggestions`);
@@ -214,13 +214,13 @@ describe('the owner of a gym', () => {
     expect(await told('other-owner', /./)).toEqual([]);
   });
 
-  it('can decide a correction, and the fact is confirmed by an owner', async () => {
+  it('can decide a suggestion, and the fact is confirmed by an owner', async () => {
     await suggest();
     await decide({}, 'owner');
     expect(await gym()).toMatchObject({ phone: CHANGES.phone, updatedBy: 'owner', confirmed: { phone: { by: 'owner' } } });
   });
 
-  it('can’t decide another gym’s correction, or learn whether it exists', async () => {
+  it('can’t decide another gym’s suggestion, or learn whether it exists', async () => {
     await suggest();
     for (const uid of ['other-owner', 'ana']) {
       const [there, absent] = [await refusal(decide({}, uid)), await refusal(decide({ id: 'absent' }, uid))];
@@ -230,7 +230,7 @@ describe('the owner of a gym', () => {
     expect(await suggestion()).toMatchObject({ status: 'pending' });
   });
 
-  it('can’t decide a correction after they lost the gym', async () => {
+  it('can’t decide a suggestion after they lost the gym', async () => {
     await suggest();
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['elsewhere'] });
     expect(await refusal(decide({}, 'owner'))).toMatchObject({ reason: 'not-allowed' });
@@ -338,7 +338,7 @@ describe('proposeGym and decideProposal', () => {
   it.each([
     ['an unknown state', { state: 'XX' }, 'gym.state'],
     ['no address', { full_address: '' }, 'gym.full_address'],
-    ['a name that can’t become an address', { name: '道場' }, 'gym.name'],
+    ['a name that can’t become a URL', { name: '道場' }, 'gym.name'],
     ['a javascript link as website', { site: 'javascript:alert(1)' }, 'gym.site'],
     ['a fact that can’t be proposed', { latitude: 1 }, 'gym.latitude'],
   ])('refuse %s by its field', async (_what, change, path) => {
@@ -352,7 +352,7 @@ describe('proposeGym and decideProposal', () => {
     expect(await refusal(propose())).toMatchObject({ reason: 'rate-limited' });
   });
 
-  it('refuse owners, and tell proposals and corrections apart', async () => {
+  it('refuse owners, and tell missing gyms and suggested changes apart', async () => {
     await propose();
     expect(await refusal(settle({ id: await idOf() }, 'owner'))).toMatchObject({ code: 'permission-denied' });
     expect(await refusal(call(decideSuggestion, { id: await idOf() }, 'admin'))).toMatchObject({ reason: 'message-not-found' });

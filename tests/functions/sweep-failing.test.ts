@@ -28,7 +28,7 @@ beforeEach(async () => {
   await sweepAt(-1);
 });
 
-/** Work that can fail in the sweep: its mark's target, the function that fails, and what leaves the mark. */
+/** Work that can fail in the sweep: the target of its pending work, the function that fails, and what leaves the pending work. */
 const KINDS: readonly (readonly [what: string, of: string, breaks: (...args: never[]) => Promise<unknown>, begin: () => Promise<unknown>])[] = [
   ['deleting a gym', 'trash/b', removeReferences, () => call(deleteGym, { id: 'b' }, 'admin')],
   [
@@ -94,7 +94,7 @@ describe('sweep', () => {
     expect((await overview()).failing).toHaveLength(1);
   });
 
-  it('retries a mark with an unknown target less often too', async () => {
+  it('retries pending work with an unknown target less often too', async () => {
     await db.doc('upkeep/by-hand').set({ of: 'nobody/knows' });
     for (let minute = 0; minute < 8; minute++) await sweepAt(minute);
     expect((await overview()).failing).toMatchObject([{ of: 'nobody/knows', failures: 5 }]);

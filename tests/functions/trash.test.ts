@@ -67,7 +67,7 @@ const remove = async () => {
   await sweepUp();
 };
 
-/** Whether a mark tells the sweep to finish the deletion. */
+/** Whether there is pending work to finish the deletion. */
 const isPending = async () => (Object.values(await contentsOf('upkeep')) as { of: string }[]).some(({ of }) => of === `trash/${id}`);
 
 async function given(): Promise<void> {
@@ -89,7 +89,7 @@ async function given(): Promise<void> {
 beforeEach(given);
 
 describe('a gym in the trash', () => {
-  it('takes everything that refers to it along, with the sweep alone', async () => {
+  it('takes along everything that refers to it, even if only the sweep runs', async () => {
     await remove();
     expect(await gymAt(id)).toBeUndefined();
     for (const path of Object.keys(references())) expect((await db.doc(path).get()).exists, path).toBe(false);
@@ -146,7 +146,7 @@ describe('a gym in the trash', () => {
     });
   });
 
-  it('is restored as first deleted, with what a second listing has gained', async () => {
+  it('is restored as it was first deleted, with what it gained when it was listed again', async () => {
     const before = await gymAt(id);
     await remove();
     const photo = { url: 'https://photos.example/p2.webp', alt: 'The door' };
@@ -180,7 +180,7 @@ describe('a gym in the trash', () => {
     expect(await contentsOf('trash')).toEqual({});
   });
 
-  it('is restored with the listings merged into it, and the addresses that redirected to it', async () => {
+  it('is restored with the listings merged into it, and the URLs that redirected to it', async () => {
     const other = await call(createGym, { gym: { ...AUSTIN, name: 'Half Guard Academy' } }, 'admin');
     await merge(other.id, id);
     const pointer = await pointerAt(other.id);
@@ -208,7 +208,7 @@ describe('a gym in the trash', () => {
     }
   }, 300_000);
 
-  it('resumes its restoring after a stop at any commit', async () => {
+  it('resumes being restored after a stop at any commit', async () => {
     for (const stop of commitNumbers(1)) {
       await given();
       const before = await everything();
@@ -243,7 +243,7 @@ describe('a gym in the trash', () => {
     }
   }, 300_000);
 
-  it('stays in the trash if it is deleted again during its restoring', async () => {
+  it('stays in the trash if it is deleted again while it is being restored', async () => {
     for (const at of commitNumbers()) {
       await given();
       const before = await everything();
@@ -281,7 +281,7 @@ describe('a gym in the trash', () => {
     }
   }, 300_000);
 
-  it('tells admins on restoring that its sponsorship has ended, and only then', async () => {
+  it('notifies admins that its sponsorship has ended when it is restored, and not before', async () => {
     const told = async () =>
       (Object.values(await contentsOf('notifications')) as { kind: string; title: string }[]).filter(({ kind }) => kind === 'sponsorship');
     await call(deleteGym, { id }, 'admin');
@@ -301,7 +301,7 @@ describe('a gym in the trash', () => {
     expect(await contentsOf('trash')).toEqual({});
   });
 
-  it('gives nothing back to an account that was deleted since then', async () => {
+  it('restores nothing for an account that was deleted in the meantime', async () => {
     await remove();
     await removeTraces({ uid: 'fan', email: 'fan@example.com' } as never, new Date());
     await db.doc('users/fan').delete();

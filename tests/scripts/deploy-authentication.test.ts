@@ -94,7 +94,7 @@ describe('authenticationProblems', () => {
   });
 });
 
-test('authenticationProblems does not ask for an action URL if the site’s address is unknown', async () => {
+test('authenticationProblems does not ask for an action URL if the site’s URL is unknown', async () => {
   expect(await authenticationProblems(async (asked) => (asked === 'config' ? { ...GOOD, notification: {} } : {}), '', false)).toEqual([]);
 });
 

@@ -79,8 +79,8 @@ const WRITES_UNTIL_BUSY = 50;
 /** Waits until an import or upkeep is in progress, to be interrupted by a kill or a stop. Until then, it makes more writes. */
 async function waitUntilBusy(ids: readonly string[], writer: Writer): Promise<void> {
   for (let more = 0; more < WRITES_UNTIL_BUSY; more++) {
-    const [states, marks] = await Promise.all([importStates(ids), countPendingWork()]);
-    if (marks > 0 || states.some((state) => state === 'queued' || state === 'running')) return;
+    const [states, pending] = await Promise.all([importStates(ids), countPendingWork()]);
+    if (pending > 0 || states.some((state) => state === 'queued' || state === 'running')) return;
     await writer.write(1);
   }
   throw new Error('Nothing was under way that a kill or a stop could interrupt.');

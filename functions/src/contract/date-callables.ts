@@ -31,7 +31,7 @@ export const dateCallables = {
   }),
   /**
    * Changes a class on all its dates, or from a date on (`from`), or removes it (`is` is `null`). From a date on, the class ends the day before and
-   * another one continues it; changes of later dates follow it. `was` is the class as the caller saw it: `stale-edit` if someone else has changed it.
+   * another one continues it; changes on later dates move to it. `was` is the class as the caller saw it: `stale-edit` if someone else has changed it.
    * Repeating it does nothing. `editId` undoes it with `putBackEdit`; absent if there was nothing to do.
    */
   changeClass: callable<{ version: number; editId?: string }>()({

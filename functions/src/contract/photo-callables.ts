@@ -17,7 +17,7 @@ const captionSchema = v.pipe(
 /** Photos of gyms; part of `callables`. */
 export const photoCallables = {
   /**
-   * Adds a photo to the owner's gym as its last, re-encoded in several widths. The same key again is the same photo. `limit-reached` if the gym has
+   * Adds a photo after the gym's others, re-encoded in several widths. Repeating it with the same key adds nothing. `limit-reached` if the gym has
    * the maximum.
    */
   addPhoto: callable<{ photo: Photo }>()({

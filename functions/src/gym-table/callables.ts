@@ -13,7 +13,7 @@ export const changeGyms = serve(
   async ({ key, change, gyms, count, typed }, { actor, now }) => {
     if (change.kind === 'delete' && count >= LARGE_DELETION && typed !== count)
       throw new DomainError('invalid', 'Type how many gyms you want to delete.', [{ path: 'typed', message: 'Type how many gyms you want to delete.' }]);
-    // If the call is repeated, it is the same change, even if other gyms match by now.
+    // If the call is repeated, it is the same change, even if other gyms match in the meantime.
     if (!(await isBulkChangeBegun(key, change, count, actor.uid)))
       await createBulkChange(key, change, await selectedIds(gyms, count, now), { by: actor.uid, now });
     await changeLater(key, { enqueue, now: () => now });

@@ -76,7 +76,7 @@ export interface RedirectPlan {
   readonly redirect: SiteRedirect;
   /** Redirects to the old URL, which must lead to the new target. */
   readonly repointed: readonly { readonly before: SiteRedirect; readonly after: SiteRedirect }[];
-  /** Redirects that would make a loop: their URL has a page by now, or the target leads back. */
+  /** Redirects that would make a loop: their URL has become a page, or the target redirects back. */
   readonly dropped: readonly SiteRedirect[];
 }
 

@@ -14,7 +14,7 @@ const bare = (fields: Partial<Gym> = {}): Gym => {
   const { phone: _phone, ...gym } = gymWith({ confirmed: {}, ...fields });
   return { ...gym, ...(fields.phone !== undefined && { phone: fields.phone }) };
 };
-const joined = (stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices = {}): Gym =>
+const mergeTwo = (stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices = {}): Gym =>
   toMergedGym({ id: 'stays', gym: bare(stays) }, { id: 'goes', gym: bare(goes) }, choices, admin);
 const photo = (id: string, fields: Partial<Photo> = {}): Photo => ({ id, url: `https://photos.example/${id}.webp`, alt: '', ...fields });
 
@@ -22,14 +22,14 @@ describe('toMergedGym', () => {
   it('keeps the remaining gym’s facts without choices, in a new version', () => {
     const stays = bare({ phone: '+15125550100', pricing: { dropIn: 20 }, programs: ['gi'] });
     const goes = { name: 'Other', phone: '+15125550199', zip: '78704', pricing: { dropIn: 25, monthly: 150 }, programs: ['no-gi'] } as const;
-    const gym = joined(stays, { ...goes, programs: ['no-gi'], version: 9, createdBy: 'other', updatedBy: 'other', slug: 'other' });
+    const gym = mergeTwo(stays, { ...goes, programs: ['no-gi'], version: 9, createdBy: 'other', updatedBy: 'other', slug: 'other' });
     const { confirmed: _before, listings: _rows, ...facts } = stays;
     const { confirmed: _after, listings: _kept, ...after } = gym;
     expect(after).toEqual({ ...facts, version: stays.version + 1, updatedAt: NOW.toISOString(), updatedBy: 'admin-1' });
   });
 
   it('takes the chosen facts of the other gym, even if it leaves them empty', () => {
-    const gym = joined(
+    const gym = mergeTwo(
       { phone: '+15125550100', email: 'hi@alpha.example' },
       { phone: '+15125550199', site: 'https://beta.example' },
       {
@@ -44,22 +44,22 @@ describe('toMergedGym', () => {
 
   it('takes the other gym’s location as a whole, with slugs and time zone', () => {
     const denver = { state: 'CO', city: 'Denver', stateSlug: 'colorado', citySlug: 'denver', cityKey: 'colorado~denver', timeZone: 'America/Denver' } as const;
-    expect(joined({}, denver, { state: 'other' })).toMatchObject({ ...denver, slug: 'guadalupe-grappling' });
-    expect(joined({ full_address: '1 Main St', zip: '78701' }, { full_address: '9 Elm St' }, { full_address: 'other' })).not.toHaveProperty('zip');
+    expect(mergeTwo({}, denver, { state: 'other' })).toMatchObject({ ...denver, slug: 'guadalupe-grappling' });
+    expect(mergeTwo({ full_address: '1 Main St', zip: '78701' }, { full_address: '9 Elm St' }, { full_address: 'other' })).not.toHaveProperty('zip');
   });
 
   it('makes a new slug if it takes the other gym’s name', () => {
-    expect(joined({}, { name: 'Barton Springs BJJ' }, { name: 'other' })).toMatchObject({ name: 'Barton Springs BJJ', slug: 'barton-springs-bjj' });
+    expect(mergeTwo({}, { name: 'Barton Springs BJJ' }, { name: 'other' })).toMatchObject({ name: 'Barton Springs BJJ', slug: 'barton-springs-bjj' });
   });
 
   it('takes the other gym’s status only if that is chosen', () => {
-    expect(joined({ status: 'draft' }, { status: 'published' }, { status: 'other' }).status).toBe('published');
-    expect(joined({ status: 'published' }, { status: 'closed' }).status).toBe('published');
+    expect(mergeTwo({ status: 'draft' }, { status: 'published' }, { status: 'other' }).status).toBe('published');
+    expect(mergeTwo({ status: 'published' }, { status: 'closed' }).status).toBe('published');
   });
 
   it('refuses a merged gym that is too large', () => {
     const photos = [photo('p', { alt: 'x'.repeat(60_000) })];
-    expect(() => joined({ photos }, { photos: [photo('q', { alt: 'x'.repeat(60_000) })] }, { photos: 'both' })).toThrow(
+    expect(() => mergeTwo({ photos }, { photos: [photo('q', { alt: 'x'.repeat(60_000) })] }, { photos: 'both' })).toThrow(
       expect.objectContaining({ reason: 'invalid' }),
     );
   });
@@ -67,7 +67,7 @@ describe('toMergedGym', () => {
 
 describe('single parts of a fact in toMergedGym', () => {
   it('are taken one by one and leave the other parts', () => {
-    const gym = joined(
+    const gym = mergeTwo(
       { pricing: { dropIn: 20, openMat: 10 } },
       { pricing: { dropIn: 25, monthly: 150 } },
       { 'pricing.dropIn': 'other', 'pricing.monthly': 'other' },
@@ -76,22 +76,22 @@ describe('single parts of a fact in toMergedGym', () => {
   });
 
   it('create a missing fact, and remove it with its last part', () => {
-    expect(joined({}, { hours: { mon: [] } }, { 'hours.mon': 'other' }).hours).toEqual({ mon: [] });
-    const without = joined({ pricing: { dropIn: 20, monthly: 150 } }, {}, { 'pricing.dropIn': 'other', 'pricing.monthly': 'other' });
+    expect(mergeTwo({}, { hours: { mon: [] } }, { 'hours.mon': 'other' }).hours).toEqual({ mon: [] });
+    const without = mergeTwo({ pricing: { dropIn: 20, monthly: 150 } }, {}, { 'pricing.dropIn': 'other', 'pricing.monthly': 'other' });
     expect(without).not.toHaveProperty('pricing');
-    expect(joined({ pricing: { dropIn: 20, monthly: 150 } }, {}, { 'pricing.dropIn': 'other' }).pricing).toEqual({ monthly: 150 });
+    expect(mergeTwo({ pricing: { dropIn: 20, monthly: 150 } }, {}, { 'pricing.dropIn': 'other' }).pricing).toEqual({ monthly: 150 });
   });
 });
 
 describe('a list of both gyms in toMergedGym', () => {
   it('has each entry once, those of the remaining gym first', () => {
-    expect(joined({ programs: ['gi', 'kids'] }, { programs: ['no-gi', 'gi'] }, { programs: 'both' }).programs).toEqual(['gi', 'kids', 'no-gi']);
-    expect(joined({ programs: ['gi'] }, { programs: ['no-gi'] }, { programs: 'other' }).programs).toEqual(['no-gi']);
+    expect(mergeTwo({ programs: ['gi', 'kids'] }, { programs: ['no-gi', 'gi'] }, { programs: 'both' }).programs).toEqual(['gi', 'kids', 'no-gi']);
+    expect(mergeTwo({ programs: ['gi'] }, { programs: ['no-gi'] }, { programs: 'other' }).programs).toEqual(['no-gi']);
   });
 
   it('keeps the remaining gym’s version of an instructor that both have', () => {
     const ana = { name: 'Ana', beltRank: 'black' } as const;
-    expect(joined({ instructors: [ana] }, { instructors: [{ name: 'Ana' }, { name: 'Ben' }] }, { instructors: 'both' }).instructors).toEqual([
+    expect(mergeTwo({ instructors: [ana] }, { instructors: [{ name: 'Ana' }, { name: 'Ben' }] }, { instructors: 'both' }).instructors).toEqual([
       ana,
       { name: 'Ben' },
     ]);
@@ -101,22 +101,22 @@ describe('a list of both gyms in toMergedGym', () => {
     const gi: GymClass = { day: 'mon', start: '18:00', program: 'gi' };
     const noGi: GymClass = { ...gi, program: 'no-gi' };
     const again: GymClass = { program: 'gi', start: '18:00', day: 'mon' };
-    expect(joined({ schedule: [gi] }, { schedule: [again, noGi] }, { schedule: 'both' }).schedule).toMatchObject([gi, noGi]);
+    expect(mergeTwo({ schedule: [gi] }, { schedule: [again, noGi] }, { schedule: 'both' }).schedule).toMatchObject([gi, noGi]);
     const stored = { ...gi, id: 'class' };
-    expect(joined({ schedule: [stored] }, { schedule: [again, { ...noGi, id: 'class' }] }, { schedule: 'both' }).schedule).toEqual([
+    expect(mergeTwo({ schedule: [stored] }, { schedule: [again, { ...noGi, id: 'class' }] }, { schedule: 'both' }).schedule).toEqual([
       stored,
       { ...noGi, id: 'mon-1800-no-gi' },
     ]);
   });
 
   it('is the only list if just one gym has one', () => {
-    expect(joined({}, { languages: ['Spanish'] }, { languages: 'both' }).languages).toEqual(['Spanish']);
-    expect(joined({ languages: ['Spanish'] }, {}, { languages: 'both' }).languages).toEqual(['Spanish']);
+    expect(mergeTwo({}, { languages: ['Spanish'] }, { languages: 'both' }).languages).toEqual(['Spanish']);
+    expect(mergeTwo({ languages: ['Spanish'] }, {}, { languages: 'both' }).languages).toEqual(['Spanish']);
   });
 
   it('is refused if it gets too long', () => {
     const named = (name: string) => Array.from({ length: 16 }, (_, at) => ({ name: `${name} ${at}` }));
-    expect(() => joined({ instructors: named('Ana') }, { instructors: named('Ben') }, { instructors: 'both' })).toThrow(
+    expect(() => mergeTwo({ instructors: named('Ana') }, { instructors: named('Ben') }, { instructors: 'both' })).toThrow(
       expect.objectContaining({ reason: 'invalid', issues: [expect.objectContaining({ path: 'changes.instructors' })] }),
     );
   });
@@ -126,23 +126,23 @@ describe('photos in toMergedGym', () => {
   const [mine, theirs] = [photo('mine'), photo('theirs')];
 
   it('include the other gym’s if chosen, each once by id or URL', () => {
-    expect(joined({ photos: [mine] }, { photos: [theirs] }, { photos: 'both' }).photos).toEqual([mine, theirs]);
+    expect(mergeTwo({ photos: [mine] }, { photos: [theirs] }, { photos: 'both' }).photos).toEqual([mine, theirs]);
     const elsewhere = { url: 'https://elsewhere.example/1.jpg', alt: 'The mat' };
-    expect(joined({ photos: [mine, elsewhere] }, { photos: [elsewhere, mine] }, { photos: 'both' }).photos).toEqual([mine, elsewhere]);
-    expect(joined({}, { photos: [theirs] }, { photos: 'both' }).photos).toEqual([theirs]);
-    expect(joined({ photos: [mine] }, {}, { photos: 'both' }).photos).toEqual([mine]);
+    expect(mergeTwo({ photos: [mine, elsewhere] }, { photos: [elsewhere, mine] }, { photos: 'both' }).photos).toEqual([mine, elsewhere]);
+    expect(mergeTwo({}, { photos: [theirs] }, { photos: 'both' }).photos).toEqual([theirs]);
+    expect(mergeTwo({ photos: [mine] }, {}, { photos: 'both' }).photos).toEqual([mine]);
   });
 
   it('leave the other gym’s out if not chosen, and are absent if neither has any', () => {
-    expect(joined({ photos: [mine] }, { photos: [theirs] }).photos).toEqual([mine]);
-    expect(joined({}, { photos: [theirs] })).not.toHaveProperty('photos');
-    expect(joined({}, {}, { photos: 'both' })).not.toHaveProperty('photos');
+    expect(mergeTwo({ photos: [mine] }, { photos: [theirs] }).photos).toEqual([mine]);
+    expect(mergeTwo({}, { photos: [theirs] })).not.toHaveProperty('photos');
+    expect(mergeTwo({}, {}, { photos: 'both' })).not.toHaveProperty('photos');
   });
 
   it('are refused if there are too many, with their number', () => {
     const photos = (of: string, many: number) => Array.from({ length: many }, (_, at) => photo(`${of}${at}`));
-    expect(joined({ photos: photos('a', 10) }, { photos: photos('b', PHOTOS_LIMIT - 10) }, { photos: 'both' }).photos).toHaveLength(PHOTOS_LIMIT);
-    expect(() => joined({ photos: photos('a', 10) }, { photos: photos('b', 11) }, { photos: 'both' })).toThrow(
+    expect(mergeTwo({ photos: photos('a', 10) }, { photos: photos('b', PHOTOS_LIMIT - 10) }, { photos: 'both' }).photos).toHaveLength(PHOTOS_LIMIT);
+    expect(() => mergeTwo({ photos: photos('a', 10) }, { photos: photos('b', 11) }, { photos: 'both' })).toThrow(
       expect.objectContaining({
         reason: 'invalid',
         message: 'Check the marked fields.',
@@ -161,16 +161,16 @@ describe('facts that toMergedGym always takes from both gyms', () => {
   const discount = (id: string) => ({ id, title: id }) as unknown as NonNullable<Gym['discounts']>[number];
 
   it('include the discounts of both', () => {
-    expect(joined({ discounts: [discount('a')] }, { discounts: [discount('b')] }).discounts).toEqual([discount('a'), discount('b')]);
-    expect(joined({ discounts: [discount('a')] }, {}).discounts).toEqual([discount('a')]);
-    expect(joined({}, { discounts: [discount('b')] }).discounts).toEqual([discount('b')]);
-    expect(joined({}, {})).not.toHaveProperty('discounts');
+    expect(mergeTwo({ discounts: [discount('a')] }, { discounts: [discount('b')] }).discounts).toEqual([discount('a'), discount('b')]);
+    expect(mergeTwo({ discounts: [discount('a')] }, {}).discounts).toEqual([discount('a')]);
+    expect(mergeTwo({}, { discounts: [discount('b')] }).discounts).toEqual([discount('b')]);
+    expect(mergeTwo({}, {})).not.toHaveProperty('discounts');
   });
 
   it('include approvalRequired if either gym has it', () => {
-    expect(joined({ approvalRequired: true }, {}).approvalRequired).toBe(true);
-    expect(joined({}, { approvalRequired: true }).approvalRequired).toBe(true);
-    expect(joined({}, {})).not.toHaveProperty('approvalRequired');
+    expect(mergeTwo({ approvalRequired: true }, {}).approvalRequired).toBe(true);
+    expect(mergeTwo({}, { approvalRequired: true }).approvalRequired).toBe(true);
+    expect(mergeTwo({}, {})).not.toHaveProperty('approvalRequired');
   });
 });
 
@@ -180,53 +180,53 @@ describe('confirmation stamps in toMergedGym', () => {
       { phone: '+15125550100', confirmed: { phone: BY_LIST } },
       { phone: '+15125550199', confirmed: { phone: BY_OWNER } },
     ];
-    expect(joined(one, other).confirmed).toEqual({ phone: STAMP });
-    expect(joined(one, other, { phone: 'other' }).confirmed).toEqual({ phone: STAMP });
+    expect(mergeTwo(one, other).confirmed).toEqual({ phone: STAMP });
+    expect(mergeTwo(one, other, { phone: 'other' }).confirmed).toEqual({ phone: STAMP });
   });
 
   it('stay for a fact on which both gyms agree, whatever the order', () => {
     const same = { phone: '+15125550100', pricing: { dropIn: 20 }, programs: ['gi', 'no-gi'] as Gym['programs'] & {} };
     const confirmed = { phone: BY_LIST, programs: BY_LIST };
-    const gym = joined({ ...same, confirmed }, { ...same, programs: ['no-gi', 'gi'], confirmed: { phone: BY_OWNER } }, { phone: 'other', pricing: 'other' });
+    const gym = mergeTwo({ ...same, confirmed }, { ...same, programs: ['no-gi', 'gi'], confirmed: { phone: BY_OWNER } }, { phone: 'other', pricing: 'other' });
     expect(gym.confirmed).toEqual(confirmed);
     const unsure = { phone: '+15125550100' };
-    expect(joined(unsure, { ...unsure, confirmed: { phone: BY_OWNER } }, { phone: 'other' }).confirmed).toEqual({});
+    expect(mergeTwo(unsure, { ...unsure, confirmed: { phone: BY_OWNER } }, { phone: 'other' }).confirmed).toEqual({});
   });
 
   it('stay for a fact that only the remaining gym has, and name the admin if it is removed', () => {
     const stays = { email: 'hi@alpha.example', confirmed: { email: BY_LIST } };
-    expect(joined(stays, {}).confirmed).toEqual({ email: BY_LIST });
-    expect(joined(stays, {}, { email: 'other' }).confirmed).toEqual({ email: STAMP });
+    expect(mergeTwo(stays, {}).confirmed).toEqual({ email: BY_LIST });
+    expect(mergeTwo(stays, {}, { email: 'other' }).confirmed).toEqual({ email: STAMP });
   });
 
   it('come from the other gym for a fact that only it has', () => {
     const goes = { email: 'hi@beta.example', confirmed: { email: BY_OWNER } };
-    expect(joined({}, goes, { email: 'other' }).confirmed).toEqual({ email: BY_OWNER });
-    expect(joined({}, goes).confirmed).toEqual({});
-    expect(joined({}, { email: 'hi@beta.example' }, { email: 'other' }).confirmed).toStrictEqual({});
+    expect(mergeTwo({}, goes, { email: 'other' }).confirmed).toEqual({ email: BY_OWNER });
+    expect(mergeTwo({}, goes).confirmed).toEqual({});
+    expect(mergeTwo({}, { email: 'hi@beta.example' }, { email: 'other' }).confirmed).toStrictEqual({});
   });
 
   it('come from the group if an import confirmed the group', () => {
-    expect(joined({}, { email: 'hi@beta.example', confirmed: { profile: BY_LIST } }, { email: 'other' }).confirmed).toEqual({ email: BY_LIST });
+    expect(mergeTwo({}, { email: 'hi@beta.example', confirmed: { profile: BY_LIST } }, { email: 'other' }).confirmed).toEqual({ email: BY_LIST });
   });
 
   it('treat the address as a whole, so a ZIP code from the other gym makes it neither surer nor older', () => {
     const goes = { zip: '78704', confirmed: { address: BY_OWNER } };
-    expect(joined({ confirmed: { address: BY_LIST } }, goes, { full_address: 'other' }).confirmed).toEqual({ address: BY_LIST });
-    expect(joined({ confirmed: {} }, goes, { full_address: 'other' }).confirmed).toEqual({ address: BY_OWNER });
-    const both = joined({ zip: '78701', confirmed: { address: BY_LIST } }, goes);
+    expect(mergeTwo({ confirmed: { address: BY_LIST } }, goes, { full_address: 'other' }).confirmed).toEqual({ address: BY_LIST });
+    expect(mergeTwo({ confirmed: {} }, goes, { full_address: 'other' }).confirmed).toEqual({ address: BY_OWNER });
+    const both = mergeTwo({ zip: '78701', confirmed: { address: BY_LIST } }, goes);
     expect(both.confirmed).toEqual({ address: STAMP });
   });
 
   it('name the admin for pricing if one price differs', () => {
-    const gym = joined({ pricing: { dropIn: 20, monthly: 150 }, confirmed: { pricing: BY_LIST } }, { pricing: { dropIn: 25, monthly: 150 } });
+    const gym = mergeTwo({ pricing: { dropIn: 20, monthly: 150 }, confirmed: { pricing: BY_LIST } }, { pricing: { dropIn: 25, monthly: 150 } });
     expect(gym.confirmed).toEqual({ pricing: STAMP });
   });
 });
 
 describe('doubts in toMergedGym', () => {
   const doubtsOf = (stays: readonly Doubt[], goes: Partial<Gym>, choices: MergeChoices = {}) =>
-    joined({ doubts: [...stays], latitude: 30.27, longitude: -97.74 }, { latitude: 30.28, longitude: -97.75, ...goes }, choices).doubts;
+    mergeTwo({ doubts: [...stays], latitude: 30.27, longitude: -97.74 }, { latitude: 30.28, longitude: -97.75, ...goes }, choices).doubts;
 
   it.each<[Doubt, string]>([
     ['state', 'state'],
@@ -240,7 +240,7 @@ describe('doubts in toMergedGym', () => {
     expect(doubtsOf([], { doubts: [doubt] }, { name: 'other', full_address: 'other' })).toBeUndefined();
   });
 
-  it('about the position stay if neither gym has one', () => expect(joined({ doubts: ['position'] }, {}).doubts).toEqual(['position']));
+  it('about the position stay if neither gym has one', () => expect(mergeTwo({ doubts: ['position'] }, {}).doubts).toEqual(['position']));
 
   it('about jiu-jitsu stay only if both gyms have them', () => {
     expect(doubtsOf(['jiu-jitsu'], { doubts: ['jiu-jitsu'] })).toEqual(['jiu-jitsu']);
@@ -253,7 +253,7 @@ describe('import rows in toMergedGym', () => {
   const row = (name: string) => ({ name, key: name, provesJiuJitsu: true }) as const;
   const source = { name: 'site' };
   const rowsOf = (stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices = {}) => {
-    const { listings, origins } = joined({ source, ...stays }, { source, ...goes }, choices);
+    const { listings, origins } = mergeTwo({ source, ...stays }, { source, ...goes }, choices);
     return { listings, origins };
   };
 

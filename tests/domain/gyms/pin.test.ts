@@ -32,7 +32,7 @@ describe('isPinDoubtful', () => {
     expect(at('3100 Arapahoe St, Denver, CO 80202')).toBe(true);
     expect(at('1545 Arapahoe Street Ste 4, Denver, CO 80202')).toBe(false);
   });
-  it('trusts a pin in the ZIP code that a correction names', () => {
+  it('trusts a pin in the ZIP code that a suggestion names', () => {
     const wrong = { ...DENVER, zip: '80302', full_address: '1515 Arapahoe St' };
     expect(isPinDoubtful(wrong, { ...wrong, zip: '80202' })).toBe(false);
   });

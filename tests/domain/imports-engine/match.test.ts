@@ -27,7 +27,7 @@ const same = (a: Listing, b: Listing) => found(a, b) !== undefined;
 /** 111 m, 1.1 km and 9 km to the north. */
 const [NEXT_DOOR, NEARBY, ACROSS_TOWN] = [0.001, 0.01, 0.08];
 
-describe('matchOf joins listings with similar names at one place', () => {
+describe('matchOf matches listings with similar names at one place', () => {
   it.each([
     ['Atos', 'Atos Jiu Jitsu Austin'],
     ['Claunch', 'Claunch Academy of Brazilian Jiu-Jitsu'],
@@ -51,7 +51,7 @@ describe('matchOf joins listings with similar names at one place', () => {
 describe('matchOf for a gym with several names', () => {
   const WETLAND = ['Wetlnd Brazilian Jiu Jitsu', 'Wetland BJJ', 'Wetlland Brazilian Jiu-Jitsu'] as const;
 
-  it('accepts a match with any of them, so typos in two lists need not be alike', () => {
+  it('accepts a match with any of them, so two lists can have different typos', () => {
     expect(same({ name: WETLAND[0] }, { name: WETLAND[2], north: NEXT_DOOR })).toBe(false);
     expect(same({ name: WETLAND[0], otherNames: [WETLAND[1]] }, { name: WETLAND[2], north: NEXT_DOOR })).toBe(true);
     expect(same({ name: WETLAND[2] }, { name: WETLAND[0], otherNames: [WETLAND[1]], north: NEXT_DOOR })).toBe(true);
@@ -91,7 +91,7 @@ describe('matchOf keeps different gyms at one place apart', () => {
 });
 
 describe('matchOf for generic names', () => {
-  it('joins listings in the same spot', () => expect(same({ name: 'Jiu Jitsu' }, { name: 'Brazilian Jiu-Jitsu', north: 0.0001 })).toBe(true));
+  it('matches listings in the same spot', () => expect(same({ name: 'Jiu Jitsu' }, { name: 'Brazilian Jiu-Jitsu', north: 0.0001 })).toBe(true));
   it('keeps listings 111 m apart separate', () => expect(same({ name: 'Jiu Jitsu' }, { name: 'Brazilian Jiu-Jitsu', north: NEXT_DOOR })).toBe(false));
   it('keeps listings with different phones separate', () =>
     expect(same({ name: 'Jiu Jitsu', phone: '+15125550101' }, { name: 'BJJ', phone: '+15125550102' })).toBe(false));
@@ -102,10 +102,10 @@ describe('matchOf for generic names', () => {
 describe('matchOf for a shared phone or site in one city and similar names', () => {
   const phone = '+15125550101';
   const site = 'https://www.example.com/austin/';
-  it('joins listings a kilometer apart by phone', () =>
+  it('matches listings a kilometer apart by phone', () =>
     expect(same({ name: 'Ribeiro Jiu-Jitsu', phone }, { name: 'Ribeiro Bros Jiu Jitsu', phone, north: NEARBY })).toBe(true));
-  it('joins listings by phone if one has no position', () => expect(same({ name: 'Atos', phone }, { name: 'Atos BJJ', phone, unplaced: true })).toBe(true));
-  it('joins listings by site, ignoring scheme, www and slash', () =>
+  it('matches listings by phone if one has no position', () => expect(same({ name: 'Atos', phone }, { name: 'Atos BJJ', phone, unplaced: true })).toBe(true));
+  it('matches listings by site, ignoring scheme, www and slash', () =>
     expect(same({ name: 'Atos', site }, { name: 'Atos BJJ', site: 'http://EXAMPLE.com/austin', north: 0.008 })).toBe(true));
   it('keeps different names apart, and asks a person if they are at one place', () => {
     expect(found({ name: 'Atos', phone, site }, { name: 'Paragon', phone, site })).toMatchObject({ by: 'phone', isUnsure: true });
@@ -126,7 +126,7 @@ describe('matchOf for a shared phone or site in one city and similar names', () 
     expect(same({ name: 'Atos', site: 'https://facebook.com/', north: 0.005 }, { name: 'Atos', site: 'https://www.facebook.com' })).toBe(false));
 });
 
-it('matchOf joins listings with one name and street address if a position is missing', () => {
+it('matchOf matches listings with the same name and street address if a position is missing', () => {
   expect(
     same({ name: 'Atos', full_address: '11701 Bee Caves Rd Suite 110', unplaced: true }, { name: 'Atos Jiu Jitsu', full_address: '11701 W. Bee Caves Road' }),
   ).toBe(true);
@@ -142,15 +142,15 @@ describe('matchOf for two lists', () => {
     const match = found(a, { ...theirs, ...b });
     return match && `${match.isUnsure ? 'unsure' : 'sure'} by ${match.by}`;
   };
-  it('joins listings within 150 m that share their own site, whatever the names', () => {
+  it('matches listings within 150 m that share their own site, whatever the names', () => {
     expect(said({ name: 'Jiu Jitsu Tech', site }, { name: 'Fight Technics', site: 'http://www.tech.example.com', north: NEXT_DOOR })).toBe('sure by site');
     expect(said({ name: 'Jiu Jitsu Tech', site }, { name: 'Fight Technics', site, north: NEARBY })).toBe('unsure by site');
   });
-  it('does not join listings by the site of their chain', () => {
+  it('does not match listings by their chain’s site', () => {
     const chain = 'https://graciebarra.com/';
     expect(said({ name: 'GB Uptown', site: chain }, { name: 'Paragon', site: chain, north: NEXT_DOOR })).toBeUndefined();
   });
-  it('joins listings within 3 km that share a phone, and is unsure farther off or in another part of town', () => {
+  it('matches listings within 3 km that share a phone, and is unsure farther off or in another part of town', () => {
     expect(said({ name: 'Paragon', phone }, { name: 'Team Vasquez', phone, north: NEARBY })).toBe('sure by phone');
     expect(said({ name: 'Paragon', phone }, { name: 'Team Vasquez', phone, north: NEARBY, cityKey: 'texas~round-rock' })).toBe('sure by phone');
     expect(said({ name: 'Paragon', phone }, { name: 'Team Vasquez', phone, north: ACROSS_TOWN })).toBe('unsure by phone');
@@ -159,7 +159,7 @@ describe('matchOf for two lists', () => {
       'unsure by phone',
     );
   });
-  it('joins listings with a distinctive name within 3 km in one city, and is unsure farther off', () => {
+  it('matches listings with a distinctive name within 3 km in one city, and is unsure farther off', () => {
     const name = 'Averill’s Martial Arts Academy';
     expect(said({ name }, { name: "Averill's Martial Arts", north: NEARBY })).toBe('sure by name');
     expect(said({ name }, { name, unplaced: true })).toBe('sure by name');
@@ -173,19 +173,19 @@ describe('matchOf for two lists', () => {
     ];
     expect(said(one, other)).toBe('unsure by name');
   });
-  it('is unsure about a shared phone if name and house both differ', () => {
+  it('is unsure about a shared phone if name and house number both differ', () => {
     const [one, two] = [
       { name: 'Alpha', phone, full_address: '1 Oak St' },
       { name: 'Zulu Grappling', phone, full_address: '77 Elm St', north: NEARBY },
     ];
     expect(said(one, two)).toBe('unsure by phone');
   });
-  it('is unsure by name if the houses differ and no position is known', () => {
+  it('is unsure by name if the house numbers differ and no position is known', () => {
     expect(said({ name: 'Averill', full_address: '1 Oak St', unplaced: true }, { name: 'Averill', full_address: '9 Elm St', unplaced: true })).toBe(
       'unsure by name',
     );
   });
-  it('is not sure by names that differ in the arts they teach', () => {
+  it('is unsure about names with different martial arts', () => {
     expect(said({ name: 'Elite Karate' }, { name: 'Elite BJJ', north: NEARBY })).not.toMatch(/^sure/);
   });
   it('is unsure about a chain’s name nearby, and keeps it apart across town', () => {
@@ -249,7 +249,7 @@ describe('matchOf for any two listings', () => {
     const accented = fc.constantFrom('São Paulo Team', 'Integração', 'Humaitá Academy', 'Nova União');
     fc.assert(fc.property(accented, (name) => same({ name }, { name: name.normalize('NFD').toUpperCase() })));
   });
-  it('joins listings without a shared phone, site or address only within 150 m', () => {
+  it('matches listings without a shared phone, site or address only within 150 m', () => {
     fc.assert(
       fc.property(anyListing, fc.double({ min: 0.0014, max: 1, noNaN: true }), (a, north) => {
         const { phone: _phone, site: _site, full_address: _address, ...bare } = a;

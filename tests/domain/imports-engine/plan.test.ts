@@ -324,7 +324,7 @@ describe('a dry run', () => {
     expect(run([unproven]).findings).toMatchObject([{ kind: 'unproven', gymId: id(1) }]);
   });
 
-  it('is not needed to name the gyms that a real import adds, with their pages and addresses', () => {
+  it('is not needed to name the gyms that a real import adds, with their pages and URLs', () => {
     expect(dry([row(1)]).created).toEqual([]);
     expect(run([row(1)]).created).toMatchObject([
       {

@@ -65,7 +65,7 @@ describe('guessedColumns', () => {
       expect((await guessed(json.slice(0, end), 'gyms.json')).map(({ name }) => name)).toEqual(['name', 'city']);
   });
 
-  it('accepts unknown headings, but not a file that is no list', async () => {
+  it('accepts unknown headings, but not a file that isn’t a list', async () => {
     expect((await guessed('Gimnasio;Ort\nAtos;Austin')).map(({ heading, guess }) => [heading, guess])).toEqual([
       ['Gimnasio', null],
       ['Ort', null],

@@ -64,7 +64,7 @@ describe('EventPage', () => {
     expect(document.title).toContain('Canceled: Half guard seminar');
     expect(screen.queryByText('Classes', { selector: 'dt' })).toBeNull();
   });
-  it('leads to the gym’s page if the gym doesn’t list the event', () => {
+  it('links to the gym’s page if the gym doesn’t list the event', () => {
     open({ kind: 'not-found', gym: { name: 'Barton Springs Jiu-Jitsu', path: GYM_PATH } });
     expect(screen.getByRole('heading', { level: 1, name: 'We couldn’t find that event' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open the gym’s page' }).getAttribute('href')).toBe(GYM_PATH);

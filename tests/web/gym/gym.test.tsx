@@ -275,7 +275,7 @@ describe('gymThing', () => {
     expect(hours.filter((entry) => entry.dayOfWeek === 'Tuesday')).toHaveLength(2);
     expect(hours.find((entry) => entry.dayOfWeek === 'Sunday')).toMatchObject({ opens: '00:00', closes: '00:00' });
   });
-  test('has closures and special hours, of which the newest counts', () => {
+  test('has closures and special hours, and the newest one counts', () => {
     const stamp = { by: 'owner' as const, at: '2026-11-01T00:00:00Z' };
     const datedChanges: DatedChange[] = [
       { id: 'c1', kind: 'closed', from: '2026-12-24', to: '2026-12-27', ...stamp },

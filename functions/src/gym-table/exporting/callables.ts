@@ -9,7 +9,7 @@ export const exportGyms = serve(
   'exportGyms',
   async ({ key, format, gyms, count }, { actor, now }) => {
     const wanted = { format, ...('filter' in gyms && { filter: gyms.filter }) };
-    // If the call is repeated, it is the same export, even if other gyms match by now.
+    // If the call is repeated, it is the same export, even if other gyms match in the meantime.
     if (!(await isBegun(key, wanted, actor.uid))) await createExport(key, wanted, await selectedIds(gyms, count, now), { by: actor.uid, now });
     await exportLater(key, { enqueue, now: () => now });
     return { id: key };

@@ -1,11 +1,11 @@
 import { baseIdOf, type DatedChange, DATED_CHANGES_LIMIT, DomainError, entryText, type Gym, type GymClass, isSame, withIds } from '../../contract';
 
 /**
- * Combines two merged gyms' changes to dates, without duplicates. A change of a class follows the class into the joined schedule, where it may have
+ * Combines two merged gyms' changes to dates, without duplicates. A change of a class follows the class into the merged schedule, where it may have
  * another id; if it isn't there, the change has no effect and is kept for the owner.
  * @throws DomainError `invalid`
  */
-export function joinDates(schedule: readonly GymClass[] = [], gyms: readonly Pick<Gym, 'schedule' | 'datedChanges'>[]): DatedChange[] | undefined {
+export function mergeDatedChanges(schedule: readonly GymClass[] = [], gyms: readonly Pick<Gym, 'schedule' | 'datedChanges'>[]): DatedChange[] | undefined {
   const all = gyms.flatMap(({ schedule: own = [], datedChanges = [] }) => datedChanges.map((change) => inSchedule(change, own, schedule)));
   const distinct = all.filter((change, index) => all.findIndex((other) => isSame(other, change)) === index);
   if (distinct.length > DATED_CHANGES_LIMIT) {
@@ -15,10 +15,10 @@ export function joinDates(schedule: readonly GymClass[] = [], gyms: readonly Pic
   return distinct.length > 0 ? distinct : undefined;
 }
 
-function inSchedule(change: DatedChange, own: readonly GymClass[], joined: readonly GymClass[]): DatedChange {
+function inSchedule(change: DatedChange, own: readonly GymClass[], mergedSchedule: readonly GymClass[]): DatedChange {
   if (!('classId' in change)) return change;
   const entry = withIds(own).find(({ id }) => id === change.classId);
-  const candidates = withIds(joined);
+  const candidates = withIds(mergedSchedule);
   const there = entry && (candidates.find((other) => entryText(other) === entryText(entry)) ?? candidates.find((other) => baseIdOf(other) === baseIdOf(entry)));
   return there ? { ...change, classId: there.id } : change;
 }

@@ -3,10 +3,10 @@ import { collection } from '../../platform/collections';
 import { loadGym } from '../edit/repository';
 import { listPastClosures } from './past-closures';
 
-/** Closures of the last year may have been entered a year before. */
+/** A closure of the last year may have been entered up to a year before it. */
 const ENTERED_DAYS = 730;
-/** The most audit entries that are searched. */
-const LOOKED_AT = 500;
+/** Maximum number of audit entries searched. */
+const MAX_ENTRIES = 500;
 
 /**
  * A gym's closures of the last year.
@@ -15,6 +15,6 @@ const LOOKED_AT = 500;
 export async function loadPastClosures(gymId: string, now: Date): Promise<PastClosure[]> {
   const since = new Date(now.getTime() - ENTERED_DAYS * DAY_MS).toISOString();
   const entries = collection('audit').where('target', '==', collection('gyms').doc(gymId).path).where('at', '>=', since).orderBy('at', 'desc');
-  const [{ gym }, { docs }] = await Promise.all([loadGym(gymId), entries.limit(LOOKED_AT).get()]);
+  const [{ gym }, { docs }] = await Promise.all([loadGym(gymId), entries.limit(MAX_ENTRIES).get()]);
   return listPastClosures(docs.map((document) => document.data()).reverse(), localDay(now, gym.timeZone));
 }

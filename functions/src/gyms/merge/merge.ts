@@ -23,7 +23,7 @@ import {
   PHOTOS_PATH,
   valueIn,
 } from '../../contract';
-import { joinDates } from '../dates/join-dates';
+import { mergeDatedChanges } from '../dates/merge-dated-changes';
 import { withChanges } from '../edit/edit';
 import { requireValid } from '../edit/concurrent-edits';
 import { type Authorship, limited } from '../record/record';
@@ -53,7 +53,7 @@ export function toMergedGym(stays: KnownGym, goes: KnownGym, choices: MergeChoic
       confirmed: confirmedAfter(stays.gym, goes.gym, fields, author),
       doubts: doubtsAfter(stays.gym, goes.gym, fields),
       ...evidenceOf(stays, goes, fields),
-      datedChanges: joinDates(changed.schedule, [stays.gym, goes.gym]),
+      datedChanges: mergeDatedChanges(changed.schedule, [stays.gym, goes.gym]),
       photos: own(choices, PHOTOS_PATH) === 'both' ? bothPhotos(stays.gym, goes.gym) : stays.gym.photos,
       discounts: discounts.length > 0 ? discounts : undefined,
       approvalRequired,

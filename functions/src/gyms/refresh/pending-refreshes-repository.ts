@@ -34,7 +34,7 @@ export function stagePendingWork(writes: Writes, id: string, of: string): void {
   setRefresh(writes, refreshReference(id), { of });
 }
 
-/** Adds what is left to tell people about a gym's sessions. Returns its id. */
+/** Adds the pending work of notifying people about a gym's sessions. Returns its id. */
 export function stageSessionWork(writes: Writes, work: Pick<PendingRefresh, 'of' | 'sessions' | 'weekly' | 'news'>): string {
   const reference = collection('upkeep').doc();
   setRefresh(writes, reference, work);

@@ -10,7 +10,7 @@ export interface Area {
   readonly place?: NearPlace;
   /** By name. */
   readonly gyms: readonly IndexedGym[];
-  /** Miles from the place. Undefined without a place, and for a gym of which only the city is known. */
+  /** Miles from the place. Undefined without a place, and for a gym if only its city is known. */
   readonly milesOf: (gym: IndexedGym) => number | undefined;
 }
 

@@ -26,7 +26,7 @@ const SAME_SPOT_METERS = 30;
 /** A chain's gyms share a site and sometimes a phone, so beyond this distance they are two gyms. */
 const SAME_SITE_METERS = 1000;
 const SAME_PHONE_METERS = 3000;
-/** Covers a gym that moved, or whose position in one list is only its part of town. */
+/** Covers a gym that moved, or that one list places only in its part of town. */
 const SAME_NAME_METERS = 3000;
 /** Within this distance, similar names with the same phone or page may be one gym: two lists' positions of a gym never differ more. */
 const ONE_TOWN_METERS = 25_000;
@@ -40,14 +40,14 @@ const AROUND_METERS = 10_000;
  */
 export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
   const meters = metersBetween(a, b);
-  const [wordsA, wordsB, score] = likestWords(a, b);
+  const [wordsA, wordsB, score] = findClosestNames(a, b);
   const both: Both = {
     a,
     b,
     meters,
     score,
-    isTold: wordsA.words.length > 0,
-    isTelling: wordsA.telling,
+    hasWords: wordsA.words.length > 0,
+    isDistinctive: wordsA.telling,
     isOneName: areOneName(wordsA, wordsB),
     isOneBranch: branchesOf(wordsA) === branchesOf(wordsB),
   };
@@ -58,7 +58,7 @@ export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
 }
 
 /** The most similar pair among all names of the two, and its similarity. */
-function likestWords(a: GymIdentity, b: GymIdentity): [NameWords, NameWords, number] {
+function findClosestNames(a: GymIdentity, b: GymIdentity): [NameWords, NameWords, number] {
   const pairs = namesOf(a, b).flatMap((one) => namesOf(b, a).map((other): [NameWords, NameWords, number] => [one, other, similarity(one, other)]));
   return pairs.reduce((best, pair) => (pair[2] > best[2] ? pair : best));
 }
@@ -76,8 +76,8 @@ interface Both {
   readonly meters: number | undefined;
   readonly score: number;
   /** Whether both names have words that aren't generic. */
-  readonly isTold: boolean;
-  readonly isTelling: boolean;
+  readonly hasWords: boolean;
+  readonly isDistinctive: boolean;
   readonly isOneName: boolean;
   readonly isOneBranch: boolean;
 }
@@ -86,26 +86,26 @@ interface Both {
  * Whether two listings have one name and one street address, which outweighs positions: those of two lists can be kilometers apart. A generic name
  * only counts if the phones don't differ either.
  */
-function isOneAddress({ a, b, meters, score, isTelling, isOneName }: Both): boolean {
+function isOneAddress({ a, b, meters, score, isDistinctive, isOneName }: Both): boolean {
   if (!isSameHouse(a.house, b.house) || !isSameUnit(a.house, b.house)) return false;
   if (a.cityKey !== b.cityKey) return isOneName && !isChain(a.name) && isInOneState(a, b) && meters !== undefined && meters <= AROUND_METERS;
-  return isOneName || (!isTelling && score === 1 && !differ(a.phone, b.phone) && !differ(a.site, b.site));
+  return isOneName || (!isDistinctive && score === 1 && !differ(a.phone, b.phone) && !differ(a.site, b.site));
 }
 const isInOneState = (a: GymIdentity, b: GymIdentity): boolean => parseCityKey(a.cityKey).stateSlug === parseCityKey(b.cityKey).stateSlug;
 
 /** Whether gyms with similar names share a house, a phone, or a page that only they have. */
-function isAlikeWithContact({ a, b, meters, score, isTelling, isOneBranch }: Both): Likeness | undefined {
+function isAlikeWithContact({ a, b, meters, score, isDistinctive, isOneBranch }: Both): Likeness | undefined {
   if (isSameHouse(a.house, b.house) && a.cityKey === b.cityKey && score >= SOMEWHAT_ALIKE) return 'place';
-  if (!isTelling || !isOneBranch || score < ALIKE || isChain(a.name) || !isWithin(meters, ONE_TOWN_METERS)) return undefined;
+  if (!isDistinctive || !isOneBranch || score < ALIKE || isChain(a.name) || !isWithin(meters, ONE_TOWN_METERS)) return undefined;
   if (isShared('phone', a, b)) return 'phone';
   return isShared('site', a, b) && a.isOwnSite ? 'site' : undefined;
 }
 
 /** Why two listings are the same gym, even within one list. */
 function sureLikeness(both: Both): Likeness | undefined {
-  const { a, b, meters, score, isTold, isOneBranch } = both;
+  const { a, b, meters, score, hasWords, isOneBranch } = both;
   if (isOneAddress(both)) return 'place';
-  if (isSamePlace(a, b, meters) && score >= ALIKE && (isTold || isSameSpot(a, b, meters))) return 'place';
+  if (isSamePlace(a, b, meters) && score >= ALIKE && (hasWords || isSameSpot(a, b, meters))) return 'place';
   if (!isOneBranch || a.cityKey !== b.cityKey) return undefined;
   if (isShared('phone', a, b) && score >= ALIKE_BY_PHONE && !isElsewhere(a, b, meters, SAME_PHONE_METERS)) return 'phone';
   return isShared('site', a, b) && score >= ALIKE && !isElsewhere(a, b, meters, SAME_SITE_METERS) ? 'site' : undefined;
@@ -125,14 +125,14 @@ function likenessAcross({ a, b, meters, score, isOneName, isOneBranch }: Both): 
 
 /** Why listings of two lists may be the same gym. */
 function unsureLikeness(both: Both): Likeness | undefined {
-  const { a, b, meters, score, isTelling, isOneName } = both;
+  const { a, b, meters, score, isDistinctive, isOneName } = both;
   const byContact = isAlikeWithContact(both);
   if (byContact) return byContact;
   if (isSamePlace(a, b, meters) && (score >= SOMEWHAT_ALIKE || (meters ?? SAME_SPOT_METERS) <= SAME_SPOT_METERS)) return 'place';
   const isAround = meters === undefined ? a.cityKey === b.cityKey : meters <= AROUND_METERS;
   if (isShared('phone', a, b) && isAround) return 'phone';
   if (isShared('site', a, b) && a.isOwnSite && isAround) return 'site';
-  const isInOneCity = isTelling && a.cityKey === b.cityKey;
+  const isInOneCity = isDistinctive && a.cityKey === b.cityKey;
   const isOwnName = isOneName && !isChain(a.name);
   return isInOneCity && score >= ALIKE && (isOwnName || isWithin(meters, SAME_NAME_METERS)) ? 'name' : undefined;
 }
@@ -177,5 +177,5 @@ const differ = (a: string | undefined, b: string | undefined) => a !== undefined
 /** Most similar first, then nearest, then by id, so that the input order doesn't matter. */
 export const byLikeness = (a: Match, b: Match): number => b.score - a.score || (a.meters ?? 0) - (b.meters ?? 0) || (a.id < b.id ? -1 : 1);
 
-/** The best of several. */
+/** The best match. Undefined if there is none. */
 export const bestMatch = (matches: readonly Match[]): Match | undefined => [...matches].sort(byLikeness)[0];

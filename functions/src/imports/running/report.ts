@@ -71,7 +71,7 @@ export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept
     topic: keptBy === 'list' ? 'otherwise' : keptBy === 'newer' ? 'newer' : 'confirmed',
     name: row.facts.name,
     column: FACT_LABELS[fact],
-    // In an export that is imported again, a cell may be empty although the gym has a value by now.
+    // In an export that is imported again, a cell may be empty although the gym has since got a value.
     ...(offered !== undefined && { value: cut(formatFactValue(offered)) }),
     reason: keptBy === 'list' ? betterEvidence(fact, kept) : keptBy === 'newer' ? changedSince(fact, kept) : confirmedBy(keptBy, fact, kept),
     gymId,

@@ -19,11 +19,11 @@ function archiveOf(...names: readonly string[]): Buffer {
   );
 }
 
-describe('a file in a format that is no list', () => {
+describe('a file in a format other than a list', () => {
   it.each<[string, string | Buffer, RegExp]>([
     ['XLSX', archiveOf('[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml'), /^This is an Excel workbook\. Save it as CSV and upload it again\.$/],
     [
-      'XLSX whose parts are far behind',
+      'XLSX whose parts come late in the file',
       archiveOf('[Content_Types].xml', 'docProps/app.xml'),
       /^This is an Excel workbook or another Office document\. Save it as CSV/,
     ],
@@ -85,6 +85,6 @@ describe('a file in a format that is no list', () => {
     ['dashes', 'name|city\n---|---\nElm BJJ|Austin\n'],
     ['a title with a colon', 'Gyms of Texas: all\nname,city\nElm BJJ,Austin\n'],
     ['a column with a colon', 'name:,city:\nElm BJJ,Austin\n'],
-    ['a word of SQL', 'name,city\nInsert into BJJ,Austin\n'],
+    ['a word from SQL', 'name,city\nInsert into BJJ,Austin\n'],
   ])('is not seen in %s', async (_what, content) => expect(await rowsOf(content)).not.toEqual([]));
 });

@@ -122,7 +122,7 @@ test('ImportForm says that an import has started, not that it is done', async ()
   expect(screen.queryByText(/^Done/)).toBeNull();
 });
 
-test('ImportForm shows each column with its first values and guessed role, and sends corrections', async () => {
+test('ImportForm shows each column with its first values and guessed role, and sends changed roles', async () => {
   const user = userEvent.setup();
   render(<ImportForm />);
   await chooseFile(user);

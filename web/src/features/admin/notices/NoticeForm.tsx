@@ -35,7 +35,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
   const [preview, setPreview] = useState<SiteNoticeFacts | undefined>(from);
   const [defaultEnd] = useState(() => toDateTimeEntry(new Date(Date.now() + DEFAULT_DAYS * DAY_MS)));
   const updatePreview = () => formProps.ref.current && setPreview(readNotice(new FormData(formProps.ref.current)));
-  // `useUnsentForm` has restored unsent entries into the fields by now.
+  // `useUnsentForm` has already restored unsent entries into the fields.
   useEffect(() => void updatePreview(), []);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const notice = parseEntries(siteNoticeFactsSchema, readNotice(entries));

@@ -13,9 +13,9 @@ import {
   scheduleImportedAt,
 } from '@contract';
 
-/** Days, from today, of which an owner sees the sessions. */
+/** Number of days, from today, whose sessions an owner sees. */
 const LISTED_DAYS = 14;
-/** Days of which the preview of a change without an end lists the sessions. */
+/** Number of days that the preview of a change without an end lists. */
 const PREVIEWED_DAYS = 28;
 
 /** The gym's sessions in the next two weeks. */
