@@ -11,7 +11,7 @@ export { runAnnouncement } from './announcements/tasks';
 export * from './callables';
 export { endDiscounts } from './discounts/schedules';
 export { onFeaturedCityDeleted } from './featured/triggers';
-export { askOwnersDaily, emptyTrashNightly } from './gyms/schedules';
+export { askOwnersDaily, emptyTrashNightly, settleDateReportsNightly } from './gyms/schedules';
 export { askGoersHourly } from './going/schedules';
 export { runBulkChange } from './gym-table/tasks';
 export { runGymExport } from './gym-table/exporting/tasks';

@@ -110,6 +110,7 @@ describe('firestore.indexes.json', () => {
     const expiring = declared.fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
     expect(expiring).toEqual([
       'going.expiresAt',
+      'dateReports.expiresAt',
       'rateLimits.expiresAt',
       'confirmations.expiresAt',
       'contactMessages.expiresAt',

@@ -36,6 +36,7 @@ describe('readAccount', () => {
       emailVerified: true,
       ways: ['password'],
       lastAt: '2026-03-02T10:00:00.000Z',
+      dateReports: { right: 0, wrong: 0 },
     });
   });
 

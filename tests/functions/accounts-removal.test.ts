@@ -43,6 +43,7 @@ describe('removeAccountData', () => {
       const set = (path: string, fields: object) => void writer.set(db.doc(path.replace('*', uid)), fields);
       set('users/*/savedGyms/g1', { gymId: 'g1' });
       set('users/*/going/g1~s1', { gymId: 'g1', sessionId: 's1' });
+      set('users/*/dateReports/g1~s1', { gymId: 'g1', sessionId: 's1' });
       set('notifications/n-*', { userId: uid });
       set('trash/g9/kept/k-*', { path: 'claims/c9', data: { userId: uid }, people: [uid] });
       set('outbox/n-*~1', { userId: uid, status: 'waiting' });

@@ -35,6 +35,7 @@ import rateLimits from './rateLimits';
 import placements from './placements';
 import redirects from './redirects';
 import rows from './rows';
+import dateReports from './date-reports';
 import going from './going';
 import savedGyms from './savedGyms';
 import sources from './sources';
@@ -90,6 +91,7 @@ export const tables: readonly Table[] = [
   redirects,
   rows,
   savedGyms,
+  dateReports,
   going,
   sources,
   sponsorships,

@@ -90,6 +90,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   askAboutSavedGyms: {},
   answerSession: { gymId: 'g1', sessionId: 'sat-1100-open-mat~2026-11-28', answer: 'yes' },
   setGoing: { gymId: 'g1', sessionId: 'sat-1100-open-mat~2026-11-28', going: false },
+  reportDate: { gymId: 'g1', sessionId: 'sat-1100-open-mat~2026-11-28', isOff: false },
   checkFacts: { gymId: 'g1', groups: ['address'], stillTrue: true },
   readInbox: { part: 'open', after: { createdAt: '2026-03-01T10:00:00.000Z', id: 'm1' } },
   settleMessage: { id: 'm1' },

@@ -1,3 +1,4 @@
+import { countOutcomes } from '../gyms/checks/date-reports-repository';
 import { accountOf } from '../platform/account';
 import { serve } from '../platform/callable';
 import { signInOf } from './domain';
@@ -7,7 +8,7 @@ import { beginRemovalOf, accountNotFound, setAdmin as storeAdmin, setDisabled } 
 export const readAccount = serve('readAccount', async ({ uid }) => {
   const account = await accountOf(uid);
   if (!account) throw accountNotFound();
-  return signInOf(account);
+  return { ...signInOf(account), dateReports: await countOutcomes(uid) };
 });
 
 export const setAdmin = serve('setAdmin', async ({ uid, isAdmin }, { actor, now }) => {

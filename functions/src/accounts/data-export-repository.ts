@@ -32,6 +32,7 @@ function listSources(uid: string, email: string | undefined): readonly (readonly
   return [
     ['savedGyms', profileOf(uid).collection(COLLECTIONS.savedGyms)],
     ['going', profileOf(uid).collection(COLLECTIONS.going)],
+    ['dateReports', profileOf(uid).collection(COLLECTIONS.dateReports)],
     ['notifications', collectionOf(notifications).where('userId', '==', uid)],
     ['mails', collectionOf(outbox).where('userId', '==', uid)],
     ['messages', collectionOf(contactMessages).where('sentBy', '==', uid)],
@@ -83,6 +84,7 @@ export async function collectAccountData(uid: string, profile: UserProfile, now:
     profile,
     savedGyms: of('savedGyms'),
     going: of('going'),
+    dateReports: of('dateReports'),
     notifications: of('notifications'),
     mails: of('mails'),
     messages: of('messages'),

@@ -38,7 +38,8 @@ async function sweepTrash(uid: string, email: string | undefined): Promise<void>
 }
 
 async function sweepOwn(uid: string): Promise<void> {
-  for (const own of ['savedGyms', 'going'] as const) await drain<object>(subcollection(profileOf(uid), own), (batch, { ref }) => batch.delete(ref));
+  for (const own of ['savedGyms', 'going', 'dateReports'] as const)
+    await drain<object>(subcollection(profileOf(uid), own), (batch, { ref }) => batch.delete(ref));
 }
 
 /** The author's texts in a suggestion, and the decisions on its fields. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callable } from './callable';
-import type { AccountSignIn } from './documents/account';
+import type { AccountOverview } from './documents/account';
 import { idSchema } from './values';
 
 /** An account by its id. */
@@ -8,8 +8,8 @@ const uidSchema = v.strictObject({ uid: idSchema });
 
 /** Admins' actions on accounts; part of `callables`. The owner role is granted by `addOwner` and removed by `removeOwner`. */
 export const accountCallables = {
-  /** What only the authentication service knows about an account: how it signs in, and when it last did. */
-  readAccount: callable<AccountSignIn>()({ caller: 'admin', perMinute: 120, input: uidSchema }),
+  /** What an account's profile doesn't say: how it signs in, when it last did, and what became of its reports about dates. */
+  readAccount: callable<AccountOverview>()({ caller: 'admin', perMinute: 120, input: uidSchema }),
   /**
    * Grants or removes the admin role of an account with a verified address, which is notified. One admin always remains, even if two admins remove
    * each other's role at once. Repeating it does nothing.

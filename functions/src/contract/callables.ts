@@ -6,6 +6,7 @@ import { checkCallables } from './check-callables';
 import { claimCallables } from './claim-callables';
 import { FEATURED_CITIES_LIMIT } from './constants';
 import { dateCallables } from './date-callables';
+import { dateReportCallables } from './date-report-callables';
 import { discountCallables } from './discount-callables';
 import type { AccountData } from './documents/account';
 import type { StatsSummary } from './documents/directory';
@@ -157,6 +158,7 @@ export const callables = {
   ...photoCallables,
   ...checkCallables,
   ...goingCallables,
+  ...dateReportCallables,
   ...discountCallables,
 
   /** Counts a view of a gym's page, without who viewed it. */

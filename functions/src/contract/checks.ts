@@ -1,4 +1,5 @@
 import { DAY_MS } from './constants';
+import type { ReportOutcome } from './documents/date-reports';
 import type { Confirmer, FactGroup } from './gym-lists';
 
 /**
@@ -26,6 +27,20 @@ export const REPORTS_NEEDED = 2;
  */
 export const REPORT_HOLDS_DAYS = 120;
 
+/** A class that enough visitors reported as off on a date. */
+export interface ReportedClass {
+  readonly classId: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** When the last of them did, ISO. */
+  readonly at: string;
+}
+
+/** False alarms after which an account's reports of classes as off no longer count, unless one of them was right. */
+const FALSE_ALARMS_NEEDED = 3;
+/** Whether reports of an account count, by how many of its earlier ones were right or wrong. */
+export const isReliable = ({ right, wrong }: Readonly<Record<ReportOutcome, number>>): boolean => right > 0 || wrong < FALSE_ALARMS_NEEDED;
+
 /** The checks of a group of facts. */
 export interface Check {
   /** When a person last checked the oldest of its facts, ISO. Absent if one was never checked. */
@@ -34,6 +49,8 @@ export interface Check {
   readonly by?: Exclude<Confirmer, 'import'>;
   /** When the earlier of the last two reports was made, if neither has been answered. ISO. */
   readonly reportedAt?: string;
+  /** Only of the schedule: classes that enough visitors were told are off on a date, with the time of the last report (ISO). */
+  readonly dates?: readonly ReportedClass[];
 }
 /** By group. Only groups that have facts and a check or report. */
 export type Checks = Readonly<Partial<Record<FactGroup, Check>>>;

@@ -23,6 +23,7 @@ export * from './documents/confirmations';
 export * from './documents/dated-changes';
 export * from './documents/discount';
 export * from './documents/edit-fields';
+export * from './documents/date-reports';
 export * from './documents/going';
 export * from './documents/gym';
 export * from './documents/gym-checks';

@@ -1,4 +1,4 @@
-import { type Checks, isReported } from './checks';
+import { type Check, type Checks, isReported } from './checks';
 import type { DatedChange } from './documents/dated-changes';
 import type { Gym } from './documents/gym';
 import type { GymClass } from './documents/timetable';
@@ -20,11 +20,13 @@ export interface ScheduleSource {
   readonly at?: string;
   /** ISO, if the report still counts. */
   readonly reportedAt?: string | undefined;
+  /** Classes that visitors were told are off on a date. */
+  readonly dates?: Check['dates'] | undefined;
 }
 
 export function sourceOf({ checks, scheduleImportedAt }: SessionGym, now: Date): ScheduleSource {
   const { schedule: check = {} } = checks ?? {};
-  const reportedAt = isReported(check, now) ? check.reportedAt : undefined;
-  if (check.at !== undefined) return { by: check.by ?? 'admin', at: check.at, reportedAt };
-  return { ...(scheduleImportedAt !== undefined && { by: 'import', at: scheduleImportedAt }), reportedAt };
+  const reports = { reportedAt: isReported(check, now) ? check.reportedAt : undefined, dates: check.dates };
+  if (check.at !== undefined) return { by: check.by ?? 'admin', at: check.at, ...reports };
+  return { ...(scheduleImportedAt !== undefined && { by: 'import', at: scheduleImportedAt }), ...reports };
 }

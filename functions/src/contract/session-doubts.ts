@@ -16,8 +16,10 @@ interface Circumstances {
 type Doubt = Pick<Session, 'doubt' | 'holiday' | 'by' | 'at' | 'reason' | 'note' | 'changeId'>;
 
 /** Why a session of the schedule is not confirmed, and who says so. Undefined if nothing makes it doubtful. */
-export function findDoubt(session: SessionTime, { changes, source, isWeekUnknown }: Circumstances): Doubt | undefined {
-  const { by, at, reportedAt } = source;
+export function findDoubt(session: SessionTime & Pick<Session, 'classId'>, { changes, source, isWeekUnknown }: Circumstances): Doubt | undefined {
+  const { by, at, reportedAt, dates = [] } = source;
+  const told = dates.find(({ classId, date }) => classId === session.classId && date === session.date);
+  if (told) return { doubt: 'told-off', by: 'visitor', at: told.at };
   const schedule = { ...(by && { by }), ...(at !== undefined && { at }) };
   if (isWeekUnknown) return { doubt: 'weeks', ...schedule };
   if (reportedAt !== undefined) return { doubt: 'reported', by: 'visitor', at: reportedAt };

@@ -11,10 +11,10 @@ export const SESSION_STATES = ['confirmed', 'scheduled', 'moved', 'canceled', 'n
 export type SessionState = (typeof SESSION_STATES)[number];
 
 /**
- * Why a session is not confirmed: the schedule doesn't say in which weeks it takes place, visitors report the schedule as wrong, it is outside of
- * the special hours of that day, or the day is a federal holiday.
+ * Why a session is not confirmed: visitors were told that it is off on that date, the schedule doesn't say in which weeks it takes place, visitors
+ * report the schedule as wrong, it is outside of the special hours of that day, or the day is a federal holiday.
  */
-export type SessionDoubt = 'weeks' | 'reported' | 'hours' | 'holiday';
+export type SessionDoubt = 'told-off' | 'weeks' | 'reported' | 'hours' | 'holiday';
 
 /** A date and time in the gym's time zone. */
 export interface SessionTime {

@@ -1,6 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '../contract';
 import { askOwners } from './checks/owner-reminders-repository';
+import { settleDateReports } from './checks/settled-reports-repository';
 import { emptyTrash } from './trash/repository';
 
 /** Asks owners to confirm facts before they become outdated. */
@@ -17,5 +18,13 @@ export const emptyTrashNightly = onSchedule(
   { schedule: 'every day 04:00', timeZone: 'America/Chicago', region: REGION, memory: '512MiB', timeoutSeconds: 1800, retryCount: 2 },
   async () => {
     await emptyTrash(new Date());
+  },
+);
+
+/** Finds out whether reports about past dates were right. */
+export const settleDateReportsNightly = onSchedule(
+  { schedule: 'every day 03:00', timeZone: 'America/Chicago', region: REGION, memory: '512MiB', timeoutSeconds: 540, retryCount: 2 },
+  async () => {
+    await settleDateReports(new Date());
   },
 );

@@ -67,8 +67,13 @@ function toEntry({ date, start, end, program, attire, level, visitors, fee }: Cl
 
 /** What the index knows about a gym's sessions. Its dates are precise to the day. */
 export function toSessionGym(listing: Listing, schedule: Listing['classes']): SessionGym {
-  const { status, timeZone, datedChanges, checkedOn, checkedBy, reportedOn, importedOn } = listing;
-  const check = { ...(checkedOn && { at: checkedOn }), ...(checkedBy && { by: checkedBy }), ...(reportedOn && { reportedAt: reportedOn }) };
+  const { status, timeZone, datedChanges, checkedOn, checkedBy, reportedOn, reportedDates, importedOn } = listing;
+  const check = {
+    ...(checkedOn && { at: checkedOn }),
+    ...(checkedBy && { by: checkedBy }),
+    ...(reportedOn && { reportedAt: reportedOn }),
+    ...(reportedDates && { dates: reportedDates }),
+  };
   return {
     status,
     timeZone,

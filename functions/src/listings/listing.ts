@@ -1,4 +1,4 @@
-import type { BeltRank, Check, DatedChange, FilteredFacts, GymClass, GymStatus, Hours, Program } from '../contract';
+import type { BeltRank, Check, DatedChange, FilteredFacts, GymClass, GymStatus, Hours, Program, ReportedClass } from '../contract';
 
 /**
  * What search, filters and maps know about a public gym. `directorySearch` stores it as JSON, one text per gym. Dollars are rounded to cents; 0 is
@@ -38,6 +38,8 @@ export interface Listing extends FilteredFacts {
   readonly importedOn?: string;
   /** The day on which the schedule was first reported wrong, `YYYY-MM-DD`. */
   readonly reportedOn?: string;
+  /** Classes that visitors were told are off on a date. */
+  readonly reportedDates?: readonly ReportedClass[];
   /** House number and street, without the city. */
   readonly street?: string;
 }

@@ -46,6 +46,7 @@ export function toListing(card: GymCard, city: string): Listing {
     ...(check?.by !== undefined && { checkedBy: check.by }),
     ...(card.scheduleImportedAt !== undefined && { importedOn: card.scheduleImportedAt.slice(0, DAY_LENGTH) }),
     ...(check?.reportedAt !== undefined && { reportedOn: check.reportedAt.slice(0, DAY_LENGTH) }),
+    ...(check?.dates && { reportedDates: check.dates.map(({ classId, date, at }) => ({ classId, date, at: at.slice(0, DAY_LENGTH) })) }),
     ...(street && { street }),
   };
 }

@@ -6,6 +6,7 @@ import type {
   CityDocument,
   Claim,
   ContactMessage,
+  DateReport,
   Discount,
   FeaturedCity,
   FeaturedGym,
@@ -74,6 +75,7 @@ export interface StoredDocuments {
   readonly claims: Claim;
   readonly confirmations: VisitorAnswer & Expiring;
   readonly contactMessages: ContactMessage & Expiring;
+  readonly dateReports: DateReport & Expiring;
   readonly directoryCities: CityDocument;
   readonly directoryPages: PageDocument;
   readonly directorySearch: SearchDocument;

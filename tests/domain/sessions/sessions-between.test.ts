@@ -52,6 +52,12 @@ describe('sessionsBetween without changes', () => {
   it.each([
     ['on a federal holiday, and names it', { schedule: [{ ...OPEN_MAT, day: 'thu' }] }, '2026-11-26', { doubt: 'holiday', holiday: 'Thanksgiving Day' }],
     ['if visitors report the schedule as wrong', { checks: { schedule: { reportedAt: CHECKED } } }, SATURDAY, { doubt: 'reported', by: 'visitor' }],
+    [
+      'if visitors were told that it is off on that date, even on a holiday',
+      { schedule: [{ ...OPEN_MAT, day: 'thu' }], checks: { schedule: { dates: [{ classId: OPEN_MAT.id, date: '2026-11-26', at: CHECKED }] } } },
+      '2026-11-26',
+      { doubt: 'told-off', by: 'visitor', at: CHECKED },
+    ],
     ['if it is every other week, but not known which', { schedule: [{ ...OPEN_MAT, repeats: { kind: 'weeks', interval: 2 } }] }, SATURDAY, { doubt: 'weeks' }],
   ] as const)('doubts a class %s', (_what, fields, date, expected) => {
     expect(sessions(fields as Partial<SessionGym>, date)).toMatchObject([{ state: 'not-confirmed', ...expected }]);

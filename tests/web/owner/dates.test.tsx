@@ -54,6 +54,36 @@ describe('GymDatesPage', () => {
   });
 });
 
+describe('a date that visitors reported as off', () => {
+  const reported = (...at: string[]) => ({ visitorChecks: { schedule: { dates: [{ classId: 'sat-1100-open-mat', date: '2026-11-28', at }] } } });
+  const LATER = '2026-11-20T12:00:00.000Z';
+
+  test('is confirmed with one press', async () => {
+    storeGym(reported(LATER, '2026-11-19T12:00:00.000Z'));
+    const user = open();
+    const section = within(await screen.findByRole('region', { name: 'Reported as off' }));
+    expect(section.getByText(/most recently yesterday\. Your page says “Not confirmed” until you answer\.$/)).toBeTruthy();
+    await press(user, 'It’s on: Open mat, Sat, Nov 28, 11:00 am');
+    expect(sent()).toEqual([{ gymId: 'g1', changes: [{ kind: 'confirmed', classId: 'sat-1100-open-mat', date: '2026-11-28' }], removes: [] }]);
+    expect(await screen.findByText('Confirmed: Open mat, Sat, Nov 28, 11:00 am.')).toBeTruthy();
+  });
+
+  test('is listed from the first report on, which the page doesn’t show yet, and can be canceled', async () => {
+    storeGym(reported(LATER));
+    const user = open();
+    expect(await screen.findByText(/^A visitor said yesterday.*if someone else says the same\.$/)).toBeTruthy();
+    await press(user, /^Cancel it: Open mat/);
+    expect(await screen.findByRole('dialog', { name: 'Cancel open mat' })).toBeTruthy();
+  });
+
+  test('is no longer listed once the owner has answered', async () => {
+    storeGym({ ...reported(LATER), datedChanges: [stored(CANCELED)] });
+    open();
+    await screen.findByRole('region', { name: 'Saturday, November 28' });
+    expect(screen.queryByRole('region', { name: 'Reported as off' })).toBeNull();
+  });
+});
+
 describe('the dialog of a session', () => {
   test('cancels it with a reason and a note, and offers to undo that', async () => {
     const user = open();

@@ -6,7 +6,7 @@ import {
   type Sponsorship,
   type Suggestion,
   type UserProfile,
-  type AccountSignIn,
+  type AccountOverview,
   type CallableInput,
 } from '@contract';
 import { toPrefix } from '../lib/listQuery';
@@ -61,7 +61,7 @@ export const accountPurchases = createWholeLists<string, Stored<Sponsorship>>((u
 export const accountProfiles = createLiveValues<UserProfile>((uid, next, failed) => watchDocument<UserProfile>(documentPaths.user(uid), next, failed));
 
 /** How an account signs in, by its id. */
-export const accountSignIns = createLoadedValues<AccountSignIn>((uid) => invoke('readAccount', { uid }));
+export const accountOverviews = createLoadedValues<AccountOverview>((uid) => invoke('readAccount', { uid }));
 
 /** Gives an account the admin role or removes it, and notifies its user. @throws CallFailure, like the functions below */
 export const setAdmin = (entry: CallableInput<'setAdmin'>): Promise<void> => ignoreResult(invoke('setAdmin', entry));

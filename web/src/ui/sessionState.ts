@@ -63,6 +63,8 @@ function formatDoubt({ doubt, holiday, at, reason, note }: StatedSession, now: D
   switch (doubt) {
     case 'holiday':
       return `${holiday} is a holiday, and the gym hasn’t confirmed. Call first`;
+    case 'told-off':
+      return `Visitors were told it’s off${at === undefined ? '' : `, most recently ${formatDaysAgo(at, now)}`}. The gym hasn’t confirmed. Call first`;
     case 'reported':
       return `Visitors reported the schedule as wrong${at === undefined ? '' : ` ${formatDaysAgo(at, now)}`}. Call first`;
     case 'hours':

@@ -5,6 +5,7 @@ import { OWNED_GYMS_LIMIT } from '../claim-lists';
 import { SESSION_ANSWERS } from '../find/going';
 import { FACT_GROUPS } from '../gym-lists';
 import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS, NOTIFICATION_KINDS } from '../notification-kinds';
+import type { ReportOutcome } from './date-reports';
 import { sessionIdSchema } from './going';
 import { countSchema, daySchema, idSchema, isoSchema, lineSchema, textSchema } from '../values';
 
@@ -113,6 +114,12 @@ export interface AccountSignIn {
   readonly lastAt?: string;
 }
 
+/** What an admin sees of an account beside its profile. */
+export interface AccountOverview extends AccountSignIn {
+  /** How many of its reports that a class is off on a date turned out to be right or wrong, in the last year. */
+  readonly dateReports: Readonly<Record<ReportOutcome, number>>;
+}
+
 /** A person's data for download. */
 export interface AccountData {
   /** When the download was put together, ISO 8601. */
@@ -124,6 +131,8 @@ export interface AccountData {
   readonly savedGyms: readonly ExportedDocument[];
   /** Sessions that the account plans to go to. */
   readonly going: readonly ExportedDocument[];
+  /** Reports that a class is off on a date. */
+  readonly dateReports: readonly ExportedDocument[];
   readonly notifications: readonly ExportedDocument[];
   /** Emails of the last month, and those waiting to be sent. */
   readonly mails: readonly ExportedDocument[];

@@ -1,4 +1,4 @@
-import { type Check, checkHoldsUntil, type Checks, type OwnerCheck, REPORTS_NEEDED } from '../checks';
+import { type Check, checkHoldsUntil, type Checks, type OwnerCheck, type ReportedClass, REPORTS_NEEDED } from '../checks';
 import { FACT_GROUPS, type FactGroup } from '../gym-lists';
 import { type EditedName, factGroupOf, GYM_FACT_NAMES, type GymFactName } from '../facts';
 import { confirmationOf } from './confirmations';
@@ -58,13 +58,16 @@ function checkOf(gym: Checked, group: FactGroup): Check | undefined {
   const facts = factsOf(gym, group);
   if (facts.length === 0) return undefined;
   const reportedAt = reportOf(gym, group);
+  const dates = listReportedClasses(gym, group);
+  const reports = { ...(reportedAt && { reportedAt }), ...(dates.length > 0 && { dates }) };
+  const isReported = reportedAt !== undefined || dates.length > 0;
   // An address that its pin disagrees with doesn't count as checked, no matter who entered it.
-  if (group === 'address' && gym.doubts?.includes('position')) return reportedAt ? { reportedAt } : undefined;
+  if (group === 'address' && gym.doubts?.includes('position')) return isReported ? reports : undefined;
   const checks = facts.map((name) => lastCheck(confirmationOf(gym, name), gym.visitorChecks?.[group]?.yes));
   const known = checks.filter((check) => check !== undefined);
   // A group is as old as its oldest fact.
   const oldest = known.length === facts.length ? known.toSorted((a, b) => (a.at < b.at ? -1 : 1))[0] : undefined;
-  return oldest || reportedAt ? { ...oldest, ...(reportedAt && { reportedAt }) } : undefined;
+  return oldest || isReported ? { ...oldest, ...reports } : undefined;
 }
 
 /** When a person last said that a fact is right: its confirmation, or a visitor's check of its group. */
@@ -79,6 +82,12 @@ function reportOf(gym: Checked, group: FactGroup): string | undefined {
   const at = gym.visitorChecks?.[group]?.no?.[REPORTS_NEEDED - 1];
   return at !== undefined && at > answeredAt(gym, group) ? at : undefined;
 }
+
+/** The dates of classes that enough visitors reported as off. */
+const listReportedClasses = (gym: Checked, group: FactGroup): ReportedClass[] =>
+  (gym.visitorChecks?.[group]?.dates ?? []).flatMap(({ classId, date, at: [newest, earlier] }) =>
+    newest === undefined || earlier === undefined ? [] : { classId, date, at: newest },
+  );
 
 /** When an owner or admin last confirmed anything in a group. Empty if never. */
 export const answeredAt = ({ confirmed }: Pick<Gym, 'confirmed'>, group: FactGroup): string =>

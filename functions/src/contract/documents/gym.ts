@@ -5,6 +5,7 @@ import { FACT_SCHEMAS } from '../facts/schemas';
 import { CONFIRMERS, FACT_GROUPS, type FactGroup, GYM_STATUSES } from '../gym-lists';
 import { idSchema, isoSchema, lineSchema, slugSchema, webUrlSchema } from '../values';
 import { datedChangesSchema } from './dated-changes';
+import { reportedDateSchema } from './date-reports';
 import type { ListedDiscount } from './discount';
 import { photoSchema } from './photo';
 
@@ -38,6 +39,8 @@ const visitorChecksSchema = v.strictObject({
   no: v.optional(v.pipe(v.array(isoSchema), v.maxLength(2))),
   /** Answers count since then; earlier ones were about other facts. */
   since: v.optional(isoSchema),
+  /** Only of the schedule: dates on which visitors were told that a class is off. */
+  dates: v.optional(v.array(reportedDateSchema)),
 });
 export type VisitorChecks = v.InferOutput<typeof visitorChecksSchema>;
 

@@ -45,7 +45,7 @@ export interface OtherAnswers {
 }
 
 /** Times of the newest entries, newest first, one per network: two people on one network may be the same person. */
-function momentsByNetwork(words: readonly CountedAnswer[]): string[] {
+export function momentsByNetwork(words: readonly CountedAnswer[]): string[] {
   const newest = words.toSorted((a, b) => b.at.localeCompare(a.at));
   const ofNetwork = new Map<string, string>();
   for (const { network, at } of newest) if (network !== undefined && !ofNetwork.has(network)) ofNetwork.set(network, at);
@@ -62,7 +62,8 @@ export function toVisitorChecks(before: VisitorChecks | undefined, others: Other
   const [newestYes = '', agreeingYes] = moments('yes');
   const yes = [before?.yes ?? '', agreeingYes === undefined ? '' : newestYes].sort().at(-1);
   const no = moments('no').filter((at) => at > (agreeingYes ?? ''));
-  return { ...(before?.since !== undefined && { since: before.since }), ...(yes && { yes }), ...(no.length > 0 && { no }) };
+  const { since, dates } = before ?? {};
+  return { ...(since !== undefined && { since }), ...(yes && { yes }), ...(no.length > 0 && { no }), ...(dates && { dates }) };
 }
 
 /** Whether an owner's own check of a group still counts. A visitor who says no to it contradicts the owner. */

@@ -40,6 +40,7 @@ async function moveAll(from: string, into: string, pages: readonly string[]): Pr
   await refreshClaims(to.id, new Date());
   await deleteVisitorAnswers(from);
   await movePersonal(collectionGroup('savedGyms').where('gymId', '==', from), to.id, () => to.id);
+  await movePersonal(collectionGroup('dateReports').where('gymId', '==', from), to.id, ({ sessionId }) => goingIdOf(to.id, sessionId));
   await movePersonal(collectionGroup('going').where('gymId', '==', from), to.id, ({ sessionId }) => goingIdOf(to.id, sessionId));
   await moveFeatured(from, to);
   await drain(collection('discounts').where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to.id, giver: to.gym.name }));

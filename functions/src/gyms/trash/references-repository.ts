@@ -109,6 +109,7 @@ function referencesTo(gyms: readonly DeletedGym[]) {
     ),
     saved: collectionGroup('savedGyms').where('gymId', 'in', ids),
     going: collectionGroup('going').where('gymId', 'in', ids),
+    dateReports: collectionGroup('dateReports').where('gymId', 'in', ids),
     pairs: collection('pairs').where('gymIds', 'array-contains-any', ids),
     photoReports: collection('photoReports').where('gymId', 'in', ids),
     photoUploads: collection('photoUploads').where('gymId', 'in', ids),

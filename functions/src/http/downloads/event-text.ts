@@ -57,6 +57,7 @@ function stateSentence(session: LocalSession): string | undefined {
 
 function doubtSentence({ doubt, holiday }: LocalSession): string {
   if (doubt === 'holiday') return `${holiday} is a holiday, and the gym hasn’t confirmed. Call first.`;
+  if (doubt === 'told-off') return 'Visitors were told that it’s off on this date. The gym hasn’t confirmed. Call first.';
   if (doubt === 'reported') return 'Visitors reported the schedule as wrong. Call first.';
   return 'It’s outside the gym’s special hours on this date. Call first.';
 }

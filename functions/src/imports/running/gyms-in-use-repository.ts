@@ -11,7 +11,7 @@ async function askedOf<Answer>(ids: readonly string[], ask: (some: readonly stri
 }
 
 /**
- * Finds which gyms people use: someone owns, claims, saved, plans to go to, suggested a change to, confirmed, features, sponsors or offers a discount
+ * Finds which gyms people use: someone owns, claims, saved, plans to go to, suggested a change to, confirmed, reported, features, sponsors or offers a discount
  * for them. Deleting one would lose what they did. Edits show in the gym itself. Costs a read for each of those documents, and one query per kind and 30 gyms.
  */
 export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -20,6 +20,7 @@ export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet
     ...ofGym.map((name) => collection(name)),
     collectionGroup('savedGyms'),
     collectionGroup('going'),
+    collectionGroup('dateReports'),
     // A decided suggestion doesn't need the gym to exist.
     collection('suggestions').where('status', '==', 'pending'),
   ];

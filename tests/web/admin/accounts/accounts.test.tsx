@@ -44,7 +44,8 @@ beforeEach(() => {
   failureReason = undefined;
   canLoad = true;
   vi.mocked(invoke).mockImplementation((async (name: string) => {
-    if (name === 'readAccount') return { email: 'ana@example.com', emailVerified: true, ways: ['password'], lastAt: MARCH };
+    if (name === 'readAccount')
+      return { email: 'ana@example.com', emailVerified: true, ways: ['password'], lastAt: MARCH, dateReports: { right: 0, wrong: 3 } };
     if (failureReason) throw new CallFailure(failureReason);
     return {};
   }) as never);

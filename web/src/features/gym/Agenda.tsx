@@ -27,8 +27,9 @@ export function Agenda({ page }: GymProps) {
   );
 }
 
-/** Whether the gym has said something about this session. */
-const isNotable = ({ kind, state }: LocalSession): boolean => kind !== 'class' || state === 'canceled' || state === 'moved' || state === 'confirmed';
+/** Whether the gym or visitors have said something about this session. */
+const isNotable = ({ kind, state, doubt }: LocalSession): boolean =>
+  kind !== 'class' || state === 'canceled' || state === 'moved' || state === 'confirmed' || doubt === 'told-off';
 
 interface DayProps extends GymProps {
   readonly day: AgendaDay;

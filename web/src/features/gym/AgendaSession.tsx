@@ -1,5 +1,6 @@
 import { clockLabel, isOnNow, type LocalSession } from '@contract';
 import { useAsOf } from '../../hooks/useAsOf';
+import { lazyPart } from '../../parts/lazyPart';
 import { Phrase } from '../../ui/Phrase';
 import { Link } from '../../ui/Link';
 import { SessionStateText } from '../../ui/SessionStateText';
@@ -9,6 +10,9 @@ import { formatShortDate } from '../../words/dates';
 import { formatSessionTime, formatSessionTitle } from '../../words/sessions';
 import { formatSessionDetails } from './agendaWords';
 import * as styles from './Agenda.module.css';
+import type { ToldOffProps } from './ToldOffButton';
+
+const ToldOff = lazyPart<ToldOffProps>('The “They told me it’s off” button', async () => (await import('./ToldOffButton')).ToldOffButton);
 
 interface Props {
   readonly session: LocalSession;
@@ -27,6 +31,7 @@ export function AgendaSession({ session, gymId, timeZone, eventPath, withDate, n
   const Time = state === 'canceled' ? 's' : 'b';
   const title = formatSessionTitle(session);
   const details = formatSessionDetails(session);
+  const label = `${title}, ${formatSessionTime(session)}`;
   return (
     <li className={styles.session} data-state={state}>
       <p className={styles.time}>
@@ -47,7 +52,12 @@ export function AgendaSession({ session, gymId, timeZone, eventPath, withDate, n
         <p className="small">
           <SessionStateText session={session} asOf={asOf} now={now} />
         </p>
-        {state !== 'canceled' && <Going gymId={gymId} sessionId={session.id} label={`${title}, ${formatSessionTime(session)}`} />}
+        {state !== 'canceled' && (
+          <div className={styles.actions}>
+            <Going gymId={gymId} sessionId={session.id} label={label} />
+            {session.kind === 'class' && (state === 'scheduled' || state === 'not-confirmed') && <ToldOff gymId={gymId} sessionId={session.id} label={label} />}
+          </div>
+        )}
       </div>
     </li>
   );

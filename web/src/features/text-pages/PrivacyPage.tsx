@@ -25,6 +25,11 @@ const ACCOUNT: readonly StoredItem[] = [
     howLong: `${GOING_KEPT_DAYS} days after the session, or until you take it back or delete your account`,
   },
   {
+    what: 'Classes you report as off on a date, with a code computed from your IP address',
+    why: 'The gym’s page says when two people on different networks agree, but not who they are. We also store whether you were right, so that false alarms don’t count',
+    howLong: 'A year, or until you take it back or delete your account. The code: until a few days after the date',
+  },
+  {
     what: 'The emails we send you about your requests and gyms, and which ones you turned off',
     why: 'To reach you when you’re not on the site. Your email provider and ours can read them',
     howLong: `Emails: ${MAILS_KEPT_DAYS} days, or until you delete your account. Your choices: until you delete your account`,

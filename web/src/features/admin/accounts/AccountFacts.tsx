@@ -1,10 +1,11 @@
-import type { AccountSignIn, UserProfile } from '@contract';
-import { accountSignIns } from '../../../stores/accounts';
+import { type AccountOverview, isReliable, type UserProfile } from '@contract';
+import { accountOverviews } from '../../../stores/accounts';
 import { useNow } from '../../../hooks/useNow';
 import { TryAgain } from '../../../parts/TryAgain';
 import * as items from '../../../ui/items.module.css';
 import { relativeTime } from '../../../ui/relativeTime';
 import { rolesOf, providerName } from '../../../words/accounts';
+import { formatCount } from '../../../words/facts';
 import { messageOf } from '../../../words/problems';
 import { Fact } from '../../../ui/Fact';
 import { useValue } from '../../../stores/values';
@@ -12,16 +13,16 @@ import { useValue } from '../../../stores/values';
 /** An account's roles, the time it joined, and how it signs in. */
 export function AccountFacts({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }) {
   const now = useNow();
-  const { status, value: signIn, error, busy, reload } = useValue(accountSignIns, uid);
+  const { status, value: overview, error, busy, reload } = useValue(accountOverviews, uid);
   const roles = rolesOf(profile);
   return (
     <>
       <dl className={items.facts}>
         <Fact name="Role">{roles.length > 0 ? roles.join(', ') : 'None (regular user)'}</Fact>
         <Fact name="Joined">{now && relativeTime(profile.createdAt, now)}</Fact>
-        {signIn && <SignInFacts signIn={signIn} />}
+        {overview && <OverviewFacts overview={overview} />}
       </dl>
-      {!signIn && busy && <p className="muted small">Loading sign-in details…</p>}
+      {!overview && busy && <p className="muted small">Loading sign-in details…</p>}
       {status === 'failed' && !busy && (
         <p className="row" role="alert">
           Sign-in details didn’t load. {messageOf(error)} <TryAgain retry={reload} />
@@ -31,13 +32,21 @@ export function AccountFacts({ uid, profile }: { readonly uid: string; readonly 
   );
 }
 
-function SignInFacts({ signIn: { emailVerified, ways, lastAt } }: { readonly signIn: AccountSignIn }) {
+function OverviewFacts({ overview: { emailVerified, ways, lastAt, dateReports } }: { readonly overview: AccountOverview }) {
   const now = useNow();
   return (
     <>
       <Fact name="Email">{emailVerified ? 'Verified' : 'Not verified (anyone could have signed up with it)'}</Fact>
       <Fact name="Signs in">{ways.length > 0 ? ways.map(providerName).join(', ') : 'Unknown'}</Fact>
       <Fact name="Last sign-in">{lastAt ? now && relativeTime(lastAt, now) : 'Never'}</Fact>
+      <Fact name="Classes reported as off">{formatReports(dateReports)}</Fact>
     </>
   );
+}
+
+/** `1 right, 3 false alarms in the last year. New reports don’t count`. */
+function formatReports(reports: AccountOverview['dateReports']): string {
+  if (reports.right + reports.wrong === 0) return 'None settled in the last year';
+  const counts = `${reports.right} right, ${formatCount(reports.wrong, 'false alarm', 'false alarms')} in the last year`;
+  return isReliable(reports) ? counts : `${counts}. New reports don’t count`;
 }

@@ -8,6 +8,7 @@ import { GymLayout } from '../GymLayout';
 import { AddChange } from './AddChange';
 import { ComingChanges } from './ComingChanges';
 import * as styles from './dates.module.css';
+import { ReportedDates } from './ReportedDates';
 import { ToDecide } from './ToDecide';
 import { UpcomingSessions } from './UpcomingSessions';
 
@@ -29,6 +30,7 @@ function GymDates({ gym }: { readonly gym: StoredGym }) {
         list of open mats.
       </p>
       <AddChange gym={gym} now={now} />
+      <ReportedDates gym={gym} now={now} />
       <ToDecide gym={gym} now={now} />
       <UpcomingSessions gym={gym} now={now} />
       <ComingChanges gym={gym} now={now} />

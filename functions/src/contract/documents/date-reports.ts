@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { daySchema, isoSchema } from '../values';
+import { classIdSchema } from './timetable';
+
+/** Visitors' reports about a class on one of its dates: the last two times that different people said that they were told it's off. */
+export const reportedDateSchema = v.strictObject({
+  classId: classIdSchema,
+  date: daySchema,
+  /** Newest first. */
+  at: v.pipe(v.array(isoSchema), v.maxLength(2)),
+});
+export type ReportedDate = v.InferOutput<typeof reportedDateSchema>;
+
+/** What became of a report: the class was off, or it took place (a false alarm). */
+export type ReportOutcome = 'right' | 'wrong';
+
+/** `users/{uid}/dateReports/{gymId~sessionId}`: that someone was told that a class is off on one of its dates. */
+export interface DateReport {
+  readonly gymId: string;
+  readonly sessionId: string;
+  readonly classId: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** ISO. */
+  readonly at: string;
+  /** `networkHash` of the person's network, since two people on one network may be the same person. Removed once the outcome is known. */
+  readonly network?: string;
+  /** When to find out whether it was right, ISO. Absent once that was done. */
+  readonly settleAt?: string;
+  readonly outcome?: ReportOutcome;
+}
+/** Reports that one person's browser reads, newest dates first. */
+export const MAX_DATE_REPORTS_READ = 100;

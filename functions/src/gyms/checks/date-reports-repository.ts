@@ -1,0 +1,100 @@
+import { type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { type DateReport, DomainError, goingIdOf, isReliable, isSame, localDay, type ReportOutcome } from '../../contract';
+import { accountOf } from '../../platform/account';
+import { collection, collectionGroup, subcollection } from '../../platform/collections';
+import { firestore } from '../../platform/firestore';
+import { networkHash } from '../../platform/network-hash';
+import { untilStored } from '../../platform/retry';
+import { type LoadedGym, loadGym } from '../edit/repository';
+import { publicGym } from '../record/current-gym-repository';
+import { stageGymChange } from '../record/repository';
+import { requireReportable, settleAtOf, unsettledExpiresAt, withReportedDate } from './date-reports';
+import type { CountedAnswer } from './fact-checks';
+
+/** A person's reports. */
+const reportsOf = (uid: string) => subcollection(collection('users').doc(uid), 'dateReports');
+
+/** How many of other people's reports about a class on a date are read: enough to find one from a second network. */
+const LOOKED_AT = 20;
+
+/** Who reports that a class is off on a date. */
+interface DateReporter {
+  readonly uid: string;
+  readonly gymId: string;
+  readonly sessionId: string;
+  /** The person's network. Only a hash of it is stored. */
+  readonly network: string;
+}
+
+/**
+ * Stores that someone was told that a class is off on its date, and what the gym's page says about it, in one batch that fails if the gym was written
+ * since it was read. So of two people who report at once, the second sees the first. Does nothing if it is already stored.
+ * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `contended`
+ */
+export async function addDateReport({ uid, gymId, sessionId, network }: DateReporter, now: Date): Promise<void> {
+  // Anyone can create accounts with addresses that aren't theirs.
+  if (!(await accountOf(uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you.');
+  const hash = await networkHash(network);
+  await untilStored(async () => {
+    const { id } = await publicGym(gymId);
+    const loaded = await loadGym(id);
+    const reference = reportsOf(uid).doc(goingIdOf(id, sessionId));
+    if ((await reference.get()).exists) return;
+    const { classId, date } = requireReportable(loaded.gym, sessionId, now);
+    const own = { gymId: id, sessionId, classId, date, at: now.toISOString(), network: hash, settleAt: settleAtOf(date) };
+    const batch = firestore().batch();
+    batch.create(reference, { ...own, expiresAt: Timestamp.fromDate(unsettledExpiresAt(date)) });
+    const isCounted = isReliable(await countOutcomes(uid));
+    await stageReports(batch, loaded, own, [...(await loadCountedReports(own, uid)), ...(isCounted ? [own] : [])], now);
+    await batch.commit();
+  });
+}
+
+/**
+ * Takes a report back, until its date is over. Does nothing if there is none.
+ * @throws DomainError `gym-not-found`, `invalid`, `contended`
+ */
+export async function removeDateReport({ uid, gymId, sessionId }: Omit<DateReporter, 'network'>, now: Date): Promise<void> {
+  await untilStored(async () => {
+    const { id } = await publicGym(gymId);
+    const loaded = await loadGym(id);
+    const snapshot = await reportsOf(uid).doc(goingIdOf(id, sessionId)).get();
+    const own = snapshot.data();
+    if (!own) return;
+    // Otherwise, people could take back their false alarms.
+    if (own.date < localDay(now, loaded.gym.timeZone)) throw new DomainError('invalid', 'This class is over, so your report can’t be taken back anymore.');
+    const batch = firestore().batch();
+    batch.delete(snapshot.ref);
+    await stageReports(batch, loaded, own, await loadCountedReports(own, uid), now);
+    await batch.commit();
+  });
+}
+
+/** Adds to a batch what the gym's page says about a class on a date, if it says something else now. */
+async function stageReports(
+  batch: WriteBatch,
+  { id, gym, readAt }: LoadedGym,
+  of: Pick<DateReport, 'classId' | 'date'>,
+  reports: readonly CountedAnswer[],
+  now: Date,
+): Promise<void> {
+  const after = withReportedDate(gym, of, reports, now);
+  if (!isSame(gym.visitorChecks?.schedule?.dates, after.visitorChecks?.schedule?.dates)) stageGymChange(batch, id, gym, after, readAt);
+}
+
+/** Other people's reports about the same class and date, without those of unreliable accounts. */
+async function loadCountedReports({ gymId, sessionId }: Pick<DateReport, 'gymId' | 'sessionId'>, without: string): Promise<CountedAnswer[]> {
+  const { docs } = await collectionGroup('dateReports').where('gymId', '==', gymId).where('sessionId', '==', sessionId).limit(LOOKED_AT).get();
+  const others = docs.filter((report) => reporterOf(report) !== without);
+  const reliable = await Promise.all(others.map(async (report) => isReliable(await countOutcomes(reporterOf(report)))));
+  return others.filter((_report, index) => reliable[index]).map((report) => report.data());
+}
+
+const reporterOf = ({ ref }: DocumentSnapshot): string => ref.parent.parent?.id ?? '';
+
+/** How many of a person's reports turned out to be right, and how many were false alarms. */
+export async function countOutcomes(uid: string): Promise<Record<ReportOutcome, number>> {
+  const count = async (outcome: ReportOutcome) => (await reportsOf(uid).where('outcome', '==', outcome).count().get()).data().count;
+  const [right, wrong] = await Promise.all([count('right'), count('wrong')]);
+  return { right, wrong };
+}

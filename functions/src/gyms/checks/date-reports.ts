@@ -1,0 +1,65 @@
+import {
+  addDays,
+  BOARD_DATES,
+  DAY_MS,
+  DomainError,
+  type Gym,
+  isOver,
+  localDay,
+  type ReportedDate,
+  type ReportOutcome,
+  REPORTS_NEEDED,
+  type SessionAnswer,
+  type SessionState,
+} from '../../contract';
+import { sessionsBetween } from '../../sessions/sessions-between';
+import { type CountedAnswer, momentsByNetwork } from './fact-checks';
+
+/** How many days after its date a report is settled. By then, people who were going have been asked whether it took place. */
+const SETTLED_AFTER_DAYS = 3;
+/** How many days after its date a report is deleted that could not be settled. */
+const UNSETTLED_KEPT_DAYS = 30;
+/** How many days an outcome is kept, and counts for or against its reporter. */
+const OUTCOME_KEPT_DAYS = 365;
+
+export const settleAtOf = (date: string): string => new Date(Date.parse(date) + SETTLED_AFTER_DAYS * DAY_MS).toISOString();
+export const unsettledExpiresAt = (date: string): Date => new Date(Date.parse(date) + UNSETTLED_KEPT_DAYS * DAY_MS);
+export const outcomeExpiresAt = (now: Date): Date => new Date(now.getTime() + OUTCOME_KEPT_DAYS * DAY_MS);
+
+/**
+ * The class on a date that someone may report as off: one of the next two weeks that isn't over, and about which the gym hasn't said anything.
+ * @throws DomainError `invalid`
+ */
+export function requireReportable(gym: Gym, sessionId: string, now: Date): Pick<ReportedDate, 'classId' | 'date'> {
+  const today = localDay(now, gym.timeZone);
+  const session = sessionsBetween(gym, addDays(today, -1), addDays(today, BOARD_DATES - 1), now).find(({ id }) => id === sessionId);
+  if (session?.classId === undefined || isOver(session, now)) throw new DomainError('invalid', 'This class is over or no longer listed. Reload the page.');
+  if (session.state !== 'scheduled' && session.state !== 'not-confirmed') {
+    throw new DomainError('invalid', 'The gym has already said whether this class is on. Reload the page to see what it said.');
+  }
+  return { classId: session.classId, date: session.date };
+}
+
+/** The gym with the reports about a class on a date that count now, and without those about past dates. */
+export function withReportedDate(gym: Gym, { classId, date }: Pick<ReportedDate, 'classId' | 'date'>, reports: readonly CountedAnswer[], now: Date): Gym {
+  const { dates = [], ...said } = gym.visitorChecks?.schedule ?? {};
+  // A class may run past midnight.
+  const yesterday = addDays(localDay(now, gym.timeZone), -1);
+  const others = dates.filter((other) => other.date >= yesterday && !(other.classId === classId && other.date === date));
+  const at = momentsByNetwork(reports).slice(0, REPORTS_NEEDED);
+  const all = at.length > 0 ? [...others, { classId, date, at }] : others;
+  return { ...gym, visitorChecks: { ...gym.visitorChecks, schedule: { ...said, ...(all.length > 0 && { dates: all }) } } };
+}
+
+/**
+ * Whether a report was right, once its date is over: by what the gym said about the class on that date, or else by the answers of people who planned to
+ * go. Undefined if neither says enough.
+ */
+export function decideOutcome(state: SessionState | undefined, answers: readonly (SessionAnswer | undefined)[]): ReportOutcome | undefined {
+  if (state === 'canceled') return 'right';
+  if (state === 'confirmed') return 'wrong';
+  const yes = answers.filter((answer) => answer === 'yes').length;
+  const no = answers.filter((answer) => answer === 'no' || answer === 'canceled').length;
+  if (Math.max(yes, no) < REPORTS_NEEDED || yes === no) return undefined;
+  return yes > no ? 'wrong' : 'right';
+}

@@ -1,0 +1,61 @@
+import { type DocumentSnapshot, FieldValue, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { localSessionsBetween, type ReportOutcome } from '../../contract';
+import { collectionGroup } from '../../platform/collections';
+import { each } from '../../platform/each';
+import { isNotFound } from '../../platform/firestore';
+import type { StoredDocuments } from '../../platform/stored-documents';
+import { isGone, publicGym } from '../record/current-gym-repository';
+import { plansFor } from '../record/visitors-repository';
+import { outcomeExpiresAt, decideOutcome } from './date-reports';
+
+/** Reports per query. */
+const PAGE = 300;
+type StoredReport = QueryDocumentSnapshot<StoredDocuments['dateReports']>;
+
+/**
+ * Finds out whether reports about past dates were right, and stores that with them. Reports that nothing confirms or refutes are deleted. It can stop
+ * anywhere and run again.
+ */
+export async function settleDateReports(now: Date): Promise<void> {
+  for (;;) {
+    const { docs } = await collectionGroup('dateReports').where('settleAt', '<=', now.toISOString()).limit(PAGE).get();
+    for (const reports of Map.groupBy(docs, (report) => `${report.data().gymId}~${report.data().sessionId}`).values()) await settle(reports, now);
+    if (docs.length < PAGE) return;
+  }
+}
+
+/** Settles reports about one class on one date. */
+async function settle(reports: readonly StoredReport[], now: Date): Promise<void> {
+  const outcome = reports[0] && (await findOutcome(reports[0].data(), reports.map(personOf), now));
+  await each(reports, async ({ ref }) => {
+    if (!outcome) return void (await ref.delete());
+    await ref
+      .update({ outcome, settleAt: FieldValue.delete(), network: FieldValue.delete(), expiresAt: Timestamp.fromDate(outcomeExpiresAt(now)) })
+      .catch((error: unknown) => {
+        // Its account was deleted at the same time.
+        if (!isNotFound(error)) throw error;
+      });
+  });
+}
+
+/** What the gym said about the date, or people who planned to go and didn't report it themselves. */
+async function findOutcome(
+  { gymId, sessionId, date }: StoredDocuments['dateReports'],
+  reporters: readonly string[],
+  now: Date,
+): Promise<ReportOutcome | undefined> {
+  const found = await publicGym(gymId).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+  if (!found) return undefined;
+  const session = localSessionsBetween(found.gym, date, date, now).find(({ id }) => id === sessionId);
+  const { docs } = await plansFor([found.id], date).get();
+  const plans = docs.filter((plan) => plan.data().sessionId === sessionId && !reporters.includes(personOf(plan)));
+  return decideOutcome(
+    session?.state,
+    plans.map((plan) => plan.data().answer),
+  );
+}
+
+/** The person to whom a document belongs. */
+const personOf = ({ ref }: DocumentSnapshot): string => ref.parent.parent?.id ?? '';

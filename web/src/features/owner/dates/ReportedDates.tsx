@@ -1,0 +1,79 @@
+import { hasPassed, type LocalSession, type ReportedDate } from '@contract';
+import { useState } from 'react';
+import { useAttempt } from '../../../forms/useAttempt';
+import { lazyPart } from '../../../parts/lazyPart';
+import type { StoredGym } from '../../../stores/gyms';
+import { Button } from '../../../ui/Button';
+import { formatDaysAgo } from '../../../ui/listingChecks';
+import { applyChanges } from './applyChanges';
+import type { CancelDialogProps } from './CancelDialog';
+import { type ClassOnDate, toClassOnDate } from './classOnDate';
+import * as styles from './dates.module.css';
+import { upcomingSessions } from './ownSessions';
+
+const CancelDialog = lazyPart<CancelDialogProps>('The form', async () => (await import('./CancelDialog')).CancelDialog, { floats: true });
+
+interface Props {
+  readonly gym: StoredGym;
+  readonly now: Date;
+}
+
+/** Classes that visitors were told are off on a date, about which the gym hasn't said anything yet. */
+export function ReportedDates({ gym, now }: Props) {
+  const [canceling, setCanceling] = useState<ClassOnDate>();
+  const sessions = upcomingSessions(gym, now).filter((session) => isOpen(session) && !hasPassed(session, gym.timeZone, now));
+  const reported = (gym.visitorChecks?.schedule?.dates ?? []).flatMap(({ classId, date, at }) => {
+    const session = sessions.find((one) => one.classId === classId && one.date === date);
+    const target = session && toClassOnDate(session);
+    return target ? [{ target, at }] : [];
+  });
+  if (reported.length === 0 && !canceling) return null;
+  return (
+    <section aria-labelledby="reported" className={styles.decide}>
+      <h2 id="reported">Reported as off</h2>
+      <ul>
+        {reported.map(({ target, at }) => (
+          <li key={`${target.classId} ${target.date}`} className="stack-small">
+            <Reported gym={gym} target={target} at={at} now={now} cancel={setCanceling} />
+          </li>
+        ))}
+      </ul>
+      {canceling && <CancelDialog gym={gym} target={canceling} close={() => setCanceling(undefined)} />}
+    </section>
+  );
+}
+
+/** Whether the gym has said nothing about the session. */
+const isOpen = ({ state }: LocalSession): boolean => state === 'scheduled' || state === 'not-confirmed';
+
+interface ReportedProps extends Props, Pick<ReportedDate, 'at'> {
+  readonly target: ClassOnDate;
+  readonly cancel: (target: ClassOnDate) => void;
+}
+
+function Reported({ gym, target, at: [newest, earlier], now, cancel }: ReportedProps) {
+  const { busy, attempt } = useAttempt();
+  const { classId, date, title, when } = target;
+  const confirm = () => applyChanges(gym, { changes: [{ kind: 'confirmed', classId, date }] }, `Confirmed: ${title}, ${when}.`);
+  const last = newest === undefined ? '' : formatDaysAgo(newest, now);
+  return (
+    <>
+      <p>
+        <b>{`${title}, ${when}`}</b>
+      </p>
+      <p className="small">
+        {earlier === undefined
+          ? `A visitor said ${last} that they were told it’s off. Your page will say “Not confirmed” if someone else says the same.`
+          : `Visitors said that they were told it’s off, most recently ${last}. Your page says “Not confirmed” until you answer.`}
+      </p>
+      <p className="row">
+        <Button busy={busy} aria-label={`It’s on: ${title}, ${when}`} onClick={() => attempt(confirm)}>
+          It’s on
+        </Button>
+        <Button aria-label={`Cancel it: ${title}, ${when}`} onClick={() => cancel(target)}>
+          Cancel it
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { MAX_DATE_REPORTS_READ, type DateReport, documentPaths, type ErrorReason, goingIdOf, own } from '@contract';
+import { invoke } from '../lib/invoke';
+import { readList } from '../lib/watch';
+import { clearCachedReads } from '../storage/cache';
+import { messageOf, reasonOf } from '../words/problems';
+import { createLoadedValues, useOptional } from './values';
+
+/** The ids (`goingIdOf`) of the sessions that a person has reported as off, by their uid. */
+const ownDateReports = createLoadedValues<readonly string[]>(async (uid) => {
+  const reports = await readList<DateReport>(documentPaths.dateReports(uid), { order: ['date', 'desc'], limit: MAX_DATE_REPORTS_READ });
+  return reports.map(({ id }) => id);
+});
+
+/** Whether the user has reported a session as off. Undefined while that loads. */
+export function useDateReport(uid: string | undefined, gymId: string, sessionId: string): boolean | undefined {
+  const reports = useOptional(ownDateReports, uid);
+  return reports === undefined ? undefined : reports?.includes(goingIdOf(gymId, sessionId)) === true;
+}
+
+/** Reports a session as off, or takes that back, and reads the user's reports again. @throws CallFailure */
+export async function reportDate(uid: string, gymId: string, sessionId: string, isOff: boolean): Promise<void> {
+  await invoke('reportDate', { gymId, sessionId, isOff });
+  clearCachedReads();
+  await ownDateReports.reload(uid);
+}
+
+/** Messages about reports where the general ones don't fit. */
+const PROBLEMS: Readonly<Partial<Record<ErrorReason, string>>> = {
+  'address-not-verified': 'Verify your email address first: open the link we sent you.',
+  invalid: 'The gym has said whether this class is on, or it’s over. Reload the page.',
+};
+export const reportProblemOf = (error: unknown): string => own(PROBLEMS, reasonOf(error) ?? 'internal') ?? messageOf(error);
