@@ -5,15 +5,17 @@ import { addGym } from './support/gyms';
 import { expect, expectAccessible, test, UNTIL_UPDATED, waitForHydration } from './support/test';
 
 const TODAY = localDay(new Date(), 'America/Chicago');
-const [CLOSED, EVENT] = [addDays(TODAY, 3), addDays(TODAY, 5)];
+const [CLOSED, MOVED, EVENT] = [addDays(TODAY, 3), addDays(TODAY, 4), addDays(TODAY, 5)];
 
-test('a gym’s page shows a closure and an event, which has a page of its own', async ({ page }) => {
+test('a gym’s page shows a closure, a moved open mat and an event, which have pages of their own', async ({ page }) => {
   const title = 'Half Guard Seminar';
-  const days = [CLOSED, EVENT].map((date) => ({ day: weekdayOf(date), start: '11:00', end: '13:00', program: 'open-mat', visitors: true }) as const);
+  const days = [CLOSED, MOVED, EVENT].map((date) => ({ day: weekdayOf(date), start: '11:00', end: '13:00', program: 'open-mat', visitors: true }) as const);
   const { id, path } = await addGym({ name: `Events ${Date.now()}`, schedule: days });
+  const event: EnteredChange = { kind: 'event', date: EVENT, start: '10:00', end: '14:00', title, instructor: 'Ana Souza', fee: 80, replaces: true };
   const changes: EnteredChange[] = [
     { kind: 'closed', from: CLOSED, to: CLOSED, reason: 'weather', note: 'Ice storm' },
-    { kind: 'event', date: EVENT, start: '10:00', end: '14:00', title, instructor: 'Ana Souza', fee: 80, replaces: true },
+    { kind: 'moved', classId: `${weekdayOf(MOVED)}-1100-open-mat`, date: MOVED, start: '12:00' },
+    event,
   ];
   await call(connectAs('admin'), 'changeDates', { gymId: id, changes });
   const notice = page.getByRole('region', { name: 'Closures' });
@@ -36,6 +38,18 @@ test('a gym’s page shows a closure and an event, which has a page of its own',
   await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectAccessible(page);
+
+  const readThings = async () => (await page.locator('script[type="application/ld+json"]').allTextContents()).join(' ');
+  await page.goto(sitePaths.event(path, eventKey(MOVED, 'Open mat')));
+  await expect(page.getByRole('main')).toContainText('Moved from 11:00 am');
+  expect(await readThings()).toMatch(/EventRescheduled.*previousStartDate/);
+
+  await call(connectAs('admin'), 'changeDates', { gymId: id, changes: [{ ...event, canceled: true, reason: 'instructor-away' }] });
+  await expect(async () => {
+    await page.goto(eventPath);
+    await expect(page.getByRole('main')).toContainText('Canceled. By Halfmat today: Instructor away', { timeout: 3000 });
+  }).toPass(UNTIL_UPDATED);
+  expect(await readThings()).toContain('EventCancelled');
 
   expect((await page.request.get(sitePaths.event(path, eventKey(EVENT, 'Another seminar')))).status()).toBe(404);
   const past = await page.request.get(sitePaths.event(path, eventKey(addDays(TODAY, -1), title)), { maxRedirects: 0 });
