@@ -22,9 +22,11 @@ const DATA = 'data';
 export async function main(args: readonly string[]): Promise<void> {
   const { values } = optionsOf({ args: [...args], options: { to: { type: 'string' }, 'keep-in': { type: 'string' } } }, USAGE);
   if (!values.to) throw new Problem(`Add --to FOLDER to say where the backup goes.\n\n${USAGE}`);
-  const [folder, to] = [path.resolve(values['keep-in'] ?? at('.local/data')), path.resolve(values.to)];
-  await backUp(folder, to);
-  console.log(`Backed up the local data to ${to}. To restore it, run "npm run restore -- --from ${to}".`);
+  const { to, 'keep-in': keepIn } = values;
+  const backup = path.resolve(to);
+  await backUp(path.resolve(keepIn ?? at('.local/data')), backup);
+  const restored = keepIn === undefined ? '' : ` --keep-in ${path.resolve(keepIn)}`;
+  console.log(`Backed up the local data to ${backup}. To restore it, run "npm run restore -- --from ${backup}${restored}".`);
 }
 
 /**

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backUp, restore } from '@scripts/stack/backup';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { backUp, main, restore } from '@scripts/stack/backup';
 import { choosePorts } from '@scripts/stack/config';
 import { workOf } from '@scripts/stack/data';
 import { notePorts } from '@scripts/stack/running';
@@ -40,6 +40,13 @@ function held(start: string): Record<string, string> {
 }
 /** Locks the data in the name of another running process. */
 const hold = (): void => writeFileSync(`${folder}.lock`, String(process.ppid));
+
+test('npm run backup says how to restore the backup to where the data is', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue(undefined);
+  await main(['--to', to, '--keep-in', folder]);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining(`"npm run restore -- --from ${to} --keep-in ${folder}"`));
+  log.mockRestore();
+});
 
 describe('backUp and restore', () => {
   test('bring back damaged and deleted files, remove newer ones, and include the files next to the data folder', async () => {
