@@ -24,10 +24,7 @@ export function CancelEvent({ gym, event, close, back }: Props) {
     <DateForm action="Cancel event" kind="danger" send={send} back={back}>
       {(problems) => (
         <>
-          <p>
-            {`${when}. Its page and yours will say that it’s canceled, and we’ll tell people who are going.`}
-            {event.replaces && ' The classes that it replaces take place.'}
-          </p>
+          <p>{`${when}. Its page and yours will say that it’s canceled, and we’ll tell people who are going.${event.replaces ? ' The classes that it replaces take place.' : ''}`}</p>
           <WhyFields problems={problems} />
         </>
       )}
