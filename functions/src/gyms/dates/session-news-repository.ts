@@ -52,7 +52,8 @@ interface StoredNews {
 async function decideNews(gymId: string, now: Date): Promise<StoredNews | undefined> {
   const work = collection('upkeep').where('of', '==', newsPath(gymId));
   if ((await work.limit(1).get()).empty) return undefined;
-  const { gyms } = await loadListings();
+  // Not half a minute old, since a neighbor may have canceled its sessions for the same reason.
+  const { gyms } = await loadListings(0);
   return firestore().runTransaction(async (transaction) => {
     const { docs } = await transaction.get(work);
     const gym = (await transaction.get(collection('gyms').doc(gymId))).data();
