@@ -13,6 +13,7 @@ export { endDiscounts } from './discounts/schedules';
 export { onFeaturedCityDeleted } from './featured/triggers';
 export { askOwnersDaily, emptyTrashNightly, settleDateReportsNightly } from './gyms/schedules';
 export { askGoersHourly } from './going/schedules';
+export { onPlanWritten } from './going/triggers';
 export { runBulkChange } from './gym-table/tasks';
 export { runGymExport } from './gym-table/exporting/tasks';
 export { onGymDeleted } from './gyms/triggers';

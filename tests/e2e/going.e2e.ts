@@ -34,6 +34,9 @@ test('a person who is going to an open mat hears that it is canceled, where to g
   await expect(going).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByText('1 going')).toBeHidden();
   await press();
+  // A trigger counts plans for everyone else.
+  const counts = async () => (await page.request.get(`/api/going?ids=${id},${asked++}`)).text();
+  await expect.poll(counts, UNTIL_UPDATED).toContain(`"${CLASS.day}-1100-open-mat~${DATE}":1`);
 
   const canceled = { kind: 'canceled', classId: `${CLASS.day}-1100-open-mat`, date: DATE } as const;
   const { ids } = await call(connectAs('admin'), 'changeDates', { gymId: id, changes: [canceled] });

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, type EnteredChange, GOING_LIMIT, type Gym, localDay, type Notification, weekdayOf } from '@contract';
+import { addDays, type EnteredChange, MAX_GOING_GYMS, GOING_LIMIT, type Gym, localDay, type Notification, weekdayOf } from '@contract';
 import { changeClass, changeDates, createGym, deleteGym, mergeGyms, restoreGym, setGoing } from '@functions/callables';
-import { countGoing } from '@functions/going/repository';
+import { createGoingCounts, readGoing } from '@functions/going/counts-repository';
+import { onPlanWritten } from '@functions/going/triggers';
 import { followMerge } from '@functions/gyms/merge/follow-merge-repository';
 import { followTrash } from '@functions/gyms/trash/follow-trash-repository';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { writeAndFire } from '@support/fire';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { billOf } from '@support/meter';
 
 const unverified = new Set<string>();
 const service = { getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: !unverified.has(uid), providerData: [], metadata: {} }) };
@@ -23,6 +26,12 @@ const create = async (name: string) =>
   (await call(createGym, { gym: { state: 'TX', city: 'Austin', name, schedule: [{ day: DAY, start: '11:00', program: 'open-mat' }] } }, 'admin')).id;
 const change = (...changes: EnteredChange[]) => call(changeDates, { gymId, changes }, 'owner');
 const set = (going: boolean, uid = 'ana', sessionId = SESSION) => call(setGoing, { gymId, sessionId, going }, uid);
+/** The public counts after all plans are counted again. */
+async function counted(gymIds: readonly string[]) {
+  await db.doc('system/going').delete();
+  await createGoingCounts(new Date());
+  return readGoing(gymIds, new Date());
+}
 const plansOf = (uid: string) => contentsOf(`users/${uid}/going`);
 const sweepNow = () => sweep({ enqueue: async () => undefined, now: () => new Date() });
 const titlesTo = async (uid: string) =>
@@ -56,7 +65,7 @@ describe('setGoing', () => {
         expiresAt: expect.anything(),
       },
     });
-    expect(await countGoing([gymId, 'other'], new Date())).toEqual({ [gymId]: { [SESSION]: 2 } });
+    expect(await counted([gymId, 'other'])).toEqual({ [gymId]: { [SESSION]: 2 } });
     expect(Object.values(await contentsOf('audit'))).not.toContainEqual(expect.objectContaining({ by: 'ana' }));
   });
 
@@ -117,7 +126,7 @@ describe('a plan to go to a session', () => {
     const next = `${DAY}-1200-open-mat~${DATE}`;
     expect(await titlesTo('ana')).toEqual(['Moved']);
     expect(Object.entries(await plansOf('ana'))).toMatchObject([[`${gymId}~${next}`, { sessionId: next, start: '12:00' }]]);
-    expect(await countGoing([gymId], new Date())).toEqual({ [gymId]: { [next]: 1 } });
+    expect(await counted([gymId])).toEqual({ [gymId]: { [next]: 1 } });
   });
 
   it('follows its gym into the trash and back', async () => {
@@ -137,10 +146,55 @@ describe('a plan to go to a session', () => {
     await call(mergeGyms, { stays: await of(other), goes: await of(gymId), choices: {} }, 'admin');
     await followMerge(gymId);
     expect(Object.values(await plansOf('ana'))).toMatchObject([{ gymId: other, sessionId: SESSION }]);
-    expect(await countGoing([other], new Date())).toEqual({ [other]: { [SESSION]: 1 } });
+    expect(await counted([other])).toEqual({ [other]: { [SESSION]: 1 } });
     // A tab that still shows the merged gym.
     expect(await set(true)).toEqual({ going: 1 });
     expect(await set(false)).toEqual({ going: 0 });
     expect(await plansOf('ana')).toEqual({});
+  });
+});
+
+describe('the counts of people who are going', () => {
+  const fire = (going: boolean, uid: string) => writeAndFire(onPlanWritten, `users/${uid}/going/${gymId}~${SESSION}`, () => set(going, uid));
+  const read = () => readGoing([gymId, 'other'], new Date());
+
+  it('follow plans that are made and taken back', async () => {
+    await fire(true, 'ana');
+    await fire(true, 'ben');
+    expect(await read()).toEqual({ [gymId]: { [SESSION]: 2 } });
+    await fire(false, 'ana');
+    expect(await read()).toEqual({ [gymId]: { [SESSION]: 1 } });
+    await fire(false, 'ben');
+    expect(await read()).toEqual({});
+    expect(await contentsOf('system')).toEqual({ going: { dates: {} } });
+  });
+
+  it('follow a session that moves to another date, and are right if plans are written at once', async () => {
+    await Promise.all([fire(true, 'ana'), fire(true, 'ben'), fire(true, 'owner')]);
+    expect(await read()).toEqual({ [gymId]: { [SESSION]: 3 } });
+    await change({ kind: 'moved', classId: CLASS_ID, date: DATE, toDate: addDays(DATE, 1), start: '12:00' });
+    const plan = `users/ana/going/${gymId}~${SESSION}`;
+    await writeAndFire(onPlanWritten, plan, sweepNow);
+    expect((await contentsOf('system')).going).toEqual({ dates: { [addDays(DATE, 1)]: { [gymId]: { [SESSION]: 3 } } } });
+  });
+
+  it('leave out dates that have passed', async () => {
+    await db.doc('system/going').set({ dates: { '2020-01-01': { [gymId]: { old: 1 } } } });
+    expect(await read()).toEqual({});
+    await fire(true, 'ana');
+    expect((await contentsOf('system')).going).toEqual({ dates: { [DATE]: { [gymId]: { [SESSION]: 1 } } } });
+  });
+
+  it('cost one read for all gyms of a board, no matter how many people are going', async () => {
+    const gyms = Array.from({ length: MAX_GOING_GYMS }, (_, index) => `g${index}`);
+    const writer = db.bulkWriter();
+    for (const id of gyms)
+      for (let person = 0; person < 10; person++)
+        void writer.set(db.doc(`users/p${person}/going/${id}~${SESSION}`), { gymId: id, sessionId: SESSION, date: DATE });
+    await writer.close();
+    await createGoingCounts(new Date());
+    let going = {};
+    expect(await billOf(async () => (going = await readGoing(gyms, new Date())))).toEqual({ reads: 1, writes: 0 });
+    expect(going).toEqual(Object.fromEntries(gyms.map((id) => [id, { [SESSION]: 10 }])));
   });
 });

@@ -1,13 +1,12 @@
-import { own } from '../contract';
 import { serve } from '../platform/callable';
 import { storeSessionAnswer } from './questions-repository';
-import { addGoing, countGoing, removeGoing } from './repository';
+import { countSession } from './counts-repository';
+import { addGoing, removeGoing } from './repository';
 import { askSaver } from './saved-questions-repository';
 
 export const setGoing = serve('setGoing', async ({ gymId, sessionId, going }, { actor, now }) => {
   const id = going ? await addGoing(actor.uid, gymId, sessionId, now) : await removeGoing(actor.uid, gymId, sessionId);
-  const counts = own(await countGoing([id], now), id) ?? {};
-  return { going: own(counts, sessionId) ?? 0 };
+  return { going: await countSession(id, sessionId, now) };
 });
 
 export const answerSession = serve('answerSession', async (input, { actor, now, network }) => {

@@ -1,9 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { DomainError, MAX_GOING_GYMS, type GoingResponse, goingIdOf } from '../contract';
-import { goingSince, plansFor } from '../gyms/record/visitors-repository';
+import { DomainError, goingIdOf } from '../contract';
 import { isGone, loadRemainingGym, publicGym } from '../gyms/record/current-gym-repository';
 import { accountOf } from '../platform/account';
-import { collection, selectFields, subcollection } from '../platform/collections';
+import { collection, subcollection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { refuseDeleted } from '../platform/tombstones';
 import { goingExpiresAt, plannedSession } from './domain';
@@ -47,22 +46,4 @@ async function remainingIdOf(gymId: string): Promise<string> {
     if (!isGone(error)) throw error;
     return gymId;
   }
-}
-
-/** How many people are going to each session of these gyms, at most `MAX_GOING_GYMS`. One read per person and session. */
-export async function countGoing(gymIds: readonly string[], now: Date): Promise<GoingResponse['going']> {
-  const ids = [...new Set(gymIds)].slice(0, MAX_GOING_GYMS);
-  if (ids.length === 0) return {};
-  const { docs } = await selectFields(plansFor(ids, goingSince(now)), 'gymId', 'sessionId').get();
-  const byGym = Map.groupBy(
-    docs.map((document) => document.data()),
-    ({ gymId }) => gymId,
-  );
-  return Object.fromEntries([...byGym].map(([gymId, plans]) => [gymId, countBySession(plans.map(({ sessionId }) => sessionId))]));
-}
-
-function countBySession(sessionIds: readonly string[]): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const id of sessionIds) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return Object.fromEntries(counts);
 }

@@ -1,8 +1,10 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '../contract';
+import { createGoingCounts } from './counts-repository';
 import { askGoers } from './questions-repository';
 
-/** Asks people whether the sessions that they planned to go to took place. */
+/** Asks people whether the sessions that they planned to go to took place. After a release without counts, counts plans. */
 export const askGoersHourly = onSchedule({ schedule: 'every 1 hours', region: REGION, memory: '512MiB', timeoutSeconds: 540, retryCount: 1 }, async () => {
+  await createGoingCounts(new Date());
   await askGoers(new Date());
 });

@@ -1,4 +1,4 @@
-import { countGoing } from '../going/repository';
+import { readGoing } from '../going/counts-repository';
 import { facetsOf, find, gymsById } from './find/find';
 import { missingAt } from './find/missing';
 import { gymsNear } from './find/nearby';
@@ -20,7 +20,7 @@ export const QUERY_HANDLERS = {
   openMats: openMatsOf,
   sessions: findSessions,
   gyms: ({ ids }) => gymsById(ids),
-  going: async ({ ids }, now) => ({ going: await countGoing(ids, now) }),
+  going: async ({ ids }, now) => ({ going: await readGoing(ids, now) }),
   nearby: ({ gym }) => gymsNear(gym),
   missing: ({ state, city, gym }) => missingAt({ stateSlug: state, citySlug: city, slug: gym }),
   sponsors: async (place, now) => ({ sponsors: sponsorsInTurn(await listedSponsors(), place, now) }),

@@ -1,0 +1,61 @@
+import { COLLECTIONS, MAX_GOING_GYMS, type GoingResponse } from '../contract';
+import { goingSince, plansFor } from '../gyms/record/visitors-repository';
+import { collectionGroup, selectFields, storedAs } from '../platform/collections';
+import { firestore } from '../platform/firestore';
+
+type CountsByGym = GoingResponse['going'];
+
+/** `system/going`: how many people are going, by date. The 1 MiB of a document is enough for some 15,000 sessions that anyone is going to. */
+interface GoingCounts {
+  readonly dates: Readonly<Record<string, CountsByGym>>;
+}
+const counts = () => firestore().collection(COLLECTIONS.system).doc('going').withConverter(storedAs<GoingCounts>());
+
+/** How many people are going to each session of these gyms, at most `MAX_GOING_GYMS`. One read. */
+export async function readGoing(gymIds: readonly string[], now: Date): Promise<CountsByGym> {
+  const ahead = datesAhead((await counts().get()).data(), now);
+  const ids = [...new Set(gymIds)].slice(0, MAX_GOING_GYMS);
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const sessions = ahead.flatMap(([, gyms]) => Object.entries(new Map(Object.entries(gyms)).get(id) ?? {}));
+      return sessions.length > 0 ? [[id, Object.fromEntries(sessions)]] : [];
+    }),
+  );
+}
+
+const datesAhead = (stored: GoingCounts | undefined, now: Date) => Object.entries(stored?.dates ?? {}).filter(([date]) => date >= goingSince(now));
+
+/** Counts a gym's plans for a date again. Repeating it, in any order, has the same result. Costs one read per plan. */
+export async function recountGoing(gymId: string, date: string, now: Date): Promise<void> {
+  const plans = selectFields(collectionGroup('going').where('gymId', '==', gymId).where('date', '==', date), 'sessionId');
+  await firestore().runTransaction(async (transaction) => {
+    const [stored, { docs }] = [await transaction.get(counts()), await transaction.get(plans)];
+    const dates = new Map(datesAhead(stored.data(), now));
+    const gyms = new Map(Object.entries(dates.get(date) ?? {}));
+    if (docs.length > 0) gyms.set(gymId, countBySession(docs.map((document) => document.data().sessionId)));
+    else gyms.delete(gymId);
+    if (gyms.size > 0 && date >= goingSince(now)) dates.set(date, Object.fromEntries(gyms));
+    else dates.delete(date);
+    transaction.set(counts(), { dates: Object.fromEntries(dates) });
+  });
+}
+
+/** Counts all plans, if there are no counts yet: plans are older than counts. Costs one read otherwise. */
+export async function createGoingCounts(now: Date): Promise<void> {
+  if ((await counts().get()).exists) return;
+  const { docs } = await selectFields(collectionGroup('going').where('date', '>=', goingSince(now)), 'gymId', 'date').get();
+  for (const key of new Set(docs.map((document) => `${document.data().gymId} ${document.data().date}`))) {
+    const [gymId = '', date = ''] = key.split(' ');
+    await recountGoing(gymId, date, now);
+  }
+}
+
+/** How many people are going to a session of a gym, counted from their plans. */
+export async function countSession(gymId: string, sessionId: string, now: Date): Promise<number> {
+  const { docs } = await selectFields(plansFor([gymId], goingSince(now)), 'sessionId').get();
+  return docs.filter((document) => document.data().sessionId === sessionId).length;
+}
+
+function countBySession(sessionIds: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(sessionIds, (id) => id)].map(([id, plans]) => [id, plans.length]));
+}
