@@ -56,6 +56,8 @@ test('a person who is going to an open mat hears that it is canceled, where to g
 });
 
 test('a visitor says at the bell that an open mat at a saved gym took place, and the gym’s page gets newer', async ({ page }) => {
+  // Half a minute, but six callables may have to start first.
+  test.setTimeout(120_000);
   const yesterday = addDays(localDay(new Date(), 'America/Chicago'), -1);
   const name = `Was on ${Date.now()}`;
   const { id, path } = await addGym({ name, schedule: [{ day: weekdayOf(yesterday), start: '11:00', program: 'open-mat' }] });
