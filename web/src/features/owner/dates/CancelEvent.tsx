@@ -15,6 +15,7 @@ interface Props {
 /** Cancels an event, whose page stays and says so. */
 export function CancelEvent({ gym, event, close, back }: Props) {
   const when = formatSessionTime(event);
+  const classes = event.replaces ? ' The classes that it replaces take place.' : '';
   const send = async (entries: FormData) => {
     const change: EnteredChange = { ...withoutCancellation(event), canceled: true, ...readWhy(entries) };
     await applyChanges(gym, { changes: [change] }, `Canceled: ${event.title}, ${when}.`);
@@ -24,7 +25,7 @@ export function CancelEvent({ gym, event, close, back }: Props) {
     <DateForm action="Cancel event" kind="danger" send={send} back={back}>
       {(problems) => (
         <>
-          <p>{`${when}. Its page and yours will say that it’s canceled, and we’ll tell people who are going.${event.replaces ? ' The classes that it replaces take place.' : ''}`}</p>
+          <p>{`${when}. Its page and yours will say that it’s canceled, and we’ll tell people who are going.${classes}`}</p>
           <WhyFields problems={problems} />
         </>
       )}
