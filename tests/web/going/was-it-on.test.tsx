@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { invoke } from '@web/lib/invoke';
 import { NotificationItem } from '@web/widgets/notifications/NotificationItem';
@@ -30,5 +30,16 @@ describe('a notification that asks whether a session took place', () => {
   it('shows what the user answered before', () => {
     show(<NotificationItem item={{ ...QUESTION, session: { ...QUESTION.session, answer: 'no' } }} now={new Date('2026-11-28T21:00:00.000Z')} />);
     expect(screen.getByRole('button', { name: 'No' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('asks a user who says no to suggest the right time, on the gym’s page', async () => {
+    const actionUrl = '/bjj/texas/austin/half-guard-hall';
+    answer({ answerSession: {}, markNotificationsRead: { marked: 1 } });
+    show(<NotificationItem item={{ ...QUESTION, actionUrl, actionText: 'See gym' }} now={new Date('2026-11-28T21:00:00.000Z')} />);
+    expect(screen.queryByRole('link', { name: 'Suggest a change' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    expect((await screen.findByRole('link', { name: 'Suggest a change' })).getAttribute('href')).toBe(`${actionUrl}#suggest`);
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Suggest a change' })).toBeNull());
   });
 });

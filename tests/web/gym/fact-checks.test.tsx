@@ -1,5 +1,5 @@
 import type { Checks, FactGroup } from '@contract';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toasts } from '@web/app/Toasts';
@@ -104,7 +104,8 @@ describe('FactChecks for a signed-in user', () => {
     signIn();
     open(BARTON);
     await userEvent.click(await screen.findByRole('button', { name: 'No longer true: schedule' }));
-    expect(await screen.findByText(/If another visitor reports it/)).toBeTruthy();
+    const thanks = await screen.findByText(/If another visitor reports it/);
+    expect(within(thanks).getByRole('link', { name: 'Suggest a change' }).getAttribute('href')).toMatch(/#suggest$/);
     await userEvent.click(screen.getByRole('button', { name: 'Still true: schedule' }));
     expect(invoke).toHaveBeenLastCalledWith('checkFacts', { gymId: 'g1', groups: ['schedule'], stillTrue: true });
     await waitFor(() => expect(screen.queryByText(/If another visitor reports it/)).toBeNull());

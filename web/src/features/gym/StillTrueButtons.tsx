@@ -6,6 +6,7 @@ import { useAttempt } from '../../forms/useAttempt';
 import { isAdmin, useSession } from '../../stores/session';
 import { useOptional } from '../../stores/values';
 import { Tick } from '../../ui/icons';
+import { FormLink } from './FormLink';
 import * as styles from './FactChecks.module.css';
 import type { GymProps } from './gymProps';
 
@@ -42,7 +43,14 @@ export function StillTrueButtons({ page: { id, gym }, group }: StillTrueButtonsP
     <span className={`no-print ${styles.say}`}>
       {renderButton(true, 'Still true')}
       {!isOwnerOrAdmin && renderButton(false, 'No longer true')}
-      <span role="status">{pressed === false && 'Thank you. If another visitor reports it too, the page will say so and we’ll ask the owner.'}</span>
+      <span role="status">
+        {pressed === false && (
+          <>
+            Thank you. If another visitor reports it too, the page will say so and we’ll ask the owner. Know what’s right?{' '}
+            <FormLink form="suggest">Suggest a change</FormLink>
+          </>
+        )}
+      </span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAttempt } from '../../forms/useAttempt';
 import { answerSession } from '../../stores/going';
 import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
 import * as styles from './going.module.css';
 
 interface Props {
@@ -10,8 +11,12 @@ interface Props {
   readonly sessionId: string;
   /** What the user answered before. */
   readonly answer?: SessionAnswer | undefined;
+  /** Where the user can suggest the right time, if it didn't take place. Undefined if the page of the gym isn't known. */
+  readonly suggestPath?: string | undefined;
   /** Called once the answer is stored. */
   readonly onAnswered: () => void;
+  /** Called when the user follows the link to `suggestPath`. */
+  readonly onFollow: () => void;
 }
 
 const ANSWERS: Readonly<Record<SessionAnswer, { readonly name: string; readonly thanks: string }>> = {
@@ -21,7 +26,7 @@ const ANSWERS: Readonly<Record<SessionAnswer, { readonly name: string; readonly 
 };
 
 /** Asks whether a session took place. */
-export function WasItOn({ gymId, sessionId, answer: before, onAnswered }: Props) {
+export function WasItOn({ gymId, sessionId, answer: before, suggestPath, onAnswered, onFollow }: Props) {
   const [said, setSaid] = useState(before);
   const { busy, attempt } = useAttempt();
   const say = (answer: SessionAnswer) =>
@@ -39,6 +44,15 @@ export function WasItOn({ gymId, sessionId, answer: before, onAnswered }: Props)
       ))}
       <span role="status" className="small">
         {said && ANSWERS[said].thanks}
+        {said === 'no' && suggestPath !== undefined && (
+          <>
+            {' '}
+            Know the right time?{' '}
+            <Link to={suggestPath} onClick={onFollow}>
+              Suggest a change
+            </Link>
+          </>
+        )}
       </span>
     </div>
   );

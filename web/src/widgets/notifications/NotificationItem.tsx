@@ -2,6 +2,7 @@ import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { relativeTime } from '../../ui/relativeTime';
 import { actionOf, isUnread, markRead, type UserNotification, useNotifications } from '../../stores/notifications';
+import { SUGGEST_HASH } from '../../words/paths';
 import { StillTrue } from '../checks/StillTrue';
 import { WasItOn } from '../going/WasItOn';
 import * as styles from './NotificationItem.module.css';
@@ -39,7 +40,14 @@ export function NotificationItem({ item, now, close }: Props) {
         </time>
       </button>
       {item.check && <StillTrue {...item.check} onConfirmed={markAsRead} />}
-      {item.session && <WasItOn {...item.session} onAnswered={markAsRead} />}
+      {item.session && (
+        <WasItOn
+          {...item.session}
+          suggestPath={action?.kind === 'site' ? `${action.url}${SUGGEST_HASH}` : undefined}
+          onAnswered={markAsRead}
+          onFollow={onFollow}
+        />
+      )}
       {action?.kind === 'site' && (
         <Link to={action.url} onClick={onFollow}>
           {action.text}
