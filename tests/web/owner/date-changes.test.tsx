@@ -31,7 +31,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
     expect(await preview().findByText('1 class changes on 1 day.')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Reason (optional)'), 'Holiday');
     await press(user, 'Close on these days');
-    expect(await screen.findByText('Saved: No gi classes Tue, Nov 24 – Sat, Nov 28.')).toBeTruthy();
+    expect(await screen.findByText('Saved. No gi classes Tue, Nov 24 – Sat, Nov 28.')).toBeTruthy();
     expect(sent()).toMatchObject([{ changes: [{ kind: 'closed', from: '2026-11-24', to: '2026-11-28', program: 'gi', reason: 'holiday' }] }]);
   });
 
@@ -98,7 +98,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
     await fill(user, 'Link (optional)', 'halfguard.example/seminar');
     expect(await preview().findByText('2 classes change on 1 day.')).toBeTruthy();
     await press(user, 'Add event');
-    expect(await screen.findByText('Saved: Event: Guard seminar, Sat, Nov 28, 12:00 pm, instead of that day’s classes.')).toBeTruthy();
+    expect(await screen.findByText('Saved. Event: Guard seminar, Sat, Nov 28, 12:00 pm, instead of that day’s classes.')).toBeTruthy();
     expect(sent()).toMatchObject([{ changes: [{ kind: 'event', start: '12:00', end: '15:00', replaces: true, link: 'https://halfguard.example/seminar' }] }]);
   });
 });

@@ -41,7 +41,7 @@ export function ChangeDialog({ gym, kind, now, close }: ChangeDialogProps) {
   const today = localDay(now, gym.timeZone);
   const send = async (entries: FormData) => {
     const change = read(entries);
-    await applyChanges(gym, { changes: [change] }, `Saved: ${formatChange(change, gym, today)}.`);
+    await applyChanges(gym, { changes: [change] }, `Saved. ${formatChange(change, gym, today)}.`);
     close();
   };
   return (
