@@ -101,7 +101,7 @@ describe('the belt-tying instructions', () => {
   });
 });
 
-test('Guide links to the directory, open mats and the contact form for corrections', () => {
+test('Guide links to the directory, open mats and the contact form for wrong listings', () => {
   const { container } = show(<Guide />);
   const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/bjj', '/open-mats', '/contact?topic=listing']);

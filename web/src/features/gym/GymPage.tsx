@@ -17,7 +17,7 @@ import { FactChecks } from './FactChecks';
 import { GymHead } from './GymHead';
 import { VisitorLabel } from '../../widgets/gym-page/VisitorLabel';
 import { Timetable } from './Timetable';
-import { Corrections } from './Corrections';
+import { FixListing } from './FixListing';
 import { Details } from './Details';
 import { LocationSection } from './LocationSection';
 
@@ -47,7 +47,7 @@ export function GymView({ data, now }: { data: GymPageData; now: Date | undefine
       {gym.status !== 'closed' && <OpenGym page={data} />}
       <LocationSection key={data.id} page={data} />
       <footer className={`stack-small ${styles.trust}`}>
-        <Corrections page={data} />
+        <FixListing page={data} />
         <p className="muted small">
           {`Last updated ${formatDaysAgo(gym.updatedAt, now)}.${gym.status !== 'closed' ? ' Schedules change. Call ahead if it’s a long drive.' : ''}`}
         </p>

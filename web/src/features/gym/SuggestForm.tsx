@@ -9,7 +9,7 @@ import { suggestionFormName } from '../../forms/suggestionForm';
 import { useUnsentForm } from '../../forms/useUnsentForm';
 import { suggestChange } from '../../stores/messages';
 import { useSession } from '../../stores/session';
-import { parseSuggestion, timetableOf } from './correctionEntries';
+import { parseSuggestion, timetableOf } from './fixEntries';
 import { useUnsentEntries } from '../../forms/useUnsentEntries';
 import { entriesOf } from '../../widgets/gym-edit/entries';
 import { isCurrentField } from '../../widgets/gym-edit/scheduleEntries';

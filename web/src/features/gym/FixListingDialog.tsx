@@ -5,13 +5,13 @@ import type { GymProps } from './gymProps';
 import { ReportForm } from './ReportForm';
 import { SuggestForm } from './SuggestForm';
 
-export interface CorrectionDialogProps extends GymProps {
+export interface FixListingDialogProps extends GymProps {
   readonly form: 'suggest' | 'report' | 'moved';
   readonly onClose: () => void;
 }
 
 /** The form that the URL's hash names, then a confirmation with a reference number. */
-export function CorrectionDialog({ form, page, onClose }: CorrectionDialogProps) {
+export function FixListingDialog({ form, page, onClose }: FixListingDialogProps) {
   const [reference, setReference] = useState<string>();
   const { name } = page.gym;
   const title = { report: `Report a problem with ${name}`, suggest: `Suggest a change to ${name}`, moved: `Where did ${name} move?` }[form];

@@ -4,12 +4,12 @@ import { useNow } from '../../hooks/useNow';
 import { MOVED_HASH, paths } from '../../words/paths';
 import { lazyPart } from '../../parts/lazyPart';
 import { isAdmin, useSession } from '../../stores/session';
-import type { CorrectionDialogProps } from './CorrectionDialog';
+import type { FixListingDialogProps } from './FixListingDialog';
 import { FORM_BY_HASH, FormLink } from './FormLink';
 import type { GymProps } from './gymProps';
-import * as styles from './Corrections.module.css';
+import * as styles from './FixListing.module.css';
 
-const CorrectionDialog = lazyPart<CorrectionDialogProps>('The form', async () => (await import('./CorrectionDialog')).CorrectionDialog, {
+const FixListingDialog = lazyPart<FixListingDialogProps>('The form', async () => (await import('./FixListingDialog')).FixListingDialog, {
   waiting: (
     <p role="status" className="muted small">
       Loading the form…
@@ -24,7 +24,7 @@ const CorrectionDialog = lazyPart<CorrectionDialogProps>('The form', async () =>
 });
 
 /** Ways to fix a listing: a report (no account needed), a suggested change (account needed), or the owner's editor. */
-export function Corrections({ page }: GymProps) {
+export function FixListing({ page }: GymProps) {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   // The server never sees the hash.
@@ -32,8 +32,8 @@ export function Corrections({ page }: GymProps) {
   const form = ready && Object.hasOwn(FORM_BY_HASH, hash) ? FORM_BY_HASH[hash as keyof typeof FORM_BY_HASH] : undefined;
   const close = () => void navigate(pathname + search, { replace: true, preventScrollReset: true });
   return (
-    <section aria-labelledby="corrections" className={`no-print ${styles.corrections}`}>
-      <h2 id="corrections">Something wrong or missing?</h2>
+    <section aria-labelledby="fix-listing" className={`no-print ${styles.fixListing}`}>
+      <h2 id="fix-listing">Something wrong or missing?</h2>
       <ul className={styles.ways}>
         <li>
           <FormLink form="suggest">Suggest a change</FormLink>
@@ -52,7 +52,7 @@ export function Corrections({ page }: GymProps) {
       <noscript>
         <p className="muted small">These forms need JavaScript. Turn it on in your browser to use them.</p>
       </noscript>
-      {form && <CorrectionDialog form={form} page={page} onClose={close} />}
+      {form && <FixListingDialog form={form} page={page} onClose={close} />}
     </section>
   );
 }
