@@ -6,7 +6,7 @@ import { messageOf, reasonOf } from '../words/problems';
 import { createLoadedValues, useOptional } from './values';
 
 /** The ids (`goingIdOf`) of the sessions that a person has reported as off, by their uid. */
-const ownDateReports = createLoadedValues<readonly string[]>(async (uid) => {
+export const ownDateReports = createLoadedValues<readonly string[]>(async (uid) => {
   const reports = await readList<DateReport>(documentPaths.dateReports(uid), { order: ['date', 'desc'], limit: MAX_DATE_REPORTS_READ });
   return reports.map(({ id }) => id);
 });
