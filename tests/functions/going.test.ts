@@ -185,6 +185,12 @@ describe('the counts of people who are going', () => {
     expect((await contentsOf('system')).going).toEqual({ dates: { [DATE]: { [gymId]: { [SESSION]: 1 } } } });
   });
 
+  it('include plans that are older than the counts, whatever is written first', async () => {
+    await db.doc(`users/bea/going/g2~${SESSION}`).set({ gymId: 'g2', sessionId: SESSION, date: DATE });
+    await fire(true, 'ana');
+    expect(await readGoing([gymId, 'g2'], new Date())).toEqual({ [gymId]: { [SESSION]: 1 }, g2: { [SESSION]: 1 } });
+  });
+
   it('cost one read for all gyms of a board, no matter how many people are going', async () => {
     const gyms = Array.from({ length: MAX_GOING_GYMS }, (_, index) => `g${index}`);
     const writer = db.bulkWriter();

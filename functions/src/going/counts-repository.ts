@@ -1,4 +1,4 @@
-import { COLLECTIONS, MAX_GOING_GYMS, type GoingResponse } from '../contract';
+import { COLLECTIONS, type Going, type GoingResponse, MAX_GOING_GYMS } from '../contract';
 import { goingSince, plansFor } from '../gyms/record/visitors-repository';
 import { collectionGroup, selectFields, storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
@@ -40,14 +40,18 @@ export async function recountGoing(gymId: string, date: string, now: Date): Prom
   });
 }
 
-/** Counts all plans, if there are no counts yet: plans are older than counts. Costs one read otherwise. */
+/** Counts all plans if there are no counts yet, after the release that introduced them. Costs one read otherwise. */
 export async function createGoingCounts(now: Date): Promise<void> {
-  if ((await counts().get()).exists) return;
-  const { docs } = await selectFields(collectionGroup('going').where('date', '>=', goingSince(now)), 'gymId', 'date').get();
-  for (const key of new Set(docs.map((document) => `${document.data().gymId} ${document.data().date}`))) {
-    const [gymId = '', date = ''] = key.split(' ');
-    await recountGoing(gymId, date, now);
-  }
+  const plans = selectFields(collectionGroup('going').where('date', '>=', goingSince(now)), 'gymId', 'date', 'sessionId');
+  await firestore().runTransaction(async (transaction) => {
+    if ((await transaction.get(counts())).exists) return;
+    const { docs } = await transaction.get(plans);
+    const byDate = Map.groupBy(
+      docs.map((document) => document.data()),
+      ({ date }) => date,
+    );
+    transaction.set(counts(), { dates: Object.fromEntries([...byDate].map(([date, onDate]) => [date, countByGym(onDate)])) });
+  });
 }
 
 /** How many people are going to a session of a gym, counted from their plans. */
@@ -55,6 +59,9 @@ export async function countSession(gymId: string, sessionId: string, now: Date):
   const { docs } = await selectFields(plansFor([gymId], goingSince(now)), 'sessionId').get();
   return docs.filter((document) => document.data().sessionId === sessionId).length;
 }
+
+const countByGym = (plans: readonly Pick<Going, 'gymId' | 'sessionId'>[]): CountsByGym =>
+  Object.fromEntries([...Map.groupBy(plans, ({ gymId }) => gymId)].map(([gymId, some]) => [gymId, countBySession(some.map(({ sessionId }) => sessionId))]));
 
 function countBySession(sessionIds: readonly string[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(sessionIds, (id) => id)].map(([id, plans]) => [id, plans.length]));
