@@ -43,15 +43,14 @@ export function WasItOn({ gymId, sessionId, answer: before, suggestPath, onAnswe
         </Button>
       ))}
       <span role="status" className="small">
-        {said && ANSWERS[said].thanks}
+        {said && <span>{ANSWERS[said].thanks} </span>}
         {said === 'no' && suggestPath !== undefined && (
-          <>
-            {' '}
+          <span>
             Know the right time?{' '}
             <Link to={suggestPath} onClick={onFollow}>
               Suggest a change
             </Link>
-          </>
+          </span>
         )}
       </span>
     </div>
