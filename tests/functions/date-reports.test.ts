@@ -183,7 +183,7 @@ describe('settleDateReports', () => {
 });
 
 describe('an account with several false alarms', () => {
-  it('no longer counts toward the two, whoever reports first', async () => {
+  it('no longer counts toward the two reports, even as the first one', async () => {
     await givenOutcomes('ana', 'wrong', 'wrong', 'wrong');
     await report('ana');
     await report('ben');

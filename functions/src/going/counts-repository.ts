@@ -1,4 +1,4 @@
-import { COLLECTIONS, type Going, type GoingResponse, MAX_GOING_GYMS } from '../contract';
+import { COLLECTIONS, type Going, type GoingResponse, MAX_GOING_GYMS, own } from '../contract';
 import { goingSince, plansFor } from '../gyms/record/visitors-repository';
 import { collectionGroup, selectFields, storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
@@ -17,7 +17,7 @@ export async function readGoing(gymIds: readonly string[], now: Date): Promise<C
   const ids = [...new Set(gymIds)].slice(0, MAX_GOING_GYMS);
   return Object.fromEntries(
     ids.flatMap((id) => {
-      const sessions = ahead.flatMap(([, gyms]) => Object.entries(new Map(Object.entries(gyms)).get(id) ?? {}));
+      const sessions = ahead.flatMap(([, gyms]) => Object.entries(own(gyms, id) ?? {}));
       return sessions.length > 0 ? [[id, Object.fromEntries(sessions)]] : [];
     }),
   );

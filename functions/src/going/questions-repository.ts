@@ -2,10 +2,10 @@ import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore
 import { DomainError, type Going, goingIdOf, type SessionAnswer, type UserProfile } from '../contract';
 import { storeVisitorAnswer } from '../gyms/checks/repository';
 import { owns } from '../gyms/ownership/ownership';
-import { isGone, publicGym } from '../gyms/record/current-gym-repository';
+import { publicGym, unlessGone } from '../gyms/record/current-gym-repository';
 import { collection, collectionGroup, getFields, subcollection } from '../platform/collections';
 import { each } from '../platform/each';
-import { isNotFound } from '../platform/firestore';
+import { unlessDeleted } from '../platform/firestore';
 import { isWanted, notifyManyOnce } from '../platform/notifications';
 import { questionIdOf, requireAnswerable, toSessionQuestion } from './domain';
 
@@ -25,9 +25,7 @@ export async function askGoers(now: Date): Promise<void> {
 }
 
 async function askAbout(gymId: string, plans: readonly QueryDocumentSnapshot<Going>[], now: Date): Promise<void> {
-  const found = await publicGym(gymId).catch((error: unknown) => {
-    if (!isGone(error)) throw error;
-  });
+  const found = await unlessGone(publicGym(gymId));
   const profiles = await getFields(
     plans.flatMap(({ ref }) => (ref.parent.parent ? collection('users').doc(ref.parent.parent.id) : [])),
     'muted',
@@ -40,14 +38,8 @@ async function askAbout(gymId: string, plans: readonly QueryDocumentSnapshot<Goi
   });
   await notifyManyOnce(new Map(asked));
   await each(plans, async ({ ref }) => {
-    await unlessRemoved(ref.update({ askAt: FieldValue.delete() }));
-  });
-}
-
-/** Waits for the update of a plan or question. Its person may remove a plan at the same time, and with their account both. */
-async function unlessRemoved(update: Promise<unknown>): Promise<void> {
-  await update.catch((error: unknown) => {
-    if (!isNotFound(error)) throw error;
+    // Its person may remove it at the same time.
+    await unlessDeleted(ref.update({ askAt: FieldValue.delete() }));
   });
 }
 
@@ -78,6 +70,7 @@ export async function storeSessionAnswer(
       if (!(error instanceof DomainError) || error.reason !== 'limit-reached') throw error;
     });
   }
-  if (plan) await unlessRemoved(reference.update({ answer }));
-  if (asked) await unlessRemoved(question.update({ 'session.answer': answer }));
+  // Their person may remove a plan at the same time, and with their account both.
+  if (plan) await unlessDeleted(reference.update({ answer }));
+  if (asked) await unlessDeleted(question.update({ 'session.answer': answer }));
 }

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { DomainError, goingIdOf } from '../contract';
-import { isGone, loadRemainingGym, publicGym } from '../gyms/record/current-gym-repository';
-import { accountOf } from '../platform/account';
+import { goingIdOf } from '../contract';
+import { loadRemainingGym, publicGym, unlessGone } from '../gyms/record/current-gym-repository';
+import { requireVerifiedAddress } from '../platform/account';
 import { collection, subcollection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { refuseDeleted } from '../platform/tombstones';
@@ -15,8 +15,7 @@ const plansOf = (uid: string) => subcollection(collection('users').doc(uid), 'go
  * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `limit-reached`, or `signed-out` if the account was just deleted
  */
 export async function addGoing(uid: string, gymId: string, sessionId: string, now: Date): Promise<string> {
-  // Anyone can create accounts with addresses that aren't theirs, and the count is public.
-  if (!(await accountOf(uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you.');
+  await requireVerifiedAddress(uid);
   return firestore().runTransaction(async (transaction) => {
     await refuseDeleted(transaction, uid);
     const { id, gym } = await publicGym(gymId, (reference) => transaction.get(reference));
@@ -40,10 +39,5 @@ export async function removeGoing(uid: string, gymId: string, sessionId: string)
 
 /** The same id if the gym was deleted, since a plan for it can still be removed. */
 async function remainingIdOf(gymId: string): Promise<string> {
-  try {
-    return (await loadRemainingGym(gymId)).id;
-  } catch (error) {
-    if (!isGone(error)) throw error;
-    return gymId;
-  }
+  return (await unlessGone(loadRemainingGym(gymId)))?.id ?? gymId;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, DAY_MS } from '../contract';
-import { isGone, publicGym } from '../gyms/record/current-gym-repository';
+import { publicGym, unlessGone } from '../gyms/record/current-gym-repository';
 import { storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import type { OutboxMail } from '../platform/outbox-mail';
@@ -29,20 +29,10 @@ export async function withinDateLimit(id: string, mail: OutboxMail, now: Date): 
   if (first === undefined) return undefined;
   if (dates.length === mail.dates.length) return mail;
   const [gymId = ''] = first.split('|');
-  try {
-    const { gym } = await publicGym(gymId);
-    return {
-      ...mail,
-      dates,
-      ...wordsAboutDates(
-        gym.name,
-        dates.map((date) => date.slice(gymId.length + 1)),
-      ),
-    };
-  } catch (error) {
-    if (isGone(error)) return undefined;
-    throw error;
-  }
+  const found = await unlessGone(publicGym(gymId));
+  if (!found) return undefined;
+  const days = dates.map((date) => date.slice(gymId.length + 1));
+  return { ...mail, dates, ...wordsAboutDates(found.gym.name, days) };
 }
 
 /** Counts an email for each of its dates that has had fewer than three, and returns these dates. */

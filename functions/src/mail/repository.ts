@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, DAY_MS, LIST_LIMIT } from '../contract';
 import { collection, storedAs } from '../platform/collections';
-import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
+import { firestore, isAlreadyExists, isConflict, isNotFound, unlessDeleted } from '../platform/firestore';
 import { outboxMail } from '../platform/outbox';
 import type { OutboxMail } from '../platform/outbox-mail';
 import { beginAttempt, combinedWords, EVERYTHING, isDue, toOutcome, type MailOutcome, type Unwanted } from './domain';
@@ -24,11 +24,7 @@ export async function takeMail(id: string, now: Date): Promise<OutboxMail | unde
 
 /** Stores the outcome of an attempt. An email deleted with its account stays deleted. */
 export async function settleMail(id: string, outcome: MailOutcome | Pick<OutboxMail, 'dueAt'> | Pick<OutboxMail, 'dueAt' | 'attempts'>): Promise<void> {
-  try {
-    await outboxMail(id).update({ ...outcome });
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-  }
+  await unlessDeleted(outboxMail(id).update({ ...outcome }));
 }
 
 /** Ids of emails that are due, longest-waiting first. */
@@ -136,11 +132,6 @@ export async function muteMail({ who, kind }: Unwanted, now: Date): Promise<void
     await refusals(who).set({ at: now.toISOString() });
     return;
   }
-  try {
-    await collection('users')
-      .doc(who)
-      .update({ mutedMail: FieldValue.arrayUnion(kind) });
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-  }
+  const user = collection('users').doc(who);
+  await unlessDeleted(user.update({ mutedMail: FieldValue.arrayUnion(kind) }));
 }

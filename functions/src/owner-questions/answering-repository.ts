@@ -5,7 +5,7 @@ import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
 import { owns } from '../gyms/ownership/ownership';
 import type { Authorship } from '../gyms/record/record';
 import type { Author } from '../platform/audit';
-import { isNotFound } from '../platform/firestore';
+import { unlessDeleted } from '../platform/firestore';
 import { knownMailKey } from '../platform/mail-key';
 import { answeredQuestion, type GivenAnswer } from './answers';
 import { parseQuestionToken } from './link';
@@ -51,12 +51,8 @@ async function storeAnswers({ id, gymId, question }: AnswerableQuestion, { answe
   const reference = ownerQuestions().doc(id);
   await editGym(gymId, (gym) => answeredQuestion(gym, question, answers, author), author, { action: 'answerOwnerQuestion', because: reference.path });
   if (isTimetableRight) await confirmFacts(gymId, ['schedule'], author);
-  try {
-    await reference.update({ answeredAt: author.now.toISOString(), answeredBy: author.confirmer === 'owner' ? 'owner' : 'admin' });
-  } catch (error) {
-    // It was deleted along with its gym at the same moment.
-    if (!isNotFound(error)) throw error;
-  }
+  // It may be deleted along with its gym at the same moment.
+  await unlessDeleted(reference.update({ answeredAt: author.now.toISOString(), answeredBy: author.confirmer === 'owner' ? 'owner' : 'admin' }));
 }
 
 /** The question behind a link, and the owner to whom it was sent. */

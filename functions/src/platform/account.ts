@@ -1,9 +1,18 @@
+import { DomainError } from '../contract';
 import { auth, isUserMissing, type UserRecord } from './auth';
 
 /** An account in the authentication service. Undefined if it doesn't exist. */
 export const accountOf = (uid: string): Promise<UserRecord | undefined> => auth().getUser(uid).catch(noneWhereMissing);
 /** The account with this address, whether or not it is verified. */
 export const accountAt = (email: string): Promise<UserRecord | undefined> => auth().getUserByEmail(email).catch(noneWhereMissing);
+
+/**
+ * Refuses people whose address isn't verified, since anyone can create accounts with addresses that aren't theirs.
+ * @throws DomainError `address-not-verified`
+ */
+export async function requireVerifiedAddress(uid: string): Promise<void> {
+  if (!(await accountOf(uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you.');
+}
 
 function noneWhereMissing(error: unknown): undefined {
   if (!isUserMissing(error)) throw error;

@@ -107,6 +107,12 @@ const codeOf = (error: unknown): unknown => (typeof error === 'object' && error 
 export const isAlreadyExists = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS;
 /** An `update`, or a `delete` with a precondition, failed because the document doesn't exist. */
 export const isNotFound = (error: unknown): boolean => codeOf(error) === NOT_FOUND;
+/** Waits for an update. Does nothing if the document is deleted at the same time. */
+export async function unlessDeleted(update: Promise<unknown>): Promise<void> {
+  await update.catch((error: unknown) => {
+    if (!isNotFound(error)) throw error;
+  });
+}
 /** An `update` with `lastUpdateTime` failed because the document is newer or missing, or the lock was lost. */
 export const isConflict = (error: unknown): boolean => [ABORTED, FAILED_PRECONDITION, NOT_FOUND].includes(codeOf(error) as number);
 /** The database was unreachable, so it is unknown whether the request was carried out. */

@@ -2,7 +2,7 @@ import { documentPaths, type SponsoredSpan } from '../contract';
 import { isMerged, stageGymChange } from '../gyms/record/repository';
 import { loadGym } from '../gyms/edit/repository';
 import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
-import { isGone } from '../gyms/record/current-gym-repository';
+import { unlessGone } from '../gyms/record/current-gym-repository';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import { each } from '../platform/each';
 import { collection, documentAt, getDocuments, selectFields } from '../platform/collections';
@@ -107,7 +107,8 @@ const isSameSpan = (a: SponsoredSpan | undefined, b: SponsoredSpan | undefined):
  */
 async function bringGym(id: string, sponsored: SponsoredSpan | undefined): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const loaded = await loadIfThere(id);
+    // The gym may have been deleted or merged in the meantime.
+    const loaded = await unlessGone(loadGym(id));
     if (!loaded || isSameSpan(loaded.gym.sponsored, sponsored)) return;
     const batch = firestore().batch();
     stageGymChange(batch, id, loaded.gym, withoutAbsent({ ...loaded.gym, sponsored }), loaded.readAt);
@@ -117,15 +118,5 @@ async function bringGym(id: string, sponsored: SponsoredSpan | undefined): Promi
     } catch (error) {
       if (!isConflict(error) || attempt === ATTEMPTS) throw error;
     }
-  }
-}
-
-/** The gym may have been deleted or merged in the meantime. */
-async function loadIfThere(id: string) {
-  try {
-    return await loadGym(id);
-  } catch (error) {
-    if (isGone(error)) return undefined;
-    throw error;
   }
 }

@@ -1,9 +1,15 @@
-import { type LocalSession, localSessionsBetween, minutesOf, type Session, type SessionGym } from '../contract';
+import { addDays, BOARD_DATES, isOver, localDay, type LocalSession, localSessionsBetween, minutesOf, type Session, type SessionGym } from '../contract';
 import { toMoment } from './local-time';
 
 /** A gym's sessions between two dates (inclusive) like `localSessionsBetween`, with their starts and ends in UTC. */
 export const sessionsBetween = (gym: SessionGym, from: string, to: string, now: Date): Session[] =>
   localSessionsBetween(gym, from, to, now).map((session) => withMoments(session, gym.timeZone));
+
+/** A session of the next two weeks, or one since yesterday that isn't over. Undefined if the gym has none with this id. */
+export function findUpcomingSession(gym: SessionGym, sessionId: string, now: Date): Session | undefined {
+  const today = localDay(now, gym.timeZone);
+  return sessionsBetween(gym, addDays(today, -1), addDays(today, BOARD_DATES - 1), now).find((one) => one.id === sessionId && !isOver(one, now));
+}
 
 /** Adds a session's start and end in UTC. */
 export function withMoments(session: LocalSession, timeZone: string): Session {

@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { type DateReport, DomainError, goingIdOf, isReliable, isSame, localDay, type ReportOutcome } from '../../contract';
-import { accountOf } from '../../platform/account';
+import { requireVerifiedAddress } from '../../platform/account';
 import { collection, collectionGroup, subcollection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { networkHash } from '../../platform/network-hash';
@@ -32,8 +32,7 @@ interface DateReporter {
  * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `contended`
  */
 export async function addDateReport({ uid, gymId, sessionId, network }: DateReporter, now: Date): Promise<void> {
-  // Anyone can create accounts with addresses that aren't theirs.
-  if (!(await accountOf(uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you.');
+  await requireVerifiedAddress(uid);
   const hash = await networkHash(network);
   await untilStored(async () => {
     const { id } = await publicGym(gymId);

@@ -1,10 +1,8 @@
 import {
   addDays,
-  BOARD_DATES,
   DAY_MS,
   DomainError,
   type Gym,
-  isOver,
   localDay,
   type ReportedDate,
   type ReportOutcome,
@@ -12,7 +10,7 @@ import {
   type SessionAnswer,
   type SessionState,
 } from '../../contract';
-import { sessionsBetween } from '../../sessions/sessions-between';
+import { findUpcomingSession } from '../../sessions/sessions-between';
 import { type CountedAnswer, momentsByNetwork } from './fact-checks';
 
 /** How many days after its date a report is settled. By then, people who were going have been asked whether it took place. */
@@ -31,9 +29,8 @@ export const outcomeExpiresAt = (now: Date): Date => new Date(now.getTime() + OU
  * @throws DomainError `invalid`
  */
 export function requireReportable(gym: Gym, sessionId: string, now: Date): Pick<ReportedDate, 'classId' | 'date'> {
-  const today = localDay(now, gym.timeZone);
-  const session = sessionsBetween(gym, addDays(today, -1), addDays(today, BOARD_DATES - 1), now).find(({ id }) => id === sessionId);
-  if (session?.classId === undefined || isOver(session, now)) throw new DomainError('invalid', 'This class is over or no longer listed. Reload the page.');
+  const session = findUpcomingSession(gym, sessionId, now);
+  if (session?.classId === undefined) throw new DomainError('invalid', 'This class is over or no longer listed. Reload the page.');
   if (session.state !== 'scheduled' && session.state !== 'not-confirmed') {
     throw new DomainError('invalid', 'The gym has already said whether this class is on. Reload the page to see what it said.');
   }

@@ -1,16 +1,6 @@
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import {
-  answeredAt,
-  COLLECTIONS,
-  DAY_MS,
-  DomainError,
-  type FactGroup,
-  groupsWithFacts,
-  REPORT_HOLDS_DAYS,
-  type VisitorChecks,
-  type VisitorAnswer,
-} from '../../contract';
-import { accountOf } from '../../platform/account';
+import { answeredAt, COLLECTIONS, DAY_MS, type FactGroup, groupsWithFacts, REPORT_HOLDS_DAYS, type VisitorChecks, type VisitorAnswer } from '../../contract';
+import { requireVerifiedAddress } from '../../platform/account';
 import { collection, storedAs } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { networkHash } from '../../platform/network-hash';
@@ -72,9 +62,7 @@ export async function storeVisitorAnswer(said: Said, now: Date): Promise<void> {
     const known = await Promise.all(there.map(async (group) => (await wordOf(said.uid, id, group).get()).data()));
     const groups = there.filter((_group, index) => !isAnsweredToday(known[index], said.word, now));
     if (groups.length === 0) return;
-    // Anyone can create accounts with addresses that aren't theirs.
-    if (!(await accountOf(said.uid))?.emailVerified)
-      throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you.');
+    await requireVerifiedAddress(said.uid);
     await commitWord(loaded, { ...said, groups, network }, now);
   });
 }

@@ -2,9 +2,9 @@ import { type DocumentSnapshot, FieldValue, type QueryDocumentSnapshot, Timestam
 import { localSessionsBetween, type ReportOutcome } from '../../contract';
 import { collectionGroup } from '../../platform/collections';
 import { each } from '../../platform/each';
-import { isNotFound } from '../../platform/firestore';
+import { unlessDeleted } from '../../platform/firestore';
 import type { StoredDocuments } from '../../platform/stored-documents';
-import { isGone, publicGym } from '../record/current-gym-repository';
+import { publicGym, unlessGone } from '../record/current-gym-repository';
 import { plansFor } from '../record/visitors-repository';
 import { outcomeExpiresAt, decideOutcome } from './date-reports';
 
@@ -29,12 +29,9 @@ async function settle(reports: readonly StoredReport[], now: Date): Promise<void
   const outcome = reports[0] && (await findOutcome(reports[0].data(), reports.map(personOf), now));
   await each(reports, async ({ ref }) => {
     if (!outcome) return void (await ref.delete());
-    await ref
-      .update({ outcome, settleAt: FieldValue.delete(), network: FieldValue.delete(), expiresAt: Timestamp.fromDate(outcomeExpiresAt(now)) })
-      .catch((error: unknown) => {
-        // Its account was deleted at the same time.
-        if (!isNotFound(error)) throw error;
-      });
+    const expiresAt = Timestamp.fromDate(outcomeExpiresAt(now));
+    // Its account may be deleted at the same time.
+    await unlessDeleted(ref.update({ outcome, settleAt: FieldValue.delete(), network: FieldValue.delete(), expiresAt }));
   });
 }
 
@@ -44,9 +41,7 @@ async function findOutcome(
   reporters: readonly string[],
   now: Date,
 ): Promise<ReportOutcome | undefined> {
-  const found = await publicGym(gymId).catch((error: unknown) => {
-    if (!isGone(error)) throw error;
-  });
+  const found = await unlessGone(publicGym(gymId));
   if (!found) return undefined;
   const session = localSessionsBetween(found.gym, date, date, now).find(({ id }) => id === sessionId);
   const { docs } = await plansFor([found.id], date).get();

@@ -2,7 +2,7 @@ import { localDay } from '../../contract';
 import { firestore } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
 import { withoutAbsent } from '../pages/page-documents';
-import { isGone } from '../record/current-gym-repository';
+import { unlessGone } from '../record/current-gym-repository';
 import { stageGymChange } from '../record/repository';
 import { loadGym } from '../edit/repository';
 import { hasPastDates, withoutPast } from './change-dates';
@@ -14,9 +14,7 @@ import { hasPastDates, withoutPast } from './change-dates';
  */
 export function dropPastDates(id: string, now: Date): Promise<void> {
   return untilStored(async () => {
-    const loaded = await loadGym(id).catch((error: unknown) => {
-      if (!isGone(error)) throw error;
-    });
+    const loaded = await unlessGone(loadGym(id));
     if (!loaded || !hasPastDates(loaded.gym, now)) return;
     const { gym, readAt } = loaded;
     const datedChanges = withoutPast(gym.datedChanges ?? [], localDay(now, gym.timeZone));

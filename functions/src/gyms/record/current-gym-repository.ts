@@ -25,6 +25,16 @@ export async function loadRemainingGym(id: string, read: Read = (reference) => r
 /** Whether a command was refused because its gym doesn't exist or was merged. */
 export const isGone = (error: unknown): boolean => error instanceof DomainError && (error.reason === 'gym-not-found' || error.reason === 'gym-merged');
 
+/** What was loaded of a gym. Undefined if the gym doesn't exist or was merged. */
+export async function unlessGone<Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return undefined;
+  }
+}
+
 /** Refuses a command to a gym that was merged into this one, since the caller was looking at another gym. */
 export const gymMergedError = ({ id, gym }: { readonly id: string; readonly gym: StoredGym }): DomainError =>
   new DomainError('gym-merged', `This gym was merged into ${gym.name}.`, [], { id, name: gym.name, ...(isPublic(gym) && { path: sitePaths.gym(gym) }) });
