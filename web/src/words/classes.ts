@@ -81,8 +81,8 @@ export interface UpcomingClass {
 export type DatedGym = Omit<SessionGym, 'status' | 'schedule'>;
 
 /**
- * Where the next date of a class is looked for, in days from today. Most have one in the first week. A class of last night may still be on, and one of
- * the first Sunday may skip five weeks.
+ * The periods to search for the next date of a class, in days from today. Most classes have one in the first week. Last night's class may still be
+ * on, and a class on first Sundays may skip five weeks.
  */
 const PERIODS_AHEAD = [[-1, 7] as const, ...Array.from({ length: 8 }, (_, week) => [7 * week + 8, 7 * week + 14] as const)];
 

@@ -1,6 +1,7 @@
 import { clockLabel, isOnNow, type LocalSession } from '@contract';
 import { useAsOf } from '../../hooks/useAsOf';
 import { lazyPart } from '../../parts/lazyPart';
+import { useSession } from '../../stores/session';
 import { Phrase } from '../../ui/Phrase';
 import { Link } from '../../ui/Link';
 import { SessionStateText } from '../../ui/SessionStateText';
@@ -27,10 +28,12 @@ interface Props {
 /** A session on its date: time, title, details, and whether it takes place. */
 export function AgendaSession({ session, gymId, timeZone, eventPath, withDate, now }: Props) {
   const asOf = useAsOf(now);
+  const isSignedIn = useSession(({ account }) => account !== null);
   const { start, end, state } = session;
   const Time = state === 'canceled' ? 's' : 'b';
   const title = formatSessionTitle(session);
   const details = formatSessionDetails(session);
+  const isReportable = session.kind === 'class' && (state === 'scheduled' || state === 'not-confirmed');
   const label = `${title}, ${formatSessionTime(session)}`;
   return (
     <li className={styles.session} data-state={state}>
@@ -55,7 +58,7 @@ export function AgendaSession({ session, gymId, timeZone, eventPath, withDate, n
         {state !== 'canceled' && (
           <div className={styles.actions}>
             <Going gymId={gymId} sessionId={session.id} label={label} />
-            {session.kind === 'class' && (state === 'scheduled' || state === 'not-confirmed') && <ToldOff gymId={gymId} sessionId={session.id} label={label} />}
+            {isSignedIn && isReportable && <ToldOff gymId={gymId} sessionId={session.id} label={label} />}
           </div>
         )}
       </div>

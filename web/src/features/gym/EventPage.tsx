@@ -19,7 +19,10 @@ import { zoneName } from '../../words/zoneName';
 import { eventThing } from './eventThing';
 import * as styles from './EventPage.module.css';
 
-/** `/bjj/{state}/{city}/{gym}/{date}-{title}`: an event of a gym, or an open mat that is moved or canceled. Reads the gym's page. If there is no such event, `EventMissingPage` is shown. */
+/**
+ * `/bjj/{state}/{city}/{gym}/{date}-{title}`: an event of a gym, or an open mat that is moved or canceled. Reads the gym's page. If there is no such
+ * event, `EventMissingPage` is shown.
+ */
 export default function EventPage() {
   const data = useGymEvent();
   return data.kind === 'found' && <EventView data={data} />;

@@ -1,4 +1,4 @@
-import { addDays, type SessionState, stateByCode, streetOf } from '@contract';
+import { addDays, MINUTE_MS, type SessionState, stateByCode, streetOf } from '@contract';
 import { absoluteUrl } from '../../head/origin';
 import type { Thing } from '../../head/structuredData';
 import type { FoundEvent } from '../../stores/gymEvents';
@@ -37,8 +37,6 @@ export function eventThing({ gym, path, eventPath, event, session }: FoundEvent)
     ...(fee !== undefined && { offers: { '@type': 'Offer', price: fee, priceCurrency: 'USD', url: link ?? absoluteUrl(eventPath) } }),
   };
 }
-
-const MINUTE_MS = 60_000;
 
 /** `2026-12-12T10:00:00-06:00`: a time at a place, with its offset from UTC on that date. */
 function toMoment(date: string, time: string, timeZone: string): string {

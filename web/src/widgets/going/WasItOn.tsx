@@ -11,7 +11,7 @@ interface Props {
   readonly sessionId: string;
   /** What the user answered before. */
   readonly answer?: SessionAnswer | undefined;
-  /** Where the user can suggest the right time, if it didn't take place. Undefined if the page of the gym isn't known. */
+  /** Where a user who answers no can suggest the right time. Undefined without a link to the gym's page. */
   readonly suggestPath?: string | undefined;
   /** Called once the answer is stored. */
   readonly onAnswered: () => void;
