@@ -2,10 +2,10 @@ import {
   formatImportCounts,
   type Finding,
   type FindingGroup,
-  findingGroupNumber,
-  findingGroupTitle,
+  formatFindingGroupSize,
+  formatFindingGroupTitle,
   type ImportCounts,
-  withReasonOnce,
+  extractSharedReason,
 } from '../../functions/src/contract';
 
 /** The row counts in words, and whether they were written. */
@@ -17,9 +17,9 @@ export const summaryOf = (counts: ImportCounts, dryRun: boolean): string => `${f
 export function groupLines(groups: readonly FindingGroup[]): string[] {
   return groups.flatMap((group) => {
     const { findings, examples } = group;
-    const { reason, listed } = withReasonOnce(examples);
+    const { reason, listed } = extractSharedReason(examples);
     return [
-      `  ${findingGroupTitle(group)}: ${findingGroupNumber(group)}`,
+      `  ${formatFindingGroupTitle(group)}: ${formatFindingGroupSize(group)}`,
       ...(reason ? [`    ${reason}`] : []),
       ...listed.map((finding) => `  ${finding.row === 0 ? columnLine(finding) : findingLine(finding)}`),
       ...(findings > examples.length ? [`    and ${(findings - examples.length).toLocaleString('en-US')} more`] : []),

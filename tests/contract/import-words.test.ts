@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatImportCounts, type Finding, type FindingGroup, findingGroupNumber, findingGroupTitle, NO_ROWS, withReasonOnce } from '@contract';
+import { formatImportCounts, type Finding, type FindingGroup, formatFindingGroupSize, formatFindingGroupTitle, NO_ROWS, extractSharedReason } from '@contract';
 
 const finding: Finding = { row: 7, kind: 'rejected', topic: 'phone', name: 'Half Guard Hall', reason: 'This is no phone number.' };
 const group = (more: Partial<FindingGroup> = {}): FindingGroup => ({ kind: 'rejected', topic: 'phone', findings: 1, rows: 1, examples: [finding], ...more });
@@ -22,30 +22,30 @@ describe('formatImportCounts', () => {
   });
 });
 
-describe('findingGroupTitle and findingGroupNumber', () => {
+describe('formatFindingGroupTitle and formatFindingGroupSize', () => {
   test('name the topic, and also the outcome if the topic does not say it', () => {
-    expect(findingGroupTitle(group())).toBe('Rejected: Phone numbers');
-    expect(findingGroupTitle(group({ kind: 'created', topic: 'new' }))).toBe('New gyms');
+    expect(formatFindingGroupTitle(group())).toBe('Rejected: Phone numbers');
+    expect(formatFindingGroupTitle(group({ kind: 'created', topic: 'new' }))).toBe('New gyms');
   });
 
   test('name only the topic for findings about the whole file', () => {
-    expect(findingGroupTitle(ofFile())).toBe('Unused columns');
+    expect(formatFindingGroupTitle(ofFile())).toBe('Unused columns');
   });
 
   test('count the rows, and also the findings if one row has several', () => {
-    expect(findingGroupNumber(group())).toBe('1 row');
-    expect(findingGroupNumber(group({ findings: 1757, rows: 1757 }))).toBe('1,757 rows');
-    expect(findingGroupNumber(group({ findings: 1757, rows: 1 }))).toBe('1,757 in 1 row');
+    expect(formatFindingGroupSize(group())).toBe('1 row');
+    expect(formatFindingGroupSize(group({ findings: 1757, rows: 1757 }))).toBe('1,757 rows');
+    expect(formatFindingGroupSize(group({ findings: 1757, rows: 1 }))).toBe('1,757 in 1 row');
   });
 
   test('give a number without rows for findings about the whole file', () => {
-    expect(findingGroupNumber(ofFile({ findings: 4 }))).toBe('4');
+    expect(formatFindingGroupSize(ofFile({ findings: 4 }))).toBe('4');
   });
 });
 
-describe('withReasonOnce', () => {
+describe('extractSharedReason', () => {
   test('pulls out a reason that several findings share', () => {
-    expect(withReasonOnce([finding, { ...finding, row: 9 }])).toEqual({
+    expect(extractSharedReason([finding, { ...finding, row: 9 }])).toEqual({
       reason: finding.reason,
       listed: [
         { ...finding, reason: '' },
@@ -59,6 +59,6 @@ describe('withReasonOnce', () => {
     ['findings with different reasons', [finding, finding, { ...finding, reason: 'It is abroad.' }]],
     ['no findings', []],
   ])('leaves the reasons in place for %s', (_, findings) => {
-    expect(withReasonOnce(findings)).toEqual({ listed: findings });
+    expect(extractSharedReason(findings)).toEqual({ listed: findings });
   });
 });

@@ -11,15 +11,18 @@ export const accountCallables = {
   /** What an account's profile doesn't say: how it signs in, when it last did, and what became of its reports about dates. */
   readAccount: callable<AccountOverview>()({ caller: 'admin', perMinute: 120, input: uidSchema }),
   /**
-   * Grants or removes the admin role of an account with a verified address, which is notified. One admin always remains, even if two admins remove
-   * each other's role at once. Repeating it does nothing.
+   * Grants or removes the admin role of an account with a verified address, and notifies the account. One admin always remains, even if two admins
+   * remove each other's role at once. Repeating it does nothing.
    */
   setAdmin: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 60,
     input: v.strictObject({ ...uidSchema.entries, isAdmin: v.boolean() }),
   }),
-  /** Disables an account that isn't an admin's: its calls are refused and its pages sign out. Or enables it again. Repeating it does nothing. */
+  /**
+   * Disables an account that isn't an admin's, or enables it again. Calls of a disabled account are refused, and its open pages sign out. Repeating
+   * it does nothing.
+   */
   setAccountDisabled: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 60,

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { textSchema } from './values';
 
-/** Who may call. Checked before the input, so that others learn nothing from it. */
+/** Who may call. This is checked before the input, so that other callers learn nothing from error messages about the input. */
 export type Caller = 'anyone' | 'user' | 'owner' | 'admin';
 
 export interface Callable<Input extends v.GenericSchema, Output> {
   readonly caller: Caller;
   readonly input: Input;
   /**
-   * Calls per minute for one account, or one visitors' network. If anyone can create an account that may call, all accounts and visitors of one
-   * network together get a few times as many (`NETWORK_SHARE` of the platform).
+   * Maximum number of calls per minute of one account or, for visitors who aren't signed in, of one network. Unless the callable needs a role, all
+   * accounts and visitors on one network together can make a few times as many calls (`NETWORK_SHARE` in `platform`).
    */
   readonly perMinute: number;
   /** Valid calls per day (UTC), counted the same way. Unlimited if absent. */
   readonly perDay?: number;
-  /** Requires a sign-in within the last `RECENT_SIGN_IN_MS`, so that someone who finds an open browser can't do it. */
+  /** Requires a sign-in within the last `RECENT_SIGN_IN_MS`, so that someone who finds an unlocked computer can't do it. */
   readonly recent?: boolean;
   /** Its free texts are shown publicly, so links and obscene words are refused. */
   readonly isPublic?: boolean;
@@ -23,7 +23,7 @@ export interface Callable<Input extends v.GenericSchema, Output> {
   /** Only carries the output's type. Has no value. */
   readonly output?: Output;
 }
-/** One callable: who may call it, how often, and with what. */
+/** Defines a callable: who may call it, how often, and with which input. */
 export const callable =
   <Output>() =>
   <Input extends v.GenericSchema>(definition: Omit<Callable<Input, Output>, 'output'>): Callable<Input, Output> =>
@@ -33,7 +33,9 @@ export const callable =
 export const COMMENT_MAX = 1000;
 
 export const nothing = v.strictObject({});
-/** Created once by the sender for each thing sent. If it is sent again with the same key, it is stored once. */
+/**
+ * A key that the client creates once per submission. If the client sends the same key again, such as after a lost response, nothing is stored twice.
+ */
 export const keySchema = v.pipe(v.string(), v.uuid('This request key is invalid.'));
 /** A hidden form field. People leave it empty; bots fill it in. */
 export const trapSchema = v.optional(v.literal('', 'Leave this field empty.'));

@@ -42,8 +42,8 @@ export const callables = {
    */
   becomeFirstAdmin: callable<{ isAdmin: boolean }>()({ caller: 'user', perMinute: 5, input: nothing }),
   /**
-   * Refuses a password that an account with this address may not have. Called before a password reset, which the authentication service carries out
-   * itself.
+   * Checks a new password against the password policy. The client calls it before a password reset, since the authentication service resets passwords
+   * without this check.
    */
   checkNewPassword: callable<Record<string, never>>()({
     caller: 'anyone',
@@ -95,9 +95,9 @@ export const callables = {
     input: v.strictObject({ gym: gymFactsSchema }),
   }),
   /**
-   * `version` is the one the edit started from. If it isn't the newest, each field is accepted that still has the value in `seen`. If someone else
-   * has changed one of the fields too, the whole edit is refused with `stale-edit`. Repeating it does nothing. The gym's other owners are notified
-   * and can undo what an admin changed.
+   * `version` is the version that the edit started from. If it isn't the newest, each field is accepted that still has the value in `seen`. If
+   * someone else has changed one of the fields too, the whole edit is refused with `stale-edit`. Repeating it does nothing. The gym's other owners
+   * are notified and can undo what an admin changed.
    */
   updateGym: callable<{ id: string; path: string; version: number }>()({
     caller: 'owner',

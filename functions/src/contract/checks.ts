@@ -3,8 +3,8 @@ import type { ReportOutcome } from './documents/date-reports';
 import type { Confirmer, FactGroup } from './gym-lists';
 
 /**
- * How many days a check counts, by group, not including its own day. Computed from stored dates when a page is rendered, so that aging costs no
- * write.
+ * How many days a check counts, by group, not including its own day. The check status is computed when a page is rendered, so nothing has to be
+ * written when a check expires.
  */
 export const CHECK_HOLDS_DAYS: Readonly<Record<FactGroup, number>> = {
   // Schedules change with the season and the instructors.
@@ -19,11 +19,11 @@ export const CHECK_HOLDS_DAYS: Readonly<Record<FactGroup, number>> = {
   profile: 730,
 };
 
-/** How many visitors on different networks must agree before a page shows it, since one may be mistaken or malicious. */
+/** How many visitors on different networks must report the same thing before a page shows it, since a single visitor may be mistaken or malicious. */
 export const REPORTS_NEEDED = 2;
 /**
- * How many days a visitor's answer counts: as long as a check of a schedule. Later answers to the contrary outweigh it earlier, and two visitors who are
- * further apart are talking about different schedules.
+ * How many days a visitor's answer counts: as long as a check of a schedule. A later answer that contradicts it outweighs it even before that. Two
+ * visitors whose answers are further apart have probably seen different schedules.
  */
 export const REPORT_HOLDS_DAYS = 120;
 
@@ -32,13 +32,13 @@ export interface ReportedClass {
   readonly classId: string;
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** When the last of them did, ISO. */
+  /** When the last of these visitors reported it, ISO. */
   readonly at: string;
 }
 
 /** False alarms after which an account's reports of classes as off no longer count, unless one of them was right. */
 const FALSE_ALARMS_NEEDED = 3;
-/** Whether reports of an account count, by how many of its earlier ones were right or wrong. */
+/** Whether an account's reports count, based on how many of its earlier reports were right or wrong. */
 export const isReliable = ({ right, wrong }: Readonly<Record<ReportOutcome, number>>): boolean => right > 0 || wrong < FALSE_ALARMS_NEEDED;
 
 /** The checks of a group of facts. */
@@ -65,11 +65,11 @@ export interface OwnerCheck {
 export type CheckStatus = 'unchecked' | 'checked' | 'outdated' | 'reported';
 
 /**
- * Days since 1970 in UTC. The server, the index and every browser count ages in these: they ignore daylight saving time, and the exact hour doesn't
- * matter for periods of months.
+ * Days since January 1, 1970, in UTC. The server, the index and every browser count ages in days: they ignore daylight saving time, and the exact
+ * hour doesn't matter for periods of months.
  */
 export const dayNumber = (moment: string | Date): number => Math.floor((typeof moment === 'string' ? Date.parse(moment) : moment.getTime()) / DAY_MS);
-/** The `YYYY-MM-DD` of such a day number. */
+/** The date (`YYYY-MM-DD`) of a day number. */
 export const dayOfNumber = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 const isWithin = (moment: string, days: number, now: Date): boolean => dayNumber(now) - dayNumber(moment) <= days;
@@ -89,5 +89,5 @@ export function getCheckStatus(group: FactGroup, check: Check | undefined, now: 
   return !isRefuted && isWithin(check.at, CHECK_HOLDS_DAYS[group], now) ? 'checked' : 'outdated';
 }
 
-/** Whether any check by the owner still counts: used by the filter `verified` and the fourth stripe. */
+/** Whether any check by the owner still counts. Decides the `verified` filter and whether a gym is shown as verified. */
 export const isVerified = (check: OwnerCheck | undefined, now: Date): boolean => check !== undefined && dayNumber(now) <= dayNumber(check.until);

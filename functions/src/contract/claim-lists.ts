@@ -13,7 +13,7 @@ export const EVIDENCE_NAMES: Record<EvidenceKind, string> = {
   mail: 'A code sent to the gym’s email address',
 };
 
-/** Maximum number of gyms per account, enough for a chain. Each is read with the profile on every call. */
+/** Maximum number of gyms per account, enough for a chain. All their ids are in the profile, which is read on every call. */
 export const OWNED_GYMS_LIMIT = 100;
 /** Maximum number of owners of one gym. */
 export const OWNERS_LIMIT = 20;

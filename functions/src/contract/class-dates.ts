@@ -6,23 +6,23 @@ import { withIds } from './class-ids';
 
 /** January 1, 1970, was a Thursday. */
 const WEEKDAY_OF_DAY_0 = WEEKDAYS.indexOf('thu');
-/** Weeks since then, which start on Monday. */
+/** Weeks since January 1, 1970. A week starts on Monday. */
 const weekNumber = (date: string): number => Math.floor((dayNumber(date) + WEEKDAY_OF_DAY_0) / WEEKDAYS.length);
 
 /** The date some days later, or earlier. */
 export const addDays = (date: string, days: number): string => dayOfNumber(dayNumber(date) + days);
 export const weekdayOf = (date: string): Weekday => WEEKDAYS[(dayNumber(date) + WEEKDAY_OF_DAY_0) % WEEKDAYS.length] as Weekday;
 
-/** The last period asked for, since the same one is asked for each gym of a list. */
-let listed: { readonly from: string; readonly to: string; readonly dates: readonly string[] } | undefined;
+/** Cache of the last requested period, since a list of gyms requests the same period for each gym. */
+let lastPeriod: { readonly from: string; readonly to: string; readonly dates: readonly string[] } | undefined;
 
 /** Every date between two dates (inclusive). */
 export function datesBetween(from: string, to: string): readonly string[] {
-  if (listed?.from !== from || listed.to !== to) {
+  if (lastPeriod?.from !== from || lastPeriod.to !== to) {
     const days = Math.max(0, dayNumber(to) - dayNumber(from) + 1);
-    listed = { from, to, dates: Array.from({ length: days }, (_, day) => addDays(from, day)) };
+    lastPeriod = { from, to, dates: Array.from({ length: days }, (_, day) => addDays(from, day)) };
   }
-  return listed.dates;
+  return lastPeriod.dates;
 }
 
 /** This weekend's dates that haven't passed: Saturday and Sunday, or only Sunday if it is today. */

@@ -7,8 +7,8 @@ type Identified = Pick<GymClass, 'day' | 'start' | 'program'> & { readonly id?: 
 export const baseIdOf = ({ day, start, program }: Identified): string => `${day}-${start.replace(':', '')}-${program}`;
 
 /**
- * The ids of a gym's classes, in the schedule's order. A class without a stored id gets that of its day, start and program, and the next identical one
- * `…-2`. Ids are also the keys of classes in URLs.
+ * The ids of a gym's classes, in the schedule's order. A class without a stored id gets an id made from its day, start and program. The next class
+ * with the same three gets `…-2`. Ids are also the keys of classes in URLs.
  */
 export function classIdsOf(classes: readonly Identified[]): string[] {
   const taken = new Set(classes.flatMap(({ id }) => id ?? []));
@@ -33,27 +33,27 @@ export function withIds(classes: readonly GymClass[]): (GymClass & { readonly id
   return classes.map((entry, index) => ({ ...entry, id: ids[index] as string }));
 }
 
-/** A class without its identity, for comparison with a list's, which knows nothing of it. */
+/** A class without its id and lineage, for comparison with a class from an imported list, which has neither. */
 export function withoutId({ id: _id, splitFrom: _splitFrom, ...entry }: GymClass): GymClass {
   return entry;
 }
 
 /**
- * A changed schedule, with each class's id. A class without an id takes that of the stored class that equals it, or else of one with the same day,
- * start and program. Other classes get a new id. An id that appears twice stays with the first class.
+ * A changed schedule, with each class's id. A class without an id takes the id of the stored class that equals it, or else of a stored class with the
+ * same day, start and program. Other classes get a new id. An id that appears twice stays with the first class.
  */
 export function keepIds(classes: readonly GymClass[], before: readonly GymClass[]): GymClass[] {
-  const left = new Map(withIds(before).map((entry) => [entry.id, entry]));
+  const unmatched = new Map(withIds(before).map((entry) => [entry.id, entry]));
   const rows = classes.map((entry) => {
-    if (entry.id === undefined || left.delete(entry.id)) return entry;
+    if (entry.id === undefined || unmatched.delete(entry.id)) return entry;
     const isFirst = classes.find(({ id }) => id === entry.id) === entry;
     return isFirst ? entry : withoutId(entry);
   });
   for (const isMatch of [isSameClass, isSameSlot]) {
     for (const [index, entry] of rows.entries()) {
-      const match = entry.id === undefined ? [...left.values()].find((stored) => isMatch(stored, entry)) : undefined;
+      const match = entry.id === undefined ? [...unmatched.values()].find((stored) => isMatch(stored, entry)) : undefined;
       if (!match) continue;
-      left.delete(match.id);
+      unmatched.delete(match.id);
       rows[index] = { ...entry, id: match.id, ...(match.splitFrom !== undefined && { splitFrom: match.splitFrom }) };
     }
   }

@@ -3,7 +3,7 @@
 /** The region of all functions (spec 1). */
 export const REGION = 'us-central1';
 
-/** The local stack's project, as in .firebaserc. Never a real one: firebase-tools never contacts a real project if the id starts with demo-. */
+/** The local stack's project, as in .firebaserc. firebase-tools never contacts a real project if the id starts with `demo-`. */
 export const LOCAL_PROJECT = 'demo-halfmat';
 
 /** The only place with the product's name, which hasn't been checked for trademarks. Its URL is configuration (platform/config). */
@@ -23,7 +23,8 @@ export const FEATURED_CITIES_LIMIT = 100;
 export const FEATURED_GYMS_LIMIT = 500;
 
 /**
- * After this time, a visitor waiting for a page's data is told that it is unavailable: people give up after ten seconds (Nielsen, "Response Times").
+ * After this time, in milliseconds, a visitor who waits for a page's data is told that it is unavailable: people give up after ten seconds (Nielsen,
+ * "Response Times").
  */
 export const READ_DEADLINE_MS = 8000;
 

@@ -19,21 +19,21 @@ export function currentHours({ hours, datedChanges = [], timeZone }: GymHours, n
   if (changes.length === 0) return hours;
   const today = localDay(now, timeZone);
   const spansOn = (date: string) => hoursOn({ hours, datedChanges: changes }, date);
-  const ahead = WEEKDAYS.map((_day, days) => addDays(today, days));
+  const dates = WEEKDAYS.map((_day, days) => addDays(today, days));
   const yesterday = spansOn(addDays(today, -1));
   const isStillYesterday = yesterday?.some((span) => lastsUntilNextDay(span, localClock(now, timeZone).minutes)) === true;
-  const week = ahead.map((date, days) => [weekdayOf(date), isStillYesterday && days === WEEKDAYS.length - 1 ? yesterday : spansOn(date)] as const);
+  const week = dates.map((date, days) => [weekdayOf(date), isStillYesterday && days === WEEKDAYS.length - 1 ? yesterday : spansOn(date)] as const);
   const known = week.filter(([, spans]) => spans !== undefined);
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-/** A gym's opening hours on a date, undefined if unknown. Of several changes, the newest counts. */
+/** A gym's opening hours on a date, undefined if unknown. If several changes apply, the newest counts. */
 export function hoursOn({ hours, datedChanges: changes = [] }: Omit<GymHours, 'timeZone'>, date: string): Span[] | undefined {
   let spans = hours?.[weekdayOf(date)];
   let at = '';
   for (const change of changes) {
-    const isHere = (change.kind === 'hours' || (change.kind === 'closed' && change.program === undefined)) && change.from <= date;
-    if (!isHere || (change.to !== undefined && date > change.to) || change.at < at) continue;
+    const isRelevant = (change.kind === 'hours' || (change.kind === 'closed' && change.program === undefined)) && change.from <= date;
+    if (!isRelevant || (change.to !== undefined && date > change.to) || change.at < at) continue;
     spans = change.kind === 'hours' ? change.spans : [];
     at = change.at;
   }

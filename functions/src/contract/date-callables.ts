@@ -10,14 +10,13 @@ const CHANGES_AT_ONCE = 50;
 /** A closure that is over. */
 export type PastClosure = Pick<ChangeOf<'closed'>, 'from' | 'program' | 'reason' | 'note'> & { readonly to: string };
 
-/** Changes on specific dates, or from a date on; part of `callables`. For a gym's owners and admins. */
+/** Changes to a gym's sessions on specific dates, or from a date on; part of `callables`. For its owners and admins. */
 export const dateCallables = {
   /** A gym's closures of the last year, in order of their first day. Those that were undone are left out. */
   readPastClosures: callable<{ closures: readonly PastClosure[] }>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema }) }),
   /**
-   * Adds changes to specific dates, and removes others, in one step. A change of a class on a date, or an event with the same
-   * date, start and title, replaces the earlier one. The class ids are
-   * those of `classIdsOf`. Repeating it does nothing. Returns the ids of the changes.
+   * Adds changes to specific dates, and removes others, in one step. A change of a class on a date, or an event with the same date, start and title,
+   * replaces the earlier one. Class ids are those of `classIdsOf`. Repeating it does nothing. Returns the ids of the changes.
    */
   changeDates: callable<{ version: number; ids: readonly string[] }>()({
     caller: 'owner',
@@ -30,9 +29,9 @@ export const dateCallables = {
     }),
   }),
   /**
-   * Changes a class on all its dates, or from a date on (`from`), or removes it (`is` is `null`). From a date on, the class ends the day before and
-   * another one continues it; changes on later dates move to it. `was` is the class as the caller saw it: `stale-edit` if someone else has changed it.
-   * Repeating it does nothing. `editId` undoes it with `putBackEdit`; absent if there was nothing to do.
+   * Changes a class on all its dates, or from a date on (`from`), or removes it (`is` is `null`). If `from` is set, the class ends the day before,
+   * and a new class continues it and gets the changes on later dates. `was` is the class as the caller saw it: `stale-edit` if someone else has
+   * changed it. Repeating it does nothing. `editId` undoes it with `putBackEdit`; absent if there was nothing to do.
    */
   changeClass: callable<{ version: number; editId?: string }>()({
     caller: 'owner',

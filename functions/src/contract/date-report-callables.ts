@@ -6,8 +6,8 @@ import { idSchema } from './values';
 /** Reports about a class on one date; part of `callables`. */
 export const dateReportCallables = {
   /**
-   * Says that the caller was told that a class of the next two weeks is off on its date, or takes that back. Needs a verified address. Once two people on
-   * different networks have said so, the page shows the date as not confirmed. Repeating it does nothing.
+   * Reports that the caller was told that a class in the next two weeks is off on its date, or withdraws that report. Needs a verified address. Once
+   * two people on different networks have said so, the page shows the date as not confirmed. Repeating it does nothing.
    */
   reportDate: callable<Record<string, never>>()({
     caller: 'user',

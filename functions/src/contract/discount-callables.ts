@@ -19,7 +19,7 @@ export const discountCallables = {
     perMinute: 10,
     input: v.strictObject({ key: keySchema, gymId: idSchema, discount: discountFactsSchema }),
   }),
-  /** Replaces a discount. Owners can until it is decided. `stale-edit` if `version` isn't the newest. */
+  /** Replaces a discount. Owners can do this until an admin has decided on it. `stale-edit` if `version` isn't the newest. */
   updateDiscount: callable<{ version: number }>()({
     caller: 'owner',
     isPublic: true,
@@ -32,7 +32,7 @@ export const discountCallables = {
     perMinute: 120,
     input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'refused']), reason: v.optional(textSchema(600)) }),
   }),
-  /** Ends a discount permanently. Owners can for their own gyms. Repeating it does nothing. */
+  /** Ends a discount permanently. Owners can end discounts of their own gyms. Repeating it does nothing. */
   endDiscount: callable<Record<string, never>>()({ caller: 'owner', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /** Counts that a code was copied, without who copied it. Does nothing if the discount isn't listed. */
   countDiscountCopy: callable<Record<string, never>>()({ caller: 'anyone', perMinute: 30, perDay: 500, input: v.strictObject({ id: idSchema }) }),

@@ -1,4 +1,4 @@
-/** Paths of documents in Firestore. Separate from the site's URLs, since public pages are sent with their data. */
+/** Paths of documents in Firestore. Not in `paths.ts`: public pages are sent with their data, so they need the site's URLs but not these paths. */
 
 import type { SavedGym, UserProfile } from './documents/account';
 import type { Announcement } from './documents/announcement';
@@ -85,9 +85,9 @@ export const COLLECTIONS = {
   upkeep: 'upkeep',
 } as const;
 
-/** A slug can't contain `~`, so the parts can be separated again. */
+/** The id of a city's document. A slug can't contain `~`, so `parseCityKey` can separate the parts again. */
 export const cityKeyOf = (place: Pick<Address, 'stateSlug' | 'citySlug'>): string => `${place.stateSlug}~${place.citySlug}`;
-/** The place that a city's key names. */
+/** The slugs in a city's key. */
 export function parseCityKey(cityKey: string): Pick<Address, 'stateSlug' | 'citySlug'> {
   const [stateSlug = '', citySlug = ''] = cityKey.split('~');
   return { stateSlug, citySlug };
@@ -103,39 +103,39 @@ export function parseDocumentPath(path: string): { readonly collection: string; 
 declare const content: unique symbol;
 /** The path of a document, with the type of what is stored there. */
 export type DocumentPath<T> = string & { readonly [content]?: T };
-const holding = <T>(path: string): DocumentPath<T> => path as DocumentPath<T>;
+const typedPath = <T>(path: string): DocumentPath<T> => path as DocumentPath<T>;
 
 /** Paths of documents read by both sides. */
 export const documentPaths = {
-  user: (uid: string) => holding<UserProfile>(`users/${uid}`),
+  user: (uid: string) => typedPath<UserProfile>(`users/${uid}`),
   savedGyms: (uid: string) => `users/${uid}/savedGyms`,
   going: (uid: string) => `users/${uid}/going`,
   dateReports: (uid: string) => `users/${uid}/dateReports`,
-  savedGym: (uid: string, gymId: string) => holding<SavedGym>(`users/${uid}/savedGyms/${gymId}`),
-  gymViews: (gymId: string) => holding<GymViews>(`gymViews/${gymId}`),
-  home: holding<HomeDocument>('directory/home'),
-  states: holding<StatesDocument>('directory/states'),
-  discounts: holding<DiscountsDocument>('directory/discounts'),
-  sponsors: holding<SponsorsDocument>('directory/sponsors'),
-  state: (stateSlug: string) => holding<StateDocument>(`directoryStates/${stateSlug}`),
-  city: (stateSlug: string, citySlug: string) => holding<CityDocument>(`directoryCities/${stateSlug}~${citySlug}`),
-  cityPart: (stateSlug: string, citySlug: string, part: number) => holding<CityPart>(`directoryCities/${stateSlug}~${citySlug}/parts/${part}`),
-  page: (address: Address) => holding<PageDocument>(`directoryPages/${pageIdOf(address)}`),
-  search: (stateSlug: string) => holding<SearchDocument>(`directorySearch/${stateSlug}`),
-  statsSummary: holding<StatsSummary>('stats/summary'),
-  health: holding<HealthDocument>('system/health'),
-  failing: holding<FailingDocument>('system/failing'),
-  figures: holding<FiguresDocument>('system/figures'),
-  gym: (gymId: string) => holding<Gym | MergedGym>(`gyms/${gymId}`),
-  trashed: (gymId: string) => holding<TrashedGym>(`trash/${gymId}`),
-  pair: (pairId: string) => holding<GymPair>(`pairs/${pairId}`),
-  import: (importId: string) => holding<Import>(`imports/${importId}`),
-  source: (name: string) => holding<RememberedSource>(`sources/${sourceIdOf(name)}`),
-  discount: (id: string) => holding<Discount>(`discounts/${id}`),
-  tier: (id: string) => holding<Tier>(`tiers/${id}`),
-  sponsorship: (id: string) => holding<Sponsorship>(`sponsorships/${id}`),
-  suggestion: (id: string) => holding<Suggestion>(`suggestions/${id}`),
-  notice: (id: string) => holding<SiteNotice>(`notices/${id}`),
-  announcement: (id: string) => holding<Announcement>(`announcements/${id}`),
-  redirect: (from: string) => holding<SiteRedirect>(`redirects/${redirectIdOf(from)}`),
+  savedGym: (uid: string, gymId: string) => typedPath<SavedGym>(`users/${uid}/savedGyms/${gymId}`),
+  gymViews: (gymId: string) => typedPath<GymViews>(`gymViews/${gymId}`),
+  home: typedPath<HomeDocument>('directory/home'),
+  states: typedPath<StatesDocument>('directory/states'),
+  discounts: typedPath<DiscountsDocument>('directory/discounts'),
+  sponsors: typedPath<SponsorsDocument>('directory/sponsors'),
+  state: (stateSlug: string) => typedPath<StateDocument>(`directoryStates/${stateSlug}`),
+  city: (stateSlug: string, citySlug: string) => typedPath<CityDocument>(`directoryCities/${stateSlug}~${citySlug}`),
+  cityPart: (stateSlug: string, citySlug: string, part: number) => typedPath<CityPart>(`directoryCities/${stateSlug}~${citySlug}/parts/${part}`),
+  page: (address: Address) => typedPath<PageDocument>(`directoryPages/${pageIdOf(address)}`),
+  search: (stateSlug: string) => typedPath<SearchDocument>(`directorySearch/${stateSlug}`),
+  statsSummary: typedPath<StatsSummary>('stats/summary'),
+  health: typedPath<HealthDocument>('system/health'),
+  failing: typedPath<FailingDocument>('system/failing'),
+  figures: typedPath<FiguresDocument>('system/figures'),
+  gym: (gymId: string) => typedPath<Gym | MergedGym>(`gyms/${gymId}`),
+  trashed: (gymId: string) => typedPath<TrashedGym>(`trash/${gymId}`),
+  pair: (pairId: string) => typedPath<GymPair>(`pairs/${pairId}`),
+  import: (importId: string) => typedPath<Import>(`imports/${importId}`),
+  source: (name: string) => typedPath<RememberedSource>(`sources/${sourceIdOf(name)}`),
+  discount: (id: string) => typedPath<Discount>(`discounts/${id}`),
+  tier: (id: string) => typedPath<Tier>(`tiers/${id}`),
+  sponsorship: (id: string) => typedPath<Sponsorship>(`sponsorships/${id}`),
+  suggestion: (id: string) => typedPath<Suggestion>(`suggestions/${id}`),
+  notice: (id: string) => typedPath<SiteNotice>(`notices/${id}`),
+  announcement: (id: string) => typedPath<Announcement>(`announcements/${id}`),
+  redirect: (from: string) => typedPath<SiteRedirect>(`redirects/${redirectIdOf(from)}`),
 } as const;

@@ -61,10 +61,10 @@ export type ErrorReason = keyof typeof ERROR_STATUS;
 export interface ErrorDetails {
   readonly reason: ErrorReason;
   readonly issues?: readonly FieldIssue[];
-  readonly gym?: StayingGym;
+  readonly gym?: RemainingGym;
 }
 /** The gym that another was merged into. */
-export interface StayingGym {
+export interface RemainingGym {
   readonly id: string;
   readonly name: string;
   /** Its page. Absent for a draft. */
@@ -84,7 +84,7 @@ export class DomainError extends Error {
     readonly reason: ErrorReason,
     message: string,
     readonly issues: readonly FieldIssue[] = [],
-    readonly gym?: StayingGym,
+    readonly gym?: RemainingGym,
   ) {
     super(message);
   }

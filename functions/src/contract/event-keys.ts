@@ -7,7 +7,7 @@ import { folded } from './find/folded';
 import type { SessionGym } from './schedule-source';
 import { type GymClass, isVisitorsOpenMat } from './timetable';
 
-/** Longest title in a key. */
+/** Maximum length of the title in a key, in characters. */
 const TITLE_LENGTH = 60;
 
 /** An event's key in the URL of its page, unless the same gym has several with that title on that date: `2026-12-12-half-guard-seminar`. */

@@ -1,4 +1,4 @@
-import { type ErrorDetails, type ErrorReason, type FieldIssue, own, type StayingGym } from '@contract';
+import { type ErrorDetails, type ErrorReason, type FieldIssue, own, type RemainingGym } from '@contract';
 import { UserFacingError } from './userFacingError';
 import { type UnreachableReason, unreachableMessage } from './unreachable';
 
@@ -64,7 +64,7 @@ export class CallFailure extends UserFacingError {
   constructor(
     override readonly reason: ErrorReason,
     override readonly issues: readonly FieldIssue[] = [],
-    override readonly gym?: StayingGym,
+    override readonly gym?: RemainingGym,
     /** Why a call is `unavailable`. */
     why: UnreachableReason = 'busy',
   ) {

@@ -1,4 +1,4 @@
-import type { ErrorReason, FieldIssue, StayingGym } from '@contract';
+import type { ErrorReason, FieldIssue, RemainingGym } from '@contract';
 
 /**
  * An error whose `message` can be shown to the visitor. Subclasses with messages are loaded with the service they belong to (failure.ts,
@@ -10,5 +10,5 @@ export abstract class UserFacingError extends Error {
   /** The problems of single fields. */
   readonly issues?: readonly FieldIssue[];
   /** The gym that the requested gym was merged into, if it was. */
-  readonly gym?: StayingGym | undefined;
+  readonly gym?: RemainingGym | undefined;
 }

@@ -1,4 +1,4 @@
-import type { ErrorReason, FieldIssue, StayingGym } from '@contract';
+import type { ErrorReason, FieldIssue, RemainingGym } from '@contract';
 import { ChunkLoadError } from '../lib/script';
 import { UserFacingError } from '../lib/userFacingError';
 import { unreachableMessage, Unreachable } from '../lib/unreachable';
@@ -28,7 +28,7 @@ export function reasonOf(error: unknown): ErrorReason | undefined {
 }
 
 /** The gym that the requested gym was merged into, even if a form has wrapped the error in its own. */
-export function gymMergedInto(error: unknown): StayingGym | undefined {
+export function gymMergedInto(error: unknown): RemainingGym | undefined {
   if (error instanceof UserFacingError) return error.gym;
   return error instanceof Error && error.cause !== undefined ? gymMergedInto(error.cause) : undefined;
 }

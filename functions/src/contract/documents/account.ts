@@ -37,7 +37,7 @@ export const savedGymSchema = v.object({
   place: v.string(),
   path: v.string(),
   savedAt: isoSchema,
-  /** When its person was last asked whether one of its open mats took place. */
+  /** When the account was last asked whether one of the gym's open mats took place. */
   askedAt: v.optional(isoSchema),
 });
 export type SavedGym = v.InferOutput<typeof savedGymSchema>;
@@ -60,9 +60,9 @@ export const notificationSchema = v.object({
   createdAt: isoSchema,
   actionUrl: v.optional(actionUrlSchema),
   actionText: v.optional(lineSchema(60)),
-  /** The gym it is about: there is one email a day per gym. */
+  /** The gym it is about. A person gets at most one email a day per gym. */
   gymId: v.optional(idSchema),
-  /** The dates of the sessions it is about, `YYYY-MM-DD`: there are three emails per date of a gym. */
+  /** The dates of the sessions it is about, `YYYY-MM-DD`. A person gets at most three emails per gym and date. */
   dates: v.optional(v.array(daySchema)),
   /** The session that the notification asks about: did it take place? */
   session: v.optional(
@@ -84,7 +84,7 @@ export const DELETED_ACCOUNT = 'deleted-account';
 /** `audit/{id}`: who did what to which document. */
 export const auditEntrySchema = v.object({
   at: isoSchema,
-  /** Uid, or the name of the function that acted by itself. `DELETED_ACCOUNT` once the account was deleted. */
+  /** Uid, or the name of the function that acted by itself. `DELETED_ACCOUNT` if the account was deleted since. */
   by: v.string(),
   action: v.picklist(AUDIT_ACTIONS),
   /** Path of the document. */
@@ -110,11 +110,11 @@ export interface AccountSignIn {
   readonly emailVerified: boolean;
   /** `password`, or the provider's name. */
   readonly ways: readonly string[];
-  /** ISO 8601. Absent if it never did. */
+  /** When it last signed in, ISO 8601. Absent if it never did. */
   readonly lastAt?: string;
 }
 
-/** What an admin sees of an account beside its profile. */
+/** What an admin sees about an account in addition to its profile. */
 export interface AccountOverview extends AccountSignIn {
   /** How many of its reports that a class is off on a date turned out to be right or wrong, in the last year. */
   readonly dateReports: Readonly<Record<ReportOutcome, number>>;

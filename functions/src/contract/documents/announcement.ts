@@ -42,7 +42,7 @@ export type AnnouncementFacts = v.InferOutput<typeof announcementFactsSchema>;
 export const announcementSchema = v.object({
   ...entries,
   audience: audienceSchema,
-  /** The city's name, if the audience is a city's. */
+  /** The city's name, if the audience is the gym owners of a city. */
   cityName: v.optional(v.string()),
   state: v.picklist(['sending', 'done', 'cancelled', 'failed']),
   ...restartFields,
@@ -58,7 +58,7 @@ export const announcementSchema = v.object({
 });
 export type Announcement = v.InferOutput<typeof announcementSchema>;
 
-/** The size of an audience: who would be notified, and who turned announcements off. */
+/** The size of an audience: how many people would be notified, and how many turned announcements off. */
 export interface AudienceCount {
   readonly people: number;
   readonly muted: number;

@@ -13,7 +13,7 @@ export const gymsChangeSchema = v.variant('kind', [
 const bulkSchema = v.variant('kind', [...gymsChangeSchema.options, v.strictObject({ kind: v.literal('undo'), of: idSchema })]);
 export type BulkKind = v.InferOutput<typeof bulkSchema>;
 
-/** How many gyms that an undo left unchanged are named. */
+/** How many of the gyms that an undo left unchanged are listed by name. */
 export const LEFT_NAMED = 50;
 
 export type GymsChange = v.InferOutput<typeof gymsChangeSchema>;
@@ -21,9 +21,9 @@ export type GymsChange = v.InferOutput<typeof gymsChangeSchema>;
 /** Counts of a bulk change's outcomes so far. */
 const outcomes = {
   changed: countSchema,
-  /** Already in that state, or deleted. */
+  /** Gyms that already had the new value, or that were deleted. */
   same: countSchema,
-  /** Their owners require approval, or the change isn't possible for them. */
+  /** Gyms whose owners require approval, or for which the change isn't possible. */
   refused: countSchema,
 } as const;
 
@@ -34,7 +34,7 @@ export const bulkChangeSchema = v.object({
   change: bulkSchema,
   state: v.picklist(['running', 'done', 'cancelled', 'failed']),
   ...restartFields,
-  /** How many there are, and how many have been processed. */
+  /** The number of gyms to change, and how many of them have been processed. */
   gyms: countSchema,
   done: countSchema,
   ...outcomes,

@@ -9,8 +9,8 @@ export const EVIDENCE_MAX = 2000;
 export const ANSWER_MAX = 2000;
 export const CLAIM_REASON_MAX = 600;
 
-const words = v.strictObject({ kind: v.literal('text'), text: requiredTextSchema(EVIDENCE_MAX) });
-const link = v.strictObject({ kind: v.literal('link'), url: webUrlSchema });
+const textEvidence = v.strictObject({ kind: v.literal('text'), text: requiredTextSchema(EVIDENCE_MAX) });
+const linkEvidence = v.strictObject({ kind: v.literal('link'), url: webUrlSchema });
 
 /**
  * A claimant's proof. A code is created by the backend: the claimant shows it on the gym's website, or enters the one that was emailed to the gym's
@@ -18,7 +18,7 @@ const link = v.strictObject({ kind: v.literal('link'), url: webUrlSchema });
  */
 export const evidenceSchema = v.variant(
   'kind',
-  [words, link, v.strictObject({ kind: v.literal('code') }), v.strictObject({ kind: v.literal('mail') })],
+  [textEvidence, linkEvidence, v.strictObject({ kind: v.literal('code') }), v.strictObject({ kind: v.literal('mail') })],
   'Choose how you can prove that you run this gym.',
 );
 export type Evidence = v.InferOutput<typeof evidenceSchema>;
@@ -40,15 +40,15 @@ export const claimSchema = v.object({
   gymPath: v.string(),
   role: v.picklist(GYM_ROLES),
   evidence: v.variant('kind', [
-    words,
-    link,
+    textEvidence,
+    linkEvidence,
     v.strictObject({ kind: v.literal('code'), code: v.string() }),
     /**
      * The gym's public address at that time, and when the code sent to it was entered. The code itself is in no document that the claimant can read.
      */
     v.strictObject({ kind: v.literal('mail'), address: v.string(), enteredAt: v.optional(isoSchema) }),
   ]),
-  /** While it is pending: someone else owns the gym and was told, or has answered as its owner. */
+  /** Whether the claim, while pending, is disputed: the gym has another owner who was notified or has answered. */
   isDispute: v.boolean(),
   /** The answer of an owner of the gym. */
   answer: v.optional(v.strictObject({ text: v.string(), at: isoSchema })),

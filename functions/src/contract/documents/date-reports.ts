@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { daySchema, isoSchema } from '../values';
 import { classIdSchema } from './timetable';
 
-/** Visitors' reports about a class on one of its dates: the last two times that different people said that they were told it's off. */
+/** Visitors' reports that a class is off on one of its dates: the last two times that different people sent one. */
 export const reportedDateSchema = v.strictObject({
   classId: classIdSchema,
   date: daySchema,
@@ -25,7 +25,7 @@ export interface DateReport {
   readonly at: string;
   /** `networkHash` of the person's network, since two people on one network may be the same person. Removed once the outcome is known. */
   readonly network?: string;
-  /** When to find out whether it was right, ISO. Absent once that was done. */
+  /** When to determine whether the report was right, ISO. Absent once that is known. */
   readonly settleAt?: string;
   readonly outcome?: ReportOutcome;
 }

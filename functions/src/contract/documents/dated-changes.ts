@@ -41,7 +41,7 @@ const KINDS = {
     link: v.optional(webUrlSchema),
     /** Whether the event replaces the gym's classes on that date. */
     replaces: v.boolean(),
-    /** It doesn't take place. Its page stays and says so. The reason and the note say why. */
+    /** Set if the event was canceled. Its page stays and says so, with the reason and the note. */
     canceled: v.optional(v.literal(true)),
     ...WHY,
   },

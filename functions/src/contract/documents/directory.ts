@@ -106,7 +106,7 @@ export interface CityEntry {
 export interface Projection {
   /** When this document was written. The level above uses it to query for changes. */
   writtenAt: Stamp;
-  /** Includes everything written below it before this moment. */
+  /** This document includes all changes that were written below it before this moment. */
   asOf: Stamp;
 }
 export interface Stamp {
@@ -125,7 +125,7 @@ export interface CityDocument extends Projection {
   /** Size of all cards as JSON, in bytes, which decides the number of parts. */
   bytes: number;
   gyms?: Record<string, GymCard>;
-  /** Hashes of what search, filters and maps know about each gym, by id. The state is refreshed if one changes. */
+  /** Hashes of each gym's data for search, filters and maps, by id. If a hash changes, the state's document is refreshed. */
   listingHashes: Record<string, string>;
   /** A gym's spelling of the city's name, by id, if it differs from `name`, the most common one. */
   spellings?: Record<string, string>;
@@ -185,14 +185,14 @@ export interface PopularCity {
   url: string;
   /** Gyms in the city, if its URL is a city of the directory. */
   gyms?: number;
-  /** Its position in the admins' order. Cities without one come last, sorted by number of gyms. */
+  /** Its position in the order that admins chose. Cities without a position come last, sorted by number of gyms. */
   position?: number;
   featured: { id: string; name: string; url: string }[];
 }
 
 /**
  * `directorySearch/{stateSlug}`: every public gym of a state, for search and filters. `cities` is keyed by city slug, and for more gyms of a large
- * city by `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{partId}`. Each holds listings by the gym's id, as JSON
+ * city by `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{partId}`. An entry is a city's listings by gym id, as JSON
  * (`writeListing`).
  */
 export interface SearchDocument extends Projection {

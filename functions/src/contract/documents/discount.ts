@@ -37,7 +37,7 @@ export const discountFactsSchema = v.pipe(
 );
 export type DiscountFacts = v.InferOutput<typeof discountFactsSchema>;
 
-/** Its dates use the time zone of most people in its state, or Eastern time if it is for all states. */
+/** A partner and the state it is in, if any. The discount's dates use the time zone of most people in that state, or Eastern time without a state. */
 const partnerSchema = v.strictObject({ partner: nameSchema(120), state: v.optional(stateCodeSchema) });
 /** Who offers it: a gym of the directory, or a partner by name. */
 export const discountGiverSchema = v.union([v.strictObject({ gymId: idSchema }), partnerSchema], 'Choose a gym, or enter a partner.');

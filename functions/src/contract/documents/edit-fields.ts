@@ -6,7 +6,7 @@ import type { Gym } from './gym';
 import { type GymEdit, type GymOrder, nameOfEntry } from './gym-edit';
 import type { GymClass } from './timetable';
 
-/** The content of an edit, without what it started from. */
+/** The changes of an edit, without the values it started from. */
 export interface WantedEdit {
   readonly changes: GymEdit;
   readonly order?: GymOrder | undefined;
@@ -61,7 +61,7 @@ export function editOfFields(fields: readonly EditField[]): WantedEdit {
   return { changes: Object.fromEntries(changes), ...(order.size > 0 && { order: Object.fromEntries(order) }) };
 }
 
-/** The path under which an edit records what it saw in a field. For an order, that of its list. An entry records it itself. */
+/** The path under which an edit records what it saw in a field. For an order, this is the path of its list. An entry contains what it saw (`was`). */
 export const seenPathOf = ({ path, name, kind }: EditField): string => (kind === 'order' ? name : path);
 
 /** The value in a gym's field, or `null` if there is none: what an edit records as seen. Undefined for an entry. */
@@ -93,13 +93,13 @@ const hasEntry = ({ name }: EditField, gym: Partial<Gym>, wanted: unknown): bool
   ((gym[name] ?? []) as readonly unknown[]).some((entry) => entryText(entry) === entryText(wanted));
 
 /** Whether the entry that a field changes or removes exists. An added entry doesn't have to. */
-export function isEntryThere(gym: Partial<Gym>, field: EditField): boolean {
+export function hasOriginalEntry(gym: Partial<Gym>, field: EditField): boolean {
   const { was } = field.kind === 'entry' ? (field.wanted as EntryWanted) : {};
   return was === undefined || hasEntry(field, gym, was);
 }
 
 /** Whether a gym's list already has the change. */
-export function isEntryMade(gym: Partial<Gym>, field: EditField): boolean {
+export function isEntryApplied(gym: Partial<Gym>, field: EditField): boolean {
   const { was, is } = field.wanted as EntryWanted;
   return (was === undefined || !hasEntry(field, gym, was)) && (is === undefined || hasEntry(field, gym, is));
 }

@@ -3,7 +3,7 @@ import { daySchema, idSchema, isoSchema } from '../values';
 import { SESSION_ANSWERS } from '../find/going';
 import { timeSchema } from './timetable';
 
-/** The id of a session on its date: the id of a class or of the change that added it, then the date for a class. */
+/** The id of a session: a class's id and the date, or the id of the change that added the session. */
 export const sessionIdSchema = v.pipe(v.string(), v.maxLength(120), v.regex(/^[\w-]+(?:~\d{4}-\d{2}-\d{2})?$/, 'This session id is invalid.'));
 
 /** `users/{uid}/going/{gymId~sessionId}`: a session that someone plans to go to. Only a count is public. */
@@ -17,9 +17,9 @@ export const goingSchema = v.object({
   name: v.string(),
   path: v.string(),
   at: isoSchema,
-  /** When to ask whether it took place. Absent once that was done. */
+  /** When to ask the person whether it took place. Absent once they were asked. */
   askAt: v.optional(isoSchema),
-  /** Whether it took place, as its person says. */
+  /** Whether it took place, according to the person. */
   answer: v.optional(v.picklist(SESSION_ANSWERS)),
 });
 export type Going = v.InferOutput<typeof goingSchema>;

@@ -29,7 +29,7 @@ const isFact = (name: string): name is GymFactName => (GYM_FACT_NAMES as readonl
 const groupOf = (name: FactGroup | EditedName): FactGroup => (isFact(name) || name === 'status' ? factGroupOf(name) : name);
 const later = (a: string, b: string): string => (a > b ? a : b);
 
-/** The facts that a gym has in a group. Empty if it lacks the one that the group is named after. */
+/** The facts that a gym has in a group. Empty if the gym lacks the fact that the group is named after. */
 function factsOf(gym: Checked, group: FactGroup): readonly GymFactName[] {
   if (isFact(group) && gym[group] === undefined) return [];
   return GYM_FACT_NAMES.filter((name) => factGroupOf(name) === group && gym[name] !== undefined);
@@ -38,7 +38,7 @@ function factsOf(gym: Checked, group: FactGroup): readonly GymFactName[] {
 /** The groups that have something to check. */
 export const groupsWithFacts = (gym: Checked): FactGroup[] => FACT_GROUPS.filter((group) => factsOf(gym, group).length > 0);
 
-/** The check of each group of a gym's facts. An import isn't a check: lists don't say how they know. */
+/** The check of each group of a gym's facts. An import isn't a check, since lists don't say how they checked their facts. */
 export function checksOf(gym: Checked): Checks {
   return Object.fromEntries(
     FACT_GROUPS.flatMap((group) => {
@@ -116,8 +116,8 @@ export const groupsDue = (gym: Checked, day: string): FactGroup[] =>
 const checksIn = (gym: Checked) => Object.entries(checksOf(gym)) as [FactGroup, Check][];
 
 /**
- * The fields by which queries find gyms with outdated or reported facts: the last days on which checks of its groups count, the first of these with
- * the gym's id (so that a list can continue after any gym), and since when a group has been reported. Undefined unless the gym is open.
+ * The fields by which queries find gyms with outdated or reported facts: the last days on which its checks count, the first of these days together
+ * with the gym's id (so that a list can continue after any gym), and the time of its first report. Undefined unless the gym is open.
  */
 export function checkDueOf(id: string, gym: Checked & Pick<Gym, 'status'>): Gym['checkDue'] {
   if (gym.status !== 'published') return undefined;
@@ -133,5 +133,5 @@ export function checkDueOf(id: string, gym: Checked & Pick<Gym, 'status'>): Gym[
   };
 }
 
-/** How many days before a check becomes outdated its owners are asked: as long as a vacation. */
+/** How many days before a check becomes outdated the gym's owners are asked to check again: enough even if they are on vacation. */
 export const OWNERS_ASKED_DAYS = 14;

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { FACT_EDIT_SCHEMAS } from '../facts/schemas';
 import { lineSchema } from '../values';
 
-/** What one person changed in a gym, field by field. Nothing else is stored, and nothing else counts as confirmed. */
+/** The fields that one person changed in a gym. Only these are stored and count as confirmed. */
 export const gymEditSchema = v.strictObject(FACT_EDIT_SCHEMAS);
 export type GymEdit = v.InferOutput<typeof gymEditSchema>;
 
-/** The key of an entry in such a list: an instructor's name, or a language itself. */
+/** The key of a list entry: an instructor's name, or the entry itself, such as a language. */
 export const nameOfEntry = (entry: unknown): unknown => (typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : entry);
 
 /** Lists whose order a person sets, by the names of their entries. */

@@ -37,7 +37,7 @@ const visitorChecksSchema = v.strictObject({
   yes: v.optional(isoSchema),
   /** Newest first. */
   no: v.optional(v.pipe(v.array(isoSchema), v.maxLength(2))),
-  /** Answers count since then; earlier ones were about other facts. */
+  /** Only answers after this time count. Earlier ones were about facts that have changed since. */
   since: v.optional(isoSchema),
   /** Only of the schedule: dates on which visitors were told that a class is off. */
   dates: v.optional(v.array(reportedDateSchema)),
@@ -109,7 +109,7 @@ export const gymSchema = v.object({
   photos: v.optional(v.array(photoSchema)),
   /** Changes on specific dates, in the order in which they were entered. */
   datedChanges: v.optional(datedChangesSchema),
-  /** When anyone, including an import, last changed its website and email address. Absent if neither changed since this is recorded. */
+  /** When anyone, including an import, last changed its website and email address. Absent if neither has changed since we began to record this. */
   contactSince: v.optional(v.strictObject({ site: v.optional(isoSchema), email: v.optional(isoSchema) })),
   source: sourceSchema,
   /** The list rows it was built from, by an id made from each row's key. */
@@ -122,8 +122,8 @@ export const gymSchema = v.object({
   updatedAt: isoSchema,
   updatedBy: v.string(),
   /**
-   * The import that last wrote it and what it did first, so that the refresh can group an import's writes. `initial`: the import ends with a rebuild,
-   * so its writes request no refresh.
+   * The import that last wrote the gym, and what its first write did, so that the refresh can group an import's writes. `initial`: the import ends
+   * with a rebuild, so its writes request no refresh.
    */
   lastImport: v.optional(v.strictObject({ id: idSchema, outcome: v.picklist(['created', 'updated']), initial: v.optional(v.literal(true)) })),
   /** Hash of the page written in the same batch, so that the refresh doesn't write it again. */

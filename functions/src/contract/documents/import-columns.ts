@@ -3,7 +3,7 @@ import { definitionOf, type EDITABLE, EDITED_NAMES, type EditedName } from '../f
 import type { FactDefinition, ImportColumn } from '../facts/fact';
 import { keysOf } from '../facts/records';
 
-/** Columns that aren't a fact of a gym, or that give its location only together with other columns. */
+/** Columns that aren't a fact of a gym. */
 const OTHER_COLUMNS = {
   key: {
     label: 'ID in the source’s list',
@@ -57,7 +57,7 @@ export const IMPORT_COLUMNS = Object.fromEntries([
 export type ColumnRole = FactRole | keyof typeof OTHER_COLUMNS;
 export const COLUMN_ROLES = keysOf(IMPORT_COLUMNS);
 
-/** Maximum number of columns that can be chosen. For further columns, and for longer headings, the guess is used. */
+/** Maximum number of columns that can be chosen. For further columns, and for headings that are too long, the guess is used. */
 export const MAX_COLUMNS = 300;
 export const MAX_HEADING_LENGTH = 200;
 
@@ -102,8 +102,11 @@ const CHOSEN_RANK = -1;
 export const rankOf = (role: ColumnRole, guess: { readonly role: ColumnRole | null; readonly rank: number } | undefined): number =>
   guess?.role === role ? guess.rank : CHOSEN_RANK;
 
-/** Orders columns with the same role: more trusted first, then in the file's order. If a row's cell is empty, the next column is read. */
-export const byTrust = (a: { readonly rank: number; readonly at: number }, b: { readonly rank: number; readonly at: number }): number =>
+/**
+ * Compares columns with the same role: more trusted columns come first, then the file's order decides. If a row's cell is empty, the next column is
+ * read.
+ */
+export const compareByTrust = (a: { readonly rank: number; readonly at: number }, b: { readonly rank: number; readonly at: number }): number =>
   a.rank - b.rank || a.at - b.at;
 
 const PLACES: readonly ColumnRole[] = ['address', 'street', 'city', 'state', 'zip', 'latitude', 'coordinates'];

@@ -24,13 +24,13 @@ export function formatImportCounts(counts: ImportCounts): string {
 const formatOutcome = (count: number, [one, several]: readonly [string, string]): string[] =>
   count > 0 ? [`${number(count)} ${count === 1 ? one : several}`] : [];
 
-/** Whether a group is about the whole file. Its findings have row 0. */
+/** Whether a group of findings is about the whole file. Such findings have row 0. */
 export const isOnWholeFile = ({ examples }: FindingGroup): boolean => examples[0]?.row === 0;
 
 /** A prefix for kinds whose topics don't say what happened to the value. */
 const KINDS_BEFORE_TOPICS: Partial<Record<FindingKind, string>> = { rejected: 'Rejected', guessed: 'Guessed', dropped: 'Dropped' };
 /** A group's heading. For findings about the whole file, it is only the topic. */
-export function findingGroupTitle(group: FindingGroup): string {
+export function formatFindingGroupTitle(group: FindingGroup): string {
   const before = isOnWholeFile(group) ? undefined : KINDS_BEFORE_TOPICS[group.kind];
   return before === undefined ? FINDING_TOPICS[group.topic] : `${before}: ${FINDING_TOPICS[group.topic]}`;
 }
@@ -51,14 +51,14 @@ export function formatFactChange({ fact, before, after }: NonNullable<Finding['c
 }
 
 /** The size of a group: `12 rows`, `12 in 9 rows`, or `12` for findings about the whole file. */
-export function findingGroupNumber(group: FindingGroup): string {
+export function formatFindingGroupSize(group: FindingGroup): string {
   const { findings, rows } = group;
   if (isOnWholeFile(group)) return number(findings);
   return findings === rows ? formatRowCount(rows) : `${number(findings)} in ${formatRowCount(rows)}`;
 }
 
-/** Separates the reason from findings that all have the same one, so that a list can show it once. */
-export function withReasonOnce(findings: readonly Finding[]): { readonly reason?: string; readonly listed: readonly Finding[] } {
+/** If all findings have the same reason, separates it from them, so that a list can show it once. */
+export function extractSharedReason(findings: readonly Finding[]): { readonly reason?: string; readonly listed: readonly Finding[] } {
   const [first, ...others] = findings;
   if (!first?.reason || others.length === 0 || others.some(({ reason }) => reason !== first.reason)) return { listed: findings };
   return { reason: first.reason, listed: findings.map((finding) => ({ ...finding, reason: '' })) };

@@ -87,7 +87,7 @@ export const importSchema = v.object({
       keptGyms: v.array(v.object({ id: idSchema, name: lineSchema(120) })),
     }),
   ),
-  /** When it can no longer be undone. Absent while it runs, and if it wrote nothing. */
+  /** Until when it can be undone. Absent while it runs, and if it wrote nothing. */
   undoUntil: v.optional(isoSchema),
   createdAt: isoSchema,
   createdBy: v.string(),
@@ -180,7 +180,7 @@ export interface ImportReport {
   /** In the report's order. */
   groups?: FindingGroup[];
 }
-/** What a report's files say, in row order. */
+/** All lines of a report's files, in row order. */
 export const linesOfReport = ({ findings, created = [] }: ImportReport): Finding[] => [...findings, ...created].sort((a, b) => a.row - b.row);
 export const REPORT_ON_FILE = '-file';
 export const REPORT_TOTALS = '-totals';

@@ -4,7 +4,7 @@ import { nameSchema } from '../values';
 
 const DEGREE = 'Enter a whole number from 0 to 10.';
 /** The form sends no name if its field is empty, so this message is for that field. */
-const nameless = ({ expected, message }: v.StrictObjectIssue): string => (expected === '"name"' ? 'Enter the instructor’s name, too.' : message);
+const explainMissingName = ({ expected, message }: v.StrictObjectIssue): string => (expected === '"name"' ? 'Enter the instructor’s name, too.' : message);
 export const instructorSchema = v.strictObject(
   {
     name: nameSchema(100),
@@ -14,7 +14,7 @@ export const instructorSchema = v.strictObject(
     /** Who awarded the black belt, as far as the lineage is known. */
     under: v.optional(nameSchema(100)),
   },
-  nameless,
+  explainMissingName,
 );
 export type Instructor = v.InferOutput<typeof instructorSchema>;
 
@@ -29,26 +29,29 @@ const DEGREES: Record<BeltRank, readonly [least: number, most: number]> = {
   'red-white': [8, 8],
   red: [9, 10],
 };
-function isOfBelt({ beltRank, degree }: Instructor): boolean {
+function isDegreeOfBelt({ beltRank, degree }: Instructor): boolean {
   if (beltRank === undefined || degree === undefined) return true;
   const [least, most] = DEGREES[beltRank];
   return degree >= least && degree <= most;
 }
-function degreesInWords(rank: BeltRank): string {
+function formatDegrees(rank: BeltRank): string {
   const [least, most] = DEGREES[rank];
   const belt = `A ${rank.replace('-', ' and ')} belt`;
   if (least === 0) return `${belt} has up to ${most} ${rank === 'black' ? 'degrees' : 'stripes'}.`;
   return `${belt} is ${least === most ? `${most}th degree` : `${least}th or ${most}th degree`}.`;
 }
 const BLACK_BELTS: readonly BeltRank[] = ['black', 'red-black', 'red-white', 'red'];
-const hasTheBelt = ({ beltRank, under }: Instructor): boolean => under === undefined || (beltRank !== undefined && BLACK_BELTS.includes(beltRank));
+const isLineageAllowed = ({ beltRank, under }: Instructor): boolean => under === undefined || (beltRank !== undefined && BLACK_BELTS.includes(beltRank));
 
-/** An instructor as a person enters one: no more stripes than the belt has, and a lineage only for a black belt. Imports aren't refused for this. */
+/**
+ * An instructor as a person enters them: with at most the stripes that the belt can have, and a lineage only for a black belt. Imports accept other
+ * values.
+ */
 export const enteredInstructorSchema = v.pipe(
   instructorSchema,
   v.forward(
-    v.check(isOfBelt, ({ input }) => degreesInWords(input.beltRank ?? 'white')),
+    v.check(isDegreeOfBelt, ({ input }) => formatDegrees(input.beltRank ?? 'white')),
     ['degree'],
   ),
-  v.forward(v.check(hasTheBelt, 'Fill this in only for black belts. Choose the belt, or leave this empty.'), ['under']),
+  v.forward(v.check(isLineageAllowed, 'Fill this in only for black belts. Choose the belt, or leave this empty.'), ['under']),
 );

@@ -9,7 +9,9 @@ import { type Doubt, DOUBTS, type Gym } from './gym';
 /** The part of a gym that is compared with another. */
 type ComparedGym = Partial<Pick<Gym, EditedName>>;
 
-/** The smallest unit to choose between two gyms: some facts, a part of one (`pricing.dropIn`), or a list, for which both can be kept. */
+/**
+ * The smallest unit to choose between two gyms: some facts, a part of a fact (`pricing.dropIn`), or a list, for which both gyms' entries can be kept.
+ */
 export interface MergeField {
   readonly path: string;
   /** Its facts. More than one if they only make sense together, such as the parts of an address. */
@@ -73,29 +75,30 @@ export function isSameIn(one: ComparedGym, other: ComparedGym, field: MergeField
 export const DOUBTED_FACTS: Readonly<Record<Doubt, EditedName>> = { state: 'state', city: 'state', position: 'latitude', 'jiu-jitsu': 'status' };
 
 /**
- * The suggested choice for a field in which two gyms differ: the only value, both lists, the one without a doubt, the one confirmed by a person
- * rather than an import, or the one confirmed later. But the name stays, and a draft never wins over a public gym.
+ * The suggested choice for a field in which two gyms differ: the only value, both lists, the value without a doubt, the value that a person confirmed
+ * rather than an import, or the value that was confirmed later. But the remaining gym keeps its name, and a draft's status never wins over a public
+ * gym's.
  */
-export function likelyChoice(field: MergeField, stays: Gym, goes: Gym): MergeChoice {
-  const [mine, theirs] = [valueIn(stays, field), valueIn(goes, field)];
+export function likelyChoice(field: MergeField, remaining: Gym, merged: Gym): MergeChoice {
+  const [mine, theirs] = [valueIn(remaining, field), valueIn(merged, field)];
   const [name] = field.names;
   if (theirs === undefined) return 'own';
   if (mine === undefined) return 'other';
   // Its URL depends on its name.
   if (name === 'name') return 'own';
   // If two lists differ, usually neither is complete. But two schedules would double the classes.
-  if (field.kind === 'list') return name === 'schedule' ? heavier(name, stays, goes) : 'both';
+  if (field.kind === 'list') return name === 'schedule' ? chooseMoreTrusted(name, remaining, merged) : 'both';
   if (name === 'status' && (mine === 'draft' || theirs === 'draft')) return mine === 'draft' ? 'other' : 'own';
-  if (isDoubted(name, stays) !== isDoubted(name, goes)) return isDoubted(name, stays) ? 'other' : 'own';
-  return heavier(name, stays, goes);
+  if (isDoubted(name, remaining) !== isDoubted(name, merged)) return isDoubted(name, remaining) ? 'other' : 'own';
+  return chooseMoreTrusted(name, remaining, merged);
 }
 
 const isDoubted = (name: EditedName, { doubts = [] }: Gym): boolean => DOUBTS.some((doubt) => DOUBTED_FACTS[doubt] === name && doubts.includes(doubt));
 
-const heavier = (name: EditedName, stays: Gym, goes: Gym): MergeChoice => (weightOf(goes, name) > weightOf(stays, name) ? 'other' : 'own');
+const chooseMoreTrusted = (name: EditedName, remaining: Gym, merged: Gym): MergeChoice => (trustOf(merged, name) > trustOf(remaining, name) ? 'other' : 'own');
 
-/** ISO times compare as text. A person's confirmation comes before any import's. */
-function weightOf(gym: Gym, name: EditedName): string {
+/** How much a gym's value is trusted, for comparison as text: ISO times sort as text, and a person's confirmation counts more than any import's. */
+function trustOf(gym: Gym, name: EditedName): string {
   const confirmation = confirmationOf(gym, name);
   return confirmation ? `${confirmation.by === 'import' ? 0 : 1} ${confirmation.at}` : '';
 }

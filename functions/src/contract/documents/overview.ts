@@ -1,4 +1,4 @@
-/** A comparison of derived documents with the gyms, and what had drifted: it differed although no refresh was pending. */
+/** A comparison of derived documents with the gyms. A document has drifted if it differs although no refresh is pending. */
 export interface HealthCheck {
   /** When it ended, ISO 8601. */
   readonly at: string;

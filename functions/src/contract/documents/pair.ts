@@ -29,7 +29,7 @@ export const gymPairSchema = v.object({
 });
 export type GymPair = v.InferOutput<typeof gymPairSchema>;
 
-/** In meters, farther than any distance within the country. */
+/** Digits of a distance in meters: enough for any distance within the country. */
 const DIGITS = 8;
 const FARTHEST = 10 ** DIGITS - 1;
 

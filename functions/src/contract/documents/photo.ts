@@ -10,7 +10,7 @@ export const photoSchema = v.strictObject({
   url: v.string(),
   /** Alternative text. Empty if no one has written one. */
   alt: textSchema(CAPTION_MAX),
-  /** Its uploader's key. */
+  /** The key that its uploader created. */
   id: v.optional(idSchema),
   /** Size of its largest file, in pixels. */
   width: v.optional(countSchema),

@@ -7,7 +7,7 @@ import { isoSchema, sitePathSchema } from '../values';
 export const REDIRECTS_LIMIT = 5000;
 /** Maximum length of the id made from an old URL, in characters. Firestore allows 1,500 bytes. */
 const ID_MAX = 1000;
-/** Placeholder for the site's origin, to resolve paths against. */
+/** Placeholder for the site's origin, to resolve paths against. `.invalid` is never a real host. */
 const HERE = 'https://site.invalid';
 
 /** Whether a path stays on the site after its dot segments are resolved. */
@@ -17,7 +17,7 @@ function isWithin(path: string): boolean {
   return origin === HERE && !pathname.startsWith('//');
 }
 
-/** A path on this site without a page. The query and the fragment are ignored. */
+/** A path on this site that has no page. The query and the fragment are ignored. */
 export const redirectFromSchema = v.pipe(
   sitePathSchema,
   v.check(isWithin, 'Enter a URL on this site, such as /summer-offer.'),

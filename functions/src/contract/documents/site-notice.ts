@@ -27,12 +27,12 @@ const entries = {
   dismissable: v.boolean(),
 } as const;
 
-const isTogether = ({ url, linkText }: { url?: string | undefined; linkText?: string | undefined }) => (url === undefined) === (linkText === undefined);
+const isLinkComplete = ({ url, linkText }: { url?: string | undefined; linkText?: string | undefined }) => (url === undefined) === (linkText === undefined);
 
 /** What an admin enters for a notice. */
 export const siteNoticeFactsSchema = v.pipe(
   v.strictObject(entries),
-  v.forward(v.partialCheck([['url'], ['linkText']], isTogether, 'Enter both a link and its text, or leave both empty.'), ['linkText']),
+  v.forward(v.partialCheck([['url'], ['linkText']], isLinkComplete, 'Enter both a link and its text, or leave both empty.'), ['linkText']),
   v.forward(
     v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'The end has to be after the start.'),
     ['until'],

@@ -125,7 +125,7 @@ export const sponsorshipSchema = v.object({
   amount: countSchema,
   currency: currencySchema,
   tax: v.optional(countSchema),
-  /** The part of it that was refunded. */
+  /** The part of the amount that was refunded. */
   refunded: countSchema,
   /** The part of the refunds that failed because the buyer's bank didn't accept them (docs.stripe.com/refunds, failed refunds). */
   refundsFailed: v.optional(countSchema),
@@ -133,11 +133,14 @@ export const sponsorshipSchema = v.object({
   refundsRefused: v.optional(countSchema),
   /** Checkout sessions at Stripe. The current one is last. */
   sessions: v.array(v.string()),
-  /** The current session's number, from 0, and where the card is entered. Set before Stripe is called, so that the session is created once. */
+  /**
+   * The number of the current checkout session, from 0, and where the card is entered. Stored before the call to Stripe, so that a retry doesn't
+   * create a second session.
+   */
   checkout: v.object({ number: countSchema, page: v.picklist(CHECKOUT_PAGES) }),
   /** When the checkout expires. The spot is kept a while longer (`HOLD_GRACE_MINUTES`). */
   expiresAt: isoSchema,
-  /** Whether it holds no spot while it is unpaid, because its buyer's account or network recently held one without paying (`UNRESERVED_HOURS`). */
+  /** Set if it takes no spot while it is unpaid, because its buyer's account or network recently took a spot without paying (`UNRESERVED_HOURS`). */
   unreserved: v.optional(v.literal(true)),
   /** Payments that name this purchase but weren't accepted for it. */
   unmatched: v.optional(v.array(unmatchedSchema)),

@@ -13,11 +13,11 @@ const spans = v.optional(v.pipe(v.array(spanSchema), v.maxLength(6)));
 export const hoursSchema = v.strictObject({ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans });
 export type Hours = v.InferOutput<typeof hoursSchema>;
 
-/** Which of a month's weekdays a class takes place on. -1 is the last one. */
+/** In which weeks of a month a class takes place, counted by its weekday: 2 is the month's second Saturday, for example. -1 is the last one. */
 export const MONTH_WEEKS = [1, 2, 3, 4, 5, -1] as const;
 export type MonthWeek = (typeof MONTH_WEEKS)[number];
 
-/** How a class repeats that isn't weekly. */
+/** How a class repeats if it isn't weekly. */
 const repeatsSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('weeks'),

@@ -8,8 +8,8 @@ export const TRASH_DAYS = 30;
 export const LARGE_DELETION = 25;
 
 /**
- * `trash/{gymId}`: a deleted gym. Everything deleted with it is in `kept/{id}`. In the phases `restoring` and `purging` it is being restored or
- * permanently deleted, and the rest follows.
+ * `trash/{gymId}`: a deleted gym. Everything deleted with it is in `kept/{id}`. In the phases `restoring` and `purging`, it is being restored or
+ * permanently deleted.
  */
 export const trashedGymSchema = v.object({
   name: v.string(),
@@ -33,7 +33,7 @@ export type TrashedGym = Omit<Stored, 'words' | 'pages'> & { readonly words: rea
 
 /** `trash/{gymId}/kept/{hash of its path}`: a document that was deleted with a gym, unchanged. */
 export interface TrashedDocument {
-  /** The document's original path. For an owner this is their profile, and nothing else of it is kept. */
+  /** The document's original path. An owner's ownership is kept under the path of their profile, without the rest of the profile. */
   readonly path: string;
   readonly data: Readonly<Record<string, unknown>>;
   /** Accounts and email addresses that the document names, so it can be found when one of them is deleted. */

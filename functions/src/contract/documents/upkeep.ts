@@ -3,7 +3,7 @@ import type { SessionTime } from '../sessions';
 import type { Stamp } from './directory';
 
 /**
- * `upkeep/{markId}`: pending work, also called a pending refresh. It is written in the same commit as its cause and deleted in the same commit as the
+ * `upkeep/{id}`: pending work, also called a pending refresh. It is written in the same commit as its cause and deleted in the same commit as the
  * work, so that it can't be lost. It is never updated and has an id of its own, so that writers don't conflict.
  */
 export interface PendingRefresh {
@@ -51,7 +51,7 @@ export interface SessionNews {
   readonly at: string;
   /** When these sessions take place now, by the ids that they had. `null` if they don't. */
   readonly sessions: Readonly<Record<string, (Pick<SessionTime, 'date' | 'start'> & { readonly sessionId: string; readonly startsAt: string }) | null>>;
-  /** Who made the last change, who isn't told. */
+  /** Who made the last change. They aren't told about it. */
   readonly by: string;
   /** Whether people who saved the gym are told, too. If its weekly schedule changed as well, they get a message about that. */
   readonly toSavers: boolean;

@@ -1,4 +1,4 @@
-import { byTrust, type ColumnChoice, type ColumnRole, columnName, missingColumns, rankOf, REJECTED_COLUMNS } from '../../contract';
+import { compareByTrust, type ColumnChoice, type ColumnRole, columnName, missingColumns, rankOf, REJECTED_COLUMNS } from '../../contract';
 import { ID_COLUMN, VERSION_COLUMN } from '../../gyms/record/export-columns';
 import { guessOf } from './headings/heading-roles';
 import { isPersonal } from './headings/person-headings';
@@ -61,7 +61,7 @@ export function columnsOf(headings: readonly string[], chosen: ChosenColumns = N
   const unused = names.flatMap((name, at) => (areExported || name === '' || isRead.has(at) || added.has(at) || personal.includes(name) ? [] : [{ name, at }]));
   const others = names.flatMap((name, at) => (added.has(at) || personal.includes(name) ? [] : [at]));
   const inFile = { headings: others.map((at) => headings[at] ?? ''), at: others };
-  return { headings, names, areExported, read: read.sort(byTrust), personal, unused, added, inFile };
+  return { headings, names, areExported, read: read.sort(compareByTrust), personal, unused, added, inFile };
 }
 const NOTHING_CHOSEN: ChosenColumns = new Map();
 

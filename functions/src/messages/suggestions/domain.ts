@@ -7,7 +7,7 @@ import {
   formatFieldNames,
   fieldsOfEdit,
   type Gym,
-  isEntryThere,
+  hasOriginalEntry,
   own,
   referenceOf,
   seenPathOf,
@@ -58,7 +58,7 @@ export function newSuggestion({ comment, changes = {} }: CallableCommand<'sugges
  * @throws DomainError `stale-edit`
  */
 function requireEntries(gym: Gym, fields: readonly EditField[]): void {
-  const missing = fields.filter((field) => !isEntryThere(gym, field));
+  const missing = fields.filter((field) => !hasOriginalEntry(gym, field));
   if (missing.length === 0) return;
   const issues = [...new Set(missing.map(({ name }) => name))].map((name) => ({
     path: `changes.${name}`,

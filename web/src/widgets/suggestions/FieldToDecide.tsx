@@ -1,4 +1,4 @@
-import { type EditField, type EntryWanted, isEntryMade, isEntryThere, own, seenPathOf, currentValueIn, type Suggestion } from '@contract';
+import { type EditField, type EntryWanted, isEntryApplied, hasOriginalEntry, own, seenPathOf, currentValueIn, type Suggestion } from '@contract';
 import { useId } from 'react';
 import { getFieldLabel, formatFieldValue } from '../gym-edit/editFieldText';
 import * as styles from './suggestions.module.css';
@@ -22,14 +22,14 @@ export function formatSuggestedValue(field: EditField): string {
 /** A field's current value. For a list entry, the entry that the suggestion would change. */
 function formatCurrentValue(field: EditField, gym: Exclude<CurrentGym, string>): string {
   if (field.kind !== 'entry') return formatFieldValue(field, currentValueIn(gym, field)) ?? NOT_SET;
-  if (isEntryMade(gym, field)) return 'Already changed';
-  if (!isEntryThere(gym, field)) return 'Changed since then';
+  if (isEntryApplied(gym, field)) return 'Already changed';
+  if (!hasOriginalEntry(gym, field)) return 'Changed since then';
   return formatFieldValue(field, (field.wanted as EntryWanted).was) ?? NOT_SET;
 }
 
 /** The value at the time of the suggestion, if it differs from the current one or was deleted since then. */
 function formatPreviousValue(field: EditField, was: Suggestion['was'] = {}, gym: Exclude<CurrentGym, string>): string | undefined {
-  if (field.kind === 'entry') return isEntryThere(gym, field) ? undefined : formatFieldValue(field, (field.wanted as EntryWanted).was);
+  if (field.kind === 'entry') return hasOriginalEntry(gym, field) ? undefined : formatFieldValue(field, (field.wanted as EntryWanted).was);
   const before = own(was, seenPathOf(field));
   if (before === undefined) return undefined;
   const words = formatFieldValue(field, before) ?? NOT_SET;
@@ -38,7 +38,7 @@ function formatPreviousValue(field: EditField, was: Suggestion['was'] = {}, gym:
 
 /** Whether an admin or owner can still accept it. They can't if the entry has changed since then. */
 export const canAccept = (field: EditField, gym: CurrentGym): boolean =>
-  typeof gym === 'object' && (field.kind !== 'entry' || isEntryThere(gym, field) || isEntryMade(gym, field));
+  typeof gym === 'object' && (field.kind !== 'entry' || hasOriginalEntry(gym, field) || isEntryApplied(gym, field));
 
 /** One field of a pending suggestion or edit: its current value, the suggested one, and the choice. */
 export function FieldToDecide({ field, suggestion: { was }, gym, error }: Props) {

@@ -1,4 +1,4 @@
-import { type Finding, type FindingGroup, findingGroupNumber, findingGroupTitle, isOnWholeFile, withReasonOnce } from '@contract';
+import { type Finding, type FindingGroup, formatFindingGroupSize, formatFindingGroupTitle, isOnWholeFile, extractSharedReason } from '@contract';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -23,11 +23,11 @@ export function ImportFindings({ group, readAll }: Props) {
   const { all, busy, problem, open, close } = useGroupFindings(group, readAll);
   const [limit, setLimit] = useState(INITIAL_LIMIT);
   const left = (all?.length ?? 0) - limit;
-  const { reason, listed } = withReasonOnce(all?.slice(0, limit) ?? group.examples);
+  const { reason, listed } = extractSharedReason(all?.slice(0, limit) ?? group.examples);
   return (
     <section className={styles.group} aria-labelledby={heading}>
       <h4 id={heading}>
-        {findingGroupTitle(group)} <span className={styles.count}>{findingGroupNumber(group)}</span>
+        {formatFindingGroupTitle(group)} <span className={styles.count}>{formatFindingGroupSize(group)}</span>
       </h4>
       {reason && <p className="small">{reason}</p>}
       <ul>

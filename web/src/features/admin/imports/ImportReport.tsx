@@ -1,4 +1,4 @@
-import { type Finding, type FindingGroup, findingGroupTitle, type Import, sortFindingGroups } from '@contract';
+import { type Finding, type FindingGroup, formatFindingGroupTitle, type Import, sortFindingGroups } from '@contract';
 import { useRef } from 'react';
 import { TryAgain } from '../../../parts/TryAgain';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -64,5 +64,5 @@ function useReadAllFindings(id: string, version: string): ReadAll {
 }
 
 function Groups({ groups, readAll }: { readonly groups: readonly FindingGroup[]; readonly readAll: ReadAll }) {
-  return groups.map((group) => <ImportFindings key={findingGroupTitle(group)} group={group} readAll={readAll} />);
+  return groups.map((group) => <ImportFindings key={formatFindingGroupTitle(group)} group={group} readAll={readAll} />);
 }

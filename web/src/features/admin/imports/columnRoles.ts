@@ -1,4 +1,4 @@
-import { byTrust, type ColumnChoice, type ColumnRole, type GuessedColumn, IMPORT_COLUMNS, rankOf } from '@contract';
+import { compareByTrust, type ColumnChoice, type ColumnRole, type GuessedColumn, IMPORT_COLUMNS, rankOf } from '@contract';
 
 /** The role of each column by the column's name. `null`: the column isn't used. */
 export type Roles = ReadonlyMap<string, ColumnRole | null>;
@@ -21,7 +21,7 @@ export function findFallbackColumns(columns: readonly GuessedColumn[], roles: Ro
   });
   const alternatives = used.filter(({ role }) => !IMPORT_COLUMNS[role].isCombined);
   const fallbacks = [...Map.groupBy(alternatives, ({ role }) => role).values()].flatMap((sameRole) => {
-    const sorted = sameRole.sort(byTrust);
+    const sorted = sameRole.sort(compareByTrust);
     return sorted.slice(1).map(({ name }, index) => [name, sorted[index]?.heading ?? ''] as const);
   });
   return new Map(fallbacks);

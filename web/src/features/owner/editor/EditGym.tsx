@@ -1,4 +1,4 @@
-import type { StayingGym } from '@contract';
+import type { RemainingGym } from '@contract';
 import { type ReactNode, useState } from 'react';
 import { LinkButton } from '../../../ui/Button';
 import { paths } from '../../../words/paths';
@@ -53,7 +53,7 @@ export function EditGym({ gym: initialGym, admin, onSaved, actions }: EditGymPro
   const [editing, setEditing] = useState(() => startEditing(initialGym));
   const { gym, entries, original, conflicts } = editing;
   /** The gym that this one was merged into during the edit. That gym's editor offers the unsaved changes. */
-  const [mergedInto, setMergedInto] = useState<StayingGym>();
+  const [mergedInto, setMergedInto] = useState<RemainingGym>();
   /** The reference of the request to move the gym to another state, once it is sent. */
   const [moveReference, setMoveReference] = useState<string>();
   const { draft, forgetDraft, isDraftStored } = useDraft(mergedInto?.id ?? gym.id, original, entries);

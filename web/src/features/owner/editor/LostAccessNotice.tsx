@@ -1,4 +1,4 @@
-import type { StayingGym } from '@contract';
+import type { RemainingGym } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { gymsById, type StoredGym } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
@@ -23,7 +23,7 @@ interface Props {
   /** Whether this browser can store unsaved changes. */
   readonly isDraftStored: boolean;
   /** Called with the gym that this one was merged into, if that is the reason. */
-  readonly onMerged: (into: StayingGym) => void;
+  readonly onMerged: (into: RemainingGym) => void;
 }
 
 /** Says right away that the gym can no longer be saved here, before the owner keeps typing. */

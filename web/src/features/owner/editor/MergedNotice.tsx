@@ -1,4 +1,4 @@
-import type { StayingGym } from '@contract';
+import type { RemainingGym } from '@contract';
 import { useEffect, useRef } from 'react';
 import { isField } from '../../../forms/isField';
 import { LinkButton } from '../../../ui/Button';
@@ -8,7 +8,7 @@ import * as styles from './editor.module.css';
 
 interface Props {
   /** The gym that this one was merged into. */
-  readonly into: StayingGym;
+  readonly into: RemainingGym;
   readonly admin: boolean;
 }
 
