@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Response } from '@playwright/test';
-import { type CityDocument, folded, sitePaths } from '../functions/src/contract';
+import { type CityDocument, foldText, sitePaths } from '../functions/src/contract';
 import { loadListings } from '../functions/src/listings/listings-repository';
 import { shownNotices } from '../functions/src/http/notices/listed';
 import { CACHED_MS } from '../functions/src/http/response-cache';
@@ -50,7 +50,7 @@ async function measure(): Promise<Figure[]> {
 /** The page of a large city shows its first gyms by name. */
 function firstNameIn(city: CityDocument): string {
   const open = Object.values(city.gyms ?? {}).filter(({ status }) => status === 'published');
-  const [first] = open.toSorted((a, b) => (folded(a.name) < folded(b.name) ? -1 : 1));
+  const [first] = open.toSorted((a, b) => (foldText(a.name) < foldText(b.name) ? -1 : 1));
   if (!first) throw new Error('The city has no published gym.');
   return first.name;
 }

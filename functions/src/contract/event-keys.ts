@@ -3,7 +3,7 @@ import { occursOn } from './class-dates';
 import { freeClassId, withIds } from './class-ids';
 import { PROGRAM_NAMES } from './class-lists';
 import type { DatedChange } from './documents/dated-changes';
-import { folded } from './find/folded';
+import { foldText } from './find/fold-text';
 import type { SessionGym } from './schedule-source';
 import { type GymClass, isVisitorsOpenMat } from './timetable';
 
@@ -12,7 +12,7 @@ const TITLE_LENGTH = 60;
 
 /** An event's key in the URL of its page, unless the same gym has several with that title on that date: `2026-12-12-half-guard-seminar`. */
 export function eventKey(date: string, title: string): string {
-  const slug = folded(title)
+  const slug = foldText(title)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, TITLE_LENGTH)
     .replace(/^-+|-+$/g, '');

@@ -37,18 +37,18 @@ const EIGHT: Tiling = {
 };
 
 /** The mirror image of a tiling. */
-const mirrored = (plan: Tiling): Tiling => ({
+const mirror = (plan: Tiling): Tiling => ({
   ...plan,
   mats: plan.mats.map(([column, row, columns, rows]) => [plan.columns - column - columns, row, columns, rows]),
   halves: plan.halves.map(([column, row]) => [plan.columns - column - 1, row]),
 });
-const turned = (plan: Tiling): Tiling => ({
+const transpose = (plan: Tiling): Tiling => ({
   columns: plan.rows,
   rows: plan.columns,
   mats: plan.mats.map(([column, row, columns, rows]) => [row, column, rows, columns]),
   halves: plan.halves.map(([column, row]) => [row, column]),
 });
-const beside = (left: Tiling, right: Tiling): Tiling => ({
+const joinSideBySide = (left: Tiling, right: Tiling): Tiling => ({
   columns: left.columns + right.columns,
   rows: left.rows,
   mats: [...left.mats, ...right.mats.map(([column, row, columns, rows]): Mat => [column + left.columns, row, columns, rows])],
@@ -59,7 +59,7 @@ const COLORS = ['green', 'slate', 'graphite'] as const;
 export type MatColor = (typeof COLORS)[number];
 
 /** A small stable number from a slug (djb2), so that a gym keeps its floor pattern. */
-function numberOf(slug: string): number {
+function hashSlug(slug: string): number {
   let sum = 5381;
   for (const character of slug) sum = (sum * 33 + (character.codePointAt(0) ?? 0)) >>> 0;
   return sum;
@@ -72,13 +72,13 @@ export interface Floor {
 
 /** A gym's floor pattern. `wide` is twice as long, for the top of its page. */
 export function floorOf(slug: string, openMat: boolean, wide = false): Floor {
-  const seed = numberOf(slug);
+  const seed = hashSlug(slug);
   const color = COLORS[seed % COLORS.length] ?? 'green';
-  const hand = Math.floor(seed / COLORS.length) % 2 === 1;
+  const isFlipped = Math.floor(seed / COLORS.length) % 2 === 1;
   if (openMat) {
-    const one = hand ? mirrored(PINWHEEL) : PINWHEEL;
-    return { tiling: wide ? beside(one, one) : one, color };
+    const one = isFlipped ? mirror(PINWHEEL) : PINWHEEL;
+    return { tiling: wide ? joinSideBySide(one, one) : one, color };
   }
-  const one = hand ? turned(EIGHT) : EIGHT;
-  return { tiling: wide ? beside(one, turned(one)) : one, color };
+  const one = isFlipped ? transpose(EIGHT) : EIGHT;
+  return { tiling: wide ? joinSideBySide(one, transpose(one)) : one, color };
 }

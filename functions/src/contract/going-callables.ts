@@ -7,7 +7,7 @@ import { idSchema } from './values';
 /** Plans to go to sessions; part of `callables`. */
 export const goingCallables = {
   /**
-   * Stores or removes that the caller plans to go to a session of the next two weeks. Needs a verified address, since the count is public. Returns how
+   * Stores or removes the caller's plan to go to a session in the next two weeks. Needs a verified address, since the count is public. Returns how
    * many people are going. Repeating it does nothing.
    */
   setGoing: callable<{ going: number }>()({
@@ -17,8 +17,8 @@ export const goingCallables = {
     input: v.strictObject({ gymId: idSchema, sessionId: sessionIdSchema, going: v.boolean() }),
   }),
   /**
-   * Says whether a session took place that the caller was asked about. A yes or no counts as the caller's check of the gym's schedule (`checkFacts`).
-   * Repeating it does nothing.
+   * Answers whether a session took place, after the caller was asked about it. A yes or no counts as the caller's check of the gym's schedule
+   * (`checkFacts`). Repeating it does nothing.
    */
   answerSession: callable<Record<string, never>>()({
     caller: 'user',
@@ -27,8 +27,8 @@ export const goingCallables = {
     input: v.strictObject({ gymId: idSchema, sessionId: sessionIdSchema, answer: v.picklist(SESSION_ANSWERS) }),
   }),
   /**
-   * Asks the caller at the bell whether an open mat of the last days took place at a gym that they saved: one at most per day, and per gym and week.
-   * Returns whether there is a new question.
+   * Asks the caller, with a notification, whether an open mat in the last few days took place at one of their saved gyms: at most one question per
+   * day, and one per week about each gym. Returns whether there is a new question.
    */
   askAboutSavedGyms: callable<{ asked: boolean }>()({ caller: 'user', perMinute: 10, perDay: 50, input: v.strictObject({}) }),
 };

@@ -89,8 +89,8 @@ export const gymTableCallables = {
   /** Cancels a bulk change after the gyms in progress. What was changed stays. Repeating it does nothing. */
   cancelBulkChange: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /**
-   * Starts undoing a bulk change: facts return to what they were, and deleted gyms are restored. What was changed again since stays, and is named in
-   * the new `bulkChanges/{id}`. Repeating it does nothing.
+   * Starts undoing a bulk change: facts return to what they were, and deleted gyms are restored. Facts that were changed again since stay, and the
+   * new `bulkChanges/{id}` lists their gyms. Repeating it does nothing.
    */
   undoBulkChange: callable<{ id: string }>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
   /**

@@ -4,7 +4,7 @@ import type { MonthWeek } from './documents/timetable';
 
 /**
  * The federal holidays (5 U.S.C. 6103) by their month: on a day, or on a weekday of the month. A library that lists them would make gym pages 4 kB
- * larger. A test compares them with it.
+ * larger. A test compares this list with such a library.
  */
 const HOLIDAYS: readonly (readonly [name: string, month: string, on: string | readonly [MonthWeek, Weekday]])[] = [
   ['New Year’s Day', '01', '01'],
@@ -20,7 +20,7 @@ const HOLIDAYS: readonly (readonly [name: string, month: string, on: string | re
   ['Christmas Day', '12', '25'],
 ];
 
-/** The name of the federal holiday on a date. Undefined on other days, also on those on which a weekend's holiday is observed. */
+/** The name of the federal holiday on a date. Undefined on other days, including the Friday or Monday on which a holiday on a weekend is observed. */
 export function holidayOn(date: string): string | undefined {
   const [, month, day] = date.split('-');
   return HOLIDAYS.find(([, inMonth, on]) => inMonth === month && (typeof on === 'string' ? on === day : isWeekday(date, ...on)))?.[0];

@@ -60,8 +60,8 @@ export const importCallables = {
   /** Starts the import once all chunks are stored, or resumes one that stopped. Progress is in `imports/{importId}`. */
   importGyms: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),
   /**
-   * A part of a file about an import. Parts are joined as they are; `next` is the `after` of the next one. Rejected rows are kept for `UNDO_DAYS`,
-   * without personal data.
+   * A part of a file about an import. The parts together are the file; `next` is the `after` for the next part. Rejected rows are kept for
+   * `UNDO_DAYS`, without personal data.
    */
   readImportFile: callable<{ text: string; next?: string }>()({
     caller: 'admin',

@@ -57,13 +57,13 @@ export { FACT_FILTERS, type FactFilter, type FactQuery, type FilteredFacts } fro
 export { FEE_CEILINGS } from './facts/pricing';
 export { keysOf, mapValues } from './facts/records';
 export { GI_COLOR_NAMES, WAIVER_NAMES } from './facts/visitors';
-export * from './find/asked-classes';
+export * from './find/matching-classes';
 export * from './find/distance';
 export { type FilterDefinition, FILTERS } from './find/filter-definitions';
 export * from './find/going';
 export { hasFilters } from './find/filter-names';
 export * from './find/filters';
-export * from './find/folded';
+export * from './find/fold-text';
 export { NO_FILTERS } from './find/no-filters';
 export * from './find/open-mats';
 export * from './find/parameters';

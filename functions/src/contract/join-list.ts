@@ -1,4 +1,4 @@
-/** Created once, and only when needed, since that takes long. */
+/** Created on first use, since creating it is slow. */
 let format: Intl.ListFormat | undefined;
 
 /** `fee, hours and phone` */

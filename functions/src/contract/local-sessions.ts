@@ -6,13 +6,13 @@ import { MINUTES_PER_DAY, minutesOf, minutesOfClass } from './class-lists';
 import type { DatedChange } from './documents/dated-changes';
 import type { GymClass } from './documents/timetable';
 import { type ScheduleSource, type SessionGym, sourceOf } from './schedule-source';
-import { isClosing, isNewer, newest, type SpecificChange } from './session-changes';
+import { isClosing, isNewer, findNewest, type SpecificChange } from './session-changes';
 import { findDoubt } from './session-doubts';
 import type { Session, SessionTime } from './sessions';
 import { timeOfDay } from './time-of-day';
 import { localClock, localDay } from './timetable';
 
-/** A session without its start and end in UTC, which take longer to compute than everything else. */
+/** A session without its start and end in UTC, since computing these takes longer than everything else. */
 export type LocalSession = Omit<Session, 'startsAt' | 'endsAt'>;
 
 /**
@@ -28,7 +28,7 @@ export function localSessionsBetween(gym: SessionGym, from: string, to: string, 
   const classes = withIds(gym.schedule ?? []);
   const sessions = [
     ...[...dates].flatMap((date) => classes.flatMap((entry) => sessionsOfClass({ entry, date, changes, source }))),
-    ...changes.flatMap((change) => (change.kind === 'extra' || change.kind === 'event' ? addedSession(change, changes) : [])),
+    ...changes.flatMap((change) => (change.kind === 'extra' || change.kind === 'event' ? toAddedSession(change, changes) : [])),
   ];
   return sessions.filter(({ date }) => date >= from && date <= to).sort((a, b) => compareText(a.date, b.date) || compareText(a.start, b.start));
 }
@@ -41,16 +41,16 @@ interface ClassOnDate {
   readonly source: ScheduleSource;
 }
 
-/** A class's session on a date. If it was moved to another date, there are two: the canceled one, and the one on the new date. */
+/** A class's session on a date. If it was moved to another date, newSession are two: the canceled one, and the one on the new date. */
 function sessionsOfClass({ entry, date, changes, source }: ClassOnDate): LocalSession[] {
   const occurs = occursOn(entry, date);
   if (occurs === 'no') return [];
-  const specific = newest(changes.filter((change): change is SpecificChange => 'classId' in change && change.classId === entry.id && change.date === date));
+  const specific = findNewest(changes.filter((change): change is SpecificChange => 'classId' in change && change.classId === entry.id && change.date === date));
   const scheduled = toSession(entry, date);
-  if (specific?.kind === 'moved') return movedSessions(scheduled, entry, specific, changes);
-  const closing = newest(changes.filter((change) => isClosing(change, date, entry.program)));
-  if (closing && !(specific && !isNewer(closing, specific))) return [canceledBy(scheduled, closing)];
-  if (specific) return [{ ...scheduled, state: specific.kind, ...saidBy(specific) }];
+  if (specific?.kind === 'moved') return toMovedSessions(scheduled, entry, specific, changes);
+  const closing = findNewest(changes.filter((change) => isClosing(change, date, entry.program)));
+  if (closing && !(specific && !isNewer(closing, specific))) return [cancelSession(scheduled, closing)];
+  if (specific) return [{ ...scheduled, state: specific.kind, ...describeChange(specific) }];
   const doubt = findDoubt(scheduled, { changes, source, isWeekUnknown: occurs === 'unknown' });
   const { by, at } = source;
   return [doubt ? { ...scheduled, state: 'not-confirmed', ...doubt } : { ...scheduled, ...(by && { by }), ...(at !== undefined && { at }) }];
@@ -63,34 +63,40 @@ function toSession(
   return { id: `${id}~${date}`, kind: 'class', classId: id, date, state: 'scheduled', ...entry };
 }
 
-function movedSessions(scheduled: LocalSession, entry: GymClass, moved: SpecificChange & { kind: 'moved' }, changes: readonly DatedChange[]): LocalSession[] {
+function toMovedSessions(scheduled: LocalSession, entry: GymClass, moved: SpecificChange & { kind: 'moved' }, changes: readonly DatedChange[]): LocalSession[] {
   const movedFrom = timeOf(scheduled);
   const end = moved.end ?? (entry.end === undefined ? undefined : timeOfDay((minutesOf(moved.start) + minutesOfClass(entry)) % MINUTES_PER_DAY));
   const { end: _end, ...rest } = scheduled;
   const time: SessionTime = { date: moved.toDate ?? moved.date, start: moved.start, ...(end !== undefined && { end }) };
-  const closing = newest(changes.filter((change) => isClosing(change, time.date, entry.program) && isNewer(change, moved)));
-  const there: LocalSession = { ...rest, ...time, movedFrom, state: 'moved', ...saidBy(moved) };
-  const left: LocalSession[] = time.date === scheduled.date ? [] : [{ ...scheduled, state: 'canceled', movedTo: time, ...saidBy(moved) }];
-  return [...left, closing ? canceledBy(there, closing) : there];
+  const closing = findNewest(changes.filter((change) => isClosing(change, time.date, entry.program) && isNewer(change, moved)));
+  const newSession: LocalSession = { ...rest, ...time, movedFrom, state: 'moved', ...describeChange(moved) };
+  const oldSession: LocalSession[] = time.date === scheduled.date ? [] : [{ ...scheduled, state: 'canceled', movedTo: time, ...describeChange(moved) }];
+  return [...oldSession, closing ? cancelSession(newSession, closing) : newSession];
 }
 
 /** The session that an extra session or an event adds. It counts as confirmed, since the owner entered it for this date. */
-function addedSession(change: DatedChange & { kind: 'extra' | 'event' }, changes: readonly DatedChange[]): LocalSession {
+function toAddedSession(change: DatedChange & { kind: 'extra' | 'event' }, changes: readonly DatedChange[]): LocalSession {
   const { kind, id, by: _by, at: _at, reason: _reason, note: _note, ...fields } = change;
   const { replaces: _replaces, canceled, ...shown } = { replaces: false, canceled: undefined, ...fields };
-  const session: LocalSession = { id, kind, state: canceled ? 'canceled' : 'confirmed', ...shown, ...saidBy(change) };
+  const session: LocalSession = { id, kind, state: canceled ? 'canceled' : 'confirmed', ...shown, ...describeChange(change) };
   const program = kind === 'extra' ? change.program : undefined;
-  const closing = newest(changes.filter((other) => other.kind === 'closed' && isClosing(other, change.date, program) && isNewer(other, change)));
-  return closing ? canceledBy(session, closing) : session;
+  const closing = findNewest(changes.filter((other) => other.kind === 'closed' && isClosing(other, change.date, program) && isNewer(other, change)));
+  return closing ? cancelSession(session, closing) : session;
 }
 
 const timeOf = ({ date, start, end }: SessionTime): SessionTime => ({ date, start, ...(end !== undefined && { end }) });
 
 /** Who changed a session, when and why. */
-const saidBy = ({ id, by, at, reason, note }: DatedChange) => ({ changeId: id, by, at, ...(reason && { reason }), ...(note !== undefined && { note }) });
+const describeChange = ({ id, by, at, reason, note }: DatedChange) => ({
+  changeId: id,
+  by,
+  at,
+  ...(reason && { reason }),
+  ...(note !== undefined && { note }),
+});
 
-function canceledBy({ reason: _reason, note: _note, ...session }: LocalSession, closing: DatedChange): LocalSession {
-  return { ...session, state: 'canceled', ...saidBy(closing), ...(closing.kind === 'event' && { replacedBy: closing.title }) };
+function cancelSession({ reason: _reason, note: _note, ...session }: LocalSession, closing: DatedChange): LocalSession {
+  return { ...session, state: 'canceled', ...describeChange(closing), ...(closing.kind === 'event' && { replacedBy: closing.title }) };
 }
 
 /** Minutes since the session's start, by the gym's clocks. */

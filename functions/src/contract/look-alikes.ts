@@ -3,7 +3,7 @@
  * like. A selection of Unicode's confusable characters (UTS 39): what keyboards and "fancy text" sites produce.
  */
 const ALPHABETS = [
-  // Capitals separately from lowercase letters: a lowercase Greek nu looks like v, a capital one like N.
+  // Capitals and lowercase letters have separate entries: a lowercase Greek nu looks like v, a capital one like N.
   ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ', 'abezhikmnoptyxc'],
   ['АВСЕНІЈКМОРЅТХУԌԚԜҮӀ', 'abcehijkmopstxygqwyl'],
   ['αβεηικνορστυχωγϲϳμ', 'abenikvopotuxwycju'],
@@ -23,14 +23,15 @@ function latinOf(sign: string): string | undefined {
 /** Code points of A in Unicode's boxed, circled and flag alphabets, which aren't marked as letters. */
 const BOXED_ALPHABETS = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6] as const;
 const ALPHABET = 26;
-function unboxed(sign: string): string | undefined {
+function unboxLetter(sign: string): string | undefined {
   const code = sign.codePointAt(0) ?? 0;
   const first = BOXED_ALPHABETS.find((start) => code >= start && code < start + ALPHABET);
   return first === undefined ? undefined : String.fromCharCode('a'.charCodeAt(0) + code - first);
 }
 
-/** Characters that browsers treat as a period or that look like one, and those that also separate parts of a name. */
+/** Characters that browsers treat as a period, or that look like one. */
 const STOPS = /[\u3002\uff61\u2024\u06d4\u0589\ua60e]/gu;
+/** Dots in the middle of a line. They can stand for a period, but names also use them as separators. */
 const MIDDLE_DOTS = /[\u00b7\u0702\u0970\u1427\u16eb\u2022\u2027\u2219\u22c5\u25cf\u26ab\u2e31\u2e33\u30fb\ua78f\u{10101}\u00b0]/gu;
 /** Characters that look like a slash or a colon. */
 const SLASHES = /[\u2044\u2215\u29f8\u2571\u27cb]/gu;
@@ -42,10 +43,10 @@ const COLONS = /[\ua789\u2236\u02d0\ufe55\u0703]/gu;
  */
 export function foldLookAlikes(text: string): string {
   // Remove marks first: normalizing a long run of them takes quadratic time.
-  const unmarked = text.replace(/\p{M}+/gu, '');
-  const plain = unmarked.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, (sign) => (/\s/u.test(sign) ? ' ' : ''));
+  const withoutMarks = text.replace(/\p{M}+/gu, '');
+  const plain = withoutMarks.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, (sign) => (/\s/u.test(sign) ? ' ' : ''));
   return [...plain]
-    .map((sign) => latinOf(sign) ?? unboxed(sign) ?? latinOf(sign.toLowerCase()) ?? sign)
+    .map((sign) => latinOf(sign) ?? unboxLetter(sign) ?? latinOf(sign.toLowerCase()) ?? sign)
     .join('')
     .toLowerCase()
     .replace(STOPS, '.')
@@ -56,7 +57,7 @@ export function foldLookAlikes(text: string): string {
 
 /** Three or more marks on one letter: no name here is spelled like that, and stacked marks cover the lines around them. */
 const STACKED = /\p{M}{3,}/u;
-/** This many always count as stacked. Normalizing a long run of marks takes quadratic time. */
+/** More than 20 marks always count as stacked. Normalizing a long run of marks takes quadratic time. */
 const TOO_MANY = /(\p{M}{20})\p{M}+/gu;
 export const hasStackedMarks = (text: string): boolean => text.search(TOO_MANY) >= 0 || STACKED.test(text.normalize('NFC'));
 /** The text with at most two marks on each letter. */

@@ -49,8 +49,8 @@ export function mentionsLink(text: string): boolean {
   return containsLinkWhere(spaced, ({ right }) => ENDINGS.has(right));
 }
 
-/** Two words joined by a dot. */
-interface Joined {
+/** Two words with a dot between them. */
+interface DottedWords {
   readonly left: string;
   readonly right: string;
 }
@@ -58,7 +58,7 @@ interface Joined {
 /** Whether a text can't contain a link: only ASCII, and nothing that could be or mean a dot. True for most names. */
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text) && !/[.:[({<]|\bd[o0]t\b/i.test(text);
 
-function containsLinkWhere(text: string, isLink: (joined: Joined) => boolean): boolean {
+function containsLinkWhere(text: string, isLink: (joined: DottedWords) => boolean): boolean {
   if (isPlain(text)) return false;
   const folded = foldLookAlikes(text).replace(/\s+/gu, ' ');
   const readings = [folded, folded.replace(SPELLED_OUT, (letters) => letters.replaceAll(' ', ''))];
@@ -72,7 +72,7 @@ function containsLinkWhere(text: string, isLink: (joined: Joined) => boolean): b
   );
 }
 
-function isDottedLink(word: string, after: string | undefined, isLink: (joined: Joined) => boolean): boolean {
+function isDottedLink(word: string, after: string | undefined, isLink: (joined: DottedWords) => boolean): boolean {
   const parts = (after === undefined ? word : word.slice(0, -after.length)).split('.');
   return parts.some((right, at) => {
     const left = parts[at - 1];
@@ -83,7 +83,7 @@ function isDottedLink(word: string, after: string | undefined, isLink: (joined: 
 
 const isAbbreviated = (left: string, right: string): boolean => !ENDINGS.has(right) && (/^\p{L}$/u.test(left) || ABBREVIATIONS.has(left));
 
-/** A US phone number. It has its own field, and emails contain names, so a name could ask people to call a number. */
+/** A US phone number. Emails contain names, so a phone number in a name could be an ad or a scam. Phone numbers have their own field. */
 const PHONE = /(?<!\d)(?:\+?1[\s.-]{0,2})?\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]{0,2}\d{4}(?!\d)/gu;
 export const hasPhone = (name: string): boolean => foldLookAlikes(name).search(PHONE) >= 0;
 
@@ -91,8 +91,8 @@ export const hasPhone = (name: string): boolean => foldLookAlikes(name).search(P
 const BARE_ENDING = /\.(?:com|net|org|info|biz)$/iu;
 
 /**
- * A name from a list without links and phone numbers. Of a domain such as `austinbjj.com`, the words stay. Undefined if no letters or digits are left,
- * or if the rest still contains a link or phone number.
+ * A name from a list without links and phone numbers. For a domain such as `austinbjj.com`, only its ending is removed. Undefined if no letters or
+ * digits are left, or if the rest still contains a link or phone number.
  */
 export function cleanName(name: string): string | undefined {
   if (!containsLink(name) && !hasPhone(name)) return name;

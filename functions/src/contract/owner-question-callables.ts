@@ -8,7 +8,7 @@ import { daySchema, idSchema } from './values';
 const TOKEN_MAX = 600;
 const tokenSchema = v.pipe(v.string(), v.maxLength(TOKEN_MAX));
 const ITEM_MAX = 120;
-/** More than the days of a long weekend, or the open mats of one. */
+/** More than the days of a long weekend, or its open mats. */
 const ITEMS_LIMIT = 30;
 
 const dayAnswerSchema = v.variant('is', [
@@ -37,7 +37,7 @@ export const ownerQuestionCallables = {
   /** The question behind a link, with the current answers. Changes nothing. */
   readOwnerQuestion: callable<LinkedQuestion>()({ caller: 'anyone', perMinute: 30, input: v.strictObject({ token: tokenSchema }) }),
   /**
-   * Answers a question, in the name of the owner to whom the link was sent. `stale-edit` if someone else answered an item in another way after the
+   * Answers a question on behalf of the owner to whom the link was sent. `stale-edit` if someone else answered an item in another way after the
    * caller saw it; nothing is changed then. If the link doesn't lead to an open question anymore, nothing is changed, and the output says why.
    * `isTimetableRight` also confirms the gym's schedule. Repeating it does nothing.
    */

@@ -16,13 +16,13 @@ export interface OwnerQuestion {
   readonly dates: readonly string[];
   /** The name of the federal holiday. */
   readonly holiday?: string;
-  /** The closure it is about. It keeps these values when it is extended. */
+  /** The closure it is about, identified by values that stay the same if the closure is extended. */
   readonly closure?: AskedClosure;
   /** The last date on which it can be answered. */
   readonly until: string;
   /** The date on which it was sent. */
   readonly askedOn: string;
-  /** The latest answer, ISO, and who gave it. The answer itself is the gym's changes of dates. */
+  /** The latest answer, ISO, and who gave it. The answer itself is stored as changes to the gym's dates. */
   readonly answeredAt?: string;
   readonly answeredBy?: 'owner' | 'admin';
 }

@@ -2,7 +2,7 @@ import type { ClassRepeats, GymClass, MonthWeek } from './documents/timetable';
 import { baseIdOf } from './class-ids';
 import { type Attire, type Level, type Program, WEEKDAYS } from './class-lists';
 
-/** What lines store. A new value gets the next number; the others never change, since stored lines have them. */
+/** The numbers that stand for values in packed classes. A new value gets the next number. Existing numbers never change, since they are stored. */
 const PROGRAM_CODES = {
   gi: 0,
   'no-gi': 1,
@@ -37,7 +37,7 @@ const LEVELS_BY_CODE = /* @__PURE__ */ byCode(LEVEL_CODES);
 
 /**
  * A class as one short line of a city document: the tokens `day start end program attire level visitors fee repeats from until id`, with `-` if
- * unknown, and without the title and lineage. The last four are left out of most classes: an ordinary id follows from the other tokens (`classIdsOf`).
+ * unknown, and without the title and lineage. The last four are left out of most classes: a default id follows from the other tokens (`classIdsOf`).
  * Numbers instead of words keep a city of 200 gyms in one document.
  */
 export function packClass(entry: GymClass): string {
@@ -58,7 +58,7 @@ export function packClass(entry: GymClass): string {
   return [...tokens, ...dated.slice(0, used).map((token) => token ?? '-')].join(' ');
 }
 
-/** The class that `packClass` wrote, without its title, its lineage and an ordinary id. */
+/** The class that `packClass` wrote, without its title, its lineage and a default id. */
 export function unpackClass(line: string): GymClass {
   const [day, start = '', end, program, attire, level, visitors, fee, repeats, from, until, id] = line.split(' ');
   const known = (token: string | undefined): token is string => token !== undefined && token !== '-';

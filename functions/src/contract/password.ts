@@ -5,7 +5,7 @@ import { DomainError } from './errors';
 /** Whether a password, in lowercase, is among the most common ones. */
 export type IsCommon = (lowerCased: string) => boolean;
 
-/** What an attacker would try first here: the site's name and the sport's words (OWASP ASVS 5, 6.2.11). */
+/** The words that an attacker would try first on this site: its name and the sport's vocabulary (OWASP ASVS 5, 6.2.11). */
 const ourWords = (): readonly string[] => [
   ...`${SITE.name} ${SITE.tagline}`.toLowerCase().split(/[^a-z]+/),
   ...['bjj', 'jiujitsu', 'jujitsu', 'brazil', 'gracie', 'grappling', 'grappler', 'gym', 'academy', 'dojo', 'directory'],
@@ -18,8 +18,8 @@ const PART_MIN = 3;
 const BLANK = /[\s\u2800]/gu;
 
 /**
- * The password policy beyond its length (`newPasswordSchema`): it isn't blank, not a common password, not the email address, and not made only of
- * the address's parts or this site's words with digits and signs around them. There are no composition rules (OWASP ASVS 5, 6.2).
+ * The password policy beyond its length (`newPasswordSchema`): it isn't blank, not a common password, not the email address, and not made only of the
+ * address's parts or this site's words with digits and symbols around them. There are no composition rules (OWASP ASVS 5, 6.2).
  * @throws DomainError `invalid`, `password-is-email` or `password-too-common`
  */
 export function checkPassword(password: string, email: string, isCommon: IsCommon): void {
@@ -41,7 +41,7 @@ export function checkPassword(password: string, email: string, isCommon: IsCommo
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 const letters = (text: string): string => text.replace(/\P{L}/gu, '');
 
-/** Whether a password consists only of one or more of these words, with digits and signs around and between them. */
+/** Whether a password consists only of one or more of these words, with digits and symbols around and between them. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   return [lettersAndDigits, letters].some((reduced) => {
     const core = reduced(password);

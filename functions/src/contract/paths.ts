@@ -15,7 +15,9 @@ export function decodeUrlPart(part: string): string {
 }
 /* eslint-enable no-restricted-globals */
 
-/** A path as redirects compare it: decoded, in lowercase, without a trailing slash. So links with capitals or another encoding are redirected too. */
+/**
+ * A path as redirects compare it: decoded, in lowercase, without a trailing slash. This also redirects links with capitals or a different encoding.
+ */
 export const redirectFrom = (pathname: string): string =>
   decodeUrlPart(pathname)
     .normalize('NFC')

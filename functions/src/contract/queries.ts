@@ -1,7 +1,7 @@
 import { urlParameters, textIn, tidyText } from './url-parameters';
 import { WEEKDAYS } from './class-lists';
 import type { OpenMatsResponse } from './find/open-mats';
-import { findParams, parseFindQuery, pointIn } from './find/parameters';
+import { findParams, parseFindQuery, parsePoint } from './find/parameters';
 import type { FindQuery, PlaceSlugs } from './find/query';
 import type { GoingResponse } from './find/going';
 import { formatSessionsQuery, parseSessionsQuery, type SessionsResponse } from './find/sessions';
@@ -43,10 +43,10 @@ const query =
 /** Follows changes to the directory within minutes. "Open now" is accurate to two minutes. */
 const MINUTES: QueryCache = { browser: 60, shared: 120 };
 
-const nothing: QueryParameters<Record<string, never>> = { parse: () => ({}), format: () => '' };
+const noParameters: QueryParameters<Record<string, never>> = { parse: () => ({}), format: () => '' };
 
-/** Texts with these names. Absent ones are empty. */
-const texts = <Name extends string>(...names: readonly Name[]): QueryParameters<Readonly<Record<Name, string>>> => ({
+/** Text parameters with these names. An absent one is an empty text. */
+const textParameters = <Name extends string>(...names: readonly Name[]): QueryParameters<Readonly<Record<Name, string>>> => ({
   parse: (params) => Object.fromEntries(names.map((name) => [name, (params.get(name) ?? '').trim()])) as Record<Name, string>,
   format: (values) => urlParameters(names.map((name) => [name, values[name]])),
 });
@@ -66,25 +66,25 @@ const place: QueryParameters<PlaceSlugs> = {
 };
 
 const filters: QueryParameters<FindQuery> = { parse: parseFindQuery, format: findParams };
-/** Filters without order and page. */
+/** Filters without the sort order and the page. */
 const filtersAlone: QueryParameters<FindQuery> = { parse: parseFindQuery, format: ({ sort: _sort, ...rest }) => findParams({ ...rest, page: 1 }) };
 
-/** Texts in any case and spacing, and visitors a few miles from each other, share a URL. */
+/** The text in the search box. Different capitalization and spacing, and visitors a few miles from each other, share a URL. */
 const searchText: QueryParameters<SuggestParams> = {
   parse: (params) => ({
     q: tidyText((params.get('q') ?? '').toLowerCase()),
-    near: pointIn(params.get('near') ?? ''),
+    near: parsePoint(params.get('near') ?? ''),
     day: WEEKDAYS.find((day) => day === params.get('day')),
   }),
   format: ({ q, near, day }) =>
     urlParameters([
       ['q', tidyText(q.toLowerCase())],
-      ['near', near && `${tenth(near.latitude)},${tenth(near.longitude)}`],
+      ['near', near && `${roundToTenth(near.latitude)},${roundToTenth(near.longitude)}`],
       ['day', day],
     ]),
 };
 /** Adding 0 turns -0 into 0. */
-const tenth = (degrees: number): number => Math.round(degrees * 10) / 10 + 0;
+const roundToTenth = (degrees: number): number => Math.round(degrees * 10) / 10 + 0;
 
 /** Every query by its name. As with `callables`, one record types both the server's handlers and the client's reads. */
 const definitions = {
@@ -113,10 +113,10 @@ const definitions = {
   /** How many people are going to each session of these gyms, up to `MAX_GOING_GYMS`. */
   going: query<GoingResponse>()({ path: '/api/going', params: gymIds, cost: 'data', cache: { browser: 30, shared: 60 } }),
   /** Open gyms nearest to a given one. */
-  nearby: query<NearbyResponse>()({ path: '/api/nearby', params: texts('gym'), cost: 'data', cache: MINUTES }),
+  nearby: query<NearbyResponse>()({ path: '/api/nearby', params: textParameters('gym'), cost: 'data', cache: MINUTES }),
   /** Suggestions for the URL of a missing city or, with `gym`, the slug of a missing gym. */
-  missing: query<MissingResponse>()({ path: '/api/missing', params: texts('state', 'city', 'gym'), cost: 'data', cache: MINUTES }),
-  /** The homepage's sponsors in this turn, or a city's sponsored gyms that are listed first. */
+  missing: query<MissingResponse>()({ path: '/api/missing', params: textParameters('state', 'city', 'gym'), cost: 'data', cache: MINUTES }),
+  /** The homepage's sponsors in the current rotation, or a city's sponsored gyms that are listed first. */
   sponsors: query<SponsorsResponse>()({
     path: '/api/sponsors',
     params: place,
@@ -124,7 +124,7 @@ const definitions = {
     cache: MINUTES,
   }),
   /** Tiers and sponsors, and whether sponsorships can be bought. */
-  sponsorships: query<SponsorshipsResponse>()({ path: '/api/sponsorships', params: nothing, cost: 'data', cache: { browser: 10, shared: 30 } }),
+  sponsorships: query<SponsorshipsResponse>()({ path: '/api/sponsorships', params: noParameters, cost: 'data', cache: { browser: 10, shared: 30 } }),
   /** What the directory has for a text in the search box, tolerating typos. */
   suggest: query<SuggestResponse>()({ path: '/api/suggest', params: searchText, cost: 'search', cache: MINUTES }),
 };

@@ -12,10 +12,10 @@ export interface SiteRenderer {
   /** Renders the complete page at `url`. Only fails if the page's data couldn't be loaded. */
   renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage>;
   /**
-   * Renders a placeholder for a page that couldn't be rendered; its script tries again in the browser. With `away`, the page says at once that its
-   * data is unavailable, or is shown without it, since the visitor has already waited.
+   * Renders a placeholder for a page that couldn't be rendered; its script tries again in the browser. With `isUnavailable`, the page says at once
+   * that its data is unavailable, or is shown without its data, since the visitor has already waited.
    */
-  renderFrame(url: URL, assets: SiteAssets, away?: boolean): Promise<RenderedPage>;
+  renderFrame(url: URL, assets: SiteAssets, isUnavailable?: boolean): Promise<RenderedPage>;
 }
 export interface RenderSource {
   /** The site's own origin, for canonical URLs. */

@@ -2,7 +2,7 @@ import { WEEKDAY_NAMES } from './class-lists';
 import type { ClassRepeats, GymClass, MonthWeek } from './documents/timetable';
 import { joinList } from './join-list';
 
-/** The names of a month's weekdays. */
+/** The names of the weeks of a month, as in `1st Saturday`. */
 export const WEEK_NAMES: Readonly<Record<MonthWeek, string>> = { 1: '1st', 2: '2nd', 3: '3rd', 4: '4th', 5: '5th', '-1': 'last' };
 
 /** `every other Saturday`, `1st & 3rd Sunday`, `last Sunday, Jun 1 – Aug 31, 2026`. Undefined if a class takes place every week, all year. */
@@ -19,11 +19,11 @@ function ruleLabel(repeats: ClassRepeats, day: string): string {
 }
 
 function seasonLabel(from: string | undefined, until: string | undefined): string | undefined {
-  if (from && until) return shownDays().formatRange(Date.parse(from), Date.parse(until));
-  if (from) return `from ${shownDays().format(Date.parse(from))}`;
-  return until && `until ${shownDays().format(Date.parse(until))}`;
+  if (from && until) return dateFormat().formatRange(Date.parse(from), Date.parse(until));
+  if (from) return `from ${dateFormat().format(Date.parse(from))}`;
+  return until && `until ${dateFormat().format(Date.parse(until))}`;
 }
 let format: Intl.DateTimeFormat | undefined;
 /** Dates are days without a time zone, which `Date.parse` reads as UTC. */
-const shownDays = (): Intl.DateTimeFormat =>
+const dateFormat = (): Intl.DateTimeFormat =>
   (format ??= new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }));

@@ -74,8 +74,8 @@ export const requestCallables = {
     input: v.strictObject({ part: v.picklist(INBOX_PARTS), after: v.optional(v.strictObject({ createdAt: momentSchema, id: idSchema })) }),
   }),
   /**
-   * Marks a message or report as done. A reply goes to its sender as a notification, so only to one who was signed in (otherwise `invalid`).
-   * Repeating it does nothing.
+   * Marks a message or report as done. A reply is sent as a notification, so the sender must have been signed in (otherwise `invalid`). Repeating it
+   * does nothing.
    */
   settleMessage: callable<Record<string, never>>()({
     caller: 'admin',

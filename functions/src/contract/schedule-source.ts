@@ -4,7 +4,7 @@ import type { Gym } from './documents/gym';
 import type { GymClass } from './documents/timetable';
 import type { Confirmer } from './gym-lists';
 
-/** What sessions need of a gym. */
+/** The fields of a gym that its sessions depend on. */
 export interface SessionGym extends Pick<Gym, 'status' | 'timeZone'> {
   readonly schedule?: readonly GymClass[] | undefined;
   readonly datedChanges?: readonly DatedChange[] | undefined;

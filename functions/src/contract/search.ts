@@ -61,13 +61,13 @@ export const SEARCH_TIME_ZONE = 'America/Chicago';
 export interface SuggestResponse {
   /** Sorted from best to worst, with suggestions of the same heading next to each other. */
   readonly suggestions: readonly SearchSuggestion[];
-  readonly meant?: LikelyMeant;
+  readonly meant?: LikelyMeaning;
   /** If `meant` is absent: the first suggestion, which is used if no gym matches the words. */
-  readonly otherwise?: LikelyMeant;
+  readonly otherwise?: LikelyMeaning;
 }
 
 /** The most likely meaning of a search text. */
-export interface LikelyMeant {
+export interface LikelyMeaning {
   /** `Austin, TX` */
   readonly title: string;
   /** Its own page. */

@@ -12,14 +12,14 @@ export function isClosing(change: DatedChange, date: string, program: Program | 
   return change.kind === 'closed' && isWithin(change, date) && (change.program === undefined || change.program === program);
 }
 
-/** Whether a date is in a period. Its last day may be unknown. */
+/** Whether a date is in a period. The last day of the period may be unknown. */
 export const isWithin = ({ from, to }: { readonly from: string; readonly to?: string | undefined }, date: string): boolean =>
   from <= date && (to === undefined || date <= to);
 
 export const isNewer = (one: DatedChange, other: DatedChange): boolean => one.at > other.at;
 
 /** The newest change; of several at the same time, the last one in the list. */
-export const newest = <Change extends DatedChange>(changes: readonly Change[]): Change | undefined =>
+export const findNewest = <Change extends DatedChange>(changes: readonly Change[]): Change | undefined =>
   changes.reduce<Change | undefined>((last, change) => (last && isNewer(last, change) ? last : change), undefined);
 
 /** A stored change as it was entered. */
@@ -33,6 +33,6 @@ export function isSameOccasion(earlier: DatedChange | EnteredChange, later: Ente
   return 'classId' in earlier && 'classId' in later && earlier.classId === later.classId && earlier.date === later.date;
 }
 
-/** An event is known by its date, start and title. */
+/** Whether both are the same event: events are identified by their date, start and title. */
 export const isSameEvent = (earlier: DatedChange | EnteredChange, later: EnteredChange): boolean =>
   earlier.kind === 'event' && later.kind === 'event' && earlier.date === later.date && earlier.start === later.start && earlier.title === later.title;

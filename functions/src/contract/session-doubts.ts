@@ -3,10 +3,10 @@ import type { ChangeOf, DatedChange } from './documents/dated-changes';
 import type { Span } from './documents/timetable';
 import { holidayOn } from './holidays';
 import type { ScheduleSource } from './schedule-source';
-import { isWithin, newest } from './session-changes';
+import { isWithin, findNewest } from './session-changes';
 import type { Session, SessionTime } from './sessions';
 
-/** What may make a session doubtful. */
+/** What can make it doubtful that a session takes place. */
 interface Circumstances {
   readonly changes: readonly DatedChange[];
   readonly source: ScheduleSource;
@@ -23,7 +23,7 @@ export function findDoubt(session: SessionTime & Pick<Session, 'classId'>, { cha
   const schedule = { ...(by && { by }), ...(at !== undefined && { at }) };
   if (isWeekUnknown) return { doubt: 'weeks', ...schedule };
   if (reportedAt !== undefined) return { doubt: 'reported', by: 'visitor', at: reportedAt };
-  const hours = newest(changes.filter((change): change is ChangeOf<'hours'> => change.kind === 'hours' && isWithin(change, session.date)));
+  const hours = findNewest(changes.filter((change): change is ChangeOf<'hours'> => change.kind === 'hours' && isWithin(change, session.date)));
   if (hours && !hours.spans.some((span) => isInside(session, span))) {
     const { id, reason, note } = hours;
     return { doubt: 'hours', by: hours.by, at: hours.at, changeId: id, ...(reason && { reason }), ...(note !== undefined && { note }) };

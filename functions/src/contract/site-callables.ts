@@ -47,6 +47,6 @@ export const siteCallables = {
     perDay: 20,
     input: v.strictObject({ key: keySchema, audience: audienceSchema, announcement: announcementFactsSchema }),
   }),
-  /** Cancels an announcement that is being sent. Those who have it keep it. Repeating it does nothing. */
+  /** Cancels an announcement that is being sent. People who already got it keep it. Repeating it does nothing. */
   cancelAnnouncement: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
 };

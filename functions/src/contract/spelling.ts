@@ -1,4 +1,4 @@
-/** How many typos a word may have. Short words are too easily another word. */
+/** How many typos a word may have. With a typo, a short word too easily becomes another word. */
 export const typosAllowed = (word: string): number => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2);
 
 const WIDEST = 40;
@@ -8,11 +8,11 @@ let row = new Uint8Array(WIDEST + 3);
 
 /**
  * Typos between two words: missing, extra, wrong or swapped letters (Damerau-Levenshtein, optimal string alignment), up to `most`; more than that is
- * `most + 1`. With `isBegun`, the word may continue after what was typed.
+ * `most + 1`. With `isPrefix`, the word may continue after what was typed.
  */
-export function typosBetween(typed: string, word: string, most: number, isBegun: boolean): number {
-  const width = Math.min(word.length, isBegun ? typed.length + most : WIDEST);
-  if (typed.length > WIDEST || (!isBegun && Math.abs(typed.length - word.length) > most) || word.length + most < typed.length) return most + 1;
+export function typosBetween(typed: string, word: string, most: number, isPrefix: boolean): number {
+  const width = Math.min(word.length, isPrefix ? typed.length + most : WIDEST);
+  if (typed.length > WIDEST || (!isPrefix && Math.abs(typed.length - word.length) > most) || word.length + most < typed.length) return most + 1;
   for (let column = 0; column <= width; column++) last[column] = column;
   for (let at = 1; at <= typed.length; at++) {
     row[0] = at;
@@ -29,13 +29,13 @@ export function typosBetween(typed: string, word: string, most: number, isBegun:
     if (least > most) return most + 1;
     [before, last, row] = [last, row, before];
   }
-  if (!isBegun) return Math.min(last[width] ?? most + 1, most + 1);
+  if (!isPrefix) return Math.min(last[width] ?? most + 1, most + 1);
   let least = most + 1;
   for (let column = Math.max(0, typed.length - most); column <= width; column++) least = Math.min(least, last[column] ?? least);
   return least;
 }
 
-/** Words in so many gyms' names that they don't distinguish any. An entry is found even without them. */
+/** Words that so many gyms' names contain that they don't distinguish gyms. A search finds a gym even if its name lacks them. */
 export const GENERIC_WORDS: ReadonlySet<string> = new Set(
   'bjj jiujitsu jiu jitsu jj brazilian brasilian academy martial arts mma team club gym gyms school schools center centre grappling submission training fitness association collective studio usa of the and at in a an y de'.split(
     ' ',
@@ -47,7 +47,7 @@ export const isGeneric = (word: string): boolean => GENERIC_WORDS.has(word);
  * The candidates whose slug was probably meant, likeliest first: it equals or starts like the requested one, allowing typos, or shares a distinctive
  * word with it.
  */
-export function closest<T>(asked: string, candidates: Iterable<T>, slugOf: (candidate: T) => string, atMost: number): T[] {
+export function findClosest<T>(asked: string, candidates: Iterable<T>, slugOf: (candidate: T) => string, atMost: number): T[] {
   const most = typosAllowed(asked);
   const words = tellingWords(asked);
   const likely: { readonly candidate: T; readonly typos: number; readonly shared: number; readonly length: number }[] = [];

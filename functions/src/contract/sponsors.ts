@@ -45,7 +45,7 @@ export interface SponsoredSpan {
 }
 export const isSponsored = (span: SponsoredSpan | undefined, now: Date): boolean =>
   span !== undefined && span.from <= now.toISOString() && now.toISOString() < span.until;
-/** A gym or card, marked as sponsored only if it is now. */
+/** A gym or card without its sponsorship, unless it is sponsored now. */
 export function sponsoredNow<T extends { readonly sponsored?: SponsoredSpan | undefined }>(gym: T, now: Date): T {
   if (!gym.sponsored || isSponsored(gym.sponsored, now)) return gym;
   const { sponsored: _sponsored, ...others } = gym;

@@ -25,7 +25,7 @@ export const sponsorshipCallables = {
   }),
   /**
    * Starts a purchase, or continues the caller's purchase of the same tier for the same sponsor: only one can be paid, no matter how often the button
-   * is pressed in how many windows. The price is always the tier's.
+   * is pressed, and in how many windows. The price is always the tier's.
    */
   createSponsorshipCheckout: callable<Checkout>()({
     caller: 'user',
@@ -41,7 +41,10 @@ export const sponsorshipCallables = {
   }),
   /** Cancels the caller's unpaid purchase. Repeating it does nothing; `already-paid` if it was paid. */
   cancelSponsorshipCheckout: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
-  /** Ids of the caller's sponsorships that can be renewed now. `insteadOf`: only running ones for what a refused order was for. */
+  /**
+   * Ids of the caller's sponsorships that can be renewed now. With `insteadOf`, only those that are running for the same gym as a purchase that was
+   * refused, or that the refused purchase was to renew.
+   */
   readRenewable: callable<{ ids: string[] }>()({
     caller: 'user',
     perMinute: 60,

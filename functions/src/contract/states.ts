@@ -1,4 +1,4 @@
-/** The 50 states, DC, and the territories, which come after the 51. Source: USPS Publication 28, appendix B. */
+/** One of the 50 states, DC, or a territory. Source: USPS Publication 28, appendix B. */
 export interface State {
   readonly code: string;
   readonly name: string;
@@ -11,15 +11,15 @@ const NAMES =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming';
 const TERRITORIES = 'AS American Samoa,GU Guam,MP Northern Mariana Islands,PR Puerto Rico,VI U.S. Virgin Islands';
 
-function parse(list: string, territory: boolean): State[] {
+function parseStates(list: string, territory: boolean): State[] {
   return list.split(',').map((entry) => {
     const name = entry.slice(3);
     return { code: entry.slice(0, 2), name, slug: name.toLowerCase().replaceAll('.', '').replaceAll(' ', '-'), territory };
   });
 }
 
-/** All 56: the 51 first, each group in alphabetical order. */
-export const STATES: readonly State[] = [...parse(NAMES, false), ...parse(TERRITORIES, true)];
+/** All 56: first the states and DC, then the territories, each group in alphabetical order. */
+export const STATES: readonly State[] = [...parseStates(NAMES, false), ...parseStates(TERRITORIES, true)];
 
 const byCode = new Map(STATES.map((state) => [state.code, state]));
 const bySlug = new Map(STATES.map((state) => [state.slug, state]));

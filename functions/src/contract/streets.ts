@@ -19,7 +19,10 @@ export function houseOf(address: string): { readonly number: number; readonly st
 /** House numbers rise by about 100 per block, and a mile has 8 to 16 blocks. */
 const NUMBERS_PER_MILE = 1000;
 
-/** Whether two addresses are on the same street, less than about a mile apart by house numbers. False if one has no house number. */
+/**
+ * Whether two addresses are on the same street, less than about a mile apart by house numbers. Also true if one has no house number, since then they
+ * can't be compared.
+ */
 export function isSameStretch(one: string, other: string): boolean {
   const [first, second] = [houseOf(one), houseOf(other)];
   if (!first || !second) return true;

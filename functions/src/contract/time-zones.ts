@@ -1,6 +1,6 @@
 /**
- * The IANA time zones of each state, that of its largest city first. Sources: 49 CFR part 71, and the borders of timezone-boundary-builder, which
- * include local custom: Phenix City, Alabama, uses Eastern time.
+ * The IANA time zones of each state, starting with that of its largest city. Sources: 49 CFR part 71, and the borders of timezone-boundary-builder,
+ * which include local custom: Phenix City, Alabama, uses Eastern time.
  */
 const ZONES_BY_STATE: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -75,7 +75,7 @@ const ZONES_BY_STATE: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** A state's time zones, that of its largest city first. Empty for an unknown code. */
+/** A state's time zones, starting with that of its largest city. Empty for an unknown code. */
 export const timeZonesOf = (stateCode: string): readonly string[] => ZONES_BY_STATE.get(stateCode) ?? [];
 
 /** States in which the time zone depends on the position. */

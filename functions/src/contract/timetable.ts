@@ -29,7 +29,7 @@ export function localClock(now: Date, timeZone: string): { day: Weekday; minutes
   return { day: part('weekday').toLowerCase() as Weekday, minutes: Number(part('hour')) * 60 + Number(part('minute')) };
 }
 
-/** The date at a place, `YYYY-MM-DD`, which is Sweden's date format. */
+/** The date in a time zone, `YYYY-MM-DD`, which is Sweden's date format. */
 export const localDay = (now: Date, timeZone: string): string => now.toLocaleDateString('sv-SE', { timeZone });
 
 /** First and last day, `YYYY-MM-DD` in the discount's time zone. */
@@ -39,7 +39,7 @@ interface DiscountDays {
 }
 
 /** Whether a discount is valid on a day in its own time zone (`YYYY-MM-DD`). */
-export function discountHolds({ validFrom, validUntil }: DiscountDays, today: string): boolean {
+export function isDiscountValid({ validFrom, validUntil }: DiscountDays, today: string): boolean {
   return (validFrom === undefined || validFrom <= today) && !hasExpired({ validUntil }, today);
 }
 /** Whether its last day has passed. */
@@ -68,14 +68,14 @@ interface Minutes {
 }
 
 /** A span that closes no later than it opens ends on the next day. Lists may also write the end of a day as 23:59. */
-function inMinutes({ open, close }: Span): Minutes {
+function toMinutes({ open, close }: Span): Minutes {
   const [from, to] = [minutesOf(open), minutesOf(close)];
   if (to === MINUTES_PER_DAY - 1) return { from, to: MINUTES_PER_DAY };
   return { from, to: to > from ? to : to + MINUTES_PER_DAY };
 }
 
-function joined(spans: readonly Span[]): Minutes[] {
-  const sorted = spans.map(inMinutes).sort((a, b) => a.from - b.from || a.to - b.to);
+function combineSpans(spans: readonly Span[]): Minutes[] {
+  const sorted = spans.map(toMinutes).sort((a, b) => a.from - b.from || a.to - b.to);
   const all: Minutes[] = [];
   for (const span of sorted) {
     const last = all.at(-1);
@@ -87,7 +87,7 @@ function joined(spans: readonly Span[]): Minutes[] {
 
 /** The spans of one day in order. Those that touch or overlap are combined. */
 export function joinSpans(spans: readonly Span[]): Span[] {
-  return joined(spans).map(({ from, to }) => {
+  return combineSpans(spans).map(({ from, to }) => {
     const end = Math.min(to, from + MINUTES_PER_DAY);
     return { open: timeOfDay(from), close: timeOfDay(end > MINUTES_PER_DAY ? end - MINUTES_PER_DAY : end) };
   });
@@ -110,14 +110,14 @@ export function openState(hours: Hours | undefined, timeZone: string, now: Date)
   }
   const today = hours[day];
   if (!today) return { kind: 'unknown' };
-  const next = joined(today).find(({ from }) => from > minutes);
+  const next = combineSpans(today).find(({ from }) => from > minutes);
   return next ? { kind: 'opens', at: timeOfDay(next.from) } : { kind: 'closed' };
 }
 
 /** Whether the gym is open from midnight to midnight today, or for more than a day from `now`. */
 export function isOpenAllDay(hours: Hours, timeZone: string, now: Date): boolean {
   const { day, minutes } = localClock(now, timeZone);
-  if (joined(hours[day] ?? []).some(({ from, to }) => from === 0 && to >= MINUTES_PER_DAY)) return true;
+  if (combineSpans(hours[day] ?? []).some(({ from, to }) => from === 0 && to >= MINUTES_PER_DAY)) return true;
   return (openUntil(hours, day, minutes) ?? minutes) - minutes > MINUTES_PER_DAY;
 }
 
@@ -125,7 +125,7 @@ export function isOpenAllDay(hours: Hours, timeZone: string, now: Date): boolean
 function openUntil(hours: Hours, day: Weekday, minutes: number): number | undefined {
   let end: number | undefined;
   for (let ahead = -1; ahead <= WEEKDAYS.length; ahead++) {
-    for (const { from, to } of joined(hours[dayAfter(day, ahead)] ?? [])) {
+    for (const { from, to } of combineSpans(hours[dayAfter(day, ahead)] ?? [])) {
       const [opens, closes] = [from + ahead * MINUTES_PER_DAY, to + ahead * MINUTES_PER_DAY];
       const at = end ?? minutes;
       if (opens <= at && closes > at) end = closes;

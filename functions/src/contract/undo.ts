@@ -22,8 +22,11 @@ export interface Undoable {
 /** Merges and unmerges, which are undone by each other and not by restoring facts. */
 const OF_TWO_GYMS: readonly string[] = ['mergeGyms', 'splitGym'];
 
-/** Undefined if an entry isn't only about a gym's facts and dates: about its photos, its owners, another gym, or its creation. */
-export function undoableIn({ target, action, before, after }: Pick<AuditEntry, 'target' | 'action' | 'before' | 'after'>): Undoable | undefined {
+/**
+ * What can be undone of an entry. Undefined if it isn't only about a gym's facts and dates, but about its photos, its owners, another gym, or its
+ * creation.
+ */
+export function findUndoable({ target, action, before, after }: Pick<AuditEntry, 'target' | 'action' | 'before' | 'after'>): Undoable | undefined {
   const [was, is] = [factsIn(before), factsIn(after)];
   if (!target.startsWith('gyms/') || !was || OF_TWO_GYMS.includes(action)) return undefined;
   const names = EDITED_NAMES.filter((name) => Object.hasOwn(was, name) || (is && Object.hasOwn(is, name)));

@@ -17,7 +17,7 @@ export function daysIn<Name extends string>(params: URLSearchParams, ...names: r
   return Object.fromEntries(days) as { [Each in Name]?: string };
 }
 
-/** Not February 30, which `Date` reads as March 2. */
+/** Whether a text is a real date. `Date` would accept February 30 as March 2. */
 const isDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 
 const MAX_TEXT_LENGTH = 80;

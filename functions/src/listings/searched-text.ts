@@ -1,14 +1,14 @@
-import { folded } from '../contract';
+import { foldText } from '../contract';
 
 /**
- * The text that query words are looked up in. All parts are folded, with a space before each word, so that ` word` finds words that start with it. A
+ * The text that query words are looked up in. All parts are foldText, with a space before each word, so that ` word` finds words that start with it. A
  * line break between the parts makes texts sort by their first part.
  */
-export const searchedText = (parts: readonly (string | undefined)[]): string => parts.map((part) => ` ${part ? folded(part) : ''}`).join('\n');
+export const searchedText = (parts: readonly (string | undefined)[]): string => parts.map((part) => ` ${part ? foldText(part) : ''}`).join('\n');
 
 /** The words of a query in the form of `searchedText`. */
 export const searchWords = (text: string): string[] =>
-  folded(text)
+  foldText(text)
     .split(' ')
     .filter((word) => word !== '')
     .map((word) => ` ${word}`);
@@ -18,7 +18,7 @@ export const searchWords = (text: string): string[] =>
  * city.
  */
 export function relevanceRank(searched: string, text: string): number {
-  const sought = folded(text);
+  const sought = foldText(text);
   const name = searched.slice(1, searched.indexOf('\n'));
   const words = sought.split(' ');
   const isWithin = (all: string, part: string) => ` ${all} `.includes(` ${part} `);

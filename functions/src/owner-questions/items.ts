@@ -12,7 +12,7 @@ import {
   localDay,
   type LocalSession,
   localSessionsBetween,
-  newest,
+  findNewest,
   type OwnerQuestion,
   type QuestionItem,
   scheduleImportedAt,
@@ -67,8 +67,8 @@ function toDayItem(date: string, sessions: readonly LocalSession[], changes: rea
 
 /** Undefined if some classes take place and others don't, which is more than an answer can say. */
 function toDayAnswer(date: string, sessions: readonly LocalSession[], changes: readonly DatedChange[]): DayAnswer | undefined {
-  const hours = newest(changes.filter((change): change is ChangeOf<'hours'> => change.kind === 'hours' && isWithin(change, date)));
-  const closing = newest(changes.filter((change) => isClosing(change, date, undefined)));
+  const hours = findNewest(changes.filter((change): change is ChangeOf<'hours'> => change.kind === 'hours' && isWithin(change, date)));
+  const closing = findNewest(changes.filter((change) => isClosing(change, date, undefined)));
   if (hours && !(closing && isNewer(closing, hours))) return { is: 'hours', spans: hours.spans };
   if (sessions.every(isOn)) return { is: 'open' };
   return sessions.every(isOff) ? { is: 'closed' } : undefined;
@@ -76,7 +76,7 @@ function toDayAnswer(date: string, sessions: readonly LocalSession[], changes: r
 
 /** The gym's closure that a question is about, if there still is one. */
 export const findClosure = ({ datedChanges = [] }: Pick<Gym, 'datedChanges'>, { from, program }: AskedClosure): ChangeOf<'closed'> | undefined =>
-  newest(datedChanges.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed' && change.from === from && change.program === program));
+  findNewest(datedChanges.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed' && change.from === from && change.program === program));
 
 function toClosureItem(gym: Gym, asked: AskedClosure, today: string): QuestionItem {
   const closure = findClosure(gym, asked);

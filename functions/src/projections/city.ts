@@ -6,7 +6,7 @@ import {
   own,
   type PartSum,
   type Projection,
-  roundedDegrees,
+  roundCoordinate,
   stateBySlug,
   unpackClass,
   parseCityKey,
@@ -127,7 +127,7 @@ export function cityContent(key: string, cards: ShardedList<GymCard, PartSum>, i
 function summaryOf(sums: readonly PartSum[]): CityDocument['summary'] {
   const total = (pick: (sum: PartSum) => number) => sums.reduce((result, sum) => result + pick(sum), 0);
   const located = total((sum) => sum.located);
-  const mean = (degrees: number) => roundedDegrees(degrees / located);
+  const mean = (degrees: number) => roundCoordinate(degrees / located);
   return {
     gyms: total((sum) => sum.gyms),
     openMats: total((sum) => sum.openMats),

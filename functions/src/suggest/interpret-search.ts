@@ -1,4 +1,4 @@
-import { encodeUrlPart, isGeneric, type LikelyMeant, searchPath, type SearchSuggestion, sitePaths, typosBetween } from '../contract';
+import { encodeUrlPart, isGeneric, type LikelyMeaning, searchPath, type SearchSuggestion, sitePaths, typosBetween } from '../contract';
 import type { Entry } from './entry';
 import { findHits, isPlace, respaceWords } from './find-hits';
 import { type Hit, findEntries, PLACES_ONLY } from './find-entries';
@@ -17,23 +17,23 @@ import { splitWords } from './split-words';
  * a typo. Undefined if it is a name in the directory, or nothing is close.
  * @param suggestions those for the text, if they are known
  */
-export function interpretSearch(text: string, scope: Scope, suggestions = suggest(text, scope)): LikelyMeant | undefined {
+export function interpretSearch(text: string, scope: Scope, suggestions = suggest(text, scope)): LikelyMeaning | undefined {
   const [first] = suggestions;
   const typed = text.slice(0, MAX_SEARCH_LENGTH);
   if (!first) return undefined;
-  if (first.certain) return first.here ? undefined : toLikelyMeant(first, true);
+  if (first.certain) return first.here ? undefined : toLikelyMeaning(first, true);
   const question = parseQuestion(typed);
   const words = splitWords(typed);
   // `2108` is a ZIP code and `den` the airport: what starts with them can be chosen from the list.
-  if (first.kind === 'zip' && first.title === `0${typed.trim()}`) return toLikelyMeant(first, true);
+  if (first.kind === 'zip' && first.title === `0${typed.trim()}`) return toLikelyMeaning(first, true);
   const airport = words.length === 1 && !question.isQuestion && !isName(words, scope) ? scope.cityBeyond?.(words) : undefined;
   const [there] = airport?.naming === 'full' ? answerQuestion(question, airport.place, undefined, scope) : [];
-  if (there) return toLikelyMeant(there, true);
+  if (there) return toLikelyMeaning(there, true);
   if (question.isQuestion) {
     const place = findSimilarPlace(question.rest, scope);
     const answer = place && answerQuestion(question, toPlace(place.hit.entry), undefined, scope)[0];
     // `MMA` may also be part of a name.
-    return answer && !isName(words, scope) ? toLikelyMeant(answer, false) : findSimilarName(words, scope)?.meant;
+    return answer && !isName(words, scope) ? toLikelyMeaning(answer, false) : findSimilarName(words, scope)?.meant;
   }
   const name = findSimilarName(words, scope);
   for (const some of [words, words.filter((word) => !isGeneric(word)), question.rest]) {
@@ -41,22 +41,22 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
     // A gym may be named after a place, such as `Stillwater Martial Arts`, and be typed with a typo: `Stilwater Martial Arts`.
     const isNamed = isName(words, scope) || (name?.isWhole === true && place !== undefined && !isExactNaming(place.naming));
     const isPlaceItself = place && ((isExactNaming(place.naming) && some === words) || (place.naming === 'full' && place.hit.entry.kind === 'city'));
-    if (place && (isPlaceItself || !isNamed)) return toLikelyMeant(toSuggestion(place.hit.entry, scope.index), isExactNaming(place.naming));
+    if (place && (isPlaceItself || !isNamed)) return toLikelyMeaning(toSuggestion(place.hit.entry, scope.index), isExactNaming(place.naming));
   }
   return name?.meant;
 }
 
 /** The first suggestion, for a text that matches no gym, so that Enter leads at least to what the list shows first. */
-export function interpretFirstSuggestion([first]: readonly SearchSuggestion[]): LikelyMeant | undefined {
+export function interpretFirstSuggestion([first]: readonly SearchSuggestion[]): LikelyMeaning | undefined {
   if (!first || first.here) return undefined;
   const isOne = first.kind === 'gym' || first.kind === 'instructor';
-  return isOne ? toLikelyMeant(first, false, formatCitySearchPath(first)) : toLikelyMeant(first, false);
+  return isOne ? toLikelyMeaning(first, false, formatCitySearchPath(first)) : toLikelyMeaning(first, false);
 }
 /** The city's gyms with the suggested name. */
 const formatCitySearchPath = ({ path, title }: Pick<SearchSuggestion, 'path' | 'title'>): string =>
   `${path.split(/[/?]/).slice(0, 4).join('/')}?q=${encodeUrlPart(title)}`;
 
-function toLikelyMeant({ title, path }: Pick<SearchSuggestion, 'title' | 'path'>, isExactly: boolean, shown = toGymListPath(path)): LikelyMeant {
+function toLikelyMeaning({ title, path }: Pick<SearchSuggestion, 'title' | 'path'>, isExactly: boolean, shown = toGymListPath(path)): LikelyMeaning {
   return { title, path, shown, ...(isExactly && { exact: true }) };
 }
 
@@ -106,18 +106,18 @@ function findSimilarName(words: readonly string[], scope: Scope): SimilarName | 
 }
 
 interface SimilarName {
-  readonly meant: LikelyMeant;
+  readonly meant: LikelyMeaning;
   /** Including generic words. */
   readonly isWhole: boolean;
 }
 
 /** @param others with the same name */
-function interpretSimilarName(best: Entry, others: number, isWhole: boolean, { index }: Scope): LikelyMeant {
+function interpretSimilarName(best: Entry, others: number, isWhole: boolean, { index }: Scope): LikelyMeaning {
   const suggestion = toSuggestion(best, index);
-  if (best.kind === 'affiliation') return toLikelyMeant(suggestion, false);
+  if (best.kind === 'affiliation') return toLikelyMeaning(suggestion, false);
   const common = isWhole ? suggestion.title : splitDistinctiveName(best).join(' ');
-  if (others > 0) return toLikelyMeant({ title: common, path: searchPath(common) }, false);
-  return toLikelyMeant(suggestion, false, formatCitySearchPath(suggestion));
+  if (others > 0) return toLikelyMeaning({ title: common, path: searchPath(common) }, false);
+  return toLikelyMeaning(suggestion, false, formatCitySearchPath(suggestion));
 }
 
 /** Whether a name equals what was typed apart from one letter, or spaces. */

@@ -1,11 +1,11 @@
-import { folded, GENERIC_WORDS } from '../contract';
+import { foldText, GENERIC_WORDS } from '../contract';
 
 /** Initials become one word: `B.J.J.`, `U.S.` */
 const withoutDots = (text: string): string => text.toLowerCase().replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1');
 
 /** The words of a name or of typed text in one spelling: all spellings of jiu-jitsu become one word, and so does no-gi. */
 export function splitWords(text: string): string[] {
-  return folded(withoutDots(text))
+  return foldText(withoutDots(text))
     .replace(/\bj(?:iu|ui|u) ?j[iu]tsu\b/g, 'jiujitsu')
     .replace(/\bno gi\b/g, 'nogi')
     .split(' ')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { type Discount, discountFactsSchema, type DiscountFacts, discountHolds, localDay } from '@contract';
+import { type Discount, discountFactsSchema, type DiscountFacts, isDiscountValid, localDay } from '@contract';
 import {
   changedDiscount,
   decidedDiscount,
@@ -49,11 +49,11 @@ describe('discountFactsSchema', () => {
   });
 });
 
-describe('discountHolds and localDay', () => {
+describe('isDiscountValid and localDay', () => {
   it('hold a discount from its first day through its last', () => {
     const days = { validFrom: '2026-03-01', validUntil: '2026-03-02' };
-    expect(['2026-02-28', '2026-03-01', '2026-03-02', '2026-03-03'].map((today) => discountHolds(days, today))).toEqual([false, true, true, false]);
-    expect(discountHolds({}, '2026-03-01')).toBe(true);
+    expect(['2026-02-28', '2026-03-01', '2026-03-02', '2026-03-03'].map((today) => isDiscountValid(days, today))).toEqual([false, true, true, false]);
+    expect(isDiscountValid({}, '2026-03-01')).toBe(true);
   });
 
   it('use the gym’s local day, so a discount ends later in Honolulu than in New York', () => {

@@ -15,7 +15,7 @@ describe('formatFact', () => {
     [{ label: '', kind: 'phone' }, '+15125550142', ['(512) 555-0142']],
     [{ label: '', kind: 'choice', names }, 'blue', ['Blue']],
     [{ label: '', kind: 'choices', names }, ['blue', 'white'], ['White', 'Blue']],
-    [{ label: '', kind: 'names', max: 40, most: 20 }, ['English', 'Spanish'], ['English', 'Spanish']],
+    [{ label: '', kind: 'names', max: 40, maxEntries: 20 }, ['English', 'Spanish'], ['English', 'Spanish']],
     [{ label: '', kind: 'hours' }, { mon: [] }, []],
     [{ label: '', kind: 'yesOrNo' }, undefined, []],
   ])('writes a value of %o', (value, stored, lines) => expect(formatFact(defined(value), stored)).toEqual(lines));

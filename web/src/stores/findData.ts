@@ -3,7 +3,7 @@ import {
   type FindQuery,
   type FindResponse,
   type FoundGym,
-  type LikelyMeant,
+  type LikelyMeaning,
   parseFindQuery,
   type PlaceSlugs,
   type SearchSuggestion,
@@ -32,7 +32,7 @@ export interface FindResults {
   /** Set if the search text was interpreted, for example as a city: the gyms are then those of the likeliest meaning. */
   readonly meant?: InterpretedSearch;
 }
-export interface InterpretedSearch extends LikelyMeant {
+export interface InterpretedSearch extends LikelyMeaning {
   /** The search text in the URL. */
   readonly searchText: string;
 }
@@ -79,7 +79,7 @@ async function loadEverywhere(url: URL): Promise<FindData> {
   return isTextOnly && isEmpty && suggested.otherwise ? loadInterpreted(url, query, suggested, suggested.otherwise) : { kind: 'found', results };
 }
 
-async function loadInterpreted(url: URL, { q = '' }: FindQuery, { suggestions }: SuggestResponse, meant: LikelyMeant): Promise<FindData> {
+async function loadInterpreted(url: URL, { q = '' }: FindQuery, { suggestions }: SuggestResponse, meant: LikelyMeaning): Promise<FindData> {
   const shown = new URL(meant.shown, url);
   const [, , stateSlug, citySlug] = shown.pathname.split('/');
   for (const name of ['view', 'sort', 'page']) if (url.searchParams.has(name)) shown.searchParams.set(name, url.searchParams.get(name) ?? '');

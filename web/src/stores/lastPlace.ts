@@ -1,4 +1,4 @@
-import { pointIn } from '@contract';
+import { parsePoint } from '@contract';
 import { createStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { followOtherTabs, persistOptions } from '../storage/persisted';
@@ -29,7 +29,7 @@ export const lastPlace = (): string | undefined => store.getState().near;
 
 /** Saves a place, unless it is the visitor's own location. */
 export function rememberPlace(near: string): void {
-  if (!pointIn(near)) store.setState({ near });
+  if (!parsePoint(near)) store.setState({ near });
 }
 
 export const forgetPlace = (): void => void store.setState({ near: undefined });

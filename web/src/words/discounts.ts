@@ -1,4 +1,4 @@
-import { discountHolds, hasExpired, type ListedDiscount, localDay } from '@contract';
+import { isDiscountValid, hasExpired, type ListedDiscount, localDay } from '@contract';
 
 /** A discount's state: before its first day, usable, or after its last day. */
 export type DiscountTiming = 'upcoming' | 'on' | 'ended';
@@ -11,7 +11,7 @@ export function discountTimingAt(now: Date): (discount: Days) => DiscountTiming 
     const today = days.get(discount.timeZone) ?? localDay(now, discount.timeZone);
     days.set(discount.timeZone, today);
     if (hasExpired(discount, today)) return 'ended';
-    return discountHolds(discount, today) ? 'on' : 'upcoming';
+    return isDiscountValid(discount, today) ? 'on' : 'upcoming';
   };
 }
 

@@ -2,7 +2,7 @@ import {
   clockLabel,
   FACT_FILTERS,
   type FactFilter,
-  filterParts,
+  splitFilter,
   filtersOf,
   type FindQuery,
   type NearPlace,
@@ -36,7 +36,7 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
 
 /** A filter from `filtersOf` in words. */
 export function filterName(filter: string, { query, place, affiliations }: NamingContext): string {
-  const [kind, value] = filterParts(filter);
+  const [kind, value] = splitFilter(filter);
   switch (kind) {
     case 'q':
       return `“${query.q ?? ''}”`;
@@ -130,7 +130,7 @@ function describeSearch({ query, place }: NamingContext, where: string | undefin
 
 function listFilters(context: NamingContext): string {
   const names = filtersOf(context.query)
-    .filter((filter) => !FILTERS_IN_TITLE.includes(filterParts(filter)[0]))
+    .filter((filter) => !FILTERS_IN_TITLE.includes(splitFilter(filter)[0]))
     .map((filter) => filterName(filter, context));
   if (names.length === 0) return '';
   const more = names.length - MAX_FILTERS_IN_TITLE;

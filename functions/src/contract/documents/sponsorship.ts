@@ -199,7 +199,7 @@ export interface SponsorEntry extends SponsoredSpan {
   readonly logo?: true;
 }
 
-/** The sponsors to show in this turn. */
+/** The sponsors to show in the current rotation. */
 export interface SponsorsResponse {
   readonly sponsors: readonly SponsorEntry[];
 }

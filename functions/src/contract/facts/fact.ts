@@ -7,25 +7,25 @@ export interface ImportColumn {
   readonly label: string;
   /** Lowercase, most trusted first. `full_address` also matches `full address` and `fulladdress`. */
   readonly headings: readonly string[];
-  /** Every such column is read. Of others, the next one is only read if the first is empty. */
+  /** All columns with this role are read and combined. With other roles, the next column is only read if the first is empty. */
   readonly isCombined?: true;
 }
 
-interface Described {
+interface FieldDescription {
   /** The label of its field in forms. */
   readonly label: string;
   readonly hint?: string;
-  /** The columns of imported lists, by role. A fact that isn't read by its kind has a reader in `imports/reading`. */
+  /** The columns of imported lists, by role. `imports/reading` has readers for most kinds, and separate readers for the other facts. */
   readonly columns?: Readonly<Record<string, ImportColumn>>;
   /**
-   * Gym cards have it, too. A city's cards are one document, so only short facts fit. `compared`: so does the table of compared gyms. Cards always
-   * have what gyms are filtered by.
+   * Set if gym cards have the fact, too. A city's cards are stored in one document, so only short facts fit. `compared`: the table of compared gyms
+   * also has it. Cards always have the facts that gyms are filtered by.
    */
   readonly card?: 'copied' | 'compared';
 }
 
 /** A value with one field in forms. */
-export type SingleValue = Described &
+export type SingleValue = FieldDescription &
   (
     | {
         /** `name` is shown in emails and titles, so it can't have web addresses or phone numbers; `street` can't have web addresses. */
@@ -48,17 +48,17 @@ export type SingleValue = Described &
 /** What kind of value a fact has. Each layer has a table of what it does for each kind. */
 export type FactValue =
   | SingleValue
-  | (Described & {
+  | (FieldDescription & {
       readonly kind: 'choices';
       readonly names: Readonly<Record<string, string>>;
       /** How map exports name each choice. */
       readonly patterns?: Readonly<Record<string, RegExp>>;
       readonly filter?: ChoiceFilter;
     })
-  | (Described & { readonly kind: 'names'; readonly max: number; readonly most: number })
-  | (Described & { readonly kind: 'parts'; readonly parts: Readonly<Record<string, SingleValue>> })
+  | (FieldDescription & { readonly kind: 'names'; readonly max: number; readonly maxEntries: number })
+  | (FieldDescription & { readonly kind: 'parts'; readonly parts: Readonly<Record<string, SingleValue>> })
   /** These have a schema, a form and a reader of their own. */
-  | (Described & { readonly kind: 'hours' | 'instructor' | 'instructors' | 'schedule' });
+  | (FieldDescription & { readonly kind: 'hours' | 'instructor' | 'instructors' | 'schedule' });
 
 export type FactKind = FactValue['kind'];
 

@@ -4,7 +4,7 @@ import type { LimitFilter } from './filter';
 import { keysOf } from './records';
 import type { ValueOf } from './schemas';
 
-/** Every fact and every part of one. `field` is where listings have it. */
+/** Every fact and every part of a fact. `field` is the field in which listings have it. */
 type Value = {
   [Fact in GymFactName]:
     | { readonly field: Fact; readonly value: (typeof FACTS)[Fact] }
@@ -14,13 +14,13 @@ type Value = {
 }[GymFactName];
 type Filtered = Extract<Value, { readonly value: { readonly filter: object } }>;
 type FilteredSet = Extract<Filtered, { readonly value: { readonly kind: 'choices' } }>;
-type ValueAsked<Fact extends FactValue> = Fact extends { readonly kind: 'yesOrNo' } ? true : ValueOf<Fact>;
+type QueryValue<Fact extends FactValue> = Fact extends { readonly kind: 'yesOrNo' } ? true : ValueOf<Fact>;
 
 export type FactFilterName = Filtered['value']['filter']['name'];
 
 /** What a query asks about facts: the chosen values of each set of choices, often none, and any other filter by its name, if it is set. */
 export type FactQuery = { readonly [Entry in FilteredSet as Entry['field']]: Readonly<ValueOf<Entry['value']>> } & {
-  readonly [Entry in Exclude<Filtered, FilteredSet> as Entry['value']['filter']['name']]?: ValueAsked<Entry['value']>;
+  readonly [Entry in Exclude<Filtered, FilteredSet> as Entry['value']['filter']['name']]?: QueryValue<Entry['value']>;
 };
 
 /** What a listing needs for these filters. Absent if unknown, or if the listing is older than the filter. */

@@ -69,7 +69,7 @@ export const isAdminOnly = (fact: EditedName): boolean => definitionOf(fact).adm
 /** Whether every gym has this fact. */
 export const isRequiredFact = (fact: GymFactName): boolean => definitionOf(fact).required ?? false;
 
-/** The values that definitions give as examples. */
+/** The example values in the facts' definitions. */
 export const exampleFacts = (): Readonly<Record<string, unknown>> =>
   Object.fromEntries(GYM_FACT_NAMES.flatMap((fact) => (definitionOf(fact).example === undefined ? [] : [[fact, definitionOf(fact).example]])));
 
@@ -79,7 +79,7 @@ export const factsInSection = (section: FormSection): readonly GymFactName[] => 
 type IsOnCard<Value> = Value extends { readonly card: string } | { readonly filter: object } ? true : false;
 /** Facts that a gym's card has as they are. */
 export type CardFactName = { [Name in GymFactName]: IsOnCard<(typeof FACTS)[Name]> extends true ? Name : never }[GymFactName];
-/** The parts that a card has of a fact. */
+/** The parts of a fact that a card has. */
 export type CardPartName<Name extends GymFactName> = (typeof FACTS)[Name] extends { readonly parts: infer Parts }
   ? { [Part in keyof Parts]: IsOnCard<Parts[Part]> extends true ? Part : never }[keyof Parts]
   : never;
@@ -126,5 +126,5 @@ export function partAt(path: string): SingleValue | undefined {
   const definition = own<FactDefinition>(EDITABLE, fact);
   return definition?.kind === 'parts' ? own(definition.parts, part) : undefined;
 }
-/** The name of such a part within a sentence. Websites keep their capitals. */
+/** The name of a part within a sentence. Names of websites, such as YouTube, keep their capitals. */
 export const partLabel = ({ kind, label }: SingleValue): string => (kind === 'profile' ? label : label.toLowerCase());

@@ -3,7 +3,7 @@ import type { FactDefinition } from './fact';
 export const languages = {
   kind: 'names',
   max: 40,
-  most: 20,
+  maxEntries: 20,
   label: 'Languages',
   hint: 'Separated by commas.',
   inSentence: 'languages',

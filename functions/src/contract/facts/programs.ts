@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<Exclude<Program, 'gi' | 'no-gi' | 'open-mat'>, RegE
   fitness: /\bfitness\b|\b(?:strength (?:and )?)?conditioning\b/,
 };
 
-/** Confirmed with the schedule, which names them, too. */
+/** Programs are confirmed together with the schedule, which names them, too. */
 export const programs = {
   kind: 'choices',
   names: PROGRAM_NAMES,

@@ -1,6 +1,8 @@
 import type { FactDefinition } from './fact';
 
-/** The weekday columns of hand-maintained lists are open mats. Other lists have them in a text or a JSON list, or one in each row. */
+/**
+ * In hand-maintained lists, the weekday columns contain open mats. Other lists have them in a text or a JSON list, or have one open mat in each row.
+ */
 export const schedule = {
   kind: 'schedule',
   label: 'Schedule',

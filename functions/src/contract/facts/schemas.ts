@@ -102,7 +102,7 @@ function schemaOf(value: FactValue): v.GenericSchema {
     case 'choices':
       return v.pipe(v.array(itemSchema(value)), v.maxLength(keysOf(value.names).length));
     case 'names':
-      return v.pipe(v.array(itemSchema(value)), v.maxLength(value.most));
+      return v.pipe(v.array(itemSchema(value)), v.maxLength(value.maxEntries));
     case 'parts':
       return v.strictObject(mapValues(value.parts, (part) => v.optional(singleSchema(part))));
     case 'hours':

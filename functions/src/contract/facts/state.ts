@@ -1,6 +1,6 @@
 import type { FactDefinition } from './fact';
 
-/** Names of its column in programs' exports. */
+/** Headings in files that other programs export. */
 const MORE_HEADINGS = ['address_region', 'administrative_area', 'state_name', 'state_abbr', 'state_abbreviation', 'st'] as const;
 
 /** An owner can move their gym within its state. A move to another state goes to an admin. */

@@ -1,6 +1,6 @@
 /** Mean radius of the earth in miles (IUGG: 6,371.0088 km). */
 export const EARTH_MILES = 3958.7613;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 export interface Point {
   readonly latitude: number;
@@ -8,13 +8,13 @@ export interface Point {
 }
 
 /** Rounds degrees to four decimals, about ten meters, since more would give one place many URLs. Adding 0 turns -0 into 0. */
-export const roundedDegrees = (degrees: number): number => Math.round(degrees * 1e4) / 1e4 + 0;
+export const roundCoordinate = (degrees: number): number => Math.round(degrees * 1e4) / 1e4 + 0;
 
 /** Straight-line miles between two places (haversine). */
 export function milesBetween(a: Point, b: Point): number {
-  const north = Math.sin(radians(b.latitude - a.latitude) / 2);
-  const east = Math.sin(radians(b.longitude - a.longitude) / 2);
-  const part = north * north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east * east;
+  const north = Math.sin(toRadians(b.latitude - a.latitude) / 2);
+  const east = Math.sin(toRadians(b.longitude - a.longitude) / 2);
+  const part = north * north + Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * east * east;
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(part)));
 }
 

@@ -3,7 +3,7 @@ import { FACT_FILTERS, type FactFilter, type FactFilterName } from '../facts/fil
 import { BELT_RANKS } from '../gym-lists';
 import { PERIODS } from './query';
 
-/** Filters about classes, the time, or something that nobody enters as a fact. `slug`: the slug of a name. */
+/** Filters about classes, about the time, or about something that isn't a fact. `slug`: the slug of a name. */
 const OTHER_FILTERS = [
   { name: 'affiliation', kind: 'slug' },
   { name: 'rank', kind: 'choice', values: BELT_RANKS },
@@ -36,4 +36,4 @@ export const FILTERS: readonly FilterDefinition[] = /* @__PURE__ */ (() => {
 /** Where queries have a filter: `amenities` for `amenity`, which may have several values, otherwise its name. */
 export const keyOf = (filter: FilterDefinition) => ('key' in filter ? filter.key : filter.name);
 
-export const filterNamed = (name: string): FilterDefinition | undefined => FILTERS.find((filter) => filter.name === name);
+export const findFilter = (name: string): FilterDefinition | undefined => FILTERS.find((filter) => filter.name === name);

@@ -1,10 +1,13 @@
 import type { FilterName } from './filter-definitions';
 
-/** Query parameters that are filters without values in facets: words and places. */
-export const WHOLE = ['q', 'near', 'bounds'] as const;
+/** Query parameters that are filters but not facets: search words and places. */
+export const NON_FACET_FILTERS = ['q', 'near', 'bounds'] as const;
 
-/** Every page's script has the table of routes, and therefore these names instead of the definitions of all facts. The compiler compares them. */
-const NAMES: Readonly<Record<FilterName | (typeof WHOLE)[number], true>> = {
+/**
+ * The names of all filters. Every page's script includes the routes, which need these names; importing the definitions of all facts instead would
+ * make it much larger. The type ensures that no name is missing.
+ */
+const NAMES: Readonly<Record<FilterName | (typeof NON_FACET_FILTERS)[number], true>> = {
   q: true,
   near: true,
   bounds: true,

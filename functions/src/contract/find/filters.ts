@@ -1,5 +1,5 @@
-import { filterNamed, FILTERS, keyOf } from './filter-definitions';
-import { WHOLE } from './filter-names';
+import { findFilter, FILTERS, keyOf } from './filter-definitions';
+import { NON_FACET_FILTERS } from './filter-names';
 import { findParams, parseFindQuery } from './parameters';
 import type { FindQuery } from './query';
 
@@ -11,12 +11,12 @@ export function filtersOf(query: FindQuery): string[] {
     if (filter.kind === 'flag') return [filter.name];
     return [value].flat().map((one) => `${filter.name}:${String(one)}`);
   });
-  return [...WHOLE.filter((name) => query[name] !== undefined), ...set];
+  return [...NON_FACET_FILTERS.filter((name) => query[name] !== undefined), ...set];
 }
 
-/** The query with one more filter, which replaces another of its kind if there can be only one. Goes to the first page. */
+/** The query with one more filter, which replaces the previous filter of its kind if there can be only one. Returns to the first page. */
 export function withFilter(query: FindQuery, filter: string): FindQuery {
-  const [name, value] = filterParts(filter);
+  const [name, value] = splitFilter(filter);
   const params = firstPage(query);
   if (isSeveral(name)) params.append(name, value);
   else params.set(name, value);
@@ -27,17 +27,17 @@ export function withFilter(query: FindQuery, filter: string): FindQuery {
 
 const DAY_FILTERS: readonly string[] = ['date', 'when', 'day'];
 
-/** The query without a filter. Goes to the first page. */
+/** The query without a filter. Returns to the first page. */
 export function withoutFilter(query: FindQuery, filter: string): FindQuery {
-  const [name, value] = filterParts(filter);
+  const [name, value] = splitFilter(filter);
   const rest = [...firstPage(query)].filter(([other, otherValue]) => other !== name || (isSeveral(name) && otherValue !== value));
   return parseFindQuery(new URLSearchParams(rest));
 }
 
 const firstPage = (query: FindQuery): URLSearchParams => new URLSearchParams(findParams({ ...query, page: 1 }));
-const isSeveral = (name: string): boolean => filterNamed(name)?.kind === 'several';
+const isSeveral = (name: string): boolean => findFilter(name)?.kind === 'several';
 /** Splits `program:no-gi` into name and value. A flag has the value `1`, as in a URL. */
-export function filterParts(filter: string): [name: string, value: string] {
+export function splitFilter(filter: string): [name: string, value: string] {
   const colon = filter.indexOf(':');
   return colon < 0 ? [filter, '1'] : [filter.slice(0, colon), filter.slice(colon + 1)];
 }

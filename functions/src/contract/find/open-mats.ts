@@ -4,7 +4,7 @@ import type { FacetCounts, PlaceResponse, Relaxation } from './responses';
 
 /** How many dates the board offers, from today. */
 export const BOARD_DATES = 14;
-/** How many of them it lists if none is chosen. */
+/** How many of these dates the board lists if none is chosen. */
 export const LISTED_DATES = 7;
 /** How far ahead a date can be chosen, in days. */
 export const MAX_DAYS_AHEAD = 365;
@@ -23,13 +23,13 @@ export interface OpenMatAlternative extends SessionTime {
   readonly miles?: number;
 }
 
-/** A date of the board. Counts are for the other filters unchanged. */
+/** A date of the board. The counts assume that the other filters stay the same. */
 export interface OpenMatDate {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   /** Without canceled ones. */
   readonly total: number;
-  /** How many of them their gyms have confirmed for this date. */
+  /** How many of these the gyms have confirmed for this date. */
   readonly confirmed: number;
   /** The name of the federal holiday. */
   readonly holiday?: string;
@@ -38,7 +38,7 @@ export interface OpenMatDate {
 export interface OpenMatsResponse extends PlaceResponse {
   /** Open mats on the chosen date, or else in the next seven days, without canceled ones. */
   readonly total: number;
-  /** The next 14 dates, from today at most of the gyms. */
+  /** The next 14 dates. The first one is today in the time zone of most of the gyms. */
   readonly dates: readonly OpenMatDate[];
   /** How many open mats there would be with another `attire:…` or `fee:…`. */
   readonly facetCounts: FacetCounts;
@@ -48,9 +48,9 @@ export interface OpenMatsResponse extends PlaceResponse {
    */
   readonly sessions: readonly OpenMatSession[];
   /** Without a place: open mats by state, most first. */
-  readonly states: readonly SessionsIn[];
+  readonly states: readonly PlaceSessions[];
   /** For a state without a place: open mats by city, most first. */
-  readonly cities: readonly SessionsIn[];
+  readonly cities: readonly PlaceSessions[];
   /** For the whole country: the cities with the most open mats, most first. */
   readonly biggest?: readonly CitySessions[];
   /** Name of the query's city. Absent if it isn't in the directory. */
@@ -59,13 +59,13 @@ export interface OpenMatsResponse extends PlaceResponse {
   readonly relaxations?: readonly Relaxation[];
 }
 /** A state or city with its number of open-mat sessions. */
-export interface SessionsIn {
+export interface PlaceSessions {
   readonly slug: string;
   readonly name: string;
   readonly sessions: number;
 }
 /** A city with its number of open-mat sessions. */
-export interface CitySessions extends SessionsIn {
+export interface CitySessions extends PlaceSessions {
   readonly stateSlug: string;
   readonly stateCode: string;
 }

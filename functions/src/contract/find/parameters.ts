@@ -1,27 +1,27 @@
 import { daysIn, urlParameters, textIn } from '../url-parameters';
 import { stateBySlug } from '../states';
-import { type Bounds, roundedDegrees } from './distance';
+import { type Bounds, roundCoordinate } from './distance';
 import { type FilterDefinition, FILTERS, keyOf } from './filter-definitions';
-import { folded } from './folded';
+import { foldText } from './fold-text';
 import { DEFAULT_RADIUS, type FindQuery, type PlaceSlugs, RADII, SORTS, type Sort } from './query';
 
 const MAX_FEE = 10_000;
 const MAX_PAGE = 10_000;
 
 /**
- * Parses the query in a URL. Nothing is rejected: an invalid value is ignored, and so is one that makes no sense without another (a radius without
- * a place, a time without a day, a day beside a date). Several programs or amenities can be given as repeated parameters or separated by commas.
- * The page's own state and city win over `state` and `city`.
+ * Parses the query in a URL. Nothing is rejected: an invalid value is ignored, and so is one that makes no sense without another (a radius without a
+ * place, a time without a day, a day of the week together with a date). Several programs or amenities can be given as repeated parameters or
+ * separated by commas. The page's own state and city win over `state` and `city`.
  */
 export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): FindQuery {
   const near = nearOf(params);
   const bounds = boundsOf(params);
   const q = textIn(params, 'q');
-  const isWorded = q !== undefined && folded(q) !== '';
-  const sort = sortOf(params, near !== undefined, isWorded);
+  const hasWords = q !== undefined && foldText(q) !== '';
+  const sort = sortOf(params, near !== undefined, hasWords);
   return {
     ...(at.stateSlug ? at : placeIn(params)),
-    ...(isWorded && { q }),
+    ...(hasWords && { q }),
     ...(near && { near }),
     radius: (near && !bounds && RADII.find((miles) => String(miles) === params.get('radius'))) || DEFAULT_RADIUS,
     ...(bounds && { bounds }),
@@ -111,9 +111,9 @@ function numberIn(params: URLSearchParams, name: string, most: number): number |
 }
 
 /** Parses latitude and longitude in the form `30.2672,-97.7431`. */
-export function pointIn(text: string): { latitude: number; longitude: number } | undefined {
+export function parsePoint(text: string): { latitude: number; longitude: number } | undefined {
   const [, north, east] = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
-  const [latitude, longitude] = [roundedDegrees(Number(north)), roundedDegrees(Number(east))];
+  const [latitude, longitude] = [roundCoordinate(Number(north)), roundCoordinate(Number(east))];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
@@ -122,7 +122,7 @@ function nearOf(params: URLSearchParams): string | undefined {
   const near = params.getAll('near').find((given) => given.trim() !== '');
   if (near === undefined) return undefined;
   const text = textIn(new URLSearchParams({ near }), 'near');
-  const point = pointIn(text);
+  const point = parsePoint(text);
   if (point) return `${point.latitude},${point.longitude}`;
   const [, city, state] = CITY_WITH_STATE.exec(text) ?? [];
   if (city && state) return `${city.replace(/[^a-z]+/gi, '-')}-${state}`.toLowerCase();
@@ -137,16 +137,16 @@ function boundsOf(params: URLSearchParams): Bounds | undefined {
     .split(',')
     .map((number) => (number.trim() === '' ? Number.NaN : Number(number)));
   if (numbers.length !== 4 || numbers.some((number) => !Number.isFinite(number))) return undefined;
-  const within = (degrees: number, most: number) => roundedDegrees(Math.min(Math.max(degrees, -most), most));
+  const within = (degrees: number, most: number) => roundCoordinate(Math.min(Math.max(degrees, -most), most));
   const [south = 0, west = 0, north = 0, east = 0] = numbers;
   const bounds = [within(south, 90), within(west, 180), within(north, 90), within(east, 180)] as const;
   return bounds[0] < bounds[2] && bounds[1] !== bounds[3] ? bounds : undefined;
 }
 
 /** Absent for the default: by distance near a place, else by relevance for words, else by name. */
-function sortOf(params: URLSearchParams, isNear: boolean, isWorded: boolean): Sort | undefined {
+function sortOf(params: URLSearchParams, isNear: boolean, hasWords: boolean): Sort | undefined {
   const sort = oneOf(SORTS, params.get('sort'));
-  const usual = isNear ? 'distance' : isWorded ? 'relevance' : 'name';
-  const isPossible = (sort !== 'distance' || isNear) && (sort !== 'relevance' || isWorded);
-  return sort !== usual && isPossible ? sort : undefined;
+  const defaultSort = isNear ? 'distance' : hasWords ? 'relevance' : 'name';
+  const isPossible = (sort !== 'distance' || isNear) && (sort !== 'relevance' || hasWords);
+  return sort !== defaultSort && isPossible ? sort : undefined;
 }

@@ -8,11 +8,12 @@ export const RADII = [5, 10, 25, 50, 100] as const;
 export type Radius = (typeof RADII)[number];
 export const DEFAULT_RADIUS: Radius = 25;
 /**
- * `relevance` is to the search words. `openMat` means the next one. `fee` is the drop-in fee or, with an open mat filter, the lowest open mat fee.
+ * `relevance`: how well the gym matches the search words. `openMat`: when its next open mat starts. `fee` is the drop-in fee or, with an open mat
+ * filter, the lowest open mat fee.
  */
 export const SORTS = ['distance', 'relevance', 'name', 'openMat', 'fee', 'updated'] as const;
 export type Sort = (typeof SORTS)[number];
-/** Dates that a query can name by a word. `weekend` is this Saturday and Sunday, or on Sunday only that day. */
+/** Dates that a query can name by a word. `weekend` is this Saturday and Sunday or, on a Sunday, only that day. */
 export const PERIODS = ['weekend'] as const;
 export type Period = (typeof PERIODS)[number];
 /** Gyms per page of results. */

@@ -3,7 +3,7 @@ import type { GymCard } from '../documents/directory';
 import type { DatedChange } from '../documents/dated-changes';
 import type { GymClass, Hours } from '../timetable';
 
-/** The place that `near` was understood as. */
+/** The place that `near` refers to. */
 export interface NearPlace {
   readonly label: string;
   readonly latitude: number;
@@ -48,7 +48,7 @@ export interface Relaxation {
   readonly total: number;
 }
 
-/** How a query's `near` was understood. */
+/** What a query's `near` refers to. */
 export interface PlaceResponse {
   /** Absent if the query has no place. */
   readonly place?: NearPlace;
@@ -109,7 +109,7 @@ export interface NearbyGym extends NamedGym {
   /** Its open mats that visitors can join. */
   readonly openMats: readonly GymClass[];
 }
-/** Published gyms nearest to another one, nearest first. Costs a read for each that shares its name with another, otherwise none. */
+/** Published gyms nearest to another one, nearest first. Costs one read for each of them that shares its name with another gym. */
 export interface NearbyResponse {
   readonly gyms: readonly NearbyGym[];
 }
@@ -119,7 +119,7 @@ export interface NamedPage {
   readonly name: string;
   readonly path: string;
 }
-/** What the directory knows about the URL of a missing city or gym. */
+/** What the URL of a missing city or gym may have meant. */
 export interface MissingResponse {
   /** The page of the city that all gyms of this one moved to. */
   readonly movedTo?: string;

@@ -9,7 +9,7 @@ export const MAX_SESSION_DAYS = 62;
 /** Maximum number of sessions in one response about a date. */
 export const MAX_SESSIONS = 200;
 
-/** The sessions of a gym between two dates (inclusive), or those in a place on a date, or on the weekend. */
+/** The sessions of a gym between two dates (inclusive), or all sessions in a place on a date or on the weekend. */
 export type SessionsQuery =
   | { readonly gym: string /** Today if absent. */; readonly from?: string /** A week after `from` if absent. */; readonly to?: string }
   | { readonly gym?: undefined /** Their date is today if absent. */; readonly filters: FindQuery };

@@ -3,14 +3,14 @@ import { serve } from '../../platform/callable';
 import { enqueue } from '../../platform/tasks';
 import { ROOMY, selectedIds } from '../selected';
 import { exportLater } from './running';
-import { createExport, endExport, exportAt, isBegun, openFile } from './repository';
+import { createExport, endExport, exportAt, isPrefix, openFile } from './repository';
 
 export const exportGyms = serve(
   'exportGyms',
   async ({ key, format, gyms, count }, { actor, now }) => {
     const wanted = { format, ...('filter' in gyms && { filter: gyms.filter }) };
     // If the call is repeated, it is the same export, even if other gyms match in the meantime.
-    if (!(await isBegun(key, wanted, actor.uid))) await createExport(key, wanted, await selectedIds(gyms, count, now), { by: actor.uid, now });
+    if (!(await isPrefix(key, wanted, actor.uid))) await createExport(key, wanted, await selectedIds(gyms, count, now), { by: actor.uid, now });
     await exportLater(key, { enqueue, now: () => now });
     return { id: key };
   },

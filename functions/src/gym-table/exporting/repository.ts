@@ -40,7 +40,7 @@ type Wanted = Pick<GymExport, 'format' | 'filter'>;
  * Whether it was already started with the same key.
  * @throws DomainError `already-exists` if the key is taken by something else
  */
-export async function isBegun(key: string, { format, filter }: Wanted, by: string): Promise<boolean> {
+export async function isPrefix(key: string, { format, filter }: Wanted, by: string): Promise<boolean> {
   const stored = await exportAt(key);
   if (!stored) return false;
   if (stored.createdBy !== by || stored.format !== format || stableJson(stored.filter) !== stableJson(filter))
@@ -70,7 +70,7 @@ export async function createExport(key: string, wanted: Wanted, ids: readonly st
     await batch.commit();
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    await isBegun(key, wanted, by);
+    await isPrefix(key, wanted, by);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AuditAction, DomainError, type Gym, isSame, type Photo, photoKeyOf, PHOTOS_LIMIT, stableJson, type Undoable, undoableIn } from '../../contract';
+import { type AuditAction, DomainError, type Gym, isSame, type Photo, photoKeyOf, PHOTOS_LIMIT, stableJson, type Undoable, findUndoable } from '../../contract';
 import type { Authorship } from '../record/record';
 import { undoneGym } from './undo';
 import { withoutAbsent } from '../pages/page-documents';
@@ -32,7 +32,7 @@ interface Entry {
 /** Undefined if the entry is of another kind. */
 export function editedIn(entry: Entry): Edited | undefined {
   if (!RESTORABLE_ACTIONS.includes(entry.action)) return undefined;
-  const facts = undoableIn(entry);
+  const facts = findUndoable(entry);
   const [before, after] = [photosIn(entry.before), photosIn(entry.after)];
   const photos = before || after ? { before: before ?? [], after: after ?? [] } : undefined;
   return facts?.after || photos ? { facts: facts?.after && facts, photos } : undefined;

@@ -1,4 +1,4 @@
-import { type Gym, type Undoable, undoableIn, parseDocumentPath } from '../../contract';
+import { type Gym, type Undoable, findUndoable, parseDocumentPath } from '../../contract';
 import { collection } from '../../platform/collections';
 import { untilStored } from '../../platform/retry';
 import type { Authorship } from '../record/record';
@@ -20,7 +20,7 @@ interface Undone {
 export async function undoChange(entryId: string, author: Authorship, because?: string): Promise<Undone> {
   const reference = collection('audit').doc(entryId);
   const entry = (await reference.get()).data();
-  const undoable = entry && undoableIn(entry);
+  const undoable = entry && findUndoable(entry);
   if (!undoable) throw notUndoable();
   const { id } = parseDocumentPath(entry.target);
   const gym = undoable.after

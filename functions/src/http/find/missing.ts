@@ -1,4 +1,14 @@
-import { type Address, closest, type MissingResponse, milesBetween, type NamedPage, SLUG_PATTERN, sitePaths, type State, stateBySlug } from '../../contract';
+import {
+  type Address,
+  findClosest,
+  type MissingResponse,
+  milesBetween,
+  type NamedPage,
+  SLUG_PATTERN,
+  sitePaths,
+  type State,
+  stateBySlug,
+} from '../../contract';
 import type { IndexedCity, IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
 import { loadListings } from '../../listings/listings-repository';
@@ -22,7 +32,7 @@ export async function missingAt({ stateSlug, citySlug, slug }: Address): Promise
   const city = await movedTo({ stateSlug, citySlug }, directory);
   if (city) return { movedTo: sitePaths.city(city.stateSlug, city.slug), suggestions: [] };
   const open = [...cities.values()].filter(({ gyms }) => gyms > 0);
-  const like = closest(citySlug, open, (candidate) => candidate.slug, SUGGESTED);
+  const like = findClosest(citySlug, open, (candidate) => candidate.slug, SUGGESTED);
   return { suggestions: (like.length > 0 ? like : citiesAround(citySlug, state, open)).map(cityLink) };
 }
 
@@ -52,7 +62,7 @@ function citiesAround(citySlug: string, state: State, open: readonly IndexedCity
 function gymsLike({ stateSlug, citySlug, slug }: Address, directory: Listings): IndexedGym[] {
   const open = directory.states.get(stateSlug)?.gyms.filter(({ isClosed }) => !isClosed) ?? [];
   const [there, elsewhere] = [open.filter(({ city }) => city.slug === citySlug), open.filter(({ city }) => city.slug !== citySlug)];
-  const like = (gyms: readonly IndexedGym[]) => closest(slug, gyms, (gym) => gym.listing.slug, SUGGESTED);
+  const like = (gyms: readonly IndexedGym[]) => findClosest(slug, gyms, (gym) => gym.listing.slug, SUGGESTED);
   return [...new Set([...like(there), ...like(elsewhere), ...there])].slice(0, SUGGESTED);
 }
 

@@ -13,7 +13,7 @@ import {
   type OpenMatSession,
   RADII,
   type Relaxation,
-  type SessionsIn,
+  type PlaceSessions,
   stateBySlug,
   weekdayOf,
   withFilter,
@@ -135,9 +135,9 @@ function alternativeTo({ gym, session }: OpenMat, listed: readonly OpenMat[]): {
   return { alternative: { name, path, date, start, ...(end !== undefined && { end }), ...(miles !== undefined && { miles: toHundredths(miles) }) } };
 }
 
-function byPlace(gyms: readonly IndexedGym[], placeOf: (city: IndexedCity) => { slug: string; name: string }): SessionsIn[] {
+function byPlace(gyms: readonly IndexedGym[], placeOf: (city: IndexedCity) => { slug: string; name: string }): PlaceSessions[] {
   const places = Map.groupBy(gyms, ({ city }) => placeOf(city).slug);
-  const counted = [...places.values()].map(([first, ...rest]): SessionsIn => {
+  const counted = [...places.values()].map(([first, ...rest]): PlaceSessions => {
     const { slug, name } = placeOf((first as IndexedGym).city);
     return { slug, name, sessions: rest.length + 1 };
   });

@@ -1,4 +1,4 @@
-import { folded, type PlaceChoice, type State, stateByCode, STATES, typosAllowed, typosBetween } from '../../contract';
+import { foldText, type PlaceChoice, type State, stateByCode, STATES, typosAllowed, typosBetween } from '../../contract';
 import { allCities } from '../../geo';
 import { splitTrailingState } from '../../suggest';
 import { slugOf } from '../../text/slug';
@@ -19,7 +19,7 @@ export function placesLike(words: readonly string[], listed: PlaceScope['listed'
   const name = (ending ? ending.city : words).join(' ');
   const most = typosAllowed(name);
   if (most === 0) return [];
-  const typosOf = (other: string) => typosBetween(name, folded(other), most, false);
+  const typosOf = (other: string) => typosBetween(name, foldText(other), most, false);
   const cities = [...candidates(ofState, listed)].flatMap((candidate) => ({ ...candidate, typos: typosOf(candidate.name) }));
   const places = new Map<string, PlaceChoice>();
   const states = ending ? [] : STATES.filter((state) => typosOf(state.name) <= most);

@@ -1,4 +1,4 @@
-import { type NearPlace, type PlaceChoice, pointIn, type State, stateByCode, stateByName, stateBySlug } from '../../contract';
+import { type NearPlace, type PlaceChoice, parsePoint, type State, stateByCode, stateByName, stateBySlug } from '../../contract';
 import { airportCalled, airports, type City, cityNamed, cityNear, citiesNamed, neighborhoodsNamed, stateAt, zipPlace } from '../../geo';
 import { splitTrailingState, replaceCityNicknames } from '../../suggest';
 import { slugOf } from '../../text/slug';
@@ -26,7 +26,7 @@ const UNKNOWN: ReadPlace = { choices: [] };
  * an airport, a street address. For a name that several places of similar size share, it returns choices.
  */
 export function readPlace(text: string, scope: PlaceScope = {}): ReadPlace {
-  const point = pointIn(text);
+  const point = parsePoint(text);
   if (point) return { place: { label: pointLabel(point.latitude, point.longitude), ...point }, choices: [] };
   const { zip, words, parts } = readPlaceText(text);
   const zipped = zip === undefined ? undefined : zipNamed(zip);

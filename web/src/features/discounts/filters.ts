@@ -5,7 +5,7 @@ import {
   type DiscountEntry,
   findParams,
   type FindQuery,
-  folded,
+  foldText,
   NO_FILTERS,
   parseFindQuery,
   stateByCode,
@@ -51,7 +51,7 @@ export function filterName({ q, category, stateSlug }: DiscountFilters, filter: 
 
 /** The discounts that match all filters. One without a state is valid in every state. */
 export function filterDiscounts<D extends DiscountEntry>(discounts: readonly D[], { q = '', category, stateSlug }: DiscountFilters): D[] {
-  const words = folded(q).split(' ');
+  const words = foldText(q).split(' ');
   return discounts.filter(
     (discount) =>
       (!category || discount.category === category) &&
@@ -63,7 +63,7 @@ export function filterDiscounts<D extends DiscountEntry>(discounts: readonly D[]
 /** Whether each word starts one of the discount's words. */
 function matchesWords({ title, giver, description, terms, category, city, state = '' }: DiscountEntry, words: readonly string[]): boolean {
   const names = [DISCOUNT_CATEGORY_NAMES[category], stateByCode(state)?.name];
-  const text = ` ${folded([title, giver, description, terms, city, ...names].join(' '))}`;
+  const text = ` ${foldText([title, giver, description, terms, city, ...names].join(' '))}`;
   return words.every((word) => text.includes(` ${word}`));
 }
 

@@ -8,7 +8,7 @@ import {
   localDay,
   type LocalSession,
   localSessionsBetween,
-  newest,
+  findNewest,
   type PublicGym,
 } from '@contract';
 
@@ -60,5 +60,5 @@ function joinClosedDays(days: readonly AgendaDay[]): AgendaDay[] {
 /** The closure of the whole gym on a date, unless something takes place all the same. */
 function findClosure(changes: readonly DatedChange[] = [], date: string, sessions: readonly LocalSession[]): ChangeOf<'closed'> | undefined {
   if (sessions.some(({ state }) => state !== 'canceled')) return undefined;
-  return newest(changes.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed' && isClosing(change, date, undefined)));
+  return findNewest(changes.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed' && isClosing(change, date, undefined)));
 }

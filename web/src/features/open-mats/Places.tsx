@@ -1,4 +1,4 @@
-import type { CitySessions, FindQuery, SessionsIn } from '@contract';
+import type { CitySessions, FindQuery, PlaceSessions } from '@contract';
 import { Link } from '../../ui/Link';
 import * as list from '../../widgets/places/CountList.module.css';
 import { pathInPlace } from './openMatsPath';
@@ -8,7 +8,7 @@ import { withCommas } from '../../words/withCommas';
 import { sortByName } from '../../words/sortByName';
 
 interface Props {
-  readonly places: readonly SessionsIn[];
+  readonly places: readonly PlaceSessions[];
   readonly query: FindQuery;
   /** The states of the country, or the cities of the query's state. */
   readonly kind: 'states' | 'cities';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { type CityEntry, folded, sitePaths } from '@contract';
+import { type CityEntry, foldText, sitePaths } from '@contract';
 import { Link } from '../../ui/Link';
 import { formatCount } from '../../words/facts';
 import { withCommas } from '../../words/withCommas';
@@ -65,7 +65,7 @@ export function CitiesByName({ stateSlug, cities }: Props) {
   );
 }
 
-const letterOf = ({ name }: CityEntry): string => folded(name).charAt(0).toUpperCase();
+const letterOf = ({ name }: CityEntry): string => foldText(name).charAt(0).toUpperCase();
 const idOfLetter = (letter: string): string => `cities-${letter.toLowerCase()}`;
 
 function firstOfLetters(cities: readonly CityEntry[]): ReadonlyMap<string, CityEntry> {

@@ -1,7 +1,7 @@
 import {
   type FindQuery,
   type GymCard as Card,
-  discountHolds,
+  isDiscountValid,
   type GymClass,
   isVisitorsOpenMat,
   localDay,
@@ -185,7 +185,7 @@ const OpenMatFee = ({ dollars }: { dollars: number | undefined }) =>
  */
 function DiscountTag({ card: { discounts, timeZone }, now }: { card: Card; now: Date | undefined }) {
   const today = now && localDay(now, timeZone);
-  const current = discounts?.find((discount) => (today ? discountHolds(discount, today) : !discount.validFrom));
+  const current = discounts?.find((discount) => (today ? isDiscountValid(discount, today) : !discount.validFrom));
   return (
     <span className={current ? '' : styles.hidden}>
       <Tag kind="deal">

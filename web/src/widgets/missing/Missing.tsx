@@ -1,4 +1,4 @@
-import { closest, type NamedPage, STATES, sitePaths, type State, stateByCode, stateBySlug } from '@contract';
+import { findClosest, type NamedPage, STATES, sitePaths, type State, stateByCode, stateBySlug } from '@contract';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
@@ -14,7 +14,7 @@ const FIRST_CRUMB: readonly Crumb[] = [{ name: 'All states', to: paths.states }]
 /** States that the visitor may have meant, by state code or similar spelling. */
 function similarStates(slug: string): NamedPage[] {
   const stateWithCode = stateByCode(slug);
-  const similar: readonly State[] = stateWithCode ? [stateWithCode] : closest(slug, STATES, (state) => state.slug, 6);
+  const similar: readonly State[] = stateWithCode ? [stateWithCode] : findClosest(slug, STATES, (state) => state.slug, 6);
   return similar.map((state) => ({ name: state.name, path: sitePaths.state(state.slug) }));
 }
 

@@ -1,4 +1,4 @@
-import { pointIn } from '@contract';
+import { parsePoint } from '@contract';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Field } from '../../ui/Field';
 import { placeToLabel } from '../../words/facts';
@@ -14,7 +14,7 @@ type NearFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'type' | 'defa
  */
 export function NearField({ near = '', ...rest }: NearFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const point = pointIn(near) && near;
+  const point = parsePoint(near) && near;
   const text = point ? '' : placeToLabel(near);
   // A new URL updates the text, and the field keeps its focus.
   useEffect(() => {

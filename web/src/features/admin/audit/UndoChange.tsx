@@ -1,4 +1,4 @@
-import { type EditedName, FACT_LABELS, own, undoableIn, joinList } from '@contract';
+import { type EditedName, FACT_LABELS, own, findUndoable, joinList } from '@contract';
 import { undoGymChange } from '../../../stores/audit';
 import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
@@ -9,7 +9,7 @@ import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 /** A button that undoes an audit entry's change to a gym after a confirmation. Renders nothing if the change can't be undone. */
 export function UndoChange({ entry }: { readonly entry: StoredEntry }) {
   const { busy, attempt } = useAttempt(describeProblem);
-  const undoable = undoableIn(entry);
+  const undoable = findUndoable(entry);
   if (!undoable) return null;
   const question = undoable.after
     ? `Undo this change and restore the gym’s previous ${joinList([...toLabels(undoable.names), ...(undoable.dates ? ['dates'] : [])])}?`

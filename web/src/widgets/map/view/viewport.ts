@@ -1,4 +1,4 @@
-import { roundedDegrees } from '@contract';
+import { roundCoordinate } from '@contract';
 import { type Bounds, type Point, unproject } from './projection';
 
 /**
@@ -48,5 +48,5 @@ export function boundsOf(viewport: Viewport): Bounds {
   const { low, high } = extentOf(viewport);
   const { latitude: north, longitude: west } = unproject(low);
   const { latitude: south, longitude: east } = unproject(high);
-  return [roundedDegrees(south), roundedDegrees(west), roundedDegrees(north), roundedDegrees(east)];
+  return [roundCoordinate(south), roundCoordinate(west), roundCoordinate(north), roundCoordinate(east)];
 }

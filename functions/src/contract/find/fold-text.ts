@@ -2,7 +2,7 @@
 const STROKED = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }));
 
 /** Text for comparison: lowercase letters without diacritics, and digits. Everything else becomes single spaces. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   const small = text.toLowerCase();
   // Most names are plain, and decomposing one takes ten times as long.
   if (PLAIN.test(small)) return small.replace(/[^a-z0-9]+/g, ' ').trim();
@@ -15,4 +15,4 @@ export function folded(text: string): string {
 const PLAIN = /^[a-z0-9 &.,|/-]*$/;
 
 /** `10th Planet` as in a URL: `10th-planet`. Identifies an affiliation. */
-export const affiliationSlug = (name: string): string => folded(name).replaceAll(' ', '-');
+export const affiliationSlug = (name: string): string => foldText(name).replaceAll(' ', '-');
