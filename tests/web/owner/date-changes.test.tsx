@@ -154,7 +154,7 @@ describe('the list of changes', () => {
 
   test('is empty at first', async () => {
     open();
-    expect(await screen.findByText(/^No changes\. What you change/)).toBeTruthy();
+    expect(await screen.findByText(/^No changes yet\. Changes to single dates/)).toBeTruthy();
   });
 
   test('names today’s and later changes, and undoes one', async () => {

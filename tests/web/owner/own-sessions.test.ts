@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DatedChange, EnteredChange, GymClass } from '@contract';
-import { previewChanges, upcomingSessions } from '@web/features/owner/dates/ownSessions';
+import { previewChanges, listUpcomingSessions } from '@web/features/owner/dates/ownSessions';
 import { gymWith } from '@support/gym';
 
 // Thursday, noon in Chicago. Thanksgiving.
@@ -9,19 +9,19 @@ const OPEN_MAT: GymClass = { id: 'sat-1100-open-mat', day: 'sat', start: '11:00'
 const KIDS: GymClass = { id: 'sat-0900-kids', day: 'sat', start: '09:00', program: 'kids' };
 const gym = gymWith({ schedule: [OPEN_MAT, KIDS], timeZone: 'America/Chicago' });
 
-describe('upcomingSessions', () => {
+describe('listUpcomingSessions', () => {
   it('lists two weeks from today in the gym’s time zone', () => {
-    const sessions = upcomingSessions(gym, new Date('2026-11-28T04:00:00.000Z'));
+    const sessions = listUpcomingSessions(gym, new Date('2026-11-28T04:00:00.000Z'));
     expect(sessions.map(({ date, start }) => `${date} ${start}`)).toEqual(['2026-11-28 09:00', '2026-11-28 11:00', '2026-12-05 09:00', '2026-12-05 11:00']);
   });
 
   it('says who checked the schedule, and that a list isn’t a check', () => {
     const imported = gymWith({ schedule: [OPEN_MAT], confirmed: { schedule: { at: '2026-11-01T00:00:00.000Z', by: 'import' } } });
-    expect(upcomingSessions(imported, NOW)[0]).toMatchObject({ state: 'scheduled', by: 'import', at: '2026-11-01T00:00:00.000Z' });
+    expect(listUpcomingSessions(imported, NOW)[0]).toMatchObject({ state: 'scheduled', by: 'import', at: '2026-11-01T00:00:00.000Z' });
   });
 
   it('lists nothing for a gym that isn’t listed', () => {
-    expect(upcomingSessions({ ...gym, status: 'draft' }, NOW)).toEqual([]);
+    expect(listUpcomingSessions({ ...gym, status: 'draft' }, NOW)).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { applyChanges, applyClassChange } from './applyChanges';
 import { type ClassOnDate, findClass } from './classOnDate';
 import { DateForm } from './DateForm';
 import { type Scope, ScopeField } from './Scope';
-import { readWhy, WhyFields } from './WhyFields';
+import { readReason, ReasonFields } from './ReasonFields';
 
 export interface ClassFormProps {
   readonly gym: StoredGym;
@@ -19,12 +19,12 @@ export function CancelClass({ gym, target: { classId, date, title, noun, when },
   const [scope, setScope] = useState<Scope>('date');
   const effects: Record<Scope, string> = {
     date: 'Your page, search and the list of open mats will say that it’s canceled. Other dates stay as they are.',
-    later: `It leaves your schedule on ${formatShortDate(date)}. Earlier dates stay as they are.`,
-    all: 'It leaves your schedule right away.',
+    later: `It will be off your schedule from ${formatShortDate(date)} on. Earlier dates stay as they are.`,
+    all: 'It will be removed from your schedule right away.',
   };
   const send = async (entries: FormData) => {
     if (scope === 'date') {
-      await applyChanges(gym, { changes: [{ kind: 'canceled', classId, date, ...readWhy(entries) }] }, `Canceled: ${title}, ${when}.`);
+      await applyChanges(gym, { changes: [{ kind: 'canceled', classId, date, ...readReason(entries) }] }, `Canceled: ${title}, ${when}.`);
     } else {
       const change = { gymId: gym.id, classId, was: findClass(gym, classId), is: null, ...(scope === 'later' && { from: date }) };
       await applyClassChange(change, `Removed: ${title}${scope === 'later' ? ` from ${formatShortDate(date)} on` : ''}.`);
@@ -37,7 +37,7 @@ export function CancelClass({ gym, target: { classId, date, title, noun, when },
         <>
           <p>{`${when}. ${effects[scope]}`}</p>
           <ScopeField date={date} scope={scope} choose={setScope} />
-          {scope === 'date' && <WhyFields problems={problems} />}
+          {scope === 'date' && <ReasonFields problems={problems} />}
         </>
       )}
     </DateForm>

@@ -3,7 +3,7 @@ import type { StoredGym } from '../../../stores/gyms';
 import { formatSessionTime } from '../../../words/sessions';
 import { applyChanges } from './applyChanges';
 import { DateForm } from './DateForm';
-import { readWhy, WhyFields } from './WhyFields';
+import { readReason, ReasonFields } from './ReasonFields';
 
 interface Props {
   readonly gym: StoredGym;
@@ -12,12 +12,12 @@ interface Props {
   readonly back: () => void;
 }
 
-/** Cancels an event, whose page stays and says so. */
+/** Cancels an event. Its page stays up and says that it is canceled. */
 export function CancelEvent({ gym, event, close, back }: Props) {
   const when = formatSessionTime(event);
-  const classes = event.replaces ? ' The classes that it replaces take place.' : '';
+  const classes = event.replaces ? ' The classes it replaced will take place.' : '';
   const send = async (entries: FormData) => {
-    const change: EnteredChange = { ...withoutCancellation(event), canceled: true, ...readWhy(entries) };
+    const change: EnteredChange = { ...withoutCancellation(event), canceled: true, ...readReason(entries) };
     await applyChanges(gym, { changes: [change] }, `Canceled: ${event.title}, ${when}.`);
     close();
   };
@@ -26,14 +26,14 @@ export function CancelEvent({ gym, event, close, back }: Props) {
       {(problems) => (
         <>
           <p>{`${when}. Its page and yours will say that it’s canceled, and we’ll tell people who are going.${classes}`}</p>
-          <WhyFields problems={problems} />
+          <ReasonFields problems={problems} />
         </>
       )}
     </DateForm>
   );
 }
 
-/** The event as it was entered, to be put on again. */
+/** The event without its cancellation. Saving it reinstates the event. */
 export function withoutCancellation(event: ChangeOf<'event'>): EnteredChange & { readonly kind: 'event' } {
   const { canceled: _canceled, reason: _reason, note: _note, ...entered } = toEnteredChange(event) as EnteredChange & { readonly kind: 'event' };
   return entered;

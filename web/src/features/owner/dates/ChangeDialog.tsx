@@ -46,7 +46,7 @@ export function ChangeDialog({ gym, kind, now, close }: ChangeDialogProps) {
   };
   return (
     <Dialog title={title} onClose={close}>
-      <DateForm action={action} send={send} entered={(entries) => setDraft(tryToRead(read, entries))}>
+      <DateForm action={action} send={send} onEntriesChange={(entries) => setDraft(tryToRead(read, entries))}>
         {(problems) => (
           <>
             <Fields problems={problems} today={today} />

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { FormProblem } from '../../../forms/useSubmit';
 import { Field, Select } from '../../../ui/Field';
 import * as styles from './dates.module.css';
-import { textIn } from './entries';
+import { readText } from './readText';
 import { REVIEW_DAYS } from './reviewDays';
-import { readWhy, WhyFields } from './WhyFields';
+import { readReason, ReasonFields } from './ReasonFields';
 
 export interface ChangeFieldsProps {
-  /** What to enter instead, by the name of the field. */
+  /** The error messages, by field name. */
   readonly problems: Readonly<Record<string, string>>;
-  /** In the gym's time zone. */
+  /** Today's date in the gym's time zone: `2026-11-28`. */
   readonly today: string;
 }
 
@@ -44,14 +44,14 @@ export function ClosureFields({ problems, today }: ChangeFieldsProps) {
           </option>
         ))}
       </Select>
-      <WhyFields problems={problems} />
+      <ReasonFields problems={problems} />
     </>
   );
 }
 
 /** @throws FormProblem */
 export function readClosure(entries: FormData): EnteredChange {
-  const [from, to, reviewOn] = [textIn(entries, 'from'), textIn(entries, 'to'), textIn(entries, 'reviewOn')];
+  const [from, to, reviewOn] = [readText(entries, 'from'), readText(entries, 'to'), readText(entries, 'reviewOn')];
   const program = PROGRAMS.find((name) => name === entries.get('program'));
   if (from === '') throw new FormProblem({ from: 'Choose the first day.' });
   if (to !== '' && to < from) throw new FormProblem({ to: 'Choose a last day on or after the first day.' });
@@ -61,6 +61,6 @@ export function readClosure(entries: FormData): EnteredChange {
     ...(to !== '' && { to }),
     ...(to === '' && reviewOn !== '' && { reviewOn }),
     ...(program && { program }),
-    ...readWhy(entries),
+    ...readReason(entries),
   };
 }

@@ -11,25 +11,25 @@ interface Props {
   /** Sends the entries. @throws FormProblem, CallFailure */
   readonly send: (entries: FormData) => Promise<void>;
   /** Called with the entries whenever one changes. */
-  readonly entered?: (entries: FormData) => void;
+  readonly onEntriesChange?: (entries: FormData) => void;
   readonly back?: (() => void) | undefined;
   readonly children: (problems: Readonly<Record<string, string>>) => ReactNode;
 }
 
 /** A form in a dialog that changes one date. */
-export function DateForm({ action, kind = 'secondary', send, entered, back, children }: Props) {
+export function DateForm({ action, kind = 'secondary', send, onEntriesChange, back, children }: Props) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     try {
       await send(entries);
     } catch (error) {
       if (error instanceof FormProblem) throw error;
-      const { classId, ...problems } = problemsOfChange(error);
+      const { classId, ...problems } = getChangeProblems(error);
       // No field shows the class: it has left the schedule since the dialog was opened.
       throw new FormProblem(problems, classId ?? messageOf(error), { cause: error });
     }
   });
   return (
-    <form {...form} className={styles.form} onInput={({ currentTarget }) => entered?.(new FormData(currentTarget))}>
+    <form {...form} className={styles.form} onInput={({ currentTarget }) => onEntriesChange?.(new FormData(currentTarget))}>
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {children(fields)}
       <p className="row">
@@ -42,6 +42,6 @@ export function DateForm({ action, kind = 'secondary', send, entered, back, chil
   );
 }
 
-/** The backend names the fields of the first change `0.date`. */
-const problemsOfChange = (error: unknown): Record<string, string> =>
+/** An error's problems by field name. In the backend's paths, the fields of the first change start with `0.`, such as `0.date`. */
+const getChangeProblems = (error: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(fieldProblems(error)).map(([path, message]) => [path.replace(/^0\./, ''), message]));

@@ -3,7 +3,7 @@ import { addScheme } from '../../../forms/addScheme';
 import { FormProblem } from '../../../forms/useSubmit';
 import { Checkbox, Field, TextArea } from '../../../ui/Field';
 import type { ChangeFieldsProps } from './ClosureFields';
-import { textIn } from './entries';
+import { readText } from './readText';
 import { parseFee } from './parseFee';
 import { parseTimes } from './parseTimes';
 import { TimeFields } from './TimeFields';
@@ -12,7 +12,7 @@ import { TimeFields } from './TimeFields';
 export function EventFields({ problems, today }: ChangeFieldsProps) {
   return (
     <>
-      <Field label="Title" name="title" autoComplete="off" hint="Such as Guard seminar." error={problems.title} />
+      <Field label="Title" name="title" autoComplete="off" hint="Such as “Guard seminar.”" error={problems.title} />
       <Field label="Date" name="date" type="date" min={today} error={problems.date} />
       <TimeFields problems={problems} />
       <Checkbox label="It replaces that day’s classes" name="replaces" hint="They’ll be shown as canceled, with the event instead." error={problems.replaces} />
@@ -26,10 +26,10 @@ export function EventFields({ problems, today }: ChangeFieldsProps) {
 
 /** @throws FormProblem */
 export function readEvent(entries: FormData): EnteredChange {
-  const [title, date] = [textIn(entries, 'title'), textIn(entries, 'date')];
+  const [title, date] = [readText(entries, 'title'), readText(entries, 'date')];
   if (title === '') throw new FormProblem({ title: 'Enter a title.' });
   if (date === '') throw new FormProblem({ date: 'Choose a date.' });
-  const [description, instructor, link] = [textIn(entries, 'description'), textIn(entries, 'instructor'), textIn(entries, 'link')];
+  const [description, instructor, link] = [readText(entries, 'description'), readText(entries, 'instructor'), readText(entries, 'link')];
   return {
     kind: 'event',
     title,

@@ -3,13 +3,13 @@ import { FormProblem } from '../../../forms/useSubmit';
 import { Checkbox, Field, Select } from '../../../ui/Field';
 import { ATTIRE_NAMES } from '../../../words/classes';
 import type { ChangeFieldsProps } from './ClosureFields';
-import { textIn } from './entries';
+import { readText } from './readText';
 import { parseFee } from './parseFee';
 import { parseTimes } from './parseTimes';
 import { TimeFields } from './TimeFields';
-import { readWhy, WhyFields } from './WhyFields';
+import { readReason, ReasonFields } from './ReasonFields';
 
-/** The fields of a class that the schedule doesn't have. */
+/** The fields of an extra class, which isn't on the weekly schedule. */
 export function ExtraFields({ problems, today }: ChangeFieldsProps) {
   return (
     <>
@@ -33,14 +33,14 @@ export function ExtraFields({ problems, today }: ChangeFieldsProps) {
       </Select>
       <Checkbox label="Visitors may join" name="visitors" defaultChecked />
       <Field label="Fee for visitors (optional)" name="fee" inputMode="decimal" autoComplete="off" hint="0 if it’s free." error={problems.fee} />
-      <WhyFields problems={problems} />
+      <ReasonFields problems={problems} />
     </>
   );
 }
 
 /** @throws FormProblem */
 export function readExtra(entries: FormData): EnteredChange {
-  const [date, title] = [textIn(entries, 'date'), textIn(entries, 'title')];
+  const [date, title] = [readText(entries, 'date'), readText(entries, 'title')];
   const program = PROGRAMS.find((name) => name === entries.get('program')) ?? 'open-mat';
   const attire = ATTIRES.find((name) => name === entries.get('attire'));
   if (date === '') throw new FormProblem({ date: 'Choose a date.' });
@@ -53,6 +53,6 @@ export function readExtra(entries: FormData): EnteredChange {
     ...(attire && { attire }),
     visitors: entries.has('visitors'),
     ...parseFee(entries),
-    ...readWhy(entries),
+    ...readReason(entries),
   };
 }

@@ -6,13 +6,13 @@ import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
 import { GymLayout } from '../GymLayout';
 import { AddChange } from './AddChange';
-import { ComingChanges } from './ComingChanges';
+import { UpcomingChanges } from './UpcomingChanges';
 import * as styles from './dates.module.css';
 import { ReportedDates } from './ReportedDates';
-import { ToDecide } from './ToDecide';
+import { ChangesToReview } from './ChangesToReview';
 import { UpcomingSessions } from './UpcomingSessions';
 
-/** `/my-gyms/{id}/dates`: what is different on single dates. */
+/** `/my-gyms/{id}/dates`: changes to single dates. */
 export default function GymDatesPage() {
   return (
     <GymLayout title="Dates" pathOf={paths.myGymDates} parent={{ name: 'My Gyms', to: paths.myGyms }}>
@@ -31,9 +31,9 @@ function GymDates({ gym }: { readonly gym: StoredGym }) {
       </p>
       <AddChange gym={gym} now={now} />
       <ReportedDates gym={gym} now={now} />
-      <ToDecide gym={gym} now={now} />
+      <ChangesToReview gym={gym} now={now} />
       <UpcomingSessions gym={gym} now={now} />
-      <ComingChanges gym={gym} now={now} />
+      <UpcomingChanges gym={gym} now={now} />
     </div>
   );
 }

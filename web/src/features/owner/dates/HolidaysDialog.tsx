@@ -24,7 +24,7 @@ export interface HolidaysDialogProps {
   readonly close: () => void;
 }
 
-/** Copies last year's closures to this year's dates, and closes on federal holidays. */
+/** Suggests closures: last year's closures on this year's dates, and federal holidays. The owner chooses which ones to save. */
 export function HolidaysDialog({ gym, now, close }: HolidaysDialogProps) {
   const { status, value, error, reload } = useValue(pastClosures, gym.id);
   return (
@@ -64,7 +64,7 @@ function HolidaysForm({ gym, now, close, planned }: HolidaysDialogProps & { read
               <li key={keyOf(closure)}>
                 <Checkbox
                   label={formatClosure(closure.change, today)}
-                  hint={describe(closure)}
+                  hint={describeOrigin(closure)}
                   checked={chosenKeys.includes(keyOf(closure))}
                   onChange={() => toggle(keyOf(closure))}
                 />
@@ -80,5 +80,6 @@ function HolidaysForm({ gym, now, close, planned }: HolidaysDialogProps & { read
 
 const keyOf = ({ change: { from, to, program } }: PlannedClosure): string => `${from} ${to} ${program ?? ''}`;
 
-const describe = ({ change, last, holiday }: PlannedClosure): string =>
+/** Says why a closure is suggested: the holiday, and last year's closure. */
+const describeOrigin = ({ change, last, holiday }: PlannedClosure): string =>
   [holiday, last && `Last year: ${formatClosure(last, '')}`, last && formatWhy(change)].filter(Boolean).join('. ');

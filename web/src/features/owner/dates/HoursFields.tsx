@@ -4,8 +4,8 @@ import { Field } from '../../../ui/Field';
 import { readHours } from '../../../widgets/gym-edit/hoursLine';
 import type { ChangeFieldsProps } from './ClosureFields';
 import * as styles from './dates.module.css';
-import { textIn } from './entries';
-import { readWhy, WhyFields } from './WhyFields';
+import { readText } from './readText';
+import { readReason, ReasonFields } from './ReasonFields';
 
 /** The fields of opening hours that differ from the weekly ones. */
 export function HoursFields({ problems, today }: ChangeFieldsProps) {
@@ -23,20 +23,20 @@ export function HoursFields({ problems, today }: ChangeFieldsProps) {
         hint="Such as 9am-1pm, or 6-8am, 4-7pm. Classes outside these hours are shown as not confirmed."
         error={problems.spans}
       />
-      <WhyFields problems={problems} />
+      <ReasonFields problems={problems} />
     </>
   );
 }
 
 /** @throws FormProblem */
 export function readHoursChange(entries: FormData): EnteredChange {
-  const from = textIn(entries, 'from');
-  const to = textIn(entries, 'to') || from;
+  const from = readText(entries, 'from');
+  const to = readText(entries, 'to') || from;
   if (from === '') throw new FormProblem({ from: 'Choose the first day.' });
   if (to < from) throw new FormProblem({ to: 'Choose a last day on or after the first day.' });
-  const hours = readHours(textIn(entries, 'spans'));
+  const hours = readHours(readText(entries, 'spans'));
   if ('problem' in hours) throw new FormProblem({ spans: hours.problem });
   if (!hours.value) throw new FormProblem({ spans: 'Enter hours such as 9am-1pm.' });
   if (hours.value.length === 0) throw new FormProblem({ spans: 'To close all day, use “Close for some days” instead.' });
-  return { kind: 'hours', from, to, spans: hours.value, ...readWhy(entries) };
+  return { kind: 'hours', from, to, spans: hours.value, ...readReason(entries) };
 }

@@ -8,20 +8,20 @@ import { applyChanges, applyClassChange } from './applyChanges';
 import type { ClassFormProps } from './CancelClass';
 import { findClass } from './classOnDate';
 import { DateForm } from './DateForm';
-import { textIn } from './entries';
+import { readText } from './readText';
 import { parseTimes } from './parseTimes';
 import { type Scope, ScopeField } from './Scope';
 import { TimeFields } from './TimeFields';
-import { readWhy, WhyFields } from './WhyFields';
+import { readReason, ReasonFields } from './ReasonFields';
 
 /** Moves a class to another time or day: on one date, from that date on, or on all dates. */
-export function MoveClass({ gym, target: { classId, date, title, noun, when, now }, close, back }: ClassFormProps) {
+export function MoveClass({ gym, target: { classId, date, title, noun, when, currentTime }, close, back }: ClassFormProps) {
   const [scope, setScope] = useState<Scope>('date');
   const moveDate = async (entries: FormData) => {
-    const toDate = textIn(entries, 'toDate');
+    const toDate = readText(entries, 'toDate');
     if (toDate === '') throw new FormProblem({ toDate: 'Choose a date.' });
     const times = parseTimes(entries);
-    const change: EnteredChange = { kind: 'moved', classId, date, ...(toDate !== date && { toDate }), ...times, ...readWhy(entries) };
+    const change: EnteredChange = { kind: 'moved', classId, date, ...(toDate !== date && { toDate }), ...times, ...readReason(entries) };
     await applyChanges(gym, { changes: [change] }, `Moved: ${title} is now ${formatSessionTime({ date: toDate, start: times.start })}.`);
   };
   const moveClass = async (entries: FormData) => {
@@ -29,7 +29,7 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, now
     const day = WEEKDAYS.find((name) => name === entries.get('day')) ?? weekdayOf(date);
     const { end: _end, ...rest } = was ?? {};
     const is = { ...rest, day, ...parseTimes(entries) } as GymClass;
-    const from = firstDateOf(day, date, localDay(new Date(), gym.timeZone));
+    const from = findFirstDate(day, date, localDay(new Date(), gym.timeZone));
     const since = scope === 'later' ? ` from ${formatShortDate(from)} on` : '';
     await applyClassChange(
       { gymId: gym.id, classId, was, is, ...(scope === 'later' && { from }) },
@@ -47,7 +47,7 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, now
           <p>{`Now ${when}.${scope === 'date' ? ' Other dates stay as they are.' : ''}`}</p>
           <ScopeField date={date} scope={scope} choose={setScope} />
           {scope === 'date' ? (
-            <Field label="New date" name="toDate" type="date" defaultValue={now.date} error={problems.toDate ?? problems.date} />
+            <Field label="New date" name="toDate" type="date" defaultValue={currentTime.date} error={problems.toDate ?? problems.date} />
           ) : (
             <Select label="Day" name="day" defaultValue={weekdayOf(date)} error={problems['is.day']}>
               {WEEKDAYS.map((name) => (
@@ -57,8 +57,8 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, now
               ))}
             </Select>
           )}
-          <TimeFields problems={{ ...problems, ...timeProblems(problems) }} times={now} />
-          {scope === 'date' && <WhyFields problems={problems} />}
+          <TimeFields problems={{ ...problems, ...toTimeProblems(problems) }} times={currentTime} />
+          {scope === 'date' && <ReasonFields problems={problems} />}
         </>
       )}
     </DateForm>
@@ -66,13 +66,13 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, now
 }
 
 /** The first date of the class on its new weekday: in the same week as its old date, unless that has passed. */
-function firstDateOf(day: Weekday, date: string, today: string): string {
+function findFirstDate(day: Weekday, date: string, today: string): string {
   const sameWeek = addDays(date, WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekdayOf(date)));
   return sameWeek >= today && sameWeek < date ? sameWeek : date;
 }
 
-/** The backend names the fields of a changed class `is.start`. */
-const timeProblems = ({ 'is.start': start, 'is.end': end }: Readonly<Record<string, string>>): Record<string, string> => ({
+/** The problems of the time fields. In the backend's paths, the fields of a changed class start with `is.`. */
+const toTimeProblems = ({ 'is.start': start, 'is.end': end }: Readonly<Record<string, string>>): Record<string, string> => ({
   ...(start !== undefined && { start }),
   ...(end !== undefined && { end }),
 });

@@ -11,7 +11,7 @@ import type { CancelDialogProps } from './CancelDialog';
 
 const CancelDialog = lazyPart<CancelDialogProps>('The form', async () => (await import('./CancelDialog')).CancelDialog, { floats: true });
 
-/** A button that cancels the gym's next open mat: `Cancel this Saturday’s open mat`. Nothing if there is none soon. */
+/** A button that cancels the gym's next open mat: `Cancel this Saturday’s open mat`. Renders nothing if there is none soon. */
 export function NextOpenMat({ gym }: { readonly gym: StoredGym }) {
   const now = useNow();
   const [target, setTarget] = useState<ClassOnDate>();
@@ -35,7 +35,7 @@ function findNextOpenMat({ status, schedule = [], timeZone, datedChanges }: Stor
   return next && toClassOnDate(next.session);
 }
 
-/** Names the day as people say it, which depends on how far away it is. */
+/** Names the day the way people do, depending on how far away it is. */
 function formatAction(date: string, { timeZone }: StoredGym, now: Date): string {
   const days = dayNumber(date) - dayNumber(localDay(now, timeZone));
   if (days === 0) return 'Cancel today’s open mat';

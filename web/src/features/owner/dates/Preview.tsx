@@ -8,8 +8,8 @@ import { formatSessionTime, formatSessionTitle } from '../../../words/sessions';
 import * as styles from './dates.module.css';
 import { type DatesPreview, previewChanges } from './ownSessions';
 
-/** Sessions that a preview lists by name. */
-const LISTED = 20;
+/** How many sessions a preview lists. It only counts the others. */
+const MAX_LISTED = 20;
 
 interface Props {
   readonly gym: StoredGym;
@@ -18,7 +18,7 @@ interface Props {
   readonly now: Date;
 }
 
-/** What the changes in a form would change. */
+/** The sessions that the changes in a form would affect. */
 export function Preview({ gym, changes, now }: Props) {
   const shown = useDeferredValue(changes);
   const preview = shown && previewChanges(gym, shown, now);
@@ -29,13 +29,13 @@ export function Preview({ gym, changes, now }: Props) {
       </p>
       {preview && preview.sessions.length > 0 && (
         <ul className="small">
-          {preview.sessions.slice(0, LISTED).map((session) => (
+          {preview.sessions.slice(0, MAX_LISTED).map((session) => (
             <li key={`${session.id} ${session.date}`}>
               {`${formatSessionTime(session)}: ${formatSessionTitle(session)} `}
               <span data-state={session.state}>{SESSION_STATE_NAMES[session.state].toLowerCase()}</span>
             </li>
           ))}
-          {preview.sessions.length > LISTED && <li>{`And ${preview.sessions.length - LISTED} more.`}</li>}
+          {preview.sessions.length > MAX_LISTED && <li>{`And ${preview.sessions.length - MAX_LISTED} more.`}</li>}
         </ul>
       )}
     </section>

@@ -9,7 +9,7 @@ import { applyChanges } from './applyChanges';
 import type { CancelDialogProps } from './CancelDialog';
 import { type ClassOnDate, toClassOnDate } from './classOnDate';
 import * as styles from './dates.module.css';
-import { upcomingSessions } from './ownSessions';
+import { listUpcomingSessions } from './ownSessions';
 
 const CancelDialog = lazyPart<CancelDialogProps>('The form', async () => (await import('./CancelDialog')).CancelDialog, { floats: true });
 
@@ -18,12 +18,12 @@ interface Props {
   readonly now: Date;
 }
 
-/** Classes that visitors were told are off on a date, about which the gym hasn't said anything yet. */
+/** Classes on a date that visitors reported as off, and that the gym hasn't confirmed, moved or canceled since then. */
 export function ReportedDates({ gym, now }: Props) {
   const [canceling, setCanceling] = useState<ClassOnDate>();
-  const sessions = upcomingSessions(gym, now).filter((session) => isOpen(session) && !hasPassed(session, gym.timeZone, now));
+  const sessions = listUpcomingSessions(gym, now).filter((session) => isUnanswered(session) && !hasPassed(session, gym.timeZone, now));
   const reported = (gym.visitorChecks?.schedule?.dates ?? []).flatMap(({ classId, date, at }) => {
-    const session = sessions.find((one) => one.classId === classId && one.date === date);
+    const session = sessions.find((candidate) => candidate.classId === classId && candidate.date === date);
     const target = session && toClassOnDate(session);
     return target ? [{ target, at }] : [];
   });
@@ -43,8 +43,8 @@ export function ReportedDates({ gym, now }: Props) {
   );
 }
 
-/** Whether the gym has said nothing about the session. */
-const isOpen = ({ state }: LocalSession): boolean => state === 'scheduled' || state === 'not-confirmed';
+/** Whether the gym hasn't confirmed, moved or canceled the session. */
+const isUnanswered = ({ state }: LocalSession): boolean => state === 'scheduled' || state === 'not-confirmed';
 
 interface ReportedProps extends Props, Pick<ReportedDate, 'at'> {
   readonly target: ClassOnDate;

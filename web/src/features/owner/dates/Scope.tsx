@@ -1,7 +1,7 @@
 import { Select } from '../../../ui/Field';
 import { formatShortDate } from '../../../words/dates';
 
-/** The dates that a change of a class is about: one, that and all later ones, or all. */
+/** The dates that a change to a class applies to: only one date, that date and all later ones, or all dates. */
 export type Scope = 'date' | 'later' | 'all';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly choose: (scope: Scope) => void;
 }
 
-/** Asks for the dates that a change of a class is about. */
+/** Asks which dates a change to a class applies to. */
 export function ScopeField({ date, scope, choose }: Props) {
   return (
     <Select label="Which dates" value={scope} onChange={({ target }) => choose(target.value as Scope)}>

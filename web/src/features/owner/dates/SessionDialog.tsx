@@ -23,7 +23,7 @@ export interface SessionDialogProps {
   readonly close: () => void;
 }
 
-/** What an owner can do with a session on its date. */
+/** Lets an owner cancel, move or confirm a session on its date, or undo such a change. */
 export function SessionDialog({ gym, session, close }: SessionDialogProps) {
   const [step, setStep] = useState<'choose' | 'cancel' | 'move'>('choose');
   const now = useNow();
@@ -64,7 +64,7 @@ function Choices({ gym, session, target, event, close, choose }: ChoicesProps) {
       await applyChanges(gym, { changes: [{ kind: 'confirmed', classId, date }] }, `Confirmed: ${title}.`);
       close();
     });
-  const putOn = (stored: ChangeOf<'event'>) =>
+  const reinstate = (stored: ChangeOf<'event'>) =>
     attempt(async () => {
       await applyChanges(gym, { changes: [withoutCancellation(stored)] }, `On again: ${title}.`);
       close();
@@ -87,7 +87,7 @@ function Choices({ gym, session, target, event, close, choose }: ChoicesProps) {
         </Button>
       )}
       {event?.canceled && (
-        <Button busy={busy} {...FIRST_FOCUS} onClick={() => putOn(event)}>
+        <Button busy={busy} {...FIRST_FOCUS} onClick={() => reinstate(event)}>
           Put it on again
         </Button>
       )}
@@ -101,7 +101,7 @@ function Choices({ gym, session, target, event, close, choose }: ChoicesProps) {
   );
 }
 
-/** The change of just this session. A closure, which also concerns others, is undone in the list of changes. */
+/** The change that affects only this session. A closure also affects other sessions, so it is undone in the list of changes. */
 function findOwnChange({ datedChanges = [] }: StoredGym, { id: sessionId, changeId, classId }: LocalSession): DatedChange | undefined {
   return datedChanges.find((change) => (classId === undefined ? change.id === sessionId : change.id === changeId && 'classId' in change));
 }

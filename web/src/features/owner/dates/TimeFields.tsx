@@ -5,7 +5,7 @@ import * as styles from './dates.module.css';
 
 interface Props {
   readonly problems: Readonly<Record<string, string>>;
-  /** The times to start from. */
+  /** The fields' initial values. */
   readonly times?: Pick<SessionTime, 'start' | 'end'>;
 }
 

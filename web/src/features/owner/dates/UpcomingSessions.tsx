@@ -10,7 +10,7 @@ import { formatFullDate } from '../../../words/dates';
 import { paths } from '../../../words/paths';
 import { formatSessionTitle } from '../../../words/sessions';
 import * as styles from './dates.module.css';
-import { upcomingSessions } from './ownSessions';
+import { listUpcomingSessions } from './ownSessions';
 import type { SessionDialogProps } from './SessionDialog';
 
 const SessionDialog = lazyPart<SessionDialogProps>('The class', async () => (await import('./SessionDialog')).SessionDialog, { floats: true });
@@ -23,7 +23,7 @@ interface Props {
 /** The gym's sessions in the next two weeks by date. Pressing one opens a dialog to change it. */
 export function UpcomingSessions({ gym, now }: Props) {
   const [open, setOpen] = useState<LocalSession>();
-  const dates = [...Map.groupBy(upcomingSessions(gym, now), ({ date }) => date)];
+  const dates = [...Map.groupBy(listUpcomingSessions(gym, now), ({ date }) => date)];
   const today = localDay(now, gym.timeZone);
   return (
     <section aria-labelledby="upcoming">

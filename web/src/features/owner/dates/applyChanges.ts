@@ -8,38 +8,41 @@ import { messageOf, reasonOf } from '../../../words/problems';
 /** How long the message with the Undo button stays, in milliseconds. */
 const UNDO_MS = 10_000;
 
-/** Changes to add, and others to remove. */
-export interface ChangeOrder {
+/** Changes to add to a gym's dates, and stored changes to remove. */
+export interface ChangesToApply {
   readonly changes?: readonly EnteredChange[];
-  /** Stored changes to remove. */
   readonly removes?: readonly DatedChange[];
 }
 
 /**
- * Adds changes of the gym's dates and removes others, and offers to undo that.
- * @param done says what was done
+ * Adds and removes changes to a gym's dates, then offers to undo this.
+ * @param successMessage says what was done
  * @throws CallFailure
  */
-export async function applyChanges({ id, datedChanges = [] }: StoredGym, { changes = [], removes = [] }: ChangeOrder, done: string): Promise<void> {
+export async function applyChanges(
+  { id, datedChanges = [] }: StoredGym,
+  { changes = [], removes = [] }: ChangesToApply,
+  successMessage: string,
+): Promise<void> {
   const replaced = datedChanges.filter((stored) => changes.some((entered) => isSameOccasion(stored, entered)));
   const removedIds = removes.map((change) => change.id);
   const before = [...removes, ...replaced.filter((change) => !removedIds.includes(change.id))].map(toEnteredChange);
   const ids = await changeDates(id, changes, removedIds);
-  offerUndo(done, () => changeDates(id, before, ids));
+  offerUndo(successMessage, () => changeDates(id, before, ids));
 }
 
 /**
- * Changes a class from a date on, or on all its dates. Offers its owner to undo that; admins can undo it in the gym's history.
+ * Changes a class from a date on, or on all its dates. Owners can then undo the change; admins can undo it in the gym's history.
  * @throws CallFailure
  */
-export async function applyClassChange(change: Parameters<typeof changeClass>[0], done: string): Promise<void> {
+export async function applyClassChange(change: Parameters<typeof changeClass>[0], successMessage: string): Promise<void> {
   const editId = await changeClass(change);
   const isOwner = useSession.getState().profile?.ownedGyms.includes(change.gymId);
-  if (isOwner && editId !== undefined) offerUndo(done, () => undoClassChange(change.gymId, editId));
-  else showToast('success', done);
+  if (isOwner && editId !== undefined) offerUndo(successMessage, () => undoClassChange(change.gymId, editId));
+  else showToast('success', successMessage);
 }
 
-function offerUndo(done: string, undo: () => Promise<unknown>): void {
+function offerUndo(successMessage: string, undo: () => Promise<unknown>): void {
   const run = async () => {
     try {
       await undo();
@@ -48,5 +51,5 @@ function offerUndo(done: string, undo: () => Promise<unknown>): void {
       showToast('error', reasonOf(error) === 'stale-edit' ? 'This was changed again since then, so it can’t be undone.' : messageOf(error));
     }
   };
-  showToast('success', done, UNDO_MS, { text: 'Undo', run: () => void run() });
+  showToast('success', successMessage, UNDO_MS, { text: 'Undo', run: () => void run() });
 }

@@ -13,24 +13,24 @@ import {
   scheduleImportedAt,
 } from '@contract';
 
-/** Number of days, from today, whose sessions an owner sees. */
+/** How many days of sessions an owner sees, starting today. */
 const LISTED_DAYS = 14;
-/** Number of days that the preview of a change without an end lists. */
+/** How many days the preview of a change without an end covers. */
 const PREVIEWED_DAYS = 28;
 
 /** The gym's sessions in the next two weeks. */
-export function upcomingSessions(gym: Gym, now: Date): LocalSession[] {
+export function listUpcomingSessions(gym: Gym, now: Date): LocalSession[] {
   const today = localDay(now, gym.timeZone);
-  return sessionsOf(gym, today, addDays(today, LISTED_DAYS - 1), now);
+  return listSessions(gym, today, addDays(today, LISTED_DAYS - 1), now);
 }
 
-const sessionsOf = (gym: Gym, from: string, to: string, now: Date): LocalSession[] =>
+const listSessions = (gym: Gym, from: string, to: string, now: Date): LocalSession[] =>
   localSessionsBetween({ ...gym, checks: checksOf(gym), scheduleImportedAt: scheduleImportedAt(gym) }, from, to, now);
 
 export interface DatesPreview {
-  /** By time, as they would be. */
+  /** Sorted by time, as they would be with the changes. */
   readonly sessions: readonly LocalSession[];
-  /** The last date that was looked at, if a change has no end. */
+  /** The last date that was compared, if a change has no end. */
   readonly until?: string;
 }
 
@@ -43,14 +43,14 @@ export function previewChanges(gym: Gym, changes: readonly EnteredChange[], now:
   const at = now.toISOString();
   const entered = changes.map((change, index): DatedChange => ({ ...change, id: `new-${index}`, by: 'owner', at }));
   const kept = (gym.datedChanges ?? []).filter((stored) => !changes.some((change) => isSameOccasion(stored, change)));
-  const before = sessionsOf(gym, from, to, now);
-  const after = sessionsOf({ ...gym, datedChanges: [...kept, ...entered] }, from, to, now);
+  const before = listSessions(gym, from, to, now);
+  const after = listSessions({ ...gym, datedChanges: [...kept, ...entered] }, from, to, now);
   return { sessions: after.filter((session) => !before.some((other) => isSame(other, session))), ...(isEndless && { until: to }) };
 }
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 
-/** The first day that a change is about. */
+/** The first day that a change affects. */
 export function firstDayOf(change: EnteredChange): string {
   if ('from' in change) return change.from;
   return change.kind === 'moved' && change.toDate !== undefined && change.toDate < change.date ? change.toDate : change.date;

@@ -1,7 +1,7 @@
 import { FormProblem } from '../../../forms/useSubmit';
 import { readTime, readTimes } from '../../../widgets/gym-edit/typedTimes';
 
-/** The times in the fields `start` and `end`; the end may be empty. @throws FormProblem */
+/** Parses the fields `start` and `end`. The end may be empty. @throws FormProblem */
 export function parseTimes(entries: FormData): { readonly start: string; readonly end?: string } {
   const [from, to] = [String(entries.get('start') ?? '').trim(), String(entries.get('end') ?? '').trim()];
   if (from === '') throw new FormProblem({ start: 'Enter a start time, such as 6pm.' });
@@ -11,7 +11,7 @@ export function parseTimes(entries: FormData): { readonly start: string; readonl
     return { start: start.value };
   }
   const span = readTimes(from, to);
-  // A start that only the end makes clear, such as 6 in “6–9 pm”, is fine.
+  // The start may depend on the end, such as 6 in “6–9 pm”, so a start that is ambiguous by itself isn't a problem.
   if ('problem' in span) throw new FormProblem({ ['problem' in start ? 'start' : 'end']: span.problem });
   return { start: span.value.open, end: span.value.close };
 }

@@ -1,2 +1,2 @@
-/** How many days after a closure without an end begins, or was last confirmed, its owner is asked whether it still lasts. */
+/** How many days after a closure without an end begins, or was last confirmed, the owner is asked whether the gym is still closed. */
 export const REVIEW_DAYS = 14;

@@ -3,7 +3,7 @@ import { useAttempt } from '../../../forms/useAttempt';
 import type { StoredGym } from '../../../stores/gyms';
 import { Button } from '../../../ui/Button';
 import { formatChange, formatWhy } from '../../../words/datedChanges';
-import { applyChanges, type ChangeOrder } from './applyChanges';
+import { applyChanges, type ChangesToApply } from './applyChanges';
 import { withoutCancellation } from './CancelEvent';
 import * as styles from './dates.module.css';
 import { firstDayOf } from './ownSessions';
@@ -13,14 +13,14 @@ interface Props {
   readonly now: Date;
 }
 
-/** The changes of today and later dates. Each can be undone. */
-export function ComingChanges({ gym, now }: Props) {
+/** The changes to today and later dates. Each can be undone. */
+export function UpcomingChanges({ gym, now }: Props) {
   const today = localDay(now, gym.timeZone);
-  const changes = listComing(gym, today);
+  const changes = listUpcomingChanges(gym, today);
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">Your changes</h2>
-      {changes.length === 0 && <p className="muted">No changes. What you change on single dates will be listed here, and you can undo it.</p>}
+      {changes.length === 0 && <p className="muted">No changes yet. Changes to single dates will be listed here, and you can undo them.</p>}
       <ul className={styles.changes}>
         {changes.map((change) => (
           <Change key={change.id} gym={gym} change={change} text={formatChange(change, gym, today)} />
@@ -30,8 +30,8 @@ export function ComingChanges({ gym, now }: Props) {
   );
 }
 
-/** By first day. Without those whose class is gone, which the owner is asked about. */
-function listComing({ datedChanges = [], schedule }: StoredGym, today: string): DatedChange[] {
+/** Sorted by first day. Leaves out changes whose class is no longer on the schedule, because `ChangesToReview` lists those. */
+function listUpcomingChanges({ datedChanges = [], schedule }: StoredGym, today: string): DatedChange[] {
   const orphaned = orphanedChanges(schedule, datedChanges);
   return datedChanges
     .filter((change) => (lastDayOf(change) ?? today) >= today && !orphaned.includes(change))
@@ -47,13 +47,13 @@ function Change({ gym, change, text }: { readonly gym: StoredGym; readonly chang
         <p>{text}</p>
         {why && <p className="small muted">{`${why}.`}</p>}
       </div>
-      <Button busy={busy} aria-label={`Undo: ${text}`} onClick={() => attempt(() => applyChanges(gym, orderToUndo(change), `Undone: ${text}.`))}>
+      <Button busy={busy} aria-label={`Undo: ${text}`} onClick={() => attempt(() => applyChanges(gym, createUndo(change), `Undone: ${text}.`))}>
         Undo
       </Button>
     </li>
   );
 }
 
-/** Undoing that an event is canceled puts it on again. */
-const orderToUndo = (change: DatedChange): ChangeOrder =>
+/** Undoing an event's cancellation reinstates the event. */
+const createUndo = (change: DatedChange): ChangesToApply =>
   change.kind === 'event' && change.canceled ? { changes: [withoutCancellation(change)] } : { removes: [change] };

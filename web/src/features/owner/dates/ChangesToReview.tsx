@@ -17,8 +17,8 @@ import { REVIEW_DAYS } from './reviewDays';
 type ClassChange = ChangeOf<'canceled' | 'confirmed' | 'moved'>;
 type Closure = ChangeOf<'closed'>;
 
-/** Questions about changes that may no longer be right: their class has left their date, or a closure without an end is due for review. */
-export function ToDecide({ gym, now }: { readonly gym: StoredGym; readonly now: Date }) {
+/** Questions about changes that may no longer be right: their class is no longer on the schedule that day, or a closure without an end is due for review. */
+export function ChangesToReview({ gym, now }: { readonly gym: StoredGym; readonly now: Date }) {
   const today = localDay(now, gym.timeZone);
   const { datedChanges = [], schedule } = gym;
   const orphaned = orphanedChanges(schedule, datedChanges).filter(
@@ -37,7 +37,7 @@ export function ToDecide({ gym, now }: { readonly gym: StoredGym; readonly now: 
         ))}
         {orphaned.map((change) => (
           <li key={change.id} className="stack-small">
-            <DecideOrphan gym={gym} change={change} today={today} />
+            <ReviewOrphanedChange gym={gym} change={change} today={today} />
           </li>
         ))}
       </ul>
@@ -74,13 +74,13 @@ function ReviewClosure({ gym, change, today }: QuestionProps<Closure>) {
   );
 }
 
-function DecideOrphan({ gym, change, today }: QuestionProps<ClassChange>) {
+function ReviewOrphanedChange({ gym, change, today }: QuestionProps<ClassChange>) {
   const { busy, attempt } = useAttempt();
   const classes = withIds(gym.schedule ?? []).filter((entry) => occursOn(entry, change.date) !== 'no');
   const [classId, setClassId] = useState(classes[0]?.id ?? '');
   const text = formatChange(change, gym, today);
   const { id: _id, by: _by, at: _at, ...entered } = change;
-  // Without an offer to undo it, since the change can't be entered again: its class doesn't take place on its date.
+  // This can't be undone: the backend would reject the change, because its class isn't on the schedule that day.
   const remove = async () => {
     await changeDates(gym.id, [], [change.id]);
     showToast('success', `Removed: ${text}.`);
@@ -94,7 +94,7 @@ function DecideOrphan({ gym, change, today }: QuestionProps<ClassChange>) {
       <p>
         <b>{text}</b>
       </p>
-      <p className="small">{`This class isn’t on your schedule on ${formatShortDate(change.date)} anymore, so the change has no effect. What should happen with it?`}</p>
+      <p className="small">{`This class isn’t on your schedule on ${formatShortDate(change.date)} anymore, so the change has no effect. What should happen to it?`}</p>
       {classes.length > 0 && (
         <Select label="Another class that day" value={classId} onChange={({ target }) => setClassId(target.value)}>
           {classes.map((entry) => (

@@ -2,7 +2,7 @@ import { CHANGE_NOTE_MAX, CHANGE_REASON_NAMES, CHANGE_REASONS, type EnteredChang
 import { Field, Select } from '../../../ui/Field';
 
 /** The reason for a change, and a note. Visitors see both. */
-export function WhyFields({ problems }: { readonly problems: Readonly<Record<string, string>> }) {
+export function ReasonFields({ problems }: { readonly problems: Readonly<Record<string, string>> }) {
   return (
     <>
       <Select label="Reason (optional)" name="reason" error={problems.reason}>
@@ -18,8 +18,8 @@ export function WhyFields({ problems }: { readonly problems: Readonly<Record<str
   );
 }
 
-/** What was entered in the fields. */
-export function readWhy(entries: FormData): Pick<EnteredChange, 'reason' | 'note'> {
+/** Reads the reason and the note from the form. */
+export function readReason(entries: FormData): Pick<EnteredChange, 'reason' | 'note'> {
   const reason = CHANGE_REASONS.find((name) => name === entries.get('reason'));
   const note = String(entries.get('note') ?? '').trim();
   return { ...(reason && { reason }), ...(note !== '' && { note }) };
