@@ -1,7 +1,7 @@
 import type { Gym, GymClass } from '@contract';
 import { describe, expect, test } from 'vitest';
 import { buildEdit } from '@web/widgets/gym-edit/edit';
-import { resolveConflict, type Editing, mergeOthersChanges, startEditing, restoreChanges, applySaved, applyTyped } from '@web/features/owner/editor/editing';
+import { resolveConflict, type Editing, mergeOthersChanges, startEditing, restoreChanges, applySave, applyEntries } from '@web/features/owner/editor/editing';
 import { parseFacts, entriesOf } from '@web/widgets/gym-edit/entries';
 import type { Entries } from '@web/widgets/gym-edit/fields';
 import { instructorLines, readInstructors } from '@web/widgets/gym-edit/instructorLines';
@@ -279,7 +279,7 @@ describe('the length of a class', () => {
 
 describe('an Editing state', () => {
   const start = startEditing(FULL);
-  const sent = applyTyped(start, {
+  const sent = applyEntries(start, {
     'pricing.dropIn': '80',
     [MON_FIELD]: JSON.stringify({ ...MON, start: '19:00' }),
     'schedule.new-1': JSON.stringify({ ...MON, day: 'fri' }),
@@ -293,30 +293,30 @@ describe('an Editing state', () => {
   const changesOf = ({ gym, entries }: Editing) => buildEdit(gym, entries)?.changes;
 
   test('has nothing left to save after its changes were saved', () => {
-    expect(changesOf(applySaved(sent, sent, after))).toBeUndefined();
+    expect(changesOf(applySave(sent, sent, after))).toBeUndefined();
   });
 
   test('keeps changes typed during a save as unsaved', () => {
-    const later = applyTyped(sent, { 'pricing.dropIn': '95', site: '', 'schedule.new-2': JSON.stringify({ ...MON, day: 'sat' }) });
-    expect(changesOf(applySaved(later, sent, after))).toEqual({ pricing: { dropIn: 95 }, site: null, schedule: [{ is: { ...MON, day: 'sat' } }] });
+    const later = applyEntries(sent, { 'pricing.dropIn': '95', site: '', 'schedule.new-2': JSON.stringify({ ...MON, day: 'sat' }) });
+    expect(changesOf(applySave(later, sent, after))).toEqual({ pricing: { dropIn: 95 }, site: null, schedule: [{ is: { ...MON, day: 'sat' } }] });
   });
 
   test('changes or removes a class that was edited again during the save, instead of adding one', () => {
-    const later = applyTyped(sent, { [MON_FIELD]: JSON.stringify({ ...MON, start: '20:00' }), 'schedule.new-1': '' });
-    expect(changesOf(applySaved(later, sent, after))).toEqual({
+    const later = applyEntries(sent, { [MON_FIELD]: JSON.stringify({ ...MON, start: '20:00' }), 'schedule.new-1': '' });
+    expect(changesOf(applySave(later, sent, after))).toEqual({
       schedule: [{ was: { ...MON, start: '19:00' }, is: { ...MON, start: '20:00' } }, { was: { ...MON, day: 'fri' } }],
     });
   });
 
   test('has no conflict if a value is stored in a different format from what was typed', () => {
-    const edited = applyTyped(start, { phone: '512 555 0199' });
-    const now = applySaved(applyTyped(edited, { phone: '512 555 0198' }), edited, gymWith({ ...FULL, version: 4, phone: '+15125550199' }));
+    const edited = applyEntries(start, { phone: '512 555 0199' });
+    const now = applySave(applyEntries(edited, { phone: '512 555 0198' }), edited, gymWith({ ...FULL, version: 4, phone: '+15125550199' }));
     expect(now.conflicts).toEqual([]);
     expect(changesOf(now)).toEqual({ phone: '+15125550198' });
   });
 
   test('merges other people’s changes, keeps mine, and reports conflicts', () => {
-    const mine = applyTyped(start, { 'pricing.dropIn': '25', 'programs.kids': 'yes', site: '' });
+    const mine = applyEntries(start, { 'pricing.dropIn': '25', 'programs.kids': 'yes', site: '' });
     const theirs = gymWith({ ...FULL, version: 5, pricing: { dropIn: 30, monthly: 170 }, programs: ['no-gi', 'gi', 'kids'], email: 'b@example.com' });
     const now = mergeOthersChanges(mine, theirs);
     expect(now.conflicts).toEqual([{ name: 'pricing.dropIn', was: '20', mine: '25', theirs: '30' }]);
@@ -329,7 +329,7 @@ describe('an Editing state', () => {
   });
 
   test('lets me keep my version of a class in conflict next to theirs, or give it up', () => {
-    const mine = applyTyped(start, { [MON_FIELD]: JSON.stringify({ ...MON, start: '19:00' }) });
+    const mine = applyEntries(start, { [MON_FIELD]: JSON.stringify({ ...MON, start: '19:00' }) });
     const now = mergeOthersChanges(mine, gymWith({ ...FULL, version: 5, schedule: [{ ...MON, start: '20:00' }, TUE] }));
     const [conflict] = now.conflicts;
     if (!conflict) throw new Error('no conflict');
@@ -345,7 +345,7 @@ describe('an Editing state', () => {
   });
 
   test('restores a draft without replacing newer entries', () => {
-    const now = restoreChanges(applyTyped(start, { site: 'https://b.example.com' }), {
+    const now = restoreChanges(applyEntries(start, { site: 'https://b.example.com' }), {
       site: { was: 'https://a.example.com', is: '' },
       zip: { was: '', is: '78701' },
     });

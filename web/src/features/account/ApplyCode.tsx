@@ -48,7 +48,7 @@ export function ApplyCode({ mode, code }: Props) {
   }, [apply, code]);
 
   if (outcome === 'working') return <Skeleton label="One moment…" />;
-  if (!('address' in outcome)) return <LinkProblem {...outcome} mode={mode} again={apply} />;
+  if (!('address' in outcome)) return <LinkProblem {...outcome} mode={mode} retry={apply} />;
   return (
     <div className="stack" role="status">
       <p>{SUCCESS_MESSAGES[mode](outcome.address)}</p>

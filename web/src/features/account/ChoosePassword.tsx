@@ -28,7 +28,7 @@ export function ChoosePassword({ code }: { readonly code: string }) {
 
   if (done) return <Done signedIn={done.signedIn} />;
   if (link === 'checking') return <Skeleton label="Checking your link…" />;
-  if (!('email' in link)) return <LinkProblem {...link} mode="resetPassword" again={check} />;
+  if (!('email' in link)) return <LinkProblem {...link} mode="resetPassword" retry={check} />;
   return <Form code={code} email={link.email} onDone={(signedIn) => setDone({ signedIn })} onExpired={showProblem} />;
 }
 

@@ -10,14 +10,14 @@ interface Props {
   readonly mode: LinkMode | null;
   /** The error message, if the user can try again. */
   readonly problem?: string;
-  readonly again?: () => void;
+  readonly retry?: () => void;
 }
 
 /** What went wrong with a link, and what to do instead. */
-export function LinkProblem({ expired, mode, problem, again }: Props) {
+export function LinkProblem({ expired, mode, problem, retry }: Props) {
   if (!expired) {
     return (
-      <ErrorBox title={problem ?? 'That didn’t work.'} action={again && <TryAgain retry={again} />}>
+      <ErrorBox title={problem ?? 'That didn’t work.'} action={retry && <TryAgain retry={retry} />}>
         Your link still works. Try again.
       </ErrorBox>
     );

@@ -12,7 +12,7 @@ import { LoadingPage } from '../../ui/LoadingPage';
 import { useSession } from '../../stores/session';
 import * as styles from './account.module.css';
 import { EMAIL_FIELD } from './accountForms';
-import { ACCOUNT_BENEFITS, reasonFor } from './signInReasons';
+import { ACCOUNT_BENEFITS, getSignInReason } from './signInReasons';
 import { ResetForm } from './ResetForm';
 import { SignInForm } from './SignInForm';
 import { SignUpForm } from './SignUpForm';
@@ -47,7 +47,7 @@ export default function LoginPage() {
   const [email, setEmail] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const shownMode = useRef(mode);
-  // The pressed link was replaced along with the form.
+  // The new form replaced the link that had the focus.
   useEffect(() => {
     if (shownMode.current !== mode) heading.current?.focus();
     shownMode.current = mode;
@@ -56,7 +56,7 @@ export default function LoginPage() {
   // The session may still be loading, or the page may be about to reload, which would lose what the visitor types.
   if (isLate || !isOwn) return <LoadingPage />;
   const { title, form: Form } = MODES[mode];
-  const why = to !== null && isSitePath(to) && mode !== 'reset' ? reasonFor(to, mode === 'sign-up') : undefined;
+  const why = to !== null && isSitePath(to) && mode !== 'reset' ? getSignInReason(to, mode === 'sign-up') : undefined;
   const pathTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }), ...(ended !== null && { ended }) })}`;
   return (
     <div className="container page">

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/Field';
 import { STAY_FIELD } from './parseForms';
 
-/** Checked by default. If unchecked, the session ends with its tab, for shared computers. */
+/** The “Keep me signed in” checkbox. If unchecked, the session ends when the tab is closed. */
 export function StaySignedIn() {
   return (
     <Checkbox

@@ -1,4 +1,4 @@
-/** The name of the email field in each of the forms. */
+/** The name of the email field in every account form. */
 export const EMAIL_FIELD = 'email';
 
 /** Initial values of the account forms. */

@@ -20,7 +20,7 @@ const newCredentialsSchema = v.pipe(
 const addressSchema = v.object({ email: emailSchema });
 const passwordSchema = v.object({ password: newPasswordSchema });
 
-/** The form's values, validated. @throws FormProblem naming each invalid field */
+/** Parses the form's values. @throws FormProblem naming each invalid field */
 const parseForm = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => parseEntries(schema, Object.fromEntries(form));
 export const parseCredentials = (form: FormData) => parseForm(credentialsSchema, form);
 export const parseNewCredentials = (form: FormData) => parseForm(newCredentialsSchema, form);

@@ -1,7 +1,7 @@
 import { sitePaths } from '@contract';
 import { MOVED_HASH, paths, SAVE_HASH } from '../../words/paths';
 
-/** Why a visitor is asked to sign in, by the page they return to. The first match counts. */
+/** Why a visitor is asked to sign in, by the page they return to. The first match applies. */
 const REASONS: readonly (readonly [matches: (to: URL) => boolean, why: string])[] = [
   [({ hash }) => hash === SAVE_HASH, 'Sign in to save this gym to your dashboard.'],
   [({ hash }) => hash === '#suggest' || hash === MOVED_HASH, 'Sign in to suggest a change, so we can tell you what we decide.'],
@@ -9,23 +9,22 @@ const REASONS: readonly (readonly [matches: (to: URL) => boolean, why: string])[
     ({ pathname, hash }) => hash === '#claim' || /\/claims?(?:\/|$)/.test(pathname),
     'Sign in to claim your gym. An admin reviews your claim, and we’ll tell you the result.',
   ],
-  [({ pathname }) => isIn(pathname, sitePaths.sponsorships) || pathname === '/payment-success', 'Sign in to buy a sponsorship. We’ll keep what you chose.'],
+  [({ pathname }) => isWithin(pathname, sitePaths.sponsorships) || pathname === '/payment-success', 'Sign in to buy a sponsorship. We’ll keep what you chose.'],
   [({ pathname }) => pathname === paths.proposeGym, 'Sign in to suggest a missing gym, so we can tell you when it’s added.'],
-  [({ pathname }) => isIn(pathname, paths.settings), 'Sign in to change your account settings.'],
-  [({ pathname }) => isIn(pathname, paths.dashboard), 'Sign in to see your dashboard.'],
-  [({ pathname }) => isIn(pathname, paths.myGyms), 'Sign in to manage your gyms.'],
-  [({ pathname }) => isIn(pathname, paths.admin), 'This page is for admins. Sign in with an admin account.'],
+  [({ pathname }) => isWithin(pathname, paths.settings), 'Sign in to change your account settings.'],
+  [({ pathname }) => isWithin(pathname, paths.dashboard), 'Sign in to see your dashboard.'],
+  [({ pathname }) => isWithin(pathname, paths.myGyms), 'Sign in to manage your gyms.'],
+  [({ pathname }) => isWithin(pathname, paths.admin), 'This page is for admins. Sign in with an admin account.'],
 ];
-const isIn = (pathname: string, page: string): boolean => pathname === page || pathname.startsWith(`${page}/`);
+const isWithin = (pathname: string, page: string): boolean => pathname === page || pathname.startsWith(`${page}/`);
 
 /** Why the visitor should sign in, or sign up if `isNew`. Undefined if the page gives no particular reason. */
-export function reasonFor(to: string, isNew: boolean): string | undefined {
+export function getSignInReason(to: string, isNew: boolean): string | undefined {
   const url = new URL(to, 'https://site.invalid');
   const why = REASONS.find(([matches]) => matches(url))?.[1];
   return isNew ? why?.replace(/^Sign in to/, 'Create an account to') : why;
 }
 
-/** The benefits of an account, one per line. */
 export const ACCOUNT_BENEFITS: readonly string[] = [
   'Save gyms and see their next open mats on your dashboard, with times and fees.',
   'Get notified when a saved gym changes its hours, classes, prices or address.',

@@ -14,7 +14,7 @@ import { Claims } from './Claims';
 import { Invitations } from './Invitations';
 import * as styles from './dashboard.module.css';
 import { LatestNotifications } from './LatestNotifications';
-import { openMatsAhead } from './nextOpenMat';
+import { listNextOpenMats } from './nextOpenMat';
 import { Purchases } from './Purchases';
 import { SavedGyms } from './SavedGyms';
 import { Suggestions } from './Suggestions';
@@ -31,7 +31,7 @@ function Dashboard({ uid }: { readonly uid: string }) {
   const [since] = useState(() => recordVisit(uid, new Date()));
   const list = useSavedList(uid);
   const unread = useNotifications(unreadCount);
-  const openMats = list.gyms.flatMap(({ gym }) => (gym ? openMatsAhead(gym, now) : [])).length;
+  const openMats = list.gyms.flatMap(({ gym }) => (gym ? listNextOpenMats(gym, now) : [])).length;
   const summary = [
     list.gyms.length > 0 && `${openMats === 0 ? 'No open mats' : formatCount(openMats, 'open mat')} at your saved gyms in the next 7 days.`,
     unread > 0 && `${formatCount(unread, 'unread notification')}.`,
@@ -68,7 +68,7 @@ function Dashboard({ uid }: { readonly uid: string }) {
   );
 }
 
-/** Where owners and admins do their work. */
+/** Links to the pages for owners and admins. */
 function RoleLinks() {
   const owner = useSession(isOwner);
   const admin = useSession(isAdmin);

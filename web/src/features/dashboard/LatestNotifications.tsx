@@ -7,7 +7,7 @@ import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import * as styles from './dashboard.module.css';
 
-/** How many fit beside the saved gyms. */
+/** How many notifications fit next to the saved gyms. */
 const MAX_SHOWN = 4;
 
 /** The newest notifications. */

@@ -16,7 +16,7 @@ import { minutesAhead, NOT_CONFIRMED, type UpcomingClass } from '../../words/cla
 import { changesSince } from '../../words/changes';
 import { paths } from '../../words/paths';
 import { sharedNames } from '../../words/sharedNames';
-import { formatDay, openMatsAhead } from './nextOpenMat';
+import { formatDay, listNextOpenMats } from './nextOpenMat';
 import * as styles from './dashboard.module.css';
 import type { SavedList } from './useSavedList';
 
@@ -29,12 +29,12 @@ interface Props {
 }
 
 /** The user's saved gyms, the one with the next open mat first. */
-export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, since }: Props) {
+export function SavedGyms({ uid, list: { status, gyms, pendingSaves, reload }, now, since }: Props) {
   const container = useRef<HTMLDivElement>(null);
   if (status === 'loading') return <Skeleton label="Loading your saved gyms…" />;
   if (status === 'failed') {
     return (
-      <ErrorBox title="Your saved gyms didn’t load." action={<TryAgain retry={again} />}>
+      <ErrorBox title="Your saved gyms didn’t load." action={<TryAgain retry={reload} />}>
         Your list is safe. Check your connection and try again.
       </ErrorBox>
     );
@@ -42,7 +42,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
   const shared = sharedNames(gyms.map((row) => ({ name: nameOf(row) })));
   return (
     <div ref={container} tabIndex={-1}>
-      {adding.length > 0 && <p role="status">Saving {adding.map(({ name }) => name).join(', ')}…</p>}
+      {pendingSaves.length > 0 && <p role="status">Saving {pendingSaves.map(({ name }) => name).join(', ')}…</p>}
       {gyms.length > 0 && (
         <>
           <p className="muted small">{since ? 'Changes since your last visit in this browser.' : 'Next time you visit, you’ll also see what changed.'}</p>
@@ -61,7 +61,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
           </ul>
         </>
       )}
-      {gyms.length === 0 && adding.length === 0 && (
+      {gyms.length === 0 && pendingSaves.length === 0 && (
         <Empty level={3} title="No saved gyms yet" action={<LinkButton to={paths.states}>Find a gym</LinkButton>}>
           <p>Select “Save” on a gym’s page to see its next open mat and any changes here.</p>
         </Empty>
@@ -73,7 +73,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
 /** Gyms without an open mat come last, in the order they were saved. */
 function sortByOpenMat(gyms: readonly SavedGymWithData[], now: Date): SavedGymWithData[] {
   const minutesTo = ({ gym }: SavedGymWithData): number => {
-    const [next] = gym ? openMatsAhead(gym, now) : [];
+    const [next] = gym ? listNextOpenMats(gym, now) : [];
     return next ? minutesAhead(next) : Number.MAX_SAFE_INTEGER;
   };
   return [...gyms].sort((a, b) => minutesTo(a) - minutesTo(b));
@@ -84,7 +84,7 @@ const nameOf = ({ saved, gym }: SavedGymWithData): string => gym?.name ?? saved.
 
 interface RowProps extends Pick<Props, 'uid' | 'now' | 'since'> {
   readonly row: SavedGymWithData;
-  /** Another saved gym has the same name. */
+  /** Whether another saved gym has the same name. The street then tells them apart. */
   readonly hasSharedName: boolean;
   /** Called when the last row is removed. */
   readonly onLastRemoved: () => void;
@@ -95,7 +95,7 @@ function Row({ uid, row, hasSharedName, now, since, onLastRemoved }: RowProps) {
   const { gymId } = saved;
   const name = nameOf(row);
   const street = hasSharedName && gym && streetOf(gym);
-  const [next] = gym ? openMatsAhead(gym, now) : [];
+  const [next] = gym ? listNextOpenMats(gym, now) : [];
   const change = gym && since ? changesSince(gym, since) : undefined;
   const remove = (button: HTMLButtonElement) => {
     const item = button.closest('li');
@@ -132,9 +132,9 @@ function Row({ uid, row, hasSharedName, now, since, onLastRemoved }: RowProps) {
               {clockLabel(next.class.start)} · {feeLabel(next.class.fee ?? gym.pricing?.openMat)}
             </b>
             {next.on || next.daysAhead === 0 ? (
-              <Tag kind="open-mat">{next.on && !next.isDoubtful ? 'On now' : `Today, ${formatNext(next, gym, now)}`}</Tag>
+              <Tag kind="open-mat">{next.on && !next.isDoubtful ? 'On now' : `Today, ${formatNextDate(next, gym, now)}`}</Tag>
             ) : (
-              <span className="small">{formatNext(next, gym, now)}</span>
+              <span className="small">{formatNextDate(next, gym, now)}</span>
             )}
           </>
         )}
@@ -153,5 +153,6 @@ function Row({ uid, row, hasSharedName, now, since, onLastRemoved }: RowProps) {
   );
 }
 
-/** `Sat, Nov 21`, or `Sat, Nov 21, not confirmed` */
-const formatNext = (next: UpcomingClass, { timeZone }: Gym, now: Date): string => `${formatDay(next, timeZone, now)}${next.isDoubtful ? NOT_CONFIRMED : ''}`;
+/** Formats the next date of an open mat as `Sat, Nov 21` or `Sat, Nov 21, not confirmed`. */
+const formatNextDate = (next: UpcomingClass, { timeZone }: Gym, now: Date): string =>
+  `${formatDay(next, timeZone, now)}${next.isDoubtful ? NOT_CONFIRMED : ''}`;

@@ -15,7 +15,7 @@ import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { suggestionName, suggestionState, formatSuggestedFacts, withdrawalProblem } from '../../words/suggestions';
 import * as styles from './dashboard.module.css';
 
-/** “Show all” shows the others. */
+/** How many suggestions are shown until the user selects “Show all.” */
 const MAX_SHOWN = 3;
 
 /** The suggested changes and missing gyms that the user has sent, with their status. */

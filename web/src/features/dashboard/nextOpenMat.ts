@@ -2,8 +2,8 @@ import { checksOf, type Gym, isVisitorsOpenMat } from '@contract';
 import { type UpcomingClass, upcomingOpenMats } from '../../words/classes';
 import { dateAhead } from '../../words/dateAhead';
 
-/** A gym's next date of each open mat for visitors, soonest first. */
-export function openMatsAhead(gym: Gym, now: Date): UpcomingClass[] {
+/** The next date of each of a gym's open mats that visitors can join, soonest first. */
+export function listNextOpenMats(gym: Gym, now: Date): UpcomingClass[] {
   const { schedule = [], status, timeZone, datedChanges } = gym;
   return status === 'published' ? upcomingOpenMats(schedule.filter(isVisitorsOpenMat), { timeZone, datedChanges, checks: checksOf(gym) }, now) : [];
 }

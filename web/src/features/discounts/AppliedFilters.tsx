@@ -2,7 +2,7 @@ import { Link } from '../../ui/Link';
 import { Cross } from '../../ui/icons';
 import * as gymStyles from '../../widgets/gyms/gyms.module.css';
 import { paths } from '../../words/paths';
-import { DISCOUNT_FILTERS, type DiscountFilters, discountsPath, filterName, removeFilter } from './filters';
+import { DISCOUNT_FILTERS, type DiscountFilters, discountsPath, getFilterLabel, removeFilter } from './filters';
 
 /** The current filters, each a link that removes it. */
 export function AppliedFilters({ filters }: { readonly filters: DiscountFilters }) {
@@ -13,7 +13,7 @@ export function AppliedFilters({ filters }: { readonly filters: DiscountFilters 
       {applied.map((filter) => (
         <li key={filter}>
           <Link to={discountsPath(removeFilter(filters, filter))} preventScrollReset className={`chip ${gymStyles.taken}`}>
-            <span className="visually-hidden">Remove</span> {filterName(filters, filter)}
+            <span className="visually-hidden">Remove</span> {getFilterLabel(filters, filter)}
             <Cross />
           </Link>
         </li>

@@ -45,7 +45,7 @@ export function DiscountList({ discounts, filters, timingOf }: Props) {
   );
 }
 
-/** Memoized: there may be hundreds. */
+/** Memoized, because a page may list hundreds of discounts. */
 const Item = memo(function Item({ discount, timing }: { readonly discount: DiscountEntry; readonly timing: DiscountTiming }) {
   const { giver, path, city, state } = discount;
   const where = city && state ? `${city}, ${state}` : state ? (stateByCode(state)?.name ?? state) : 'All states';

@@ -53,7 +53,7 @@ export function NoDiscounts({ free }: { readonly free: FreeGyms }) {
   );
 }
 
-/** The page for a place that the search offers. A whole state has its own page. */
+/** The path of the page for a suggested place. Each state has its own page. */
 const pathToPlace = ({ near, stateSlug = '' }: PlaceChoice): string => (near ? `${paths.discounts}?${new URLSearchParams({ near })}` : paths.state(stateSlug));
 
 async function loadFreeGymsNear(near: string): Promise<FreeGyms | undefined> {
@@ -61,7 +61,7 @@ async function loadFreeGymsNear(near: string): Promise<FreeGyms | undefined> {
   return free.place && free;
 }
 
-/** The place search. Submitting it loads a new document, so it works without scripts. */
+/** The place search. Submitting it loads a new document, so it works without JavaScript. */
 function NearbyPlace({ near }: Pick<FreeGyms, 'near'>) {
   const id = useId();
   const required = useRequiredPlace();
@@ -109,5 +109,5 @@ function FreeGymList({ id, title, part }: { readonly id: string; readonly title:
     </section>
   );
 }
-/** Each card says its city. */
+/** No surrounding city or state, so that each card shows its own. */
 const NO_CITY = {};

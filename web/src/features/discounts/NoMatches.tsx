@@ -3,9 +3,9 @@ import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';
 import { formatCount } from '../../words/facts';
 import { paths } from '../../words/paths';
-import { DISCOUNT_FILTERS, type DiscountFilters, discountsPath, filterName, filterDiscounts, removeFilter } from './filters';
+import { DISCOUNT_FILTERS, type DiscountFilters, discountsPath, getFilterLabel, filterDiscounts, removeFilter } from './filters';
 
-/** Shown if no discount matches: links that remove one filter, with the number of discounts that leaves. */
+/** Shown if no discount matches: links that each remove one filter, with the number of discounts that would then match. */
 export function NoMatches({ discounts, filters }: { readonly discounts: readonly DiscountEntry[]; readonly filters: DiscountFilters }) {
   const options = DISCOUNT_FILTERS.filter((filter) => filters[filter]).flatMap((filter) => {
     const others = removeFilter(filters, filter);
@@ -18,7 +18,7 @@ export function NoMatches({ discounts, filters }: { readonly discounts: readonly
         {options.map(({ filter, others, total }) => (
           <li key={filter}>
             <Link to={discountsPath(others)} preventScrollReset>
-              Search without {filterName(filters, filter)}
+              Search without {getFilterLabel(filters, filter)}
             </Link>
             : {formatCount(total, 'discount')}
           </li>

@@ -8,7 +8,7 @@ import { withCommas } from '../../words/withCommas';
 import * as styles from './discounts.module.css';
 import { countByState, type DiscountFilters, discountsPath, parseDiscountFilters } from './filters';
 
-/** The search by words and state. A plain form, so that it works without scripts. A hidden field carries the category. */
+/** The search by text and state. It is a plain form, so it works without JavaScript. A hidden field keeps the category. */
 export function SearchForm({ discounts, filters }: { readonly discounts: readonly DiscountEntry[]; readonly filters: DiscountFilters }) {
   const navigate = useNavigate();
   const states = countByState(discounts, filters);
@@ -40,7 +40,7 @@ export function SearchForm({ discounts, filters }: { readonly discounts: readonl
   );
 }
 
-/** Sets a field's text whenever the URL's changes. */
+/** Sets a field's text whenever the text in the URL changes. */
 function useFieldText(text: string) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

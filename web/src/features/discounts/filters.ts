@@ -14,7 +14,7 @@ import {
 import { sortByName } from '../../words/sortByName';
 import { paths } from '../../words/paths';
 
-/** The filters of the discount list. The URL has the words and the state in the same parameters as the gym search. */
+/** The filters of the discount list. The URL uses the same parameters for text and state as the gym search. */
 export interface DiscountFilters extends Pick<FindQuery, 'q' | 'stateSlug'> {
   readonly category?: DiscountCategory;
 }
@@ -43,7 +43,7 @@ export function removeFilter(filters: DiscountFilters, filter: DiscountFilter): 
 }
 
 /** The filter's value, as shown to visitors. */
-export function filterName({ q, category, stateSlug }: DiscountFilters, filter: DiscountFilter): string {
+export function getFilterLabel({ q, category, stateSlug }: DiscountFilters, filter: DiscountFilter): string {
   if (filter === 'q') return `“${q ?? ''}”`;
   if (filter === 'category') return category ? DISCOUNT_CATEGORY_NAMES[category] : '';
   return stateBySlug(stateSlug ?? '')?.name ?? '';
@@ -83,8 +83,8 @@ export interface StateCount {
 /** The states with discounts of their own and the selected state, sorted by name, and how many discounts each would leave. */
 export function countByState(discounts: readonly DiscountEntry[], filters: DiscountFilters): StateCount[] {
   const groups = Map.groupBy(filterDiscounts(discounts, removeFilter(filters, 'stateSlug')), ({ state = '' }) => stateByCode(state));
-  const everywhere = groups.get(undefined)?.length ?? 0;
+  const nationwideCount = groups.get(undefined)?.length ?? 0;
   const selected = stateBySlug(filters.stateSlug ?? '');
   const states = new Set([...groups.keys(), selected].filter((state) => state !== undefined));
-  return sortByName([...states].map((state) => ({ slug: state.slug, name: state.name, count: (groups.get(state)?.length ?? 0) + everywhere })));
+  return sortByName([...states].map((state) => ({ slug: state.slug, name: state.name, count: (groups.get(state)?.length ?? 0) + nationwideCount })));
 }

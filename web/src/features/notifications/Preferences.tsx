@@ -24,8 +24,8 @@ export function Preferences() {
   );
 }
 
-/** The name of a kind's email checkbox. It differs from that of the kind's other checkbox. */
-const mailField = (kind: string): string => `mail ${kind}`;
+/** The name of a kind's email checkbox. The prefix tells it apart from the kind's other checkbox. */
+const getMailFieldName = (kind: string): string => `mail ${kind}`;
 
 function Form({ profile }: { readonly profile: UserProfile }) {
   const sendsMail = useSendsMail();
@@ -38,10 +38,10 @@ function Form({ profile }: { readonly profile: UserProfile }) {
     fields: _none,
     ...form
   } = useSubmit(async (data) => {
-    // Kinds that aren't offered keep their setting: the user may get a role back.
+    // Kinds for a role that the user doesn't have keep their setting, because the user may get the role back.
     await setMutedKinds(
       MUTABLE_NOTIFICATION_KINDS.filter((kind) => (offered.includes(kind) ? !data.has(kind) : muted.includes(kind))),
-      sendsMail ? MUTABLE_MAIL_KINDS.filter((kind) => (byMail.includes(kind) ? !data.has(mailField(kind)) : mutedMail.includes(kind))) : undefined,
+      sendsMail ? MUTABLE_MAIL_KINDS.filter((kind) => (byMail.includes(kind) ? !data.has(getMailFieldName(kind)) : mutedMail.includes(kind))) : undefined,
     );
     showToast('success', 'Your notification settings are saved.');
   });
@@ -64,7 +64,7 @@ function Form({ profile }: { readonly profile: UserProfile }) {
             {byMail.map((kind) => (
               <Checkbox
                 key={kind}
-                name={mailField(kind)}
+                name={getMailFieldName(kind)}
                 label={`${KIND_NAMES[kind]} by email`}
                 hint={MAIL_HINTS[kind]}
                 defaultChecked={!mutedMail.includes(kind)}

@@ -38,7 +38,7 @@ export function AdminEdits({ gymId }: { readonly gymId: string }) {
 
 /** Shown if someone has changed the same thing again. */
 const CHANGED_SINCE = 'This has been changed again since then, so it can’t be undone. Edit your gym instead.';
-const problemOf = (error: unknown): string => (reasonOf(error) === 'stale-edit' ? CHANGED_SINCE : messageOf(error));
+const describeProblem = (error: unknown): string => (reasonOf(error) === 'stale-edit' ? CHANGED_SINCE : messageOf(error));
 
 interface ItemProps {
   readonly edit: AdminEdit;
@@ -48,7 +48,7 @@ interface ItemProps {
 
 function Item({ edit: { id, at, changed, state }, gymId, reload }: ItemProps) {
   const now = useNow();
-  const { busy, attempt } = useAttempt(problemOf);
+  const { busy, attempt } = useAttempt(describeProblem);
   const title = changed.charAt(0).toUpperCase() + changed.slice(1);
   const undoEdit = async () => {
     if (!(await confirm(`Undo the edit to ${changed}? Your gym’s page will go back to what it showed before.`, 'Undo edit'))) return;

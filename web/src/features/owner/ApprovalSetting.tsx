@@ -10,7 +10,7 @@ interface Props {
   readonly onSaved: (gym: StoredGym) => void;
 }
 
-/** Whether imports can change the gym. */
+/** The setting that keeps imports from changing the gym. */
 export function ApprovalSetting({ gym, onSaved }: Props) {
   const [busy, setBusy] = useState(false);
   const save = async (required: boolean) => {

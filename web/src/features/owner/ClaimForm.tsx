@@ -16,7 +16,7 @@ import { fieldProblems } from '../../words/problems';
 import { parseClaim } from './parseClaim';
 import * as styles from './owner.module.css';
 
-/** Proof by code, which only the gym's own people can receive or publish. */
+/** The kinds of proof that use a code, which only people at the gym can receive or publish. */
 const CODE_KINDS = ['code', 'mail'] as const satisfies readonly EvidenceKind[];
 
 /** The form for the claimant's role and proof. Once the claim is sent, the page shows the claim instead. */

@@ -16,7 +16,7 @@ interface Props {
   readonly pathOf: (gymId: string) => string;
   /** The parent page: the owner's gyms, or the admin page. */
   readonly parent: { readonly name: string; readonly to: string };
-  /** `showSaved` shows the gym as it is after a save. */
+  /** Renders the page. `showSaved` updates it after the gym was saved. */
   readonly children: (gym: StoredGym, showSaved: (gym: StoredGym) => void) => ReactNode;
 }
 

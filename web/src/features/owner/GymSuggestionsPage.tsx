@@ -101,7 +101,7 @@ function formatTitle(suggestion: StoredSuggestion): string {
   return words === '' ? 'Comment' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Nothing to do: the list is live, and decided suggestions leave it. */
+/** Does nothing, because the list updates live and removes decided suggestions. */
 const ignoreDecided = (): void => {};
 
 /** Says why a suggestion left the list while the user was looking at it, unless they decided it themselves. */

@@ -32,7 +32,7 @@ export default function ProposeGymPage() {
 }
 
 const EMPTY_IDENTITY = { name: '', city: '', state: '', full_address: '', zip: '', phone: '', site: '' };
-/** What gyms are compared by to find duplicates. */
+/** The details that are compared to find duplicates. */
 type GymIdentity = typeof EMPTY_IDENTITY;
 
 function Propose() {

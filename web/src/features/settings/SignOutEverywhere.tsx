@@ -4,7 +4,7 @@ import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 
-/** For a user who left another browser signed in. */
+/** Signs the user out on every device, for example if they left another browser signed in. */
 export function SignOutEverywhere() {
   const {
     busy,

@@ -10,13 +10,13 @@ const addressSchema = v.object({ email: emailSchema, current: currentPasswordSch
 const passwordSchema = v.object({ current: currentPasswordSchema, password: newPasswordSchema });
 const confirmationSchema = v.object({ current: currentPasswordSchema });
 
-/** The form's values, validated. @throws FormProblem naming each invalid field */
+/** Parses the form's values. @throws FormProblem naming each invalid field */
 const parseForm = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => parseEntries(schema, Object.fromEntries(form));
 export const parseEmail = (form: FormData) => parseForm(addressSchema, form);
 export const parsePasswords = (form: FormData) => parseForm(passwordSchema, form);
 export const parseConfirmation = (form: FormData) => parseForm(confirmationSchema, form);
 
-/** Runs an action that takes the current password. @throws FormProblem at the password field if it is wrong */
+/** Runs an action that takes the current password. @throws FormProblem naming the password field if the password is wrong */
 export async function explainWrongPassword<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

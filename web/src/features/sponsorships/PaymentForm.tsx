@@ -37,7 +37,7 @@ export function PaymentForm({ order, amount }: { readonly order: PurchaseOrder; 
     case 'starting':
       return <Skeleton label="Preparing your payment…" />;
     case 'rejected':
-      return <PurchaseRejected rejection={state.rejection} order={order} again={() => setAttempt(attempt + 1)} />;
+      return <PurchaseRejected rejection={state.rejection} order={order} retry={() => setAttempt(attempt + 1)} />;
     case 'hosted':
       return <RedirectToStripe url={state.url} amount={amount} />;
     case 'embedded':

@@ -8,7 +8,7 @@ import type { Purchase } from '../../stores/purchases';
 import { paths } from '../../words/paths';
 import { continueParams, formatTermTime, paidLabel, referenceOf, termLabel } from '../../words/sponsorships';
 import * as styles from './payment.module.css';
-import { type PaymentView, type StepState, viewPayment } from './paymentView';
+import { type PaymentView, type StepState, toPaymentView } from './paymentView';
 
 interface Props {
   readonly purchase: Purchase;
@@ -19,7 +19,7 @@ interface Props {
 
 /** The status of a payment, its steps, and what the buyer can do next. */
 export function PaymentResult({ purchase, now, children }: Props) {
-  const view = viewPayment(purchase, now);
+  const view = toPaymentView(purchase, now);
   const isPaid = purchase.paidAt !== undefined;
   useEffect(() => {
     // The brand is now stored with the purchase.
@@ -138,7 +138,7 @@ function NextSteps({ purchase, canBuyAgain }: { readonly purchase: Purchase } & 
   );
 }
 
-/** The URL's parameters to buy the same again. A renewal becomes a new purchase: only the dashboard knows if it can be renewed. */
+/** The URL's parameters to buy the same again. A renewal becomes a new purchase, because only the dashboard checks whether it can be renewed. */
 function buyAgainParams({ renews: _renews, ...purchase }: Purchase) {
   return continueParams(purchase);
 }

@@ -53,20 +53,20 @@ function OwnPayment({ uid, session }: { readonly uid: string; readonly session: 
   if (!purchase) return <PaymentUnknown />;
   return (
     <PaymentResult purchase={purchase} now={now}>
-      <CheckAgain key={purchase.status} again={reload} />
+      <CheckAgain key={purchase.status} retry={reload} />
     </PaymentResult>
   );
 }
 
 /** The page updates on its own. This button is for users who want to check anyway. */
-function CheckAgain({ again }: { readonly again: () => void }) {
+function CheckAgain({ retry }: { readonly retry: () => void }) {
   const [checkedAt, setCheckedAt] = useState<Date>();
   return (
     <p className="row">
       <Button
         onClick={() => {
           setCheckedAt(new Date());
-          again();
+          retry();
         }}
       >
         Check again

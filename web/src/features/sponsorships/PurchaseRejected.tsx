@@ -15,10 +15,10 @@ interface Props {
   readonly rejection: PurchaseRejection;
   readonly order: PurchaseOrder;
   /** Absent if trying again can't help. */
-  readonly again?: () => void;
+  readonly retry?: () => void;
 }
 
-/** Reasons in the order itself. Trying again would fail again. */
+/** Reasons for which the same order will fail again. */
 const PERMANENT_REASONS: readonly (ErrorReason | undefined)[] = [
   'payments-closed',
   'tier-closed',
@@ -33,12 +33,12 @@ const PERMANENT_REASONS: readonly (ErrorReason | undefined)[] = [
   'file-too-large',
   'too-many-today',
 ];
-/** Reasons that go away later. Trying again right now would fail again. */
+/** Reasons that are temporary, but for which trying again right away would fail. */
 const LATER_REASONS: readonly (ErrorReason | undefined)[] = ['address-not-verified', 'network-limit'];
 const DASHBOARD_REASONS: readonly (ErrorReason | undefined)[] = ['already-paid', 'limit-reached'];
 
 /** Why an order can't be paid for, and what to do instead. */
-export function PurchaseRejected({ rejection: { reason, sentence }, order, again }: Props) {
+export function PurchaseRejected({ rejection: { reason, sentence }, order, retry }: Props) {
   const { tierId: tier, sponsored } = order;
   const chosen = { tier, ...('gymId' in sponsored && { gym: sponsored.gymId }), ...('brand' in sponsored && { brand: '1' as const }) };
   return (
@@ -46,12 +46,12 @@ export function PurchaseRejected({ rejection: { reason, sentence }, order, again
       title={sentence}
       action={
         <p className="row">
-          {again && !PERMANENT_REASONS.includes(reason) && !LATER_REASONS.includes(reason) && (
-            <Button kind="secondary" onClick={again}>
+          {retry && !PERMANENT_REASONS.includes(reason) && !LATER_REASONS.includes(reason) && (
+            <Button kind="secondary" onClick={retry}>
               Try again
             </Button>
           )}
-          {reason === 'address-not-verified' && <VerifyAddress again={again} />}
+          {reason === 'address-not-verified' && <VerifyAddress retry={retry} />}
           {reason === 'already-sponsored' && <RenewInstead order={order} />}
           {DASHBOARD_REASONS.includes(reason) && (
             <LinkButton kind="secondary" to={paths.dashboard}>
@@ -69,7 +69,7 @@ export function PurchaseRejected({ rejection: { reason, sentence }, order, again
 }
 
 /** Sends the verification email again, and continues once the user has opened its link. */
-function VerifyAddress({ again }: Pick<Props, 'again'>) {
+function VerifyAddress({ retry }: Pick<Props, 'retry'>) {
   const { busy, attempt } = useAttempt();
   const send = () =>
     attempt(async () => {
@@ -78,7 +78,7 @@ function VerifyAddress({ again }: Pick<Props, 'again'>) {
     });
   const continueToPayment = () =>
     attempt(async () => {
-      if (await recheckVerification()) again?.();
+      if (await recheckVerification()) retry?.();
       else showToast('warning', 'Your address isn’t verified yet. Open the link in our email first.');
     });
   return (

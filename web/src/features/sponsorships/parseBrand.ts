@@ -3,7 +3,7 @@ import { addScheme } from '../../forms/addScheme';
 import { parseEntries } from '../../forms/parseEntries';
 import type { BrandDraft } from '../../storage/brandDraft';
 
-/** Turns a brand into what the backend takes. @throws FormProblem naming each invalid field */
+/** Converts a brand to the callable's input. @throws FormProblem naming each invalid field */
 export function parseBrand({ name, url, logo }: BrandDraft): BrandInput {
   const input = { name, url: addScheme(url), ...(logo && { logo: logo.dataUrl.slice(logo.dataUrl.indexOf(',') + 1) }) };
   return parseEntries(brandInputSchema, input);

@@ -12,49 +12,49 @@ interface Step {
   readonly at?: string | undefined;
 }
 
-/** How a payment is shown. */
+/** The texts and steps that show a payment's status. */
 export interface PaymentView {
   /** Two or three words above the title. */
   readonly label: string;
   readonly title: string;
   readonly lead: string;
   readonly steps: readonly [Step, Step, Step];
-  /** The page is still waiting for Stripe's confirmation. */
+  /** Whether the page is still waiting for Stripe's confirmation. */
   readonly isPending?: true;
   readonly canBuyAgain?: true;
 }
 
-/** How a purchase is shown at `now`. It only counts as paid once Stripe has confirmed the payment. */
-export function viewPayment(purchase: Sponsorship, now: Date): PaymentView {
+/** Converts a purchase to what its page shows at `now`. A purchase counts as paid only once Stripe has confirmed the payment. */
+export function toPaymentView(purchase: Sponsorship, now: Date): PaymentView {
   switch (purchase.status) {
     case 'pending':
     case 'processing':
-      return viewPending(purchase);
+      return toPendingView(purchase);
     case 'expired':
     case 'failed':
-      return viewUnpaid(purchase);
+      return toUnpaidView(purchase);
     case 'refunded':
-      return viewRefunded(purchase);
+      return toRefundedView(purchase);
     case 'active':
     case 'ended':
-      return viewPaid(purchase, now);
+      return toPaidView(purchase, now);
   }
 }
 
-const orderStep = ({ tierName, termDays, amount, currency, createdAt }: Sponsorship, title: string): Step => ({
+const toOrderStep = ({ tierName, termDays, amount, currency, createdAt }: Sponsorship, title: string): Step => ({
   title,
   note: `${tierName}, ${termLabel(termDays)}: ${moneyLabel(amount, currency)}`,
   state: 'done',
   at: createdAt,
 });
-const confirmationStep = (purchase: Sponsorship): Step => ({
+const toConfirmationStep = (purchase: Sponsorship): Step => ({
   title: 'Payment confirmed',
   note: paidLabel(purchase),
   state: 'done',
   at: purchase.paidAt,
 });
 
-function viewPending(purchase: Sponsorship): PaymentView {
+function toPendingView(purchase: Sponsorship): PaymentView {
   const processing = purchase.status === 'processing';
   return {
     label: 'Waiting for confirmation',
@@ -63,7 +63,7 @@ function viewPending(purchase: Sponsorship): PaymentView {
       ? 'Your payment was submitted, but it isn’t confirmed yet. A card takes less than a minute. A bank transfer can take days.'
       : 'We’re waiting for Stripe to confirm it. That usually takes less than a minute, but it can take up to an hour.',
     steps: [
-      orderStep(purchase, processing ? 'You submitted your payment' : 'You went to the payment page'),
+      toOrderStep(purchase, processing ? 'You submitted your payment' : 'You went to the payment page'),
       { title: 'Stripe confirms the payment', note: 'This page updates on its own.', state: 'now' },
       { title: 'Sponsorship starts', note: `Not yet. Nothing has changed for ${purchase.sponsor}.`, state: 'open' },
     ],
@@ -71,7 +71,7 @@ function viewPending(purchase: Sponsorship): PaymentView {
   };
 }
 
-function viewUnpaid(purchase: Sponsorship): PaymentView {
+function toUnpaidView(purchase: Sponsorship): PaymentView {
   const failed = purchase.status === 'failed';
   return {
     label: failed ? 'Payment failed' : 'No payment',
@@ -80,7 +80,7 @@ function viewUnpaid(purchase: Sponsorship): PaymentView {
       ? 'Your card was declined. You weren’t charged. Try another card, or ask your bank why.'
       : 'It was canceled or expired before a payment came in. You weren’t charged.',
     steps: [
-      orderStep(purchase, 'You went to the payment page'),
+      toOrderStep(purchase, 'You went to the payment page'),
       { title: failed ? 'Payment declined' : 'No payment received', note: 'You weren’t charged.', state: 'stopped' },
       { title: 'Sponsorship starts', note: `Didn’t start. Nothing has changed for ${purchase.sponsor}.`, state: 'open' },
     ],
@@ -88,23 +88,23 @@ function viewUnpaid(purchase: Sponsorship): PaymentView {
   };
 }
 
-function viewRefunded(purchase: Sponsorship): PaymentView {
+function toRefundedView(purchase: Sponsorship): PaymentView {
   return {
     label: 'Refunded',
     title: 'Your payment was refunded',
     lead: `We refunded ${moneyLabel(purchase.refunded, purchase.currency)} to your original payment method. It can take up to 10 business days to show up.`,
     steps: [
-      orderStep(purchase, 'You paid'),
-      confirmationStep(purchase),
+      toOrderStep(purchase, 'You paid'),
+      toConfirmationStep(purchase),
       { title: 'Sponsorship ended', note: `This purchase no longer marks ${purchase.sponsor} as a sponsor.`, state: 'stopped' },
     ],
     canBuyAgain: true,
   };
 }
 
-function viewPaid(purchase: Sponsorship, now: Date): PaymentView {
-  const last = viewLastStep(purchase, now);
-  return { ...last.texts, steps: [orderStep(purchase, 'You paid'), confirmationStep(purchase), last.step] };
+function toPaidView(purchase: Sponsorship, now: Date): PaymentView {
+  const last = toLastStep(purchase, now);
+  return { ...last.texts, steps: [toOrderStep(purchase, 'You paid'), toConfirmationStep(purchase), last.step] };
 }
 
 const ENDED_EARLY_TEXT: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
@@ -115,7 +115,7 @@ const ENDED_EARLY_TEXT: Record<NonNullable<Sponsorship['endedEarly']>, string> =
 };
 
 /** The last step of a paid sponsorship, and the texts above the steps. */
-function viewLastStep(purchase: Sponsorship, now: Date): { readonly texts: Pick<PaymentView, 'label' | 'title' | 'lead'>; readonly step: Step } {
+function toLastStep(purchase: Sponsorship, now: Date): { readonly texts: Pick<PaymentView, 'label' | 'title' | 'lead'>; readonly step: Step } {
   const { sponsor, status, kind, review, reviewReason, startsAt, endsAt, endedEarly } = purchase;
   if (kind === 'brand' && review === 'refused') {
     const reason = reviewReason ? `${reviewReason} ` : '';

@@ -19,9 +19,9 @@ export function ChangedGyms({ before, after }: { readonly before: Gyms; readonly
 }
 
 /** Says that the two gyms couldn't be reloaded, so that the page shows their previous state. */
-export function ReloadProblem({ problem, again }: { readonly problem: string; readonly again: () => void }) {
+export function ReloadProblem({ problem, retry }: { readonly problem: string; readonly retry: () => void }) {
   return (
-    <ErrorBox title="We couldn’t refresh these gyms." action={<TryAgain retry={again} />}>
+    <ErrorBox title="We couldn’t refresh these gyms." action={<TryAgain retry={retry} />}>
       {problem} Your choices are kept.
     </ErrorBox>
   );

@@ -168,7 +168,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
           )}
           {problem && <ErrorBox title={problem} />}
           <DecisionProblem decisionKey={key} />
-          {reloadProblem !== undefined && <ReloadProblem problem={reloadProblem} again={reload} />}
+          {reloadProblem !== undefined && <ReloadProblem problem={reloadProblem} retry={reload} />}
           <div className="row">
             {canUndo ? (
               <>

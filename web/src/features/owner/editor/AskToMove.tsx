@@ -15,7 +15,7 @@ interface Props {
 
 /** Offers to ask an admin to move the gym to another state. Owners can only move it within its state. */
 export function AskToMove({ state, ask }: Props) {
-  const { busy, attempt } = useAttempt(requestProblem);
+  const { busy, attempt } = useAttempt(describeProblem);
   return (
     <div className={styles.notice} role="status">
       <p>
@@ -31,8 +31,8 @@ export function AskToMove({ state, ask }: Props) {
   );
 }
 
-/** The problems of all invalid fields. The fields themselves are far above the button. */
-function requestProblem(error: unknown): string {
+/** Lists the problems of all invalid fields here, because the fields are far above the button. */
+function describeProblem(error: unknown): string {
   const invalid = error instanceof FormProblem ? error.fields : fieldProblems(error);
   return Object.values(invalid).join(' ') || messageOf(error);
 }

@@ -19,7 +19,7 @@ interface Props {
 export function ConflictNotice({ conflicts, entries, unsaved, resolve }: Props) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Don't move the focus of a user who kept typing during the save: their next keys would be lost.
+    // Don't move the focus of a user who kept typing during the save, because they would lose their next keystrokes.
     if (isField(document.activeElement)) showToast('warning', 'Not saved yet. Someone else changed this gym. See their changes above the form.');
     else container.current?.focus();
   }, []);
@@ -73,7 +73,7 @@ interface ChoiceProps {
   readonly choose: (conflict: FieldConflict, side: 'mine' | 'theirs') => void;
 }
 
-/** Has the field's name, so that saving before choosing focuses this button. */
+/** A button that chooses one version. It has the field's name, so that saving before choosing focuses it. */
 function Choice({ conflict, whose, text, choose }: ChoiceProps) {
   return (
     <Button name={conflict.name} className={styles.choice} onClick={() => choose(conflict, whose)}>

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/Button';
 import * as styles from './editor.module.css';
 
 interface Props {
-  /** When the changes were typed (`Date.now`). */
+  /** When the changes were typed, in milliseconds since 1970. */
   readonly at: number;
   readonly restore: () => void;
   readonly discard: () => void;
@@ -25,7 +25,7 @@ export function DraftNotice({ at, restore, discard }: Props) {
   );
 }
 
-/** `10:42 am`, with the day before it unless it is today. */
+/** Formats a time as `10:42 am`, after the date unless it is today. */
 function formatTime(at: Date, now: Date): string {
   const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).toLowerCase();
   return at.toDateString() === now.toDateString() ? time : `${at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}, ${time}`;

@@ -12,7 +12,7 @@ import { confirmStatus } from '../../../widgets/gym-edit/confirmStatus';
 import { ConflictNotice } from './ConflictNotice';
 import { DraftNotice } from './DraftNotice';
 import { applySentEdit, buildEdit } from '../../../widgets/gym-edit/edit';
-import { applySaved, applyTyped, mergeOthersChanges, resolveConflict, restoreChanges, startEditing } from './editing';
+import { applySave, applyEntries, mergeOthersChanges, resolveConflict, restoreChanges, startEditing } from './editing';
 import { GymForm } from './GymForm';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { diffEntries, changedNames } from '../../../widgets/gym-edit/merge';
@@ -78,7 +78,7 @@ export function EditGym({ gym: initialGym, admin, onSaved, actions }: EditGymPro
     removeSavedChanges(gym.id, diffEntries(original, entries));
     const stored = await readGym(gym.id).catch(() => applySentEdit(gym, entries, version));
     if (!stored) throw new FormProblem({}, GYM_DELETED);
-    setEditing((now) => applySaved(now, editing, stored));
+    setEditing((now) => applySave(now, editing, stored));
     onSaved(stored);
     const otherChanges = version > gym.version + 1 ? ', along with changes someone else made' : '';
     showToast('success', `Saved${otherChanges}. The gym’s page is updated. Lists and search will update within a few minutes.`);
@@ -93,7 +93,7 @@ export function EditGym({ gym: initialGym, admin, onSaved, actions }: EditGymPro
     if (reasonOf(error) !== 'stale-edit') throw error;
     const newer = await readGym(gym.id);
     if (!newer) throw new FormProblem({}, GYM_DELETED);
-    // No error: the conflict notice says everything, and stays accurate once the user has chosen.
+    // This isn't shown as an error, because the conflict notice explains it and is updated as the user resolves conflicts.
     setEditing((now) => mergeOthersChanges(now, newer));
   };
   /** Deleting a gym also ends its ownership, and the backend's error doesn't say which of the two happened. */
@@ -112,11 +112,11 @@ export function EditGym({ gym: initialGym, admin, onSaved, actions }: EditGymPro
       <PartTabs />
       <GymForm
         entries={entries}
-        set={(changed) => setEditing((now) => applyTyped(now, changed))}
+        set={(changed) => setEditing((now) => applyEntries(now, changed))}
         admin={admin}
         gymId={gym.id}
         original={original}
-        withStatus
+        hasStatusField
         save={save}
         saveLabel="Save changes"
         askToMove={admin ? undefined : askToMove}

@@ -4,12 +4,12 @@ import type { EditGymProps } from './EditGym';
 
 const waiting = <Skeleton label="Loading the editor…" />;
 
-/** A gym's editor. It is most of the page's size, so the gym's name and the breadcrumbs are shown before it loads. */
+/** A gym's editor. It is most of the page's code, so the gym's name and the breadcrumbs are shown before it loads. */
 export const EditorPart = lazyPart<EditGymProps>('The editor', async () => (await loadWithDrafts(import('./EditGym'))).EditGym, { waiting });
 /** The editor for a gym that isn't listed yet. */
 export const NewGymPart = lazyPart('The editor', async () => (await loadWithDrafts(import('./NewGym'))).NewGym, { waiting });
 
-/** Loads a module, and reads the stored drafts first, so that its form can offer them. */
+/** Loads a form's module and the stored drafts, so that the form can offer them. */
 async function loadWithDrafts<Module>(loading: Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([loading, import('../../../storage/draftCopies').then(({ recoverDrafts }) => recoverDrafts())]);
   return module;

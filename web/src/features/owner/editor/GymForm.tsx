@@ -23,7 +23,7 @@ interface Props {
   readonly gymId?: string;
   readonly original?: Entries;
   /** False for a new gym, which is always published. */
-  readonly withStatus?: boolean;
+  readonly hasStatusField?: boolean;
   /** @throws an error that the form then shows */
   readonly save: () => Promise<void>;
   readonly saveLabel: string;
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** The full form for a gym. Entries stay in it during a save and if the save fails. */
-export function GymForm({ entries, set, admin, gymId, original, withStatus = false, save, saveLabel, askToMove, moveReference, actions, children }: Props) {
+export function GymForm({ entries, set, admin, gymId, original, hasStatusField = false, save, saveLabel, askToMove, moveReference, actions, children }: Props) {
   const { busy, problem, fields: problems, ...form } = useSubmit(save);
   return (
     <FormContext value={{ entries, set, problems }}>
@@ -62,7 +62,7 @@ export function GymForm({ entries, set, admin, gymId, original, withStatus = fal
           <ScheduleFields />
           <NewSchedule />
         </div>
-        {withStatus && <StatusField admin={admin} />}
+        {hasStatusField && <StatusField admin={admin} />}
         <div className={styles.actions}>
           <Button kind="secondary" type="submit" busy={busy}>
             {saveLabel}

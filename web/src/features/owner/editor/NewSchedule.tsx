@@ -8,7 +8,7 @@ import { classNames } from '../../../widgets/gym-edit/scheduleEntries';
 import { formatShortDate } from '../../../words/dates';
 import * as styles from './editor.module.css';
 
-/** Replaces the schedule on a date: the classes end the day before, and copies of them start on it, to be edited. */
+/** Starts a new schedule on a date: the current classes end the day before, and copies of them start on that date. */
 export function NewSchedule() {
   const { entries, set } = useForm();
   const [date, setDate] = useState<string>();

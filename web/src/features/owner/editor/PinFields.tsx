@@ -7,7 +7,7 @@ import * as styles from './editor.module.css';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { useEntry, useForm } from '../../../widgets/gym-edit/parts';
 
-/** About one meter. */
+/** How many decimal places of a coordinate are stored. Five are accurate to about one meter. */
 const DECIMALS = 5;
 /** The format in which map apps copy a position: `30.2672, -97.7431`. */
 const PAIR = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;]\s*(-?\d+(?:\.\d+)?)°?\s*$/;
@@ -54,10 +54,10 @@ function UseMyLocation({ setPosition }: { readonly setPosition: (position: Coord
   const [state, setState] = useState<'idle' | 'locating' | LocationProblem>('idle');
   const locate = async () => {
     setState('locating');
-    const found = await getExactLocation();
-    if (typeof found === 'string') return setState(found);
+    const location = await getExactLocation();
+    if (typeof location === 'string') return setState(location);
     setState('idle');
-    setPosition(found);
+    setPosition(location);
   };
   return (
     <div className="row">

@@ -3,12 +3,12 @@ import { TextArea } from '../../../ui/Field';
 import { FactChecks, FactInput, FactInputs, useEntry } from '../../../widgets/gym-edit/parts';
 import * as styles from './editor.module.css';
 
-/** The fields of all facts of a section. */
+/** The fields for all facts in a section. */
 export function SectionFields({ section }: { readonly section: FormSection }) {
   return factsInSection(section).map((fact) => <FactControl key={fact} fact={fact} />);
 }
 
-/** A fact's fields, by its kind. */
+/** The fields for one fact, depending on its kind. */
 function FactControl({ fact }: { readonly fact: GymFactName }) {
   const { kind, label } = definitionOf(fact);
   switch (kind) {

@@ -23,10 +23,10 @@ export function startEditing(gym: StoredGym): Editing {
   return { gym, original, entries: original, conflicts: [], hasOthersChanges: false };
 }
 
-export const applyTyped = (editing: Editing, changed: Entries): Editing => ({ ...editing, entries: { ...editing.entries, ...changed } });
+export const applyEntries = (editing: Editing, changed: Entries): Editing => ({ ...editing, entries: { ...editing.entries, ...changed } });
 
 /** The state after `sent` was saved and `gym` was read back. Text typed during the save stays, unsaved. */
-export function applySaved(editing: Editing, sent: Editing, gym: StoredGym): Editing {
+export function applySave(editing: Editing, sent: Editing, gym: StoredGym): Editing {
   const original = entriesOf(gym);
   const before = renameToStored(sent.entries, sent.entries);
   const { entries, conflicts } = mergeEntries(before, renameToStored(editing.entries, sent.entries), original);

@@ -6,7 +6,7 @@ import { entriesOf, hasFields } from '../../../storage/storage';
 import { useSession } from '../../../stores/session';
 import type { Changed } from '../../../widgets/gym-edit/merge';
 
-/** Stands for the gym's id in the draft of a new gym. */
+/** Used instead of a gym's id in the key of a new gym's draft. */
 export const NEW_GYM = 'new';
 
 /** The prefix of the signed-in user's storage keys. A gym's id follows. */
@@ -20,7 +20,7 @@ export function readGymDraft(gymId: string): Draft<Changed> | undefined {
 }
 const isChange = (stored: unknown): stored is Changed[string] => hasFields(stored, { was: 'string', is: 'string' });
 
-/** Stores the signed-in user's changes to a gym, to offer them at the next edit. @returns whether this browser can store them */
+/** Stores the signed-in user's changes to a gym, so that the editor can offer them later. @returns whether this browser can store them */
 export function storeGymDraft(gymId: string, changed: Changed, at?: number): boolean {
   const isStored = saveDraft(draftKey(gymId), changed, at);
   void copyDraft(draftKey(gymId));

@@ -6,7 +6,7 @@ import { buildChanges } from '../../../widgets/gym-edit/edit';
 import { factOf } from '../../../widgets/gym-edit/facts';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { changedNames } from '../../../widgets/gym-edit/merge';
-import { type Editing, startEditing, applyTyped } from './editing';
+import { type Editing, startEditing, applyEntries } from './editing';
 
 const REQUESTED_FACTS: readonly string[] = [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS];
 const isRequested = (path: string): boolean => REQUESTED_FACTS.includes(factOf(path) ?? '');
@@ -47,12 +47,12 @@ export async function requestMove({ gym, original, entries }: Editing, place: En
   return reference;
 }
 
-/** The form without the changes in `requested`, which were sent to an admin, who hasn't decided yet. Other changes stay. */
+/** The form without the changes that were sent to an admin for a decision (`requested`). Other changes stay. */
 export function removeRequested(now: Editing, requested: Editing): Editing {
   const otherNames = changedNames(now.original, now.entries).filter(
     (name) => !isRequested(name) || textOf(now.entries, name) !== textOf(requested.entries, name),
   );
-  return applyTyped(
+  return applyEntries(
     { ...startEditing(now.gym), hasOthersChanges: now.hasOthersChanges },
     Object.fromEntries(otherNames.map((name) => [name, textOf(now.entries, name)])),
   );

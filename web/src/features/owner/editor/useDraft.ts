@@ -21,14 +21,14 @@ interface Drafts {
  * that another tab stores for the gym stay. Changes to gyms that were since merged into this one are offered, too.
  */
 export function useDraft(gymId: string, original: Entries, entries: Entries): Drafts {
-  const [found] = useState(() => findLeftoverDraft(gymId, original));
-  const [offered, setOffered] = useState(found.draft);
+  const [leftover] = useState(() => findLeftoverDraft(gymId, original));
+  const [offered, setOffered] = useState(leftover.draft);
   const [isDraftStored, setIsDraftStored] = useState(true);
-  const ownChanges = useRef<Changed>(found.saved);
+  const ownChanges = useRef<Changed>(leftover.saved);
   useEffect(() => {
     const changed = diffEntries(original, entries);
     if (offered && isEmpty(changed) && isEmpty(ownChanges.current)) return;
-    // What another tab stores is for a different new gym, so its entries aren't mixed in.
+    // Another tab's draft of a new gym is about a different gym, so it isn't included.
     const others = gymId === NEW_GYM ? offered?.changed : omitChanges(readGymDraft(gymId)?.changed ?? {}, ownChanges.current);
     setIsDraftStored(storeGymDraft(gymId, { ...others, ...changed }));
     ownChanges.current = changed;

@@ -60,7 +60,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
         {photos.length} of {PHOTOS_LIMIT}. The first one is the cover photo, which also shows in lists. Describe each photo for visitors who can’t see it.
         Changes here save on their own, and the public pages update within a few minutes.
       </p>
-      <ChoosePhotos gymId={gymId} full={photos.length + uploads.length >= PHOTOS_LIMIT} announce={announce} />
+      <ChoosePhotos gymId={gymId} isFull={photos.length + uploads.length >= PHOTOS_LIMIT} announce={announce} />
       {status === 'loading' && <Skeleton label="Loading the photos…" />}
       {status === 'failed' && photos.length === 0 && (
         <ErrorBox title="The photos didn’t load." action={<TryAgain retry={async () => setAttempt(attempt + 1)} />}>
@@ -99,12 +99,12 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
 
 interface ChooseProps {
   readonly gymId: string;
-  readonly full: boolean;
+  readonly isFull: boolean;
   readonly announce: (text: string) => void;
 }
 
 /** Adds files, once the user confirms that they may be published. */
-function ChoosePhotos({ gymId, full, announce }: ChooseProps) {
+function ChoosePhotos({ gymId, isFull, announce }: ChooseProps) {
   const [hasConsent, setHasConsent] = useState(false);
   const [problem, setProblem] = useState<string>();
   const fileInput = useRef<HTMLInputElement>(null);
@@ -120,11 +120,11 @@ function ChoosePhotos({ gymId, full, announce }: ChooseProps) {
     const { started, omitted } = choosePhotos(gymId, files);
     const limitNote =
       omitted > 0 ? ` ${omitted === 1 ? 'One photo was' : `${omitted} photos were`} left out: a gym can have up to ${PHOTOS_LIMIT} photos.` : '';
-    // Not yet added: the backend may reject them.
+    // Doesn't say “added” yet, because the backend may reject them.
     announce(`${started > 0 ? `Uploading ${formatCount(started, 'photo')}.` : ''}${limitNote}`.trim());
     setProblem(limitNote.trim() || undefined);
   };
-  if (full) return <p>This gym has the maximum number of photos. Delete one to add another.</p>;
+  if (isFull) return <p>This gym has the maximum number of photos. Delete one to add another.</p>;
   return (
     <div className={styles.choose}>
       <Checkbox
