@@ -7,7 +7,7 @@ import { stringify } from 'csv-stringify/sync';
 import { type City, cityNamed } from '../functions/src/geo';
 import { isMerged } from '../functions/src/gyms/record/repository';
 import { readRows } from '../functions/src/imports/reading/read';
-import { readingOf } from '../functions/src/imports/reading/reading';
+import { readRow } from '../functions/src/imports/reading/reading';
 import { gymIdOf } from '../functions/src/imports/running/decide';
 import { at } from '../scripts/lib/paths.mjs';
 import { hasPosition, type ListRow, statedCity, withoutCity, withoutZip } from '../tests/support/stated-city';
@@ -61,7 +61,7 @@ async function importedCities(file: string): Promise<ReadonlyMap<number, City | 
   const documents = new Map((await collection('gyms').get()).docs.map((document) => [document.id, document.data()]));
   const cities = new Map<number, City | undefined>();
   for await (const row of readRows(createReadStream(file), path.basename(file))) {
-    const reading = readingOf(row, { today: new Date().toISOString().slice(0, 10) });
+    const reading = readRow(row, { today: new Date().toISOString().slice(0, 10) });
     if (reading.kind !== 'gym') continue;
     let gym = documents.get(gymIdOf(path.parse(file).name, reading.key));
     while (gym && isMerged(gym)) gym = documents.get(gym.mergedInto);

@@ -1,4 +1,4 @@
-import { dataFile } from '../../functions/src/geo/data';
+import { readDataFile } from '../../functions/src/geo/data';
 import type { City } from '../../functions/src/geo';
 import { metersBetween, type Spot } from './spot';
 
@@ -11,8 +11,8 @@ export class ZipCodes {
   private readonly byCity = new Map<string, ZipSpot[]>();
 
   constructor() {
-    const cities = dataFile('cities');
-    for (const [zip, index, latitude, longitude] of dataFile('zips')) {
+    const cities = readDataFile('cities');
+    for (const [zip, index, latitude, longitude] of readDataFile('zips')) {
       const key = keyOf(cities[index]?.[1], cities[index]?.[0]);
       const known = this.byCity.get(key);
       if (known) known.push({ zip, latitude, longitude });

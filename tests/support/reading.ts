@@ -2,7 +2,7 @@ import type { GymFacts } from '@contract';
 import { columnsOf } from '@functions/imports/reading/columns';
 import type { ReadRow, RejectedRow, Row } from '@functions/imports/reading/row';
 import { readRows } from '@functions/imports/reading/read';
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 
 /** A file's bytes in chunks of a given size. */
 export async function* piecesOf(content: string | Uint8Array, size = 1_000_000): AsyncGenerator<Uint8Array> {
@@ -42,7 +42,7 @@ export const austinRow = (texts: Record<string, string>): Row =>
   rowOf({ name: 'Some BJJ', coordinates: '30.2711,-97.7437', full_address: '1 Congress Ave, Austin, TX 78701', ...texts });
 
 export function readGym(row: Row): ReadRow {
-  const reading = readingOf(row, { today: '2026-11-21' });
+  const reading = readRow(row, { today: '2026-11-21' });
   if (reading.kind === 'rejected') throw new Error(`rejected: ${reading.findings.map(({ reason }) => reason).join(' ')}`);
   return reading;
 }
@@ -53,7 +53,7 @@ export const findingsOf = (texts: Record<string, string>): string[] =>
 
 /** Why a row is rejected. */
 export function rejectionOf(texts: Record<string, string>): string {
-  const reading = readingOf(rowOf(texts), { today: '2026-11-21' });
+  const reading = readRow(rowOf(texts), { today: '2026-11-21' });
   if (reading.kind === 'gym') throw new Error(`read as ${JSON.stringify(reading.facts)}`);
   return (reading satisfies RejectedRow).findings.map(({ reason }) => reason).join(' ');
 }

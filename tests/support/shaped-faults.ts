@@ -1,4 +1,4 @@
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 import type { RowReading } from '@functions/imports/reading/row';
 import { rowsOf } from './reading';
 import type { ShapedList, TrueGym } from './shaped-lists';
@@ -9,7 +9,7 @@ const NEAR = 0.001;
 /** What was read wrong in a list, one line each. Every gym must have a row in its place. */
 export async function faultsIn({ shape, fileName, text, gyms }: ShapedList): Promise<string[]> {
   const rows = await rowsOf(text, fileName, 4096);
-  const readings = rows.map((row) => readingOf(row, { today: '2026-11-26' }));
+  const readings = rows.map((row) => readRow(row, { today: '2026-11-26' }));
   const count = readings.length === gyms.length ? [] : [`${readings.length} rows instead of ${gyms.length}`];
   const faults = gyms.flatMap((gym, at) => faultsOf(gym, readings[at], shape).map((fault) => `${gym.name}: ${fault}`));
   return [...count, ...faults].map((fault) => `${shape}: ${fault} in ${text.slice(0, 300)}`);

@@ -49,12 +49,12 @@ export const isGeneric = (word: string): boolean => GENERIC_WORDS.has(word);
  */
 export function findClosest<T>(asked: string, candidates: Iterable<T>, slugOf: (candidate: T) => string, atMost: number): T[] {
   const most = typosAllowed(asked);
-  const words = tellingWords(asked);
+  const words = listDistinctiveWords(asked);
   const likely: { readonly candidate: T; readonly typos: number; readonly shared: number; readonly length: number }[] = [];
   for (const candidate of candidates) {
     const slug = slugOf(candidate);
     const typos = typosBetween(asked, slug, most, true);
-    const others = tellingWords(slug);
+    const others = listDistinctiveWords(slug);
     const shared = words.filter((word) => others.some((other) => typosBetween(word, other, typosAllowed(word), false) <= typosAllowed(word))).length;
     if (typos <= most || shared > 0) likely.push({ candidate, typos, shared, length: Math.abs(slug.length - asked.length) });
   }
@@ -65,4 +65,4 @@ export function findClosest<T>(asked: string, candidates: Iterable<T>, slugOf: (
 /** More words than any name has, since anyone can request a URL with thousands. */
 const MAX_WORDS = 8;
 /** `of` and `st` are in too many names, and `jiu` and `academy` in nearly all. */
-const tellingWords = (slug: string): string[] => slug.split('-', MAX_WORDS).filter((word) => word.length > 2 && !isGeneric(word));
+const listDistinctiveWords = (slug: string): string[] => slug.split('-', MAX_WORDS).filter((word) => word.length > 2 && !isGeneric(word));

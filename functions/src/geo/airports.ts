@@ -67,4 +67,4 @@ export const airports = lazy((): readonly Airport[] =>
 const byCode = lazy(() => new Map(airports().map((airport) => [airport.code, airport])));
 
 /** The airport with a code, ignoring case. */
-export const airportCalled = (code: string): Airport | undefined => byCode().get(code.toUpperCase());
+export const findAirport = (code: string): Airport | undefined => byCode().get(code.toUpperCase());

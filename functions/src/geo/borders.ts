@@ -1,5 +1,5 @@
 import { type State, stateByCode } from '../contract';
-import { dataFile, lazy } from './data';
+import { readDataFile, lazy } from './data';
 import { KM_PER_DEGREE } from './distance';
 import { contains, nearestKm, toOutline } from './outline';
 
@@ -10,7 +10,7 @@ const COAST_DEGREES = COAST_TOLERANCE_KM / KM_PER_DEGREE;
 const REACH_KM = 2 * COAST_TOLERANCE_KM;
 
 const outlines = lazy(() => {
-  const { states, neighbors } = dataFile('borders');
+  const { states, neighbors } = readDataFile('borders');
   const drawn = Object.entries(states).map(([code, polygons]) => ({ code, outlines: polygons.map(toOutline) }));
   const all = drawn.flatMap((state) => state.outlines);
   // Nearly all swapped coordinates are south of American Samoa, so these limits rule them out quickly. Every imported row is checked both ways.

@@ -1,6 +1,6 @@
 import type { Point } from '../contract';
 import { cityIndexKey, placeKey } from './compile';
-import { dataFile, lazy } from './data';
+import { readDataFile, lazy } from './data';
 
 /** A place with residents, or a postal city name. */
 export interface City extends Point {
@@ -18,14 +18,14 @@ export interface ZipPlace extends Point {
 
 const NONE: readonly City[] = [];
 const cities = lazy(() =>
-  dataFile('cities').map(([name, stateCode, latitude, longitude, population]): City => ({ name, stateCode, latitude, longitude, population })),
+  readDataFile('cities').map(([name, stateCode, latitude, longitude, population]): City => ({ name, stateCode, latitude, longitude, population })),
 );
 /** The city at an index of the list of cities. */
 export const cityAt = (index: number): City | undefined => cities()[index];
 const citiesByKey = lazy(
   () =>
     new Map(
-      dataFile('cities').flatMap(([, , , , , key], index): [string, City][] => {
+      readDataFile('cities').flatMap(([, , , , , key], index): [string, City][] => {
         const city = cities()[index];
         return city ? [[key, city]] : [];
       }),
@@ -42,7 +42,7 @@ export interface MailPoint extends Point {
 export const mailPoints = lazy(
   () =>
     new Map(
-      dataFile('zips').flatMap(([zip, index, latitude, longitude, ...others]): [string, MailPoint][] => {
+      readDataFile('zips').flatMap(([zip, index, latitude, longitude, ...others]): [string, MailPoint][] => {
         const city = cityAt(index);
         return city ? [[zip, { city, latitude, longitude, accepted: others.length > 0 ? others.flatMap((other) => cityAt(other) ?? []) : NONE }]] : [];
       }),
@@ -122,7 +122,7 @@ const zipsByPrefix = lazy(() =>
 export const neighborhoodsNamed = (name: string): readonly City[] => neighborhoods().get(placeKey(name)) ?? NONE;
 const neighborhoods = lazy(() =>
   Map.groupBy(
-    dataFile('neighborhoods').map(([name, stateCode, latitude, longitude, population]): City => ({ name, stateCode, latitude, longitude, population })),
+    readDataFile('neighborhoods').map(([name, stateCode, latitude, longitude, population]): City => ({ name, stateCode, latitude, longitude, population })),
     ({ name }) => placeKey(name),
   ),
 );

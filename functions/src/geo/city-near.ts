@@ -57,19 +57,19 @@ const NAMED_REACH = 0.75;
 const ACCEPTED_SHARE = 0.1;
 
 /**
- * The postal city of a position within the state. A town named in `name`, the gym's name, wins near its middle. Otherwise, nearby ZIP codes vote for
- * theirs, with less weight if the city's own middle is far for its size. If the position is in another city's area, that city wins if the Postal
- * Service accepts it around there, unless the votes are for one of its own neighborhoods. How well this works: docs/decisions/074.
+ * The postal city of a position within the state. A town named in `name`, the gym's name, wins near its center. Otherwise, nearby ZIP codes vote for
+ * theirs, with less weight if the city's own center is far away relative to its size. If the position is in another city's area, that city wins if
+ * the Postal Service accepts it around there, unless the votes are for one of its own neighborhoods. How well this works: docs/decisions/074.
  */
 export function cityNear(latitude: number, longitude: number, stateCode: string, name?: string): City | undefined {
   const position = { latitude, longitude };
-  const named = name === undefined ? undefined : townIn(plainWords(name), position, stateCode);
-  return named ?? elected(position, stateCode) ?? nearest(position, stateCode);
+  const named = name === undefined ? undefined : findTownInName(plainWords(name), position, stateCode);
+  return named ?? electCity(position, stateCode) ?? findNearestCity(position, stateCode);
 }
 
 /**
  * The city of a ZIP code, by the name that the Postal Service prefers. If it also accepts another city, and the position is in that city's area, that
- * one: 55420 is Minneapolis by default, but Bloomington in Bloomington.
+ * city is returned: 55420 is Minneapolis by default, but Bloomington for a position in Bloomington.
  */
 export function cityOfZip(zip: string, position?: Point): City | undefined {
   const point = mailPoints().get(zip.slice(0, 5));
@@ -81,7 +81,7 @@ export function cityOfZip(zip: string, position?: Point): City | undefined {
 
 const isWithin = (outline: Outline, { latitude, longitude }: Point): boolean => contains(outline, latitude, longitude);
 
-function elected(position: Point, stateCode: string): City | undefined {
+function electCity(position: Point, stateCode: string): City | undefined {
   const around = cityShapeAt(position, stateCode);
   const votes = new Map<City, number>();
   let [accepting, all] = [0, 0];
@@ -99,7 +99,7 @@ function elected(position: Point, stateCode: string): City | undefined {
   return isOther ? around.city : winner;
 }
 
-function nearest(position: Point, stateCode: string): City | undefined {
+function findNearestCity(position: Point, stateCode: string): City | undefined {
   let best: City | undefined;
   let bestKm = Number.POSITIVE_INFINITY;
   for (const candidate of candidatesByState().get(stateCode) ?? []) {
@@ -112,7 +112,7 @@ function nearest(position: Point, stateCode: string): City | undefined {
 }
 
 /** The nearby town that a name contains. Of two, the one with more words: `West Hollywood` isn't Hollywood. */
-function townIn(words: string, position: Point, stateCode: string): City | undefined {
+function findTownInName(words: string, position: Point, stateCode: string): City | undefined {
   let best: Town | undefined;
   for (const town of townsByState().get(stateCode) ?? []) {
     const reach = town.radiusKm * NAMED_REACH;

@@ -1,7 +1,7 @@
 import type { Point } from '../contract';
 import { type City, cityAt } from './cities';
 import { UNITS_PER_DEGREE } from './compile';
-import { dataFile, lazy, type ShapeRow } from './data';
+import { readDataFile, lazy, type ShapeRow } from './data';
 import { contains, type Outline, outlineOf } from './outline';
 
 /** A city and its area, which may have several parts and holes. */
@@ -12,7 +12,7 @@ interface CityShape {
 
 /** By state code. Each state is loaded when it is first needed. */
 const shapesByState = new Map<string, readonly CityShape[]>();
-const rows = lazy(() => new Map(Object.entries(dataFile('shapes'))));
+const rows = lazy(() => new Map(Object.entries(readDataFile('shapes'))));
 
 /** The city whose area contains a position. Undefined outside the larger cities: 8,000 with at least 2,500 residents have a shape. */
 export function cityShapeAt({ latitude, longitude }: Point, stateCode: string): CityShape | undefined {

@@ -33,8 +33,8 @@ interface DataFiles {
   zones: ZoneData;
 }
 
-/** A data file that the build made from its packages. The path works from the sources and from the bundle, since both are equally deep. */
-export function dataFile<Name extends keyof DataFiles>(name: Name): DataFiles[Name] {
+/** Reads a data file that the build made from packages. The path works from the sources and from the bundle, since both are equally deep. */
+export function readDataFile<Name extends keyof DataFiles>(name: Name): DataFiles[Name] {
   const address = new URL(`../../lib/data/${name}.json`, import.meta.url);
   try {
     return JSON.parse(readFileSync(address, 'utf8')) as DataFiles[Name];

@@ -1,6 +1,6 @@
 import { milesBetween, type Point } from '../contract';
 
-/** By definition. */
+/** Exact, by definition of the mile. */
 const KM_PER_MILE = 1.609344;
 
 /** Straight-line kilometers between two places. */

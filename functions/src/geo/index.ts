@@ -1,4 +1,4 @@
-export { airportCalled, airports } from './airports';
+export { findAirport, airports } from './airports';
 export { isInOrNear, stateAt } from './borders';
 export { allCities, citiesNamed, type City, cityNamed, isSamePlaceName, neighborhoodsNamed, zipPlace, zipsWith } from './cities';
 export { cityNear, cityOfZip } from './city-near';

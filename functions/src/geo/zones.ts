@@ -1,5 +1,5 @@
 import { type Point, timeZonesOf } from '../contract';
-import { dataFile, lazy } from './data';
+import { readDataFile, lazy } from './data';
 import { contains, nearestKm, type Outline, toOutline } from './outline';
 
 /** How far beyond a zone's border a point may be and still count as in it, to allow for rounding and rivers. */
@@ -10,7 +10,7 @@ interface ZoneShape {
   readonly outlines: readonly Outline[];
 }
 const shapesByState = lazy(() => {
-  const states = Object.entries(dataFile('zones')).map(([code, zones]): [string, ZoneShape[]] => [
+  const states = Object.entries(readDataFile('zones')).map(([code, zones]): [string, ZoneShape[]] => [
     code,
     Object.entries(zones).map(([zone, polygons]) => ({ zone, outlines: polygons.map(toOutline) })),
   ]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isActionUrl, SITE } from '../contract';
 import type { MailWords } from '../platform/outbox-mail';
 import type { Message } from '../platform/smtp';
-import { escaped } from '../text/markup';
+import { escapeMarkup } from '../text/markup';
 import { PREFERENCES_PATH, unsubscribePath } from './paths';
 
 /** The parts of an email that depend on its recipient and the site. */
@@ -47,14 +47,15 @@ export function messageOf({ title, message, actionUrl, actionText, also = [] }: 
     `-- \n${[`${SITE.name}, ${SITE.tagline}: ${origin}/`, because, stop && `${stopText}: ${stop}`, preferences && `Notification settings: ${preferences}`].filter(Boolean).join('\n')}`,
   ];
   const html = [
-    `<h1 style="font-size:20px;line-height:1.3;margin:0 0 12px">${escaped(heading)}</h1>`,
-    `<p style="white-space:pre-line;margin:0 0 16px">${escaped(message)}</p>`,
-    also.length > 0 && `<p style="margin:0">${ALSO}</p><ul style="margin:0 0 16px">${also.map((title) => `<li>${escaped(oneLine(title))}</li>`).join('')}</ul>`,
+    `<h1 style="font-size:20px;line-height:1.3;margin:0 0 12px">${escapeMarkup(heading)}</h1>`,
+    `<p style="white-space:pre-line;margin:0 0 16px">${escapeMarkup(message)}</p>`,
+    also.length > 0 &&
+      `<p style="margin:0">${ALSO}</p><ul style="margin:0 0 16px">${also.map((title) => `<li>${escapeMarkup(oneLine(title))}</li>`).join('')}</ul>`,
     action &&
-      `<p style="margin:0 0 24px"><a href="${escaped(action.href)}" style="display:inline-block;padding:10px 18px;background:#0e6259;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(action.text)}</a></p>`,
-    `<p style="font-size:13px;color:#555555;margin:0;border-top:1px solid #dddddd;padding-top:12px"><a href="${escaped(origin)}/" style="color:#555555">${escaped(SITE.name)}</a>, ${escaped(SITE.tagline)}.<br>${escaped(because)}`,
-    stop && `<br><a href="${escaped(stop)}" style="color:#555555">${stopText}</a>`,
-    preferences && ` · <a href="${escaped(preferences)}" style="color:#555555">Notification settings</a>`,
+      `<p style="margin:0 0 24px"><a href="${escapeMarkup(action.href)}" style="display:inline-block;padding:10px 18px;background:#0e6259;color:#ffffff;text-decoration:none;border-radius:6px">${escapeMarkup(action.text)}</a></p>`,
+    `<p style="font-size:13px;color:#555555;margin:0;border-top:1px solid #dddddd;padding-top:12px"><a href="${escapeMarkup(origin)}/" style="color:#555555">${escapeMarkup(SITE.name)}</a>, ${escapeMarkup(SITE.tagline)}.<br>${escapeMarkup(because)}`,
+    stop && `<br><a href="${escapeMarkup(stop)}" style="color:#555555">${stopText}</a>`,
+    preferences && ` · <a href="${escapeMarkup(preferences)}" style="color:#555555">Notification settings</a>`,
     '</p>',
   ];
   return {
@@ -62,7 +63,7 @@ export function messageOf({ title, message, actionUrl, actionText, also = [] }: 
     to,
     subject: heading,
     text: text.filter(Boolean).join('\n\n'),
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(heading)}</title></head><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:560px;margin:0 auto;padding:24px">${html.filter(Boolean).join('')}</body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(heading)}</title></head><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:560px;margin:0 auto;padding:24px">${html.filter(Boolean).join('')}</body></html>`,
     messageId: messageId(id, origin),
     headers: {
       'Auto-Submitted': 'auto-generated',

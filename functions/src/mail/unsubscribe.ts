@@ -1,7 +1,7 @@
 import { type MutableMailKind, SITE } from '../contract';
 import { log } from '../platform/log';
 import { knownMailKey } from '../platform/mail-key';
-import { escaped } from '../text/markup';
+import { escapeMarkup } from '../text/markup';
 import { EVERYTHING, type Unwanted, unwantedBy } from './domain';
 import { muteMail } from './repository';
 import { PREFERENCES_PATH } from './paths';
@@ -24,7 +24,7 @@ const STYLE =
 
 /** A page that needs no script and no account. */
 const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${escaped(SITE.name)}</title><style>${STYLE}</style></head><body><p><a href="/">${escaped(SITE.name)}</a></p><main><h1>${title}</h1>${body}</main></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${escapeMarkup(SITE.name)}</title><style>${STYLE}</style></head><body><p><a href="/">${escapeMarkup(SITE.name)}</a></p><main><h1>${title}</h1>${body}</main></body></html>`;
 
 const others = `<p>To change other emails, sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`;
 const BAD_LINK = page(

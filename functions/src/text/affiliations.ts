@@ -10,16 +10,16 @@ interface Affiliation {
   readonly whole?: string;
   /** In a gym's name, these probably mean it. */
   readonly maybe?: readonly string[];
-  /** At the start of a name, these also probably mean it. After a first name, they are another member of the family: `Daniel Gracie Academy`. */
+  /** At the start of a name, these also probably mean it. After a first name, they refer to another member of the family: `Daniel Gracie Academy`. */
   readonly opening?: readonly string[];
-  /** These only mean it in a search. */
+  /** Words that mean this team in a search, but not in a gym's name. */
   readonly typed?: readonly string[];
 }
 
 /** A word that only means the team next to a word for jiu-jitsu. */
 const besideArt = (word: string): string[] => ['bjj', 'jj', 'jiujitsu'].map((art) => `${word} ${art}`);
 
-/** Source: the list of affiliations, and what people type for them, in the facts of the sport. The first match counts. */
+/** The larger affiliations, and what people type for them. The first match counts. */
 export const AFFILIATIONS: readonly Affiliation[] = [
   { name: 'Gracie Barra', words: 'gracie barra', sure: ['gracie barra'], maybe: ['gb'] },
   { name: '10th Planet Jiu Jitsu', words: '10th planet', sure: ['10th planet', 'tenth planet', '10p', '10pjj'], typed: ['10 planet', 'ten planet'] },

@@ -3,9 +3,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['<', '&lt;'],
   ['>', '&gt;'],
   ['"', '&quot;'],
-  // By its number, since mail programs don't know `&apos;`.
+  // As a number, since some email programs don't support `&apos;`.
   ["'", '&#39;'],
 ]);
 
 /** Escapes a text for HTML or XML, including attributes. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES.get(sign) ?? sign);
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES.get(sign) ?? sign);

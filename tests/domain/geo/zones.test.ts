@@ -4,7 +4,7 @@ import { lookup as lookUpZip } from 'zipcode-to-timezone';
 import { SPLIT_STATES, STATES, timeZonesOf } from '@contract';
 import { cityNamed, timeZoneAt } from '@functions/geo';
 import { mailPoints } from '@functions/geo/cities';
-import { dataFile } from '@functions/geo/data';
+import { readDataFile } from '@functions/geo/data';
 import { buildPlaces } from '@scripts/build-places';
 
 beforeAll(buildPlaces, 60_000);
@@ -97,7 +97,7 @@ describe('timeZoneAt', () => {
   });
 
   it('agrees with the full time zone borders for every city and ZIP code of a split state', () => {
-    const points = [...dataFile('cities').map(([, state, latitude, longitude]) => ({ state, latitude, longitude }))];
+    const points = [...readDataFile('cities').map(([, state, latitude, longitude]) => ({ state, latitude, longitude }))];
     for (const { city, latitude, longitude } of mailPoints().values()) points.push({ state: city.stateCode, latitude, longitude });
     const wrong = points.filter(({ state, latitude, longitude }) => {
       if (!SPLIT_STATES.includes(state)) return false;

@@ -34,7 +34,7 @@ it('KnownGyms.matches finds the same gyms as comparing with every one', () => {
     fc.property(anywhere, ([listing, others]) => {
       const known = new KnownGyms();
       for (const other of others) known.add(other);
-      const found = known.matches(listing).map(({ id }) => id);
+      const found = known.findMatches(listing).map(({ id }) => id);
       const all = others.filter((other) => matchOf(listing, other) !== undefined).map(({ id }) => id);
       expect(found.sort()).toEqual(all.sort());
     }),
@@ -60,15 +60,15 @@ it.each(['phone', 'site', 'street'] as const)('KnownGyms.matches finds a gym by 
   known.add(listed({ id: 'b', name: 'Atos', cityKey: 'texas~austin', ...here, [mark]: 'other' }));
   known.add(listed({ id: 'c', name: 'Atos', cityKey: 'texas~waco', ...here, [mark]: 'same' }));
   const listing = listed({ id: 'x', name: 'Atos', cityKey: 'texas~austin', ...there, [mark]: 'same' });
-  expect(known.matches(listing).map(({ id }) => id)).toEqual(['a']);
+  expect(known.findMatches(listing).map(({ id }) => id)).toEqual(['a']);
 });
 
 it('KnownGyms.matches never returns the gym itself', () => {
   const known = new KnownGyms();
   const gym = listed({ id: 'a', name: 'Atos', cityKey: 'texas~austin', latitude: 30.26, longitude: -97.74 });
   known.add(gym);
-  expect(known.matches(gym)).toEqual([]);
-  expect(known.matches({ ...gym, id: 'b' })).toHaveLength(1);
+  expect(known.findMatches(gym)).toEqual([]);
+  expect(known.findMatches({ ...gym, id: 'b' })).toHaveLength(1);
 });
 
 it('KnownGyms.forget removes one gym and keeps others that share its phone', () => {
@@ -81,9 +81,9 @@ it('KnownGyms.forget removes one gym and keeps others that share its phone', () 
   expect([known.has('a'), known.has('b'), known.has('c')]).toEqual([true, true, false]);
   known.forget('a');
   expect([known.has('a'), known.has('b')]).toEqual([false, true]);
-  expect(known.matches(gym('x')).map(({ id }) => id)).toEqual(['b']);
+  expect(known.findMatches(gym('x')).map(({ id }) => id)).toEqual(['b']);
   known.forget('b');
-  expect(known.matches(gym('x'))).toEqual([]);
+  expect(known.findMatches(gym('x'))).toEqual([]);
 });
 
 it('TakenUrls.isTaken knows the slugs that other gyms in the city have', () => {
@@ -114,7 +114,7 @@ it('KnownGyms.matches finds a gym next door in every direction across grid lines
     for (const [to, there] of corners.entries()) {
       const known = new KnownGyms();
       known.add(listed({ id: 'a', name: 'Atos', cityKey: 'texas~austin', ...here }));
-      expect(known.matches(listed({ id: 'b', name: 'Atos', cityKey: 'texas~austin', ...there })), `from ${from} to ${to}`).toHaveLength(1);
+      expect(known.findMatches(listed({ id: 'b', name: 'Atos', cityKey: 'texas~austin', ...there })), `from ${from} to ${to}`).toHaveLength(1);
     }
 });
 
@@ -137,24 +137,24 @@ it.each<[string, Partial<Bare>, Partial<Bare>]>([
   const known = new KnownGyms();
   const gym = (id: string, bare: Partial<Bare>) => listed({ id, name: 'Atos', cityKey: 'texas~austin', ...bare });
   known.add(gym('a', one));
-  expect(known.matches(gym('x', { ...other, lists: THEIRS })).map(({ id }) => id)).toEqual(['a']);
+  expect(known.findMatches(gym('x', { ...other, lists: THEIRS })).map(({ id }) => id)).toEqual(['a']);
 });
 
 it('KnownGyms.matches finds a gym by another name that a list has for it', () => {
   const known = new KnownGyms();
   const name = 'Paragon';
   known.add({ ...listed({ id: 'a', name: 'Zulu', cityKey: 'texas~austin' }), otherNames: [{ name, words: nameWords(name, 'texas~austin') }] });
-  expect(known.matches(listed({ id: 'x', name, cityKey: 'texas~austin', lists: THEIRS })).map(({ id }) => id)).toEqual(['a']);
+  expect(known.findMatches(listed({ id: 'x', name, cityKey: 'texas~austin', lists: THEIRS })).map(({ id }) => id)).toEqual(['a']);
 });
 
-it('KnownGyms.arePair pairs two sure matches, unless they share a list, one is unsure or one is unknown', () => {
+it('KnownGyms.mayBeDuplicates pairs two sure matches, unless they share a list, one is unsure or one is unknown', () => {
   const known = new KnownGyms();
   const gym = (id: string, lists: string[]) => listed({ id, name: 'Atos', cityKey: 'texas~austin', lists });
   for (const one of [gym('a', ['A list']), gym('b', THEIRS), gym('c', ['A list', 'A third'])]) known.add(one);
   const match = (id: string) => ({ id, name: 'Atos', by: 'place', score: 1 }) as const;
-  expect(['b', 'c', 'none'].map((id) => known.arePair('a', match(id)))).toEqual([true, false, false]);
-  expect(known.arePair('none', match('b'))).toBe(false);
-  expect(known.arePair('a', { ...match('b'), isUnsure: true })).toBe(false);
+  expect(['b', 'c', 'none'].map((id) => known.mayBeDuplicates('a', match(id)))).toEqual([true, false, false]);
+  expect(known.mayBeDuplicates('none', match('b'))).toBe(false);
+  expect(known.mayBeDuplicates('a', { ...match('b'), isUnsure: true })).toBe(false);
 });
 
 it('recognize also returns unsure matches sorted by id, each from the last set that has it', () => {

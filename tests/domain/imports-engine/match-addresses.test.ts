@@ -23,7 +23,7 @@ function found(a: Listing, b: Listing, lists: readonly [string, string]): string
   expect(matchOf(other, one)?.by).toBe(match?.by);
   const known = new KnownGyms();
   known.add(other);
-  expect(known.matches(one)[0]?.by).toBe(match?.by);
+  expect(known.findMatches(one)[0]?.by).toBe(match?.by);
   return match && `${match.isUnsure ? 'pair' : 'sure'} by ${match.by}`;
 }
 const acrossLists = (a: Listing, b: Listing) => found(a, b, ['A list', 'Another list']);

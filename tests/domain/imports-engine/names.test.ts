@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { areOneName, branchesOf, isChain, nameWords, similarity, tellingWords } from '@functions/imports/matching/names';
+import { areOneName, branchesOf, isChain, nameWords, similarity, listDistinctiveWords } from '@functions/imports/matching/names';
 
 const AUSTIN = 'texas~austin';
 const named = (name: string) => nameWords(name, AUSTIN);
-const telling = (name: string) => tellingWords(named(name));
+const telling = (name: string) => listDistinctiveWords(named(name));
 const alike = (a: string, b: string) => similarity(named(a), named(b));
 
-describe('nameWords and tellingWords', () => {
+describe('nameWords and listDistinctiveWords', () => {
   it.each([
     ['Ironleaf Brazilian Jiu-Jitsu Academy', ['ironleaf']],
     ['Ironleaf Brazilain Jiu-Jistu', ['ironleaf']],
@@ -41,7 +41,7 @@ describe('nameWords and tellingWords', () => {
   });
 
   it('leave out only the gym’s own city, whichever city was asked about before', () => {
-    const inCity = (cityKey: string) => tellingWords(nameWords('Austin Denver Ironleaf', cityKey));
+    const inCity = (cityKey: string) => listDistinctiveWords(nameWords('Austin Denver Ironleaf', cityKey));
     const words = [AUSTIN, 'colorado~denver', AUSTIN].map((cityKey) => [...inCity(cityKey)].sort());
     expect(words).toEqual([
       ['denver', 'ironleaf'],
@@ -50,11 +50,11 @@ describe('nameWords and tellingWords', () => {
     ]);
   });
 
-  it('mark a name as telling only if it has a word of its own', () => {
-    expect(named('Ironleaf').telling).toBe(true);
-    expect(named('Brazilian Jiu-Jitsu Academy').telling).toBe(false);
-    expect(named('Gracie Jiu-Jitsu').telling).toBe(false);
-    expect(named('Gracie MMA Judo Boxing Karate North Austin').telling).toBe(false);
+  it('mark a name as distinctive only if it has a word of its own', () => {
+    expect(named('Ironleaf').isDistinctive).toBe(true);
+    expect(named('Brazilian Jiu-Jitsu Academy').isDistinctive).toBe(false);
+    expect(named('Gracie Jiu-Jitsu').isDistinctive).toBe(false);
+    expect(named('Gracie MMA Judo Boxing Karate North Austin').isDistinctive).toBe(false);
   });
 });
 

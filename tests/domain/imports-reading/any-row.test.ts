@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findingSchema, gymFactsSchema, SLUG_PATTERN } from '@contract';
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 import { codePoint } from '@support/code-points';
 import { HOSTILE_WORDS } from '@support/hostile';
 import { buildPlaces } from '@scripts/build-places';
@@ -85,12 +85,12 @@ const row = fc.record({ number: fc.nat(), texts: fc.oneof(spoiled, placed) }).ma
 const isStorable = (stored: object): boolean =>
   Object.values(stored).every((value) => (typeof value === 'string' ? value.isWellFormed() : typeof value !== 'object' || value === null || isStorable(value)));
 
-describe('readingOf for any row', () => {
+describe('readRow for any row', () => {
   it('returns a valid gym or a reason for the rejection', () => {
     let gyms = 0;
     fc.assert(
       fc.property(row, (raw) => {
-        const reading = readingOf(raw, { today: '2026-11-21' });
+        const reading = readRow(raw, { today: '2026-11-21' });
         for (const finding of reading.findings) expect(v.is(findingSchema, finding) && isStorable(finding)).toBe(true);
         if (reading.kind === 'rejected') {
           expect(reading.findings.length).toBeGreaterThan(0);
@@ -113,9 +113,9 @@ describe('readingOf for any row', () => {
     fc.assert(
       fc.property(row, row, (raw, other) => {
         const before = structuredClone(raw);
-        const first = structuredClone(readingOf(raw, { today: '2026-11-21' }));
-        readingOf(other, { today: '2026-11-21' });
-        expect(readingOf(raw, { today: '2026-11-21' })).toEqual(first);
+        const first = structuredClone(readRow(raw, { today: '2026-11-21' }));
+        readRow(other, { today: '2026-11-21' });
+        expect(readRow(raw, { today: '2026-11-21' })).toEqual(first);
         expect(raw).toEqual(before);
       }),
       { numRuns: 300 },

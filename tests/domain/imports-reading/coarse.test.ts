@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Crowds } from '@functions/imports/reading/crowded-points';
-import { readingOf } from '@functions/imports/reading/reading';
+import { CrowdFinder } from '@functions/imports/reading/crowded-points';
+import { readRow } from '@functions/imports/reading/reading';
 import { buildPlaces } from '@scripts/build-places';
 import { readGym, rowOf } from '@support/reading';
 
@@ -32,12 +32,12 @@ describe('an approximate position', () => {
   });
 });
 
-describe('Crowds', () => {
+describe('CrowdFinder', () => {
   const POINT = '27.96123,-82.51234';
   const crowdedOf = (rows: readonly Record<string, string>[]) => {
-    const crowds = new Crowds();
+    const crowds = new CrowdFinder();
     rows.forEach((texts, index) => crowds.add(rowOf({ coordinates: POINT, state: 'FL', ...texts }, index + 1)));
-    return crowds.crowded();
+    return crowds.findCrowdedPoints();
   };
   const atHouses = (...houses: readonly string[]) => houses.map((address, index) => ({ name: `Gym ${index}`, address }));
 
@@ -62,7 +62,7 @@ describe('Crowds', () => {
 
   it('reports the number of rows to each row at the point, in any notation', () => {
     const crowded = crowdedOf([...atHouses('1 Main St', '22 Oak Ave', '333 Elm St'), { name: 'Gym 4', coordinates: '', lat: '27.961230', lng: '-82.51234' }]);
-    const reading = readingOf(rowOf({ name: 'Gym 1', city: 'Tampa', state: 'FL', geo: '[-82.51234,27.96123]' }), { today: '2026-11-21', crowded });
+    const reading = readRow(rowOf({ name: 'Gym 1', city: 'Tampa', state: 'FL', geo: '[-82.51234,27.96123]' }), { today: '2026-11-21', crowded });
     expect(reading.findings.map(({ reason }) => reason)).toEqual([
       '4 rows in the file have this location, so it’s probably the middle of a town. It’s shown as approximate.',
     ]);
@@ -70,14 +70,14 @@ describe('Crowds', () => {
   });
 
   it('finds crowded points among a hundred thousand rows within seconds', () => {
-    const crowds = new Crowds();
+    const crowds = new CrowdFinder();
     const row = rowOf({ name: 'Some BJJ', coordinates: '27.5,-82.5' });
     const startedAt = performance.now();
     for (let at = 0; at < 100_000; at++) {
       const value = `${(25 + (at % 99_999) / 1e5).toFixed(5)},-81.5`;
       crowds.add({ ...row, cells: { name: [{ column: 'name', value: `Gym ${at}` }], coordinates: [{ column: 'coordinates', value }] } });
     }
-    expect(crowds.crowded().size).toBe(0);
+    expect(crowds.findCrowdedPoints().size).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(20_000);
   }, 60_000);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnRole } from '@contract';
 import { columnsOf } from '@functions/imports/reading/columns';
-import { guessedColumns } from '@functions/imports/reading/guess-columns';
+import { guessFileColumns } from '@functions/imports/reading/guess-columns';
 import { readRows } from '@functions/imports/reading/read';
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 import type { Row } from '@functions/imports/reading/row';
 import { piecesOf, textsIn } from '@support/reading';
 
-const guessed = async (content: string | Uint8Array, fileName = 'gyms.csv') => guessedColumns(Buffer.from(content), fileName);
+const guessed = async (content: string | Uint8Array, fileName = 'gyms.csv') => guessFileColumns(Buffer.from(content), fileName);
 const chosen = (roles: Record<string, ColumnRole | null>) => new Map(Object.entries(roles));
 
 async function rowsWith(content: string, roles: Record<string, ColumnRole | null>): Promise<Row[]> {
@@ -16,7 +16,7 @@ async function rowsWith(content: string, roles: Record<string, ColumnRole | null
   return rows;
 }
 
-describe('guessedColumns', () => {
+describe('guessFileColumns', () => {
   it('returns each column with its heading, first values and guessed role', async () => {
     expect(await guessed('Name,TOWN ,Mascot\nAtos,Austin,\nCobrinha,Austin,a heron\nUnity,Waco,an otter')).toEqual([
       { heading: 'Name', name: 'name', examples: ['Atos', 'Cobrinha', 'Unity'], guess: 'name', rank: 0 },
@@ -117,7 +117,7 @@ describe('a file of rejected rows in readRows', () => {
     expect(aligned?.inFile).toEqual({ headings: ['name', 'state'], texts: ['Atos', 'XX'] });
     expect(moved?.problem).toContain('4 cells, but there are 3 columns');
     expect(moved?.inFile).toBeUndefined();
-    const reading = readingOf(moved as Row, { today: '2026-11-21' });
+    const reading = readRow(moved as Row, { today: '2026-11-21' });
     expect(JSON.stringify(reading)).not.toContain('Jo Doe');
   });
 });

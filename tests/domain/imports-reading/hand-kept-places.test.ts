@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 import { buildPlaces } from '@scripts/build-places';
 import { readGym, rowOf } from '@support/reading';
 
@@ -12,7 +12,7 @@ const placeOf = (texts: Record<string, string>) => {
 };
 const reasonsOf = (texts: Record<string, string>) => read(texts).findings.map(({ reason }) => reason);
 const rejectionOf = (texts: Record<string, string>) => {
-  const reading = readingOf(rowOf(texts), { today: '2026-11-26' });
+  const reading = readRow(rowOf(texts), { today: '2026-11-26' });
   return reading.kind === 'rejected' ? reading.findings.map(({ reason }) => reason) : undefined;
 };
 

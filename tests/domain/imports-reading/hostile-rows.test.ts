@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 import { buildPlaces } from '@scripts/build-places';
 import { cellOf } from '@functions/imports/reading/row';
 import { austinRow, factsOf, rowOf, rowsOf, textsIn } from '@support/reading';
@@ -60,7 +60,7 @@ describe('a row with half of a surrogate pair', () => {
 
   it('becomes a finding that can be stored', () => {
     const row = { ...rowOf({ name: 'B \ud800 gym' }, 7), problem: 'It holds half of a character.' };
-    const reading = readingOf(row, { today: '2026-11-21' });
+    const reading = readRow(row, { today: '2026-11-21' });
     expect(reading).toMatchObject({ kind: 'rejected', number: 7, findings: [{ row: 7, name: 'B \ufffd gym', reason: 'It holds half of a character.' }] });
   });
 });
@@ -68,7 +68,7 @@ describe('a row with half of a surrogate pair', () => {
 describe('findings of an import', () => {
   it('quote whole characters, wherever the quote is cut', () => {
     for (const before of [198, 199, 200]) {
-      const { findings } = readingOf(austinRow({ site: `no address ${'x'.repeat(before - 11)}🥋🥋` }), { today: '2026-11-21' });
+      const { findings } = readRow(austinRow({ site: `no address ${'x'.repeat(before - 11)}🥋🥋` }), { today: '2026-11-21' });
       expect(findings.length).toBeGreaterThan(0);
       expect(findings.every(({ value = '' }) => value.isWellFormed() && !value.includes('\ufffd'))).toBe(true);
     }

@@ -83,7 +83,7 @@ describe('readHours for JSON', () => {
   });
 });
 
-describe('readingOf for hours in several columns', () => {
+describe('readRow for hours in several columns', () => {
   it('uses the first that can be read, and reports the others', () => {
     const row = { working_hours: 'by appointment', business_hours: 'Mon 6am-9pm' };
     expect(factsOf(row).hours).toEqual(MONDAY);

@@ -113,7 +113,7 @@ describe('readHours', () => {
   });
 });
 
-describe('readingOf for opening hours', () => {
+describe('readRow for opening hours', () => {
   it('reports which special hours it dropped, and keeps the weekly ones', () => {
     const row = { opening_hours: 'Mo-Fr 09:00-21:00; PH off' };
     expect(factsOf(row).hours).toEqual(week('mon-fri 09:00-21:00'));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UnreadableFile } from '@functions/imports/reading/unreadable-file';
 import { readRows } from '@functions/imports/reading/read';
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 import { EXPORT_COLUMNS } from '@functions/gyms/record/export-columns';
 import { buildPlaces } from '@scripts/build-places';
 import { austinRow, rowsOf } from '@support/reading';
@@ -65,13 +65,13 @@ function timeOf(work: () => void): number {
 
 describe('a cell of 80,000 characters', () => {
   it('is dropped with a finding that names its column, and the row is read', () => {
-    const reading = readingOf(austinRow({ website: ','.repeat(80_000) }), { today: '2026-11-21' });
+    const reading = readRow(austinRow({ website: ','.repeat(80_000) }), { today: '2026-11-21' });
     expect(reading).toMatchObject({ kind: 'gym' });
     expect(reading.findings).toMatchObject([{ kind: 'dropped', column: 'website', reason: 'This cell is longer than 1,000 characters. It was left out.' }]);
   });
 
   it('rejects the row if it is the name', () => {
-    const reading = readingOf(austinRow({ name: 'x'.repeat(80_000) }), { today: '2026-11-21' });
+    const reading = readRow(austinRow({ name: 'x'.repeat(80_000) }), { today: '2026-11-21' });
     expect(reading).toMatchObject({ kind: 'rejected', findings: [{ column: 'name', reason: 'This cell is longer than 1,000 characters. Shorten the name.' }] });
   });
 
@@ -81,7 +81,7 @@ describe('a cell of 80,000 characters', () => {
       for (const end of ENDS)
         for (const length of [1000, 32_767, 80_000]) {
           const text = piece.repeat(Math.floor((length - end.length) / piece.length)) + end;
-          const ms = timeOf(() => readingOf(austinRow({ [column]: text }), { today: '2026-11-21' }));
+          const ms = timeOf(() => readRow(austinRow({ [column]: text }), { today: '2026-11-21' }));
           if (ms > LIMIT_MS) slow.push(`${JSON.stringify(piece)} × ${length} + ${JSON.stringify(end)}: ${Math.round(ms)} ms`);
         }
     expect(slow).toEqual([]);
@@ -105,7 +105,7 @@ describe('a very large file', () => {
       expect(error).toBeInstanceOf(UnreadableFile);
       return [];
     });
-    for (const row of rows) readingOf(row, { today: '2026-11-21' });
+    for (const row of rows) readRow(row, { today: '2026-11-21' });
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
   });
 
@@ -144,7 +144,7 @@ describe('a row of an exported file', () => {
       const long = piece.repeat(Math.floor(90_000 / piece.length));
       const texts = new Map(EXPORT_COLUMNS.map((name) => [name.toLowerCase(), name === column ? long : '']));
       const row = { ...austinRow({}), exported: texts };
-      const ms = timeOf(() => readingOf(row, { today: '2026-11-21' }));
+      const ms = timeOf(() => readRow(row, { today: '2026-11-21' }));
       if (ms > LIMIT_MS) slow.push(`${piece}: ${Math.round(ms)} ms`);
     }
     expect(slow).toEqual([]);
@@ -152,7 +152,7 @@ describe('a row of an exported file', () => {
 
   it('loses a cell of more than 100,000 characters, with a finding that names it', async () => {
     const [row] = await rowsOf(`directory_id,directory_version,name,city,state,description\nx,1,A,Austin,TX,${'a'.repeat(100_001)}\n`);
-    const reading = row && readingOf(row, { today: '2026-11-21' });
+    const reading = row && readRow(row, { today: '2026-11-21' });
     expect(reading?.findings).toMatchObject([
       { kind: 'dropped', column: 'description', reason: 'This cell is longer than 100,000 characters. It was left out.' },
     ]);

@@ -5,7 +5,7 @@ import { factsOf, findingsOf, rejectionOf } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 
-describe('readingOf for names with web addresses', () => {
+describe('readRow for names with web addresses', () => {
   it.each([
     ['Alpha BJJ https://evil.com/login', 'Alpha BJJ'],
     ['alphabjj.com', 'Alphabjj'],

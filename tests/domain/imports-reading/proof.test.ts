@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 import { austinRow, readGym } from '@support/reading';
 
 const proves = (texts: Record<string, string>) => readGym(austinRow({ name: 'Bresnan Arena', ...texts })).provesJiuJitsu;
 
-describe('readingOf finds proof of jiu-jitsu', () => {
+describe('readRow finds proof of jiu-jitsu', () => {
   it.each([
     ['its name', { name: 'Bresnan Arena BJJ' }],
     ['the name of a team', { name: 'Gracie Barra' }],
@@ -20,11 +20,11 @@ describe('readingOf finds proof of jiu-jitsu', () => {
 
   it('in the importer’s choice that all gyms teach it', () => {
     const row = austinRow({ name: 'Bresnan Arena' });
-    expect(readingOf(row, { today: '2026-11-21', allJiuJitsu: true })).toMatchObject({ kind: 'gym', provesJiuJitsu: true });
+    expect(readRow(row, { today: '2026-11-21', allJiuJitsu: true })).toMatchObject({ kind: 'gym', provesJiuJitsu: true });
   });
 });
 
-describe('readingOf finds no proof of jiu-jitsu', () => {
+describe('readRow finds no proof of jiu-jitsu', () => {
   it.each([
     ['in a plain name', {}],
     ['in another type of school', { type: 'Martial arts school' }],

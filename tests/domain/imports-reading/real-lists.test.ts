@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isSamePlaceName } from '@functions/geo';
 import { cityAtEnd, splitAddress } from '@functions/imports/reading/address';
 import { readRows } from '@functions/imports/reading/read';
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 import type { RowReading } from '@functions/imports/reading/row';
 import { buildPlaces } from '@scripts/build-places';
 import { realData } from '@support/real-data';
@@ -12,7 +12,7 @@ beforeAll(buildPlaces, 60_000);
 
 async function readingsOf(path: string): Promise<RowReading[]> {
   const readings: RowReading[] = [];
-  for await (const row of readRows(createReadStream(path), path)) readings.push(readingOf(row, { today: '2026-11-21' }));
+  for await (const row of readRows(createReadStream(path), path)) readings.push(readRow(row, { today: '2026-11-21' }));
   return readings;
 }
 const gymsOf = (readings: readonly RowReading[]) => readings.filter((reading) => reading.kind === 'gym');
@@ -74,10 +74,10 @@ describe.runIf(austin && tampa && stPete && national)('the city read from the re
     for (const path of lists) {
       for await (const row of readRows(createReadStream(path), path)) {
         const { city, address, ...others } = row.cells;
-        const reading = readingOf(row, { today: '2026-11-21' });
+        const reading = readRow(row, { today: '2026-11-21' });
         const isLine = path !== national;
         const stated = isLine ? cityAtEnd(splitAddress(address?.[0]?.value ?? ''), stateIn(path)).city?.name : city?.[0]?.value;
-        const guess = readingOf({ ...row, cells: isLine ? others : { ...others, ...(address && { address }) } }, { today: '2026-11-21' });
+        const guess = readRow({ ...row, cells: isLine ? others : { ...others, ...(address && { address }) } }, { today: '2026-11-21' });
         if (stated && reading.kind === 'gym' && guess.kind === 'gym') found.push({ stated, read: reading.facts.city, hidden: guess.facts.city });
       }
     }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 import { addClockHints } from '@functions/imports/reading/schedule';
 import { ClockHints } from '@functions/imports/reading/session-text/clock-hints';
 import { buildPlaces } from '@scripts/build-places';
@@ -105,7 +105,7 @@ describe('open mats without am or pm', () => {
     const clock = new ClockHints();
     for (const row of rows) addClockHints(row, clock);
     return rows.map((row) => {
-      const reading = readingOf(row, { today: '2026-11-21', clock });
+      const reading = readRow(row, { today: '2026-11-21', clock });
       return reading.kind === 'gym' ? reading.facts.schedule?.map(({ start }) => start) : undefined;
     });
   };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { splitAddress } from '@functions/imports/reading/address';
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 import { buildPlaces } from '@scripts/build-places';
 import { austinRow, factsOf, findingsOf, readGym, rowOf, rowsOf } from '@support/reading';
 
@@ -89,7 +89,7 @@ describe('a name that says the gym is closed', () => {
 describe('a name that is not a text', () => {
   it.each([{ en: 'Alpha BJJ' }, ['Alpha BJJ']])('is rejected: %j', async (name) => {
     const [row] = await rowsOf(JSON.stringify([{ name, city: 'Austin', state: 'TX' }]), 'gyms.json');
-    expect(row && readingOf(row, { today: '2026-11-21' })).toMatchObject({
+    expect(row && readRow(row, { today: '2026-11-21' })).toMatchObject({
       kind: 'rejected',
       findings: [{ reason: 'The name isn’t text. Use a column that has only names.' }],
     });
@@ -195,7 +195,7 @@ describe('a cell of a million characters', () => {
     ['full_address', `1 Congress Ave, Austin, TX ${'787 '.repeat(LONG / 4)}`],
     ['zip', '7'.repeat(LONG)],
   ])('in %s is read like any other', (column, text) => {
-    expect(readingOf(austinRow({ [column]: text }), { today: '2026-11-21' }).kind).toMatch(/^(?:gym|rejected)$/);
+    expect(readRow(austinRow({ [column]: text }), { today: '2026-11-21' }).kind).toMatch(/^(?:gym|rejected)$/);
   });
 });
 

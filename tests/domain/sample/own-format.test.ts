@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 import { withSampleChecks } from '@functions/imports/reading/sample-checks';
 import { rowOf } from '@support/reading';
 
 const reading = (facts: unknown, sample = false) => {
   const texts = { name: 'Harbor BJJ', city: 'Austin', state: 'TX', full_address: '1 Oak Street, Austin, TX', latitude: '30.271', longitude: '-97.742' };
-  const read = readingOf(rowOf({ ...texts, facts: typeof facts === 'string' ? facts : JSON.stringify(facts) }, 7), { today: '2026-11-21', sample });
+  const read = readRow(rowOf({ ...texts, facts: typeof facts === 'string' ? facts : JSON.stringify(facts) }, 7), { today: '2026-11-21', sample });
   if (read.kind !== 'gym') throw new Error('The row was rejected.');
   return read;
 };
 
-describe('the “facts” column in readingOf', () => {
+describe('the “facts” column in readRow', () => {
   it('is taken as it is if the contract accepts it', () => {
     const facts = {
       hours: { mon: [{ open: '09:00', close: '21:00' }], sun: [] },

@@ -25,7 +25,7 @@ import {
   STATES,
 } from '@contract';
 import { readRows } from '@functions/imports/reading/read';
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 import { cellOf } from '@functions/imports/reading/row';
 import { withSampleChecks } from '@functions/imports/reading/sample-checks';
 import { type City, cityNamed, isInOrNear, stateAt } from '@functions/geo';
@@ -59,7 +59,7 @@ describe('the shipped sample (generateSample)', () => {
     let read = 0;
     for await (const row of readRows(createReadStream(file), file)) {
       read++;
-      const reading = readingOf(row, { today: '2026-11-21', sample: true });
+      const reading = readRow(row, { today: '2026-11-21', sample: true });
       const { id, status, facts: factsAndChecks, ...columns } = expected.get(cellOf(row, 'key')?.value ?? '') as SampleRow;
       const { checks, ...facts } = factsAndChecks;
       const same =

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gymIdOf } from '@functions/imports/running/decide';
 import { readRows } from '@functions/imports/reading/read';
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 import type { RowReading } from '@functions/imports/reading/row';
 import { sweep } from '@functions/sweep';
 import { clock, type FileOptions, type Imported, outcomeOf, run, uploaded } from '@support/imports';
@@ -44,7 +44,7 @@ export interface ListedRow {
 export async function* rowsOf(list: ListFile): AsyncGenerator<ListedRow> {
   const today = new Date().toISOString().slice(0, 10);
   for await (const row of readRows(piecesOf(list.text), list.fileName)) {
-    const reading = readingOf(row, { today });
+    const reading = readRow(row, { today });
     yield { number: row.number, reading, gymId: reading.kind === 'gym' ? gymIdOf(sourceOf(list), reading.key) : '' };
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '../../contract';
 import { cityNamed } from '../../geo';
 import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../../imports/matching/identity';
-import { byLikeness, type Match, matchOf } from '../../imports/matching/match';
+import { compareLikeness, type Match, matchOf } from '../../imports/matching/match';
 import { collection, getDocuments, selectFields } from '../../platform/collections';
 import { slugOf } from '../../text/slug';
 import { readCities } from '../pages/city-cards-repository';
@@ -81,7 +81,7 @@ function bestMatches(
       const match = matchOf(identity, identify(other, gym, gym.cityKey));
       return match ? [{ match, gym }] : [];
     })
-    .sort((a, b) => byLikeness(a.match, b.match))
+    .sort((a, b) => compareLikeness(a.match, b.match))
     .slice(0, MAX_LIKELY);
 }
 

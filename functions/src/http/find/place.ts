@@ -1,5 +1,5 @@
 import { type NearPlace, type PlaceChoice, parsePoint, type State, stateByCode, stateByName, stateBySlug } from '../../contract';
-import { airportCalled, airports, type City, cityNamed, cityNear, citiesNamed, neighborhoodsNamed, stateAt, zipPlace } from '../../geo';
+import { findAirport, airports, type City, cityNamed, cityNear, citiesNamed, neighborhoodsNamed, stateAt, zipPlace } from '../../geo';
 import { splitTrailingState, replaceCityNicknames } from '../../suggest';
 import { slugOf } from '../../text/slug';
 import type { PlaceScope } from './place-scope';
@@ -122,7 +122,7 @@ const AIRPORT_WORDS = ['airport', 'apt', 'international', 'intl'];
 function airportNamed(words: readonly string[]): ReadPlace | undefined {
   const named = words.filter((word) => !AIRPORT_WORDS.includes(word));
   const [code = '', ...others] = named;
-  const called = others.length === 0 ? (airportCalled(code) ?? airportCalled(code.replace(/^k(?=[a-z]{3}$)/, ''))) : undefined;
+  const called = others.length === 0 ? (findAirport(code) ?? findAirport(code.replace(/^k(?=[a-z]{3}$)/, ''))) : undefined;
   if (called) return { place: airportPlace(called), choices: [] };
   if (named.length === words.length) return undefined;
   const there = airports().filter(({ city, stateCode }) => [city, `${city} ${stateCode}`].some((name) => slugOf(name) === named.join('-')));

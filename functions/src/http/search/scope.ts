@@ -1,7 +1,7 @@
 import { localClock, type NearPlace, SEARCH_TIME_ZONE, type SuggestParams } from '../../contract';
 import { splitTrailingState, type NamedPlace, type Scope, type SearchIndex, type ZipPlace } from '../../suggest';
 import { slugOf } from '../../text/slug';
-import { airportCalled, zipsWith } from '../../geo';
+import { findAirport, zipsWith } from '../../geo';
 import { placeCalled } from '../find/place';
 
 /** The whole directory, with all ZIP codes and cities of the country. */
@@ -27,6 +27,6 @@ function cityBeyond(words: readonly string[]): NamedPlace | undefined {
   return { place: { label, near: nearOf(place), point: { latitude, longitude } }, naming: isFull ? 'full' : 'name' };
 }
 
-const airportIn = ({ label }: NearPlace) => airportCalled(/^([A-Z]{3}) airport /.exec(label)?.[1] ?? '');
+const airportIn = ({ label }: NearPlace) => findAirport(/^([A-Z]{3}) airport /.exec(label)?.[1] ?? '');
 /** `Austin, TX` becomes `austin-tx`, and an airport its code. */
 const nearOf = (place: NearPlace): string => airportIn(place)?.code.toLowerCase() ?? slugOf(place.label);

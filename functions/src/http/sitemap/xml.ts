@@ -1,12 +1,12 @@
 import { absolute } from '../../platform/address';
-import { escaped } from '../../text/markup';
+import { escapeMarkup } from '../../text/markup';
 import type { ListedPage } from './pages';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** One entry: an absolute URL, and the day of its last change if known. */
 const entry = (name: string, { path, changedOn }: ListedPage): string =>
-  `<${name}><loc>${escaped(absolute(path))}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</${name}>`;
+  `<${name}><loc>${escapeMarkup(absolute(path))}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</${name}>`;
 
 const document = (root: string, name: string, pages: readonly ListedPage[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${pages.map((page) => `${entry(name, page)}\n`).join('')}</${root}>\n`;

@@ -1,7 +1,7 @@
 import { parseCityKey } from '../../contract';
 import type { GymIdentity } from './identity';
-import { areOfOtherLists, bestMatch, type Match, matchOf } from './match';
-import { tellingWords } from './names';
+import { areFromDifferentLists, bestMatch, type Match, matchOf } from './match';
+import { listDistinctiveWords } from './names';
 
 /** How many of a word's first letters are indexed, so that typos and compound words are found too. */
 const WORD_BEGINNING = 4;
@@ -71,7 +71,7 @@ export class KnownGyms {
   }
 
   /** All known gyms that this listing may describe. */
-  matches(identity: GymIdentity): Match[] {
+  findMatches(identity: GymIdentity): Match[] {
     const ids = new Set<string>();
     // Stryker disable next-line ArrayDeclaration: An id that no gym has is skipped.
     for (const mark of marksAround(identity)) for (const id of this.idsByMark.get(mark) ?? []) ids.add(id);
@@ -83,9 +83,9 @@ export class KnownGyms {
   }
 
   /** Whether two gyms that match the same listing may be duplicates of each other. They aren't if one list contains both. */
-  arePair(id: string, { id: otherId, isUnsure }: Match): boolean {
+  mayBeDuplicates(id: string, { id: otherId, isUnsure }: Match): boolean {
     const [one, other] = [this.identities.get(id), this.identities.get(otherId)];
-    return !isUnsure && one !== undefined && other !== undefined && areOfOtherLists(one, other);
+    return !isUnsure && one !== undefined && other !== undefined && areFromDifferentLists(one, other);
   }
 }
 
@@ -99,7 +99,7 @@ export interface Recognition {
 /** Finds a listing's matches in several sets. If more than one set knows a gym, the last one counts. */
 export function recognize(identity: GymIdentity, ...sets: readonly KnownGyms[]): Recognition {
   const found = sets
-    .flatMap((set, at) => set.matches(identity).filter(({ id }) => !sets.slice(at + 1).some((later) => later.has(id))))
+    .flatMap((set, at) => set.findMatches(identity).filter(({ id }) => !sets.slice(at + 1).some((later) => later.has(id))))
     // Stryker disable next-line EqualityOperator: Ids are unique: they come from a set.
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const match = bestMatch(found.filter(({ isUnsure }) => !isUnsure));
@@ -112,9 +112,9 @@ const cellOf = (latitude: number, longitude: number): [number, number] => [Math.
 
 function sharedMarks({ cityKey, phone, site, street, house, words, otherNames = [] }: GymIdentity): string[] {
   // Stryker disable next-line ArrowFunction: The mutant only compares more gyms, and `matchOf` decides about each.
-  const telling = new Set([words, ...otherNames.map((other) => other.words)].flatMap(tellingWords).map((word) => word.slice(0, WORD_BEGINNING)));
+  const distinctive = new Set([words, ...otherNames.map((other) => other.words)].flatMap(listDistinctiveWords).map((word) => word.slice(0, WORD_BEGINNING)));
   // Stryker disable next-line ArrowFunction,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
-  const marks = [...telling].map((word) => `w|${cityKey}|${word}`);
+  const marks = [...distinctive].map((word) => `w|${cityKey}|${word}`);
   // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
   if (phone) marks.push(`p|${phone}`);
   // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.

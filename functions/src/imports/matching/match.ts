@@ -41,18 +41,18 @@ const AROUND_METERS = 10_000;
 export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
   const meters = metersBetween(a, b);
   const [wordsA, wordsB, score] = findClosestNames(a, b);
-  const both: Both = {
+  const both: Comparison = {
     a,
     b,
     meters,
     score,
     hasWords: wordsA.words.length > 0,
-    isDistinctive: wordsA.telling,
+    isDistinctive: wordsA.isDistinctive,
     isOneName: areOneName(wordsA, wordsB),
     isOneBranch: branchesOf(wordsA) === branchesOf(wordsB),
   };
-  const by = sureLikeness(both) ?? (areOfOtherLists(a, b) ? likenessAcross(both) : undefined);
-  const unsure = by ? undefined : areOfOtherLists(a, b) ? unsureLikeness(both) : unsureWithinList(both);
+  const by = findSureLikeness(both) ?? (areFromDifferentLists(a, b) ? findLikenessAcrossLists(both) : undefined);
+  const unsure = by ? undefined : areFromDifferentLists(a, b) ? findPossibleLikeness(both) : findPossibleLikenessWithinList(both);
   const found = by ?? unsure;
   return found && { id: b.id, name: b.name, by: found, score, ...(meters !== undefined && { meters }), ...(unsure && { isUnsure: true }) };
 }
@@ -70,7 +70,7 @@ function namesOf(gym: GymIdentity, { cityKey }: GymIdentity): NameWords[] {
   return all.map(({ name, words }) => (gym.cityKey === cityKey ? words : nameWords(name, gym.cityKey, cityKey)));
 }
 
-interface Both {
+interface Comparison {
   readonly a: GymIdentity;
   readonly b: GymIdentity;
   readonly meters: number | undefined;
@@ -86,7 +86,7 @@ interface Both {
  * Whether two listings have one name and one street address, which outweighs positions: those of two lists can be kilometers apart. A generic name
  * only counts if the phones don't differ either.
  */
-function isOneAddress({ a, b, meters, score, isDistinctive, isOneName }: Both): boolean {
+function isOneAddress({ a, b, meters, score, isDistinctive, isOneName }: Comparison): boolean {
   if (!isSameHouse(a.house, b.house) || !isSameUnit(a.house, b.house)) return false;
   if (a.cityKey !== b.cityKey) return isOneName && !isChain(a.name) && isInOneState(a, b) && meters !== undefined && meters <= AROUND_METERS;
   return isOneName || (!isDistinctive && score === 1 && !differ(a.phone, b.phone) && !differ(a.site, b.site));
@@ -94,7 +94,7 @@ function isOneAddress({ a, b, meters, score, isDistinctive, isOneName }: Both): 
 const isInOneState = (a: GymIdentity, b: GymIdentity): boolean => parseCityKey(a.cityKey).stateSlug === parseCityKey(b.cityKey).stateSlug;
 
 /** Whether gyms with similar names share a house, a phone, or a page that only they have. */
-function isAlikeWithContact({ a, b, meters, score, isDistinctive, isOneBranch }: Both): Likeness | undefined {
+function isAlikeWithContact({ a, b, meters, score, isDistinctive, isOneBranch }: Comparison): Likeness | undefined {
   if (isSameHouse(a.house, b.house) && a.cityKey === b.cityKey && score >= SOMEWHAT_ALIKE) return 'place';
   if (!isDistinctive || !isOneBranch || score < ALIKE || isChain(a.name) || !isWithin(meters, ONE_TOWN_METERS)) return undefined;
   if (isShared('phone', a, b)) return 'phone';
@@ -102,7 +102,7 @@ function isAlikeWithContact({ a, b, meters, score, isDistinctive, isOneBranch }:
 }
 
 /** Why two listings are the same gym, even within one list. */
-function sureLikeness(both: Both): Likeness | undefined {
+function findSureLikeness(both: Comparison): Likeness | undefined {
   const { a, b, meters, score, hasWords, isOneBranch } = both;
   if (isOneAddress(both)) return 'place';
   if (isSamePlace(a, b, meters) && score >= ALIKE && (hasWords || isSameSpot(a, b, meters))) return 'place';
@@ -112,19 +112,19 @@ function sureLikeness(both: Both): Likeness | undefined {
 }
 
 /** Why listings of two lists are the same gym, even with different names. */
-function likenessAcross({ a, b, meters, score, isOneName, isOneBranch }: Both): Likeness | undefined {
+function findLikenessAcrossLists({ a, b, meters, score, isOneName, isOneBranch }: Comparison): Likeness | undefined {
   if (isShared('site', a, b) && a.isOwnSite && isSamePlace(a, b, meters)) return 'site';
   if (!isOneBranch) return undefined;
   const isNear = meters === undefined ? a.cityKey === b.cityKey && !differ(a.street, b.street) : meters <= SAME_PHONE_METERS;
   // A different name with a different house number or site is another business of the same owners.
-  const isOther = score < SOMEWHAT_ALIKE && (differ(a.street, b.street) || differ(a.site, b.site));
-  if (isShared('phone', a, b) && isNear && !isOther) return 'phone';
+  const isOtherBusiness = score < SOMEWHAT_ALIKE && (differ(a.street, b.street) || differ(a.site, b.site));
+  if (isShared('phone', a, b) && isNear && !isOtherBusiness) return 'phone';
   const isContradicted = differ(a.phone, b.phone) || differ(a.site, b.site) || (meters === undefined && differ(a.street, b.street));
   return isOneName && !isChain(a.name) && a.cityKey === b.cityKey && !isContradicted && isWithin(meters, SAME_NAME_METERS) ? 'name' : undefined;
 }
 
 /** Why listings of two lists may be the same gym. */
-function unsureLikeness(both: Both): Likeness | undefined {
+function findPossibleLikeness(both: Comparison): Likeness | undefined {
   const { a, b, meters, score, isDistinctive, isOneName } = both;
   const byContact = isAlikeWithContact(both);
   if (byContact) return byContact;
@@ -141,7 +141,7 @@ function unsureLikeness(both: Both): Likeness | undefined {
  * Why two listings of one list may be the same gym. More than one property must match, since a list rarely contains a gym twice, and a chain's gyms
  * share a phone or a site at two addresses.
  */
-function unsureWithinList(both: Both): Likeness | undefined {
+function findPossibleLikenessWithinList(both: Comparison): Likeness | undefined {
   const { a, b, meters } = both;
   const isOwnSiteShared = isShared('site', a, b) && a.isOwnSite;
   if (isSamePlace(a, b, meters)) {
@@ -152,7 +152,7 @@ function unsureWithinList(both: Both): Likeness | undefined {
 }
 
 /** Whether two gyms come from different lists: no list contains both. */
-export const areOfOtherLists = (a: GymIdentity, b: GymIdentity): boolean => !a.lists.some((list) => b.lists.includes(list));
+export const areFromDifferentLists = (a: GymIdentity, b: GymIdentity): boolean => !a.lists.some((list) => b.lists.includes(list));
 const isWithin = (meters: number | undefined, limit: number): boolean => meters === undefined || meters <= limit;
 
 const isShared = (mark: 'phone' | 'site' | 'street', a: GymIdentity, b: GymIdentity) => a[mark] !== undefined && a[mark] === b[mark];
@@ -175,7 +175,7 @@ function isElsewhere(a: GymIdentity, b: GymIdentity, meters: number | undefined,
 const differ = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b;
 
 /** Most similar first, then nearest, then by id, so that the input order doesn't matter. */
-export const byLikeness = (a: Match, b: Match): number => b.score - a.score || (a.meters ?? 0) - (b.meters ?? 0) || (a.id < b.id ? -1 : 1);
+export const compareLikeness = (a: Match, b: Match): number => b.score - a.score || (a.meters ?? 0) - (b.meters ?? 0) || (a.id < b.id ? -1 : 1);
 
 /** The best match. Undefined if there is none. */
-export const bestMatch = (matches: readonly Match[]): Match | undefined => [...matches].sort(byLikeness)[0];
+export const bestMatch = (matches: readonly Match[]): Match | undefined => [...matches].sort(compareLikeness)[0];

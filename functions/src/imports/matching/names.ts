@@ -21,7 +21,7 @@ const COMMON = words('gracie');
 const WEAK_WEIGHT = 0.15;
 const COMMON_WEIGHT = 0.4;
 /** Words with at least this weight distinguish a gym. */
-const TELLING_WEIGHT = 1;
+const DISTINCTIVE_WEIGHT = 1;
 
 /** Abbreviations in gyms' names and what they stand for. Names are compared without looking at the gym's affiliation. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
@@ -41,7 +41,7 @@ interface Word {
 export interface NameWords {
   readonly words: readonly Word[];
   /** False if all words are generic, as in `Brazilian Jiu-Jitsu Academy`. */
-  readonly telling: boolean;
+  readonly isDistinctive: boolean;
 }
 
 /**
@@ -51,11 +51,11 @@ export interface NameWords {
 export function nameWords(name: string, ...cityKeys: readonly string[]): NameWords {
   const places = new Set(cityKeys.flatMap((cityKey) => [...placeWords(cityKey)]));
   const plain = plainText(name);
-  const texts = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(unfolded).filter((text) => !isSaid(text));
+  const texts = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(expandWord).filter((text) => !isGenericWord(text));
   // A misspelled city is still the city, not part of the gym's own name.
-  const spelled = texts.map((text) => (places.has(text) ? text : ([...places].find((place) => isSameWord(text, place)) ?? text)));
-  const unique = [...new Set(spelled)].map((text) => ({ text, weight: weightOf(text, places) }));
-  return { words: unique, telling: sum(unique) >= TELLING_WEIGHT && unique.some((word) => word.weight === 1) };
+  const corrected = texts.map((text) => (places.has(text) ? text : ([...places].find((place) => isSameWord(text, place)) ?? text)));
+  const unique = [...new Set(corrected)].map((text) => ({ text, weight: weightOf(text, places) }));
+  return { words: unique, isDistinctive: sum(unique) >= DISTINCTIVE_WEIGHT && unique.some((word) => word.weight === 1) };
 }
 
 /** Without case, accents and punctuation within words. */
@@ -67,14 +67,14 @@ const plainText = (name: string): string =>
     .replace(/['’‘`ʻ.]/gu, '');
 
 /** `gb` becomes `gracie`, `barra`; `alphabjj` becomes `alpha`. */
-function unfolded(text: string): string[] {
+function expandWord(text: string): string[] {
   const long = SHORT_FORMS.get(text);
   if (long) return long.split(' ');
   return [text.replace(/^(.{3,}?)(?:bjj|mma|jiujitsu)$/u, '$1')];
 }
 
 /** Whether the word is generic, even misspelled (`Brazilain Jiu-Jistu`). */
-function isSaid(text: string): boolean {
+function isGenericWord(text: string): boolean {
   if (ART.has(text) || FILLER.has(text)) return true;
   return (
     (text.length >= 8 && distance(text, 'brazilian') <= 2) || (text.length >= 7 && distance(text, 'jiujitsu') <= 2) || text === 'jistu' || text === 'jitsus'
@@ -101,7 +101,7 @@ function placeWords(cityKey: string): ReadonlySet<string> {
 }
 
 /** The words of a name that distinguish a gym. */
-export const tellingWords = ({ words }: NameWords): string[] => words.filter(({ weight }) => weight === 1).map(({ text }) => text);
+export const listDistinctiveWords = ({ words }: NameWords): string[] => words.filter(({ weight }) => weight === 1).map(({ text }) => text);
 
 /** Whether a name is only a team's name, which doesn't say which gym it is. */
 export function isChain(name: string): boolean {
@@ -122,11 +122,11 @@ export const branchesOf = (name: NameWords): string =>
  * words; a generic and a distinctive one never are.
  */
 export function similarity(a: NameWords, b: NameWords): number {
-  if (a.telling !== b.telling) return 0;
-  if (!a.telling) return listed(a) === listed(b) ? 1 : 0;
-  if (joined(a) === joined(b)) return 1;
+  if (a.isDistinctive !== b.isDistinctive) return 0;
+  if (!a.isDistinctive) return sortWords(a) === sortWords(b) ? 1 : 0;
+  if (joinDistinctive(a) === joinDistinctive(b)) return 1;
   // Always in the same order, so that the result is symmetric.
-  const [first, second] = listed(a) < listed(b) ? [a, b] : [b, a];
+  const [first, second] = sortWords(a) < sortWords(b) ? [a, b] : [b, a];
   const left = [...second.words];
   let shared = 0;
   for (const word of first.words) {
@@ -139,8 +139,9 @@ export function similarity(a: NameWords, b: NameWords): number {
 }
 
 /** Whether two names are equivalent: the same distinctive words, joined or not, and the same martial arts and parts of town. */
-export const areOneName = (a: NameWords, b: NameWords): boolean => a.telling && b.telling && joined(a) === joined(b) && kinds(a) === kinds(b);
-const kinds = ({ words }: NameWords): string =>
+export const areOneName = (a: NameWords, b: NameWords): boolean =>
+  a.isDistinctive && b.isDistinctive && joinDistinctive(a) === joinDistinctive(b) && stylesAndBranches(a) === stylesAndBranches(b);
+const stylesAndBranches = ({ words }: NameWords): string =>
   words
     .map(({ text }) => text)
     .filter((text) => STYLES.has(text) || COMPASS.has(text))
@@ -156,13 +157,13 @@ function isSameWord(a: string, b: string): boolean {
 }
 
 const sum = (list: readonly Word[]) => list.reduce((total, word) => total + word.weight, 0);
-const listed = (name: NameWords) =>
+const sortWords = (name: NameWords) =>
   name.words
     .map((word) => word.text)
     .sort()
     .join(' ');
 /** `Black Widow` equals `Blackwidow`. */
-const joined = (name: NameWords) =>
+const joinDistinctive = (name: NameWords) =>
   name.words
     .filter((word) => word.weight === 1)
     .map((word) => word.text)

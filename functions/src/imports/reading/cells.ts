@@ -25,7 +25,7 @@ export function rowFrom(number: number, columns: Columns, texts: readonly string
 function inFileOf({ headings, inFile, personal }: Columns, texts: readonly string[]): Pick<Row, 'inFile'> {
   const beyond = texts.slice(headings.length);
   const isBeyond = beyond.some((text) => text !== '');
-  // Cells may be under the wrong headings.
+  // With more cells than headings, cells may be shifted, so a cell about people could be under any heading.
   if (isBeyond && personal.length > 0) return {};
   return { inFile: { headings: inFile.headings, texts: [...inFile.at.map((at) => texts[at] ?? ''), ...(isBeyond ? beyond : [])] } };
 }
@@ -35,6 +35,6 @@ const plainOf = (text: string): string => (/^\s*[[{]/.test(text) ? text : withou
 
 const HALF_A_CHARACTER = 'This row has a broken character that can’t be stored (half of a surrogate pair). Type the text again.';
 
-/** Includes columns that aren't read, except those about people. */
+/** Whether no text has half a surrogate pair. Also checks columns that aren't read, except those about people. */
 const areWhole = ({ names, personal }: Columns, texts: readonly string[]): boolean =>
   names.every((name, at) => name.isWellFormed() && (texts[at]?.isWellFormed() !== false || personal.includes(name)));

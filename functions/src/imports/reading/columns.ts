@@ -1,6 +1,6 @@
 import { compareByTrust, type ColumnChoice, type ColumnRole, columnName, missingColumns, rankOf, REJECTED_COLUMNS } from '../../contract';
 import { ID_COLUMN, VERSION_COLUMN } from '../../gyms/record/export-columns';
-import { guessOf } from './headings/heading-roles';
+import { guessRole } from './headings/heading-roles';
 import { isPersonal } from './headings/person-headings';
 
 /** The roles that admins chose for columns, by name. `null`: not used. */
@@ -19,7 +19,7 @@ export interface Columns {
   /** As in the file. */
   readonly headings: readonly string[];
   readonly names: readonly string[];
-  /** Whether they come from an export of this or another directory with the same software. Then all of them are read. */
+  /** Whether the file was exported by this directory or by another one with the same software. Then all columns are read. */
   readonly areExported: boolean;
   /** Columns with a role, most trusted first for each role. */
   readonly read: readonly ReadColumn[];
@@ -39,7 +39,7 @@ export interface Reading {
   readonly columnsFor: (headings: readonly string[]) => Columns;
   /** Called with the columns of the file, or of each row that names its own. */
   readonly onColumns?: (columns: Columns) => void;
-  /** They don't have to be those of a list of gyms. */
+  /** Accepts columns that aren't those of a list of gyms. */
   readonly anyColumns?: true;
 }
 
@@ -53,12 +53,14 @@ export function columnsOf(headings: readonly string[], chosen: ChosenColumns = N
   const added = new Set(names.flatMap((name, at) => (ADDED.has(name) ? [at] : [])));
   const read = names.flatMap((name, at) => {
     if (added.has(at) || personal.includes(name)) return [];
-    const guess = guessOf(name, names);
+    const guess = guessRole(name, names);
     const role = chosen.has(name) ? chosen.get(name) : guess?.role;
     return role ? [{ role, name, at, rank: rankOf(role, guess) }] : [];
   });
-  const isRead = new Set(read.map(({ at }) => at));
-  const unused = names.flatMap((name, at) => (areExported || name === '' || isRead.has(at) || added.has(at) || personal.includes(name) ? [] : [{ name, at }]));
+  const readPositions = new Set(read.map(({ at }) => at));
+  const unused = names.flatMap((name, at) =>
+    areExported || name === '' || readPositions.has(at) || added.has(at) || personal.includes(name) ? [] : [{ name, at }],
+  );
   const others = names.flatMap((name, at) => (added.has(at) || personal.includes(name) ? [] : [at]));
   const inFile = { headings: others.map((at) => headings[at] ?? ''), at: others };
   return { headings, names, areExported, read: read.sort(compareByTrust), personal, unused, added, inFile };

@@ -8,7 +8,7 @@ import { cellOf, type Row } from './row';
 const CROWD = 3;
 
 /** Finds points that several gyms in a file share. Each row is stored as three numbers, since a file may have half a million rows. */
-export class Crowds {
+export class CrowdFinder {
   private readonly points: number[] = [];
   /** Hashes of each row's name and house number. Different texts almost never have the same hash. */
   private readonly gyms: number[] = [];
@@ -24,7 +24,7 @@ export class Crowds {
   }
 
   /** The number of rows at each point that at least `CROWD` gyms share without being in one building. */
-  crowded(): CrowdedPoints {
+  findCrowdedPoints(): CrowdedPoints {
     const found = new Map<number, number>();
     const order = Uint32Array.from(this.points.keys()).sort((a, b) => this.at(a) - this.at(b));
     for (let from = 0, to = 0; from < order.length; from = to) {

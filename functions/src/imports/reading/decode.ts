@@ -14,7 +14,7 @@ interface Decoder {
  * if most of the first non-ASCII letters are valid UTF-8, or otherwise windows-1252, which spreadsheets save.
  * @throws UnreadableFile if the bytes aren't text
  */
-export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: Decoder | undefined;
   /** Bytes whose encoding hasn't been detected yet. */
   let sample: Uint8Array = new Uint8Array();
@@ -33,7 +33,7 @@ export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGener
     sample = new Uint8Array();
   }
   if (!decoder) {
-    decoder = decoderFor(sample, !started, true) ?? utf8();
+    decoder = decoderFor(sample, !started, true) ?? utf8Decoder();
     yield decoder.write(sample);
   }
   yield decoder.end();
@@ -42,21 +42,21 @@ export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGener
 /** The decoder for a sample. Undefined while it is all ASCII. */
 function decoderFor(sample: Uint8Array, isStart: boolean, isEnd: boolean): Decoder | undefined {
   if (isStart) {
-    if (startsWith(sample, 0xef, 0xbb, 0xbf)) return utf8();
-    if (startsWith(sample, 0xff, 0xfe)) return legacy('utf-16le');
-    if (startsWith(sample, 0xfe, 0xff)) return legacy('utf-16be');
-    const unmarked = unmarkedUtf16(sample);
-    if (unmarked) return legacy(unmarked);
+    if (startsWith(sample, 0xef, 0xbb, 0xbf)) return utf8Decoder();
+    if (startsWith(sample, 0xff, 0xfe)) return legacyDecoder('utf-16le');
+    if (startsWith(sample, 0xfe, 0xff)) return legacyDecoder('utf-16be');
+    const unmarked = detectUtf16(sample);
+    if (unmarked) return legacyDecoder(unmarked);
     refuseBinary(sample);
   }
   if (sample.every((byte) => byte < 0x80)) return undefined;
-  return isUtf8(sample, isEnd) || isMostlyUtf8(sample) ? utf8() : legacy('windows-1252');
+  return isUtf8(sample, isEnd) || isMostlyUtf8(sample) ? utf8Decoder() : legacyDecoder('windows-1252');
 }
 
 /** Number of bytes used to detect UTF-16: in Latin text, every second one is 0. */
 const UTF16_SAMPLE = 1000;
 
-function unmarkedUtf16(sample: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+function detectUtf16(sample: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const bytes = sample.subarray(0, UTF16_SAMPLE);
   // Text contains no control characters other than tabs and line breaks.
   if (bytes.some((byte) => byte > 0 && byte < 9)) return undefined;
@@ -92,12 +92,12 @@ function isMostlyUtf8(sample: Uint8Array): boolean {
   return letters > (rest.match(/[\x80-\xff]/g)?.length ?? 0);
 }
 
-function utf8(): Decoder {
+function utf8Decoder(): Decoder {
   const decoder = new TextDecoder('utf-8');
   return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
 }
 
-function legacy(encoding: string): Decoder {
+function legacyDecoder(encoding: string): Decoder {
   const decoder = iconv.getDecoder(encoding);
   return { write: (bytes) => decoder.write(Buffer.from(bytes)), end: () => decoder.end() ?? '' };
 }

@@ -7,10 +7,13 @@ export interface WrittenDegrees {
 }
 
 /** `30.2672`, `-97,7431`, `30.2672° N`, `W 97.7431`, `30°16'2.1"N`. */
-const ONE = String.raw`([NSEW])?\s*(-?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*(?:(\d{1,2}(?:\.\d+)?)\s*["”″])?)?\s*([NSEW])?`;
-const ALONE = new RegExp(`^${ONE}$`, 'i');
+const COORDINATE = String.raw`([NSEW])?\s*(-?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*(?:(\d{1,2}(?:\.\d+)?)\s*["”″])?)?\s*([NSEW])?`;
+const ALONE = new RegExp(`^${COORDINATE}$`, 'i');
 /** A comma between two numbers separates them, so within a number it isn't a decimal sign. */
-const PAIR = new RegExp(String.raw`^\(?\s*${ONE.replaceAll('[.,]', String.raw`\.`)}\s*[,;\s/]\s*${ONE.replaceAll('[.,]', String.raw`\.`)}\s*\)?$`, 'i');
+const PAIR = new RegExp(
+  String.raw`^\(?\s*${COORDINATE.replaceAll('[.,]', String.raw`\.`)}\s*[,;\s/]\s*${COORDINATE.replaceAll('[.,]', String.raw`\.`)}\s*\)?$`,
+  'i',
+);
 
 /** Longer texts aren't coordinates. Matching them would take long, since a cell may have a million characters. */
 export const MAX_PLACE_LENGTH = 200;

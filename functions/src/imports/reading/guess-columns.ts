@@ -1,7 +1,7 @@
 import { MAX_COLUMNS, type ColumnRole, columnName, type GuessedColumn, MAX_HEADING_LENGTH } from '../../contract';
 import { type Columns, columnsOf } from './columns';
-import { guessOf } from './headings/heading-roles';
-import { beginning, shorten } from './truncate';
+import { guessRole } from './headings/heading-roles';
+import { truncate, shorten } from './truncate';
 import { readWith } from './read';
 import type { Row } from './row';
 
@@ -16,7 +16,7 @@ const NO_GUESS = { role: null, rank: 0 } as const satisfies { readonly role: Col
  * The columns at the start of a file, each with its first values and the role its heading suggests. The last row may be cut off.
  * @throws UnreadableFile if the file isn't a list
  */
-export async function guessedColumns(head: Uint8Array, fileName: string): Promise<GuessedColumn[]> {
+export async function guessFileColumns(head: Uint8Array, fileName: string): Promise<GuessedColumn[]> {
   const found = new Map<string, GuessedColumn>();
   const onColumns = (columns: Columns): void => {
     for (const heading of columns.headings) if (found.size < MAX_COLUMNS) addHeading(found, heading, columns);
@@ -37,8 +37,8 @@ function addHeading(found: Map<string, GuessedColumn>, heading: string, { names,
   const name = columnName(heading);
   if (found.has(name) || name === '' || name.length > MAX_HEADING_LENGTH || !name.isWellFormed() || added.has(names.indexOf(name))) return;
   const isPersonal = personal.includes(name);
-  const { role, rank } = (isPersonal ? undefined : guessOf(name, names)) ?? NO_GUESS;
-  found.set(name, { heading: beginning(heading.trim(), MAX_HEADING_LENGTH), name, examples: [], guess: role, rank, ...(isPersonal && { isPersonal }) });
+  const { role, rank } = (isPersonal ? undefined : guessRole(name, names)) ?? NO_GUESS;
+  found.set(name, { heading: truncate(heading.trim(), MAX_HEADING_LENGTH), name, examples: [], guess: role, rank, ...(isPersonal && { isPersonal }) });
 }
 
 function addExamples(found: ReadonlyMap<string, GuessedColumn>, { inFile }: Row): void {

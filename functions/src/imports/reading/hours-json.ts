@@ -15,7 +15,7 @@ interface HoursInJson {
 
 /** Deepest nesting: Google's place, its hours, periods, an end and its parts. */
 const MAX_LEVELS = 6;
-/** Says nothing about weekly hours. */
+/** Keys that say nothing about weekly hours. */
 const IGNORED = /^@?(?:id|type|context|hours_?type|open_?now|is_?.*|next_?(?:open|close).*|time_?zone|display|status|seasonal|valid_?.*|.*holiday.*)$/i;
 const LINES = /^weekday_?(?:text|descriptions?)$/i;
 const DAY_KEY = /^(?:days?|week_?days?|day_?of_?week|name)$/i;
@@ -31,8 +31,8 @@ const combine = (parts: readonly HoursInJson[]): HoursInJson => ({
   lines: parts.flatMap(({ lines }) => lines),
   unread: parts.flatMap(({ unread }) => unread),
 });
-const unreadAs = (value: unknown, key = ''): HoursInJson => ({ ...NOTHING, unread: [`${key === '' ? '' : `${key}: `}${plain(value)}`] });
-const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const unreadAs = (value: unknown, key = ''): HoursInJson => ({ ...NOTHING, unread: [`${key === '' ? '' : `${key}: `}${toText(value)}`] });
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 type Fields = readonly (readonly [key: string, value: unknown])[];
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const valueAt = (fields: Fields, key: RegExp): unknown => fields.find(([name]) => key.test(name))?.[1];
@@ -45,26 +45,28 @@ export function hoursInJson(value: unknown, level = 0): HoursInJson {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') return NOTHING;
   if (level > MAX_LEVELS) return unreadAs(value);
   if (typeof value === 'string') return { ...NOTHING, lines: [value] };
-  if (Array.isArray(value)) return inList(value, level);
-  return isObject(value) ? inObject(value, level) : unreadAs(value);
+  if (Array.isArray(value)) return hoursInList(value, level);
+  return isObject(value) ? hoursInObject(value, level) : unreadAs(value);
 }
 
-function inList(list: readonly unknown[], level: number): HoursInJson {
+function hoursInList(list: readonly unknown[], level: number): HoursInJson {
   const [name, ...times] = list;
   const days = typeof name === 'string' ? daysNamed(name) : [];
   // `["Monday", "6AM-9PM"]`
-  if (days.length > 0 && times.length > 0 && times.every((time) => typeof time === 'string' && daysNamed(time).length === 0)) return ofDay(days, times);
+  if (days.length > 0 && times.length > 0 && times.every((time) => typeof time === 'string' && daysNamed(time).length === 0)) return hoursOfDay(days, times);
   const numbers = list.flatMap((entry) => (isObject(entry) ? dayNumbers(entry) : []));
   const base = baseOf(
     numbers,
     list.some((entry) => isObject(entry) && 'is_overnight' in entry),
   );
   return combine(
-    list.map((entry) => (isObject(entry) && dayNumbers(entry).length > 0 ? inObject(withDayNames(entry, base), level + 1) : hoursInJson(entry, level + 1))),
+    list.map((entry) =>
+      isObject(entry) && dayNumbers(entry).length > 0 ? hoursInObject(withDayNames(entry, base), level + 1) : hoursInJson(entry, level + 1),
+    ),
   );
 }
 
-/** Days as numbers, except in Google's periods, where they are within the ends. */
+/** The numbers by which an entry names its days. In Google's periods, they are in `open` and `close` instead, so they aren't found here. */
 const dayNumbers = (entry: Record<string, unknown>): number[] => {
   const day = valueAt(Object.entries(entry), DAY_KEY);
   return [day].flat().filter((one) => typeof one === 'number');
@@ -84,25 +86,25 @@ function withDayNames(entry: Record<string, unknown>, base: number | undefined):
   return Object.fromEntries(named);
 }
 
-function inObject(object: Record<string, unknown>, level: number): HoursInJson {
+function hoursInObject(object: Record<string, unknown>, level: number): HoursInJson {
   const fields: Fields = Object.entries(object);
   const lines = valueAt(fields, LINES);
   if (Array.isArray(lines) && lines.length > 0 && lines.every((line) => typeof line === 'string')) return { ...NOTHING, lines };
   const [open, close] = [valueAt(fields, OPEN_KEY), valueAt(fields, CLOSE_KEY)];
-  if (isObject(open) && 'day' in open) return ofPeriod(open, close);
-  if ('openDay' in object) return ofDay(daysIn(object.openDay), [spanText(object.openTime ?? {}, object.closeTime ?? {})]);
+  if (isObject(open) && 'day' in open) return hoursOfPeriod(open, close);
+  if ('openDay' in object) return hoursOfDay(daysIn(object.openDay), [spanText(object.openTime ?? {}, object.closeTime ?? {})]);
   const named = valueAt(fields, DAY_KEY);
-  if (named !== undefined) return ofNamedDay(object, fields, named);
-  const byEnds = ofDayEnds(fields);
+  if (named !== undefined) return hoursOfNamedDay(object, fields, named);
+  const byEnds = hoursOfDayEnds(fields);
   if (byEnds) return byEnds;
-  return combine(fields.map(([key, value]) => inField(key, value, level)));
+  return combine(fields.map(([key, value]) => hoursInField(key, value, level)));
 }
 
-function inField(key: string, value: unknown, level: number): HoursInJson {
+function hoursInField(key: string, value: unknown, level: number): HoursInJson {
   const days = daysIn(key);
-  if (days.length > 0) return value === null || value === '' ? NOTHING : ofDay(days, [value].flat());
+  if (days.length > 0) return value === null || value === '' ? NOTHING : hoursOfDay(days, [value].flat());
   if (key === 'regular' && Array.isArray(value))
-    return inList(
+    return hoursInList(
       value.map((entry) => (isObject(entry) ? withDayNames(entry, 1) : entry)),
       level + 1,
     );
@@ -123,19 +125,19 @@ function daysIn(value: unknown): readonly Weekday[] {
 }
 
 /** An object with a day: its times, or its opening and closing time, or that it is closed. */
-function ofNamedDay(object: Record<string, unknown>, fields: Fields, named: unknown): HoursInJson {
+function hoursOfNamedDay(object: Record<string, unknown>, fields: Fields, named: unknown): HoursInJson {
   const days = daysIn(named);
   if (days.length === 0) return unreadAs(object);
   const times = valueAt(fields, TIMES_KEY);
-  if (times !== undefined && times !== null) return ofDay(days, [times].flat());
+  if (times !== undefined && times !== null) return hoursOfDay(days, [times].flat());
   const isClosed = fields.some(([key, value]) => (/^(?:is_?)?closed$/i.test(key) && value === true) || (/^(?:is_?)?open$/i.test(key) && value === false));
-  if (isClosed) return ofDay(days, ['Closed']);
+  if (isClosed) return hoursOfDay(days, ['Closed']);
   const isAllDay = fields.some(([key, value]) => /24|all_?day/i.test(key) && value === true);
-  return ofDay(days, [isAllDay ? 'Open 24 hours' : object]);
+  return hoursOfDay(days, [isAllDay ? 'Open 24 hours' : object]);
 }
 
 /** `{"monday_open": "06:00", "monday_close": "21:00"}` */
-function ofDayEnds(fields: Fields): HoursInJson | undefined {
+function hoursOfDayEnds(fields: Fields): HoursInJson | undefined {
   const ends = fields.flatMap(([key, value]) => {
     const [, name = '', end = ''] = DAY_AND_END.exec(key) ?? [];
     const days = daysNamed(name);
@@ -147,7 +149,7 @@ function ofDayEnds(fields: Fields): HoursInJson | undefined {
     byDay.map((pair) => {
       const [open, close] = [pair.find(({ isOpen }) => isOpen)?.value, pair.find(({ isOpen }) => !isOpen)?.value];
       const isUnknown = [open, close].every((time) => time === null || time === '' || time === undefined);
-      return isUnknown ? NOTHING : ofDay(pair[0]?.days ?? [], [spanText(open, close)]);
+      return isUnknown ? NOTHING : hoursOfDay(pair[0]?.days ?? [], [spanText(open, close)]);
     }),
   );
 }
@@ -155,25 +157,25 @@ function ofDayEnds(fields: Fields): HoursInJson | undefined {
 /**
  * A period of Google: `{"open": {"day": 1, "time": "0600"}, "close": {"day": 1, "time": "2100"}}`. Sunday is 0; without a close, it is always open.
  */
-function ofPeriod(open: Record<string, unknown>, close: unknown): HoursInJson {
+function hoursOfPeriod(open: Record<string, unknown>, close: unknown): HoursInJson {
   const day = typeof open.day === 'number' ? WEEKDAYS[(open.day + 6) % 7] : daysIn(open.day)[0];
   if (!day) return unreadAs({ open, close });
-  if (close === undefined || close === null) return clockText(open) === '00:00' ? ofDay(WEEKDAYS, ['Open 24 hours']) : unreadAs({ open });
-  return ofDay([day], [spanText(open, close)]);
+  if (close === undefined || close === null) return clockText(open) === '00:00' ? hoursOfDay(WEEKDAYS, ['Open 24 hours']) : unreadAs({ open });
+  return hoursOfDay([day], [spanText(open, close)]);
 }
 
-const ofDay = (days: readonly Weekday[], spans: readonly unknown[]): HoursInJson => ({
+const hoursOfDay = (days: readonly Weekday[], spans: readonly unknown[]): HoursInJson => ({
   ...NOTHING,
   entries: [{ days, texts: spans.length === 0 ? ['Closed'] : spans.map(textOfSpan) }],
 });
 
 /** `{"open": "06:00", "close": "21:00"}` is also a span. */
 function textOfSpan(value: unknown): string {
-  if (!isObject(value)) return Array.isArray(value) ? value.map(plain).join(' - ') : plain(value);
+  if (!isObject(value)) return Array.isArray(value) ? value.map(toText).join(' - ') : toText(value);
   const fields = Object.entries(value);
   const [open, close, times] = [valueAt(fields, OPEN_KEY), valueAt(fields, CLOSE_KEY), valueAt(fields, TIMES_KEY)];
   if (typeof times === 'string') return times;
-  return open === undefined || close === undefined ? plain(value) : spanText(open, close);
+  return open === undefined || close === undefined ? toText(value) : spanText(open, close);
 }
 
 function spanText(open: unknown, close: unknown): string {
@@ -183,7 +185,7 @@ function spanText(open: unknown, close: unknown): string {
 
 /** `"0600"`, `"6 am"`, `{"time": "0600"}`, `{"hour": 6, "minute": 0}`, `{"hours": 6}` */
 function clockText(value: unknown): string {
-  if (!isObject(value)) return value === null || value === undefined ? '?' : plain(value).replace(/^(\d\d):?(\d\d)(?::00)?$/, '$1:$2');
+  if (!isObject(value)) return value === null || value === undefined ? '?' : toText(value).replace(/^(\d\d):?(\d\d)(?::00)?$/, '$1:$2');
   const { time, hour, hours, minute, minutes } = value;
   if (typeof time === 'string') return clockText(time);
   return [hour ?? hours ?? 0, minute ?? minutes ?? 0].map((part) => String(part).padStart(2, '0')).join(':');

@@ -24,7 +24,7 @@ const HOLIDAY = /\s*(?:ph|sh|(?:public |school |bank )?holidays?)(?![a-z])/iy;
 const ALSO = /\s*(?:,|&|\/|\+|and(?![a-z]))/iy;
 /** The start of a rule about specific dates, weeks or months. */
 const DATED = /^\s*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|easter|week \d|\d{4} )/i;
-const IS_SAID = /\d|\b(?:off|closed)\b/i;
+const HAS_TIMES = /\d|\b(?:off|closed)\b/i;
 const STARTS_WITH_DAY = new RegExp(String.raw`^\s*(?:${WEEKDAY_WORDS.join('|')}|ph|sh|weekdays?|weekends?|daily)(?![a-z])`, 'i');
 
 const ENDS_WITH_DAY = new RegExp(String.raw`[\s-](?:${WEEKDAY_WORDS.join('|')}|weekdays?|weekends?|daily)\s*$`, 'i');
@@ -35,9 +35,9 @@ export function readRules(text: string): RulesReading {
   const special: string[] = [];
   const unread: string[] = [];
   const isOsm = OSM.test(text);
-  for (const group of separated(text).split(/;|\|+|\n|[•·]| \/ /)) {
-    for (const [index, part] of partsOf(group.replace(/\s+/g, ' ')).entries()) {
-      const rule = ruleOf(part, isOsm ? index > 0 : undefined);
+  for (const group of separateRules(text).split(/;|\|+|\n|[•·]| \/ /)) {
+    for (const [index, part] of splitRules(group.replace(/\s+/g, ' ')).entries()) {
+      const rule = parseRule(part, isOsm ? index > 0 : undefined);
       if (rule === 'special') special.push(part);
       else if (rule) rules.push(rule);
       else unread.push(part);
@@ -53,31 +53,31 @@ const NEXT_RULE = new RegExp(
   String.raw`(\d|[ap]\.?m\.?|closed|noon|midnight|hours) +(?=(?:${WEEKDAY_WORDS.map((words) => words.replace(/\|[a-z]$/, '')).join('|')})(?![a-z]))`,
   'gi',
 );
-const separated = (text: string): string => (STARTS_WITH_DAY.test(text) ? text.replace(NEXT_RULE, '$1;') : text);
+const separateRules = (text: string): string => (STARTS_WITH_DAY.test(text) ? text.replace(NEXT_RULE, '$1;') : text);
 const HOLIDAY_AMONG = /\b(?:ph|sh|holidays?)\b/i;
 
-/** Rules separated by commas: `Mo-Fr 6-21, Sa 9-12` is two, while `Mo, We 6-21` and `Mo 6-12, 14-21` are one each. */
-function partsOf(group: string): string[] {
+/** Rules separateRules by commas: `Mo-Fr 6-21, Sa 9-12` is two, while `Mo, We 6-21` and `Mo 6-12, 14-21` are one each. */
+function splitRules(group: string): string[] {
   const parts: string[] = [];
   for (const piece of group.split(',')) {
     const last = parts.at(-1);
-    const startsRule = last !== undefined && IS_SAID.test(last) && (STARTS_WITH_DAY.test(piece) || (/^\s*\d/.test(piece) && ENDS_WITH_DAY.test(last)));
+    const startsRule = last !== undefined && HAS_TIMES.test(last) && (STARTS_WITH_DAY.test(piece) || (/^\s*\d/.test(piece) && ENDS_WITH_DAY.test(last)));
     if (last === undefined || startsRule) parts.push(piece);
     else parts[parts.length - 1] = `${last},${piece}`;
   }
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-function ruleOf(text: string, adds: boolean | undefined): HoursRule | 'special' | undefined {
+function parseRule(text: string, adds: boolean | undefined): HoursRule | 'special' | undefined {
   if (DATED.test(text)) return 'special';
   const found = daysAtStart(text);
-  if (!found) return timesFirst(text, adds);
+  if (!found) return parseTimesFirst(text, adds);
   if (found.days.length === 0) return 'special';
   return { days: found.days, times: text.slice(found.end).replace(/^\s*[:,–—-]?\s*/, ''), adds, text };
 }
 
 /** `6am-9pm Mon-Fri`, `closed Sundays`, or hours for every day. */
-function timesFirst(text: string, adds: boolean | undefined): HoursRule | undefined {
+function parseTimesFirst(text: string, adds: boolean | undefined): HoursRule | undefined {
   if (!/^(?:\d|open\b|closed\b)/i.test(text)) return undefined;
   for (const { index } of text.matchAll(/ (?=[a-z])/gi)) {
     const days = daysNamed(text.slice(index).replace(/^ (?:on )?/i, ''));

@@ -18,16 +18,15 @@ export interface HoursReading {
 }
 
 /**
- * Opening hours in all forms that map exports have used: JSON (`hoursInJson`),
- * `Monday,7AM,4PM|Saturday,`, OpenStreetMap's `Mo-Fr 06:00-21:00; Sa 09:00-12:00`, and free text such as `Mon-Fri 6am-9pm`. An absent day is unknown;
- * a closed one is empty.
+ * Opening hours in all the forms that map exports have used: JSON (`hoursInJson`), `Monday,7AM,4PM|Saturday,`, OpenStreetMap's `Mo-Fr 06:00-21:00; Sa
+ * 09:00-12:00`, and free text such as `Mon-Fri 6am-9pm`. An absent day is unknown; a closed one is empty.
  */
 export function readHours(text: string): HoursReading {
-  const value = parsedJson(text);
+  const value = parseJsonContainer(text);
   if (value !== undefined) return readJson(value, text);
   if (/^\s*[[{]/.test(text)) return { unread: [text] };
   if (text.length > TEXT_LIMIT) return { unread: [text] };
-  const bars = daysOfBars(text);
+  const bars = splitByBars(text);
   return bars ? readDays(bars) : readWeek(text);
 }
 
@@ -89,7 +88,7 @@ function readWeek(text: string): HoursReading {
 }
 
 /** Parses a JSON list or object. Undefined if the text isn't one. */
-export function parsedJson(text: string): unknown {
+export function parseJsonContainer(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     // Some exports are in Python's notation.
@@ -103,7 +102,7 @@ export function parsedJson(text: string): unknown {
  * `Monday,7AM,4PM|Saturday,`: the fields after the day are spans, or alternating opening and closing times; none means closed. Undefined if a part
  * doesn't start with a single day.
  */
-function daysOfBars(text: string): DayTexts[] | undefined {
+function splitByBars(text: string): DayTexts[] | undefined {
   if (!text.includes('|') && !/^[a-z]+day\s*,/i.test(text)) return undefined;
   const days: DayTexts[] = [];
   for (const part of text.split('|').filter((some) => some.trim() !== '')) {
@@ -111,8 +110,8 @@ function daysOfBars(text: string): DayTexts[] | undefined {
     const named = daysNamed(name);
     if (named.length !== 1) return undefined;
     const filled = fields.filter((field) => field !== '');
-    const inTurn = filled.length > 1 && filled.length % 2 === 0 && filled.every((field) => !/[-–—]/.test(field));
-    const spans = inTurn ? filled.flatMap((open, index) => (index % 2 === 0 ? [`${open}-${filled[index + 1]}`] : [])) : filled;
+    const areAlternating = filled.length > 1 && filled.length % 2 === 0 && filled.every((field) => !/[-–—]/.test(field));
+    const spans = areAlternating ? filled.flatMap((open, index) => (index % 2 === 0 ? [`${open}-${filled[index + 1]}`] : [])) : filled;
     days.push({ days: named, texts: spans.length === 0 ? ['Closed'] : spans });
   }
   return days.length > 0 ? days : undefined;

@@ -13,9 +13,9 @@ const OWN_PROGRAMS: ReadonlySet<string> = new Set(['gi', 'no-gi', 'open-mat']);
 export function provesJiuJitsu(row: Row, { name, programs = [], schedule = [] }: GymFacts): boolean {
   const texts = [name, ...textsOf(cellsOf(row, 'types')), ...textsOf(cellsOf(row, 'sport')), cellOf(row, 'description')?.value ?? ''];
   if (texts.some(saysJiuJitsu) || isSurelyAffiliated(name)) return true;
-  if (ADDRESSES.some((role) => cellsOf(row, role).some(({ value }) => namesJiuJitsu(value)))) return true;
+  if (URL_ROLES.some((role) => cellsOf(row, role).some(({ value }) => namesJiuJitsu(value)))) return true;
   const taught = [...programs, ...schedule.map(({ program }) => program)];
   return taught.some((program) => OWN_PROGRAMS.has(program));
 }
-const ADDRESSES = ['site', 'facebook', 'instagram', 'youtube'] as const;
+const URL_ROLES = ['site', 'facebook', 'instagram', 'youtube'] as const;
 const textsOf = (cells: readonly Cell[]): string[] => cells.map(({ value }) => value);

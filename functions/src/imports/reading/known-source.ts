@@ -2,11 +2,11 @@
 export interface KnownSource {
   readonly name: string;
   readonly licence: string;
-  /** What shows it, in words. */
+  /** What the publisher was recognized by, in words. */
   readonly guessedBy: string;
 }
 
-/** Columns, keys and notices that only one publisher's files have. The first group is named to the admin. */
+/** A publisher, and the columns, keys and notices that only its files have. What a pattern's first group matches is shown to the admin. */
 interface Publisher {
   readonly name: string;
   readonly licence: string;

@@ -19,7 +19,7 @@ export const tooManyColumns = (count: number): string =>
 const sentenceFor = (limit: number): string => `This cell is longer than ${limit.toLocaleString('en-US')} characters.`;
 
 /** Removes cells that are too long for their column, and notes it. Undefined if the row's name is too long. */
-export function withinLimits(row: Row, notes: Notes): Row | undefined {
+export function removeTooLongCells(row: Row, notes: Notes): Row | undefined {
   let [isChanged, isNameTooLong] = [false, false];
   const cells = Object.entries(row.cells).map(([role, found]): [string, readonly Cell[]] => {
     const limit = LONG_ROLES.has(role) ? LONG_CELL_LIMIT : CELL_LIMIT;
@@ -41,7 +41,7 @@ export function withinLimits(row: Row, notes: Notes): Row | undefined {
 const EXPORTED_CELL_LIMIT = 100_000;
 
 /** Removes an exported row's texts that are too long, and notes it. */
-export function exportedWithinLimits(texts: ReadonlyMap<string, string>, notes: Notes): ReadonlyMap<string, string> {
+export function removeTooLongTexts(texts: ReadonlyMap<string, string>, notes: Notes): ReadonlyMap<string, string> {
   const tooLong = [...texts].filter(([, value]) => value.length > EXPORTED_CELL_LIMIT);
   if (tooLong.length === 0) return texts;
   for (const [column, value] of tooLong) notes.dropped('fact', `${sentenceFor(EXPORTED_CELL_LIMIT)} It was left out.`, { column, value });

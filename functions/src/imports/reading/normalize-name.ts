@@ -3,7 +3,7 @@ import { withoutEntities } from './entities';
 import type { Notes } from './row-notes';
 import type { Cell } from './row';
 
-/** Words that are always capitalized completely. */
+/** Words that are always written in capitals. */
 const CAPITALS = new Set(
   'bjj mma jj gjj usa us ufc gb aoj att btt ctc dna hq nyc la atx pdx sbg cmd crcs bttf rga cgt ii iii iv llc mt tx fl ca ny az nj'.split(' '),
 );
@@ -28,7 +28,7 @@ export const cleanLine = (text: string): string =>
 /** A gym's name as it should be shown. Notes every change except spaces and hidden characters. */
 export function readName(cell: Cell, notes: Notes): string {
   const name = plainName(cell.value);
-  if (name !== openName(cell.value)) notes.guessed('name', `We removed a web address or phone number from the name. It’s now “${name}”.`, cell);
+  if (name !== nameWithoutClosure(cell.value)) notes.guessed('name', `We removed a web address or phone number from the name. It’s now “${name}”.`, cell);
   if (name.includes('\ufffd')) notes.guessed('name', 'We couldn’t read some letters in this name. Save the file as UTF-8.', cell);
   if (/\p{Lu}/u.test(name) || !/\p{Ll}/u.test(name)) return name;
   const proper = properCase(name);
@@ -36,7 +36,7 @@ export function readName(cell: Cell, notes: Notes): string {
   return proper;
 }
 
-/** Hand-maintained lists put it in the name: `*PERM CLOSED* Alpha BJJ`, `Alpha BJJ (permanently closed)`. */
+/** Hand-maintained lists note a permanent closure in the name: `*PERM CLOSED* Alpha BJJ`, `Alpha BJJ (permanently closed)`. */
 const CLOSED_FOR_GOOD = /[\s*([{–—:-]*\b(?:perm(?:anently|\.)?[\s-]*closed|closed[\s-]*perm(?:anently|\.)?|out of business)\b[\s*)\]}–—:.!-]*/i;
 
 /** Longer than any gym's name, but short enough for the pattern. A cell may have a million characters. */
@@ -45,14 +45,14 @@ const MAX_NAME_LENGTH = 500;
 export const saysClosed = (name: string): boolean => name.length <= MAX_NAME_LENGTH && CLOSED_FOR_GOOD.test(name);
 
 /** A name on one line, without the closing note unless nothing else would be left. */
-function openName(text: string): string {
+function nameWithoutClosure(text: string): string {
   const line = cleanLine(text);
   return (saysClosed(line) && line.replace(CLOSED_FOR_GOOD, ' ').trim()) || line;
 }
 
 /** Removes links and phone numbers from a name. A name that can't be cleaned stays as it is and is rejected later. */
 export function plainName(text: string): string {
-  const name = openName(text);
+  const name = nameWithoutClosure(text);
   return name.length <= MAX_NAME_LENGTH ? (cleanName(name) ?? name) : name;
 }
 

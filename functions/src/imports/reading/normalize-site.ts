@@ -11,7 +11,7 @@ export function readSite(cell: Cell, notes: Notes): string | undefined {
     .trim()
     .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
   if (/^(?:-+|n\/?a|none|no)$/i.test(text)) return undefined;
-  const address = withoutTracking(unwrapped(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`));
+  const address = withoutTracking(unwrapRedirect(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`));
   if (isMapSearch(address)) {
     notes.dropped('site', 'This is a map search, not the gym’s website. It was left out.', cell);
     return undefined;
@@ -41,7 +41,7 @@ function isDirectoryPage(address: string): boolean {
 }
 
 /** The target of a search engine's redirect. */
-function unwrapped(address: string): string {
+function unwrapRedirect(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
   const target = /(?:^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url' ? (url.searchParams.get('q') ?? url.searchParams.get('url')) : null;

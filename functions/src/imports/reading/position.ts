@@ -14,7 +14,7 @@ export interface Position {
 interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
-  /** Only the usual order shows which is the latitude. */
+  /** Set if the numbers have no names, so that only the usual order tells which one is the latitude. */
   readonly isUnnamed?: true;
 }
 

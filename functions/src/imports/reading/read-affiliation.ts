@@ -6,7 +6,7 @@ import type { Cell } from './row';
 export function readAffiliation(name: Cell, notes: Notes): string | undefined {
   const plain = plainWords(name.value);
   const isAnyIn = (words: readonly string[] = []) => words.some((some) => containsWords(plain, some));
-  const sure = surelyIn(plain);
+  const sure = findSureAffiliation(plain);
   if (sure) return sure.name;
   const maybe = AFFILIATIONS.find(({ maybe: words, opening = [] }) => isAnyIn(words) || opening.some((start) => `${plain} `.startsWith(`${start} `)));
   if (maybe) notes.guessed('affiliation', `We guessed ${maybe.name} from the gym’s name.`, name);
@@ -14,9 +14,9 @@ export function readAffiliation(name: Cell, notes: Notes): string | undefined {
 }
 
 /** Whether a gym's name certainly means that it belongs to a team. */
-export const isSurelyAffiliated = (name: string): boolean => surelyIn(plainWords(name)) !== undefined;
+export const isSurelyAffiliated = (name: string): boolean => findSureAffiliation(plainWords(name)) !== undefined;
 
-const surelyIn = (plain: string) =>
+const findSureAffiliation = (plain: string) =>
   AFFILIATIONS.find((affiliation) => affiliation.sure.some((words) => containsWords(plain, words)) || affiliation.whole === plain);
 
 /** A text in the same form as the list of teams. */

@@ -15,10 +15,10 @@ const MAX_LABEL_WORDS = 6;
 const MUNICIPALITY = /\p{L} (?:township|borough)$/iu;
 
 /** A row's city. Only `name` is set if the directory doesn't know it. */
-export interface FoundCity {
+export interface CityReading {
   readonly name: string;
   readonly city?: City;
-  /** No source states it. */
+  /** Set if no source states this city. */
   readonly isGuess?: true;
 }
 
@@ -30,7 +30,7 @@ export function readCity(
   zip: string | undefined,
   name: string,
   notes: Notes,
-): FoundCity | undefined {
+): CityReading | undefined {
   // If a state has two towns with one name, the list only has one of them. The other is found by its postal city.
   const near = (city: City | undefined) =>
     city && (!position || kilometersBetween(position, city) <= CITY_REACH_KM || city === cityNear(position.latitude, position.longitude, state.code))
@@ -41,17 +41,17 @@ export function readCity(
   if (given) return { name: given.name, city: given };
 
   const label = labels.city ?? (inLine.label ? labels.address : undefined);
-  const asked = labels.city?.value ?? inLine.label;
-  const why = !asked
+  const stated = labels.city?.value ?? inLine.label;
+  const why = !stated
     ? 'The row has no city.'
-    : position && cityNamed(state.code, asked)
-      ? `We found no city called “${asked}” near the coordinates.`
-      : `We found no city called “${asked}” in ${state.name}.`;
-  const kept = (): FoundCity | undefined => {
-    if (asked) notes.guessed('city', `${why} We kept it as written.`, label);
-    return asked ? { name: asked } : undefined;
+    : position && cityNamed(state.code, stated)
+      ? `We found no city called “${stated}” near the coordinates.`
+      : `We found no city called “${stated}” in ${state.name}.`;
+  const keepAsWritten = (): CityReading | undefined => {
+    if (stated) notes.guessed('city', `${why} We kept it as written.`, label);
+    return stated ? { name: stated } : undefined;
   };
-  if (labels.city && MUNICIPALITY.test(labels.city.value)) return kept();
+  if (labels.city && MUNICIPALITY.test(labels.city.value)) return keepAsWritten();
   const zipCity = zip && near(cityOfZip(zip, position));
   if (zipCity) {
     notes.guessed('city', `${why} We used ${zipCity.name}, based on ZIP code ${zip}.`, label);
@@ -59,11 +59,11 @@ export function readCity(
   }
   const around = position && cityNear(position.latitude, position.longitude, state.code, name);
   if (position && around) {
-    const meant = cityWithin(asked, state, position) ?? around;
+    const meant = cityWithin(stated, state, position) ?? around;
     notes.guessed('city', `${why} We used ${meant.name}, based on the coordinates.`, label ?? position.cell);
     return { name: meant.name, city: meant, isGuess: true };
   }
-  return kept();
+  return keepAsWritten();
 }
 
 /** The city that a region or part of town is named after, if it is close: `Tampa Bay`, `New Tampa`. */

@@ -18,7 +18,7 @@ const ROW_LIMIT = 1_000_000;
 
 /** The rows of a file delimited by commas, semicolons, tabs or bars. A title and comments above the headings are skipped. */
 export async function* readCsv(text: AsyncIterable<string>, given: Reading): AsyncGenerator<Row> {
-  const reading = { ...given, columnsFor: remembered(given.columnsFor) };
+  const reading = { ...given, columnsFor: cacheColumns(given.columnsFor) };
   const [start, whole] = await peekLines(text);
   const { delimiter, above, isKnown } = findHeading(start, reading);
   refuseLines(start, isKnown);
@@ -34,20 +34,20 @@ export async function* readCsv(text: AsyncIterable<string>, given: Reading): Asy
     },
   });
   // After a row with an unclosed quotation mark, rows can't be told apart.
-  const source = until(whole, () => broken !== undefined);
+  const source = takeUntil(whole, () => broken !== undefined);
   // Errors of the source reach the loop below through the parser.
   pipeline(Readable.from(source), parser, () => {});
   let columns: Columns | undefined;
   let [number, skipped] = [0, 0];
   for await (const record of parser as AsyncIterable<string[]>) {
     if (!columns) {
-      if (skipped++ >= above) columns = headerOf(record, reading);
+      if (skipped++ >= above) columns = readHeader(record, reading);
       continue;
     }
     // Files that were concatenated repeat their headings.
     if (areSame(record, columns.headings)) continue;
     number++;
-    const row = rowOf(number, columns, record, reading);
+    const row = readRecord(number, columns, record, reading);
     if (row) yield row;
   }
   if (!columns) throw new UnreadableFile(`The first line of ${reading.fileName} couldn’t be read: ${(broken as Row | undefined)?.problem ?? 'it is empty.'}`);
@@ -59,7 +59,7 @@ const PROBLEMS: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'This row is longer than a million characters. A quotation mark is probably missing. The rest of the file wasn’t read.',
 };
 
-async function* until(text: AsyncIterable<string>, isOver: () => boolean): AsyncGenerator<string> {
+async function* takeUntil(text: AsyncIterable<string>, isOver: () => boolean): AsyncGenerator<string> {
   for await (const piece of text) {
     if (isOver()) return;
     yield piece;
@@ -93,20 +93,20 @@ async function peekLines(text: AsyncIterable<string>): Promise<[string, AsyncIte
 const areSame = (record: readonly string[], headings: readonly string[]): boolean =>
   record.length === headings.length && record.length > 1 && record.every((cell, at) => cell.trim() === headings[at]?.trim());
 
-/** The last answers, since rows with nested cells mostly have the same columns. */
-function remembered(columnsFor: Reading['columnsFor']): Reading['columnsFor'] {
+/** Caches recent results, since rows with nested cells mostly have the same columns. */
+function cacheColumns(columnsFor: Reading['columnsFor']): Reading['columnsFor'] {
   const known = new Map<string, Columns>();
   return (headings) => {
     const key = JSON.stringify(headings);
     const columns = known.get(key) ?? columnsFor(headings);
-    if (known.size >= COLUMNS_KNOWN) known.clear();
+    if (known.size >= MAX_CACHED_COLUMNS) known.clear();
     known.set(key, columns);
     return columns;
   };
 }
-const COLUMNS_KNOWN = 200;
+const MAX_CACHED_COLUMNS = 200;
 
-function headerOf(header: readonly string[], { fileName, columnsFor, onColumns, anyColumns }: Reading): Columns {
+function readHeader(header: readonly string[], { fileName, columnsFor, onColumns, anyColumns }: Reading): Columns {
   if (header.length > COLUMNS_LIMIT) throw new UnreadableFile(`The first line of ${fileName} can’t be used. ${tooManyColumns(header.length)}`);
   const columns = columnsFor(header.map(withoutFormulaMark));
   if (!anyColumns && !areOfGyms(columns)) {
@@ -118,8 +118,8 @@ function headerOf(header: readonly string[], { fileName, columnsFor, onColumns, 
   return columns;
 }
 
-/** Undefined if all cells are empty. */
-function rowOf(number: number, columns: Columns, record: readonly string[], reading: Reading): Row | undefined {
+/** The row of a record. Undefined if all its cells are empty. */
+function readRecord(number: number, columns: Columns, record: readonly string[], reading: Reading): Row | undefined {
   if (record.length > COLUMNS_LIMIT) return brokenRow(number, tooManyColumns(record.length));
   const texts = record.map((text) => {
     const plain = withoutTextFormula(text.trim());

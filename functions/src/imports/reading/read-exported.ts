@@ -31,7 +31,7 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
   for (const name of GYM_FACT_NAMES) {
     const text = texts.get(name.toLowerCase());
     if (text === undefined) continue;
-    const result = text === '' ? undefined : parsedFact(name, asExported(name, text, texts));
+    const result = text === '' ? undefined : parseFact(name, undoSpreadsheetChanges(name, text, texts));
     if (result && !result.success) {
       notes.dropped('fact', `The ${FACT_LABELS[name]} was left out. ${result.issues[0].message}`, { column: name, value: text });
       continue;
@@ -70,7 +70,7 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
 const MAX_PHONE_LENGTH = 40;
 
 /** A cell as it was exported, undoing what spreadsheets do to ZIP codes, phone numbers, `true` and `false`. */
-function asExported(name: GymFactName, text: string, texts: ReadonlyMap<string, string>): string {
+function undoSpreadsheetChanges(name: GymFactName, text: string, texts: ReadonlyMap<string, string>): string {
   if (name === 'zip') return readZip(text, stateByCode(texts.get('state') ?? '')) ?? text;
   if (name === 'phone' && text.length <= MAX_PHONE_LENGTH) {
     const read = readPhone(text);
@@ -80,7 +80,7 @@ function asExported(name: GymFactName, text: string, texts: ReadonlyMap<string, 
 }
 
 /** Text as it is; anything else is parsed as JSON. */
-function parsedFact(name: GymFactName, text: string) {
+function parseFact(name: GymFactName, text: string) {
   const schema: v.GenericSchema = gymFactsSchema.entries[name];
   const plain = v.safeParse(schema, text);
   if (plain.success) return plain;

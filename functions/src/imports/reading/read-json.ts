@@ -3,7 +3,7 @@ import type { Reading } from './columns';
 import { type Entry, ContainerScanner } from './json/container-scanner';
 import { ListOpener } from './json/open-lists';
 import { type Inherited, placeNamed } from './json/place-keys';
-import { type FoundRow, RowMaker } from './json/row-maker';
+import { type JsonRow, RowMaker } from './json/row-maker';
 import { rowsBelow } from './json/tables';
 import { CUT_OFF, isObject, parseTolerant } from './json/tolerant-json';
 import { COLUMNS_LIMIT, tooManyColumns } from './limits';
@@ -61,7 +61,7 @@ class JsonFile {
       yield* this.take(level);
       if (level.scanner.isClosed) this.levels.pop();
     }
-    yield* this.openLong();
+    yield* this.openLongValues();
   }
 
   *end(): Generator<Row> {
@@ -86,7 +86,7 @@ class JsonFile {
     for (const entry of level.scanner.takeEntries()) {
       if (entry.text.length <= ROW_LIMIT) yield* this.add(level, entry, false);
       else {
-        const inner = this.opened(level, entry);
+        const inner = this.openLevel(level, entry);
         inner.scanner.feed(entry.text, 1);
         yield* this.take(inner);
       }
@@ -94,11 +94,11 @@ class JsonFile {
   }
 
   /** Opens values that have grown too long to be a row. */
-  private *openLong(): Generator<Row> {
+  private *openLongValues(): Generator<Row> {
     for (let level = this.innermost(); level.scanner.progress.length > ROW_LIMIT; level = this.innermost()) {
-      if (!level.scanner.progress.isContainer) throw this.tooLong();
+      if (!level.scanner.progress.isContainer) throw this.tooLongError();
       const entry = level.scanner.takeProgress();
-      const inner = this.opened(level, entry);
+      const inner = this.openLevel(level, entry);
       this.levels.push(inner);
       inner.scanner.feed(entry.text, 1);
       yield* this.take(inner);
@@ -106,17 +106,17 @@ class JsonFile {
   }
 
   /** The level for a value that is too long. @throws UnreadableFile if it must be a row */
-  private opened(level: Level, { key = '', text }: Entry): Level {
+  private openLevel(level: Level, { key = '', text }: Entry): Level {
     const isRow = text.startsWith('{') && level.kind !== 'object' && this.rows > 0;
-    if (isRow || level.depth >= LEVELS || !/^[[{]/.test(text)) throw this.tooLong();
+    if (isRow || level.depth >= LEVELS || !/^[[{]/.test(text)) throw this.tooLongError();
     level.entries++;
-    const said = level.kind === 'object' ? this.maker.inheritedFrom(Object.fromEntries(level.own), level.inherited, key) : level.inherited;
-    const inherited = { ...said, ...placeNamed(key, said, /^\p{Lu}/u.test(key)) };
+    const inheritedHere = level.kind === 'object' ? this.maker.inheritedFrom(Object.fromEntries(level.own), level.inherited, key) : level.inherited;
+    const inherited = { ...inheritedHere, ...placeNamed(key, inheritedHere, /^\p{Lu}/u.test(key)) };
     const kind = text.startsWith('[') ? 'list' : 'object';
     return { scanner: new ContainerScanner(), kind, inherited, depth: level.depth + 1, own: new Map(), entries: 0, headings: level.headings };
   }
 
-  private tooLong(): UnreadableFile {
+  private tooLongError(): UnreadableFile {
     return new UnreadableFile(
       `Row ${this.rows + 1} of ${this.reading.fileName} is longer than a million characters. A quotation mark or bracket is probably missing.`,
     );
@@ -146,15 +146,15 @@ class JsonFile {
   private *addToObject(level: Level, key: string, value: unknown): Generator<Row> {
     if (isObject(value)) {
       const place = placeNamed(key, level.inherited, /^\p{Lu}/u.test(key));
-      yield* this.emit(this.opener.ofKey(key, value, { ...level.inherited, ...place }, !place));
+      yield* this.emit(this.opener.rowsUnderKey(key, value, { ...level.inherited, ...place }, !place));
     } else if (Array.isArray(value)) {
       if (this.maker.areHeadings(value.map(String))) level.headings = value.map(String);
-      const said = this.maker.inheritedFrom(Object.fromEntries(level.own), level.inherited, key);
-      yield* this.emit(this.opener.ofList(value, { ...said, ...placeNamed(key, said, /^\p{Lu}/u.test(key)) }));
+      const inheritedHere = this.maker.inheritedFrom(Object.fromEntries(level.own), level.inherited, key);
+      yield* this.emit(this.opener.rowsInList(value, { ...inheritedHere, ...placeNamed(key, inheritedHere, /^\p{Lu}/u.test(key)) }));
     } else if (level.own.size < COLUMNS_LIMIT && String(value).length < MAX_INHERITED_LENGTH) level.own.set(key, value);
   }
 
-  private *emit(found: readonly FoundRow[]): Generator<Row> {
+  private *emit(found: readonly JsonRow[]): Generator<Row> {
     for (const { fields, problem } of found) {
       this.rows++;
       if (problem !== undefined) yield brokenRow(this.rows, problem);

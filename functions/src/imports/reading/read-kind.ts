@@ -12,9 +12,9 @@ export const saysJiuJitsu = (text: string): boolean => JIU_JITSU.test(text.repla
  * Like `JIU_JITSU`, but for URLs, in which words aren't separated: `alphajiujitsu.com`. These match anywhere, so words that occur within others
  * (`jits`, `checkmat`) are left out.
  */
-const JIU_JITSU_IN_ADDRESS = /bjj|j[iu]{1,2}-?j[iu]t[sz]u|gracie|grappl/i;
+const JIU_JITSU_IN_URL = /bjj|j[iu]{1,2}-?j[iu]t[sz]u|gracie|grappl/i;
 /** Whether the URL of a site or profile mentions jiu-jitsu. */
-export const namesJiuJitsu = (address: string): boolean => JIU_JITSU_IN_ADDRESS.test(address);
+export const namesJiuJitsu = (address: string): boolean => JIU_JITSU_IN_URL.test(address);
 
 /** Other martial arts. Their schools often have the same names as jiu-jitsu gyms. */
 const OTHER_ART =

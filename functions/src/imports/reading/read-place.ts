@@ -36,7 +36,7 @@ export interface Place {
  */
 export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): Place | undefined {
   const labels = labelsOf(row, notes);
-  const written = signed(readPosition(row, notes), labels, notes);
+  const written = fixLongitudeSign(readPosition(row, notes), labels, notes);
   const found = readState(written, labels, notes);
   if (!found) return undefined;
   const { state } = found;
@@ -67,17 +67,17 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): Plac
 }
 
 /** A longitude that lost its minus sign is in Asia. It is corrected if the row's texts agree with the result. */
-function signed(position: Position | undefined, labels: Labels, notes: Notes): Position | undefined {
+function fixLongitudeSign(position: Position | undefined, labels: Labels, notes: Notes): Position | undefined {
   if (!position || position.longitude <= 0 || stateAt(position.latitude, position.longitude)) return position;
-  const mended = { ...position, longitude: -position.longitude };
-  const code = stateAt(mended.latitude, mended.longitude)?.code;
+  const fixed = { ...position, longitude: -position.longitude };
+  const code = stateAt(fixed.latitude, fixed.longitude)?.code;
   const isForeign = labels.country && !isUnitedStates(labels.country.value);
   const { state, line, zip, city } = labels;
-  const isNear = citiesNamed(city?.value ?? '').some((each) => each.stateCode === code && kilometersBetween(mended, each) <= CITY_REACH_KM);
+  const isNear = citiesNamed(city?.value ?? '').some((each) => each.stateCode === code && kilometersBetween(fixed, each) <= CITY_REACH_KM);
   const agrees = [state?.state?.code, line.state?.code, zip && zipPlace(zip)?.stateCode].includes(code) || isNear;
   if (!code || isForeign || !agrees) return position;
-  notes.guessed('position', `The longitude was missing its minus sign. We used ${mended.longitude}, which is in ${stateByCode(code)?.name}.`, position.cell);
-  return mended;
+  notes.guessed('position', `The longitude was missing its minus sign. We used ${fixed.longitude}, which is in ${stateByCode(code)?.name}.`, position.cell);
+  return fixed;
 }
 
 /** A ZIP code that belongs to another state is left out, since one of the two is wrong. An incomplete one is left out, too. */

@@ -24,12 +24,12 @@ interface Witness {
   readonly claims: readonly string[];
 }
 /** Order of trust if nothing else decides. */
-const BELIEVED: readonly Witness['kind'][] = ['position', 'label', 'address', 'zip', 'city', 'address-city'];
+const TRUST_ORDER: readonly Witness['kind'][] = ['position', 'label', 'address', 'zip', 'city', 'address-city'];
 /** Without a city, a label alone doesn't locate a gym, but a ZIP code does. */
-const BELIEVED_WITHOUT_CITY: readonly Witness['kind'][] = ['position', 'zip', 'label', 'address', 'city', 'address-city'];
+const TRUST_ORDER_WITHOUT_CITY: readonly Witness['kind'][] = ['position', 'zip', 'label', 'address', 'city', 'address-city'];
 
 /** A row's state, according to its sources. */
-export interface FoundState {
+export interface StateReading {
   readonly state: State;
   /** Whether too few witnesses agree, or as many disagree. */
   readonly isDoubtful: boolean;
@@ -39,7 +39,7 @@ export interface FoundState {
  * The state named by most of position, label, ZIP code and cities. Contradictions are noted. Undefined if nothing names one, or if it is abroad,
  * which is noted.
  */
-export function readState(position: Position | undefined, labels: Labels, notes: Notes): FoundState | undefined {
+export function readState(position: Position | undefined, labels: Labels, notes: Notes): StateReading | undefined {
   const at = position && stateAt(position.latitude, position.longitude);
   if (isAbroad(position, at, labels, notes)) return undefined;
   if (!position && labels.state && !labels.state.state && !labels.line.state) {
@@ -51,12 +51,12 @@ export function readState(position: Position | undefined, labels: Labels, notes:
     notes.rejected('no-place', 'The row has no state, ZIP code or coordinates.', labels.address);
     return undefined;
   }
-  const { code, votes, isTie } = decided(witnesses, position, saysCity(labels) ? BELIEVED : BELIEVED_WITHOUT_CITY);
+  const { code, votes, isTie } = decideState(witnesses, position, hasCity(labels) ? TRUST_ORDER : TRUST_ORDER_WITHOUT_CITY);
   const state = stateByCode(code);
   if (!state) throw new Error(`${code} isn’t a state.`);
   const against = witnesses.filter(({ agrees, claims, kind }) => !agrees.includes(code) && (claims.length > 0 || kind === 'label'));
-  if (against.length > 0) tellOf(state, witnesses, against, notes);
-  else if (!witnesses.some(({ kind }) => kind === 'label' || kind === 'address')) tellOfNone(state, position, labels, notes);
+  if (against.length > 0) noteContradiction(state, witnesses, against, notes);
+  else if (!witnesses.some(({ kind }) => kind === 'label' || kind === 'address')) noteMissingState(state, position, labels, notes);
   return { state, isDoubtful: against.length > 0 && (isTie || votes < 2) };
 }
 
@@ -79,17 +79,17 @@ function witnessesOf(position: Position | undefined, at: State | undefined, labe
   const { cities, isSure } = citiesAtEnd(line);
   const isSaidTwice = city !== undefined && cities.some(({ name }) => isSamePlaceName(name, city.value));
   return [
-    position && at && stating('position', 'the coordinates', position.cell, [at.code]),
-    state && stating('label', `the ${state.cell === city ? 'city' : 'state'} column`, state.cell, state.state ? [state.state.code] : []),
-    !state && territory?.territory && stating('label', 'the country column', country, [territory.code]),
-    line.state && line.state !== state?.state && inLine(line.state, line, address),
-    place && stating('zip', `ZIP code ${zip}`, zipCell ?? address, [place.stateCode]),
-    city && naming('city', 'the city', city, citiesNamed(city.value), true, position),
-    !isSaidTwice && naming('address-city', 'the city in the address', address, cities, isSure, position),
+    position && at && toWitness('position', 'the coordinates', position.cell, [at.code]),
+    state && toWitness('label', `the ${state.cell === city ? 'city' : 'state'} column`, state.cell, state.state ? [state.state.code] : []),
+    !state && territory?.territory && toWitness('label', 'the country column', country, [territory.code]),
+    line.state && line.state !== state?.state && addressWitness(line.state, line, address),
+    place && toWitness('zip', `ZIP code ${zip}`, zipCell ?? address, [place.stateCode]),
+    city && cityWitness('city', 'the city', city, citiesNamed(city.value), true, position),
+    !isSaidTwice && cityWitness('address-city', 'the city in the address', address, cities, isSure, position),
   ].filter((witness) => witness !== undefined && witness !== false);
 }
 
-const stating = (kind: Witness['kind'], called: string, cell: Cell | undefined, claims: readonly string[]): Witness => ({
+const toWitness = (kind: Witness['kind'], called: string, cell: Cell | undefined, claims: readonly string[]): Witness => ({
   kind,
   called,
   cell,
@@ -98,13 +98,13 @@ const stating = (kind: Witness['kind'], called: string, cell: Cell | undefined, 
 });
 
 /** `31 West 14th Street, New York` may end in a state's name or a city's. */
-function inLine(state: State, line: AddressLine, address: Cell | undefined): Witness {
+function addressWitness(state: State, line: AddressLine, address: Cell | undefined): Witness {
   const namesakes = line.isSpelledOut ? citiesNamed(state.name).map(({ stateCode }) => stateCode) : [];
-  return { ...stating('address', 'the address', address, [state.code]), agrees: [state.code, ...namesakes] };
+  return { ...toWitness('address', 'the address', address, [state.code]), agrees: [state.code, ...namesakes] };
 }
 
 /** The cities with a name that match the position. If none does, all cities with that name, which only indicate a state if all are in it. */
-function naming(
+function cityWitness(
   kind: Witness['kind'],
   called: string,
   cell: Cell | undefined,
@@ -115,17 +115,17 @@ function naming(
   const near = position ? cities.filter((city) => kilometersBetween(position, city) <= CITY_REACH_KM) : [];
   const agrees = (near.length > 0 ? near : cities).map(({ stateCode }) => stateCode);
   const isMeant = isSure && (near.length > 0 || agrees.length === 1);
-  return agrees.length === 0 ? undefined : { ...stating(kind, called, cell, agrees), claims: isMeant ? agrees : [] };
+  return agrees.length === 0 ? undefined : { ...toWitness(kind, called, cell, agrees), claims: isMeant ? agrees : [] };
 }
 
 /** Whether there is a city, assuming that the state label is right. */
-function saysCity({ line, state, city }: Labels): boolean {
+function hasCity({ line, state, city }: Labels): boolean {
   const label = state?.state ?? line.state;
   return city !== undefined || (label !== undefined && cityAtEnd(line, label.code).label !== undefined);
 }
 
 /** The state with the most witnesses. On a tie, the position decides, unless the label is just across a state line. */
-function decided(
+function decideState(
   witnesses: readonly Witness[],
   position: Point | undefined,
   order: readonly Witness['kind'][],
@@ -143,7 +143,7 @@ function decided(
 }
 
 /** `We used New York, based on the coordinates and the city. This doesn’t match the state column (New Jersey).` */
-function tellOf(state: State, witnesses: readonly Witness[], against: readonly Witness[], notes: Notes): void {
+function noteContradiction(state: State, witnesses: readonly Witness[], against: readonly Witness[], notes: Notes): void {
   const by = witnesses.filter(({ agrees }) => agrees.includes(state.code));
   const others = against.map(({ called, claims }) => {
     const states = claims.map((code) => stateByCode(code)?.name).join(' or ');
@@ -153,7 +153,7 @@ function tellOf(state: State, witnesses: readonly Witness[], against: readonly W
   notes.guessed('state', `We used ${state.name}, based on ${joinList(by.map(({ called }) => called))}. This doesn’t match ${joinList(others)}.`, cell);
 }
 
-function tellOfNone(state: State, position: Position | undefined, { zip, zipCell, address }: Labels, notes: Notes): void {
+function noteMissingState(state: State, position: Position | undefined, { zip, zipCell, address }: Labels, notes: Notes): void {
   if (position) notes.guessed('state', `The row has no state. The coordinates are in ${state.name}.`, position.cell);
   else notes.guessed('state', `The row has no state. ZIP code ${zip} is in ${state.name}.`, zipCell ?? address);
 }

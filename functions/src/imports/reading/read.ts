@@ -1,5 +1,5 @@
 import { type ChosenColumns, columnsOf, type Reading } from './columns';
-import { decodedText } from './decode';
+import { decodeText } from './decode';
 import { readCsv } from './read-csv';
 import { readJson } from './read-json';
 import { refuseText } from './refused-formats';
@@ -19,7 +19,7 @@ export const readRows = (bytes: AsyncIterable<Uint8Array>, fileName: string, cho
 /** Like `readRows`, but the caller recognizes the columns. */
 export async function* readWith(bytes: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<Row> {
   const { fileName } = reading;
-  const text = decodedText(bytes);
+  const text = decodeText(bytes);
   let start = '';
   // Whitespace before the list is skipped, however long.
   while (start === '') {
@@ -30,11 +30,11 @@ export async function* readWith(bytes: AsyncIterable<Uint8Array>, reading: Readi
   const first = start.charAt(0);
   if (first === '') throw new UnreadableFile(`${fileName} is empty.`);
   refuseText(start, fileName);
-  const whole = continued(start, text);
+  const whole = prependText(start, text);
   yield* first === '{' || first === '[' ? readJson(whole, reading) : readCsv(whole, reading);
 }
 
-async function* continued(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* prependText(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield start;
   yield* rest;
 }

@@ -26,7 +26,7 @@ export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes, li
     name,
     ...located,
     affiliation: (statedAffiliation(row) ?? readAffiliation({ column: nameCell.column, value: name }, notes)) || undefined,
-    hours: both(schedule.hours, hoursOf(cellsOf(row, 'hours'), notes)),
+    hours: mergeHours(schedule.hours, hoursOf(cellsOf(row, 'hours'), notes)),
     schedule: schedule.schedule.length > 0 ? [...schedule.schedule] : undefined,
   });
 }
@@ -43,7 +43,7 @@ function hoursOf(cells: readonly Cell[], notes: Notes): GymFacts['hours'] {
 }
 
 /** A column of hours is trusted over weekday columns. */
-const both = (weekdays: GymFacts['hours'], stated: GymFacts['hours']): GymFacts['hours'] =>
+const mergeHours = (weekdays: GymFacts['hours'], stated: GymFacts['hours']): GymFacts['hours'] =>
   weekdays && stated ? { ...weekdays, ...stated } : (stated ?? weekdays);
 
 /** Removes unknown facts. */

@@ -5,7 +5,7 @@ import { slugOf } from '../../text/slug';
 import { withoutBlankCells } from './blank-values';
 import type { CrowdedPoints } from './coarse-position';
 import { isFootnote } from './footnotes';
-import { exportedWithinLimits, withinLimits } from './limits';
+import { removeTooLongTexts, removeTooLongCells } from './limits';
 import { plainName, saysClosed } from './normalize-name';
 import { withoutNestedCells } from './nested-cells';
 import { Notes } from './row-notes';
@@ -34,7 +34,7 @@ export interface FileContext extends ListSessions {
 }
 
 /** The gym in a row, or why it was rejected. Pure, and returns a result for any row. */
-export function readingOf(asRead: Row, context: ReadingContext): RowReading {
+export function readRow(asRead: Row, context: ReadingContext): RowReading {
   const notes = new Notes(asRead);
   let row = asRead;
   const rejected = (): RejectedRow => ({
@@ -47,8 +47,8 @@ export function readingOf(asRead: Row, context: ReadingContext): RowReading {
     notes.rejected('unreadable-row', row.problem);
     return rejected();
   }
-  if (row.exported) return readExported(row, exportedWithinLimits(row.exported, notes), notes);
-  const limited = withinLimits(row, notes);
+  if (row.exported) return readExported(row, removeTooLongTexts(row.exported, notes), notes);
+  const limited = removeTooLongCells(row, notes);
   if (!limited) return rejected();
   row = withoutBlankCells(withoutNestedCells(limited, notes));
   const nameCell = cellOf(row, 'name');

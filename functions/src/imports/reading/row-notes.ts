@@ -1,5 +1,5 @@
 import type { Finding, FindingTopic } from '../../contract';
-import { beginning } from './truncate';
+import { truncate } from './truncate';
 import { type Cell, cellOf, type Row } from './row';
 
 /** Maximum length of a value quoted in a report. */
@@ -11,7 +11,7 @@ export class Notes {
   private readonly rowName: string;
 
   constructor(private readonly row: Row) {
-    this.rowName = beginning(cellOf(row, 'name')?.value ?? '', QUOTED);
+    this.rowName = truncate(cellOf(row, 'name')?.value ?? '', QUOTED);
   }
 
   /** A value that was inferred and may be wrong. */
@@ -27,7 +27,7 @@ export class Notes {
   }
 
   private add(kind: Finding['kind'], topic: FindingTopic, reason: string, cell: Cell | undefined): void {
-    const where = cell && { column: beginning(cell.column, QUOTED), value: beginning(cell.value, QUOTED) };
+    const where = cell && { column: truncate(cell.column, QUOTED), value: truncate(cell.value, QUOTED) };
     this.findings.push({ row: this.row.number, kind, topic, name: this.rowName, ...where, reason: reason.toWellFormed() });
   }
 }

@@ -57,10 +57,10 @@ const ASIDE = 'The times were read. This note was left out.';
 export function readSchedule(row: Row, { clock: list, sessionRows }: ListSessions = {}): ScheduleReading {
   const weekdays = readWeekdayHours(row);
   const cells = sessionCellsOf(row, weekdays === undefined, sessionRows);
-  const alone = cells.map((cell) => readCell(cell, list ? [list] : []));
+  const readAlone = cells.map((cell) => readCell(cell, list ? [list] : []));
   // The row's other cells are only needed for times without am or pm.
-  const own = alone.some(({ isOpen }) => isOpen) ? hintsIn(cells) : undefined;
-  const read = alone.map((reading, at) => (own && reading.isOpen && cells[at] ? readCell(cells[at], list ? [own, list] : [own]) : reading));
+  const own = readAlone.some(({ hasUnclearTime }) => hasUnclearTime) ? hintsIn(cells) : undefined;
+  const read = readAlone.map((reading, at) => (own && reading.hasUnclearTime && cells[at] ? readCell(cells[at], list ? [own, list] : [own]) : reading));
   const classes = read.flatMap(({ schedule }) => schedule);
   const ofHours = weekdays ? remarksOfHours(weekdays) : [];
   return {
@@ -124,11 +124,11 @@ interface CellReading {
   readonly schedule: readonly GymClass[];
   readonly remarks: readonly Remark[];
   /** Whether a time doesn't say am or pm. */
-  readonly isOpen: boolean;
+  readonly hasUnclearTime: boolean;
 }
 
 function readCell(cell: SessionCell, hints: readonly ClockHints[]): CellReading {
-  let isOpen = false;
+  let hasUnclearTime = false;
   const schedule: GymClass[] = [];
   const remarks: Remark[] = [];
   const remark = (kind: Remark['kind'], value: string, reason: string) => remarks.push({ column: cell.column, value, topic: 'classes', kind, reason });
@@ -142,11 +142,11 @@ function readCell(cell: SessionCell, hints: readonly ClockHints[]): CellReading 
       else schedule.push(entry);
       if (entry && session.isGuessed) remark('guessed', session.text, guessIn(entry));
     }
-    isOpen ||= sessions.some(({ isGuessed }) => isGuessed) || unread.some(({ why }) => why === 'half');
+    hasUnclearTime ||= sessions.some(({ isGuessed }) => isGuessed) || unread.some(({ why }) => why === 'half');
     for (const { text: part, why } of unread) remark('dropped', part, LEFT_OUT[why]);
     for (const aside of asides) remark('dropped', aside, sessions.length > 0 ? ASIDE : LEFT_OUT['no-time']);
   }
-  return { schedule, remarks: cell.isOther ? [] : remarks, isOpen };
+  return { schedule, remarks: cell.isOther ? [] : remarks, hasUnclearTime };
 }
 
 const guessIn = ({ start, end }: Pick<GymClass, 'start' | 'end'>): string =>

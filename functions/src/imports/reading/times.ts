@@ -45,23 +45,23 @@ export function readTime(text: string): WrittenTime | undefined {
 export function readSpan(startText: string, endText: string | undefined): WrittenSpan | undefined {
   const start = readTime(startText);
   if (!start) return undefined;
-  if (endText === undefined) return { start: timeOfDay(minutesOf(start, start.half ?? likelyHalf(start)) % 1440), guessed: isOpen(start) };
+  if (endText === undefined) return { start: timeOfDay(minutesOf(start, start.half ?? likelyHalf(start)) % 1440), guessed: lacksHalf(start) };
   const end = readTime(endText);
   if (!end) return undefined;
-  const endMinutes = minutesOf(end, end.half ?? (isOpen(end) ? 'pm' : undefined));
-  const startMinutes = isOpen(start) && !end.on24 ? latestBefore(start, endMinutes) : minutesOf(start, start.half);
+  const endMinutes = minutesOf(end, end.half ?? (lacksHalf(end) ? 'pm' : undefined));
+  const startMinutes = lacksHalf(start) && !end.on24 ? latestBefore(start, endMinutes) : minutesOf(start, start.half);
   return {
     start: timeOfDay(startMinutes % 1440),
     // A span that ends at midnight ends at 24:00; one that ends later keeps its early hour.
     end: endMinutes === 0 ? '24:00' : timeOfDay(endMinutes),
-    guessed: isOpen(end) || (isOpen(start) && !end.on24),
+    guessed: lacksHalf(end) || (lacksHalf(start) && !end.on24),
   };
 }
 
-const isOpen = (time: WrittenTime) => !time.half && !time.certain;
+const lacksHalf = (time: WrittenTime) => !time.half && !time.certain;
 
 /** For classes without am or pm: 8 to 11 is in the morning, everything else is after noon. */
-const likelyHalf = (time: WrittenTime): 'am' | 'pm' | undefined => (isOpen(time) ? (time.hour >= 8 && time.hour <= 11 ? 'am' : 'pm') : undefined);
+const likelyHalf = (time: WrittenTime): 'am' | 'pm' | undefined => (lacksHalf(time) ? (time.hour >= 8 && time.hour <= 11 ? 'am' : 'pm') : undefined);
 
 function minutesOf({ hour, minute }: WrittenTime, half: 'am' | 'pm' | undefined): number {
   if (!half || hour > 12) return hour * 60 + minute;

@@ -1,5 +1,5 @@
 import { type Hours, type Span, WEEKDAYS, type Weekday } from '../../contract';
-import { parsedJson, spansOf } from './hours';
+import { parseJsonContainer, spansOf } from './hours';
 import { hoursInJson } from './hours-json';
 import { isBlankValue } from './blank-values';
 import { type Cell, cellOf, type Row } from './row';
@@ -54,7 +54,7 @@ export function readWeekdayHours(row: Row): WeekdayHours | undefined {
 
 /** The spans in a cell with JSON, such as `{"open": "06:00", "close": "21:00"}`. */
 function entriesInJson(day: Weekday, text: string): string[] | undefined {
-  const value = parsedJson(text);
+  const value = parseJsonContainer(text);
   return typeof value === 'object' && value !== null ? hoursInJson({ [day]: value }).entries.flatMap(({ texts }) => texts) : undefined;
 }
 

@@ -24,17 +24,17 @@ export const PREFIX = 3;
 export function readZip(text: string, state?: State): string | undefined {
   const plain = plainZip(text);
   const [, digits = '', plus = ''] = /^(\d{3,5})-(\d{4})$/.exec(plain) ?? [];
-  if (digits !== '') return withPlus(digits.padStart(FIVE, '0'), plus);
+  if (digits !== '') return withPlus(digits.padStart(ZIP_DIGITS, '0'), plus);
   if (/^\d{5}$/.test(plain)) return withPlus(plain, '');
   // Nine digits without a hyphen, which may have lost leading zeros.
-  if (/^\d{7,9}$/.test(plain)) return withPlus(plain.slice(0, -4).padStart(FIVE, '0'), plain.slice(-4));
+  if (/^\d{7,9}$/.test(plain)) return withPlus(plain.slice(0, -4).padStart(ZIP_DIGITS, '0'), plain.slice(-4));
   if (!/^[1-9]\d{2,3}$/.test(plain)) return undefined;
   const zip = plain.padStart(5, '0');
   if (state && beginsZip(zip.slice(0, PREFIX), state)) return zip;
   const isCutOff = plain.length === PREFIX || (state !== undefined && beginsZip(plain, state));
   return isCutOff ? undefined : zip;
 }
-const FIVE = 5;
+const ZIP_DIGITS = 5;
 
 /** Lists use `00000` for an unknown ZIP code. */
 function withPlus(five: string, plus: string): string | undefined {

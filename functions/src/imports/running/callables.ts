@@ -1,7 +1,7 @@
 import { DomainError } from '../../contract';
 import { serve } from '../../platform/callable';
 import { enqueue } from '../../platform/tasks';
-import { guessedColumns } from '../reading/guess-columns';
+import { guessFileColumns } from '../reading/guess-columns';
 import { recognizeSource } from '../reading/known-source';
 import { UnreadableFile } from '../reading/read';
 import { importLater } from './engine';
@@ -11,7 +11,7 @@ import { beginUndo, endImport, openImport, queueImport, storeChunk } from './upl
 export const guessColumns = serve('guessColumns', async ({ fileName, head }) => {
   try {
     const bytes = Buffer.from(head, 'base64');
-    const columns = await guessedColumns(bytes, fileName);
+    const columns = await guessFileColumns(bytes, fileName);
     const known = recognizeSource(bytes.toString(), fileName);
     return { columns, ...(known && { source: { name: known.name, licence: known.licence } }) };
   } catch (error) {

@@ -113,7 +113,7 @@ export function decide<Version>(rows: readonly RowReading[], stored: Stored<Vers
         target,
         isNew,
         isRepeated,
-        unsure: match ? unsure.filter((other) => known.arePair(match.id, other)) : unsure,
+        unsure: match ? unsure.filter((other) => known.mayBeDuplicates(match.id, other)) : unsure,
         ...(match && { match }),
         ...(earlier !== undefined && !isNew && { earlier }),
       },

@@ -1,5 +1,5 @@
 import type { Finding, FindingTopic } from '../../contract';
-import { Crowds } from '../reading/crowded-points';
+import { CrowdFinder } from '../reading/crowded-points';
 import type { FileContext } from '../reading/reading';
 import type { Row } from '../reading/row';
 import { addClockHints, looksLikeSessions } from '../reading/schedule';
@@ -29,7 +29,7 @@ export class FileFindings {
   private readonly unused = new Map<string, UnusedColumn>();
   /** Non-empty cells of further such columns. */
   private further = 0;
-  private readonly crowds = new Crowds();
+  private readonly crowds = new CrowdFinder();
   private readonly clock = new ClockHints();
   private readonly sessionRows = new SessionRows();
 
@@ -50,7 +50,7 @@ export class FileFindings {
 
   /** What the file's rows say about each other. */
   context(): FileContext {
-    return { crowded: this.crowds.crowded(), clock: this.clock, sessionRows: this.sessionRows };
+    return { crowded: this.crowds.findCrowdedPoints(), clock: this.clock, sessionRows: this.sessionRows };
   }
 
   findings(): Finding[] {

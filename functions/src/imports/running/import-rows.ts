@@ -7,7 +7,7 @@ import type { WorkDeps } from '../../platform/long-work';
 import { KnownGyms } from '../matching/known-gyms';
 import { chosenColumns } from '../reading/columns';
 import { readRows, UnreadableFile } from '../reading/read';
-import { type FileContext, readingOf } from '../reading/reading';
+import { type FileContext, readRow } from '../reading/reading';
 import { fileBytes } from './chunks-repository';
 import { rowIdOf, standing } from './decide';
 import { settlePairs } from './duplicate-pairs-repository';
@@ -114,7 +114,7 @@ export class ImportRows {
   private async *readings(startedAt: Date, context: FileContext) {
     const today = startedAt.toISOString().slice(0, 10);
     const { allJiuJitsu = false, sample } = this.lease.import;
-    for await (const row of this.rows()) yield readingOf(row, { today, allJiuJitsu, sample, ...context });
+    for await (const row of this.rows()) yield readRow(row, { today, allJiuJitsu, sample, ...context });
   }
 
   /** After a resume: looks up the gyms of earlier rows, so that a later row of the same gym is recognized. */

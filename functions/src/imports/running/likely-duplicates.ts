@@ -1,6 +1,6 @@
 import { type Gym, type GymPair, pairIdOf, pairPlaceOf, stableJson } from '../../contract';
 import { recognize } from '../matching/known-gyms';
-import { byLikeness, type Match } from '../matching/match';
+import { compareLikeness, type Match } from '../matching/match';
 import type { Decision, ImportSetting } from './decide';
 import { identityOfGym } from './list-row';
 
@@ -20,7 +20,7 @@ export function likelyDuplicates(
   const isOther = before && after && before !== after && stableJson(identityOfGym(target, after)) !== stableJson(identityOfGym(target, before));
   const likely = isOther ? recognize(identityOfGym(target, after), known).all : unsure;
   const open = likely.filter(({ id }) => !decided?.has(pairIdOf(target, id)));
-  return open.sort(byLikeness).slice(0, MAX_PAIRS_PER_ROW);
+  return open.sort(compareLikeness).slice(0, MAX_PAIRS_PER_ROW);
 }
 
 interface PairedGym {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ColumnRole, columnName } from '@contract';
 import { columnsOf } from '@functions/imports/reading/columns';
-import { guessedColumns } from '@functions/imports/reading/guess-columns';
+import { guessFileColumns } from '@functions/imports/reading/guess-columns';
 import { buildPlaces } from '@scripts/build-places';
 import { factsOf, readGym, rowOf, rowsOf, textsIn } from '@support/reading';
 
@@ -105,7 +105,7 @@ describe('the headings of a delimited file', () => {
   });
 
   it('are found below a title even if only an admin knows what they mean', async () => {
-    const columns = await guessedColumns(Buffer.from('Gimnasios de Texas\n\nGimnasio;Ort\nAtos;Austin\n'), 'gyms.csv');
+    const columns = await guessFileColumns(Buffer.from('Gimnasios de Texas\n\nGimnasio;Ort\nAtos;Austin\n'), 'gyms.csv');
     expect(columns.map(({ heading, examples }) => [heading, examples])).toEqual([
       ['Gimnasio', ['Atos']],
       ['Ort', ['Austin']],

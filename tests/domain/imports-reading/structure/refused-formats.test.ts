@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { guessedColumns } from '@functions/imports/reading/guess-columns';
+import { guessFileColumns } from '@functions/imports/reading/guess-columns';
 import { UnreadableFile } from '@functions/imports/reading/read';
 import { rowsOf } from '@support/reading';
 
@@ -70,7 +70,7 @@ describe('a file in a format other than a list', () => {
     ['JSONP', 'callback([{"name":"Elm BJJ","city":"Austin"}])', /^This is JavaScript\./],
     ['RTF', '{\\rtf1\\ansi Elm BJJ}', /^This is a text document \(RTF\)\./],
   ])('is refused by its name, with what to do: %s', async (_format, content, sentence) => {
-    for (const read of [() => rowsOf(content, 'gyms'), async () => guessedColumns(Buffer.from(content), 'gyms')]) {
+    for (const read of [() => rowsOf(content, 'gyms'), async () => guessFileColumns(Buffer.from(content), 'gyms')]) {
       const refusal: unknown = await read().then(
         () => undefined,
         (error: unknown) => error,

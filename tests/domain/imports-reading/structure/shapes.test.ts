@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readingOf } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/reading';
 import { buildPlaces } from '@scripts/build-places';
 import { readCase } from '@support/cases';
 import { rowsOf } from '@support/reading';
@@ -18,7 +18,7 @@ async function gymsIn(content: unknown, fileName = 'gyms.json'): Promise<string[
   const results = await Promise.all([1, 17, 1_000_000].map((size) => rowsOf(text, fileName, size)));
   const [gyms, ...others] = results.map((rows) =>
     rows.map((row) => {
-      const reading = readingOf(row, { today: '2026-11-26' });
+      const reading = readRow(row, { today: '2026-11-26' });
       if (reading.kind === 'rejected') return `rejected: ${reading.findings[0]?.reason ?? ''}`;
       return `${reading.facts.name} in ${reading.facts.city}, ${reading.facts.state}`;
     }),
@@ -184,7 +184,7 @@ describe('readRows finds the gyms', () => {
     ]) {
       const rows = await rowsOf(JSON.stringify(content), 'gyms.json', 70_000);
       expect(rows).toHaveLength(6000);
-      expect(readingOf(rows.at(-1) as (typeof rows)[0], { today: '2026-11-26' })).toMatchObject({
+      expect(readRow(rows.at(-1) as (typeof rows)[0], { today: '2026-11-26' })).toMatchObject({
         kind: 'gym',
         facts: { name: 'Gym 5999 BJJ', city: 'Austin', state: 'TX', full_address: '5999 Elm St, Austin, TX' },
       });

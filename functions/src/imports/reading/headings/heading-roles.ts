@@ -1,6 +1,6 @@
 import { COLUMN_ROLES, type ColumnRole, IMPORT_COLUMNS } from '../../../contract';
 import { type HeadingRole, nestedRole } from './nested-headings';
-import { remembered } from './remembered';
+import { memoizeByText } from './memoize-by-text';
 
 /** Lowercase heading without accents, spaces and punctuation: `Drop-in fee ($)` becomes `dropinfee`. */
 const plainHeading = (heading: string): string =>
@@ -21,7 +21,7 @@ const PLAIN = rolesBy(
 
 /** After every known heading. */
 const LAST_RANK = 1000;
-/** Words that only say whose it is: `business_phone`, `Gym hours`. */
+/** Words that only say whose value it is: `business_phone`, `Gym hours`. */
 const WHOSE = /^(?:gym|business|company|place|venue|academy|school|studio|dojo|club|location|facility|store|main|primary|public)s?(?=.{3})/;
 /** `phone_1`, `Phone 2`. */
 const NUMBER = /[12]$/;
@@ -48,13 +48,13 @@ const NESTED_RANK = 100;
  * The role that a heading suggests. Some exports call the gym's name "title"; if there is a name, a title is a person's.
  * @param names all columns of the list
  */
-export function guessOf(name: string, names: readonly string[]): HeadingRole | undefined {
+export function guessRole(name: string, names: readonly string[]): HeadingRole | undefined {
   if (name === 'title') return names.includes('name') ? undefined : { role: 'name', rank: LAST_RANK };
   return roleOfHeading(name);
 }
 
 /** The cached role of a heading, regardless of the others. */
-const roleOfHeading = remembered((name: string): HeadingRole | undefined => {
+const roleOfHeading = memoizeByText((name: string): HeadingRole | undefined => {
   const whole = roleOfWords(name);
   if (whole || name.length > MAX_LENGTH) return whole;
   const segments = name

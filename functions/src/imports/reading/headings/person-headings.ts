@@ -1,4 +1,4 @@
-import { remembered } from './remembered';
+import { memoizeByText } from './memoize-by-text';
 
 const NAMES = '(?:full|first|last|given|family|middle)?[_ ]?names?';
 /** Columns about people, which are never read or stored. */
@@ -24,12 +24,12 @@ const NAMED_CONTACT = new RegExp(
 
 /** Whether a column is about a person. `names`: all columns of the list. */
 export function isPersonal(name: string, names: readonly string[]): boolean {
-  const is = kindOf(name);
-  return is === 'personal' || (is === 'contact' && names.some((other) => NAMED_CONTACT.test(other)));
+  const kind = kindOf(name);
+  return kind === 'personal' || (kind === 'contact' && names.some((other) => NAMED_CONTACT.test(other)));
 }
 
 /** `contact`: personal if the list names its contacts. */
-const kindOf = remembered((name: string): 'personal' | 'contact' | 'other' => {
+const kindOf = memoizeByText((name: string): 'personal' | 'contact' | 'other' => {
   if (PERSONAL.some((pattern) => pattern.test(name))) return 'personal';
   if (CONTACT.test(name)) return PUBLIC_CONTACT.test(name) ? 'contact' : 'personal';
   const parts = name.split(/[./]|__/);
@@ -37,7 +37,7 @@ const kindOf = remembered((name: string): 'personal' | 'contact' | 'other' => {
 });
 
 /** Whether a key in nested data is about a person. */
-export const isPersonalKey = remembered((key: string): boolean => {
+export const isPersonalKey = memoizeByText((key: string): boolean => {
   const name = key.toLowerCase();
   return PERSON.test(name) || PERSONAL.some((pattern) => pattern.test(name));
 });
@@ -45,6 +45,6 @@ export const isPersonalKey = remembered((key: string): boolean => {
 const CONTACTS = /^contacts?(?:_?info(?:rmation)?|_?details?|_?points?)?$/;
 const NAMES_PERSON = new RegExp(`^(?:contact_?)?(?:person|title|role|position|${NAMES})$`);
 
-/** Whether an object has a gym's phone and links, as `contact` often does, and names nobody. */
+/** Whether an object has a gym's phone and links, as `contact` often does, and doesn't name a person. */
 export const isPublicContact = (name: string, keys: readonly string[]): boolean =>
   CONTACTS.test(name) && !keys.some((key) => NAMES_PERSON.test(key.toLowerCase()));

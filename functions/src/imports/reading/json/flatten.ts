@@ -1,6 +1,6 @@
 import { type ColumnRole, columnName, definitionOf, EDITED_NAMES, type FactKind, own, WEEKDAYS } from '../../../contract';
 import { ID_COLUMN, VERSION_COLUMN } from '../../../gyms/record/export-columns';
-import { guessOf } from '../headings/heading-roles';
+import { guessRole } from '../headings/heading-roles';
 import { isPersonal, isPersonalKey, isPublicContact } from '../headings/person-headings';
 import { COLUMNS_LIMIT } from '../limits';
 import { isObject } from './tolerant-json';
@@ -23,23 +23,24 @@ const MAX_KEYS = 200;
 
 /** A row's fields with nested objects opened into columns such as `address.street`. Objects that no column is read from stay JSON text. */
 export function flatten(fields: Readonly<Record<string, unknown>>): FlatFields {
-  const known = flattened.get(fields) ?? open(fields);
+  const known = flattened.get(fields) ?? openNestedFields(fields);
   flattened.set(fields, known);
   return known;
 }
 /** Cached, since an object is flattened several times before it is known to be a row. */
 const flattened = new WeakMap<object, FlatFields>();
 
-function open(fields: Readonly<Record<string, unknown>>): FlatFields {
+function openNestedFields(fields: Readonly<Record<string, unknown>>): FlatFields {
   const isExported = ID_COLUMN in fields && VERSION_COLUMN in fields;
   if (isExported || Object.keys(fields).length > COLUMNS_LIMIT) return new Map(Object.entries(fields).map(([key, value]) => [key, plainText(value)]));
   const flat = new Map<string, string>();
   const names = Object.keys(fields).map(columnName);
   const add = (path: string, value: unknown, level: number): void => {
     const name = columnName(path);
-    const role = guessOf(name, names)?.role;
+    const role = guessRole(name, names)?.role;
     const isPrivate = isPersonal(name, names) && !(isObject(value) && isPublicContact(name, Object.keys(value)));
-    if (typeof value !== 'object' || value === null || isPrivate || isKept(role, value)) set(path, role === 'ownFacts' ? plainText(value) : textOf(value));
+    if (typeof value !== 'object' || value === null || isPrivate || isReadAsJson(role, value))
+      set(path, role === 'ownFacts' ? plainText(value) : textOf(value));
     else if (Array.isArray(value)) addList(path, value, role, level);
     else if (isObject(value) && hasColumn(path, value, names, level)) for (const [key, part] of Object.entries(value)) add(`${path}.${key}`, part, level + 1);
     else set(path, textOf(value));
@@ -61,12 +62,13 @@ function open(fields: Readonly<Record<string, unknown>>): FlatFields {
 }
 
 /** Whether a reader of the role gets lists and objects as JSON. An object with a position may have an address next to it. */
-function isKept(role: ColumnRole | undefined, value: unknown): boolean {
+function isReadAsJson(role: ColumnRole | undefined, value: unknown): boolean {
   if (role === undefined || !NESTED_ROLES.has(role)) return false;
   if (role === 'coordinates') return !isObject(value) || !Object.keys(value).some((key) => isPlaceText(columnName(key)));
   return !(isPlainList(value) && WEEKDAYS.some((day) => day === role));
 }
-const isPlaceText = (name: string): boolean => /^(?:address|street|city|state|zip|country|houseNumber|unit)$/.test(guessOf(`address.${name}`, [])?.role ?? '');
+const isPlaceText = (name: string): boolean =>
+  /^(?:address|street|city|state|zip|country|houseNumber|unit)$/.test(guessRole(`address.${name}`, [])?.role ?? '');
 const isPlainList = (value: unknown): boolean => Array.isArray(value) && value.every((part) => typeof part !== 'object' || part === null);
 
 /** Whether an object has a column that is read, or one about a person, who must not be named in the report. */
@@ -75,7 +77,7 @@ function hasColumn(path: string, value: Readonly<Record<string, unknown>>, names
   if (level >= LEVELS || entries.length > COLUMNS_LIMIT) return false;
   return entries.slice(0, MAX_KEYS).some(([key, part]) => {
     const name = columnName(`${path}.${key}`);
-    if (guessOf(name, names) || isPersonal(name, names)) return true;
+    if (guessRole(name, names) || isPersonal(name, names)) return true;
     const nested: unknown = Array.isArray(part) ? part[0] : part;
     return isObject(nested) && hasColumn(`${path}.${key}`, nested, names, level + 1);
   });

@@ -4,9 +4,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of a place in a map format: a GeoJSON feature, an ArcGIS feature, or an Overpass element. Undefined for any other object. */
 export function fieldsOfFeature(value: Fields): Fields | undefined {
-  if (value.type === 'Feature') return ofGeoJson(value);
-  if (isObject(value.attributes) && isObject(value.geometry)) return { ...value.attributes, ...positionOf(ofEsri(value.geometry), value.attributes) };
-  return isElement(value) && isObject(value.tags) ? ofElement(value, value.tags) : undefined;
+  if (value.type === 'Feature') return fieldsOfGeoJson(value);
+  if (isObject(value.attributes) && isObject(value.geometry)) return { ...value.attributes, ...positionOf(pointOfEsri(value.geometry), value.attributes) };
+  return isElement(value) && isObject(value.tags) ? fieldsOfElement(value, value.tags) : undefined;
 }
 
 /** Whether an object is an Overpass element without tags: a point of an outline, not a place. */
@@ -17,13 +17,13 @@ const isElement = ({ type, id }: Fields): boolean => /^(?:node|way|relation)$/.t
 type Point = readonly [longitude: number, latitude: number];
 
 /** A GeoJSON feature's properties, with its position and id if the properties don't have their own. */
-function ofGeoJson({ id, properties, geometry }: Fields): Fields {
+function fieldsOfGeoJson({ id, properties, geometry }: Fields): Fields {
   const center = isObject(geometry) ? middleOf(pointsIn(geometry.coordinates)) : undefined;
   return { ...(id !== undefined && { id }), ...(isObject(properties) && properties), ...positionOf(center, {}) };
 }
 
 /** An Overpass element's tags. `@id` is the key that Overpass uses in its GeoJSON exports. */
-function ofElement(value: Fields, tags: Fields): Fields {
+function fieldsOfElement(value: Fields, tags: Fields): Fields {
   const { type, id, lat, lon, center, bounds, geometry } = value;
   const own = pointOf({ lat, lon }) ?? pointOf(center) ?? middleOf(Array.isArray(geometry) ? geometry.map(pointOf) : []);
   const box = isObject(bounds)
@@ -33,7 +33,7 @@ function ofElement(value: Fields, tags: Fields): Fields {
 }
 
 /** ArcGIS may use Web Mercator, which has meters instead of degrees. Such a position is left out. */
-const ofEsri = ({ x, y }: Fields): Point | undefined =>
+const pointOfEsri = ({ x, y }: Fields): Point | undefined =>
   typeof x === 'number' && typeof y === 'number' && Math.abs(x) <= 180 && Math.abs(y) <= 90 ? [x, y] : undefined;
 
 const pointOf = (value: unknown): Point | undefined =>

@@ -1,13 +1,13 @@
 import type { ColumnRole } from '../../../contract';
-import { guessOf } from '../headings/heading-roles';
+import { guessRole } from '../headings/heading-roles';
 import { flatten } from './flatten';
 import { fieldsOfFeature, isOnlyGeometry } from './map-features';
 import { type Inherited, placeNamed, placesOf } from './place-keys';
-import { type Fields, type FoundRow, isPossible, type RowMaker } from './row-maker';
+import { type Fields, type JsonRow, isPossible, type RowMaker } from './row-maker';
 import { columnarRows, headingIn, rowsBelow } from './tables';
 import { isObject, problemOf } from './tolerant-json';
 
-/** A key that may be a gym's name, not a program's word. */
+/** A key that may be a gym's name rather than a program's keyword: it is capitalized or has a space. */
 const NAME = /^\p{Lu}|\s/u;
 
 /**
@@ -18,61 +18,61 @@ export class ListOpener {
   constructor(private readonly rows: RowMaker) {}
 
   /** The rows in a whole file, or in one line of it. */
-  open(value: unknown): FoundRow[] {
-    const rows = Array.isArray(value) ? this.ofList(value, {}) : isObject(value) ? this.ofObject(value, {}) : [];
-    return rows.length > 0 ? rows : this.byShape(value);
+  open(value: unknown): JsonRow[] {
+    const rows = Array.isArray(value) ? this.rowsInList(value, {}) : isObject(value) ? this.rowsInObject(value, {}) : [];
+    return rows.length > 0 ? rows : this.findByShape(value);
   }
 
   /** The rows in a list entry. If it contains none, the entry itself is a row. */
-  openEntry(value: unknown, inherited: Inherited): FoundRow[] {
-    const rows = Array.isArray(value) ? this.ofList(value, inherited) : isObject(value) ? this.ofObject(value, inherited) : [];
+  openEntry(value: unknown, inherited: Inherited): JsonRow[] {
+    const rows = Array.isArray(value) ? this.rowsInList(value, inherited) : isObject(value) ? this.rowsInObject(value, inherited) : [];
     return rows.length === 0 && isObject(value) ? this.rows.asRow(value, inherited) : rows;
   }
 
   /** The rows in a list. Empty if nothing in it looks like a gym. */
-  ofList(list: readonly unknown[], inherited: Inherited): FoundRow[] {
+  rowsInList(list: readonly unknown[], inherited: Inherited): JsonRow[] {
     const heading = headingIn(list, (cells) => this.rows.areHeadings(cells));
     if (heading) return rowsBelow(list.slice(heading.at + 1), heading.cells).map((fields) => this.rows.rowOf(fields, fields, inherited));
-    const found = list.map((entry) => (Array.isArray(entry) ? this.ofList(entry, inherited) : isObject(entry) ? this.ofObject(entry, inherited) : []));
+    const found = list.map((entry) => (Array.isArray(entry) ? this.rowsInList(entry, inherited) : isObject(entry) ? this.rowsInObject(entry, inherited) : []));
     if (found.every((rows) => rows.length === 0)) return [];
     const isDirect = found.some(([first], at) => first?.from === list[at]);
     return found.flatMap((rows, at) => {
       const entry = list[at];
       if (rows.length > 0 || !isObject(entry)) return rows;
-      return isDirect || problemOf(entry) ? this.rows.asRow(entry, inherited) : this.byShape(entry);
+      return isDirect || problemOf(entry) ? this.rows.asRow(entry, inherited) : this.findByShape(entry);
     });
   }
 
   /** The rows in an object, or the object itself if it is a row. Empty if it is something else. */
-  ofObject(value: Fields, inherited: Inherited): FoundRow[] {
-    if (problemOf(value)) return this.ofBroken(value, inherited);
+  rowsInObject(value: Fields, inherited: Inherited): JsonRow[] {
+    if (problemOf(value)) return this.rowsInBroken(value, inherited);
     const table = columnarRows(value, (cells) => this.rows.areHeadings(cells));
     if (table) return table.map((fields) => this.rows.rowOf(fields, fields, inherited));
     if (isOnlyGeometry(value)) return [];
     const feature = fieldsOfFeature(value);
     if (feature) return [this.rows.rowOf(feature, value, inherited)];
-    const row = this.rows.rowOf(this.rows.hoisted(value), value, inherited);
+    const row = this.rows.rowOf(this.rows.hoistRecord(value), value, inherited);
     const roles = this.rows.rolesOf(row.fields);
     if (isCertain(roles)) return [row];
-    const [lists, keyed] = [this.ofLists(value, inherited), roles.has('name') ? [] : this.ofKeyed(value, inherited)];
+    const [lists, keyed] = [this.rowsInLists(value, inherited), roles.has('name') ? [] : this.rowsByKey(value, inherited)];
     const nested =
       lists.length > 0
-        ? [...lists, ...this.ofPlaces(value, inherited)]
+        ? [...lists, ...this.rowsInPlaces(value, inherited)]
         : keyed.length > 0
           ? keyed
-          : this.ofKeyed(value, inherited).filter((_row, _at, all) => all.length > 1);
+          : this.rowsByKey(value, inherited).filter((_row, _at, all) => all.length > 1);
     const meanKnown = nested.reduce((sum, { known }) => sum + known, 0) / nested.length;
     return isPossible(roles) && !(meanKnown >= row.known) ? [row] : nested;
   }
 
   /** The rows that can still be read in an object with invalid or truncated JSON. */
-  private ofBroken(value: Fields, inherited: Inherited): FoundRow[] {
+  private rowsInBroken(value: Fields, inherited: Inherited): JsonRow[] {
     const isNamed = this.rows.rolesOf(flatten(value)).has('name');
-    return [...this.ofLists(value, inherited), ...(isNamed ? [] : this.ofKeyed(value, inherited))];
+    return [...this.rowsInLists(value, inherited), ...(isNamed ? [] : this.rowsByKey(value, inherited))];
   }
 
   /** Finds rows if no column is recognized: the outermost list of objects, objects by key, or an object with a name. */
-  private byShape(value: unknown): FoundRow[] {
+  private findByShape(value: unknown): JsonRow[] {
     for (let level = [value]; level.length > 0; level = level.flatMap(childrenOf).slice(0, MAX_PARTS_PER_LEVEL)) {
       const list = level.find((part) => Array.isArray(part) && part.some(isObject)) as readonly unknown[] | undefined;
       if (list) return list.filter(isObject).flatMap((entry) => this.rows.asRow(entry, {}));
@@ -87,7 +87,7 @@ export class ListOpener {
     return keyed.length > 1 && keyed.length === Object.keys(value).length ? keyed.flatMap((entry) => this.rows.asRow(entry, {})) : [];
   }
 
-  private ofLists(value: Fields, inherited: Inherited): FoundRow[] {
+  private rowsInLists(value: Fields, inherited: Inherited): JsonRow[] {
     const lists = Object.entries(value).flatMap(([key, list]) => (Array.isArray(list) ? [[key, list as readonly unknown[]] as const] : []));
     const headings = lists.find(([, list]) => this.rows.areHeadings(list.map(labelOf)))?.[1].map(labelOf);
     const places = placesOf(
@@ -95,48 +95,48 @@ export class ListOpener {
       inherited,
     );
     return lists.flatMap(([key, list]) => {
-      const said = { ...this.rows.inheritedFrom(value, inherited, key), ...places.get(key) };
+      const inheritedHere = { ...this.rows.inheritedFrom(value, inherited, key), ...places.get(key) };
       const isTable = headings && list.length > 0 && list.every((entry) => Array.isArray(entry));
-      return isTable ? rowsBelow(list, headings).map((fields) => this.rows.rowOf(fields, fields, said)) : this.ofList(list, said);
+      return isTable ? rowsBelow(list, headings).map((fields) => this.rows.rowOf(fields, fields, inheritedHere)) : this.rowsInList(list, inheritedHere);
     });
   }
 
   /** Objects by key: an id, a place, or a gym's name. */
-  private ofKeyed(value: Fields, inherited: Inherited): FoundRow[] {
+  private rowsByKey(value: Fields, inherited: Inherited): JsonRow[] {
     const objects = Object.entries(value).filter((entry): entry is [string, Fields] => isObject(entry[1]));
     const keys = objects.map(([key]) => key);
     const places = placesOf(keys, inherited);
-    const said = this.rows.inheritedFrom(value, inherited, '');
+    const inheritedHere = this.rows.inheritedFrom(value, inherited, '');
     const isKeyed = keys.length > 1 && places.size === 0;
-    const found = objects.map(([key, object]) => this.ofKey(key, object, { ...said, ...places.get(key) }, isKeyed));
+    const found = objects.map(([key, object]) => this.rowsUnderKey(key, object, { ...inheritedHere, ...places.get(key) }, isKeyed));
     const isDirect = found.some(([first], at) => first?.from === objects[at]?.[1]);
     // Among other rows, an object with a name but no place, or with invalid JSON, is a row too.
     const isRow = (object: Fields) => isDirect && (problemOf(object) !== undefined || this.rows.rolesOf(flatten(object)).has('name'));
-    return objects.flatMap(([, object], at) => (found[at]?.length === 0 && isRow(object) ? this.rows.asRow(object, said) : (found[at] ?? [])));
+    return objects.flatMap(([, object], at) => (found[at]?.length === 0 && isRow(object) ? this.rows.asRow(object, inheritedHere) : (found[at] ?? [])));
   }
 
   /**
    * The rows in an object that is stored by key.
    * @param isKeyed whether the key may be the object's id or name
    */
-  ofKey(key: string, object: Fields, inherited: Inherited, isKeyed: boolean): FoundRow[] {
-    const rows = this.ofObject(object, inherited);
+  rowsUnderKey(key: string, object: Fields, inherited: Inherited, isKeyed: boolean): JsonRow[] {
+    const rows = this.rowsInObject(object, inherited);
     const [row] = rows;
-    if (isKeyed && row?.from === object) return [this.rows.completed(row, 'key', 'id', key)];
-    if (rows.length > 0 || !isKeyed || !NAME.test(key) || guessOf(key.toLowerCase(), [])) return rows;
-    return this.ofObject(object, { ...inherited, name: key });
+    if (isKeyed && row?.from === object) return [this.rows.completeRow(row, 'key', 'id', key)];
+    if (rows.length > 0 || !isKeyed || !NAME.test(key) || guessRole(key.toLowerCase(), [])) return rows;
+    return this.rowsInObject(object, { ...inherited, name: key });
   }
 
   /** Rows in places nested next to lists: `{"TX": {"Austin": […]}, "DC": […]}`. */
-  private ofPlaces(value: Fields, inherited: Inherited): FoundRow[] {
+  private rowsInPlaces(value: Fields, inherited: Inherited): JsonRow[] {
     return Object.entries(value).flatMap(([key, object]) => {
       const place = isObject(object) ? placeNamed(key, inherited, false) : undefined;
-      return place && isObject(object) ? this.ofObject(object, { ...inherited, ...place }) : [];
+      return place && isObject(object) ? this.rowsInObject(object, { ...inherited, ...place }) : [];
     });
   }
 }
 
-/** How many values `byShape` looks at on each level. */
+/** How many values `findByShape` looks at on each level. */
 const MAX_PARTS_PER_LEVEL = 1000;
 const childrenOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : Array.isArray(value) ? value : []);
 const labelOf = (value: unknown): string => (isObject(value) ? String(value.name ?? value.label ?? value.id ?? '') : typeof value === 'string' ? value : '');

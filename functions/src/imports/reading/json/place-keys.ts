@@ -11,18 +11,18 @@ export type Inherited = Readonly<Record<string, string>>;
  */
 export function placeNamed(text: string, { state }: Inherited, isSure: boolean): Inherited | undefined {
   const plain = text.replace(/[_-]+/g, ' ').trim();
-  if (plain === '' || plain.length > LONGEST) return undefined;
+  if (plain === '' || plain.length > MAX_LENGTH) return undefined;
   // In a list for the state of New York, `New York` is the city.
   const isCity = state !== undefined && cityNamed(stateNamed(state)?.code ?? '', plain) !== undefined;
   const named = isCity ? undefined : stateNamed(plain);
-  if (named && (isSure || plain.length > CODE || plain === plain.toUpperCase())) return { state: named.name };
+  if (named && (isSure || plain.length > CODE_LENGTH || plain === plain.toUpperCase())) return { state: named.name };
   const { before, state: written } = splitAddress(isLower(plain) ? plain.replace(/ [a-z]{2}$/, (code) => code.toUpperCase()) : plain);
-  if (written && before !== '' && !/\d/.test(before)) return { city: inCapitals(before), state: written.name };
-  return isCity || (isSure && state === undefined && citiesNamed(plain).length > 0) ? { city: inCapitals(plain) } : undefined;
+  if (written && before !== '' && !/\d/.test(before)) return { city: capitalizeWords(before), state: written.name };
+  return isCity || (isSure && state === undefined && citiesNamed(plain).length > 0) ? { city: capitalizeWords(plain) } : undefined;
 }
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 /** Letters of a state's code. */
-const CODE = 2;
+const CODE_LENGTH = 2;
 
 /** The place of each key, if all of them are places. */
 export function placesOf(keys: readonly string[], inherited: Inherited): ReadonlyMap<string, Inherited> {
@@ -31,4 +31,4 @@ export function placesOf(keys: readonly string[], inherited: Inherited): Readonl
 }
 
 const isLower = (text: string): boolean => text === text.toLowerCase();
-const inCapitals = (text: string): string => (isLower(text) ? text.replace(/(?:^|\s)\p{L}/gu, (letter) => letter.toUpperCase()) : text);
+const capitalizeWords = (text: string): string => (isLower(text) ? text.replace(/(?:^|\s)\p{L}/gu, (letter) => letter.toUpperCase()) : text);

@@ -1,7 +1,7 @@
 import { type ColumnRole, missingColumns } from '../../../contract';
 import { stateNamed } from '../state-names';
 import type { Columns, Reading } from '../columns';
-import { guessOf } from '../headings/heading-roles';
+import { guessRole } from '../headings/heading-roles';
 import { type FlatFields, flatten } from './flatten';
 import { fieldsOfFeature, isOnlyGeometry } from './map-features';
 import { type Inherited, placeNamed } from './place-keys';
@@ -10,7 +10,7 @@ import { CUT_OFF, isObject, problemOf } from './tolerant-json';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A row in JSON, or why it can't be read. */
-export interface FoundRow {
+export interface JsonRow {
   readonly fields: FlatFields;
   readonly problem?: string;
   /** The object that it was made from, and how many kinds of columns it fills. */
@@ -49,36 +49,38 @@ export class RowMaker {
       const text = texts[at] ?? '';
       const place = role === 'name' ? placeNamed(text, inherited, true) : undefined;
       if (place) return { ...said, ...place };
-      const isSaid = role === 'name' ? BRANCHES.test(key) : INHERITED_ROLES.includes(role) && (role !== 'state' || stateNamed(text));
-      return isSaid && text !== '' ? { ...said, [role]: text } : said;
+      const isInherited = role === 'name' ? BRANCHES.test(key) : INHERITED_ROLES.includes(role) && (role !== 'state' || stateNamed(text));
+      return isInherited && text !== '' ? { ...said, [role]: text } : said;
     }, inherited);
   }
 
   /** The row of an object in a list of rows. Empty if the object only wraps an empty list. */
-  asRow(value: Fields, inherited: Inherited): FoundRow[] {
+  asRow(value: Fields, inherited: Inherited): JsonRow[] {
     const problem = problemOf(value);
     if (problem === CUT_OFF || isOnlyGeometry(value)) return [];
     if (problem) return [{ fields: new Map(), problem, from: value, known: 0 }];
-    const row = this.rowOf(fieldsOfFeature(value) ?? this.hoisted(value), value, inherited);
+    const row = this.rowOf(fieldsOfFeature(value) ?? this.hoistRecord(value), value, inherited);
     const isEmptyList = Object.values(value).some((part) => Array.isArray(part) && part.length === 0) && !this.rolesOf(row.fields).has('name');
     return isEmptyList ? [] : [row];
   }
 
-  rowOf(fields: Fields, from: unknown, inherited: Inherited): FoundRow {
+  rowOf(fields: Fields, from: unknown, inherited: Inherited): JsonRow {
     const row = { fields: flatten(fields), from, known: 0 };
-    const filled = Object.entries(inherited).reduce((completed, [role, text]) => this.completed(completed, role as ColumnRole, role, text), row);
+    const filled = Object.entries(inherited).reduce((completed, [role, text]) => this.completeRow(completed, role as ColumnRole, role, text), row);
     return { ...filled, known: this.rolesOf(row.fields).size };
   }
 
   /** The row with a column that it didn't have. */
-  completed(row: FoundRow, role: ColumnRole, column: string, text: string): FoundRow {
+  completeRow(row: JsonRow, role: ColumnRole, column: string, text: string): JsonRow {
     return this.rolesOf(row.fields).has(role) ? row : { ...row, fields: new Map(row.fields).set(column, text) };
   }
 
-  /** The fields of a record in an object, such as `{"id": 1, "fields": {…}}`, beside those of the object. */
-  hoisted(value: Fields): Fields {
+  /** The fields of a record in an object, such as `{"id": 1, "fields": {…}}`, together with the object's other fields. */
+  hoistRecord(value: Fields): Fields {
     if (this.rolesOf(flatten(value)).has('name')) return value;
-    const records = Object.entries(value).filter(([key, part]) => isObject(part) && !guessOf(key.toLowerCase(), []) && isPossible(this.rolesOf(flatten(part))));
+    const records = Object.entries(value).filter(
+      ([key, part]) => isObject(part) && !guessRole(key.toLowerCase(), []) && isPossible(this.rolesOf(flatten(part))),
+    );
     const [record] = records;
     if (!record || records.length > 1) return value;
     const { [record[0]]: inner, ...outer } = value;

@@ -31,10 +31,10 @@ export function parseTolerant(text: string, isCut = false, level = 0): unknown {
   const entries = level < LEVELS ? entriesOf(text) : [];
   const values = entries.map((entry) => [entry.key, parseTolerant(entry.text, entry.isCut, level + 1)] as const);
   if (text.startsWith('[')) return values.flatMap(([, value]) => (value === undefined ? [] : [value]));
-  const isSpare = !isTooDeep && !isCut && values.every(([key, value]) => key !== undefined && value !== undefined && !hasProblem(value));
+  const isOtherwiseValid = !isTooDeep && !isCut && values.every(([key, value]) => key !== undefined && value !== undefined && !hasProblem(value));
   const object = Object.fromEntries(values.flatMap(([key, value]) => (key === undefined ? [] : [[key, value]])));
   // An extra comma is ignored.
-  if (!isSpare || !/,\s*\}$/.test(text)) broken.set(object, problem);
+  if (!isOtherwiseValid || !/,\s*\}$/.test(text)) broken.set(object, problem);
   return object;
 }
 

@@ -19,21 +19,22 @@ export interface Description {
   readonly asides: readonly string[];
 }
 
-const of = <Of extends Kind>(tokens: readonly Token[], kind: Of): TokenOf<Of>[] => tokens.filter((token): token is TokenOf<Of> => token.kind === kind);
+const tokensOfKind = <Of extends Kind>(tokens: readonly Token[], kind: Of): TokenOf<Of>[] =>
+  tokens.filter((token): token is TokenOf<Of> => token.kind === kind);
 
 /** Reads the words around a time. Undefined if they contradict each other, or if they may affect when the session takes place. */
 export function describe(tokens: readonly Token[]): Description | undefined {
   const recurrence = recurrenceIn(tokens);
   if (tokens.some(({ kind }) => kind === 'doubt' || kind === 'none' || kind === 'all-day') || recurrence === 'unclear') return undefined;
-  const [attire, otherAttire] = unique(of(tokens, 'attire').map((token) => token.attire));
-  const [level, otherLevel] = unique(of(tokens, 'level').map((token) => token.level));
-  const [dollars, otherDollars] = unique(of(tokens, 'price').map((token) => token.dollars));
-  const [areWelcome, otherwise] = unique(of(tokens, 'visitors').map((token) => token.areWelcome));
-  const [minutes, otherMinutes] = of(tokens, 'duration').map((token) => token.minutes);
+  const [attire, otherAttire] = unique(tokensOfKind(tokens, 'attire').map((token) => token.attire));
+  const [level, otherLevel] = unique(tokensOfKind(tokens, 'level').map((token) => token.level));
+  const [dollars, otherDollars] = unique(tokensOfKind(tokens, 'price').map((token) => token.dollars));
+  const [areWelcome, otherwise] = unique(tokensOfKind(tokens, 'visitors').map((token) => token.areWelcome));
+  const [minutes, otherMinutes] = tokensOfKind(tokens, 'duration').map((token) => token.minutes);
   if (otherMinutes !== undefined) return undefined;
   const [from, until] = [
-    of(tokens, 'validity').find(({ validFrom }) => validFrom)?.validFrom,
-    of(tokens, 'validity').find(({ validUntil }) => validUntil)?.validUntil,
+    tokensOfKind(tokens, 'validity').find(({ validFrom }) => validFrom)?.validFrom,
+    tokensOfKind(tokens, 'validity').find(({ validUntil }) => validUntil)?.validUntil,
   ];
   const program = programIn(tokens);
   const title = titleIn(tokens, program);
@@ -48,7 +49,10 @@ export function describe(tokens: readonly Token[]): Description | undefined {
     ...(recurrence && { recurrence }),
     ...(from && { validFrom: from }),
     ...(until && { validUntil: until }),
-    asides: [...of(tokens, 'aside').map(({ text }) => text.trim()), ...(otherDollars === undefined ? [] : of(tokens, 'price').map(({ text }) => text))],
+    asides: [
+      ...tokensOfKind(tokens, 'aside').map(({ text }) => text.trim()),
+      ...(otherDollars === undefined ? [] : tokensOfKind(tokens, 'price').map(({ text }) => text)),
+    ],
   };
 }
 
@@ -56,8 +60,8 @@ const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)
 
 /** Reads `1st & 3rd`, with or without `of the month`, `every other week`, and `every` before a day. */
 function recurrenceIn(tokens: readonly Token[]): Recurrence | 'unclear' | undefined {
-  const weeks = unique(of(tokens, 'ordinal').map(({ week }) => week));
-  const [stated, other] = of(tokens, 'recurrence').map(({ recurrence }) => recurrence);
+  const weeks = unique(tokensOfKind(tokens, 'ordinal').map(({ week }) => week));
+  const [stated, other] = tokensOfKind(tokens, 'recurrence').map(({ recurrence }) => recurrence);
   const isOfMonth = tokens.some(({ kind }) => kind === 'of-month');
   const every = tokens.findIndex(({ kind }) => kind === 'every');
   if (other || (stated && (weeks.length > 0 || isOfMonth))) return 'unclear';
@@ -69,11 +73,11 @@ function recurrenceIn(tokens: readonly Token[]): Recurrence | 'unclear' | undefi
 }
 
 function programIn(tokens: readonly Token[]): Program | 'class' | undefined {
-  const programs = unique(of(tokens, 'program').map(({ program }) => program));
+  const programs = unique(tokensOfKind(tokens, 'program').map(({ program }) => program));
   if (tokens.some(({ kind }) => kind === 'open-mat' || kind === 'rolling')) return 'open-mat';
   if (programs.length > 0) return programs.length === 1 ? programs[0] : 'class';
   if (!tokens.some(({ kind }) => kind === 'class')) return undefined;
-  const attires = unique(of(tokens, 'attire').map(({ attire }) => attire));
+  const attires = unique(tokensOfKind(tokens, 'attire').map(({ attire }) => attire));
   return attires.length === 1 && attires[0] !== 'both' ? attires[0] : 'class';
 }
 
@@ -85,7 +89,7 @@ const SAYS_NOTHING = /^(?:with|in|for|of|by|the|our|sessions?|bjj|jiu[- ]?jitsu|
 
 /** The words that say more about a session than its other fields. */
 function titleIn(tokens: readonly Token[], program: Program | 'class' | undefined): string {
-  const levels = unique(of(tokens, 'level').map(({ level }) => level));
+  const levels = unique(tokensOfKind(tokens, 'level').map(({ level }) => level));
   const isShown = ({ kind }: Token): boolean =>
     SHOWN.includes(kind) ? (program !== 'open-mat' && kind === 'program' ? false : !(kind === 'class' && program)) : kind === 'level' && levels.length > 1;
   const words = tokens.filter(

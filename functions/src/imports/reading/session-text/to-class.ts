@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { classSchema, type GymClass, MINUTES_PER_DAY, type Program, timeOfDay } from '../../../contract';
-import { beginning } from '../truncate';
+import { truncate } from '../truncate';
 import type { SessionReading } from './read-sessions';
 
 /** What a column contains: open mats, or classes of any kind. */
@@ -23,7 +23,7 @@ export function toClass(reading: SessionReading, column: SessionColumn): GymClas
     ...repeatsOf(reading),
   };
   // If the title isn't allowed, such as a URL, keep the session without it.
-  const titled = v.safeParse(classSchema, { ...entry, ...(title !== undefined && { title: beginning(title, 80).trim() }) });
+  const titled = v.safeParse(classSchema, { ...entry, ...(title !== undefined && { title: truncate(title, 80).trim() }) });
   if (titled.success) return titled.output;
   const untitled = v.safeParse(classSchema, entry);
   return untitled.success ? untitled.output : undefined;

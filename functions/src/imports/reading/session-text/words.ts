@@ -1,7 +1,7 @@
 import type { Program } from '../../../contract';
 
 /** The source of a pattern that matches any of these words or phrases. */
-const any = (...phrases: readonly string[]): string => String.raw`(?:${phrases.join('|')})(?![\p{L}\d])`;
+const anyOf = (...phrases: readonly string[]): string => String.raw`(?:${phrases.join('|')})(?![\p{L}\d])`;
 
 /** The words that lists use for each program. `women` isn't one of them: a women's open mat is an open mat. */
 export const PROGRAM_WORDS: readonly (readonly [RegExp, Program])[] = (
@@ -21,15 +21,15 @@ export const PROGRAM_WORDS: readonly (readonly [RegExp, Program])[] = (
     ['yoga', ['yoga']],
     ['fitness', ['fitness', 'conditioning', 'strength(?: (?:and|&) conditioning)?', 'crossfit']],
   ] as const
-).map(([program, phrases]) => [new RegExp(any(...phrases), 'iyu'), program]);
+).map(([program, phrases]) => [new RegExp(anyOf(...phrases), 'iyu'), program]);
 
-export const OPEN_MAT = new RegExp(any('open[- ]?mats?(?: (?:session|time|hours?))?', 'open (?:rolling|rolls?|training|floor|grappling)'), 'iyu');
-export const ROLLING = new RegExp(any('(?:free |live |positional |hard )?(?:sparring|rolling|rolls?|drilling)', 'mat time', 'spar'), 'iyu');
-export const CLASS = new RegExp(any('class(?:es)?', 'lessons?'), 'iyu');
+export const OPEN_MAT = new RegExp(anyOf('open[- ]?mats?(?: (?:session|time|hours?))?', 'open (?:rolling|rolls?|training|floor|grappling)'), 'iyu');
+export const ROLLING = new RegExp(anyOf('(?:free |live |positional |hard )?(?:sparring|rolling|rolls?|drilling)', 'mat time', 'spar'), 'iyu');
+export const CLASS = new RegExp(anyOf('class(?:es)?', 'lessons?'), 'iyu');
 
 /** Other words that describe a session. Before one of them, a bare number can be an hour. */
 export const LABEL = new RegExp(
-  any(
+  anyOf(
     ...['training', 'practice', 'sessions?', 'bjj', 'jiu[- ]?jitsu', 'grappling', 'submission', 'adults?', 'team', 'live', 'drills', 'flow', 'positional'],
     ...['mats?', 'all[- ]ages', 'mixed', 'co-?ed', "wom[ae]n(?:['’]?s)?(?: only)?", "ladies(?:['’])?(?: only)?", "men(?:['’]?s)?", 'beginner[- ]friendly'],
     ...['with', 'in', 'for', 'of', 'by', 'the', 'our', 'main', 'early', 'late', 'morning', 'afternoon', 'evening', 'night', 'lunch(?:time)?', 'noontime'],
@@ -39,7 +39,7 @@ export const LABEL = new RegExp(
 );
 
 export const FILLER = new RegExp(
-  any(
+  anyOf(
     ...[
       'at',
       'from',
@@ -64,7 +64,7 @@ export const FILLER = new RegExp(
 
 /** Says that there is no session. */
 export const NONE = new RegExp(
-  any(
+  anyOf(
     String.raw`no (?:(?:gi|no-?gi|regular|public) )?(?:open[- ]?mats?|class(?:es)?|sessions?|training|sparring|rolling|bjj|jiu[- ]?jitsu)`,
     ...['closed', 'none', 'nothing', 'n\\/a', 'off', 'not (?:open|offered|available|scheduled)'],
   ),
@@ -79,7 +79,7 @@ const ADVICE_WORDS = String.raw`
 export const ADVICE = new RegExp(String.raw`(?:please )?(?:${ADVICE_WORDS.trim().split(/\s+/).join('|')})(?![\p{L}\d])[^,;|\n()\[\]&/+]{0,120}`, 'iyu');
 
 export const MEMBERS_ONLY = new RegExp(
-  any(
+  anyOf(
     '(?:for )?(?:members?|team|students?|affiliates?)[- ]only',
     'members?',
     'closed to (?:visitors|the public|guests)',
@@ -90,13 +90,13 @@ export const MEMBERS_ONLY = new RegExp(
 const EVERYONE = String.raw`every(?:one|body)|all(?: gyms| teams| affiliations| academies)?|(?:the )?public`;
 const GUESTS = String.raw`(?:visitors?|guests?|drop[- ]?ins?|outsiders?|non[- ]?members?|${EVERYONE})`;
 export const ALL_WELCOME = new RegExp(
-  any(String.raw`${GUESTS} (?:are |is )?(?:always )?(?:welcome|ok(?:ay)?|allowed|invited)`, String.raw`open to ${GUESTS}`, 'open invite'),
+  anyOf(String.raw`${GUESTS} (?:are |is )?(?:always )?(?:welcome|ok(?:ay)?|allowed|invited)`, String.raw`open to ${GUESTS}`, 'open invite'),
   'iyu',
 );
 
 export const LEVEL_WORDS = [
-  [new RegExp(any('(?:all|any)[- ](?:skill[- ])?levels?(?: welcome)?', 'all belts'), 'iyu'), 'all'],
-  [new RegExp(any("beginners?(?:['’]s?)?(?: only| class)?", 'novices?'), 'iyu'), 'beginner'],
-  [new RegExp(any('intermediates?(?: only)?'), 'iyu'), 'intermediate'],
-  [new RegExp(any('advanced(?: only)?', 'adv'), 'iyu'), 'advanced'],
+  [new RegExp(anyOf('(?:all|any)[- ](?:skill[- ])?levels?(?: welcome)?', 'all belts'), 'iyu'), 'all'],
+  [new RegExp(anyOf("beginners?(?:['’]s?)?(?: only| class)?", 'novices?'), 'iyu'), 'beginner'],
+  [new RegExp(anyOf('intermediates?(?: only)?'), 'iyu'), 'intermediate'],
+  [new RegExp(anyOf('advanced(?: only)?', 'adv'), 'iyu'), 'advanced'],
 ] as const;

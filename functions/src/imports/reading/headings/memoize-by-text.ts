@@ -4,7 +4,7 @@ const MAX_ANSWERS = 5000;
 const MAX_TEXT_LENGTH = 200;
 
 /** Caches the function's last answers. Only for functions whose answer depends only on the text. */
-export function remembered<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
+export function memoizeByText<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
     if (text.length > MAX_TEXT_LENGTH) return answer(text);
