@@ -6,12 +6,12 @@ import { Dialog } from '../../ui/Dialog';
 
 /** The props of an edit dialog's form. */
 interface EditFormProps<Thing> {
-  /** The name under which unsent entries are kept. */
+  /** Part of the key under which the browser stores unsent entries. */
   readonly name: string;
   /** The fields' initial values. */
-  readonly from: Thing;
+  readonly initial: Thing;
   readonly action: string;
-  readonly done: () => void;
+  readonly onDone: () => void;
   /** Shown above the fields. */
   readonly above: (busy: boolean) => ReactNode;
 }
@@ -34,7 +34,7 @@ interface Props<Thing> {
 export function EditDialog<Thing extends { readonly version: number }>({ title, stored, values, close, renderChanges, renderForm }: Props<Thing>) {
   const { current, base, initial, ...decide } = useConcurrentEdit<Thing>(stored.id, stored, values);
   const above = (busy: boolean) => current.version !== base.version && !busy && <EditConflict {...decide}>{renderChanges(base, current)}</EditConflict>;
-  const props = { name: `${stored.id} ${base.version}`, from: initial, action: 'Save changes', done: close, above };
+  const props = { name: `${stored.id} ${base.version}`, initial, action: 'Save changes', onDone: close, above };
   return (
     <Dialog title={title} onClose={close}>
       <Fragment key={initial.version}>{renderForm(props, base.version)}</Fragment>

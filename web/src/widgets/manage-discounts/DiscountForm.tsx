@@ -11,24 +11,24 @@ import { parseDiscount } from './parseDiscount';
 import * as styles from './discounts.module.css';
 
 interface Props {
-  /** The name under which unsent entries are kept. */
+  /** Part of the key under which the browser stores unsent entries. */
   readonly name: string;
   /** The fields' initial values. */
-  readonly from?: DiscountFacts;
+  readonly initial?: DiscountFacts;
   /** The button's label. */
   readonly action: string;
   readonly send: (discount: DiscountFacts, entries: FormData) => Promise<void>;
   /** Called once the discount is sent and the unsent entries are cleared. */
-  readonly done: () => void;
-  /** Changes when the form shows other fields. */
-  readonly shown?: string;
+  readonly onDone: () => void;
+  /** A value that changes when the form shows other fields. */
+  readonly fieldsKey?: string;
   /** Shown above the discount's own fields. */
   readonly above?: (form: { readonly fields: Readonly<Record<string, string>>; readonly busy: boolean }) => ReactNode;
 }
 
 /** The form for a new discount, a proposed one, or a change. */
-export function DiscountForm({ name, from, action, send, done, shown, above }: Props) {
-  const { formProps, forget } = useUnsentForm(`discount ${name}`, shown);
+export function DiscountForm({ name, initial, action, send, onDone, fieldsKey, above }: Props) {
+  const { formProps, forget } = useUnsentForm(`discount ${name}`, fieldsKey);
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const discount = parseDiscount(entries, element);
     try {
@@ -38,14 +38,14 @@ export function DiscountForm({ name, from, action, send, done, shown, above }: P
       throw new FormProblem(fieldProblems(error), discountProblem(error), { cause: error });
     }
     forget();
-    done();
+    onDone();
   });
   return (
     <form {...form} {...formProps} className={styles.form}>
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {above?.({ fields, busy })}
-      <Field label={DISCOUNT_LABELS.title} name="title" hint="For example: 20% off all gis" defaultValue={from?.title} error={fields.title} required />
-      <Select label={DISCOUNT_LABELS.category} name="category" defaultValue={from?.category ?? ''} error={fields.category} required>
+      <Field label={DISCOUNT_LABELS.title} name="title" hint="For example: 20% off all gis" defaultValue={initial?.title} error={fields.title} required />
+      <Select label={DISCOUNT_LABELS.category} name="category" defaultValue={initial?.category ?? ''} error={fields.category} required>
         <option value="">Choose…</option>
         {DISCOUNT_CATEGORIES.map((category) => (
           <option key={category} value={category}>
@@ -53,13 +53,13 @@ export function DiscountForm({ name, from, action, send, done, shown, above }: P
           </option>
         ))}
       </Select>
-      <TextArea label={optional('description')} name="description" rows={3} defaultValue={from?.description} error={fields.description} />
+      <TextArea label={optional('description')} name="description" rows={3} defaultValue={initial?.description} error={fields.description} />
       <TextArea
         label={optional('terms')}
         name="terms"
         rows={2}
         hint="Who it’s for, and what it doesn’t cover."
-        defaultValue={from?.terms}
+        defaultValue={initial?.terms}
         error={fields.terms}
       />
       <Field
@@ -69,13 +69,13 @@ export function DiscountForm({ name, from, action, send, done, shown, above }: P
         autoCapitalize="off"
         spellCheck={false}
         hint="Leave empty if customers just need to ask."
-        defaultValue={from?.code}
+        defaultValue={initial?.code}
         error={fields.code}
       />
-      <Field label={optional('url')} name="url" type="url" hint="The page where customers use it." defaultValue={from?.url} error={fields.url} />
+      <Field label={optional('url')} name="url" type="url" hint="The page where customers use it." defaultValue={initial?.url} error={fields.url} />
       <div className={styles.days}>
-        <Field label={optional('validFrom')} name="validFrom" type="date" defaultValue={from?.validFrom} error={fields.validFrom} />
-        <Field label={optional('validUntil')} name="validUntil" type="date" defaultValue={from?.validUntil} error={fields.validUntil} />
+        <Field label={optional('validFrom')} name="validFrom" type="date" defaultValue={initial?.validFrom} error={fields.validFrom} />
+        <Field label={optional('validUntil')} name="validUntil" type="date" defaultValue={initial?.validUntil} error={fields.validUntil} />
       </div>
       <p className="small muted">The discount is valid through its last day, local time. With no last day, it’s valid until you end it.</p>
       <Button kind="secondary" type="submit" busy={busy}>

@@ -10,7 +10,7 @@ import { DiscountForm } from '../../../widgets/manage-discounts/DiscountForm';
 import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 
-/** The dialog to add a discount from a gym in the directory or from a partner. It is listed right away. */
+/** The dialog to add a discount from a gym in the directory or from a partner. The discount is listed right away. */
 export function NewDiscount({ close }: { readonly close: () => void }) {
   const [giverKind, setGiverKind] = useState('gym');
   const send = async (discount: DiscountFacts, entries: FormData) => {
@@ -23,8 +23,8 @@ export function NewDiscount({ close }: { readonly close: () => void }) {
         name="new"
         action="Add discount"
         send={send}
-        done={close}
-        shown={giverKind}
+        onDone={close}
+        fieldsKey={giverKind}
         above={({ fields }) => (
           <>
             <Select label="Offered by" name="by" value={giverKind} onChange={(event) => setGiverKind(event.target.value)}>

@@ -15,7 +15,7 @@ export function NewNotice({ close }: { readonly close: () => void }) {
   };
   return (
     <Dialog title="New site notice" onClose={close}>
-      <NoticeForm name="new" action="Post notice" send={send} done={close} />
+      <NoticeForm name="new" action="Post notice" send={send} onDone={close} />
     </Dialog>
   );
 }

@@ -13,15 +13,15 @@ import { FieldRow } from '../shared/FieldRow';
 import { NOTICE_LABELS, TONE_NAMES } from './noticeWords';
 
 interface Props {
-  /** The name under which unsent entries are kept. */
+  /** Part of the key under which the browser stores unsent entries. */
   readonly name: string;
   /** The fields' initial values. */
-  readonly from?: SiteNoticeFacts;
+  readonly initial?: SiteNoticeFacts;
   /** The button's label. */
   readonly action: string;
   readonly send: (notice: SiteNoticeFacts) => Promise<void>;
-  /** Called after the notice was sent and the kept entries were cleared. */
-  readonly done: () => void;
+  /** Called after the notice was sent and the unsent entries were cleared. */
+  readonly onDone: () => void;
   /** Shown above the fields. */
   readonly above?: (busy: boolean) => ReactNode;
 }
@@ -30,9 +30,9 @@ interface Props {
 const DEFAULT_DAYS = 7;
 
 /** The form for new and existing notices, with a preview. */
-export function NoticeForm({ name, from, action, send, done, above }: Props) {
+export function NoticeForm({ name, initial, action, send, onDone, above }: Props) {
   const { formProps, forget } = useUnsentForm(`notice ${name}`);
-  const [preview, setPreview] = useState<SiteNoticeFacts | undefined>(from);
+  const [preview, setPreview] = useState<SiteNoticeFacts | undefined>(initial);
   const [defaultEnd] = useState(() => toDateTimeEntry(new Date(Date.now() + DEFAULT_DAYS * DAY_MS)));
   const updatePreview = () => formProps.ref.current && setPreview(readNotice(new FormData(formProps.ref.current)));
   // `useUnsentForm` has already restored unsent entries into the fields.
@@ -45,7 +45,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
       throw new FormProblem(fieldProblems(error), messageOf(error));
     }
     forget();
-    done();
+    onDone();
   });
   const onInput = () => {
     formProps.onInput();
@@ -55,8 +55,8 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
     <form {...form} ref={formProps.ref} onInput={onInput} className="stack">
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {above?.(busy)}
-      <Field label={NOTICE_LABELS.text} name="text" hint="One line, up to 160 characters." defaultValue={from?.text} error={fields.text} required />
-      <Select label={NOTICE_LABELS.tone} name="tone" defaultValue={from?.tone ?? 'info'} error={fields.tone}>
+      <Field label={NOTICE_LABELS.text} name="text" hint="One line, up to 160 characters." defaultValue={initial?.text} error={fields.text} required />
+      <Select label={NOTICE_LABELS.tone} name="tone" defaultValue={initial?.tone ?? 'info'} error={fields.tone}>
         {NOTICE_TONES.map((tone) => (
           <option key={tone} value={tone}>
             {TONE_NAMES[tone]}
@@ -64,8 +64,15 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
         ))}
       </Select>
       <FieldRow isWide>
-        <Field label={NOTICE_LABELS.url} name="url" hint="A page on this site, or https://…" defaultValue={from?.url} error={fields.url} autoComplete="off" />
-        <Field label={NOTICE_LABELS.linkText} name="linkText" hint="Such as “Read more.”" defaultValue={from?.linkText} error={fields.linkText} />
+        <Field
+          label={NOTICE_LABELS.url}
+          name="url"
+          hint="A page on this site, or https://…"
+          defaultValue={initial?.url}
+          error={fields.url}
+          autoComplete="off"
+        />
+        <Field label={NOTICE_LABELS.linkText} name="linkText" hint="Such as “Read more.”" defaultValue={initial?.linkText} error={fields.linkText} />
       </FieldRow>
       <FieldRow isWide>
         <Field
@@ -73,7 +80,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
           name="from"
           type="datetime-local"
           hint="Leave empty to start now."
-          defaultValue={from && toDateTimeEntry(new Date(from.from))}
+          defaultValue={initial && toDateTimeEntry(new Date(initial.from))}
           error={fields.from}
         />
         <Field
@@ -81,12 +88,12 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
           name="until"
           type="datetime-local"
           hint={`In your time zone, ${ownTimeZone()}.`}
-          defaultValue={from ? toDateTimeEntry(new Date(from.until)) : defaultEnd}
+          defaultValue={initial ? toDateTimeEntry(new Date(initial.until)) : defaultEnd}
           error={fields.until}
           required
         />
       </FieldRow>
-      <Select label={NOTICE_LABELS.dismissable} name="dismissable" defaultValue={from?.dismissable === false ? 'no' : 'yes'}>
+      <Select label={NOTICE_LABELS.dismissable} name="dismissable" defaultValue={initial?.dismissable === false ? 'no' : 'yes'}>
         <option value="yes">Yes, until the text changes</option>
         <option value="no">No, it always shows</option>
       </Select>

@@ -11,23 +11,23 @@ import { FieldRow } from '../shared/FieldRow';
 import { toTierKind, TIER_KINDS, TIER_LABELS, tierProblem } from './tierWords';
 
 interface Props {
-  /** The name under which unsent entries are kept. */
+  /** Part of the key under which the browser stores unsent entries. */
   readonly name: string;
   /** The fields' initial values. */
-  readonly from?: Tier;
+  readonly initial?: Tier;
   /** A new tier's default position. */
   readonly order?: number;
   /** The button's label. */
   readonly action: string;
   readonly send: (tier: TierFacts) => Promise<void>;
-  /** Called after the tier was sent and the kept entries were cleared. */
-  readonly done: () => void;
+  /** Called after the tier was sent and the unsent entries were cleared. */
+  readonly onDone: () => void;
   /** Shown above the fields. */
   readonly above?: (busy: boolean) => ReactNode;
 }
 
 /** The form for new and existing tiers. */
-export function TierForm({ name, from, order, action, send, done, above }: Props) {
+export function TierForm({ name, initial, order, action, send, onDone, above }: Props) {
   const { formProps, forget } = useUnsentForm(`tier ${name}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const tier = parseTier(entries);
@@ -37,14 +37,14 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
       throw new FormProblem(toFirstProblems(Object.entries(fieldProblems(error))), tierProblem(error));
     }
     forget();
-    done();
+    onDone();
   });
   return (
     <form {...form} {...formProps} className="stack">
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {above?.(busy)}
-      <Field label={TIER_LABELS.name} name="name" defaultValue={from?.name} error={fields.name} required />
-      <Select label={TIER_LABELS.kinds} name="kinds" defaultValue={from ? toTierKind(from.kinds) : 'both'} error={fields.kinds}>
+      <Field label={TIER_LABELS.name} name="name" defaultValue={initial?.name} error={fields.name} required />
+      <Select label={TIER_LABELS.kinds} name="kinds" defaultValue={initial ? toTierKind(initial.kinds) : 'both'} error={fields.kinds}>
         {Object.entries(TIER_KINDS).map(([choice, { label }]) => (
           <option key={choice} value={choice}>
             {label}
@@ -56,7 +56,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
         name="gives"
         rows={4}
         hint="One benefit per line, up to six. Buyers see them exactly as written."
-        defaultValue={from?.gives.join('\n')}
+        defaultValue={initial?.gives.join('\n')}
         error={fields.gives}
         required
       />
@@ -68,18 +68,18 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
         spellCheck={false}
         placeholder="price_"
         hint="The ID of a one-time price. We read the amount and currency from Stripe when you save."
-        defaultValue={from?.stripePriceId}
+        defaultValue={initial?.stripePriceId}
         error={fields.stripePriceId}
         required
       />
       <FieldRow>
-        <Field label={TIER_LABELS.termDays} name="termDays" inputMode="numeric" defaultValue={from?.termDays} error={fields.termDays} required />
+        <Field label={TIER_LABELS.termDays} name="termDays" inputMode="numeric" defaultValue={initial?.termDays} error={fields.termDays} required />
         <Field
           label={TIER_LABELS.places}
           name="places"
           inputMode="numeric"
           hint="How many sponsors can have it at once."
-          defaultValue={from?.places}
+          defaultValue={initial?.places}
           error={fields.places}
           required
         />
@@ -88,7 +88,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
           name="order"
           inputMode="numeric"
           hint="Lowest comes first."
-          defaultValue={from?.order ?? order}
+          defaultValue={initial?.order ?? order}
           error={fields.order}
           required
         />
@@ -97,7 +97,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
         label={TIER_LABELS.active}
         name="active"
         hint="Sponsorships that were already bought keep running."
-        defaultValue={from?.active === false ? 'no' : 'yes'}
+        defaultValue={initial?.active === false ? 'no' : 'yes'}
         error={fields.active}
       >
         <option value="yes">Yes, sponsors can buy it</option>
