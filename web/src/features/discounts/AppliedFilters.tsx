@@ -2,7 +2,7 @@ import { Link } from '../../ui/Link';
 import { Cross } from '../../ui/icons';
 import * as gymStyles from '../../widgets/gyms/gyms.module.css';
 import { paths } from '../../words/paths';
-import { DISCOUNT_FILTERS, type DiscountFilters, discountsPath, getFilterLabel, removeFilter } from './filters';
+import { DISCOUNT_FILTERS, type DiscountFilters, getDiscountsPath, getFilterLabel, removeFilter } from './filters';
 
 /** The current filters, each a link that removes it. */
 export function AppliedFilters({ filters }: { readonly filters: DiscountFilters }) {
@@ -12,7 +12,7 @@ export function AppliedFilters({ filters }: { readonly filters: DiscountFilters 
     <ul aria-label="Active filters" className={`${gymStyles.applied} no-print`}>
       {applied.map((filter) => (
         <li key={filter}>
-          <Link to={discountsPath(removeFilter(filters, filter))} preventScrollReset className={`chip ${gymStyles.taken}`}>
+          <Link to={getDiscountsPath(removeFilter(filters, filter))} preventScrollReset className={`chip ${gymStyles.taken}`}>
             <span className="visually-hidden">Remove</span> {getFilterLabel(filters, filter)}
             <Cross />
           </Link>

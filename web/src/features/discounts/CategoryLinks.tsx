@@ -1,7 +1,7 @@
 import { DISCOUNT_CATEGORIES, DISCOUNT_CATEGORY_NAMES, type DiscountEntry } from '@contract';
 import { LinkChip } from '../../ui/Chip';
 import * as styles from './discounts.module.css';
-import { countByCategory, type DiscountFilters, discountsPath, removeFilter } from './filters';
+import { countByCategory, type DiscountFilters, getDiscountsPath, removeFilter } from './filters';
 
 /** A link with a count for each category. The selected category's link removes the filter. */
 export function CategoryLinks({ discounts, filters }: { readonly discounts: readonly DiscountEntry[]; readonly filters: DiscountFilters }) {
@@ -16,7 +16,7 @@ export function CategoryLinks({ discounts, filters }: { readonly discounts: read
           return (
             <li key={category}>
               <LinkChip
-                to={discountsPath(isSelected ? removeFilter(filters, 'category') : { ...filters, category })}
+                to={getDiscountsPath(isSelected ? removeFilter(filters, 'category') : { ...filters, category })}
                 preventScrollReset
                 on={isSelected}
                 count={counts.get(category) ?? 0}

@@ -39,11 +39,11 @@ export function NoDiscounts({ free }: { readonly free: FreeGyms }) {
       )}
       {near && !place && (trials || openMats) ? (
         <div role="status">
-          <WhichPlace near={near} choices={choices} pathTo={pathToPlace} />
+          <WhichPlace near={near} choices={choices} pathTo={getPlacePath} />
         </div>
       ) : (
         <>
-          <OtherPlaces near={near ?? ''} choices={choices} pathTo={pathToPlace} />
+          <OtherPlaces near={near ?? ''} choices={choices} pathTo={getPlacePath} />
           <FreeGymList id="trials" title={`Gyms with a free trial${where}`} part={trials} />
           <FreeGymList id="open-mats" title={`Gyms with a free open mat${where}`} part={openMats} />
         </>
@@ -54,7 +54,7 @@ export function NoDiscounts({ free }: { readonly free: FreeGyms }) {
 }
 
 /** The path of the page for a suggested place. Each state has its own page. */
-const pathToPlace = ({ near, stateSlug = '' }: PlaceChoice): string => (near ? `${paths.discounts}?${new URLSearchParams({ near })}` : paths.state(stateSlug));
+const getPlacePath = ({ near, stateSlug = '' }: PlaceChoice): string => (near ? `${paths.discounts}?${new URLSearchParams({ near })}` : paths.state(stateSlug));
 
 async function loadFreeGymsNear(near: string): Promise<FreeGyms | undefined> {
   const free = await loadFreeGyms(near);

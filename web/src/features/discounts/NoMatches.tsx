@@ -3,7 +3,7 @@ import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';
 import { formatCount } from '../../words/facts';
 import { paths } from '../../words/paths';
-import { DISCOUNT_FILTERS, type DiscountFilters, discountsPath, getFilterLabel, filterDiscounts, removeFilter } from './filters';
+import { DISCOUNT_FILTERS, type DiscountFilters, getDiscountsPath, getFilterLabel, filterDiscounts, removeFilter } from './filters';
 
 /** Shown if no discount matches: links that each remove one filter, with the number of discounts that would then match. */
 export function NoMatches({ discounts, filters }: { readonly discounts: readonly DiscountEntry[]; readonly filters: DiscountFilters }) {
@@ -17,7 +17,7 @@ export function NoMatches({ discounts, filters }: { readonly discounts: readonly
       <ul className="stack-small">
         {options.map(({ filter, others, total }) => (
           <li key={filter}>
-            <Link to={discountsPath(others)} preventScrollReset>
+            <Link to={getDiscountsPath(others)} preventScrollReset>
               Search without {getFilterLabel(filters, filter)}
             </Link>
             : {formatCount(total, 'discount')}

@@ -6,7 +6,7 @@ import { Field, Select } from '../../ui/Field';
 import { paths } from '../../words/paths';
 import { withCommas } from '../../words/withCommas';
 import * as styles from './discounts.module.css';
-import { countByState, type DiscountFilters, discountsPath, parseDiscountFilters } from './filters';
+import { countByState, type DiscountFilters, getDiscountsPath, parseDiscountFilters } from './filters';
 
 /** The search by text and state. It is a plain form, so it works without JavaScript. A hidden field keeps the category. */
 export function SearchForm({ discounts, filters }: { readonly discounts: readonly DiscountEntry[]; readonly filters: DiscountFilters }) {
@@ -17,7 +17,7 @@ export function SearchForm({ discounts, filters }: { readonly discounts: readonl
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    void navigate(discountsPath(parseDiscountFilters(new URLSearchParams(entries))), { preventScrollReset: true });
+    void navigate(getDiscountsPath(parseDiscountFilters(new URLSearchParams(entries))), { preventScrollReset: true });
   };
   return (
     <search className="no-print">

@@ -30,7 +30,7 @@ export function parseDiscountFilters(params: URLSearchParams): DiscountFilters {
 }
 
 /** The path of the discounts page with these filters. */
-export function discountsPath({ category, ...others }: DiscountFilters): string {
+export function getDiscountsPath({ category, ...others }: DiscountFilters): string {
   const params = new URLSearchParams(findParams({ ...NO_FILTERS, ...others }));
   if (category) params.set('category', category);
   params.sort();

@@ -46,7 +46,7 @@ function OverviewFacts({ overview: { emailVerified, ways, lastAt, dateReports } 
 
 /** `1 right, 3 false alarms in the last year. New reports don’t count`. */
 function formatReports(reports: AccountOverview['dateReports']): string {
-  if (reports.right + reports.wrong === 0) return 'None settled in the last year';
+  if (reports.right + reports.wrong === 0) return 'None resolved in the last year';
   const counts = `${reports.right} right, ${formatCount(reports.wrong, 'false alarm', 'false alarms')} in the last year`;
   return isReliable(reports) ? counts : `${counts}. New reports don’t count`;
 }

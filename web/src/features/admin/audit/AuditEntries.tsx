@@ -90,7 +90,7 @@ function SentencePart({ part, entry: { by, target, before, after } }: { readonly
 
 function Changes({ fields }: { readonly fields: readonly ChangedField[] }) {
   const labels = fields.map(({ label }) => label);
-  // Never hides a single one, since its name isn't longer than "and 1 more".
+  // Never hides just one label, because “and 1 more” would be no shorter.
   const shownLabels = labels.length > 6 ? [...labels.slice(0, 5), `and ${labels.length - 5} more`] : labels;
   const title = `What changed: ${shownLabels.join(', ')}`;
   return (

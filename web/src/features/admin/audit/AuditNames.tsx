@@ -9,7 +9,7 @@ import { paths } from '../../../words/paths';
 
 const LOADING = '…';
 const DELETED = '(since deleted)';
-/** The link to a document that has no name, such as a bulk change. */
+/** The text of a link to a document that has no name, such as a bulk change. */
 const UNNAMED = '(view)';
 
 /** Who did something: an account's email address, or the name of an automatic process. */
@@ -28,10 +28,10 @@ export function ActorRole({ uid }: { readonly uid: string }) {
   return isAccount && profile === undefined ? LOADING : roleOf(uid, profile ?? undefined);
 }
 
-export function NamedGym({ id, name: known }: { readonly id: string; readonly name?: string | undefined }) {
+export function NamedGym({ id, name: fallbackName }: { readonly id: string; readonly name?: string | undefined }) {
   const name = useOptional(gymNames, id);
-  if (name === undefined && known === undefined) return LOADING;
-  return name ? <Link to={paths.adminGym(id)}>{name}</Link> : (known ?? 'a deleted gym');
+  if (name === undefined && fallbackName === undefined) return LOADING;
+  return name ? <Link to={paths.adminGym(id)}>{name}</Link> : (fallbackName ?? 'a deleted gym');
 }
 
 interface TargetProps {
@@ -51,9 +51,9 @@ export function Target({ path, name }: TargetProps) {
   const { collection, id, isReadable, to } = targetOf({ target: path });
   if (collection === COLLECTIONS.users) return <Actor uid={id} />;
   if (collection === COLLECTIONS.gyms) return <NamedGym id={id} name={name} />;
-  const known = collection === COLLECTIONS.redirects ? id : name;
-  if (known === undefined) return isReadable ? <TargetWithLoadedName path={path} to={to} /> : <Unnamed path={path} to={to} />;
-  return to ? <Link to={to}>{known}</Link> : known;
+  const knownName = collection === COLLECTIONS.redirects ? id : name;
+  if (knownName === undefined) return isReadable ? <TargetWithLoadedName path={path} to={to} /> : <Unnamed path={path} to={to} />;
+  return to ? <Link to={to}>{knownName}</Link> : knownName;
 }
 
 const Unnamed = ({ path, to }: LinkedProps) => <Link to={to ?? paths.adminAuditOf('target', path)}>{UNNAMED}</Link>;

@@ -12,7 +12,7 @@ interface ClaimCheckResult {
   readonly retry: () => void;
 }
 
-/** Loads what the backend knows about a pending claim's evidence and the claimant's email address. */
+/** Loads the backend's check of a pending claim's proof and of the claimant's email address. */
 export function useClaimCheck({ id, status }: StoredClaim): ClaimCheckResult {
   const checked = useValue(claimChecks, status === 'pending' ? id : undefined);
   return { check: checked.value, failed: checked.status === 'failed' && !checked.busy, retry: checked.reload };
@@ -27,7 +27,7 @@ function describeCaution({ fact, why, at }: ProofCaution): string {
   return 'The code went to an email address that is no longer listed for the gym.';
 }
 
-/** Warnings about the gym's website and email address as evidence for this claim. */
+/** Warnings that the gym's website or email address is weak proof for this claim. */
 export function ProofCautions({ check, failed, retry }: ClaimCheckResult) {
   if (failed) {
     return (

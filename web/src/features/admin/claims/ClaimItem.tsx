@@ -25,7 +25,7 @@ interface Props {
   readonly reject: () => void;
 }
 
-/** A claim with all that an admin needs to decide: the claimant, their evidence, the gym's website and email address, and its owners. */
+/** A claim with everything an admin needs to decide: the claimant, their proof, the gym's website and email address, and its owners. */
 export function ClaimItem({ claim, reject }: Props) {
   const { gymId, gymName, role, answer, reason, createdAt, decidedAt, status } = claim;
   const unverifiedId = useId();
@@ -61,7 +61,7 @@ export function ClaimItem({ claim, reject }: Props) {
         <Fact name="Claimed by">{describeClaimant({ ...claim, emailVerified: isVerified }, gym)}</Fact>
         <Fact name="Role">{GYM_ROLE_NAMES[role]}</Fact>
         <Fact name="Proof">
-          <Evidence claim={claim} site={gym?.site} />
+          <Proof claim={claim} site={gym?.site} />
         </Fact>
         <Fact name="Owner’s reply">{answer?.text}</Fact>
         <Fact name="Reason">{reason}</Fact>
@@ -90,7 +90,7 @@ function describeClaimant({ email, emailVerified }: StoredClaim, gym: StoredGym 
   return isOnSiteDomain(email, gym?.site) ? `${email} (verified; same domain as the website)` : `${email} (verified)`;
 }
 
-function Evidence({ claim: { evidence }, site }: { readonly claim: StoredClaim; readonly site: string | undefined }) {
+function Proof({ claim: { evidence }, site }: { readonly claim: StoredClaim; readonly site: string | undefined }) {
   if (evidence.kind === 'text') return evidence.text;
   if (evidence.kind === 'link') return <Site url={evidence.url} />;
   if (evidence.kind === 'mail') {

@@ -58,8 +58,8 @@ function OfferedBy({ discount: { giver, gymId, state } }: { readonly discount: S
   );
 }
 
-const APPROVED = 'Discount approved. It’s listed now and will be on the gym’s page in a few minutes. The owner will be notified.';
-const decisionProblem = (error: unknown): string =>
+const APPROVED_MESSAGE = 'Discount approved. It’s listed now and will be on the gym’s page in a few minutes. The owner will be notified.';
+const describeDecisionProblem = (error: unknown): string =>
   reasonOf(error) === 'invalid' ? 'This discount’s last day has passed. Change the last day, then approve it.' : discountProblem(error);
 
 function Actions({ discount, openDialog }: Props) {
@@ -69,9 +69,9 @@ function Actions({ discount, openDialog }: Props) {
     scheduleDecision({
       key,
       summary: `Approved “${title}” from ${giver}.`,
-      sentMessage: APPROVED,
+      sentMessage: APPROVED_MESSAGE,
       send: () => decideDiscount({ id, decision: 'approved' }),
-      problemOf: decisionProblem,
+      problemOf: describeDecisionProblem,
     });
   if (status === 'refused' || status === 'ended') return null;
   return (

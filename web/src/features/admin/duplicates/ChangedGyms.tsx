@@ -4,7 +4,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { findChangedFields, type Gyms } from './mergeChoices';
 import { getFieldName } from './pairWords';
 
-/** Says what another admin has changed since `before`. It takes the focus, because it is far above the button that was pressed. */
+/** Says what another admin has changed since `before`. Focuses the message, because it is far above the button that was pressed. */
 export function ChangedGyms({ before, after }: { readonly before: Gyms; readonly after: Gyms }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('[role="alert"]')?.focus(), []);

@@ -18,7 +18,7 @@ export function ChooseTwoGyms() {
   return (
     <Collapsed title="Compare two other gyms">
       {/* Each step starts with an empty form. */}
-      <ChooseOne key={step} first={first} choose={choose} startOver={() => setStep({ step: step + 1 })} takesFocus={step > 0} />
+      <ChooseGymForm key={step} first={first} choose={choose} startOver={() => setStep({ step: step + 1 })} takesFocus={step > 0} />
     </Collapsed>
   );
 }
@@ -27,23 +27,23 @@ interface Props {
   readonly first: NamedGym | undefined;
   readonly choose: (gym: NamedGym) => void;
   readonly startOver: () => void;
-  /** Whether it replaces another step, whose button had the focus. */
+  /** Whether the form takes the focus, because it replaces a step whose button had it. */
   readonly takesFocus: boolean;
 }
 
-function ChooseOne({ first, choose, startOver, takesFocus }: Props) {
-  const [found, setFound] = useState<readonly NamedGym[]>([]);
+function ChooseGymForm({ first, choose, startOver, takesFocus }: Props) {
+  const [foundGyms, setFoundGyms] = useState<readonly NamedGym[]>([]);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (takesFocus) element.current?.querySelector('input')?.focus();
   }, [takesFocus]);
   const {
     busy,
-    problem: _sameAsField,
+    problem: _problem,
     fields,
     ...form
   } = useSubmit(async (entries) => {
-    const gym = found.find(({ id }) => id === entries.get('gymId'));
+    const gym = foundGyms.find(({ id }) => id === entries.get('gymId'));
     if (!gym) throw new FormProblem({ gym: 'Find the gym, then choose it.' });
     if (gym.id === first?.id) throw new FormProblem({ gym: 'You already picked this gym. Select another one.' });
     choose(gym);
@@ -55,7 +55,7 @@ function ChooseOne({ first, choose, startOver, takesFocus }: Props) {
           First gym: <b>{first.name}</b>, {first.place}
         </p>
       )}
-      <ChooseGym label={first ? 'Second gym' : 'First gym'} error={fields.gym} onFound={setFound} />
+      <ChooseGym label={first ? 'Second gym' : 'First gym'} error={fields.gym} onFound={setFoundGyms} />
       <div className="row">
         <Button kind="secondary" type="submit" busy={busy}>
           {first ? 'Compare gyms' : 'Next'}

@@ -51,7 +51,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   ['n', 'not the same gym'],
 ];
 const SIDES = [0, 1] as const;
-/** Long enough to read two names and decide. */
+/** Long enough to read both names and select the link. */
 const TOAST_MS = 10_000;
 /** Errors that mean the gyms have changed since they were loaded. Reloading them shows how. */
 const OUTDATED_REASONS: readonly ErrorReason[] = ['stale-edit', 'already-decided', 'gym-not-found', 'already-sponsored'];

@@ -18,7 +18,7 @@ export interface UnmergeProps {
   readonly onUnmerged?: () => void;
 }
 
-/** Confirms that a merged gym should get its own page again. Says what it gets back and what stays with the other gym. */
+/** Asks for confirmation to unmerge a gym. Says what the gym gets back and what stays with the other gym. */
 export function UnmergeDialog({ id, close, onUnmerged }: UnmergeProps) {
   const { value: gyms, error, busy, reload } = useValue(mergedPairs, id);
   return (

@@ -6,7 +6,7 @@ import { messageOf } from '../../../words/problems';
 /** The key of the decision about a pair. */
 export const pairKey = ({ gymIds }: { readonly gymIds: readonly [string, string] }): string => `pairs/${pairIdOf(...gymIds)}`;
 
-/** Decides that two gyms aren't duplicates. The admin can undo that until it is sent. */
+/** Decides that two gyms aren't duplicates. The admin can undo the decision until it is sent. */
 export function markAsDifferent(gymIds: readonly [string, string], names: readonly [string, string]): void {
   scheduleDecision({
     key: pairKey({ gymIds }),

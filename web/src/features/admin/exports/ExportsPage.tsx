@@ -101,7 +101,7 @@ const copyLink = async (id: string): Promise<void> => navigator.clipboard.writeT
 function describeState(entry: StoredGymExport, now: Date): string {
   const { state, gyms, done, written, file, expiresAt, problem } = entry;
   if (state === 'failed') return problem ?? 'Failed. Export the gyms again.';
-  // It had a file if it has an expiry date.
+  // Only an export whose file was ready has an expiry date.
   if (state === 'cancelled') return expiresAt === undefined ? 'Canceled' : 'The file was deleted';
   if (state === 'running') return done < gyms ? `${withCommas(done)} of ${withCommas(gyms)} gyms` : 'Preparing the file…';
   const size = megabytes(file?.bytes ?? 0);

@@ -16,10 +16,10 @@ import { ProgressBar } from '../shared/ProgressBar';
 import * as styles from './BulkActions.module.css';
 import { describeChange, describeOutcome, describeUndo } from './bulkChangeWords';
 
-/** Running bulk changes, the results of those that ended while the page was open, and earlier ones. `onEnd` is called when one ends. */
+/** Running bulk changes, the results of those that ended while the page was open, and earlier ones. Calls `onEnd` whenever one ends. */
 export function BulkProgress({ onEnd }: { readonly onEnd: () => void }) {
   const { items: latest } = useLiveList(bulkChangeLists, 'all');
-  // Changes that were running while this page was open.
+  // The changes that were running at some time while this page was open.
   const [watchedIds, setWatchedIds] = useState<readonly string[]>([]);
   const newIds = latest.filter(({ id, state }) => state === 'running' && !watchedIds.includes(id)).map(({ id }) => id);
   if (newIds.length > 0) setWatchedIds([...watchedIds, ...newIds]);

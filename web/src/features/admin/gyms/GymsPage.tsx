@@ -23,11 +23,11 @@ import { GymFilters } from './GymFilters';
 import { GymTable } from './GymTable';
 import * as styles from './GymsPage.module.css';
 
-/** Browsers throttle pages that change their URL on every keystroke. */
+/** Browsers limit how often a page may change its URL, so this waits for a pause in typing. */
 const URL_UPDATE_DELAY_MS = 400;
 
 /** The search field's text and its setter. The text applies right away, and the URL follows after a short delay. */
-function useSearchText(view: TableView, go: (view: TableView) => void): readonly [string, (text: string) => void] {
+function useSearchText(view: TableView, openView: (view: TableView) => void): readonly [string, (text: string) => void] {
   const urlText = view.query.q ?? '';
   const [text, setText] = useState(urlText);
   const [lastUrlText, setLastUrlText] = useState(urlText);
@@ -42,7 +42,7 @@ function useSearchText(view: TableView, go: (view: TableView) => void): readonly
     if (text.trim() === urlText) return;
     const timer = setTimeout(() => {
       setWrittenText(text.trim());
-      go(changeView(view, { q: text.trim() || undefined }));
+      openView(changeView(view, { q: text.trim() || undefined }));
     }, URL_UPDATE_DELAY_MS);
     return () => clearTimeout(timer);
   });
@@ -54,8 +54,8 @@ export default function GymsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const urlView = parseView(params);
-  const go = (next: TableView) => void navigate(getViewPath(next), { replace: true, preventScrollReset: true });
-  const [searchText, setSearchText] = useSearchText(urlView, go);
+  const openView = (next: TableView) => void navigate(getViewPath(next), { replace: true, preventScrollReset: true });
+  const [searchText, setSearchText] = useSearchText(urlView, openView);
   const q = searchText.trim();
   const view = q === (urlView.query.q ?? '') ? urlView : changeView(urlView, { q: q || undefined });
   const { status, value, error, busy, reload } = useValue(gymTablePages, JSON.stringify(view.query));
@@ -66,7 +66,7 @@ export default function GymsPage() {
   const [selected, setSelected] = useState({ filter, selection: NONE_SELECTED });
   const selection = selected.filter === filter ? selected.selection : NONE_SELECTED;
   const select = (next: Selection) => setSelected({ filter, selection: next });
-  const applyFilter = (change: Partial<TableQuery>) => go(changeView(view, change));
+  const applyFilter = (change: Partial<TableQuery>) => openView(changeView(view, change));
   return (
     <AdminFrame title="Gyms" description="Every gym in the directory." path={paths.adminGyms}>
       <div className={styles.top}>
@@ -89,7 +89,7 @@ export default function GymsPage() {
           </Link>
         )}
         {view.query.lacks === 'coordinates' && <Link to={getPositionsPath(view.query.states)}>Set missing locations</Link>}
-        <ChooseColumns columns={view.columns} choose={(columns) => go({ ...view, columns })} />
+        <ChooseColumns columns={view.columns} choose={(columns) => openView({ ...view, columns })} />
       </div>
       {status === 'failed' && !busy && (
         <ErrorBox title="The gyms didn’t load." action={<TryAgain retry={reload} />}>

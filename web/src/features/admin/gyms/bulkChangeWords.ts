@@ -2,7 +2,7 @@ import type { BulkChange } from '@contract';
 import { formatCount } from '../../../words/facts';
 import { withCommas } from '../../../words/withCommas';
 
-/** A running bulk change, to be followed by its progress: `Deleting`. */
+/** Describes a running bulk change: `Deleting`. The caller adds the progress. */
 export function describeChange({ change }: BulkChange): string {
   if (change.kind === 'undo') return 'Undoing a bulk change';
   if (change.kind === 'delete') return 'Deleting';
@@ -10,11 +10,11 @@ export function describeChange({ change }: BulkChange): string {
   return change.affiliation === null ? 'Removing the affiliation' : `Setting the affiliation to ${change.affiliation}`;
 }
 
-/** What a bulk change that has ended did, in sentences: `Deleted 2 gyms. 1 was already deleted.` */
+/** Describes in sentences what a finished bulk change did: `Deleted 2 gyms. 1 was already deleted.` */
 export function describeOutcome({ change, state, changed, same, refused, left }: BulkChange): string {
   const sentences = [
     `${state === 'cancelled' ? 'Canceled. ' : ''}${describeResult(change, formatCount(changed, 'gym'))}`,
-    same > 0 && `${withCommas(same)} ${were(same)} already ${describeSame(change)}.`,
+    same > 0 && `${withCommas(same)} ${wasOrWere(same)} already ${describeUnchanged(change)}.`,
     refused > 0 && `${withCommas(refused)} couldn’t be changed${left ? ' (see below)' : ''}.`,
   ];
   return sentences.filter(Boolean).join(' ');
@@ -26,7 +26,7 @@ const UNDO_STATES: Readonly<Record<BulkChange['state'], string>> = {
   cancelled: 'The undo was canceled.',
   failed: 'The undo stopped before it finished.',
 };
-/** What became of an attempt to undo a bulk change. */
+/** Describes how far undoing a bulk change got. */
 export const describeUndo = ({ state }: BulkChange): string => UNDO_STATES[state];
 
 function describeResult(change: BulkChange['change'], gyms: string): string {
@@ -36,9 +36,10 @@ function describeResult(change: BulkChange['change'], gyms: string): string {
   return change.affiliation === null ? `Removed the affiliation from ${gyms}.` : `Set the affiliation of ${gyms} to ${change.affiliation}.`;
 }
 
-function describeSame({ kind }: BulkChange['change']): string {
+/** Completes “3 were already …” for gyms that didn't need the change. */
+function describeUnchanged({ kind }: BulkChange['change']): string {
   if (kind === 'undo') return 'restored or changed back';
   return kind === 'delete' ? 'deleted' : 'up to date or deleted';
 }
 
-const were = (count: number): string => (count === 1 ? 'was' : 'were');
+const wasOrWere = (count: number): string => (count === 1 ? 'was' : 'were');

@@ -14,7 +14,7 @@ interface ColumnDefinition {
   readonly name: string;
   readonly sort?: GymSort;
   readonly isNumber?: true;
-  /** On a phone, the value is shown without its name, because it explains itself. */
+  /** Whether phones show the value without the column's name, because it explains itself. */
   readonly isPlain?: true;
   readonly cell: (row: GymRow, now: Date | undefined) => ReactNode;
 }

@@ -10,7 +10,7 @@ export const CHECKED_NAMES: Record<CheckedAge, string> = {
 };
 export const LACKING_NAMES: Record<Lacking, string> = { coordinates: 'Exact location', classes: 'Classes', photos: 'Photos', phone: 'Phone number' };
 
-/** A source's name. The source `site` stands for gyms that were entered by hand. */
+/** A source's name. The source `site` means that the gym was entered by hand. */
 export const getSourceName = (source: string): string => (source === 'site' ? 'Entered here' : source);
 
 /** Each format's name, and what it's for. */

@@ -17,12 +17,12 @@ interface Props {
   readonly readAll: () => Promise<readonly Finding[]>;
 }
 
-/** The findings of one kind on one topic: their number, the first few, and all of them on demand. */
+/** The findings of one kind on one topic: how many there are, the first few, and all of them on demand. */
 export function ImportFindings({ group, readAll }: Props) {
   const heading = useId();
   const { all, busy, problem, open, close } = useGroupFindings(group, readAll);
   const [limit, setLimit] = useState(INITIAL_LIMIT);
-  const left = (all?.length ?? 0) - limit;
+  const remaining = (all?.length ?? 0) - limit;
   const { reason, listed } = extractSharedReason(all?.slice(0, limit) ?? group.examples);
   return (
     <section className={styles.group} aria-labelledby={heading}>
@@ -37,7 +37,7 @@ export function ImportFindings({ group, readAll }: Props) {
       </ul>
       {problem && <ErrorBox title="We couldn’t load the report.">{problem}</ErrorBox>}
       <p className="row">
-        {left > 0 && <Button onClick={() => setLimit(limit + 1000)}>Show more ({withCommas(left)} left)</Button>}
+        {remaining > 0 && <Button onClick={() => setLimit(limit + 1000)}>Show more ({withCommas(remaining)} left)</Button>}
         {all && all.length < group.findings && (
           <Button busy={busy} onClick={open}>
             Show new findings

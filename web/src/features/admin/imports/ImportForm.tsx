@@ -30,10 +30,13 @@ const NO_SOURCE: SourceEntries = { name: '', licence: '', url: '', allJiuJitsu: 
 
 function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly onSent: () => void }) {
   const [source, setSource] = useState(NO_SOURCE);
-  const { files, isReading, choose } = useFileColumns((shown) => setSource((entries) => (entries.name.trim() === '' ? { ...entries, ...shown } : entries)));
+  const { files, isReading, choose } = useFileColumns((publisher) =>
+    setSource((entries) => (entries.name.trim() === '' ? { ...entries, ...publisher } : entries)),
+  );
   const [chosenRoles, setChosenRoles] = useState<Roles>(new Map());
   const remembered = sources.get(source.name.trim());
-  const [upload, setUpload] = useState<{ readonly name: string; readonly share: number } | null>(null);
+  /** The file that is being uploaded, and how much of it has been sent, from 0 to 1. */
+  const [upload, setUpload] = useState<{ readonly name: string; readonly progress: number } | null>(null);
   const getRoles = ({ columns = [] }: FileColumns) => resolveRoles(columns, remembered?.columns ?? [], chosenRoles);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     checkEntries(files, getRoles, source);
@@ -41,9 +44,9 @@ function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly o
     try {
       for (const fileColumns of files) {
         const { file } = fileColumns;
-        const showShare = (share: number) => setUpload({ name: file.name, share });
-        showShare(0);
-        await startImport({ file, columns: toColumnChoices(getRoles(fileColumns)), ...options }, showShare);
+        const showProgress = (progress: number) => setUpload({ name: file.name, progress });
+        showProgress(0);
+        await startImport({ file, columns: toColumnChoices(getRoles(fileColumns)), ...options }, showProgress);
       }
     } finally {
       setUpload(null);
@@ -82,7 +85,7 @@ function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly o
       <Button kind="secondary" type="submit" busy={busy || isReading}>
         Import gyms
       </Button>
-      {upload && <ProgressBar value={upload.share} label={`Uploading ${upload.name}`} isLabelShown />}
+      {upload && <ProgressBar value={upload.progress} label={`Uploading ${upload.name}`} isLabelShown />}
     </form>
   );
 }

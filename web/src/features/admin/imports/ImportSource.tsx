@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { Checkbox, Field } from '../../../ui/Field';
 import { formatDateTime } from '../../../words/dateTime';
 
-/** What the form's fields say about a source. */
+/** The form's entries about a source. */
 export interface SourceEntries {
   readonly name: string;
   readonly licence: string;
@@ -20,7 +20,7 @@ interface Props {
   readonly onChange: (entries: SourceEntries) => void;
 }
 
-/** Fields for who made a list and under which terms. Entering a known source's name fills in the others. */
+/** The fields for a list's source and license. Entering a known source's name fills in the others. */
 export function ImportSource({ sources, entries, errors, remembered, onChange }: Props) {
   const list = useId();
   // The remembered source may load after its name was typed.

@@ -19,7 +19,7 @@ export const canResume = (state: ImportState): boolean => state === 'uploading' 
 /** The import's progress from 0 to 1. Undefined until the file's rows have been counted. */
 export function getProgress({ nextRow, totalRows, state }: Import): number | undefined {
   if (state === 'done') return 1;
-  // We don't count how much there is to undo.
+  // The backend doesn't count how much there is to undo.
   if (state === 'undoing') return undefined;
   return totalRows ? Math.min(1, nextRow / totalRows) : undefined;
 }

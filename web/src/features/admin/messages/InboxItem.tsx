@@ -112,7 +112,7 @@ function describeWithdrawal({ reason, userId }: SuggestionEntry): string {
 /** Whether a suggestion is about a missing gym. Once its author's account is deleted, it has no `gym`. */
 const isAboutMissingGym = ({ gym, gymId }: SuggestionEntry): boolean => gym !== undefined || gymId === undefined;
 
-/** The form for deciding a suggestion, by its kind. */
+/** The form for deciding a suggestion, depending on its kind. */
 function DecisionForm({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   const { id, gym, gymId } = suggestion;
   const onDecided = () => removeEntry(id);

@@ -30,7 +30,7 @@ export default function Bars({ name, bars }: Props) {
       dark.removeEventListener('change', redraw);
       chart.destroy();
     };
-    // Changing the theme changes the colors that are read from the canvas.
+    // The chart is drawn again for a new theme, because `drawChart` reads the theme's colors from the canvas.
   }, [name, bars, theme]);
   return (
     <div className={styles.bars}>

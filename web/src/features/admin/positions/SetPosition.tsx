@@ -29,7 +29,7 @@ interface Props {
 export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
   const { status, value: gym, error, reload } = useValue(gymsOnPage, row.id);
   const article = useRef<HTMLElement>(null);
-  // The previous gym's element was removed together with the focus.
+  // The previous gym's element had the focus when it was removed.
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) article.current?.focus({ preventScroll: true });
   }, [takesFocus]);

@@ -16,7 +16,7 @@ export default function QuestionsPage() {
       title="Questions to owners"
       description="Questions about holidays, weekends and closures that owners haven’t answered."
       path={paths.adminQuestions}
-      lead="Owners were asked whether these gyms are open, and haven’t answered. Call the gym and record what they say. Visitors see that it comes from us."
+      lead="Owners were asked whether these gyms are open, and haven’t answered. Call the gym and record what they say. Visitors will see that the information came from us."
     >
       <Questions />
     </AdminFrame>

@@ -31,7 +31,7 @@ interface Props<Item> {
 
 const FAILED_HINT = 'Check your connection. If you’re offline, they’ll appear when you’re back online.';
 
-/** Every list in /admin, with its loading, empty and error states. */
+/** A list in /admin, with its loading, empty and error states. */
 export function AdminList<Item>({ list, plural, empty, moreLabel = 'Show more', failedHint = FAILED_HINT, shortcuts, ...rest }: Props<Item>) {
   const { decisionKey, columns, children } = rest;
   const { status, items: entries, more, retry, showMore } = list;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import * as styles from './Shortcuts.module.css';
 import { useShortcuts } from './useShortcuts';
 
-/** A letter and what it does. It presses the focused item's controls that have it as `data-key`. */
+/** A letter and what it does. Typing the letter presses the focused item's controls with that `data-key`. */
 export type Shortcut = readonly [letter: string, action: string];
 const LEADING_SHORTCUTS: readonly Shortcut[] = [
   ['J', 'next'],

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
 /** Handles the shortcuts of the `article` elements in `listRef`. See `Shortcuts`. */
 export function useShortcuts(listRef: { readonly current: HTMLElement | null }, isOff: boolean): void {
-  /** The index of the last focused item. Once that item is decided, the one that moves up to its index gets the focus. */
+  /** The index of the last focused item. When that item leaves the list, the item that takes its index gets the focus. */
   const lastIndex = useRef(-1);
   const lastItem = useRef<HTMLElement>(undefined);
   const focus = useCallback(
@@ -57,7 +57,7 @@ export function useShortcuts(listRef: { readonly current: HTMLElement | null }, 
     };
     const element = listRef.current;
     element.addEventListener('focusin', rememberItem);
-    // A decided item leaves the list while it has the focus. Focus the item that moves up to its index.
+    // A decided item leaves the list while it has the focus. Focus the item that takes its index.
     const observer = new MutationObserver(() => {
       const isGone = lastItem.current && (!lastItem.current.isConnected || lastItem.current.closest('[hidden]') !== null);
       if (isGone && document.activeElement === document.body) focus(lastIndex.current);

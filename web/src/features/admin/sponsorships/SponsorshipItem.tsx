@@ -108,7 +108,7 @@ function Payment({ sponsorship: { receiptUrl, paymentIntent } }: Pick<Props, 'sp
   );
 }
 
-const APPROVED = 'Brand approved. Its term starts now and the buyer will be notified.';
+const APPROVED_MESSAGE = 'Brand approved. Its term starts now and the buyer will be notified.';
 
 function Actions({ sponsorship, openDialog }: Props) {
   const { id, sponsor, status, review, paymentIntent, amount, refunded } = sponsorship;
@@ -119,7 +119,7 @@ function Actions({ sponsorship, openDialog }: Props) {
     scheduleDecision({
       key: brandKey({ id }),
       summary: `Approved the brand ${sponsor}.`,
-      sentMessage: APPROVED,
+      sentMessage: APPROVED_MESSAGE,
       send: () => decideBrand({ id, decision: 'approved' }),
       problemOf: sponsorshipProblem,
     });

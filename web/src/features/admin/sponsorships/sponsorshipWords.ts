@@ -11,7 +11,7 @@ const EARLY_END_REASONS: Record<NonNullable<Sponsorship['endedEarly']>, string> 
   'place-taken': 'Paid too late: the spot was sold to another sponsor. Refund it in full',
 };
 
-/** Describes a payment that names a purchase but wasn't accepted for it. */
+/** Describes a payment that was made for a purchase but doesn't match it. */
 export const describeUnmatched = ({ reason, amount, currency, at }: NonNullable<Sponsorship['unmatched']>[number]): string =>
   `We received ${moneyLabel(amount, currency)} for this purchase on ${formatDateTime(at)}. ${UNMATCHED_WORDS[reason]} Nothing was activated. Check the payment in Stripe.`;
 

@@ -6,7 +6,7 @@ import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { useForm } from '../../../widgets/gym-edit/parts';
 import { milesLabel } from '../../../words/facts';
 import { AskToMove, MoveRequested } from './AskToMove';
-import { entriesInState, findNewState, isUnchanged } from './stateMove';
+import { buildMoveEntries, findNewState, isUnchanged } from './stateMove';
 import { parsePosition } from './PinFields';
 import * as styles from './editor.module.css';
 
@@ -27,7 +27,7 @@ export function MovedNotice({ original, askToMove, moveReference }: Props) {
   const { value: center } = useValue(zipCenters, ZIP.test(zip) ? zip : undefined);
   const pin = parsePosition(entries);
   const state = findNewState(original, entries, center);
-  if (state && askToMove) return <AskToMove state={state} ask={() => askToMove(entriesInState(state, { original, entries }, center))} />;
+  if (state && askToMove) return <AskToMove state={state} ask={() => askToMove(buildMoveEntries(state, { original, entries }, center))} />;
   if (moveReference !== undefined) return <MoveRequested reference={moveReference} />;
   if (!pin || !isPinOutdated(original, entries)) return null;
   const miles = center && milesBetween(pin, center);

@@ -24,7 +24,7 @@ export const isUnchanged = (original: Entries, entries: Entries, name: string): 
  * The state, city and pin to request, where they differ from the entries. An unchanged city or pin is replaced with the ZIP code's.
  * Without a ZIP code in the new state, an unchanged pin is removed.
  */
-export function entriesInState(state: string, { original, entries }: Pick<Editing, 'original' | 'entries'>, center: ZipCenter | undefined): Entries {
+export function buildMoveEntries(state: string, { original, entries }: Pick<Editing, 'original' | 'entries'>, center: ZipCenter | undefined): Entries {
   const zip = center?.state === state ? center : undefined;
   const isPinUnchanged = isUnchanged(original, entries, 'latitude') && isUnchanged(original, entries, 'longitude');
   const pin = { latitude: zip ? String(zip.latitude) : '', longitude: zip ? String(zip.longitude) : '' };
