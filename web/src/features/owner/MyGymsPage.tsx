@@ -78,9 +78,9 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <h2>{gym.name}</h2>
         <p>{`${gym.city}, ${gym.state}${gym.status === 'closed' ? ' · Closed permanently' : ''}${gym.status === 'draft' ? ' · Draft, not listed' : ''}`}</p>
         <p className="muted small">Last updated: {relativeTime(gym.updatedAt, new Date())}</p>
-        <p className={styles.cancel}>
+        <div className={styles.cancel}>
           <NextOpenMat gym={gym} />
-        </p>
+        </div>
         <FactsToCheck gym={gym} />
         <Sponsorship gym={gym} />
         <PageViews gymId={gym.id} />
