@@ -132,13 +132,13 @@ function NextSteps({ purchase, canBuyAgain }: { readonly purchase: Purchase } & 
   return (
     <p className="row">
       {path && <LinkButton to={path}>See {purchase.sponsor}</LinkButton>}
-      {canBuyAgain && <LinkButton to={paths.sponsorshipsFor(buyAgainParams(purchase))}>Buy again</LinkButton>}
+      {canBuyAgain && <LinkButton to={paths.sponsorshipsFor(toBuyAgainParams(purchase))}>Buy again</LinkButton>}
       <Link to={paths.dashboard}>Go to My Dashboard</Link>
     </p>
   );
 }
 
 /** The URL's parameters to buy the same again. A renewal becomes a new purchase, because only the dashboard checks whether it can be renewed. */
-function buyAgainParams({ renews: _renews, ...purchase }: Purchase) {
+function toBuyAgainParams({ renews: _renews, ...purchase }: Purchase) {
   return continueParams(purchase);
 }

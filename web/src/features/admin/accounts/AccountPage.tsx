@@ -39,7 +39,7 @@ function AccountFrame({ uid }: { readonly uid: string }) {
   );
 }
 
-/** Undefined for an invalid id, which the database would refuse to look up. */
+/** Undefined if the id is invalid, because the database would reject the lookup. */
 const toValidId = (uid: string): string | undefined => (v.is(idSchema, uid) ? uid : undefined);
 
 function AccountContent({ uid }: { readonly uid: string }) {

@@ -11,7 +11,7 @@ import { AdminList } from '../shared/AdminList';
 import { Collapsed } from '../shared/Collapsed';
 import { DecisionDialog } from '../shared/DecisionDialog';
 import type { Shortcut } from '../shared/Shortcuts';
-import { ClaimItem, claimKey } from './ClaimItem';
+import { ClaimItem, getClaimKey } from './ClaimItem';
 
 const DECIDED_STATUSES: readonly [ClaimStatus, string][] = [
   ['approved', 'Approved'],
@@ -58,7 +58,7 @@ function Claims({ status, reject }: { readonly status: ClaimStatus; readonly rej
       list={useLiveList(claimLists, status)}
       plural="claims"
       empty={isPending ? 'No claims to review. You’ll get a notification when one comes in.' : 'None yet.'}
-      {...(isPending && { decisionKey: claimKey, shortcuts: SHORTCUTS })}
+      {...(isPending && { decisionKey: getClaimKey, shortcuts: SHORTCUTS })}
     >
       {(claim) => <ClaimItem key={claim.id} claim={claim} reject={() => reject(claim)} />}
     </AdminList>
@@ -72,7 +72,7 @@ function RejectClaim({ claim, close }: { readonly claim: StoredClaim; readonly c
       title="Reject claim"
       reader="person who sent the claim"
       decision={{
-        key: claimKey(claim),
+        key: getClaimKey(claim),
         summary: `Rejected ${email}’s claim for ${gymName}.`,
         sentMessage: 'Rejected. The person who sent the claim will be notified.',
         send: (input) => decideClaim({ id, decision: 'refused', ...input }),

@@ -18,7 +18,7 @@ import { paths } from '../../../words/paths';
 import { ProofCautions, UnverifiedNote, useClaimCheck } from './ClaimCheck';
 
 /** The key of the decision about a claim. */
-export const claimKey = ({ id }: { readonly id: string }): string => `claims/${id}`;
+export const getClaimKey = ({ id }: { readonly id: string }): string => `claims/${id}`;
 
 interface Props {
   readonly claim: StoredClaim;
@@ -38,7 +38,7 @@ export function ClaimItem({ claim, reject }: Props) {
     <AdminItem
       title={gymName}
       level={3}
-      decisionKey={isPending ? claimKey(claim) : undefined}
+      decisionKey={isPending ? getClaimKey(claim) : undefined}
       actions={isPending && <Actions claim={claim} reject={reject} unverifiedId={isVerified ? undefined : unverifiedId} />}
     >
       <p className="small">
@@ -136,7 +136,7 @@ interface ActionProps extends Props {
 function Actions({ claim: { id, gymName, email }, reject, unverifiedId }: ActionProps) {
   const approve = () =>
     scheduleDecision({
-      key: claimKey({ id }),
+      key: getClaimKey({ id }),
       summary: `Approved ${email}’s claim for ${gymName}.`,
       sentMessage: `Claim approved. They now manage ${gymName} and will be notified.`,
       send: () => decideClaim({ id, decision: 'approved' }),

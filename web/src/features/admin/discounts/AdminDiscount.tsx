@@ -17,7 +17,7 @@ import { useValue } from '../../../stores/values';
 export type DiscountDialog = { readonly kind: 'create' } | { readonly kind: 'edit' | 'reject'; readonly discount: StoredDiscount };
 
 /** The key of the decision about a proposed discount. */
-export const discountKey = ({ id }: { readonly id: string }): string => `discounts/${id}`;
+export const getDiscountKey = ({ id }: { readonly id: string }): string => `discounts/${id}`;
 
 interface Props {
   readonly discount: StoredDiscount;
@@ -64,7 +64,7 @@ const describeDecisionProblem = (error: unknown): string =>
 
 function Actions({ discount, openDialog }: Props) {
   const { id, title, giver, status } = discount;
-  const key = discountKey({ id });
+  const key = getDiscountKey({ id });
   const approve = () =>
     scheduleDecision({
       key,

@@ -13,7 +13,7 @@ import { AdminList } from '../shared/AdminList';
 import { Collapsed } from '../shared/Collapsed';
 import { DecisionDialog } from '../shared/DecisionDialog';
 import type { Shortcut } from '../shared/Shortcuts';
-import { AdminDiscount, type DiscountDialog, discountKey } from './AdminDiscount';
+import { AdminDiscount, type DiscountDialog, getDiscountKey } from './AdminDiscount';
 
 const NewDiscount = lazyPart('The discount form', async () => (await import('./NewDiscount')).NewDiscount);
 const EditDiscount = lazyPart('The discount form', async () => (await import('../../../widgets/manage-discounts/EditDiscount')).EditDiscount);
@@ -77,7 +77,7 @@ function Discounts({ status, openDialog }: ListProps) {
       list={useLiveList(discountLists, status)}
       plural="discounts"
       empty={EMPTY[status]}
-      {...(status === 'proposed' && { decisionKey: discountKey, shortcuts: SHORTCUTS })}
+      {...(status === 'proposed' && { decisionKey: getDiscountKey, shortcuts: SHORTCUTS })}
     >
       {(discount) => <AdminDiscount key={discount.id} discount={discount} openDialog={openDialog} />}
     </AdminList>
@@ -90,7 +90,7 @@ function RejectDiscount({ discount: { id, title, giver }, close }: { readonly di
       title="Reject discount"
       reader="owner"
       decision={{
-        key: discountKey({ id }),
+        key: getDiscountKey({ id }),
         summary: `Rejected “${title}” from ${giver}.`,
         sentMessage: 'Rejected. The owner will be notified.',
         send: (input) => decideDiscount({ id, decision: 'refused', ...input }),

@@ -34,7 +34,7 @@ import { ChangedGyms, ReloadProblem } from './ChangedGyms';
 import { getFieldName, describePair, describeTies, formatField } from './pairWords';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
-import { pairKey } from './markAsDifferent';
+import { getPairKey } from './markAsDifferent';
 import { MarkAsDifferentButton } from './MarkAsDifferentButton';
 
 export interface CompareProps {
@@ -70,7 +70,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
   const [rejectedGyms, setRejectedGyms] = useState<Gyms>();
   const choose = (path: string, pick: ValuePick) => setPicks((before) => new Map([...before, [path, pick]]));
   const { differing, same } = compareFields(gyms);
-  const key = pairKey({ gymIds: [gyms[0].id, gyms[1].id] });
+  const key = getPairKey({ gymIds: [gyms[0].id, gyms[1].id] });
   const decision = useDecision(key)?.kind;
   const canUndo = decision === 'undoable';
   // Marking the gyms as different failed because one of them has changed.

@@ -7,7 +7,7 @@ import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
 import type { Shortcut } from '../shared/Shortcuts';
 import { formatListTitle, useListParams } from '../shared/useListParams';
-import { pairKey } from './markAsDifferent';
+import { getPairKey } from './markAsDifferent';
 import { PairItem } from './PairItem';
 
 const ChooseTwoGyms = lazyPart<object>('The form for choosing two gyms', async () => (await import('./ChooseTwoGyms')).ChooseTwoGyms);
@@ -64,7 +64,7 @@ function Pairs({ pairsKey, list, empty }: PairsProps) {
       list={useLiveList(pairLists, pairsKey)}
       plural="pairs"
       empty={empty}
-      decisionKey={list === 'open' ? pairKey : undefined}
+      decisionKey={list === 'open' ? getPairKey : undefined}
       shortcuts={SHORTCUTS[list]}
     >
       {(pair) => <PairItem key={pair.id} pair={pair} />}

@@ -8,7 +8,7 @@ import { relativeTime } from '../../../ui/relativeTime';
 import { Fact } from '../../../ui/Fact';
 import { paths } from '../../../words/paths';
 import { AdminItem } from '../shared/AdminItem';
-import { markAsDifferent, pairKey } from './markAsDifferent';
+import { markAsDifferent, getPairKey } from './markAsDifferent';
 import { describeLikeness } from './describeLikeness';
 import type { UnmergeProps } from './UnmergeDialog';
 
@@ -25,7 +25,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
   return (
     <AdminItem
       title={pairName}
-      decisionKey={pairKey({ gymIds })}
+      decisionKey={getPairKey({ gymIds })}
       actions={
         <>
           {decided !== 'one' && (

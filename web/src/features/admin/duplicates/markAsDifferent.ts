@@ -4,12 +4,12 @@ import { scheduleDecision } from '../../../stores/decisions';
 import { messageOf } from '../../../words/problems';
 
 /** The key of the decision about a pair. */
-export const pairKey = ({ gymIds }: { readonly gymIds: readonly [string, string] }): string => `pairs/${pairIdOf(...gymIds)}`;
+export const getPairKey = ({ gymIds }: { readonly gymIds: readonly [string, string] }): string => `pairs/${pairIdOf(...gymIds)}`;
 
 /** Decides that two gyms aren't duplicates. The admin can undo the decision until it is sent. */
 export function markAsDifferent(gymIds: readonly [string, string], names: readonly [string, string]): void {
   scheduleDecision({
-    key: pairKey({ gymIds }),
+    key: getPairKey({ gymIds }),
     summary: `Marked ${names[0]} and ${names[1]} as different gyms.`,
     sentMessage: 'Marked as different gyms. They won’t be suggested again.',
     send: () => keepGymsApart(gymIds),

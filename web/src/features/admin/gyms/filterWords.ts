@@ -20,7 +20,7 @@ export const FORMAT_WORDS: Record<GymExportFormat, { readonly name: string; read
   geojson: { name: 'GeoJSON', use: 'For maps. Gyms without a location have no coordinates in the file.' },
 };
 
-const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+const lowercaseFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 const CHECKED_PHRASES: Record<CheckedAge, string> = {
   recent: 'checked in the last 6 months',
@@ -40,7 +40,7 @@ function describeFilter({ q, states = [], status, owner, source, checked, lacks 
   return [
     ...(q === undefined ? [] : [`“${q}”`]),
     ...(states.length > 0 ? [states.map((code) => stateByCode(code)?.name ?? code).join(', ')] : []),
-    ...(status === undefined ? [] : [lowerFirst(STATUS_NAMES[status])]),
+    ...(status === undefined ? [] : [lowercaseFirst(STATUS_NAMES[status])]),
     ...(owner === undefined ? [] : [owner === 'some' ? 'with an owner' : 'without an owner']),
     ...(checked === undefined ? [] : [CHECKED_PHRASES[checked]]),
     ...(lacks === undefined ? [] : [LACKING_PHRASES[lacks]]),

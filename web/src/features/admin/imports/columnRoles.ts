@@ -3,7 +3,7 @@ import { compareByTrust, type ColumnChoice, type ColumnRole, type GuessedColumn,
 /** The role of each column by the column's name. `null`: the column isn't used. */
 export type Roles = ReadonlyMap<string, ColumnRole | null>;
 
-/** Each column's role: the one chosen now, or the one in the source's last file, or the guessed one. */
+/** Each column's role: the admin's choice, or else the role in the source's last file, or else the guessed role. */
 export function resolveRoles(columns: readonly GuessedColumn[], remembered: readonly ColumnChoice[], chosen: Roles): Roles {
   const lastRoles = new Map(remembered.map(({ name, role }) => [name, role]));
   return new Map(columns.filter(({ isPersonal }) => !isPersonal).map(({ name, guess }) => [name, findFirstRole(chosen.get(name), lastRoles.get(name), guess)]));

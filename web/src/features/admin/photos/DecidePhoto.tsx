@@ -2,7 +2,7 @@ import type { PhotoDecision } from '@contract';
 import { decidePhotoReport, type StoredPhotoReport } from '../../../stores/photoReports';
 import { messageOf } from '../../../words/problems';
 import { DecisionDialog } from '../shared/DecisionDialog';
-import { photoReportKey } from './PhotoReportItem';
+import { getPhotoReportKey } from './PhotoReportItem';
 
 interface Props {
   readonly report: StoredPhotoReport;
@@ -12,7 +12,7 @@ interface Props {
 
 /** The dialog to take a photo down or leave it up, with an optional reason for the uploader or the reporter. */
 export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }: Props) {
-  const base = { key: photoReportKey({ id }), send: (input: object) => decidePhotoReport({ id, decision, ...input }), problemOf: messageOf };
+  const base = { key: getPhotoReportKey({ id }), send: (input: object) => decidePhotoReport({ id, decision, ...input }), problemOf: messageOf };
   if (decision === 'taken-down') {
     return (
       <DecisionDialog

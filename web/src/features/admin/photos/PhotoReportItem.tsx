@@ -11,7 +11,7 @@ import { AdminItem } from '../shared/AdminItem';
 import * as styles from './PhotoReportItem.module.css';
 
 /** The key of the decision about a reported photo. */
-export const photoReportKey = ({ id }: { readonly id: string }): string => `photoReports/${id}`;
+export const getPhotoReportKey = ({ id }: { readonly id: string }): string => `photoReports/${id}`;
 
 interface Props {
   readonly report: StoredPhotoReport;
@@ -23,7 +23,12 @@ export function PhotoReportItem({ report, decide }: Props) {
   const { id, kind, gymName, createdAt, comment, alt, url, gymPath, gymId, status, reason } = report;
   const now = useNow();
   return (
-    <AdminItem title={PHOTO_REPORT_KIND_NAMES[kind]} level={3} decisionKey={photoReportKey({ id })} actions={status === 'open' && <Actions decide={decide} />}>
+    <AdminItem
+      title={PHOTO_REPORT_KIND_NAMES[kind]}
+      level={3}
+      decisionKey={getPhotoReportKey({ id })}
+      actions={status === 'open' && <Actions decide={decide} />}
+    >
       <p className="small">
         <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
           {now && relativeTime(createdAt, now)}

@@ -9,7 +9,7 @@ import { AdminList } from '../shared/AdminList';
 import { Collapsed } from '../shared/Collapsed';
 import type { Shortcut } from '../shared/Shortcuts';
 import { DecidePhoto } from './DecidePhoto';
-import { PhotoReportItem, photoReportKey } from './PhotoReportItem';
+import { PhotoReportItem, getPhotoReportKey } from './PhotoReportItem';
 
 const SHORTCUTS: readonly Shortcut[] = [
   ['t', 'take down'],
@@ -61,7 +61,7 @@ function Reports({ status, decide }: { readonly status: PhotoReport['status']; r
       list={useLiveList(photoReportLists, status)}
       plural="reports"
       empty={EMPTY[status]}
-      {...(status === 'open' && { decisionKey: photoReportKey, shortcuts: SHORTCUTS })}
+      {...(status === 'open' && { decisionKey: getPhotoReportKey, shortcuts: SHORTCUTS })}
     >
       {(report) => <PhotoReportItem key={report.id} report={report} decide={(decision) => decide({ report, decision })} />}
     </AdminList>

@@ -9,7 +9,7 @@ import { withCommas } from '../../../words/withCommas';
 import { revenues } from '../../../stores/adminSponsorships';
 import { download } from '../../../storage/download';
 import { groupByMonth, getNetAmount, type RevenueMonth, type RevenueTotals } from './revenueByMonth';
-import { sponsorshipProblem } from '../sponsorships/sponsorshipWords';
+import { describeSponsorshipProblem } from '../sponsorships/sponsorshipWords';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminTable, NumberCell } from '../shared/AdminTable';
 import { useValue } from '../../../stores/values';
@@ -36,7 +36,7 @@ function Revenue() {
   if (!value) {
     return (
       <ErrorBox title="Revenue didn’t load." action={<TryAgain retry={reload} />}>
-        {sponsorshipProblem(error)}
+        {describeSponsorshipProblem(error)}
       </ErrorBox>
     );
   }

@@ -13,7 +13,7 @@ import { AdminList } from '../shared/AdminList';
 import { Collapsed } from '../shared/Collapsed';
 import { DecisionDialog } from '../shared/DecisionDialog';
 import { type SponsorshipDialog, SponsorshipItem } from './SponsorshipItem';
-import { brandKey, sponsorshipProblem } from './sponsorshipWords';
+import { getBrandKey, describeSponsorshipProblem } from './sponsorshipWords';
 
 const RefundSponsorship = lazyPart('The refund form', async () => (await import('./RefundSponsorship')).RefundSponsorship, { floats: true });
 
@@ -88,7 +88,7 @@ function Queue({ queue, openDialog }: DialogProps & { readonly queue: Sponsorshi
   const { title, empty, anchor } = QUEUES[queue];
   return (
     <Panel title={title} anchor={anchor}>
-      <AdminList list={useLiveList(sponsorshipQueues, queue)} plural="sponsorships" empty={empty} decisionKey={queue === 'brands' ? brandKey : undefined}>
+      <AdminList list={useLiveList(sponsorshipQueues, queue)} plural="sponsorships" empty={empty} decisionKey={queue === 'brands' ? getBrandKey : undefined}>
         {(sponsorship) => <SponsorshipItem key={sponsorship.id} sponsorship={sponsorship} openDialog={openDialog} />}
       </AdminList>
     </Panel>
@@ -111,11 +111,11 @@ function RejectBrand({ sponsorship, close }: { readonly sponsorship: StoredSpons
       title="Reject brand"
       reader="buyer"
       decision={{
-        key: brandKey({ id }),
+        key: getBrandKey({ id }),
         summary: `Rejected the brand ${sponsor}.`,
         sentMessage: 'Rejected. The buyer will be notified.',
         send: (input) => decideBrand({ id, decision: 'refused', ...input }),
-        problemOf: sponsorshipProblem,
+        problemOf: describeSponsorshipProblem,
       }}
       close={close}
     >

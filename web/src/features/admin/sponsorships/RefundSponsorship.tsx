@@ -12,7 +12,7 @@ import { showToast } from '../../../stores/toasts';
 import { moneyLabel } from '../../../words/money';
 import { fieldProblems } from '../../../words/problems';
 import { countDaysLeft, formatPlainAmount, parseAmount, prorateDays } from './refundAmounts';
-import { describeAmount, sponsorshipProblem } from './sponsorshipWords';
+import { describeAmount, describeSponsorshipProblem } from './sponsorshipWords';
 
 interface Props {
   /** The sponsorship when the form was opened. */
@@ -44,7 +44,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
     try {
       await refundSponsorship({ id, amount, refunded: base.refunded });
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), sponsorshipProblem(error));
+      throw new FormProblem(fieldProblems(error), describeSponsorshipProblem(error));
     }
     forget();
     showToast('success', `Refunded ${money(amount)}. The buyer will be notified and should get it within about 10 days.`);

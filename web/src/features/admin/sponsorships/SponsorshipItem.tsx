@@ -13,7 +13,7 @@ import { formatDateTime } from '../../../words/dateTime';
 import { scheduleDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
-import { describeAmount, brandKey, describeBuyer, sponsorshipProblem, describeSponsorshipState, describeUnmatched } from './sponsorshipWords';
+import { describeAmount, getBrandKey, describeBuyer, describeSponsorshipProblem, describeSponsorshipState, describeUnmatched } from './sponsorshipWords';
 import { gymPaths } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
 
@@ -33,7 +33,7 @@ export function SponsorshipItem({ sponsorship, openDialog }: Props) {
   const { id, sponsor, tierName, termDays, userId, createdAt, paidAt, startsAt, endsAt, renews, reviewReason, dispute } = sponsorship;
   const now = useExactNow();
   return (
-    <AdminItem title={sponsor} level={3} decisionKey={brandKey({ id })} actions={<Actions sponsorship={sponsorship} openDialog={openDialog} />}>
+    <AdminItem title={sponsor} level={3} decisionKey={getBrandKey({ id })} actions={<Actions sponsorship={sponsorship} openDialog={openDialog} />}>
       <p className="small">
         <strong>{now && describeSponsorshipState(sponsorship, now)}</strong>
       </p>
@@ -112,16 +112,16 @@ const APPROVED_MESSAGE = 'Brand approved. Its term starts now and the buyer will
 
 function Actions({ sponsorship, openDialog }: Props) {
   const { id, sponsor, status, review, paymentIntent, amount, refunded } = sponsorship;
-  const { busy, attempt } = useAttempt(sponsorshipProblem);
-  const decision = useDecision(brandKey({ id }));
+  const { busy, attempt } = useAttempt(describeSponsorshipProblem);
+  const decision = useDecision(getBrandKey({ id }));
   const isOpen = decision === undefined || decision.kind === 'failed';
   const approve = () =>
     scheduleDecision({
-      key: brandKey({ id }),
+      key: getBrandKey({ id }),
       summary: `Approved the brand ${sponsor}.`,
       sentMessage: APPROVED_MESSAGE,
       send: () => decideBrand({ id, decision: 'approved' }),
-      problemOf: sponsorshipProblem,
+      problemOf: describeSponsorshipProblem,
     });
   const isPaid = status === 'active' || status === 'ended';
   return (

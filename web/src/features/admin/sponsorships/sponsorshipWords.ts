@@ -67,10 +67,10 @@ const PROBLEM_SENTENCES: Partial<Record<ErrorReason, string>> = {
 };
 
 /** The message for an error in an action on a sponsorship. */
-export function sponsorshipProblem(error: unknown): string {
+export function describeSponsorshipProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && PROBLEM_SENTENCES[reason]) ?? messageOf(error);
 }
 
 /** The key of the decision about a brand. */
-export const brandKey = ({ id }: { readonly id: string }): string => `brands/${id}`;
+export const getBrandKey = ({ id }: { readonly id: string }): string => `brands/${id}`;

@@ -8,7 +8,7 @@ import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { fieldProblems } from '../../../words/problems';
 import { FieldRow } from '../shared/FieldRow';
-import { toTierKind, TIER_KINDS, TIER_LABELS, tierProblem } from './tierWords';
+import { toTierKind, TIER_KINDS, TIER_LABELS, describeTierProblem } from './tierWords';
 
 interface Props {
   /** Part of the key under which the browser stores unsent entries. */
@@ -34,7 +34,7 @@ export function TierForm({ name, initial, order, action, send, onDone, above }: 
     try {
       await send(tier);
     } catch (error) {
-      throw new FormProblem(toFirstProblems(Object.entries(fieldProblems(error))), tierProblem(error));
+      throw new FormProblem(toFirstProblems(Object.entries(fieldProblems(error))), describeTierProblem(error));
     }
     forget();
     onDone();

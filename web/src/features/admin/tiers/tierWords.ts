@@ -45,7 +45,7 @@ const PROBLEM_SENTENCES: Partial<Record<ErrorReason, string>> = {
 };
 
 /** The message for an error in saving a tier. */
-export function tierProblem(error: unknown): string {
+export function describeTierProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && PROBLEM_SENTENCES[reason]) ?? messageOf(error);
 }

@@ -38,8 +38,8 @@ export interface DatesPreview {
 export function previewChanges(gym: Gym, changes: readonly EnteredChange[], now: Date): DatesPreview {
   const today = localDay(now, gym.timeZone);
   const isEndless = changes.some((change) => lastDayOf(change) === undefined);
-  const lastDays = changes.map((change) => lastDayOf(change) ?? addDays(later(firstDayOf(change), today), PREVIEWED_DAYS - 1));
-  const [from, to] = [later(changes.map(firstDayOf).sort()[0] ?? today, today), lastDays.sort().at(-1) ?? today];
+  const lastDays = changes.map((change) => lastDayOf(change) ?? addDays(pickLater(firstDayOf(change), today), PREVIEWED_DAYS - 1));
+  const [from, to] = [pickLater(changes.map(firstDayOf).sort()[0] ?? today, today), lastDays.sort().at(-1) ?? today];
   const at = now.toISOString();
   const entered = changes.map((change, index): DatedChange => ({ ...change, id: `new-${index}`, by: 'owner', at }));
   const kept = (gym.datedChanges ?? []).filter((stored) => !changes.some((change) => isSameOccasion(stored, change)));
@@ -48,7 +48,7 @@ export function previewChanges(gym: Gym, changes: readonly EnteredChange[], now:
   return { sessions: after.filter((session) => !before.some((other) => isSame(other, session))), ...(isEndless && { until: to }) };
 }
 
-const later = (a: string, b: string): string => (a > b ? a : b);
+const pickLater = (a: string, b: string): string => (a > b ? a : b);
 
 /** The first day that a change affects. */
 export function firstDayOf(change: EnteredChange): string {

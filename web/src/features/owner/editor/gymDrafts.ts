@@ -10,20 +10,20 @@ import type { Changed } from '../../../widgets/gym-edit/merge';
 export const NEW_GYM = 'new';
 
 /** The prefix of the signed-in user's storage keys. A gym's id follows. */
-const accountPrefix = (): string => `${useSession.getState().account?.uid ?? ''}:`;
-const draftKey = (gymId: string): string => accountPrefix() + gymId;
+const getAccountPrefix = (): string => `${useSession.getState().account?.uid ?? ''}:`;
+const getDraftKey = (gymId: string): string => getAccountPrefix() + gymId;
 
 /** The signed-in user's unsaved changes to a gym, as stored in this browser. Leaves out invalid data. */
 export function readGymDraft(gymId: string): Draft<Changed> | undefined {
-  const draft = readDraft<Readonly<Record<string, unknown>>>(draftKey(gymId));
+  const draft = readDraft<Readonly<Record<string, unknown>>>(getDraftKey(gymId));
   return draft && { at: draft.at, changed: entriesOf(draft.changed, isChange) };
 }
 const isChange = (stored: unknown): stored is Changed[string] => hasFields(stored, { was: 'string', is: 'string' });
 
 /** Stores the signed-in user's changes to a gym, so that the editor can offer them later. @returns whether this browser can store them */
 export function storeGymDraft(gymId: string, changed: Changed, at?: number): boolean {
-  const isStored = saveDraft(draftKey(gymId), changed, at);
-  void copyDraft(draftKey(gymId));
+  const isStored = saveDraft(getDraftKey(gymId), changed, at);
+  void copyDraft(getDraftKey(gymId));
   return isStored;
 }
 
@@ -41,7 +41,7 @@ export const omitChanges = (changed: Changed, omitted: Changed): Changed =>
  * @returns whether any were moved
  */
 export async function moveDraftsToMergedGym(gymId: string): Promise<boolean> {
-  const others = draftKeys(accountPrefix()).filter((id) => id !== gymId && id !== NEW_GYM);
+  const others = draftKeys(getAccountPrefix()).filter((id) => id !== gymId && id !== NEW_GYM);
   const currentGyms = await Promise.all(others.map((id) => readGym(id).catch(() => undefined)));
   const merged = others.filter((_, index) => currentGyms[index]?.id === gymId);
   for (const id of merged) {
