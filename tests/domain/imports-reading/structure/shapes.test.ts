@@ -204,3 +204,20 @@ describe('readRows refuses JSON without gyms', () => {
     );
   });
 });
+
+describe('the classes and events of a gym without a street', () => {
+  it.each([
+    ['named classes', { classes: [{ name: 'Fundamentals', day: 'Mon', start: '18:00', end: '19:00' }] }],
+    ['events with titles', { events: [{ title: 'Open Mat', day: 'Sat', time: '10am' }] }],
+    ['sessions by day', { timetable: { saturday: [{ name: 'Open Mat', time: '10am' }] } }],
+  ])('aren’t gyms (%s)', async (_what, more) => {
+    const rows = await rowsOf(JSON.stringify([{ ...ELM, ...more }, ELM]), 'gyms.json');
+    expect(rows.map(({ cells }) => cells.name?.[0]?.value)).toEqual(['Elm BJJ', 'Elm BJJ']);
+  });
+
+  it('are sessions of several gyms if the object around them is a city', async () => {
+    const open_mats = ['Elm BJJ', 'Oak BJJ'].map((gym) => ({ gym, day: 'Sat', time: '10am' }));
+    const rows = await rowsOf(JSON.stringify([{ name: 'Austin', state: 'TX', open_mats }]), 'gyms.json');
+    expect(rows.map(({ cells }) => cells.name?.[0]?.value)).toEqual(['Elm BJJ', 'Oak BJJ']);
+  });
+});

@@ -62,6 +62,8 @@ export class ListOpener {
           ? keyed
           : this.rowsByKey(value, inherited).filter((_row, _at, all) => all.length > 1);
     const meanKnown = nested.reduce((sum, { known }) => sum + known, 0) / nested.length;
+    const isGym = isPossible(roles) && !this.rows.isPlace(value, inherited);
+    if (isGym && nested.every(({ from }) => isObject(from) && this.rows.isSession(from))) return [row];
     return isPossible(roles) && !(meanKnown >= row.known) ? [row] : nested;
   }
 

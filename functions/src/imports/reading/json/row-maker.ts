@@ -93,6 +93,20 @@ export class RowMaker {
     return new Set([...read.flatMap(({ role, at }) => (texts[at] === '' ? [] : [role])), ...(areExported ? (['name', 'address'] as const) : [])]);
   }
 
+  /** Whether an object is a class or an open mat of the gym around it: it has a time, but no place of its own. */
+  isSession(value: Fields): boolean {
+    const roles = this.rolesOf(flatten(value));
+    return (roles.has('sessionDay') || roles.has('sessionTime')) && !isPossible(roles);
+  }
+
+  /** Whether an object's name is that of a state or city. */
+  isPlace(value: Fields, inherited: Inherited): boolean {
+    const flat = flatten(value);
+    const texts = [...flat.values()];
+    const name = this.columnsFor([...flat.keys()]).read.find(({ role }) => role === 'name');
+    return name !== undefined && placeNamed(texts[name.at] ?? '', inherited, true) !== undefined;
+  }
+
   areHeadings(cells: readonly string[]): boolean {
     return cells.length > 1 && missingColumns(new Set(this.columnsFor(cells).read.map(({ role }) => role))).length === 0;
   }
