@@ -3,7 +3,7 @@ import type { Gym } from '@contract';
 import { changedGym } from '@functions/gyms/record/record';
 import { stageGymChange } from '@functions/gyms/record/repository';
 import { identityOfGym } from '@functions/imports/running/list-row';
-import { draftsIn, recentGyms } from '@functions/imports/running/gyms-repository';
+import { streamDrafts, streamRecentGyms } from '@functions/imports/running/gyms-repository';
 import { contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
 import { clock, csv, imported, now, resetImports } from '@support/imports';
@@ -271,7 +271,7 @@ it('a sample import marks the directory as invented', async () => {
   expect((await db.doc('system/sample').get()).data()).toMatchObject({ importId: id });
 });
 
-it('recentGyms and draftsIn return what identifies a gym, without its long texts', async () => {
+it('streamRecentGyms and streamDrafts return what identifies a gym, without its long texts', async () => {
   const lists = { r1: { name: 'A list', gymName: 'Atos Austin' } };
   const whole = gymOf(
     {
@@ -287,7 +287,7 @@ it('recentGyms and draftsIn return what identifies a gym, without its long texts
     { status: 'draft', doubts: ['jiu-jitsu'], listings: lists },
   );
   await storeGym('g1', whole);
-  for (const found of [recentGyms(new Date(), new Date()), draftsIn('texas')]) {
+  for (const found of [streamRecentGyms(new Date(), new Date()), streamDrafts('texas')]) {
     const gyms = [];
     for await (const { gym } of found) gyms.push(gym);
     expect(gyms).toEqual([expect.objectContaining({ cityKey: whole.cityKey, slug: whole.slug })]);

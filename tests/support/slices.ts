@@ -69,8 +69,8 @@ export function run(rows: readonly RowReading[], { gyms = [], pointers = {}, set
     dryRun: false,
     initial: false,
     known,
-    touched: new Map(),
-    seen: new Map(),
+    firstRows: new Map(),
+    earlierGyms: new Map(),
     ...setting,
   };
   const decisions = decide(rows, stored, whole);

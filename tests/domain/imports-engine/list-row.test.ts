@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym, ListRow } from '@contract';
-import { confirmedByLists, identityOfGym, isUnproven, leastSource, listRowOf, statusFrom } from '@functions/imports/running/list-row';
+import { confirmedByLists, identityOfGym, isUnproven, firstSource, listRowOf, statusFrom } from '@functions/imports/running/list-row';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
@@ -84,21 +84,21 @@ describe('statusFrom', () => {
   });
 });
 
-describe('leastSource', () => {
+describe('firstSource', () => {
   const source = { name: 'C list', key: 'c' };
 
   it('returns the first list by name and key, whatever came first', () => {
     const [b, a2, a1] = [row({ name: 'B list', key: '1' }), row({ key: '2' }), row({ key: '1', licence: 'ODbL', checkedOn: '2026-01-05', gymName: 'X' })];
     const expected = { name: 'A list', licence: 'ODbL', key: '1' };
-    expect(leastSource(gymWith({ source, listings: { b, a2, a1 } }))).toStrictEqual(expected);
-    expect(leastSource(gymWith({ source, listings: { a1, a2, b } }))).toStrictEqual(expected);
+    expect(firstSource(gymWith({ source, listings: { b, a2, a1 } }))).toStrictEqual(expected);
+    expect(firstSource(gymWith({ source, listings: { a1, a2, b } }))).toStrictEqual(expected);
   });
 
   it('returns the gym’s own source if it was entered on the site or has no rows', () => {
-    expect(leastSource(gymWith({ source: { name: 'site' }, listings: { a: row() } }))).toEqual({ name: 'site' });
-    expect(leastSource(gymWith({ source }))).toEqual(source);
+    expect(firstSource(gymWith({ source: { name: 'site' }, listings: { a: row() } }))).toEqual({ name: 'site' });
+    expect(firstSource(gymWith({ source }))).toEqual(source);
     const { key: _key, ...keyless } = row();
-    expect(leastSource(gymWith({ source, listings: { keyless } }))).toStrictEqual({ name: 'A list' });
+    expect(firstSource(gymWith({ source, listings: { keyless } }))).toStrictEqual({ name: 'A list' });
   });
 });
 

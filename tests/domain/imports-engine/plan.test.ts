@@ -2,24 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
 import { identityOf } from '@functions/imports/matching/identity';
 import type { RowReading } from '@functions/imports/reading/row';
-import { gymIdOf, standing, type Stored } from '@functions/imports/running/decide';
+import { gymIdOf, followPointers, type Stored } from '@functions/imports/running/decide';
 import { gymWith } from '@support/gym';
 import { AUSTIN, ELSEWHERE, type Given, id, NOW, pointerTo, row, run, loadRemainingGym } from '@support/slices';
 
 describe('an import row', () => {
   it('becomes a new gym if no gym is like it', () => {
-    const { writes, counts, touched, decisions } = run([row(1)]);
+    const { writes, counts, firstRows, decisions } = run([row(1)]);
     expect(decisions).toEqual([{ row: row(1), id: id(1), target: id(1), isNew: true, isRepeated: false, unsure: [] }]);
     expect(writes).toEqual([{ id: id(1), after: expect.objectContaining({ name: 'Half Guard Hall', version: 1, status: 'published' }) }]);
     expect(writes[0]?.after).toMatchObject({ source: { name: 'List', key: 'k1' }, createdBy: 'import:i2', lastImport: { id: 'i2', outcome: 'created' } });
     expect(counts).toMatchObject({ rows: 1, created: 1 });
-    expect([...touched]).toEqual([[id(1), 1]]);
+    expect([...firstRows]).toEqual([[id(1), 1]]);
   });
 
   it('becomes a closed gym if it says so', () => expect(run([row(1, {}, { status: 'closed' })]).writes[0]?.after.status).toBe('closed'));
 
   it('updates the gym that its key created before, even under another name', () => {
-    const { writes, counts, decisions, touched } = run([row(1, { ...ELSEWHERE, name: 'Renamed', phone: '+15125550109' })], { gyms: [loadRemainingGym(id(1))] });
+    const { writes, counts, decisions, firstRows } = run([row(1, { ...ELSEWHERE, name: 'Renamed', phone: '+15125550109' })], {
+      gyms: [loadRemainingGym(id(1))],
+    });
     expect(decisions[0]).toMatchObject({ id: id(1), target: id(1), isNew: false, isRepeated: false });
     expect(writes).toEqual([
       {
@@ -29,14 +31,14 @@ describe('an import row', () => {
       },
     ]);
     expect(counts).toMatchObject({ rows: 1, updated: 1, merged: 0 });
-    expect([...touched]).toEqual([[id(1), 1]]);
+    expect([...firstRows]).toEqual([[id(1), 1]]);
   });
 
-  it('writes nothing if its gym already says the same, and marks it as seen', () => {
-    const { writes, counts, touched } = run([row(1)], { gyms: [loadRemainingGym(id(1))] });
+  it('writes nothing if its gym already says the same, and records its row', () => {
+    const { writes, counts, firstRows } = run([row(1)], { gyms: [loadRemainingGym(id(1))] });
     expect(writes).toEqual([]);
     expect(counts).toMatchObject({ rows: 1, unchanged: 1, updated: 0 });
-    expect([...touched]).toEqual([[id(1), 1]]);
+    expect([...firstRows]).toEqual([[id(1), 1]]);
   });
 
   it('is merged into another list’s gym at the same place, with a pointer from its own key', () => {
@@ -105,7 +107,7 @@ describe('two rows of one file about the same gym', () => {
   const twice = [row(1), row(2, { name: 'Half Guard Hall BJJ', site: 'https://half.example.com' })];
 
   it('make one gym, and the report of the later row names the earlier one', () => {
-    const { writes, pointers, counts, findings, decisions, touched } = run(twice);
+    const { writes, pointers, counts, findings, decisions, firstRows } = run(twice);
     expect(decisions[1]).toMatchObject({ target: id(1), isNew: false, isRepeated: false, earlier: 1, match: { id: id(1) } });
     expect(writes).toMatchObject([{ id: id(1), after: { name: 'Half Guard Hall BJJ', site: 'https://half.example.com' } }]);
     expect(pointers).toMatchObject([{ id: id(2), document: { mergedInto: id(1) } }]);
@@ -114,7 +116,7 @@ describe('two rows of one file about the same gym', () => {
       { row: 2, kind: 'merged', reason: expect.stringContaining('Row 1, “Half Guard Hall”, is the same gym') },
       { row: 2, kind: 'updated' },
     ]);
-    expect([...touched]).toEqual([[id(1), 1]]);
+    expect([...firstRows]).toEqual([[id(1), 1]]);
   });
 
   it('both name the first row if more follow, for new and existing gyms', () => {
@@ -140,14 +142,14 @@ describe('two rows of one file about the same gym', () => {
   });
 
   it('are merged across slices of the file', () => {
-    const { decisions, writes, counts, touched } = run([row(9, { phone: '+15125550109' })], {
+    const { decisions, writes, counts, firstRows } = run([row(9, { phone: '+15125550109' })], {
       gyms: [loadRemainingGym('g')],
-      setting: { touched: new Map([['g', 4]]) },
+      setting: { firstRows: new Map([['g', 4]]) },
     });
     expect(decisions[0]).toMatchObject({ target: 'g', isNew: false, earlier: 4 });
     expect(writes).toMatchObject([{ id: 'g', after: { phone: '+15125550101', listings: { g: {}, [id(9)]: { key: 'k9' } } } }]);
     expect(counts).toMatchObject({ merged: 1 });
-    expect([...touched]).toEqual([['g', 9]]);
+    expect([...firstRows]).toEqual([['g', 9]]);
   });
 
   it('let the first row change an existing gym and the second only add to it', () => {
@@ -342,27 +344,27 @@ describe('a dry run', () => {
   it('remembers gyms from earlier slices, which were not stored', () => {
     const known = new KnownGyms();
     known.add(identityOf(id(1), row(1).facts, 'texas~austin', { lists: ['List'] }));
-    const setting = { known, touched: new Map([[id(1), 1]]), seen: new Map([[id(1), id(1)]]) };
+    const setting = { known, firstRows: new Map([[id(1), 1]]), earlierGyms: new Map([[id(1), id(1)]]) };
     const { decisions, counts, writes } = dry([row(7, {}, { key: 'k1' })], { setting });
     expect(decisions[0]).toMatchObject({ target: id(1), isNew: false, earlier: 1 });
     expect(counts).toMatchObject({ merged: 1, created: 0 });
     expect(writes).toEqual([]);
-    expect(run([row(7, {}, { key: 'k1' })], { setting: { touched: setting.touched } }).counts).toMatchObject({ created: 1 });
+    expect(run([row(7, {}, { key: 'k1' })], { setting: { firstRows: setting.firstRows } }).counts).toMatchObject({ created: 1 });
   });
 });
 
-describe('standing', () => {
+describe('followPointers', () => {
   const stored = (entries: Record<string, string>): Stored<string> =>
     new Map(Object.entries(entries).map(([key, into]) => [key, into === 'gym' ? { kind: 'gym', gym: gymWith(), version: '' } : pointerTo(into)]));
 
   it('follows any number of pointers to a gym', () => {
-    expect(standing(stored({ a: 'b', b: 'c', c: 'gym' }), 'a')).toBe('c');
-    expect(standing(stored({ c: 'gym' }), 'c')).toBe('c');
+    expect(followPointers(stored({ a: 'b', b: 'c', c: 'gym' }), 'a')).toBe('c');
+    expect(followPointers(stored({ c: 'gym' }), 'c')).toBe('c');
   });
   it('returns undefined if pointers lead nowhere or in a circle', () => {
-    expect(standing(stored({ a: 'b' }), 'a')).toBeUndefined();
-    expect(standing(stored({ a: 'b', b: 'a' }), 'a')).toBeUndefined();
-    expect(standing(stored({}), 'a')).toBeUndefined();
+    expect(followPointers(stored({ a: 'b' }), 'a')).toBeUndefined();
+    expect(followPointers(stored({ a: 'b', b: 'a' }), 'a')).toBeUndefined();
+    expect(followPointers(stored({}), 'a')).toBeUndefined();
   });
 });
 

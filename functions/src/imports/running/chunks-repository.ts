@@ -31,7 +31,7 @@ export async function* fileBytes(importId: string, chunks: number): AsyncGenerat
   }
 }
 
-/** Chunks per commit. Their contents (640 kB each) aren't loaded, so this only keeps requests short. */
+/** How many chunks are deleted per commit. Their contents (640 kB each) aren't loaded, so this only keeps requests short. */
 const DELETED_AT_ONCE = 100;
 
 /** Deletes the uploaded file, so that personal data and unused columns aren't stored anywhere. Repeating it does nothing. */

@@ -29,10 +29,10 @@ export interface ImportSetting {
   /** Whether the import fills an empty directory. Then it ends with a rebuild instead of refreshing its gyms. */
   readonly initial: boolean;
   readonly known: KnownGyms;
-  /** Gyms in earlier slices of the file, with the number of their first row. */
-  readonly touched: ReadonlyMap<string, number>;
+  /** The number of the first row of each gym in earlier slices of the file. */
+  readonly firstRows: ReadonlyMap<string, number>;
   /** The gym of each row in earlier slices, by the id made from the row's key. */
-  readonly seen: ReadonlyMap<string, string>;
+  readonly earlierGyms: ReadonlyMap<string, string>;
   /** Ids of pairs that an admin has decided. */
   readonly decided?: ReadonlySet<string>;
 }
@@ -49,7 +49,7 @@ export interface Decision {
   readonly isRepeated: boolean;
   /** Set if it was recognized by similarity just now. */
   readonly match?: Match;
-  /** Other gyms that the row, or its gym, may be the same as. */
+  /** Other gyms that may be the same as the row or its gym. */
   readonly unsure: readonly Match[];
   /** The earlier row of the file with the same gym. */
   readonly earlier?: number;
@@ -63,11 +63,11 @@ export function gymIdOf(sourceName: string, key: string): string {
 /** The id made from a row's key. A row that the directory exported names its gym. */
 export const rowIdOf = (sourceName: string, { key, exported }: Pick<ReadRow, 'key' | 'exported'>): string => exported?.id ?? gymIdOf(sourceName, key);
 
-/** The list of a row. An exported row belongs to the list that its gym came from. */
+/** The source of a row. For an exported row, this is the source that its gym came from. */
 export const sourceOf = ({ exported }: Pick<ReadRow, 'exported'>, source: Omit<Source, 'key'>): Source => exported?.source ?? source;
 
 /** Follows pointers of merged gyms to the remaining gym. Undefined if it was deleted. */
-export function standing<Version>(stored: Stored<Version>, id: string): string | undefined {
+export function followPointers<Version>(stored: Stored<Version>, id: string): string | undefined {
   const passed = new Set<string>();
   for (let at = id; !passed.has(at); ) {
     const found = stored.get(at);
@@ -82,29 +82,33 @@ export function standing<Version>(stored: Stored<Version>, id: string): string |
 const NOT_ASKED: Recognition = { unsure: [], all: [] };
 
 /** Decides which gym each row of a slice is, in the file's order. */
-export function decide<Version>(rows: readonly RowReading[], stored: Stored<Version>, { source, known, touched, seen, dryRun }: ImportSetting): Decision[] {
+export function decide<Version>(
+  rows: readonly RowReading[],
+  stored: Stored<Version>,
+  { source, known, firstRows, earlierGyms, dryRun }: ImportSetting,
+): Decision[] {
   const drafted = new KnownGyms();
   const inSlice = new Map<string, number>();
   /** The gym of each row in this slice. A repeated row gets the same gym, even if later rows have changed it. */
   const gymOfRow = new Map<string, string>();
   // A dry run's decisions aren't stored.
-  const decidedBefore = (id: string) => (dryRun ? seen.get(id) : undefined);
+  const decidedBefore = (id: string) => (dryRun ? earlierGyms.get(id) : undefined);
   return rows.flatMap((row) => {
     if (row.kind === 'rejected') return [];
     const id = rowIdOf(source.name, row);
     const list = sourceOf(row, source).name;
     const identity = identityOf(id, row.facts, cityKeyOf(row.placement), { doubts: row.doubts, lists: [list] });
-    const kept = gymOfRow.get(id) ?? decidedBefore(id) ?? standing(stored, id);
+    const kept = gymOfRow.get(id) ?? decidedBefore(id) ?? followPointers(stored, id);
     const { match, unsure } = kept === undefined ? recognize(identity, known, drafted) : NOT_ASKED;
     const target = kept ?? match?.id ?? id;
-    const earlier = inSlice.get(target) ?? touched.get(target);
+    const earlier = inSlice.get(target) ?? firstRows.get(target);
     const isNew = kept === undefined && !match;
     // For later rows, the gym is part of this list, too.
     const before = drafted.get(target) ?? known.get(target);
     if (isNew) drafted.add(identity);
     else if (before && !before.lists.includes(list)) drafted.add({ ...before, lists: [...before.lists, list] });
     if (earlier === undefined || isNew) inSlice.set(target, row.number);
-    const isRepeated = seen.has(id) || gymOfRow.has(id);
+    const isRepeated = earlierGyms.has(id) || gymOfRow.has(id);
     gymOfRow.set(id, target);
     return [
       {

@@ -6,7 +6,7 @@ import type { GymIdentity } from '../matching/identity';
 import { matchOf } from '../matching/match';
 import { identityOfGym } from './list-row';
 import { stageUndo } from './undo-entries-repository';
-import type { TouchedPair } from './undo-entries';
+import type { WrittenPair } from './undo-entries';
 import { loadGyms, type MutableStored } from './gyms-repository';
 
 type Likeness = Pick<GymPair, 'names' | 'states' | 'by' | 'metres' | 'place'>;
@@ -18,14 +18,14 @@ const AT_ONCE = 150;
  * Compares every undecided pair again, since gyms change during imports: pairs that no longer match are deleted, and the others updated. Calls
  * `onPage` for each page. Their earlier state is stored with the import `keptWith`, which can be undone.
  */
-export async function settlePairs(onPage: () => Promise<void>, keptWith?: { readonly importId: string; readonly now: Date }): Promise<void> {
+export async function recheckPairs(onPage: () => Promise<void>, keptWith?: { readonly importId: string; readonly now: Date }): Promise<void> {
   const all = collection('pairs').orderBy('__name__').limit(AT_ONCE);
   for (let last: QueryDocumentSnapshot<GymPair> | undefined; ; ) {
     await onPage();
     const { docs } = await (last ? all.startAfter(last) : all).get();
     const changes = await changesOf(docs);
     if (keptWith) await keepForUndo(changes, keptWith);
-    for (const { pair, likeness } of changes) await settle(pair, likeness);
+    for (const { pair, likeness } of changes) await updatePair(pair, likeness);
     last = docs.at(-1);
     if (docs.length < AT_ONCE) return;
   }
@@ -62,12 +62,12 @@ async function keepForUndo(changes: readonly PairChange[], { importId, now }: { 
   const [first] = changes;
   if (!first) return;
   const batch = firestore().batch();
-  const entries = changes.map(({ pair }): TouchedPair => ({ kind: 'pair', id: pair.id, was: pair.data() }));
+  const entries = changes.map(({ pair }): WrittenPair => ({ kind: 'pair', id: pair.id, was: pair.data() }));
   stageUndo(batch, importId, { firstPair: first.pair.id }, entries, now);
   await batch.commit();
 }
 
-async function settle({ ref, updateTime }: QueryDocumentSnapshot<GymPair>, likeness: Likeness | undefined): Promise<void> {
+async function updatePair({ ref, updateTime }: QueryDocumentSnapshot<GymPair>, likeness: Likeness | undefined): Promise<void> {
   // An admin's decision in the meantime wins.
   const asRead = { lastUpdateTime: updateTime };
   if (!likeness) await unlessChanged(ref.delete(asRead));

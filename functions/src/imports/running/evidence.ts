@@ -97,7 +97,7 @@ function entryKey(entry: unknown): string {
 }
 const isClass = (entry: unknown): entry is GymClass => typeof entry === 'object' && entry !== null && 'day' in entry;
 
-/** The key, with a number if it is taken: two classes in one row may only differ in details that aren't part of the key. */
+/** Appends a number to a key that is taken: two classes in one row may differ only in details that aren't part of the key. */
 function freeKey(key: string, pieces: Pieces): string {
   let free = key;
   for (let number = 2; pieces.has(free); number++) free = `${key} ${number}`;
@@ -122,7 +122,7 @@ function sorted(fact: GymFactName, entries: readonly (readonly [string, unknown]
     .map(({ entry }) => entry);
 }
 
-/** A value that a list has for a piece, and what speaks for or against it. */
+/** A value that a list has for a piece, and what makes it more or less trustworthy. */
 export interface EvidenceValue {
   readonly value: unknown;
   /** The day on which the list last checked it. A value without one counts as the oldest. */

@@ -5,7 +5,7 @@ import type { Row } from '../reading/row';
 import { addClockHints, looksLikeSessions } from '../reading/schedule';
 import { SessionRows } from '../reading/session-rows';
 import { ClockHints } from '../reading/session-text/clock-hints';
-import { cut } from './report';
+import { truncateValue } from './report';
 
 /** How many unread columns are named one by one: in JSON, each row may have its own. */
 const UNUSED_NAMED = 100;
@@ -48,7 +48,7 @@ export class FileFindings {
     }
   }
 
-  /** What the file's rows say about each other. */
+  /** What is known about the file as a whole, which helps to read its rows. */
   context(): FileContext {
     return { crowded: this.crowds.findCrowdedPoints(), clock: this.clock, sessionRows: this.sessionRows };
   }
@@ -76,7 +76,7 @@ const ofFile = (topic: FindingTopic, reason: string, cell: Pick<Finding, 'column
 function personalFinding(columns: readonly string[]): Finding {
   const reason =
     columns.length === 1 ? 'This column has personal data. We didn’t read or store it.' : 'These columns have personal data. We didn’t read or store them.';
-  return ofFile('personal', reason, { column: cut(columns.join(', ')) });
+  return ofFile('personal', reason, { column: truncateValue(columns.join(', ')) });
 }
 
 /** A row with half a character is rejected, but its cells still appear in the report. */
@@ -86,5 +86,8 @@ function unusedFinding(column: string, { filled, sessions, example }: UnusedColu
   const reason = areSessions
     ? `This column looks like times of open mats or classes, but we don’t use it. Choose what it contains and import the file again. ${cells}`
     : `We don’t use this column. ${cells}`;
-  return ofFile(areSessions ? 'unused-sessions' : 'unused', reason, { column: cut(column).toWellFormed(), value: cut(example).toWellFormed() });
+  return ofFile(areSessions ? 'unused-sessions' : 'unused', reason, {
+    column: truncateValue(column).toWellFormed(),
+    value: truncateValue(example).toWellFormed(),
+  });
 }

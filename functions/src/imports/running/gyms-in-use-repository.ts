@@ -2,17 +2,18 @@ import type { DocumentReference, Query, Timestamp } from 'firebase-admin/firesto
 import { collection, collectionGroup, selectFields } from '../../platform/collections';
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
-/** Values that one query accepts. */
-const ASKED_AT_ONCE = 30;
+/** Maximum number of values that one Firestore query accepts. */
+const IDS_PER_QUERY = 30;
 
-/** Runs a query for `ASKED_AT_ONCE` ids at a time. */
-async function askedOf<Answer>(ids: readonly string[], ask: (some: readonly string[]) => Promise<readonly Answer[]>): Promise<Answer[]> {
-  return (await Promise.all(splitIntoGroups(ids, ASKED_AT_ONCE).map(ask))).flat();
+/** Runs a query for `IDS_PER_QUERY` ids at a time, and joins the results. */
+async function queryInGroups<Answer>(ids: readonly string[], query: (some: readonly string[]) => Promise<readonly Answer[]>): Promise<Answer[]> {
+  return (await Promise.all(splitIntoGroups(ids, IDS_PER_QUERY).map(query))).flat();
 }
 
 /**
- * Finds which gyms people use: someone owns, claims, saved, plans to go to, suggested a change to, confirmed, reported, features, sponsors or offers a discount
- * for them. Deleting one would lose what they did. Edits show in the gym itself. Costs a read for each of those documents, and one query per kind and 30 gyms.
+ * Finds which gyms people use: gyms that someone owns, claims, saved, plans to go to, suggested a change to, confirmed, reported, features, sponsors
+ * or offers a discount for. Deleting such a gym would lose what these people did. Edits don't need a query, since the gym itself shows them. Costs a
+ * read for each of those documents, and one query per kind and 30 gyms.
  */
 export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const ofGym = ['claims', 'ownerInvitations', 'featuredGyms', 'discounts', 'confirmations', 'photoReports', 'sponsorships'] as const;
@@ -25,8 +26,8 @@ export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet
     collection('suggestions').where('status', '==', 'pending'),
   ];
   const [owned, ...referring] = await Promise.all([
-    askedOf(ids, async (some) => (await selectFields(collection('users').where('ownedGyms', 'array-contains-any', some), 'ownedGyms').get()).docs),
-    ...queries.map((query) => askedOf(ids, async (some) => (await selectFields(query.where('gymId', 'in', some), 'gymId').get()).docs)),
+    queryInGroups(ids, async (some) => (await selectFields(collection('users').where('ownedGyms', 'array-contains-any', some), 'ownedGyms').get()).docs),
+    ...queries.map((query) => queryInGroups(ids, async (some) => (await selectFields(query.where('gymId', 'in', some), 'gymId').get()).docs)),
   ]);
   return new Set([...owned.flatMap((owner) => owner.data().ownedGyms), ...referring.flat().flatMap((document) => document.data().gymId ?? [])]);
 }
@@ -35,13 +36,13 @@ export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet
 export interface Pointer {
   readonly reference: DocumentReference;
   readonly readAt: Timestamp;
-  /** Whether an admin merged it. What an import merged never was a gym of its own. */
+  /** Whether an admin merged the gym. A row that an import merged was never a gym of its own. */
   readonly byPerson: boolean;
 }
 
 /** Pointers to each gym, except those in `leftOut`. Costs a read each, or one per 30 gyms. */
 export async function pointersTo(ids: readonly string[], leftOut: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly Pointer[]>> {
-  const found = await askedOf(
+  const found = await queryInGroups(
     ids,
     async (some) => (await selectFields(collection('gyms').where('mergedInto', 'in', some), 'mergedInto', 'splitting').get()).docs,
   );

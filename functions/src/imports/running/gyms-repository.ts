@@ -103,16 +103,16 @@ interface Recognized {
 }
 
 /** Recently written gyms, which the directory documents may not have yet, and everything that imports wrote since `since`. */
-export function recentGyms(now: Date, since: Date): AsyncGenerator<Recognized> {
+export function streamRecentGyms(now: Date, since: Date): AsyncGenerator<Recognized> {
   const from = Timestamp.fromMillis(Math.min(now.getTime() - LAG_MS, since.getTime() - MINUTE_MS));
-  return recognized(collection('gyms').where('writtenAt', '>', from));
+  return streamForRecognition(collection('gyms').where('writtenAt', '>', from));
 }
 
 /** A state's unpublished gyms. */
-export const draftsIn = (stateSlug: string): AsyncGenerator<Recognized> =>
-  recognized(collection('gyms').where('stateSlug', '==', stateSlug).where('status', '==', 'draft'));
+export const streamDrafts = (stateSlug: string): AsyncGenerator<Recognized> =>
+  streamForRecognition(collection('gyms').where('stateSlug', '==', stateSlug).where('status', '==', 'draft'));
 
-async function* recognized(gyms: Query<StoredGym | MergedGym>): AsyncGenerator<Recognized> {
+async function* streamForRecognition(gyms: Query<StoredGym | MergedGym>): AsyncGenerator<Recognized> {
   for await (const snapshot of selectFields(gyms, ...RECOGNIZED_FIELDS).stream() as AsyncIterable<QueryDocumentSnapshot<RecognizedGym>>) {
     yield { id: snapshot.id, gym: snapshot.data() };
   }

@@ -9,8 +9,8 @@ import { chosenColumns } from '../reading/columns';
 import { readRows, UnreadableFile } from '../reading/read';
 import { type FileContext, readRow } from '../reading/reading';
 import { fileBytes } from './chunks-repository';
-import { rowIdOf, standing } from './decide';
-import { settlePairs } from './duplicate-pairs-repository';
+import { rowIdOf, followPointers } from './decide';
+import { recheckPairs } from './duplicate-pairs-repository';
 import { FileFindings } from './file-findings';
 import { isDirectoryEmpty, loadTargets } from './gyms-repository';
 import type { Lease } from './lease-repository';
@@ -27,9 +27,9 @@ const RECALL_AT_ONCE = 300;
 export class ImportRows {
   private readonly known = new KnownGyms();
   /** Gyms in the file so far, each with the number of its first row. */
-  private readonly touched = new Map<string, number>();
+  private readonly firstRows = new Map<string, number>();
   /** The gyms of the rows so far, by the ids made from their keys. */
-  private readonly seen = new Map<string, string>();
+  private readonly earlierGyms = new Map<string, string>();
   private slices: Slices | undefined;
 
   constructor(
@@ -71,7 +71,7 @@ export class ImportRows {
     const nearbyGyms = new NearbyGyms(this.known);
     await nearbyGyms.loadRecent(this.deps.now(), startedAt, () => this.lease.renew(this.deps.now()));
     const readings = slicesOf(this.readings(startedAt, context), this.lease.import.nextRow, (passed) => this.recall(passed));
-    const writer = new SliceWriter(this.lease, this.known, nearbyGyms, this.touched, this.seen, startedAt, this.deps.now);
+    const writer = new SliceWriter(this.lease, this.known, nearbyGyms, this.firstRows, this.earlierGyms, startedAt, this.deps.now);
     return { readings, writer, coming: readings.next() };
   }
 
@@ -124,16 +124,16 @@ export class ImportRows {
       await this.lease.renew(this.deps.now());
       const stored = await loadTargets(read.map(({ id }) => id));
       for (const { row, id } of read) {
-        const target = standing(stored, id);
-        this.seen.set(id, target ?? id);
-        if (target !== undefined && !this.touched.has(target)) this.touched.set(target, row.number);
+        const target = followPointers(stored, id);
+        this.earlierGyms.set(id, target ?? id);
+        if (target !== undefined && !this.firstRows.has(target)) this.firstRows.set(target, row.number);
       }
     }
   }
 
   private async end(state: 'done' | 'failed', outcome: Pick<Import, 'problem'>): Promise<void> {
     const { importId, import: data } = this.lease;
-    if (state === 'done' && !data.dryRun) await settlePairs(() => this.lease.renew(this.deps.now()), { importId, now: this.deps.now() });
+    if (state === 'done' && !data.dryRun) await recheckPairs(() => this.lease.renew(this.deps.now()), { importId, now: this.deps.now() });
     const now = this.deps.now();
     const at = now.toISOString();
     const end = { ...outcome, state, endedAt: at, ...(!data.dryRun && { undoUntil: undoExpiry(now).toISOString() }) };
@@ -156,11 +156,11 @@ export class ImportRows {
       0,
     );
     log.info('import ended', { importId, state, ...data.counts });
-    if (data.initial) await this.askForRebuild();
+    if (data.initial) await this.requestRebuild();
   }
 
   /** Requests the rebuild now instead of at the next sweep. The pending refresh guarantees it either way. */
-  private async askForRebuild(): Promise<void> {
+  private async requestRebuild(): Promise<void> {
     const id = `rebuild-${this.lease.importId}-${this.deps.now().getTime()}`;
     await this.deps.enqueue('rebuild', {}, { id }).catch((error: unknown) => log.warn('not-nudged', { level: 'rebuild', error: String(error) }));
   }

@@ -28,7 +28,7 @@ export class LeaseLost extends Error {
 }
 
 /** The position a worker starts from. */
-const placeOf = ({ state, nextRow, undo }: Import): string =>
+const startPositionOf = ({ state, nextRow, undo }: Import): string =>
   state === 'undoing' && undo ? `undo-${undo.deleted + undo.restored + undo.kept}` : `row-${nextRow}`;
 
 /** Whether there is work for a worker. */
@@ -64,7 +64,7 @@ export class Lease {
     const taken: StoredLease = { importId, holder, until: now.getTime() + LEASE_MS };
     const started = {
       state: data.state === 'undoing' ? 'undoing' : 'running',
-      starts: countStart(data.starts, placeOf(data)),
+      starts: countStart(data.starts, startPositionOf(data)),
       startedAt: data.startedAt ?? now.toISOString(),
       updatedAt: now.toISOString(),
     } as const;

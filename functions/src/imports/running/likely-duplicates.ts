@@ -11,14 +11,14 @@ const MAX_PAIRS_PER_ROW = 20;
  * Possible duplicates of a row's gym, likeliest first: other gyms that the row may be, or that its gym may be after the row's changes. Leaves out
  * pairs that an admin decided are two gyms.
  */
-export function likelyDuplicates(
+export function findDuplicatesOfRow(
   { target, unsure }: Decision,
   before: Gym | undefined,
   after: Gym | undefined,
   { known, decided }: ImportSetting,
 ): readonly Match[] {
-  const isOther = before && after && before !== after && stableJson(identityOfGym(target, after)) !== stableJson(identityOfGym(target, before));
-  const likely = isOther ? recognize(identityOfGym(target, after), known).all : unsure;
+  const hasChanged = before && after && before !== after && stableJson(identityOfGym(target, after)) !== stableJson(identityOfGym(target, before));
+  const likely = hasChanged ? recognize(identityOfGym(target, after), known).all : unsure;
   const open = likely.filter(({ id }) => !decided?.has(pairIdOf(target, id)));
   return open.sort(compareLikeness).slice(0, MAX_PAIRS_PER_ROW);
 }

@@ -6,7 +6,7 @@ import { keeperOf, originRow } from './plan-facts';
 
 type Listings = NonNullable<Gym['listings']>;
 
-/** What a row says apart from facts. */
+/** What a list says about a gym apart from its facts. */
 export const listRowOf = ({ key, facts, status, checkedOn, provesJiuJitsu }: ReadRow, source: Omit<Source, 'key'>): ListRow => ({
   ...source,
   key,
@@ -32,14 +32,15 @@ export const identityOfGym = (id: string, gym: RecognizedGym): GymIdentity =>
   identityOf(id, gym, gym.cityKey, { doubts: gym.doubts, lists: listNamesOf(gym), otherNames: otherNamesOf(gym) });
 
 /** Whether imports must leave the status alone: a person made it a draft or kept it as one. */
-const isKept = (gym: Gym): boolean => keeperOf(gym, 'status') !== undefined || (gym.status === 'draft' && !gym.doubts?.includes('jiu-jitsu'));
+const isStatusKept = (gym: Gym): boolean => keeperOf(gym, 'status') !== undefined || (gym.status === 'draft' && !gym.doubts?.includes('jiu-jitsu'));
 
 /** Whether no list says that a gym teaches jiu-jitsu, and no person has decided. */
-export const isUnproven = (gym: Gym, listings: Listings): boolean => !isKept(gym) && !Object.values(listings).some(({ provesJiuJitsu }) => provesJiuJitsu);
+export const isUnproven = (gym: Gym, listings: Listings): boolean =>
+  !isStatusKept(gym) && !Object.values(listings).some(({ provesJiuJitsu }) => provesJiuJitsu);
 
 /** A gym's status according to all of its lists. The newest information counts. On a tie, the gym is closed. */
 export function statusFrom(gym: Gym, listings: Listings): GymStatus {
-  if (isKept(gym)) return gym.status;
+  if (isStatusKept(gym)) return gym.status;
   if (isUnproven(gym, listings)) return 'draft';
   const rows = Object.values(listings);
   const newest = rows.map(({ checkedOn = '' }) => checkedOn).reduce((a, b) => (a > b ? a : b), '');
@@ -47,44 +48,44 @@ export function statusFrom(gym: Gym, listings: Listings): GymStatus {
 }
 
 /** The source that comes first, regardless of the order of imports. A gym entered by hand keeps its source. */
-export function leastSource({ source, listings = {} }: Gym): Source {
+export function firstSource({ source, listings = {} }: Gym): Source {
   if (source.key === undefined) return source;
-  const [least] = Object.values(listings).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  if (!least) return source;
-  return { ...listSourceOf(least), ...(least.key !== undefined && { key: least.key }) };
+  const [first] = Object.values(listings).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  if (!first) return source;
+  return { ...listSourceOf(first), ...(first.key !== undefined && { key: first.key }) };
 }
 const nameOf = ({ name, key = '' }: ListRow): string => `${name}|${key}`;
 
 /**
- * When each group of facts was confirmed, which is the age of its oldest fact according to the lists' checks. If no list names a day, it is now if
- * something differs or a list named a day until now, and otherwise keeps its date.
+ * When each group of facts was confirmed: the day on which a list last checked the group's oldest fact. If no list names a day, this is now if the
+ * lists' values have changed or if a list named a day before; otherwise, the date stays.
  */
 export function confirmedByLists(gym: Gym, before: Gym | undefined, now: Date): Gym['confirmed'] {
-  const saidBefore = before && saidByLists(before);
-  const dated = [...saidByLists(gym)].flatMap(([group, { oldest, said }]) => {
-    const stood = saidBefore?.get(group);
-    const isSaidNow = stood?.oldest !== undefined || stableJson(stood?.said) !== stableJson(said);
-    const at = oldest ? `${oldest}T00:00:00.000Z` : isSaidNow ? now.toISOString() : before?.confirmed[group]?.at;
+  const statementsBefore = before && collectListStatements(before);
+  const dated = [...collectListStatements(gym)].flatMap(([group, { oldest, values }]) => {
+    const earlier = statementsBefore?.get(group);
+    const isNew = earlier?.oldest !== undefined || stableJson(earlier?.values) !== stableJson(values);
+    const at = oldest ? `${oldest}T00:00:00.000Z` : isNew ? now.toISOString() : before?.confirmed[group]?.at;
     return at && isByLists(gym.confirmed[group]?.by) ? [[group, { at, by: 'import' }] as const] : [];
   });
   return { ...gym.confirmed, ...Object.fromEntries(dated) };
 }
 
 /** What lists say about a group of facts, piece by piece, and the oldest day on which they checked it. */
-interface SaidByLists {
+interface ListStatement {
   readonly oldest: string | undefined;
-  readonly said: readonly (readonly [path: string, value: unknown])[];
+  readonly values: readonly (readonly [path: string, value: unknown])[];
 }
 
-function saidByLists(gym: Gym): Map<FactGroup, SaidByLists> {
+function collectListStatements(gym: Gym): Map<FactGroup, ListStatement> {
   const { listings = {}, origins = {} } = gym;
-  const groups = new Map<FactGroup, SaidByLists>();
+  const groups = new Map<FactGroup, ListStatement>();
   for (const [path, value] of piecesOf(gym)) {
     if (keeperOf(gym, factOf(path))) continue;
     const day = own(listings, originRow(own(origins, path) ?? ''))?.checkedOn;
     for (const group of new Set(factsIn(path).map(factGroupOf))) {
-      const { oldest = day, said = [] } = groups.get(group) ?? {};
-      groups.set(group, { oldest: day && oldest && day < oldest ? day : oldest, said: [...said, [path, value]] });
+      const { oldest = day, values = [] } = groups.get(group) ?? {};
+      groups.set(group, { oldest: day && oldest && day < oldest ? day : oldest, values: [...values, [path, value]] });
     }
   }
   return groups;

@@ -4,7 +4,7 @@ import { identityOf, metersBetween } from '../matching/identity';
 import type { ReadRow } from '../reading/row';
 import { identityOfGym, type RecognizedGym } from './list-row';
 import { readCities } from '../../gyms/pages/city-cards-repository';
-import { draftsIn, readStates, recentGyms } from './gyms-repository';
+import { streamDrafts, readStates, streamRecentGyms } from './gyms-repository';
 
 /** A city whose center is within this distance of a row may contain the same gym. */
 const NEARBY_METERS = 25_000;
@@ -27,7 +27,7 @@ export class NearbyGyms {
 
   /** Loads gyms that were written too recently for the directory documents. Called once, before any row. Calls `onGym` for each. */
   async loadRecent(now: Date, since: Date, onGym: () => Promise<void>): Promise<void> {
-    for await (const { id, gym } of recentGyms(now, since)) {
+    for await (const { id, gym } of streamRecentGyms(now, since)) {
       await onGym();
       this.learn(id, gym);
     }
@@ -64,7 +64,7 @@ export class NearbyGyms {
     for (const slug of unread) {
       this.states.set(slug, []);
       // Drafts aren't in the directory's documents.
-      for await (const { id, gym } of draftsIn(slug)) if (!this.known.has(id)) this.learn(id, gym);
+      for await (const { id, gym } of streamDrafts(slug)) if (!this.known.has(id)) this.learn(id, gym);
     }
     for (const state of await readStates(unread)) {
       const places = Object.entries(state.cities).map(([citySlug, { latitude, longitude }]) => ({

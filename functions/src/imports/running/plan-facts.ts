@@ -78,14 +78,14 @@ export function firstEvidence({ rowId, row, listRow }: Offer): Pick<FactPlan, 'l
  */
 export function planFacts(gymId: string, gym: Gym, offer: Offer): FactPlan {
   const listings = listingsOf(gymId, gym);
-  const weighing = new Weighing(gymId, gym, listings, offer);
-  for (const [path, value] of piecesOf(offer.row.facts)) weighing.add(path, value);
-  weighing.dropWithdrawn();
-  return weighing.result({ ...listings, [offer.rowId]: heard(own(listings, offer.rowId), offer) });
+  const comparison = new FactComparison(gymId, gym, listings, offer);
+  for (const [path, value] of piecesOf(offer.row.facts)) comparison.add(path, value);
+  comparison.dropWithdrawn();
+  return comparison.result({ ...listings, [offer.rowId]: mergeListRow(own(listings, offer.rowId), offer) });
 }
 
-/** What a row says apart from facts. If any row with its key ever proved that the gym teaches jiu-jitsu, that stays true. */
-function heard(before: ListRow | undefined, { listRow, isRepeated }: Offer): ListRow {
+/** What to store about a row apart from its facts. If a row with this key ever proved that the gym teaches jiu-jitsu, that stays true. */
+function mergeListRow(before: ListRow | undefined, { listRow, isRepeated }: Offer): ListRow {
   const days = compareDays(listRow.checkedOn, before?.checkedOn);
   // If several rows have the same key, the newest counts. On a tie, the first one counts.
   const said = before && (days < 0 || (days === 0 && isRepeated)) ? before : listRow;
@@ -93,7 +93,7 @@ function heard(before: ListRow | undefined, { listRow, isRepeated }: Offer): Lis
   return { ...said, ...(isProven && { provesJiuJitsu: true }) };
 }
 
-/** Rows as stored, without names that equal the gym's. */
+/** Rows in their stored form, without names that equal the gym's. */
 const listingsUnder = (name: string, listings: Listings): Listings =>
   Object.fromEntries(
     Object.entries(listings).map(([id, { gymName, ...listRow }]) => [id, { ...listRow, ...(gymName !== undefined && gymName !== name && { gymName }) }]),
@@ -108,10 +108,11 @@ export function listingsOf(gymId: string, { name, listings, source, status }: Gy
 
 /** Marks values that only a repeated row has. Otherwise, the earlier row with the same key would remove them in each import. */
 const REPEATED = '~repeated';
-/** The row that a piece came from, without that mark. */
+/** The id of the row that a piece came from, without the mark for repeated rows. */
 export const originRow = (origin: string): string => (origin.endsWith(REPEATED) ? origin.slice(0, -REPEATED.length) : origin);
 
-class Weighing {
+/** Compares a row's pieces with a gym's, and collects what changes. */
+class FactComparison {
   private readonly stored: Pieces;
   private readonly next: Map<string, unknown>;
   private readonly origins: Map<string, string>;
@@ -135,7 +136,7 @@ class Weighing {
     const kept = this.stored.get(path);
     const keeper = this.keeperOf(path);
     if (stableJson(kept) === stableJson(value)) {
-      if (!keeper && this.isBetterFounded(path, value)) this.take(path, value);
+      if (!keeper && this.isBetterOrigin(path, value)) this.take(path, value);
     } else if (keeper) this.differ(path, keeper);
     else if (!this.stored.has(path) ? this.fits(path, value) : this.isBetter(path, kept, value)) this.take(path, value);
     else this.differ(path, 'list');
@@ -193,32 +194,36 @@ class Weighing {
   }
 
   private isBetter(path: string, kept: unknown, value: unknown): boolean {
-    const { said, stands, origin } = this.bothSides(path, kept, value);
+    const { fromRow, fromGym, origin } = this.compareSources(path, kept, value);
     const { isRepeated, rowId } = this.offer;
-    if (origin !== rowId) return compareEvidence(path, said, stands) > 0;
+    if (origin !== rowId) return compareEvidence(path, fromRow, fromGym) > 0;
     if (!isPlace(path)) return !isRepeated;
     // A row's new value replaces its earlier one, unless the evidence is worse: of two rows with the same key, one may have doubts.
-    const difference = weightOf(path, said) - weightOf(path, stands);
+    const difference = weightOf(path, fromRow) - weightOf(path, fromGym);
     return isRepeated ? difference > 0 : difference >= 0;
   }
 
   /** If two rows have the same value, the one with better evidence becomes its origin. */
-  private isBetterFounded(path: string, value: unknown): boolean {
-    const { said, stands, origin } = this.bothSides(path, value, value);
+  private isBetterOrigin(path: string, value: unknown): boolean {
+    const { fromRow, fromGym, origin } = this.compareSources(path, value, value);
     const { rowId } = this.offer;
     if (origin === rowId && this.offer.isRepeated) return false;
-    const difference = weightOf(path, said) - weightOf(path, stands);
+    const difference = weightOf(path, fromRow) - weightOf(path, fromGym);
     if (difference !== 0) return difference > 0;
-    const days = compareDays(said.checkedOn, stands.checkedOn);
+    const days = compareDays(fromRow.checkedOn, fromGym.checkedOn);
     return days !== 0 ? days > 0 : rowId < this.originOf(path);
   }
 
-  private bothSides(path: string, kept: unknown, value: unknown): { readonly said: EvidenceValue; readonly stands: EvidenceValue; readonly origin: string } {
+  private compareSources(
+    path: string,
+    kept: unknown,
+    value: unknown,
+  ): { readonly fromRow: EvidenceValue; readonly fromGym: EvidenceValue; readonly origin: string } {
     const origin = originRow(this.originOf(path));
     const { row, listRow } = this.offer;
     return {
-      said: { value, checkedOn: listRow.checkedOn, doubts: row.doubts },
-      stands: { value: kept, checkedOn: own(this.listings, origin)?.checkedOn, doubts: this.gym.doubts ?? [] },
+      fromRow: { value, checkedOn: listRow.checkedOn, doubts: row.doubts },
+      fromGym: { value: kept, checkedOn: own(this.listings, origin)?.checkedOn, doubts: this.gym.doubts ?? [] },
       origin,
     };
   }
@@ -238,8 +243,8 @@ class Weighing {
 
   private doubts(): Doubt[] {
     const of = (path: string, ...doubts: readonly Doubt[]) => {
-      const standing: readonly Doubt[] = this.taken.has(path) ? this.offer.row.doubts : (this.gym.doubts ?? []);
-      return standing.filter((doubt) => doubts.includes(doubt));
+      const possible: readonly Doubt[] = this.taken.has(path) ? this.offer.row.doubts : (this.gym.doubts ?? []);
+      return possible.filter((doubt) => doubts.includes(doubt));
     };
     return [...of(LOCALITY, 'state', 'city'), ...of(SPOT, 'position')];
   }

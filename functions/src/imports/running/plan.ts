@@ -20,14 +20,14 @@ import { changedGym, limited, newGym, type Placement } from '../../gyms/record/r
 import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
 import type { ExportedRow, ReadRow, RowReading } from '../reading/row';
 import { withSampleChecks } from '../reading/sample-checks';
-import { type Decision, type ImportSetting, sourceOf, standing, type Stored, type StoredGymRead, type StoredPointer } from './decide';
+import { type Decision, type ImportSetting, sourceOf, followPointers, type Stored, type StoredGymRead, type StoredPointer } from './decide';
 import { TakenUrls } from '../matching/known-gyms';
-import { likelyDuplicates, pairOf } from './likely-duplicates';
-import { confirmedByLists, isUnproven, leastSource, listRowOf, statusFrom } from './list-row';
+import { findDuplicatesOfRow, pairOf } from './likely-duplicates';
+import { confirmedByLists, isUnproven, firstSource, listRowOf, statusFrom } from './list-row';
 import { type Difference, type FactPlan, firstEvidence, keeperOf, type Offer, planFacts } from './plan-facts';
 import {
   changedFindings,
-  counted,
+  countRow,
   createdFinding,
   differsFinding,
   mergedFinding,
@@ -65,7 +65,7 @@ export interface SlicePlan<Version> {
   /** Rejected rows as in the file. */
   readonly rejected: readonly RejectedCells[];
   readonly counts: ImportCounts;
-  readonly touched: ReadonlyMap<string, number>;
+  readonly firstRows: ReadonlyMap<string, number>;
 }
 
 /** Plans a slice: what to write, count and report. Writes nothing. */
@@ -75,7 +75,7 @@ export function planSlice<Version>(
   stored: Stored<Version>,
   setting: ImportSetting,
 ): SlicePlan<Version> {
-  const plan = new Planning(stored, setting);
+  const plan = new SlicePlanner(stored, setting);
   const decisionOf = new Map(decisions.map((decision) => [decision.row, decision]));
   for (const row of rows) {
     const decision = row.kind === 'gym' ? decisionOf.get(row) : undefined;
@@ -95,12 +95,12 @@ function statusDifference(gym: Gym, { status }: ReadRow): Difference[] {
 }
 
 /** Plans one slice. Later rows see the results of earlier ones. */
-class Planning<Version> {
+class SlicePlanner<Version> {
   private readonly current = new Map<string, Gym>();
   private readonly pointers = new Map<string, MergedGym>();
   private readonly pairs = new Map<string, GymPair>();
   private readonly taken = new TakenUrls();
-  private readonly touched = new Map<string, number>();
+  private readonly firstRows = new Map<string, number>();
   private readonly findings: Finding[] = [];
   private readonly created: Finding[] = [];
   private readonly rejected: RejectedCells[] = [];
@@ -112,7 +112,7 @@ class Planning<Version> {
   ) {}
 
   count(outcome: Outcome, findings: readonly Finding[]): void {
-    this.counts = counted(this.counts, outcome, findings);
+    this.counts = countRow(this.counts, outcome, findings);
     this.findings.push(...findings);
   }
 
@@ -154,7 +154,7 @@ class Planning<Version> {
       created: this.created,
       rejected: this.rejected,
       counts: this.counts,
-      touched: this.touched,
+      firstRows: this.firstRows,
     };
   }
 
@@ -174,7 +174,7 @@ class Planning<Version> {
     const placement = { ...row.placement, slug: this.freeSlug(id, row.placement) };
     const made = withSampleChecks(newGym(facts, placement, row.exported?.source ?? { ...source, key: row.key }, author), row.sampleChecks, author.now);
     const datedChanges = row.exported?.datedChanges;
-    const gym = this.signed(
+    const gym = this.withEvidence(
       { ...made, ...(datedChanges && { datedChanges: [...datedChanges] }), status: statusFrom(made, evidence.listings) },
       undefined,
       evidence,
@@ -182,7 +182,7 @@ class Planning<Version> {
     );
     this.keep(id, gym, row.number);
     if (!dryRun) this.created.push(createdFinding(row, id, gym));
-    this.count('created', [...row.findings, ...this.unproven(row, gym, id), ...(dryRun ? [newFinding(row, sitePaths.gym(gym))] : [])]);
+    this.count('created', [...row.findings, ...this.findUnproven(row, gym, id), ...(dryRun ? [newFinding(row, sitePaths.gym(gym))] : [])]);
   }
 
   /**
@@ -195,15 +195,15 @@ class Planning<Version> {
     const edited = withChanges(gym, changes, { ...author, confirmer: 'admin' });
     const moved = edited.cityKey !== gym.cityKey || edited.slug !== gym.slug;
     const after = moved ? { ...edited, slug: this.freeSlug(target, { ...edited, slug: slugOf(edited.name) }) } : edited;
-    this.touched.set(target, row.number);
+    this.firstRows.set(target, row.number);
     const findings = [...row.findings, ...differences.map((difference) => differsFinding(row, target, difference))];
     if (edited === gym) return this.count('unchanged', findings);
-    this.keep(target, limited({ ...after, lastImport: this.noted(gym) }), row.number);
+    this.keep(target, limited({ ...after, lastImport: this.toImportRecord(gym) }), row.number);
     this.count('updated', [...findings, ...changedFindings(row, target, gym, after, dryRun)]);
   }
 
-  /** Records which import wrote a gym, and what it did first. */
-  private noted(before: Gym | undefined): NonNullable<Gym['lastImport']> {
+  /** Which import wrote a gym, and what its first write did. */
+  private toImportRecord(before: Gym | undefined): NonNullable<Gym['lastImport']> {
     const { importId, initial } = this.setting;
     if (before?.lastImport?.id === importId) return before.lastImport;
     return { id: importId, outcome: before ? 'updated' : 'created', ...(initial && { initial }) };
@@ -212,7 +212,7 @@ class Planning<Version> {
   /** Stores possible duplicates as pairs, and reports them with the row that showed them. */
   private addPairs(decision: Decision, before: Gym | undefined): void {
     const { row, target } = decision;
-    const likely = likelyDuplicates(decision, before, this.current.get(target), this.setting);
+    const likely = findDuplicatesOfRow(decision, before, this.current.get(target), this.setting);
     for (const match of likely) {
       this.pairs.set(...pairOf({ id: target, name: this.gymOf(target)?.name ?? row.facts.name, state: row.facts.state }, match, this.setting));
       this.findings.push(pairFinding(row, target, match));
@@ -229,26 +229,26 @@ class Planning<Version> {
     const { changes, differences, ...evidence } = planFacts(target, gym, this.offerOf(row, id, isRepeated));
     const status = statusFrom(gym, evidence.listings);
     const changed = changedGym(gym, { ...changes, status }, this.setting.author, this.placementAfter(target, gym, changes));
-    const after = this.signed(changed, gym, evidence, isUnproven(gym, evidence.listings));
+    const after = this.withEvidence(changed, gym, evidence, isUnproven(gym, evidence.listings));
     if (after !== gym) this.keep(target, after, row.number);
     const changedFacts = after === gym ? [] : changedFindings(row, target, gym, after, this.setting.dryRun);
     const findings = [...[...differences, ...statusDifference(gym, row)].map((difference) => differsFinding(row, target, difference)), ...changedFacts];
     if (match || earlier !== undefined) return this.addMerged(decision, gym.name, findings);
-    this.touched.set(target, row.number);
-    this.count(after === gym ? 'unchanged' : 'updated', [...row.findings, ...this.unproven(row, after, target), ...findings]);
+    this.firstRows.set(target, row.number);
+    this.count(after === gym ? 'unchanged' : 'updated', [...row.findings, ...this.findUnproven(row, after, target), ...findings]);
   }
 
   /** A draft stays one until someone says that the gym teaches jiu-jitsu. */
-  private unproven(row: ReadRow, { doubts = [] }: Gym, gymId: string): Finding[] {
+  private findUnproven(row: ReadRow, { doubts = [] }: Gym, gymId: string): Finding[] {
     return doubts.includes('jiu-jitsu') ? [unprovenFinding(row, gymId)] : [];
   }
 
-  /** A row whose gym is already in the directory or the file. From now on its key leads to that gym. */
+  /** A row whose gym is already in the directory or the file. A pointer leads from its key to that gym. */
   private addMerged({ row, id, target, match, earlier }: Decision, name: string, findings: readonly Finding[]): void {
     const { source } = this.setting;
-    if (target !== id && standing(this.stored, id) !== target)
+    if (target !== id && followPointers(this.stored, id) !== target)
       this.pointers.set(id, { status: 'merged', mergedInto: target, source: { ...source, key: row.key } });
-    if (!this.touched.has(target)) this.touched.set(target, row.number);
+    if (!this.firstRows.has(target)) this.firstRows.set(target, row.number);
     const into = earlier === undefined ? match : { row: earlier, name };
     this.count('merged', [...row.findings, ...(into ? [mergedFinding(row, target, into)] : []), ...findings]);
   }
@@ -264,22 +264,22 @@ class Planning<Version> {
     return { ...place, timeZone, slug: stays ? gym.slug : this.freeSlug(id, { ...place, timeZone, slug }) };
   }
 
-  /** Records which import wrote a gym, its evidence, and the age of what lists confirmed. */
-  private signed(gym: Gym, before: Gym | undefined, evidence: Evidence, unproven: boolean): Gym {
+  /** Adds to a gym which import wrote it, the evidence for its facts, and when lists confirmed them. */
+  private withEvidence(gym: Gym, before: Gym | undefined, evidence: Evidence, unproven: boolean): Gym {
     const { author } = this.setting;
-    const { doubts: standing = [], ...bare } = gym;
+    const { doubts: currentDoubts = [], ...bare } = gym;
     // A list changed the address, but the pin stayed where it was.
-    const isLeftBehind = before !== undefined && standing.includes('position') && !before.doubts?.includes('position');
+    const isLeftBehind = before !== undefined && currentDoubts.includes('position') && !before.doubts?.includes('position');
     const found: Doubt[] = [...evidence.doubts, ...(isLeftBehind ? (['position'] as const) : []), ...(unproven ? (['jiu-jitsu'] as const) : [])];
     const doubts = [...new Set(found)];
     const backed: Gym = { ...bare, listings: evidence.listings, origins: evidence.origins, ...(doubts.length > 0 && { doubts }) };
-    const source = leastSource(backed);
+    const source = firstSource(backed);
     const next: Gym = { ...backed, source, confirmed: confirmedByLists(backed, before, author.now) };
     if (before && stableJson(next) === stableJson(before)) return before;
     const isCounted = !before || gym !== before;
     return limited({
       ...next,
-      lastImport: this.noted(before),
+      lastImport: this.toImportRecord(before),
       ...(!isCounted && { version: gym.version + 1, updatedAt: author.now.toISOString(), updatedBy: author.by }),
     });
   }
@@ -293,6 +293,6 @@ class Planning<Version> {
   private keep(id: string, gym: Gym, row: number): void {
     this.current.set(id, gym);
     this.taken.take(gym.cityKey, gym.slug, id);
-    if (!this.touched.has(id)) this.touched.set(id, row);
+    if (!this.firstRows.has(id)) this.firstRows.set(id, row);
   }
 }

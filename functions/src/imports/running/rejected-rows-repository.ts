@@ -1,7 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, type RejectedRows } from '../../contract';
 import { type RejectedCells, tablesOf } from './rejected-rows';
-import { inParts } from './report';
+import { splitIntoParts } from './report';
 import { undoExpiry } from './undo-entries-repository';
 import { collection, storedAs } from '../../platform/collections';
 
@@ -15,7 +15,7 @@ const idOf = (start: number, part: number): string => `${String(start).padStart(
 /** Adds the rejected rows of a slice to its commit. Writing them again replaces them. */
 export function stageRejected(batch: WriteBatch, importId: string, start: number, rows: readonly RejectedCells[], now: Date): void {
   const rejected = collection('imports').doc(importId).collection(COLLECTIONS.rejected).withConverter(storedAs<StoredRejected>());
-  inParts(rows).forEach((part, index) => {
+  splitIntoParts(rows).forEach((part, index) => {
     batch.set(rejected.doc(idOf(start, index)), { tables: tablesOf(part), expiresAt: undoExpiry(now) });
   });
 }

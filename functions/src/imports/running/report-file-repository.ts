@@ -1,10 +1,10 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { COLLECTIONS, type ImportFile, type ImportReport, linesOfReport, type RejectedRows } from '../../contract';
 import { mergeHeadings, rejectedHead, rejectedTexts, REPORT_FILES } from './report-file';
-import { existingImport } from './uploads-repository';
+import { loadImport } from './uploads-repository';
 import { collection, storedAs } from '../../platform/collections';
 
-/** Documents per part of a file, at most 700 kB each: the answer stays far below the 32 MB that a function may send. */
+/** Documents per part of a file, at most 700 kB each, so that a response stays far below the 32 MB that a function may send. */
 const PART = 20;
 
 interface FilePart {
@@ -18,7 +18,7 @@ interface FilePart {
  * @throws DomainError `import-not-found`
  */
 export async function readFilePart(importId: string, file: ImportFile, after: string | undefined): Promise<FilePart> {
-  const { fileName } = (await existingImport(importId)).import;
+  const { fileName } = (await loadImport(importId)).import;
   if (file === 'rejected') return await readRejectedPart(importId, after);
   const { head, foot, between, texts } = REPORT_FILES[file];
   const { docs, next } = await readDocuments<ImportReport>(importId, COLLECTIONS.report, after);

@@ -1,6 +1,6 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Finding, type FindingGroup, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '../../contract';
-import { inParts } from './report';
+import { splitIntoParts } from './report';
 import { addFindings } from './report-totals';
 import { padIndex } from './pad-index';
 import { collection, storedAs } from '../../platform/collections';
@@ -13,7 +13,7 @@ const reportsOf = (importId: string) => collection('imports').doc(importId).coll
  */
 export function stageReport(batch: WriteBatch, importId: string, of: number | 'file', findings: readonly Finding[], created: readonly Finding[] = []): void {
   const [name, inShort] = of === 'file' ? [REPORT_ON_FILE, { groups: addFindings([], findings) }] : [padIndex(of), {}];
-  const parts = inParts(findings);
+  const parts = splitIntoParts(findings);
   (parts.length === 0 && created.length > 0 ? [[]] : parts).forEach((part, index) => {
     const id = index === 0 ? name : `${name}-${padIndex(index)}`;
     // A slice's new gyms take 100 kB at most.

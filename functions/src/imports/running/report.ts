@@ -15,7 +15,7 @@ const VALUE_LENGTH = 200;
 const REPORT_BYTES = 700_000;
 
 /** Adds one row's outcome and findings to the counts. */
-export function counted(counts: ImportCounts, outcome: Outcome, findings: readonly Finding[]): ImportCounts {
+export function countRow(counts: ImportCounts, outcome: Outcome, findings: readonly Finding[]): ImportCounts {
   const has = (kind: FindingKind) => (findings.some((finding) => finding.kind === kind) ? 1 : 0);
   return {
     ...counts,
@@ -72,7 +72,7 @@ export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept
     name: row.facts.name,
     column: FACT_LABELS[fact],
     // In an export that is imported again, a cell may be empty although the gym has since got a value.
-    ...(offered !== undefined && { value: cut(formatFactValue(offered)) }),
+    ...(offered !== undefined && { value: truncateValue(formatFactValue(offered)) }),
     reason: keptBy === 'list' ? betterEvidence(fact, kept) : keptBy === 'newer' ? changedSince(fact, kept) : confirmedBy(keptBy, fact, kept),
     gymId,
   };
@@ -100,7 +100,7 @@ export const createdFinding = (row: ReadRow, gymId: string, gym: Gym): Finding =
   topic: 'new',
   name: gym.name,
   column: FACT_LABELS.full_address,
-  value: cut(gym.full_address ?? `${gym.city}, ${gym.state}`),
+  value: truncateValue(gym.full_address ?? `${gym.city}, ${gym.state}`),
   reason: `Added a gym at ${sitePaths.gym(gym)}.`,
   gymId,
 });
@@ -146,7 +146,7 @@ export function refusedFinding(row: ReadRow, reason: string): Finding {
 }
 
 /** Splits a slice's findings or undo entries into documents that are small enough to read at once. */
-export function inParts<Entry>(entries: readonly Entry[]): Entry[][] {
+export function splitIntoParts<Entry>(entries: readonly Entry[]): Entry[][] {
   const parts: Entry[][] = [];
   let bytes = 0;
   for (const entry of entries) {
@@ -169,6 +169,6 @@ function distanceLabel(meters: number): string {
   return feet < NEAR_FEET ? `${Math.round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(1)} mi`;
 }
 const factLabel = (fact: EditedName): string => `the ${FACT_LABELS[fact]}`;
-const quoted = (value: unknown) => `“${cut(formatFactValue(value))}”`;
+const quoted = (value: unknown) => `“${truncateValue(formatFactValue(value))}”`;
 /** A text as quoted in a report. */
-export const cut = (text: string): string => shorten(text, VALUE_LENGTH);
+export const truncateValue = (text: string): string => shorten(text, VALUE_LENGTH);

@@ -17,11 +17,11 @@ export async function resumeImport(importId: string, deps: WorkDeps): Promise<vo
   if (await isLeased(now)) return;
   const data = (await collection('imports').doc(importId).get()).data();
   if (data && !data.endedAt) {
-    if (now.getTime() - Date.parse(data.updatedAt) < patienceWith(data)) return;
+    if (now.getTime() - Date.parse(data.updatedAt) < maxSilenceOf(data)) return;
     if (waitsForPerson(data)) await endImport(importId, { by: 'sweep', now });
   }
   await importLater(importId, deps);
 }
 
 const waitsForPerson = ({ state }: Import): boolean => state === 'uploading' || state === 'failed';
-const patienceWith = (data: Import): number => (waitsForPerson(data) ? ABANDONED_MS : SILENT_MS);
+const maxSilenceOf = (data: Import): number => (waitsForPerson(data) ? ABANDONED_MS : SILENT_MS);

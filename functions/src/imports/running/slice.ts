@@ -5,7 +5,7 @@ import { pagesOf } from '../../gyms/record/repository';
 import { isAlreadyExists, isConflict } from '../../platform/firestore';
 import { isSlugOf, numberedSlug, slugOf } from '../../text/slug';
 import type { KnownGyms } from '../matching/known-gyms';
-import { type Decision, decide, type ImportSetting, rowIdOf, standing } from './decide';
+import { type Decision, decide, type ImportSetting, rowIdOf, followPointers } from './decide';
 import { planSlice, type SlicePlan } from './plan';
 import type { ReadRow, RowReading } from '../reading/row';
 import { identityOfGym } from './list-row';
@@ -15,7 +15,7 @@ import type { Lease } from './lease-repository';
 import { loadTotals, stageReport, stageTotals } from './report-repository';
 import { loadGyms, type MutableStored, stageSlice, type StoredPairs, findTakenUrls, type Version } from './gyms-repository';
 import { stageRejected } from './rejected-rows-repository';
-import { stageUndo, storedPairs, toUndoEntries } from './undo-entries-repository';
+import { stageUndo, loadPairs, toUndoEntries } from './undo-entries-repository';
 import type { NearbyGyms } from './nearby-gyms';
 import type { UndoEntry } from './undo-entries';
 
@@ -31,7 +31,7 @@ const SLICE_ROWS = 200;
 const SLICE_BYTES = 700_000;
 const ATTEMPTS = 6;
 const RETRY_MS = 200;
-/** Slug numbers that are checked together. */
+/** Numbers after a slug (`name-2`) that are checked in one request. */
 const NUMBERS = Array.from({ length: 30 }, (_, at) => at + 1);
 
 /** What a row adds to a commit, in bytes. */
@@ -81,8 +81,8 @@ export class SliceWriter {
     private readonly lease: Lease,
     private readonly known: KnownGyms,
     private readonly nearbyGyms: NearbyGyms,
-    private readonly touched: Map<string, number>,
-    private readonly seen: Map<string, string>,
+    private readonly firstRows: Map<string, number>,
+    private readonly earlierGyms: Map<string, string>,
     private readonly startedAt: Date,
     private readonly now: () => Date,
   ) {}
@@ -107,7 +107,7 @@ export class SliceWriter {
         // The commit succeeded after all, and only its response was lost.
         if (this.lease.import.nextRow === slice.start + slice.rows.length) return this.remember(planned, totals);
         const isLast = attempt === ATTEMPTS;
-        if (isRefused(error) || (isLast && hasMet(error))) return this.writeParts(slice, error);
+        if (isRefused(error) || (isLast && hasConflicted(error))) return this.writeParts(slice, error);
         if (isLast) throw error;
         if (isAlreadyExists(error)) await this.learnTakenUrls(planned.plan);
         await sleep(RETRY_MS * (attempt - 1));
@@ -149,14 +149,14 @@ export class SliceWriter {
       const recognized = [...new Set(likely)].filter((id) => this.known.has(id));
       const unread = recognized.filter((id) => !stored.has(id));
       await loadGyms(recognized, stored);
-      const gone = recognized.filter((id) => standing(stored, id) !== id && !(setting.dryRun && this.touched.has(id)));
-      for (const id of gone) this.known.forget(id);
+      const goneIds = recognized.filter((id) => followPointers(stored, id) !== id && !(setting.dryRun && this.firstRows.has(id)));
+      for (const id of goneIds) this.known.forget(id);
       // A card names one of a gym's lists, but all of them are needed to decide whether it is the same gym.
-      const learned = unread.filter((id) => !gone.includes(id) && this.learnStored(id, stored));
-      if (gone.length === 0 && learned.length === 0) break;
+      const learned = unread.filter((id) => !goneIds.includes(id) && this.learnStored(id, stored));
+      if (goneIds.length === 0 && learned.length === 0) break;
     }
     const first = planSlice(rows, decisions, stored, setting);
-    const pairs = await storedPairs(first.pairs.map(({ gymIds }) => pairIdOf(...gymIds)));
+    const pairs = await loadPairs(first.pairs.map(({ gymIds }) => pairIdOf(...gymIds)));
     const decided = new Set([...pairs].flatMap(([id, { pair }]) => (pair.decided === undefined ? [] : [id])));
     // Pairs that an admin has decided aren't reported again.
     const plan = decided.size > 0 ? planSlice(rows, decisions, stored, { ...setting, decided }) : first;
@@ -169,7 +169,7 @@ export class SliceWriter {
       import: { source, dryRun, initial = false },
     } = this.lease;
     const author: Authorship = { by: `import:${importId}`, now: this.startedAt, confirmer: 'import' };
-    return { importId, source, author, dryRun, initial, known: this.known, touched: this.touched, seen: this.seen };
+    return { importId, source, author, dryRun, initial, known: this.known, firstRows: this.firstRows, earlierGyms: this.earlierGyms };
   }
 
   /** A report starts with the first row, even if a dry run starts over. */
@@ -181,7 +181,7 @@ export class SliceWriter {
   private async commit({ start, rows }: Slice, { plan, pairs, undo }: PlannedSlice, totals: readonly FindingGroup[]): Promise<void> {
     const { importId, import: data } = this.lease;
     // An import started by an older version lacks the newer counts.
-    const counts = added({ ...NO_ROWS, ...data.counts }, plan.counts);
+    const counts = addCounts({ ...NO_ROWS, ...data.counts }, plan.counts);
     const moved = plan.writes.flatMap(({ id, before, after }) => (before && hasMoved(before.gym, after) ? [id] : []));
     const pages = await pagesOf(moved);
     await this.lease.commit({ nextRow: start + rows.length, counts }, this.now(), (batch) => {
@@ -193,10 +193,10 @@ export class SliceWriter {
     });
   }
 
-  /** Whether a gym was stored since it was last seen. A dry run's results aren't stored. */
+  /** Adds a stored gym to the known gyms, unless this import has already processed it. Returns whether it added one. */
   private learnStored(id: string, stored: MutableStored): boolean {
     const found = stored.get(id);
-    if (found?.kind !== 'gym' || this.touched.has(id)) return false;
+    if (found?.kind !== 'gym' || this.firstRows.has(id)) return false;
     this.known.add(identityOfGym(id, found.gym));
     return true;
   }
@@ -204,12 +204,12 @@ export class SliceWriter {
   /** Remembers what was written, for the following rows. */
   private remember({ decisions, plan }: PlannedSlice, totals: readonly FindingGroup[]): void {
     this.totals = totals;
-    for (const { id, target } of decisions) this.seen.set(id, target);
+    for (const { id, target } of decisions) this.earlierGyms.set(id, target);
     for (const { id, after } of plan.writes) {
       this.known.add(identityOfGym(id, after));
       this.known.urls.take(after.cityKey, after.slug, id);
     }
-    for (const [id, row] of plan.touched) if (!this.touched.has(id)) this.touched.set(id, row);
+    for (const [id, row] of plan.firstRows) if (!this.firstRows.has(id)) this.firstRows.set(id, row);
   }
 
   /** Learns which URLs are taken after a commit failed because of one: by a gym created in the meantime, a draft, or a redirect. */
@@ -226,11 +226,11 @@ const hasMoved = (before: Address, after: Address): boolean => pageIdOf(before) 
 /** Only a row that may be new, or may move, needs to know the gyms around it. */
 function needsNearbyGyms(stored: MutableStored, id: string, row: ReadRow): boolean {
   const found = stored.get(id);
-  if (found?.kind !== 'gym') return standing(stored, id) === undefined;
+  if (found?.kind !== 'gym') return followPointers(stored, id) === undefined;
   return found.gym.cityKey !== cityKeyOf(row.placement) || !isSlugOf(found.gym.slug, row.placement.slug);
 }
 
-function added(a: ImportCounts, b: ImportCounts): ImportCounts {
+function addCounts(a: ImportCounts, b: ImportCounts): ImportCounts {
   return Object.fromEntries(Object.keys(NO_ROWS).map((name) => [name, a[name as keyof ImportCounts] + b[name as keyof ImportCounts]])) as ImportCounts;
 }
 
@@ -253,5 +253,5 @@ function isRefused(error: unknown): boolean {
   return code === 3 || (code === 8 && error instanceof Error && /too (?:big|large)|larger than|exceeds|size/i.test(error.message));
 }
 
-/** Another write came first each time. */
-const hasMet = (error: unknown): boolean => isConflict(error) || isAlreadyExists(error);
+/** Whether a write failed because another write came first. */
+const hasConflicted = (error: unknown): boolean => isConflict(error) || isAlreadyExists(error);

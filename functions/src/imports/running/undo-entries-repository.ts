@@ -3,10 +3,10 @@ import { COLLECTIONS, DAY_MS, type MergedGym, pairIdOf, UNDO_DAYS } from '../../
 import { collection, getDocuments, storedAs } from '../../platform/collections';
 import type { SlicePlan } from './plan';
 import type { MutableStored, StoredPairs, Version } from './gyms-repository';
-import { inParts } from './report';
-import { type TouchedPair, type UndoEntry, undoOfGym } from './undo-entries';
+import { splitIntoParts } from './report';
+import { type WrittenPair, type UndoEntry, undoOfGym } from './undo-entries';
 
-/** `imports/{importId}/undo/{id}`: entries that are undone together. Deleted once they are, or by age. */
+/** `imports/{importId}/undo/{id}`: entries that are undone together. Deleted once they are undone, or when they expire. */
 export interface UndoDocument {
   readonly entries: readonly UndoEntry[];
   readonly expiresAt: Date;
@@ -14,7 +14,9 @@ export interface UndoDocument {
 
 const undosOf = (importId: string) => collection('imports').doc(importId).collection(COLLECTIONS.undo).withConverter(storedAs<UndoDocument>());
 
-/** Latest slice first: Firestore reads ids in ascending order without an additional index. Nine digits, as in row numbers. */
+/**
+ * For ids that put the latest slice first, since Firestore can read ids in ascending order without an additional index. Nine digits, like `padIndex`.
+ */
 const LAST_ROW = 999_999_999;
 const sliceId = (start: number): string => String(LAST_ROW - start);
 /**
@@ -34,7 +36,7 @@ export function stageUndo(
   now: Date,
 ): void {
   const id = 'start' in of ? sliceId(of.start) : pairsId(of.firstPair);
-  for (const [index, part] of inParts(entries).entries())
+  for (const [index, part] of splitIntoParts(entries).entries())
     batch.set(undosOf(importId).doc(index === 0 ? id : `${id}-${index}`), { entries: part, expiresAt: undoExpiry(now) });
 }
 
@@ -57,13 +59,13 @@ export function toUndoEntries({ writes, pointers, pairs: found }: SlicePlan<Vers
   ];
 }
 
-function undoOfPair(id: string, pairs: StoredPairs): TouchedPair {
+function undoOfPair(id: string, pairs: StoredPairs): WrittenPair {
   const was = pairs.get(id)?.pair;
   return { kind: 'pair', id, ...(was && { was }) };
 }
 
 /** The stored pairs with these ids. */
-export async function storedPairs(ids: readonly string[]): Promise<StoredPairs> {
+export async function loadPairs(ids: readonly string[]): Promise<StoredPairs> {
   const snapshots = await getDocuments(ids.map((id) => collection('pairs').doc(id)));
   return new Map(
     snapshots.flatMap((read) => {

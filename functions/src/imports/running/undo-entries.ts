@@ -3,7 +3,7 @@ import { type Authorship, PLACE_FIELDS } from '../../gyms/record/record';
 import { hashOf } from '../../platform/hash-of';
 
 /** A gym that an import created. */
-export interface MadeGym {
+export interface CreatedGym {
   readonly kind: 'made';
   readonly id: string;
   /** Hash of the gym as created. */
@@ -21,20 +21,20 @@ export interface ChangedGym {
   readonly became: Readonly<Record<string, string>>;
 }
 /** A pointer that an import wrote, and what was there before. */
-export interface SetPointer {
+export interface WrittenPointer {
   readonly kind: 'pointer';
   readonly id: string;
   readonly into: string;
   readonly was?: MergedGym;
 }
 /** A pair that an import added, changed or deleted, and its earlier state. */
-export interface TouchedPair {
+export interface WrittenPair {
   readonly kind: 'pair';
   readonly id: string;
   readonly was?: GymPair;
 }
 /** What is needed to undo one write of an import. */
-export type UndoEntry = MadeGym | ChangedGym | SetPointer | TouchedPair;
+export type UndoEntry = CreatedGym | ChangedGym | WrittenPointer | WrittenPair;
 
 /** Fields about when and how often a gym was written, not about the gym. */
 const STAMPS: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy', 'writtenAt', 'pageHash']);
@@ -49,7 +49,7 @@ const fieldHash = (gym: object, field: string): string => {
 };
 
 /** The undo entry of a gym's write. */
-export function undoOfGym(id: string, before: Gym | undefined, after: Gym, pointer: MergedGym | undefined): MadeGym | ChangedGym {
+export function undoOfGym(id: string, before: Gym | undefined, after: Gym, pointer: MergedGym | undefined): CreatedGym | ChangedGym {
   if (!before) return { kind: 'made', id, hash: hashOf(contentOf(after)), ...(pointer && { pointer }) };
   const [was, is] = [new Map(Object.entries(contentOf(before))), new Map(Object.entries(contentOf(after)))];
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((field) => !isSame(was.get(field), is.get(field)));
@@ -62,14 +62,14 @@ export function undoOfGym(id: string, before: Gym | undefined, after: Gym, point
 }
 
 /** Whether a gym is unchanged since the import created it. */
-export const isAsMade = (gym: Gym, { hash }: MadeGym): boolean => hashOf(contentOf(gym)) === hash;
+export const isUnchangedSinceImport = (gym: Gym, { hash }: CreatedGym): boolean => hashOf(contentOf(gym)) === hash;
 
 /**
- * Returns the gym with its fields from before the import, except those that were changed since. `kept`: whether there are such fields that people
- * see, or nothing was restored.
- * @param keepPlace if another gym has the old URL now
+ * Returns the gym with its fields from before the import, except fields that were changed since. `kept`: whether people see any of these exceptions,
+ * or nothing was restored at all.
+ * @param keepPlace whether to keep the current URL, since another gym now has the old one
  */
-export function takenBack(gym: Gym, { was, became }: ChangedGym, { by, now }: Authorship, keepPlace = false): { readonly gym: Gym; readonly kept: boolean } {
+export function revertGym(gym: Gym, { was, became }: ChangedGym, { by, now }: Authorship, keepPlace = false): { readonly gym: Gym; readonly kept: boolean } {
   const hashes = new Map(Object.entries(became));
   const fields = [...hashes.keys()];
   const before = new Map(Object.entries(was));

@@ -9,15 +9,15 @@ import { log } from '../../platform/log';
 import { catchUp } from '../../projections/catch-up';
 import type { Lease } from './lease-repository';
 import { loadGyms, type MutableStored } from './gyms-repository';
-import { settlePairs } from './duplicate-pairs-repository';
+import { recheckPairs } from './duplicate-pairs-repository';
 import { pointersTo, findGymsInUse } from './gyms-in-use-repository';
-import { loadNextUndo, storedPairs, type UndoDocument } from './undo-entries-repository';
+import { loadNextUndo, loadPairs, type UndoDocument } from './undo-entries-repository';
 import type { UndoEntry } from './undo-entries';
-import { isUnedited, loadPagesOfMade, type Progress, UndoStep } from './undo-step-repository';
+import { isUnedited, loadPagesOfCreated, type Progress, UndoStep } from './undo-step-repository';
 
 const ATTEMPTS = 6;
 const RETRY_MS = 200;
-/** Each is at most a gym and two pages, far from a commit's 10 MiB. Halved if it is still too much. */
+/** Entries per commit. Each writes at most a gym and two pages, so that a commit stays far below its limit of 10 MiB. */
 const ENTRIES_AT_ONCE = 100;
 
 /**
@@ -36,13 +36,13 @@ export class Undo {
    */
   async next(): Promise<boolean> {
     const document = await loadNextUndo(this.lease.importId);
-    if (document) await this.takeBack(document);
+    if (document) await this.undoEntries(document);
     else await this.end();
     return document !== undefined;
   }
 
   /** Retried if a gym was written in the meantime, or if only the response was lost. */
-  private async takeBack(document: QueryDocumentSnapshot<UndoDocument>): Promise<void> {
+  private async undoEntries(document: QueryDocumentSnapshot<UndoDocument>): Promise<void> {
     const { entries } = document.data();
     const last = entries.slice(-ENTRIES_AT_ONCE);
     const rest = entries.slice(0, -ENTRIES_AT_ONCE);
@@ -58,9 +58,9 @@ export class Undo {
         return;
       } catch (error) {
         await this.lease.refresh();
-        const standing = await document.ref.get();
+        const current = await document.ref.get();
         // The commit succeeded after all.
-        if (!standing.updateTime?.isEqual(document.updateTime)) return;
+        if (!current.updateTime?.isEqual(document.updateTime)) return;
         if (attempt === ATTEMPTS) throw error;
         await sleep(RETRY_MS * attempt);
       }
@@ -72,16 +72,16 @@ export class Undo {
     const ids = entries.flatMap((entry) => (entry.kind === 'pair' ? [] : [entry.id]));
     const stored: MutableStored = new Map();
     await loadGyms(ids, stored);
-    const pairs = await storedPairs(entries.flatMap((entry) => (entry.kind === 'pair' ? [entry.id] : [])));
+    const pairs = await loadPairs(entries.flatMap((entry) => (entry.kind === 'pair' ? [entry.id] : [])));
     const made = entries.flatMap((entry) => (entry.kind === 'made' ? [entry.id] : []));
     const edited = made.filter((id) => !isUnedited(stored.get(id)));
     const ownPointers = new Set(entries.flatMap((entry) => (entry.kind === 'pointer' ? [entry.id] : [])));
-    const [inUse, pointers, pages] = await Promise.all([findGymsInUse(made), pointersTo(edited, ownPointers), loadPagesOfMade(made, stored)]);
+    const [inUse, pointers, pages] = await Promise.all([findGymsInUse(made), pointersTo(edited, ownPointers), loadPagesOfCreated(made, stored)]);
     for (const entry of entries) {
       if (entry.kind === 'pair') step.restorePair(entry, pairs.get(entry.id));
       else if (entry.kind === 'pointer') step.restorePointer(entry, stored);
       else if (entry.kind === 'made')
-        step.deleteMade(entry, stored, { pages: pages.get(entry.id) ?? [], pointers: pointers.get(entry.id) ?? [], isInUse: inUse.has(entry.id) });
+        step.deleteCreated(entry, stored, { pages: pages.get(entry.id) ?? [], pointers: pointers.get(entry.id) ?? [], isInUse: inUse.has(entry.id) });
       else await step.restoreChanged(entry, stored);
     }
     step.stageRefreshes();
@@ -96,7 +96,7 @@ export class Undo {
   private async end(): Promise<void> {
     const { importId, import: data } = this.lease;
     const renew = () => this.lease.renew(this.now());
-    await settlePairs(renew);
+    await recheckPairs(renew);
     await followDeletions(renew);
     // Only report "undone" once the pages show it.
     await catchUp(renew);

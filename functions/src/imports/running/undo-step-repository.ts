@@ -8,7 +8,7 @@ import { collection, getFields } from '../../platform/collections';
 import type { StoredGymRead } from './decide';
 import { type MutableStored, type StoredPairs, findTakenUrls, type Version } from './gyms-repository';
 import type { Pointer } from './gyms-in-use-repository';
-import { type ChangedGym, isAsMade, type MadeGym, type SetPointer, takenBack, type TouchedPair } from './undo-entries';
+import { type ChangedGym, isUnchangedSinceImport, type CreatedGym, type WrittenPointer, revertGym, type WrittenPair } from './undo-entries';
 
 /** The progress of an undo. */
 export type Progress = NonNullable<Import['undo']>;
@@ -30,7 +30,7 @@ interface Belongings {
 }
 
 /** The pages of gyms that an import created. One that was never edited only has the page at its URL, which needs no query. */
-export async function loadPagesOfMade(ids: readonly string[], stored: MutableStored): Promise<ReadonlyMap<string, readonly PageSnapshot[]>> {
+export async function loadPagesOfCreated(ids: readonly string[], stored: MutableStored): Promise<ReadonlyMap<string, readonly PageSnapshot[]>> {
   const untouched = new Map<string, DocumentReference<PageDocument>>();
   for (const id of ids) {
     const found = stored.get(id);
@@ -60,7 +60,7 @@ export class UndoStep {
   ) {}
 
   /** Keeps a pair that an admin has decided. */
-  restorePair({ id, was }: TouchedPair, now: ReturnType<StoredPairs['get']>): void {
+  restorePair({ id, was }: WrittenPair, now: ReturnType<StoredPairs['get']>): void {
     if (now?.pair.decided !== undefined) return;
     this.replace(collection('pairs').doc(id), now?.readAt, was);
   }
@@ -73,7 +73,7 @@ export class UndoStep {
     });
   }
 
-  restorePointer({ id, into, was }: SetPointer, stored: MutableStored): void {
+  restorePointer({ id, into, was }: WrittenPointer, stored: MutableStored): void {
     const found = stored.get(id);
     if (found?.kind !== 'merged' || found.document.mergedInto !== into) return;
     this.replace(collection('gyms').doc(id), found.version, was);
@@ -83,12 +83,12 @@ export class UndoStep {
    * Deletes a gym that the import created, with its pages and the gyms that imports merged into it. Keeps it if a person changed it, uses it, merged
    * it into another gym, or merged another gym into it.
    */
-  deleteMade(entry: MadeGym, stored: MutableStored, { pages, pointers, isInUse }: Belongings): void {
+  deleteCreated(entry: CreatedGym, stored: MutableStored, { pages, pointers, isInUse }: Belongings): void {
     const found = stored.get(entry.id);
     if (found?.kind === 'merged') return this.keepMerged(found.document);
     if (!found) return;
     const { gym, version } = found;
-    if (!isAsMade(gym, entry) || isInUse || pointers.some(({ byPerson }) => byPerson)) return this.keep(entry.id, gym.name);
+    if (!isUnchangedSinceImport(gym, entry) || isInUse || pointers.some(({ byPerson }) => byPerson)) return this.keep(entry.id, gym.name);
     const reference = collection('gyms').doc(entry.id);
     this.writes.push((batch) => {
       batch.delete(reference, { lastUpdateTime: version });
@@ -129,9 +129,9 @@ export class UndoStep {
     const { gym: before, version } = found;
     // Owners who require approval must be asked first.
     if (before.approvalRequired) return this.keep(entry.id, before.name);
-    let { gym: after, kept } = takenBack(before, entry, this.author);
+    let { gym: after, kept } = revertGym(before, entry, this.author);
     if (hasMoved(before, after) && (await findTakenUrls([after])).some(({ holder }) => holder !== entry.id))
-      ({ gym: after, kept } = takenBack(before, entry, this.author, true));
+      ({ gym: after, kept } = revertGym(before, entry, this.author, true));
     if (kept) this.keep(entry.id, after.name);
     else this.progress = { ...this.progress, restored: this.progress.restored + 1 };
     if (after === before) return;

@@ -72,7 +72,7 @@ export function storeChunk(importId: string, index: number, data: string, now: D
 }
 
 async function storeChunkOnce(importId: string, index: number, data: string, now: Date): Promise<number> {
-  const { import: before, readAt } = await existingImport(importId);
+  const { import: before, readAt } = await loadImport(importId);
   if (before.state !== 'uploading') throw new DomainError('import-ended', 'This import already has a file. Start a new import for another file.');
   refuseWrongSize(before, index, Buffer.byteLength(data, 'base64'));
   const batch = firestore().batch();
@@ -84,7 +84,7 @@ async function storeChunkOnce(importId: string, index: number, data: string, now
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
   }
-  return (await existingImport(importId)).import.chunksReceived;
+  return (await loadImport(importId)).import.chunksReceived;
 }
 
 function refuseWrongSize({ bytes, chunks }: Import, index: number, size: number): void {
@@ -100,7 +100,7 @@ function refuseWrongSize({ bytes, chunks }: Import, index: number, size: number)
  * @throws DomainError `import-not-found`, `import-ended` or `import-incomplete`, which names the missing chunks
  */
 export async function queueImport(importId: string, { by, now }: Author): Promise<{ state: Import['state']; start: boolean }> {
-  const { import: before, readAt } = await existingImport(importId);
+  const { import: before, readAt } = await loadImport(importId);
   if (before.state === 'cancelled') throw new DomainError('import-ended', 'This import was canceled. Start a new one.');
   if (before.state === 'undoing' || before.state === 'undone') throw new DomainError('import-ended', 'This import was undone. Start a new one.');
   if (before.state === 'done') return { state: before.state, start: false };
@@ -143,7 +143,7 @@ export function endImport(importId: string, author: Author): Promise<Import['sta
 }
 
 async function endOnce(importId: string, { by, now }: Author): Promise<Import['state']> {
-  const { import: before, readAt } = await existingImport(importId);
+  const { import: before, readAt } = await loadImport(importId);
   // An undo must not be left half done.
   if (before.endedAt !== undefined || before.state === 'undoing') return before.state;
   const at = now.toISOString();
@@ -161,7 +161,7 @@ async function endOnce(importId: string, { by, now }: Author): Promise<Import['s
 
 /** Stops an import that makes no progress, and shows why to the admin. What was written stays, and the import can be resumed. */
 export async function failImport(importId: string, problem: string, now: Date): Promise<void> {
-  const { import: before, readAt } = await existingImport(importId);
+  const { import: before, readAt } = await loadImport(importId);
   if (before.state !== 'running' && before.state !== 'queued') return;
   const at = now.toISOString();
   const batch = firestore().batch();
@@ -173,7 +173,7 @@ export async function failImport(importId: string, problem: string, now: Date): 
 
 /** Stops an undo that makes no progress. The import returns to its earlier state, and the undo can be tried again. */
 export async function failUndo(importId: string, problem: string, now: Date): Promise<void> {
-  const { import: before, readAt } = await existingImport(importId);
+  const { import: before, readAt } = await loadImport(importId);
   if (before.state !== 'undoing') return;
   const at = now.toISOString();
   const batch = firestore().batch();
@@ -193,7 +193,7 @@ export function beginUndo(importId: string, author: Author): Promise<Import['sta
 }
 
 async function beginUndoOnce(importId: string, { by, now }: Author): Promise<Import['state']> {
-  const { import: before, readAt } = await existingImport(importId);
+  const { import: before, readAt } = await loadImport(importId);
   if (before.state === 'undoing' || before.state === 'undone') return before.state;
   if (before.endedAt === undefined) throw new DomainError('import-not-undoable', 'This import is still running. Cancel it first, then undo it.');
   if (before.dryRun) throw new DomainError('import-not-undoable', 'A dry run changes nothing, so there is nothing to undo.');
@@ -212,8 +212,8 @@ async function beginUndoOnce(importId: string, { by, now }: Author): Promise<Imp
   return 'undoing';
 }
 
-/** An import and when it was read. @throws DomainError `import-not-found` */
-export async function existingImport(importId: string): Promise<{ import: Import; readAt: Timestamp }> {
+/** Loads an import. `readAt` is its update time, for writes that fail if it changed since. @throws DomainError `import-not-found` */
+export async function loadImport(importId: string): Promise<{ import: Import; readAt: Timestamp }> {
   const snapshot = await collection('imports').doc(importId).get();
   const data = snapshot.data();
   if (!data || !snapshot.updateTime) throw new DomainError('import-not-found', 'We couldn’t find this import. Start a new one.');
