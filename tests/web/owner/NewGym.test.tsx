@@ -45,7 +45,7 @@ test('NewGymPage keeps text typed during creation as a draft of the new gym, and
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(['halfmat:draft:a:g1']));
   cleanup();
   const stored = { id: 'g1', name: 'Half Guard Hall', city: 'Austin', state: 'TX', status: 'published', version: 1 } as unknown as StoredGym;
-  show(<EditGym gym={{ ...stored, stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall' }} admin onSaved={() => {}} />);
+  show(<EditGym gym={{ ...stored, stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall' }} isAdmin onSaved={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Restore changes' }));
   expect(field('ZIP code').value).toBe('78701');
   cleanup();

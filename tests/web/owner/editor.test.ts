@@ -1,7 +1,15 @@
 import type { Gym, GymClass } from '@contract';
 import { describe, expect, test } from 'vitest';
 import { buildEdit } from '@web/widgets/gym-edit/edit';
-import { resolveConflict, type Editing, mergeOthersChanges, startEditing, restoreChanges, applySave, applyEntries } from '@web/features/owner/editor/editing';
+import {
+  resolveConflict,
+  type EditorState,
+  mergeOthersChanges,
+  startEditing,
+  restoreChanges,
+  applySave,
+  applyEntries,
+} from '@web/features/owner/editor/editing';
 import { parseFacts, entriesOf } from '@web/widgets/gym-edit/entries';
 import type { Entries } from '@web/widgets/gym-edit/fields';
 import { instructorLines, readInstructors } from '@web/widgets/gym-edit/instructorLines';
@@ -277,7 +285,7 @@ describe('the length of a class', () => {
   });
 });
 
-describe('an Editing state', () => {
+describe('the editor state', () => {
   const start = startEditing(FULL);
   const sent = applyEntries(start, {
     'pricing.dropIn': '80',
@@ -290,7 +298,7 @@ describe('an Editing state', () => {
     pricing: { dropIn: 80, monthly: 150 },
     schedule: [{ ...MON, start: '19:00' }, TUE, { ...MON, day: 'fri' }],
   });
-  const changesOf = ({ gym, entries }: Editing) => buildEdit(gym, entries)?.changes;
+  const changesOf = ({ gym, entries }: EditorState) => buildEdit(gym, entries)?.changes;
 
   test('has nothing left to save after its changes were saved', () => {
     expect(changesOf(applySave(sent, sent, after))).toBeUndefined();

@@ -74,7 +74,7 @@ describe('a fact that the form does not show', () => {
     localStorage.setItem('halfmat:draft::g1', JSON.stringify({ at: Date.now(), changed: { email: { was: 'a@example.com', is: '' } } }));
     render(
       <MemoryRouter>
-        <EditGym gym={GYM} admin onSaved={() => {}} />
+        <EditGym gym={GYM} isAdmin onSaved={() => {}} />
       </MemoryRouter>,
     );
     expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
@@ -88,7 +88,7 @@ describe('EditGym', () => {
   const controls = (admin: boolean) => {
     const { container } = render(
       <MemoryRouter>
-        <EditGym gym={GYM} admin={admin} onSaved={() => {}} />
+        <EditGym gym={GYM} isAdmin={admin} onSaved={() => {}} />
       </MemoryRouter>,
     );
     const names = [...container.querySelectorAll('[name]:not(button)')].map((control) => control.getAttribute('name') ?? '');

@@ -23,7 +23,7 @@ interface EditorOptions {
 /** A gym's editor, as in a tab of its own. */
 export const EditorTab = ({ admin = false, gym = GYM, onSaved = () => {}, url = '/' }: EditorOptions) => (
   <MemoryRouter initialEntries={[url]}>
-    <EditGym gym={gym} admin={admin} onSaved={onSaved} />
+    <EditGym gym={gym} isAdmin={admin} onSaved={onSaved} />
   </MemoryRouter>
 );
 

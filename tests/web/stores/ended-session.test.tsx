@@ -50,7 +50,7 @@ const PAGES = [
     '/my-gyms/g1',
     () => (
       <>
-        <EditGym gym={GYM} admin={false} onSaved={() => {}} />
+        <EditGym gym={GYM} isAdmin={false} onSaved={() => {}} />
         <ClaimNote />
       </>
     ),

@@ -16,12 +16,12 @@ import { SearchForm } from './SearchForm';
 interface Props {
   readonly discounts: readonly DiscountEntry[];
   readonly filters: DiscountFilters;
-  readonly timingOf: ReturnType<typeof discountTimingAt>;
+  readonly getTiming: ReturnType<typeof discountTimingAt>;
 }
 
 /** The filters, and the discounts that match them. Discounts that ended since the page loaded aren't counted. */
-export function DiscountList({ discounts, filters, timingOf }: Props) {
-  const listed = discounts.filter((discount) => timingOf(discount) !== 'ended');
+export function DiscountList({ discounts, filters, getTiming }: Props) {
+  const listed = discounts.filter((discount) => getTiming(discount) !== 'ended');
   const matching = filterDiscounts(discounts, filters);
   const total = filterDiscounts(listed, filters).length;
   return (
@@ -37,7 +37,7 @@ export function DiscountList({ discounts, filters, timingOf }: Props) {
       ) : (
         <ul aria-label="Discounts" className={listStyles.list}>
           {matching.map((discount) => (
-            <Item key={discount.id} discount={discount} timing={timingOf(discount)} />
+            <Item key={discount.id} discount={discount} timing={getTiming(discount)} />
           ))}
         </ul>
       )}

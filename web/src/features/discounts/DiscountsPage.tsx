@@ -40,7 +40,7 @@ export default function DiscountsPage() {
         {!discounts ? (
           <Failure />
         ) : discounts.length > 0 ? (
-          <DiscountList discounts={discounts} filters={filters} timingOf={discountTimingAt(now)} />
+          <DiscountList discounts={discounts} filters={filters} getTiming={discountTimingAt(now)} />
         ) : (
           free && <NoDiscounts free={free} />
         )}

@@ -13,10 +13,10 @@ import { PhotosPart } from './photos/PhotosPart';
 /** `/admin/gyms/{id}`: an admin edits a gym. */
 export default function AdminGymPage() {
   return (
-    <GymLayout title="Edit a gym" pathOf={paths.adminGym} parent={{ name: 'Gyms', to: paths.adminGyms }}>
+    <GymLayout title="Edit a gym" getPath={paths.adminGym} parent={{ name: 'Gyms', to: paths.adminGyms }}>
       {(gym, showSaved) => (
         <>
-          <EditorPart key={gym.id} gym={gym} admin onSaved={showSaved} actions={<Actions id={gym.id} name={gym.name} />} />
+          <EditorPart key={gym.id} gym={gym} isAdmin onSaved={showSaved} actions={<Actions id={gym.id} name={gym.name} />} />
           <PhotosPart gymId={gym.id} gymName={gym.name} />
         </>
       )}

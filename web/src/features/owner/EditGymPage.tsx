@@ -7,10 +7,10 @@ import { PhotosPart } from './photos/PhotosPart';
 /** `/my-gyms/{id}`: owners edit their gym. */
 export default function EditGymPage() {
   return (
-    <GymLayout title="Edit your gym" pathOf={paths.myGym} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+    <GymLayout title="Edit your gym" getPath={paths.myGym} parent={{ name: 'My Gyms', to: paths.myGyms }}>
       {(gym, showSaved) => (
         <>
-          <EditorPart key={gym.id} gym={gym} admin={false} onSaved={showSaved} />
+          <EditorPart key={gym.id} gym={gym} isAdmin={false} onSaved={showSaved} />
           <DiscountsPart gym={gym} />
           <PhotosPart gymId={gym.id} gymName={gym.name} />
         </>

@@ -20,7 +20,7 @@ import { ProposeDiscount } from './ProposeDiscount';
 /** `/my-gyms/{id}/discounts`: a gym's proposed discounts and their status. */
 export default function GymDiscountsPage() {
   return (
-    <GymLayout title="Discounts" pathOf={paths.myGymDiscounts} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+    <GymLayout title="Discounts" getPath={paths.myGymDiscounts} parent={{ name: 'My Gyms', to: paths.myGyms }}>
       {(gym) => <GymDiscounts gym={gym} />}
     </GymLayout>
   );

@@ -13,7 +13,7 @@ import { messageOf } from '../../words/problems';
 
 interface Props {
   readonly title: string;
-  readonly pathOf: (gymId: string) => string;
+  readonly getPath: (gymId: string) => string;
   /** The parent page: the owner's gyms, or the admin page. */
   readonly parent: { readonly name: string; readonly to: string };
   /** Renders the page. `showSaved` updates it after the gym was saved. */
@@ -26,12 +26,12 @@ export function GymLayout(props: Props) {
   return <Layout key={gymId} id={gymId} {...props} />;
 }
 
-function Layout({ id, title, pathOf, parent, children }: Props & { readonly id: string }) {
+function Layout({ id, title, getPath, parent, children }: Props & { readonly id: string }) {
   const { status, value: gym, error, reload } = useValue(gymsOnPage, id);
   const name = gym?.name ?? title;
   return (
     <div className="container page">
-      <PageMeta title={gym ? `${title}: ${name}` : title} description={title} path={pathOf(id)} hidden />
+      <PageMeta title={gym ? `${title}: ${name}` : title} description={title} path={getPath(id)} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, parent, { name }]} />
       <h1>{name}</h1>
       {status === 'loading' && <Skeleton label="Loading the gym…" />}

@@ -16,7 +16,7 @@ import * as styles from './owner.module.css';
 /** `/my-gyms/{id}/owners`: a gym's owners, open invitations, and other users' claims. */
 export default function GymOwnersPage() {
   return (
-    <GymLayout title="Owners" pathOf={paths.gymOwners} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+    <GymLayout title="Owners" getPath={paths.gymOwners} parent={{ name: 'My Gyms', to: paths.myGyms }}>
       {(gym) => <Ownership gym={gym} />}
     </GymLayout>
   );

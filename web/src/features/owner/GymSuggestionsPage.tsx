@@ -25,7 +25,7 @@ import { GymLayout } from './GymLayout';
 /** `/my-gyms/{id}/suggestions`: other users' suggested changes to a gym, for its owners to decide. */
 export default function GymSuggestionsPage() {
   return (
-    <GymLayout title="Suggestions" pathOf={paths.gymSuggestions} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+    <GymLayout title="Suggestions" getPath={paths.gymSuggestions} parent={{ name: 'My Gyms', to: paths.myGyms }}>
       {(gym, showSaved) => (
         <div className="stack">
           <Suggestions gym={gym} />

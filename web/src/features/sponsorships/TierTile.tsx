@@ -15,13 +15,13 @@ interface Props {
 export function TierTile({ tier, choice }: Props) {
   const id = useId();
   const { name, amount, currency, termDays, kinds, gives, free } = tier;
-  const soldOut = free === 0;
+  const isSoldOut = free === 0;
   return (
-    <div className={styles.tile} data-chosen={choice?.chosen || undefined} data-sold-out={soldOut || undefined}>
+    <div className={styles.tile} data-chosen={choice?.chosen || undefined} data-sold-out={isSoldOut || undefined}>
       <p className={styles.head}>
         {choice ? (
           <label className={styles.name}>
-            <input type="radio" name="tier" value={tier.id} checked={choice.chosen} disabled={soldOut} onChange={choice.choose} aria-describedby={id} />
+            <input type="radio" name="tier" value={tier.id} checked={choice.chosen} disabled={isSoldOut} onChange={choice.choose} aria-describedby={id} />
             {name}
           </label>
         ) : (

@@ -15,7 +15,7 @@ import { UpcomingSessions } from './UpcomingSessions';
 /** `/my-gyms/{id}/dates`: changes to single dates. */
 export default function GymDatesPage() {
   return (
-    <GymLayout title="Dates" pathOf={paths.myGymDates} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+    <GymLayout title="Dates" getPath={paths.myGymDates} parent={{ name: 'My Gyms', to: paths.myGyms }}>
       {(gym) => (gym.status === 'published' ? <GymDates gym={gym} /> : <NotListed gym={gym} />)}
     </GymLayout>
   );

@@ -4,12 +4,12 @@ import { SectionFields } from './SectionFields';
 import { FactInput } from '../../../widgets/gym-edit/parts';
 
 /** The gym's name, place and contact. */
-export function BasicFields({ admin, isListed }: { readonly admin: boolean; readonly isListed: boolean }) {
+export function BasicFields({ isAdmin, isListed }: { readonly isAdmin: boolean; readonly isListed: boolean }) {
   return (
     <fieldset className={styles.group}>
       <legend>Name and place</legend>
       <FactInput name="name" />
-      {isListed && <GymHasMoved admin={admin} />}
+      {isListed && <GymHasMoved isAdmin={isAdmin} />}
       <SectionFields section="place" />
     </fieldset>
   );

@@ -11,12 +11,12 @@ interface Props {
   readonly conflicts: readonly FieldConflict[];
   readonly entries: Entries;
   /** Whether the form has unsaved changes. */
-  readonly unsaved: boolean;
+  readonly hasUnsavedChanges: boolean;
   readonly resolve: (conflict: FieldConflict, side: 'mine' | 'theirs') => void;
 }
 
 /** Says that someone else saved in the meantime, and offers both values of each field that both users changed. */
-export function ConflictNotice({ conflicts, entries, unsaved, resolve }: Props) {
+export function ConflictNotice({ conflicts, entries, hasUnsavedChanges, resolve }: Props) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Don't move the focus of a user who kept typing during the save, because they would lose their next keystrokes.
@@ -35,10 +35,10 @@ export function ConflictNotice({ conflicts, entries, unsaved, resolve }: Props) 
     <div ref={container} tabIndex={-1} role="alert" className={styles.notice}>
       <p>
         <strong>Someone else changed this gym while you were editing.</strong>
-        <span>{unsaved ? ' Their other changes are now in the form, along with yours.' : ' Their changes are now in the form.'}</span>
+        <span>{hasUnsavedChanges ? ' Their other changes are now in the form, along with yours.' : ' Their changes are now in the form.'}</span>
       </p>
       {conflicts.length === 0 ? (
-        <p>{unsaved ? 'Save to keep both.' : 'You have nothing left to save.'}</p>
+        <p>{hasUnsavedChanges ? 'Save to keep both.' : 'You have nothing left to save.'}</p>
       ) : (
         <>
           <p>You both changed these fields. Choose which version to keep, then save:</p>

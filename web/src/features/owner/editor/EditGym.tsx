@@ -28,7 +28,7 @@ import { useFieldFromHash } from './useFieldFromHash';
 export interface EditGymProps {
   /** The gym as it was when the page was opened. */
   readonly gym: StoredGym;
-  readonly admin: boolean;
+  readonly isAdmin: boolean;
   /** Called with the stored gym after a save. */
   readonly onSaved: (gym: StoredGym) => void;
   readonly actions?: ReactNode;
@@ -49,7 +49,7 @@ const UnprovenNotice = () => (
 const isAccessLost = (error: unknown): boolean => reasonOf(error) === 'not-allowed' && Object.keys(fieldProblems(error)).length === 0;
 
 /** Edits one gym. Sends only the changes, keeps text typed during a save, and merges other users' changes field by field. */
-export function EditGym({ gym: initialGym, admin, onSaved, actions }: EditGymProps) {
+export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymProps) {
   const [editing, setEditing] = useState(() => startEditing(initialGym));
   const { gym, entries, original, conflicts } = editing;
   /** The gym that this one was merged into during the edit. That gym's editor offers the unsaved changes. */
@@ -57,9 +57,9 @@ export function EditGym({ gym: initialGym, admin, onSaved, actions }: EditGymPro
   /** The reference of the request to move the gym to another state, once it is sent. */
   const [moveReference, setMoveReference] = useState<string>();
   const { draft, forgetDraft, isDraftStored } = useDraft(mergedInto?.id ?? gym.id, original, entries);
-  const unsaved = changedNames(original, entries).length > 0;
-  const hasLostAccess = useHasLostAccess(gym.id) && !admin;
-  useUnsaved(unsaved && !(mergedInto && isDraftStored), isDraftStored);
+  const hasUnsavedChanges = changedNames(original, entries).length > 0;
+  const hasLostAccess = useHasLostAccess(gym.id) && !isAdmin;
+  useUnsaved(hasUnsavedChanges && !(mergedInto && isDraftStored), isDraftStored);
   useFieldFromHash();
 
   const save = async () => {
@@ -100,7 +100,7 @@ export function EditGym({ gym: initialGym, admin, onSaved, actions }: EditGymPro
   const explainLostAccess = async (error: unknown): Promise<never> => {
     const exists = await readGym(gym.id).then(Boolean, () => true);
     if (!exists) throw new FormProblem({}, GYM_DELETED);
-    throw admin ? error : new FormProblem({}, 'You’re no longer an owner of this gym, so you can’t edit it.');
+    throw isAdmin ? error : new FormProblem({}, 'You’re no longer an owner of this gym, so you can’t edit it.');
   };
   const askToMove = async (place: Entries) => {
     const reference = await requestMove(editing, place);
@@ -113,13 +113,13 @@ export function EditGym({ gym: initialGym, admin, onSaved, actions }: EditGymPro
       <GymForm
         entries={entries}
         set={(changed) => setEditing((now) => applyEntries(now, changed))}
-        admin={admin}
+        isAdmin={isAdmin}
         gymId={gym.id}
         original={original}
         hasStatusField
         save={save}
         saveLabel="Save changes"
-        askToMove={admin ? undefined : askToMove}
+        askToMove={isAdmin ? undefined : askToMove}
         moveReference={moveReference}
         actions={
           <>
@@ -128,8 +128,10 @@ export function EditGym({ gym: initialGym, admin, onSaved, actions }: EditGymPro
           </>
         }
       >
-        {mergedInto && <MergedNotice into={mergedInto} admin={admin} />}
-        {hasLostAccess && !mergedInto && <LostAccessNotice gym={gym} unsaved={unsaved} isDraftStored={isDraftStored} onMerged={setMergedInto} />}
+        {mergedInto && <MergedNotice into={mergedInto} isAdmin={isAdmin} />}
+        {hasLostAccess && !mergedInto && (
+          <LostAccessNotice gym={gym} hasUnsavedChanges={hasUnsavedChanges} isDraftStored={isDraftStored} onMerged={setMergedInto} />
+        )}
         {gym.doubts?.includes('jiu-jitsu') && <UnprovenNotice />}
         {draft && (
           <DraftNotice
@@ -146,7 +148,7 @@ export function EditGym({ gym: initialGym, admin, onSaved, actions }: EditGymPro
             key={gym.version}
             conflicts={conflicts}
             entries={entries}
-            unsaved={unsaved}
+            hasUnsavedChanges={hasUnsavedChanges}
             resolve={(conflict, side) => setEditing((now) => resolveConflict(now, conflict, side))}
           />
         )}

@@ -18,7 +18,7 @@ import { SectionFields } from './SectionFields';
 interface Props {
   readonly entries: Entries;
   readonly set: (changed: Entries) => void;
-  readonly admin: boolean;
+  readonly isAdmin: boolean;
   /** The gym's id and the form's entries before any edits. Both are absent for a new gym. */
   readonly gymId?: string;
   readonly original?: Entries;
@@ -38,7 +38,20 @@ interface Props {
 }
 
 /** The full form for a gym. Entries stay in it during a save and if the save fails. */
-export function GymForm({ entries, set, admin, gymId, original, hasStatusField = false, save, saveLabel, askToMove, moveReference, actions, children }: Props) {
+export function GymForm({
+  entries,
+  set,
+  isAdmin,
+  gymId,
+  original,
+  hasStatusField = false,
+  save,
+  saveLabel,
+  askToMove,
+  moveReference,
+  actions,
+  children,
+}: Props) {
   const { busy, problem, fields: problems, ...form } = useSubmit(save);
   return (
     <FormContext value={{ entries, set, problems }}>
@@ -46,7 +59,7 @@ export function GymForm({ entries, set, admin, gymId, original, hasStatusField =
         {problem && <ErrorBox title={problem} />}
         {children}
         <div id="part-basics" className={styles.part}>
-          <BasicFields admin={admin} isListed={gymId !== undefined} />
+          <BasicFields isAdmin={isAdmin} isListed={gymId !== undefined} />
           {mustCheckDuplicates(original, entries) && <LikelyDuplicates gym={entries} except={gymId} />}
           {original && <MovedNotice original={original} askToMove={askToMove} moveReference={moveReference} />}
           <PinFields />
@@ -62,7 +75,7 @@ export function GymForm({ entries, set, admin, gymId, original, hasStatusField =
           <ScheduleFields />
           <NewSchedule />
         </div>
-        {hasStatusField && <StatusField admin={admin} />}
+        {hasStatusField && <StatusField isAdmin={isAdmin} />}
         <div className={styles.actions}>
           <Button kind="secondary" type="submit" busy={busy}>
             {saveLabel}
@@ -78,12 +91,12 @@ export function GymForm({ entries, set, admin, gymId, original, hasStatusField =
 const mustCheckDuplicates = (original: Entries | undefined, entries: Entries): boolean =>
   !original || ['name', 'city', 'state', 'full_address', 'phone', 'site'].some((name) => textOf(original, name) !== textOf(entries, name));
 
-function StatusField({ admin }: { readonly admin: boolean }) {
+function StatusField({ isAdmin }: { readonly isAdmin: boolean }) {
   const { entries } = useForm();
   return (
     <fieldset className={styles.group}>
       <legend>Status</legend>
-      <FactInput name="status" without={admin || entries.status === 'draft' ? undefined : 'draft'} />
+      <FactInput name="status" without={isAdmin || entries.status === 'draft' ? undefined : 'draft'} />
     </fieldset>
   );
 }

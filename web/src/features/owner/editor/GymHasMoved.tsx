@@ -6,7 +6,7 @@ import * as styles from './editor.module.css';
 import { focusAddress } from './useFieldFromHash';
 
 /** A button that focuses the address fields and explains how to move a gym. `#moved` in the URL does the same. */
-export function GymHasMoved({ admin }: { readonly admin: boolean }) {
+export function GymHasMoved({ isAdmin }: { readonly isAdmin: boolean }) {
   const { hash } = useLocation();
   const [isMoving, setIsMoving] = useState(false);
   const startMove = () => {
@@ -15,14 +15,14 @@ export function GymHasMoved({ admin }: { readonly admin: boolean }) {
   };
   return (
     <div className={styles.wide}>
-      <Button onClick={startMove}>{admin ? 'This gym has moved' : 'My gym has moved'}</Button>
+      <Button onClick={startMove}>{isAdmin ? 'This gym has moved' : 'My gym has moved'}</Button>
       {(isMoving || hash === MOVED_HASH) && (
         <p role="status">
           <span>
             Enter the new address, city, state and ZIP code below, then set the pin. The gym keeps its photos and owners, stays on everyone’s saved list, and
             its old link redirects to the new page.
           </span>{' '}
-          {!admin && <span>If it moved to another state, you can ask an admin to move it.</span>}
+          {!isAdmin && <span>If it moved to another state, you can ask an admin to move it.</span>}
         </p>
       )}
     </div>

@@ -19,7 +19,7 @@ export function useHasLostAccess(gymId: string): boolean {
 interface Props {
   readonly gym: StoredGym;
   /** Whether the form has unsaved changes. */
-  readonly unsaved: boolean;
+  readonly hasUnsavedChanges: boolean;
   /** Whether this browser can store unsaved changes. */
   readonly isDraftStored: boolean;
   /** Called with the gym that this one was merged into, if that is the reason. */
@@ -27,14 +27,14 @@ interface Props {
 }
 
 /** Says right away that the gym can no longer be saved here, before the owner keeps typing. */
-export function LostAccessNotice({ gym: { id, name }, unsaved, isDraftStored, onMerged }: Props) {
+export function LostAccessNotice({ gym: { id, name }, hasUnsavedChanges, isDraftStored, onMerged }: Props) {
   const isDeleted = useIsDeleted(id, onMerged);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Don't take the focus from an owner who is typing. Screen readers announce the notice.
     if (!isField(document.activeElement)) container.current?.focus();
   }, []);
-  const draftNote = !unsaved
+  const draftNote = !hasUnsavedChanges
     ? ''
     : isDraftStored
       ? ' Your unsaved changes are still on this device.'

@@ -9,11 +9,11 @@ import * as styles from './editor.module.css';
 interface Props {
   /** The gym that this one was merged into. */
   readonly into: RemainingGym;
-  readonly admin: boolean;
+  readonly isAdmin: boolean;
 }
 
 /** Says that the gym was merged into another, and links to that gym's editor, which offers the text typed here. */
-export function MergedNotice({ into, admin }: Props) {
+export function MergedNotice({ into, isAdmin }: Props) {
   const { id, name } = into;
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function MergedNotice({ into, admin }: Props) {
         <strong>This gym was merged into {name} while you were editing.</strong> Your changes weren’t saved, but you can restore them there.
       </p>
       <div className="row">
-        <LinkButton kind="secondary" to={admin ? paths.adminGym(id) : paths.myGym(id)}>
+        <LinkButton kind="secondary" to={isAdmin ? paths.adminGym(id) : paths.myGym(id)}>
           <span>
             Edit <Phrase>{name}</Phrase>
           </span>

@@ -37,7 +37,7 @@ export function NewGym() {
   };
   const set = (changed: Entries) => setEntries((now) => ({ ...now, ...changed }));
   return (
-    <GymForm entries={entries} set={set} admin save={save} saveLabel="Add gym">
+    <GymForm entries={entries} set={set} isAdmin save={save} saveLabel="Add gym">
       {draft && (
         <DraftNotice
           at={draft.at}

@@ -5,7 +5,7 @@ import { type Changed, type FieldConflict, changedNames, mergeEntries, withChang
 import { isClassEntry, newClassName, renameToStored } from '../../../widgets/gym-edit/scheduleEntries';
 
 /** The state of a gym's editor. */
-export interface Editing {
+export interface EditorState {
   /** The gym as last read. */
   readonly gym: StoredGym;
   /** The form's entries before any edits. */
@@ -18,15 +18,15 @@ export interface Editing {
   readonly hasOthersChanges: boolean;
 }
 
-export function startEditing(gym: StoredGym): Editing {
+export function startEditing(gym: StoredGym): EditorState {
   const original = entriesOf(gym);
   return { gym, original, entries: original, conflicts: [], hasOthersChanges: false };
 }
 
-export const applyEntries = (editing: Editing, changed: Entries): Editing => ({ ...editing, entries: { ...editing.entries, ...changed } });
+export const applyEntries = (editing: EditorState, changed: Entries): EditorState => ({ ...editing, entries: { ...editing.entries, ...changed } });
 
 /** The state after `sent` was saved and `gym` was read back. Text typed during the save stays, unsaved. */
-export function applySave(editing: Editing, sent: Editing, gym: StoredGym): Editing {
+export function applySave(editing: EditorState, sent: EditorState, gym: StoredGym): EditorState {
   const original = entriesOf(gym);
   const before = renameToStored(sent.entries, sent.entries);
   const { entries, conflicts } = mergeEntries(before, renameToStored(editing.entries, sent.entries), original);
@@ -36,13 +36,13 @@ export function applySave(editing: Editing, sent: Editing, gym: StoredGym): Edit
 }
 
 /** The state after someone else saved. Fields that only they changed get their values. */
-export function mergeOthersChanges(editing: Editing, gym: StoredGym): Editing {
+export function mergeOthersChanges(editing: EditorState, gym: StoredGym): EditorState {
   const original = entriesOf(gym);
   return { gym, original, ...mergeEntries(editing.original, editing.entries, original), hasOthersChanges: true };
 }
 
 /** Restores unsaved changes from an earlier visit. */
-export function restoreChanges(editing: Editing, changed: Changed): Editing {
+export function restoreChanges(editing: EditorState, changed: Changed): EditorState {
   const { entries, conflicts } = withChanges(editing.original, editing.entries, changed);
   return { ...editing, entries, conflicts: [...editing.conflicts, ...conflicts] };
 }
@@ -51,12 +51,12 @@ export function restoreChanges(editing: Editing, changed: Changed): Editing {
 const PIN_FIELDS = ['latitude', 'longitude'];
 
 /** Resolves a conflict. For a pin, this resolves both coordinates. A kept class that the other user removed becomes a new one. */
-export function resolveConflict(editing: Editing, { name }: FieldConflict, side: 'mine' | 'theirs'): Editing {
+export function resolveConflict(editing: EditorState, { name }: FieldConflict, side: 'mine' | 'theirs'): EditorState {
   const related = editing.conflicts.filter((conflict) => conflict.name === name || (PIN_FIELDS.includes(name) && PIN_FIELDS.includes(conflict.name)));
   return related.reduce((now, conflict) => resolveField(now, conflict, side), editing);
 }
 
-function resolveField(editing: Editing, { name, theirs }: FieldConflict, side: 'mine' | 'theirs'): Editing {
+function resolveField(editing: EditorState, { name, theirs }: FieldConflict, side: 'mine' | 'theirs'): EditorState {
   const { [name]: mine = '', ...rest } = editing.entries;
   const newName = isClassEntry(name) && side === 'mine' ? newClassName() : name;
   const entries = { ...(newName === name ? editing.entries : rest), [newName]: side === 'mine' ? mine : theirs };

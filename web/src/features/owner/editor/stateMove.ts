@@ -6,7 +6,7 @@ import { buildChanges } from '../../../widgets/gym-edit/edit';
 import { factOf } from '../../../widgets/gym-edit/facts';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { changedNames } from '../../../widgets/gym-edit/merge';
-import { type Editing, startEditing, applyEntries } from './editing';
+import { type EditorState, startEditing, applyEntries } from './editing';
 
 const REQUESTED_FACTS: readonly string[] = [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS];
 const isRequested = (path: string): boolean => REQUESTED_FACTS.includes(factOf(path) ?? '');
@@ -24,7 +24,7 @@ export const isUnchanged = (original: Entries, entries: Entries, name: string): 
  * The state, city and pin to request, where they differ from the entries. An unchanged city or pin is replaced with the ZIP code's.
  * Without a ZIP code in the new state, an unchanged pin is removed.
  */
-export function buildMoveEntries(state: string, { original, entries }: Pick<Editing, 'original' | 'entries'>, center: ZipCenter | undefined): Entries {
+export function buildMoveEntries(state: string, { original, entries }: Pick<EditorState, 'original' | 'entries'>, center: ZipCenter | undefined): Entries {
   const zip = center?.state === state ? center : undefined;
   const isPinUnchanged = isUnchanged(original, entries, 'latitude') && isUnchanged(original, entries, 'longitude');
   const pin = { latitude: zip ? String(zip.latitude) : '', longitude: zip ? String(zip.longitude) : '' };
@@ -36,7 +36,7 @@ export function buildMoveEntries(state: string, { original, entries }: Pick<Edit
  * @returns the reference of the request
  * @throws FormProblem naming each invalid field, CallFailure
  */
-export async function requestMove({ gym, original, entries }: Editing, place: Entries): Promise<string> {
+export async function requestMove({ gym, original, entries }: EditorState, place: Entries): Promise<string> {
   if (isUnchanged(original, { ...entries, ...place }, 'city') && isUnchanged(original, entries, 'zip')) {
     throw new FormProblem({ city: 'Enter the new city.', zip: 'Enter the new ZIP code.' });
   }
@@ -48,7 +48,7 @@ export async function requestMove({ gym, original, entries }: Editing, place: En
 }
 
 /** The form without the changes that were sent to an admin for a decision (`requested`). Other changes stay. */
-export function removeRequested(now: Editing, requested: Editing): Editing {
+export function removeRequested(now: EditorState, requested: EditorState): EditorState {
   const otherNames = changedNames(now.original, now.entries).filter(
     (name) => !isRequested(name) || textOf(now.entries, name) !== textOf(requested.entries, name),
   );
