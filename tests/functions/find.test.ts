@@ -121,13 +121,14 @@ describe('/api/points', () => {
     const yellow = ids?.filter((_gym, index) => kinds[index] === '1');
     expect(yellow?.toSorted()).toEqual([id('evening'), id('running')]);
   });
-  it('does not flag a gym whose open mat is canceled today, or takes place in other weeks', async () => {
+  it('does not flag a gym whose open mat is canceled or not confirmed today, or takes place in other weeks', async () => {
     const located = { latitude: 30.3, longitude: -97.7 };
     const today = localDay(NOW, 'America/Chicago');
     const closed: DatedChange = { kind: 'closed', id: 'c', from: today, to: today, by: 'owner', at: NOW.toISOString() };
     await given([
       { name: 'Closed today', ...located, schedule: [mat('sat', '18:00')], datedChanges: [closed] },
       { name: 'Other weeks', ...located, schedule: [mat('sat', '18:00', { repeats: { kind: 'weeks', interval: 2, from: addDays(today, 7) } })] },
+      { name: 'Unknown weeks', ...located, schedule: [mat('sat', '18:00', { repeats: { kind: 'weeks', interval: 2 } })] },
       { name: 'Evening', ...located, schedule: [mat('sat', '18:00')] },
     ]);
     const { kinds, ids } = await ask('points', 'state=texas&city=austin');

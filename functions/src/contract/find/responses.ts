@@ -131,7 +131,7 @@ export interface MissingResponse {
 export interface PointsResponse {
   /** Alternating latitude and longitude in units of 1e-4 degrees, each as the difference from the one before. */
   readonly deltas: readonly number[];
-  /** 1 if the gym has an open mat today that is running or still to come, 2 if it is permanently closed, otherwise 0. */
+  /** 1 if the gym has an open mat today that is running or still to come, and that nothing makes doubtful, 2 if it is permanently closed, otherwise 0. */
   readonly kinds: string;
   /** Ids of the gyms in the same order. Left out above 5,000 gyms. */
   readonly ids?: readonly string[];
