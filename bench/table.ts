@@ -108,7 +108,7 @@ async function measureTyping(): Promise<Figure> {
     await field.fill('');
     await page.waitForTimeout(600);
     for (let at = 0; at < text.length; at++) {
-      await field.press(text.charAt(at) === ' ' ? 'Space' : text.charAt(at));
+      await field.pressSequentially(text.charAt(at));
       typed.push(await page.evaluate(() => (window as unknown as Painted).painted));
       await page.waitForTimeout(PAUSE_MS);
       bare.push(await timeBareCall(page, text.slice(0, at + 1)));
