@@ -5,7 +5,7 @@ import { paths } from '../../words/paths';
 import type { LinkMode } from './linkModes';
 
 interface Props {
-  /** The link has expired, was already used, or isn't ours. Otherwise, the user can try it again. */
+  /** Whether the link has expired, was already used, or isn't ours. If not, the user can try it again. */
   readonly expired: boolean;
   readonly mode: LinkMode | null;
   /** The error message, if the user can try again. */

@@ -49,7 +49,7 @@ export function getFilterLabel({ q, category, stateSlug }: DiscountFilters, filt
   return stateBySlug(stateSlug ?? '')?.name ?? '';
 }
 
-/** The discounts that match all filters. One without a state is valid in every state. */
+/** The discounts that match all filters. A discount without a state is valid in every state. */
 export function filterDiscounts<D extends DiscountEntry>(discounts: readonly D[], { q = '', category, stateSlug }: DiscountFilters): D[] {
   const words = foldText(q).split(' ');
   return discounts.filter(

@@ -44,7 +44,7 @@ function OverviewFacts({ overview: { emailVerified, ways, lastAt, dateReports } 
   );
 }
 
-/** `1 right, 3 false alarms in the last year. New reports don’t count`. */
+/** Formats the number of right and wrong reports: `1 right, 3 false alarms in the last year. New reports don’t count`. */
 function formatReports(reports: AccountOverview['dateReports']): string {
   if (reports.right + reports.wrong === 0) return 'None resolved in the last year';
   const counts = `${reports.right} right, ${formatCount(reports.wrong, 'false alarm', 'false alarms')} in the last year`;

@@ -16,7 +16,7 @@ export function UnmergeChange({ entry }: { readonly entry: StoredEntry }) {
   );
 }
 
-/** The merged gym's id. The kept gym's entry names the merged gym; the merged gym's own entry has it as its target. */
+/** The merged gym's id, from the `after` value of the kept gym's entry or from the target of the merged gym's own entry. */
 function getMergedGymId({ action, target, after }: StoredEntry): string | undefined {
   if (action !== 'mergeGyms' || typeof after !== 'object' || after === null) return undefined;
   const { merged } = after as { readonly merged?: unknown };

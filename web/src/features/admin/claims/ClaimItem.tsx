@@ -129,7 +129,7 @@ function CurrentOwners({ gymId, gymName }: { readonly gymId: string; readonly gy
 }
 
 interface ActionProps extends Props {
-  /** The id of the text that says why the claim can't be approved yet. Undefined if it can be. */
+  /** The id of the text that says why the claim can't be approved yet. Undefined if the claim can be approved. */
   readonly unverifiedId: string | undefined;
 }
 

@@ -53,7 +53,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 const SIDES = [0, 1] as const;
 /** Long enough to read both names and select the link. */
 const TOAST_MS = 10_000;
-/** Errors that mean the gyms have changed since they were loaded. Reloading them shows how. */
+/** Errors that mean the gyms have changed since they were loaded. Reloading them shows what changed. */
 const OUTDATED_REASONS: readonly ErrorReason[] = ['stale-edit', 'already-decided', 'gym-not-found', 'already-sponsored'];
 
 /**

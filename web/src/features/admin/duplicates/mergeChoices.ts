@@ -5,7 +5,7 @@ import type { StoredGym } from '../../../stores/gyms';
 export type Side = 0 | 1;
 /** Which gym's value is used for a field. For lists, it can be both. */
 export type ValuePick = Side | 'both';
-/** The admin's choices by field path. Fields without one use the default. */
+/** The admin's choices by field path. Fields without a choice use the default. */
 export type ValuePicks = ReadonlyMap<string, ValuePick>;
 export type Gyms = readonly [StoredGym, StoredGym];
 

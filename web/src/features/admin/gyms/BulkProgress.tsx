@@ -46,7 +46,7 @@ export function BulkProgress({ onEnd }: { readonly onEnd: () => void }) {
   );
 }
 
-/** The undo of a bulk change. It is newer, so it is in the list if the change is. */
+/** Finds the undo of a bulk change. The undo is newer than the change, so a list that has the change also has its undo. */
 const findUndo = ({ id }: StoredBulkChange, all: readonly StoredBulkChange[]): StoredBulkChange | undefined =>
   all.find(({ change }) => change.kind === 'undo' && change.of === id);
 

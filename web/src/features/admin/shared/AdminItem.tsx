@@ -4,7 +4,7 @@ import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 
 interface Props {
   readonly title: ReactNode;
-  /** 3 if the item is in a panel with a heading. */
+  /** The heading's level: 3 if the item is in a panel that has its own heading. */
   readonly level?: 2 | 3;
   /** The key of the decision about the item. If sending the decision fails, the error is shown above the actions. */
   readonly decisionKey?: string | undefined;

@@ -40,7 +40,7 @@ export function useShortcuts(listRef: { readonly current: HTMLElement | null }, 
         return focus(start + step);
       }
       if (!current) return;
-      // Holding a key down decides only one item.
+      // Holding a key down must not decide several items.
       if (event.repeat) return;
       const controls = [...current.querySelectorAll<HTMLElement>('[data-key]')].filter(({ dataset }) => dataset.key === event.key.toLowerCase());
       if (controls.length > 0) event.preventDefault();

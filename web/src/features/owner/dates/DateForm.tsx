@@ -24,7 +24,7 @@ export function DateForm({ action, kind = 'secondary', send, onEntriesChange, ba
     } catch (error) {
       if (error instanceof FormProblem) throw error;
       const { classId, ...problems } = getChangeProblems(error);
-      // No field shows the class: it has left the schedule since the dialog was opened.
+      // `classId`: the class was removed after the dialog was opened. No field shows the class, so the form shows the problem.
       throw new FormProblem(problems, classId ?? messageOf(error), { cause: error });
     }
   });
