@@ -1,4 +1,4 @@
-import { CHECK_HOLDS_DAYS, type FactGroup, type GymFacts, groupsWithFacts, type GymStatus } from '../../functions/src/contract';
+import { CHECK_VALID_DAYS, type FactGroup, type GymFacts, groupsWithFacts, type GymStatus } from '../../functions/src/contract';
 import type { SampleChecks } from '../../functions/src/imports/reading/sample-checks';
 import { between, chance, pick, pickSome, pickWeighted, type Random } from './random';
 
@@ -30,7 +30,7 @@ export function checksOf(random: Random, gym: Checked): SampleChecks | undefined
       return all('owner', () => daysAgo);
     }
     case 'verified long ago': {
-      const daysAgo = between(random, CHECK_HOLDS_DAYS.pricing + 10, 500);
+      const daysAgo = between(random, CHECK_VALID_DAYS.pricing + 10, 500);
       return all('owner', () => daysAgo);
     }
     case 'admin': {

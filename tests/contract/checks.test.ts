@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  CHECK_HOLDS_DAYS,
+  CHECK_VALID_DAYS,
   type Checks,
   checkDueOf,
-  checkHoldsUntil,
+  checkValidUntil,
   checksOf,
   dayNumber,
   FACT_GROUPS,
@@ -13,7 +13,7 @@ import {
   groupsWithFacts,
   isVerified,
   ownerCheckOf,
-  REPORT_HOLDS_DAYS,
+  REPORT_VALID_DAYS,
   type CheckStatus,
   getCheckStatus,
 } from '@contract';
@@ -31,9 +31,9 @@ const standing = (group: FactGroup, checks: Checks, now: Date): CheckStatus => g
 describe('getCheckStatus', () => {
   it.each(FACT_GROUPS)('counts a check of %s through the end of its last day (UTC), and not a moment longer', (group) => {
     const checks = { [group]: owner() };
-    const days = CHECK_HOLDS_DAYS[group];
+    const days = CHECK_VALID_DAYS[group];
     expect([standing(group, checks, after(days, '23:59:59.999')), standing(group, checks, after(days + 1))]).toEqual(['checked', 'outdated']);
-    expect(checkHoldsUntil(group, AT)).toBe(after(days).toISOString().slice(0, 10));
+    expect(checkValidUntil(group, AT)).toBe(after(days).toISOString().slice(0, 10));
   });
 
   it('counts the age of a check in UTC days, whatever hour it was made, across daylight saving changes', () => {
@@ -84,8 +84,8 @@ describe('visitor reports in checksOf', () => {
     expect(standing('schedule', reported(TWO), after(19))).toBe('reported');
   });
 
-  it('expire after REPORT_HOLDS_DAYS days from the first one, and leave the group outdated, not checked', () => {
-    expect([after(REPORT_HOLDS_DAYS, '23:59:59.999'), after(REPORT_HOLDS_DAYS + 1)].map((now) => standing('schedule', reported(TWO), now))).toEqual([
+  it('expire after REPORT_VALID_DAYS days from the first one, and leave the group outdated, not checked', () => {
+    expect([after(REPORT_VALID_DAYS, '23:59:59.999'), after(REPORT_VALID_DAYS + 1)].map((now) => standing('schedule', reported(TWO), now))).toEqual([
       'reported',
       'outdated',
     ]);
@@ -104,7 +104,7 @@ describe('visitor reports in checksOf', () => {
 
   it('outweigh a visitor’s later confirmation until they expire', () => {
     const contradicted = reported(TWO, undefined, '2026-03-25T00:00:00.000Z');
-    expect([after(30), after(REPORT_HOLDS_DAYS + 1)].map((now) => standing('schedule', contradicted, now))).toEqual(['reported', 'checked']);
+    expect([after(30), after(REPORT_VALID_DAYS + 1)].map((now) => standing('schedule', contradicted, now))).toEqual(['reported', 'checked']);
   });
 
   it('show even if nobody has ever checked the group', () => expect(standing('schedule', reported(TWO, { schedule: list() }), after(20))).toBe('reported'));

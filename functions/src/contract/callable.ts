@@ -32,7 +32,7 @@ export const callable =
 /** Maximum length of a comment on a gym or a photo, in characters. */
 export const COMMENT_MAX = 1000;
 
-export const nothing = v.strictObject({});
+export const noInputSchema = v.strictObject({});
 /**
  * A key that the client creates once per submission. If the client sends the same key again, such as after a lost response, nothing is stored twice.
  */

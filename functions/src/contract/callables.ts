@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accountCallables } from './account-callables';
-import { callable, nothing } from './callable';
+import { callable, noInputSchema } from './callable';
 import type { AdminEdit } from './undo';
 import { checkCallables } from './check-callables';
 import { claimCallables } from './claim-callables';
@@ -40,7 +40,7 @@ export const callables = {
   /**
    * Makes the caller an admin if there is none yet and the caller's verified address is the deployment's bootstrap address. Otherwise does nothing.
    */
-  becomeFirstAdmin: callable<{ isAdmin: boolean }>()({ caller: 'user', perMinute: 5, input: nothing }),
+  becomeFirstAdmin: callable<{ isAdmin: boolean }>()({ caller: 'user', perMinute: 5, input: noInputSchema }),
   /**
    * Checks a new password against the password policy. The client calls it before a password reset, since the authentication service resets passwords
    * without this check.
@@ -53,13 +53,13 @@ export const callables = {
   /** Changes the password and ends every sign-in, including the caller's own: the client signs in again with the new one. */
   changePassword: callable<Record<string, never>>()({ caller: 'user', perMinute: 10, recent: true, input: v.strictObject({ password: newPasswordSchema }) }),
   /** Ends every sign-in of the caller's account, including this one. Repeating it does nothing. */
-  signOutEverywhere: callable<Record<string, never>>()({ caller: 'user', perMinute: 10, input: nothing }),
+  signOutEverywhere: callable<Record<string, never>>()({ caller: 'user', perMinute: 10, input: noInputSchema }),
   /** Updates the profile from the authentication service: the address, and which sign-ins have ended. Repeating it does nothing. */
-  followAccount: callable<{ email: string }>()({ caller: 'user', perMinute: 10, input: nothing }),
+  followAccount: callable<{ email: string }>()({ caller: 'user', perMinute: 10, input: noInputSchema }),
   /** Everything stored about the caller, and nothing about anyone else. */
-  exportAccountData: callable<AccountData>()({ caller: 'user', perMinute: 5, perDay: 20, input: nothing }),
+  exportAccountData: callable<AccountData>()({ caller: 'user', perMinute: 5, perDay: 20, input: noInputSchema }),
   /** Deletes the caller's account and everything that belongs to it. */
-  deleteAccount: callable<Record<string, never>>()({ caller: 'user', perMinute: 5, recent: true, input: nothing }),
+  deleteAccount: callable<Record<string, never>>()({ caller: 'user', perMinute: 5, recent: true, input: noInputSchema }),
   ...accountCallables,
   /** Marks the caller's notifications as read, all of them if `ids` is absent. Repeating it does nothing. */
   markNotificationsRead: callable<{ marked: number }>()({
@@ -81,7 +81,7 @@ export const callables = {
     }),
   }),
   /** Whether this deployment sends emails, since pages only promise them if it does. */
-  readMailSettings: callable<{ sends: boolean }>()({ caller: 'user', perMinute: 60, input: nothing }),
+  readMailSettings: callable<{ sends: boolean }>()({ caller: 'user', perMinute: 60, input: noInputSchema }),
 
   /** Adds a gym to the caller's saved gyms. Repeating it does nothing. */
   addSavedGym: callable<Record<string, never>>()({ caller: 'user', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
@@ -165,17 +165,17 @@ export const callables = {
   countGymView: callable<Record<string, never>>()({ caller: 'anyone', perMinute: 30, perDay: 1000, input: v.strictObject({ gymId: idSchema }) }),
 
   /** What is waiting for admins, the directory's daily figures, and the state of its derived documents. */
-  readOverview: callable<AdminOverview>()({ caller: 'admin', perMinute: 60, input: nothing }),
+  readOverview: callable<AdminOverview>()({ caller: 'admin', perMinute: 60, input: noInputSchema }),
   ...sponsorshipCallables,
   ...siteCallables,
   ...importCallables,
 
   /** Rebuilds every derived document from `gyms`. */
-  regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: nothing }),
+  regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: noInputSchema }),
   /** How many lists and pages are out of date, and the progress of a running rebuild. */
-  countPagesLeft: callable<PagesLeft>()({ caller: 'admin', perMinute: 120, input: nothing }),
+  countPagesLeft: callable<PagesLeft>()({ caller: 'admin', perMinute: 120, input: noInputSchema }),
   /** Stores the default statistics if there are none, and returns what is stored. */
-  ensureStats: callable<StatsSummary>()({ caller: 'anyone', perMinute: 30, input: nothing }),
+  ensureStats: callable<StatsSummary>()({ caller: 'anyone', perMinute: 30, input: noInputSchema }),
 } as const;
 
 export type CallableName = keyof typeof callables;

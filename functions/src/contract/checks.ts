@@ -6,7 +6,7 @@ import type { Confirmer, FactGroup } from './gym-lists';
  * How many days a check counts, by group, not including its own day. The check status is computed when a page is rendered, so nothing has to be
  * written when a check expires.
  */
-export const CHECK_HOLDS_DAYS: Readonly<Record<FactGroup, number>> = {
+export const CHECK_VALID_DAYS: Readonly<Record<FactGroup, number>> = {
   // Schedules change with the season and the instructors.
   schedule: 120,
   // Fees and visitor policies change about twice as often as leases and addresses.
@@ -25,7 +25,7 @@ export const REPORTS_NEEDED = 2;
  * How many days a visitor's answer counts: as long as a check of a schedule. A later answer that contradicts it outweighs it even before that. Two
  * visitors whose answers are further apart have probably seen different schedules.
  */
-export const REPORT_HOLDS_DAYS = 120;
+export const REPORT_VALID_DAYS = 120;
 
 /** A class that enough visitors reported as off on a date. */
 export interface ReportedClass {
@@ -75,10 +75,10 @@ export const dayOfNumber = (day: number): string => new Date(day * DAY_MS).toISO
 const isWithin = (moment: string, days: number, now: Date): boolean => dayNumber(now) - dayNumber(moment) <= days;
 
 /** The last day on which a check made at this time counts. */
-export const checkHoldsUntil = (group: FactGroup, at: string): string => dayOfNumber(dayNumber(at) + CHECK_HOLDS_DAYS[group]);
+export const checkValidUntil = (group: FactGroup, at: string): string => dayOfNumber(dayNumber(at) + CHECK_VALID_DAYS[group]);
 
 /** Whether a group was recently reported wrong. */
-export const isReported = ({ reportedAt }: Check, now: Date): boolean => reportedAt !== undefined && isWithin(reportedAt, REPORT_HOLDS_DAYS, now);
+export const isReported = ({ reportedAt }: Check, now: Date): boolean => reportedAt !== undefined && isWithin(reportedAt, REPORT_VALID_DAYS, now);
 
 /** The check status of a group now. After a report, only a newer check makes it checked again. */
 export function getCheckStatus(group: FactGroup, check: Check | undefined, now: Date): CheckStatus {
@@ -86,7 +86,7 @@ export function getCheckStatus(group: FactGroup, check: Check | undefined, now: 
   if (isReported(check, now)) return 'reported';
   if (check.at === undefined) return 'unchecked';
   const isRefuted = check.reportedAt !== undefined && check.reportedAt >= check.at;
-  return !isRefuted && isWithin(check.at, CHECK_HOLDS_DAYS[group], now) ? 'checked' : 'outdated';
+  return !isRefuted && isWithin(check.at, CHECK_VALID_DAYS[group], now) ? 'checked' : 'outdated';
 }
 
 /** Whether any check by the owner still counts. Decides the `verified` filter and whether a gym is shown as verified. */

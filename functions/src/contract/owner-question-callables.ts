@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callable, nothing } from './callable';
+import { callable, noInputSchema } from './callable';
 import { spanSchema } from './documents/timetable';
 import type { LinkedQuestion, UnansweredQuestion } from './owner-questions';
 import { daySchema, idSchema } from './values';
@@ -48,7 +48,7 @@ export const ownerQuestionCallables = {
     input: v.strictObject({ token: tokenSchema, answers: answersSchema, isTimetableRight: v.optional(v.boolean(), false) }),
   }),
   /** Questions that owners haven't answered, the most urgent first, at most `LIST_LIMIT`. */
-  listUnansweredQuestions: callable<{ questions: UnansweredQuestion[] }>()({ caller: 'admin', perMinute: 30, input: nothing }),
+  listUnansweredQuestions: callable<{ questions: UnansweredQuestion[] }>()({ caller: 'admin', perMinute: 30, input: noInputSchema }),
   /** The same as `answerOwnerQuestion` for an admin who asked the gym, by phone for example. The changes are the admin's. */
   recordOwnerAnswer: callable<LinkedQuestion>()({
     caller: 'admin',

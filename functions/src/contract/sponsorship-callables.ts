@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { base64Length, callable, keySchema, nothing } from './callable';
+import { base64Length, callable, keySchema, noInputSchema } from './callable';
 import { CALL_LIMIT_BYTES } from './constants';
 import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
@@ -68,5 +68,5 @@ export const sponsorshipCallables = {
   /** Gets the state of a purchase from Stripe and stores it. */
   checkSponsorship: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /** Payments for sponsorships by month and tier, newest first, also as CSV with plain decimals. */
-  readRevenue: callable<{ revenue: RevenueEntry[]; csv: string }>()({ caller: 'admin', perMinute: 30, input: nothing }),
+  readRevenue: callable<{ revenue: RevenueEntry[]; csv: string }>()({ caller: 'admin', perMinute: 30, input: noInputSchema }),
 };

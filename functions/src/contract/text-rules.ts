@@ -2,17 +2,17 @@
 
 /**
  * Characters that hide, join or reorder what a reader sees: control characters other than tabs and line breaks, direction marks, invisible
- * characters, other line ends, half characters, and code points that Unicode reserves as noncharacters.
+ * characters, other line ends, unpaired surrogates (halves of a character), and code points that Unicode reserves as noncharacters.
  */
 const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u;
 const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
-/** Some of them have a meaning inside an emoji: they join a family, color a heart, or put a digit in a keycap. */
+/** Emojis, in which some hidden characters have a meaning: they join a family, color a heart, or put a digit in a keycap. */
 const EMOJI = /\p{Extended_Pictographic}\p{EMod}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{EMod}?\ufe0f?)*|[\d#*]\ufe0f\u20e3/gu;
 
 /** Whether a text contains anything invisible, or half a character. */
 export const hasHidden = (text: string): boolean => HIDDEN.test(text) && HIDDEN.test(text.replace(EMOJI, ''));
 
-/** Removes all of these. Control characters and line ends become spaces. */
+/** Removes hidden characters. Control characters and line ends become spaces. */
 export function withoutHidden(text: string): string {
   if (!hasHidden(text)) return text;
   const emojis = [...text.matchAll(EMOJI)].map(([emoji]) => emoji);

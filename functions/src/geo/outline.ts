@@ -27,7 +27,7 @@ export function outlineOf(rings: readonly Float64Array[]): Outline {
   return { rings, ...box };
 }
 
-/** Even-odd rule in degrees, since the shapes' own edges are straight in degrees. */
+/** Whether a position is inside an outline, by the even-odd rule. Computed in degrees, since the edges are straight lines in degrees. */
 export function contains(outline: Outline, latitude: number, longitude: number): boolean {
   if (longitude < outline.west || longitude > outline.east || latitude < outline.south || latitude > outline.north) return false;
   let inside = false;

@@ -83,7 +83,7 @@ describe('a list with one open mat in each row', () => {
     expect(findingsOf({ time: '10am' })).toEqual(['dropped time: This doesn’t say the day. It was left out.']);
     expect(findingsOf({ day: 'Saturday', cost: '10' })).toEqual([
       'dropped day: This doesn’t say a time. It was left out.',
-      'dropped cost: The row has no time of an open mat that this belongs to. It was left out.',
+      'dropped cost: This belongs to an open mat, but the row has no time for one. It was left out.',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type Check, checkHoldsUntil, type Checks, type OwnerCheck, type ReportedClass, REPORTS_NEEDED } from '../checks';
+import { type Check, checkValidUntil, type Checks, type OwnerCheck, type ReportedClass, REPORTS_NEEDED } from '../checks';
 import { FACT_GROUPS, type FactGroup } from '../gym-lists';
 import { type EditedName, factGroupOf, GYM_FACT_NAMES, type GymFactName } from '../facts';
 import { confirmationOf } from './confirmations';
@@ -101,7 +101,7 @@ export function ownerCheckOf({ confirmed }: Pick<Gym, 'confirmed'>): OwnerCheck 
   if (byOwner.length === 0) return undefined;
   return {
     at: byOwner.reduce((last, [, { at }]) => later(last, at), ''),
-    until: byOwner.reduce((last, [name, { at }]) => later(last, checkHoldsUntil(groupOf(name), at)), ''),
+    until: byOwner.reduce((last, [name, { at }]) => later(last, checkValidUntil(groupOf(name), at)), ''),
   };
 }
 
@@ -111,7 +111,7 @@ const confirmationsIn = (confirmed: Gym['confirmed']) =>
 
 /** The groups whose check counts for the last time on this day (`YYYY-MM-DD`). */
 export const groupsDue = (gym: Checked, day: string): FactGroup[] =>
-  checksIn(gym).flatMap(([group, { at }]) => (at !== undefined && checkHoldsUntil(group, at) === day ? [group] : []));
+  checksIn(gym).flatMap(([group, { at }]) => (at !== undefined && checkValidUntil(group, at) === day ? [group] : []));
 
 const checksIn = (gym: Checked) => Object.entries(checksOf(gym)) as [FactGroup, Check][];
 
@@ -122,7 +122,7 @@ const checksIn = (gym: Checked) => Object.entries(checksOf(gym)) as [FactGroup, 
 export function checkDueOf(id: string, gym: Checked & Pick<Gym, 'status'>): Gym['checkDue'] {
   if (gym.status !== 'published') return undefined;
   const checks = checksIn(gym);
-  const days = new Set(checks.flatMap(([group, { at }]) => (at === undefined ? [] : [checkHoldsUntil(group, at)])));
+  const days = new Set(checks.flatMap(([group, { at }]) => (at === undefined ? [] : [checkValidUntil(group, at)])));
   const [first, ...others] = [...days].sort();
   const [reportedAt] = checks.flatMap(([, check]) => check.reportedAt ?? []).sort();
   if (first === undefined && reportedAt === undefined) return undefined;

@@ -66,7 +66,7 @@ export const importSchema = v.object({
   counts: importCountsSchema,
   /** The next row to process, from 0. Everything before it is written. */
   nextRow: countSchema,
-  /** Why the file couldn't be read to the end, although the rows before that were imported. */
+  /** Why the file couldn't be read to the end. The rows before that point were imported. */
   notWhole: v.optional(v.string()),
   /** `problem`: what went wrong if `state` is `failed`, or if the undo failed. */
   ...restartFields,
@@ -146,7 +146,7 @@ export const findingSchema = v.object({
   topic: v.picklist(FINDING_TOPIC_NAMES),
   /** Name as in the file, or empty. */
   name: v.string(),
-  /** The file's column that caused it or was guessed from, if any, or the name of the gym's fact that stayed. */
+  /** The file's column that caused the finding or that a guess is based on, if any, or the name of the gym's fact that was kept. */
   column: v.optional(v.string()),
   /** The value as in the file, cut to 200 characters. */
   value: v.optional(v.string()),

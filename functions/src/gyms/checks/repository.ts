@@ -1,5 +1,5 @@
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { answeredAt, COLLECTIONS, DAY_MS, type FactGroup, groupsWithFacts, REPORT_HOLDS_DAYS, type VisitorChecks, type VisitorAnswer } from '../../contract';
+import { answeredAt, COLLECTIONS, DAY_MS, type FactGroup, groupsWithFacts, REPORT_VALID_DAYS, type VisitorChecks, type VisitorAnswer } from '../../contract';
 import { requireVerifiedAddress } from '../../platform/account';
 import { collection, storedAs } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
@@ -71,14 +71,14 @@ const wordOf = (uid: string, gymId: string, group: FactGroup) => words().doc(vis
 
 async function commitWord({ id, gym, readAt }: LoadedGym, { uid, groups, word, network }: Said, now: Date): Promise<void> {
   const batch = firestore().batch();
-  const expiresAt = Timestamp.fromMillis(now.getTime() + REPORT_HOLDS_DAYS * DAY_MS);
+  const expiresAt = Timestamp.fromMillis(now.getTime() + REPORT_VALID_DAYS * DAY_MS);
   const own = { userId: uid, gymId: id, word, at: now.toISOString(), network };
   const changed = await Promise.all(
     groups.map(async (group): Promise<[FactGroup, VisitorChecks]> => {
       const before = gym.visitorChecks?.[group];
       const reference = wordOf(uid, id, group);
       batch.set(reference, { ...own, group, expiresAt });
-      const since = [before?.since ?? '', answeredAt(gym, group), new Date(now.getTime() - REPORT_HOLDS_DAYS * DAY_MS).toISOString()].sort().at(-1) ?? '';
+      const since = [before?.since ?? '', answeredAt(gym, group), new Date(now.getTime() - REPORT_VALID_DAYS * DAY_MS).toISOString()].sort().at(-1) ?? '';
       return [group, toVisitorChecks(before, await wordsOfOthers(id, group, reference.id, since), own)];
     }),
   );

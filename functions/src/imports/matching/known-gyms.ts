@@ -26,7 +26,7 @@ export class TakenUrls {
 
 /**
  * The gyms that a row may match, indexed by position, street, phone, site and words of the name, so that a row isn't compared with all of them. Also
- * knows which URLs are taken. Kept in memory for one run.
+ * records which URLs are taken. Kept in memory for one run.
  */
 export class KnownGyms {
   private readonly identities = new Map<string, GymIdentity>();

@@ -34,9 +34,10 @@ const ONE_TOWN_METERS = 25_000;
 const AROUND_METERS = 10_000;
 
 /**
- * Whether two listings are or may be the same gym. They are if they are within 150 m with a similar name, or have the same phone or site in one city
- * and a similar name. Tenants of one building with different names are two gyms, and so are a chain's gyms at two addresses. If the listings come
- * from different lists, the same unique page or phone is enough even with different names, and so is a distinctive name.
+ * How two listings match, or undefined if they are two gyms. They are the same gym if they are within 150 m with a similar name, or have the same
+ * phone or site in one city and a similar name. Tenants of one building with different names are two gyms, and so are a chain's gyms at two
+ * addresses. If the listings come from different lists, the same unique page or phone is enough even with different names, and so is a distinctive
+ * name.
  */
 export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
   const meters = metersBetween(a, b);

@@ -12,7 +12,7 @@ const OTHER_LONG_ROLES: readonly ColumnRole[] = ['types', 'sport', 'coordinates'
 const LONG_ROLES: ReadonlySet<string> = new Set([...LONG_FACTS.flatMap(({ columns = {} }) => Object.keys(columns)), ...OTHER_LONG_ROLES]);
 /** Maximum number of columns in a row. */
 export const COLUMNS_LIMIT = 1000;
-/** Why such a row or file is rejected. */
+/** Why a row or file with more columns is rejected. */
 export const tooManyColumns = (count: number): string =>
   `It has ${count.toLocaleString('en-US')} columns, but the limit is ${COLUMNS_LIMIT.toLocaleString('en-US')}. Check that the rows use the same separator as the first line.`;
 

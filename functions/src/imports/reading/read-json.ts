@@ -12,7 +12,7 @@ import { UnreadableFile } from './unreadable-file';
 
 /** Maximum length of a row in characters. A value that is longer is a list, or a wrapper of lists, and is read entry by entry. */
 const ROW_LIMIT = 1_000_000;
-/** How deep such values may be inside each other. */
+/** How deep values that are read entry by entry may be nested. */
 const LEVELS = 8;
 
 /** A value that is read entry by entry. */

@@ -9,7 +9,7 @@ import type { Cell } from './row';
 
 /** Borders are simplified, so a town on a state line may be on its other side. */
 export const STATE_LINE_KM = 2;
-/** A city's name is trusted within the largest city radius. */
+/** Within this distance of a city's center, a row that names the city may be in it. The largest cities have about this radius. */
 export const CITY_REACH_KM = 50;
 
 /** Something in a row that indicates the gym's state. */

@@ -50,7 +50,7 @@ export interface ReadRow {
   readonly facts: GymFacts;
   readonly status: GymStatus;
   readonly placement: Placement;
-  /** The source's key of the place, or one made from what identifies the row. Equal rows have equal keys. */
+  /** The source's key for the row, or a key made from what identifies the row. Equal rows have equal keys. */
   readonly key: string;
   /** Guesses that were made while reading. Each is a line of the report. */
   readonly findings: readonly Finding[];

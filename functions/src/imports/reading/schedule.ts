@@ -21,7 +21,7 @@ export interface ScheduleReading {
 export interface ListSessions {
   /** What the list's cells say about am and pm. */
   readonly clock?: ClockHints;
-  /** The sessions of each gym, if it has one in each row. */
+  /** The sessions of each gym, if the list has one session in each row. */
   readonly sessionRows?: SessionRows;
 }
 interface Remark extends Cell {
@@ -35,7 +35,7 @@ interface SessionCell extends Cell {
   readonly texts: readonly string[] | undefined;
   readonly day?: Weekday;
   readonly contents: SessionColumn;
-  /** It is in another row, which has the findings about it. */
+  /** Set if the cell is in another row. Findings about it belong to that row. */
   readonly isOther?: true;
 }
 
@@ -115,7 +115,7 @@ function remarksOfRow(row: Row): Remark[] {
   const unreadFee = rowSessionOf(row)?.unreadFee;
   return [
     ...days.map(asRemark(LEFT_OUT['no-time'])),
-    ...others.map(asRemark('The row has no time of an open mat that this belongs to. It was left out.')),
+    ...others.map(asRemark('This belongs to an open mat, but the row has no time for one. It was left out.')),
     ...(unreadFee ? [asRemark(unreadFee.problem)(unreadFee.cell)] : []),
   ];
 }

@@ -25,7 +25,7 @@ const KEYS: readonly (readonly [keyof SessionFields, RegExp])[] = [
   ['time', /^(?:session|openmat)?(?:times?|hours|when|timerange|timeslot|slot)$/],
   ['fee', /^(?:session|mat|openmat|dropin|visitor)?(?:costs?|fees?|prices?|dropin)$/],
 ];
-/** Keys that say nothing about when or what. */
+/** Keys that say nothing about a session. */
 const IGNORED = /^(?:_?id|key|uuid|index|order|created.*|updated.*|type_?id)$/;
 
 /**

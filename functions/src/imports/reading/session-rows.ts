@@ -6,7 +6,7 @@ import { sessionText } from './session-json';
 
 /** The columns of lists with one open mat in each row. */
 const SESSION_ROLES: readonly ColumnRole[] = ['sessionDay', 'sessionTime', 'sessionEnd', 'sessionFee', 'sessionNotes'];
-/** These may differ between the rows of one gym. */
+/** Columns that may differ between the rows of one gym. */
 const ROW_ROLES: ReadonlySet<string> = new Set<ColumnRole>([...SESSION_ROLES, 'key', 'checkedOn']);
 /** In longer lists, the rest of the rows only get their own sessions. */
 const MAX_ROWS = 200_000;

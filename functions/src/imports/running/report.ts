@@ -89,7 +89,7 @@ const changedSince = (fact: EditedName, kept: unknown): string =>
     : `The gym was changed here after the file was exported, so its ${FACT_LABELS[fact]} stays ${quoted(kept)}. To change that, export the gym again.`;
 function betterEvidence(fact: EditedName, kept: unknown): string {
   return kept === undefined
-    ? `There was no room left for ${factLabel(fact)}.`
+    ? `The gym has too many entries, so we didn’t add this to ${factLabel(fact)}.`
     : `We kept ${quoted(kept)} as ${factLabel(fact)}. That value comes from a better source or was here first.`;
 }
 

@@ -1,5 +1,5 @@
 import {
-  checkHoldsUntil,
+  checkValidUntil,
   checksOf,
   dayNumber,
   FACT_GROUP_NAMES,
@@ -22,7 +22,7 @@ export function FactsToCheck({ gym }: { readonly gym: StoredGym }) {
   const checks = checksOf(gym);
   const isDueSoon = (group: FactGroup) => {
     const at = checks[group]?.at;
-    return at !== undefined && dayNumber(checkHoldsUntil(group, at)) - dayNumber(now) <= OWNERS_ASKED_DAYS;
+    return at !== undefined && dayNumber(checkValidUntil(group, at)) - dayNumber(now) <= OWNERS_ASKED_DAYS;
   };
   const due = groupsWithFacts(gym).filter((group) => isDueSoon(group) || getCheckStatus(group, checks[group], now) !== 'checked');
   if (due.length === 0) return null;

@@ -2,7 +2,7 @@ import { citiesNamed, cityNamed } from '../../../geo';
 import { splitAddress } from '../address';
 import { stateNamed } from '../state-names';
 
-/** What a list says once for all of its gyms, by column. */
+/** Values that a list states once for all of its gyms, by column. */
 export type Inherited = Readonly<Record<string, string>>;
 
 /**

@@ -18,7 +18,7 @@ export interface JsonRow {
   readonly known: number;
 }
 
-/** Keys that a chain uses for its gyms. */
+/** Keys under which a chain lists its gyms. */
 const BRANCHES = /location|branch|franchise|address/i;
 const INHERITED_ROLES: readonly ColumnRole[] = ['city', 'state', 'country', 'affiliation', 'sport'];
 /** Files with many shapes of rows are rare. */
@@ -40,17 +40,17 @@ export class RowMaker {
     return columns;
   }
 
-  /** What a wrapper says about everything in it. A chain's name is that of its locations. */
+  /** The values of a wrapper that apply to everything in it. A chain's name is also the name of its locations. */
   inheritedFrom(value: Fields, inherited: Inherited, key: string): Inherited {
     const flat = flatten(Object.fromEntries(Object.entries(value).filter(([, part]) => typeof part !== 'object')));
     const { read } = this.columnsFor([...flat.keys()]);
     const texts = [...flat.values()];
-    return read.toReversed().reduce((said: Inherited, { role, at }) => {
+    return read.toReversed().reduce((inheritedHere: Inherited, { role, at }) => {
       const text = texts[at] ?? '';
       const place = role === 'name' ? placeNamed(text, inherited, true) : undefined;
-      if (place) return { ...said, ...place };
+      if (place) return { ...inheritedHere, ...place };
       const isInherited = role === 'name' ? BRANCHES.test(key) : INHERITED_ROLES.includes(role) && (role !== 'state' || stateNamed(text));
-      return isInherited && text !== '' ? { ...said, [role]: text } : said;
+      return isInherited && text !== '' ? { ...inheritedHere, [role]: text } : inheritedHere;
     }, inherited);
   }
 

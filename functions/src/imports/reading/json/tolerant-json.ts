@@ -1,7 +1,7 @@
 import { isNestedTooDeep, NESTED_TOO_DEEP } from '../nesting';
 import { ContainerScanner, type Entry } from './container-scanner';
 
-/** Why such a row is rejected. */
+/** Why a row with invalid JSON is rejected. */
 const INVALID = 'This row isn’t valid JSON.';
 export const CUT_OFF = 'The file ends in the middle of this row.';
 /** How many levels of an invalid list are searched for readable entries. */
@@ -14,8 +14,8 @@ export const problemOf = (value: object): string | undefined => broken.get(value
 export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Parses JSON. If something in it is broken, nested too deep or cut off, the rest is still there: a list without it, and an object with what is
- * readable, for which `problemOf` says why. Undefined if it isn't a value at all.
+ * Parses JSON. If a part is broken, nested too deep or cut off, the rest is still returned: a list without that part, and an object with its readable
+ * fields, for which `problemOf` returns the reason. Undefined if it isn't a value at all.
  */
 export function parseTolerant(text: string, isCut = false, level = 0): unknown {
   const isTooDeep = isNestedTooDeep(text);

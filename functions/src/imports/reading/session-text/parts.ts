@@ -5,7 +5,7 @@ import type { Kind, Token } from './tokens';
 /** A part of a clause with all tokens that describe it, including those for several parts. */
 export interface AssignedPart extends Part {
   readonly days: readonly Weekday[];
-  /** The tokens that describe it. Absent if it is unclear which ones do. */
+  /** The tokens that describe the part. Absent if it is unclear which tokens do. */
   readonly said?: readonly Token[];
 }
 export type Assignment = { readonly parts: readonly AssignedPart[] } | { readonly problem: 'unclear' | 'no-day' | 'other-day' };
