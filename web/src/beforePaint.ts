@@ -41,11 +41,12 @@ function showLoadFailure(): void {
   document.body.append(line);
 }
 // The app's script may fail to load, or the app may fail to load the page's script (main.tsx). A script's error event doesn't
-// bubble. Once the app runs, errors come from other sites' scripts, such as Stripe's; the part that needs them reports those.
+// bubble, so this listens while it is captured. Once the app runs, a failed script is another site's, such as Stripe's, and the
+// component that needs it reports the failure.
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && document.documentElement.dataset.app === undefined && showLoadFailure(), true);
 addEventListener('halfmat:missing', showLoadFailure);
 
-// Until the app has loaded, the browser submits search forms. It must not submit others: their fields could end up in a URL.
+// Until the app has loaded, the browser submits search forms. It must not submit other forms, whose fields could end up in a URL.
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (form.method !== 'get' && document.documentElement.dataset.app !== 'ready') event.preventDefault();

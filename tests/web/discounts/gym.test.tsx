@@ -1,7 +1,7 @@
 import type { ListedDiscount, PublicGym } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { GymView } from '@web/features/gym/GymPage';
-import { gymThing } from '@web/features/gym/structuredData';
+import { toGymThing } from '@web/features/gym/structuredData';
 import type { GymPageData } from '@web/features/gym/gymProps';
 import { GymCard } from '@web/widgets/gyms/GymCard';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -41,13 +41,13 @@ describe('GymView with discounts', () => {
   });
 
   test('adds each discount with its dates to the structured data, next to the prices', () => {
-    const offers = gymThing(withDiscounts({ ...LAST_DAY, url: 'https://www.example.com/shop' }), PATH).makesOffer as object[];
+    const offers = toGymThing(withDiscounts({ ...LAST_DAY, url: 'https://www.example.com/shop' }), PATH).makesOffer as object[];
     expect(offers.at(-1)).toEqual({ '@type': 'Offer', name: '20% off all gis', url: 'https://www.example.com/shop', validThrough: '2026-11-21' });
     expect(offers).toHaveLength(3);
   });
 
   test('adds no price range to the structured data if the gym lists no prices', () => {
-    const thing = gymThing({ ...withDiscounts(GEAR_DISCOUNT), pricing: undefined }, PATH);
+    const thing = toGymThing({ ...withDiscounts(GEAR_DISCOUNT), pricing: undefined }, PATH);
     expect(thing).not.toHaveProperty('priceRange');
     expect(thing.makesOffer).toHaveLength(1);
   });

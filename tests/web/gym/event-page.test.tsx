@@ -39,7 +39,7 @@ describe('EventPage', () => {
     expect(factText('Where')).toBe('Barton Springs Jiu-Jitsu1104 S Lamar Blvd, Austin, TX 78704');
     expect(factText('Instructor')).toBe('Ana Souza');
     expect(factText('Fee')).toBe('$80');
-    expect(factText('Classes')).toBe('The gym’s classes that day don’t take place.');
+    expect(factText('Classes')).toBe('This event replaces the gym’s classes that day.');
     expect(screen.getByText(/Four hours of half guard/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Event website' }).getAttribute('href')).toBe('https://www.example.com/seminar');
     expect(screen.getByRole('link', { name: 'Event website' }).getAttribute('rel')).toContain('nofollow');

@@ -1,5 +1,5 @@
 import type { ChangeOf } from '@contract';
-import { eventThing } from '@web/features/gym/eventThing';
+import { toEventThing } from '@web/features/gym/eventThing';
 import type { FoundEvent } from '@web/stores/gymEvents';
 import { describe, expect, it } from 'vitest';
 import { BARTON, SEMINAR } from '../fixtures';
@@ -10,9 +10,9 @@ const found = (event: Partial<ChangeOf<'event'>> = {}, state: 'confirmed' | 'can
   const names = { kind: 'found', path: PATH, eventPath: `${PATH}/2026-12-12-half-guard-seminar`, stateName: 'Texas', cityName: 'Austin' } as const;
   return { ...names, gym: { ...BARTON, timeZone }, event: changed, session: { ...changed, state } };
 };
-const thingOf = (...parts: Parameters<typeof found>) => eventThing(found(...parts));
+const thingOf = (...parts: Parameters<typeof found>) => toEventThing(found(...parts));
 
-describe('eventThing', () => {
+describe('toEventThing', () => {
   it('is an event with its time, place, organizer, instructor and price', () => {
     expect(thingOf()).toMatchObject({
       '@type': 'Event',
@@ -33,7 +33,7 @@ describe('eventThing', () => {
 
   it('is a rescheduled event with its previous start if it is moved', () => {
     const movedFrom = { date: '2026-12-05', start: '11:00' };
-    const thing = (state: 'moved' | 'canceled') => eventThing({ ...found(), session: { ...SEMINAR, kind: 'class', state, movedFrom } });
+    const thing = (state: 'moved' | 'canceled') => toEventThing({ ...found(), session: { ...SEMINAR, kind: 'class', state, movedFrom } });
     expect(thing('moved')).toMatchObject({
       startDate: '2026-12-12T10:00:00-06:00',
       previousStartDate: '2026-12-05T11:00:00-06:00',

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import GymMissingPage from '@web/features/gym/GymMissingPage';
 import { GymView } from '@web/features/gym/GymPage';
 import { Schedule } from '@web/features/gym/Schedule';
-import { gymThing } from '@web/features/gym/structuredData';
+import { toGymThing } from '@web/features/gym/structuredData';
 import { spanLabel, upcomingClasses } from '@web/words/classes';
 import type { GymPageData } from '@web/features/gym/gymProps';
 import type { NotFound } from '@web/stores/missing';
@@ -47,7 +47,7 @@ describe('GymView', () => {
     view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: ['position'] } } as GymPageData);
     expect(screen.getAllByText('Approximate location. Call for the exact address before you go.').length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination=1104+S+Lamar+Blvd');
-    expect(gymThing({ ...BARTON, doubts: ['position'] }, GYM_PATH)).not.toHaveProperty('geo');
+    expect(toGymThing({ ...BARTON, doubts: ['position'] }, GYM_PATH)).not.toHaveProperty('geo');
   });
   test('adds the city to the directions link if the listed street lacks it', () => {
     view({ ...BARTON_PAGE, gym: { ...BARTON, full_address: '1104 S Lamar Blvd', doubts: ['position'] } } as GymPageData);
@@ -252,9 +252,9 @@ describe('feeLabel, phoneLabel and spanLabel', () => {
   });
 });
 
-describe('gymThing', () => {
+describe('toGymThing', () => {
   test('fills the schema.org fields of a sports location', () => {
-    expect(gymThing(BARTON, '/bjj/texas/austin/barton-springs-jiu-jitsu')).toMatchObject({
+    expect(toGymThing(BARTON, '/bjj/texas/austin/barton-springs-jiu-jitsu')).toMatchObject({
       '@type': 'SportsActivityLocation',
       name: 'Barton Springs Jiu-Jitsu',
       description: 'A friendly room by the river.',
@@ -271,7 +271,7 @@ describe('gymThing', () => {
     });
   });
   test('has one entry for each span of hours, and gives a closed day midnight to midnight', () => {
-    const hours = gymThing(BARTON, '/x').openingHoursSpecification as { dayOfWeek: string; opens: string; closes: string }[];
+    const hours = toGymThing(BARTON, '/x').openingHoursSpecification as { dayOfWeek: string; opens: string; closes: string }[];
     expect(hours.filter((entry) => entry.dayOfWeek === 'Tuesday')).toHaveLength(2);
     expect(hours.find((entry) => entry.dayOfWeek === 'Sunday')).toMatchObject({ opens: '00:00', closes: '00:00' });
   });
@@ -284,7 +284,7 @@ describe('gymThing', () => {
       { id: 'c4', kind: 'closed', from: '2026-12-01', to: '2026-12-05', program: 'kids', ...stamp },
     ];
     const closed = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' };
-    expect(gymThing({ ...BARTON, datedChanges }, '/x').specialOpeningHoursSpecification).toEqual([
+    expect(toGymThing({ ...BARTON, datedChanges }, '/x').specialOpeningHoursSpecification).toEqual([
       { ...closed, validFrom: '2026-12-24', validThrough: '2026-12-25' },
       { '@type': 'OpeningHoursSpecification', opens: '10:00', closes: '23:59', validFrom: '2026-12-26', validThrough: '2026-12-26' },
       { ...closed, validFrom: '2026-12-27', validThrough: '2026-12-27' },
@@ -292,11 +292,11 @@ describe('gymThing', () => {
     ]);
   });
   test('has no events, since a weekly class isn’t one', () => {
-    expect(JSON.stringify(gymThing(BARTON, '/x'))).not.toContain('Event');
-    expect(gymThing(BARTON, '/x')).not.toHaveProperty('specialOpeningHoursSpecification');
+    expect(JSON.stringify(toGymThing(BARTON, '/x'))).not.toContain('Event');
+    expect(toGymThing(BARTON, '/x')).not.toHaveProperty('specialOpeningHoursSpecification');
   });
   test('leaves out unknown facts', () => {
-    const thing = gymThing(BARE_PAGE.kind === 'found' ? BARE_PAGE.gym : BARTON, '/x');
+    const thing = toGymThing(BARE_PAGE.kind === 'found' ? BARE_PAGE.gym : BARTON, '/x');
     for (const key of ['telephone', 'geo', 'description', 'openingHoursSpecification']) expect(thing).not.toHaveProperty(key);
   });
 });

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import { jsonForScript } from '@web/head/jsonForScript';
 import { PageMeta } from '@web/head/PageMeta';
-import { buildGraph, gymList } from '@web/head/structuredData';
+import { buildGraph, toGymList } from '@web/head/structuredData';
 
 const CRUMBS = [
   { name: 'Home', path: '/' },
@@ -70,8 +70,8 @@ describe('the structured data of PageMeta', () => {
   });
 });
 
-test('gymList lists each gym with its URL', () => {
-  expect(gymList('Gyms in Austin', [{ name: 'A', path: '/bjj/texas/austin/a' }])).toMatchObject({
+test('toGymList lists each gym with its URL', () => {
+  expect(toGymList('Gyms in Austin', [{ name: 'A', path: '/bjj/texas/austin/a' }])).toMatchObject({
     numberOfItems: 1,
     itemListElement: [{ position: 1, url: `${location.origin}/bjj/texas/austin/a` }],
   });

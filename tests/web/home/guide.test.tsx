@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Faq } from '@web/features/home/guide/Faq';
-import { faqThing } from '@web/features/home/guide/faqThing';
+import { buildFaqThing } from '@web/features/home/guide/faqThing';
 import { faqItems } from '@web/features/home/guide/faqItems';
 import { Guide } from '@web/features/home/guide/Guide';
 import { TYING_STEPS, WEIGHT_CLASSES } from '@web/features/home/guide/sportFacts';
@@ -33,7 +33,7 @@ describe('Faq', () => {
 
   test('has the same text in its structured data as on the page', () => {
     const { container } = show(<Faq />);
-    const questions = faqThing().mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    const questions = buildFaqThing().mainEntity as { name: string; acceptedAnswer: { text: string } }[];
     expect(questions).toHaveLength(faqItems.length);
     for (const { name, acceptedAnswer } of questions) {
       expect(container.textContent).toContain(name);

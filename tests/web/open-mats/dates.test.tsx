@@ -41,7 +41,7 @@ describe('a date on OpenMatsPage', () => {
       'Not confirmed. Visitors reported the schedule as wrong 2 days ago. Call first',
       { state: 'not-confirmed', doubt: 'reported', by: 'visitor', at: '2026-11-19' },
     ],
-    ['Not confirmed. The schedule doesn’t say in which weeks. Call first', { state: 'not-confirmed', doubt: 'weeks' }],
+    ['Not confirmed. The schedule doesn’t say which weeks it’s on. Call first', { state: 'not-confirmed', doubt: 'weeks' }],
     ['Not confirmed. Outside the gym’s special hours that day: Weather. Call first', { state: 'not-confirmed', doubt: 'hours', reason: 'weather' }],
   ] satisfies [string, Partial<Session>][])('says “%s”', (text, session) => {
     open('/open-mats?near=78704&date=2026-11-21', responseWith([openMat({ session })], { place: NEAR }));

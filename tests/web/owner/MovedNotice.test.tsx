@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MovedNotice } from '@web/features/owner/editor/MovedNotice';
 import { query } from '@web/lib/source';
 import type { Entries } from '@web/widgets/gym-edit/fields';
-import { FormContext } from '@web/widgets/gym-edit/parts';
+import { FormContext } from '@web/widgets/gym-edit/formFields';
 
 const DENVER = { city: 'Denver', state: 'CO', zip: '80202', full_address: '1515 Arapahoe St, Denver, CO 80202', latitude: '39.7487', longitude: '-104.9967' };
 const BOULDER = { zip: '80302', full_address: '1825 Pearl St, Boulder, CO 80302' };

@@ -1,5 +1,5 @@
 import { type GymCard, packClass } from '@contract';
-import { cityPoints } from '@web/features/places/cityPoints';
+import { buildCityPoints } from '@web/features/places/cityPoints';
 import { expect, test } from 'vitest';
 import { CARDS } from '../fixtures';
 
@@ -18,19 +18,19 @@ const gym = (id: string, facts: Partial<GymCard>): GymCard => ({
   ...facts,
 });
 
-test('cityPoints marks gyms with an open mat later today and gyms that have closed', () => {
+test('buildCityPoints marks gyms with an open mat later today and gyms that have closed', () => {
   const cards = [
     gym('plain', {}),
     gym('later', openMat('14:00', '15:00')),
     gym('ended', openMat('08:00', '09:00')),
     gym('closed', { ...openMat('14:00', '15:00'), status: 'closed' }),
   ];
-  const { ids, kinds } = cityPoints(cards, NOW);
+  const { ids, kinds } = buildCityPoints(cards, NOW);
   expect(ids).toEqual(['plain', 'later', 'ended', 'closed']);
   expect(kinds).toBe('0102');
 });
 
-test('cityPoints counts a gym without coordinates but does not put it on the map', () => {
+test('buildCityPoints counts a gym without coordinates but does not put it on the map', () => {
   const { latitude: _, longitude: __, ...unlocated } = gym('unlocated', {});
-  expect(cityPoints([unlocated], NOW)).toMatchObject({ ids: [], total: 1 });
+  expect(buildCityPoints([unlocated], NOW)).toMatchObject({ ids: [], total: 1 });
 });

@@ -72,7 +72,7 @@ function reasonFor(error: unknown): string {
   return 'Something went wrong on our side.';
 }
 
-/** The last resort if the site's frame itself fails. Its link is a plain one, since the router may have failed. */
+/** The last resort if the site's frame itself fails. It uses a plain `<a>`, since the router may have failed. */
 export function SiteError() {
   const first = useIsFirstFailure('global', useFailure(useRouteError()));
   const { revalidate } = useRevalidator();

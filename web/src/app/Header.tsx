@@ -32,7 +32,7 @@ export function Header() {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
   const signedIn = useSession((session) => session.account !== null);
-  // The homepage's hero has a search field, which the search link points to: one field is enough.
+  // On the homepage, the search link jumps to the hero's search field, so there is no search panel.
   const isHome = useLocation().pathname === paths.home;
   useHideOnNavigation(menu);
   return (

@@ -26,13 +26,13 @@ export function PageContent({ page, info: { copiedAt, isUnavailable, missing } }
 }
 
 /** The service worker adds its own notice above a saved document. */
-const workerNotice = () => (typeof document === 'undefined' ? null : document.getElementById('kept-copy'));
-const wasSavedByWorker = (): boolean => workerNotice() !== null;
+const findWorkerNotice = () => (typeof document === 'undefined' ? null : document.getElementById('kept-copy'));
+const wasSavedByWorker = (): boolean => findWorkerNotice() !== null;
 
 function useReloadWhenBack(isNeeded: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isNeeded) workerNotice()?.remove();
+    if (!isNeeded) findWorkerNotice()?.remove();
     return isNeeded ? retryUntilBack(() => void revalidate()) : undefined;
   }, [isNeeded, revalidate]);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useRevalidator } from 'react-router-dom';
 import { listenForPrintKeys } from '../hooks/printing';
-import { useKeptFocus } from '../hooks/useKeptFocus';
+import { useFocusRecovery } from '../hooks/useFocusRecovery';
 import { SaveVisitedPages } from '../offline/SaveVisitedPages';
 import { lazyPart } from '../parts/lazyPart';
 import { PartErrors } from '../parts/PartErrors';
@@ -72,13 +72,16 @@ export function Shell() {
   );
 }
 
-/** Takes the focus after a navigation, so that screen readers and the keyboard start at the new page. Keeps it if its element is removed. */
+/**
+ * The page. Gets the focus after a navigation, so that screen readers and keyboard users start there, and also if the focused
+ * element is removed.
+ */
 function Content({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  useKeptFocus(main);
+  useFocusRecovery(main);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -11,7 +11,7 @@ export class AccessDenied extends Error {
   override readonly name = 'AccessDenied';
   constructor(
     readonly requiredRole: RequiredRole,
-    /** The page was open when the account lost its role. */
+    /** Whether the page was open when the account lost its role. */
     readonly wasAllowed: boolean,
   ) {
     super(`This page is for ${requiredRole}s.`);
@@ -33,7 +33,7 @@ export function accessOf(session: Session, requiredRole: RequiredRole): Access {
   return rolesReady ? 'allowed' : 'loading';
 }
 
-/** The page that was last allowed: if access to it ends, the user may have unsaved changes there. */
+/** The path of the last page that the user was allowed to open. If their access ends, they may have unsaved changes there. */
 let lastAllowed: string | undefined;
 
 /**

@@ -4,8 +4,8 @@ import { documentUrl } from '../hooks/document';
 
 /**
  * Whether the browser should load a URL as a new document because one of its scripts did not load: a newer version of the site
- * may have replaced the script, and the new document names the new one. False if this document was already sent for that URL, so
- * that it happens only once, or if the site doesn't respond: our error screen is better than the browser's.
+ * may have replaced the script, and a new document refers to its replacement. False if this document was already loaded from that
+ * URL, so that the page reloads only once, or if the site doesn't respond: our error screen is better than the browser's.
  */
 export async function needsNewDocument(error: unknown, { pathname, search, href }: URL): Promise<boolean> {
   const current = documentUrl();

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 
 /** Site-wide information that the server sends with each page. */
 export interface Site {
-  /** Sample data is loaded: public pages say so. */
+  /** Whether sample data is loaded. Public pages then say so. */
   readonly sample: boolean;
   /** Active notices, shown on public pages. */
   readonly notices: readonly ShownNotice[];

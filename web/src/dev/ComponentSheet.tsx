@@ -25,7 +25,7 @@ import { MessageSheet } from './MessageSheet';
 const NOON = new Date('2026-11-21T17:00:00Z');
 const ZONE = 'America/New_York';
 const OPEN_MAT = { id: 'open-mat', kind: 'class', date: '2026-11-28', start: '11:00', by: 'owner', at: '2026-11-19T12:00:00Z' } as const;
-/** An open mat in each state that it can have on its date. */
+/** An open mat in each of its possible states. */
 const SESSIONS = [
   { ...OPEN_MAT, state: 'confirmed' },
   { ...OPEN_MAT, state: 'scheduled' },

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useValue, type Values } from '../stores/values';
 
-interface ConcurrentEdit<Thing> {
+interface ConcurrentEdit<Value> {
   /** The currently stored version. */
-  readonly current: Thing;
+  readonly current: Value;
   /** The version that the edit is based on. It is sent with the edit, and is part of the key of unsent entries. */
-  readonly base: Thing;
+  readonly base: Value;
   /** The fields' initial values. */
-  readonly initial: Thing;
+  readonly initial: Value;
   /** Keeps the user's entries, and bases them on the version that someone else has stored. */
   readonly keepMine: () => void;
   /** Starts over from the version that someone else has stored. */
@@ -15,11 +15,11 @@ interface ConcurrentEdit<Thing> {
 }
 
 /**
- * The versions of a stored thing that the user edits while others may change it.
+ * The versions of a stored value that the user edits while others may change it.
  * @param opened the version when the form was opened
  * @param values the live stored versions, by id
  */
-export function useConcurrentEdit<Thing>(id: string, opened: Thing, values: Values<Thing>): ConcurrentEdit<Thing> {
+export function useConcurrentEdit<Value>(id: string, opened: Value, values: Values<Value>): ConcurrentEdit<Value> {
   const [base, setBase] = useState(opened);
   const [initial, setInitial] = useState(opened);
   const current = useValue(values, id).value ?? base;

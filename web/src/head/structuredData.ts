@@ -29,7 +29,7 @@ function breadcrumbList(crumbs: readonly Crumb[]): Thing {
 }
 
 /** A list of gyms, in the order shown. */
-export function gymList(name: string, gyms: readonly Crumb[]): Thing {
+export function toGymList(name: string, gyms: readonly Crumb[]): Thing {
   return {
     '@type': 'ItemList',
     name,

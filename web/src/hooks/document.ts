@@ -1,7 +1,7 @@
 /** Loads a page of this site as a new document, as if its URL were typed into the browser. */
 export const loadPage = (url: string): void => window.location.assign(url);
 
-/** Loads another page in place of this one: Back then goes to the page before this one. */
+/** Replaces this page with another one, so that Back goes to the page before this one. */
 export const replacePage = (url: string): void => window.location.replace(url);
 
 /** Reloads the current page. */

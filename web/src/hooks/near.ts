@@ -83,10 +83,10 @@ export function useNear(element: RefObject<HTMLElement | null>): boolean {
  * text.
  */
 export function useNearAtIdle(element: RefObject<HTMLElement | null>): boolean {
-  return useOnce(element, whenNearAndIdleOrUsed);
+  return useOnce(element, whenNearAndIdleOrInteracting);
 }
 
-function whenNearAndIdleOrUsed(element: Element, act: () => void): () => void {
+function whenNearAndIdleOrInteracting(element: Element, act: () => void): () => void {
   const ends = [whenNearAndIdle(element, act), onFirstInteraction(() => ends.push(whenNear(element, MARGIN, act)))];
   return () => {
     for (const end of ends) end();

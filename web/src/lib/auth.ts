@@ -20,7 +20,7 @@ import {
 import { connect } from './firebase';
 import { attempt, SignInFailure } from './signIn';
 
-/** The signed-in account, as the authentication service knows it. */
+/** The signed-in account, as the authentication service reports it. */
 export interface Account {
   readonly uid: string;
   readonly email: string;
@@ -164,8 +164,8 @@ export async function refreshAccount(): Promise<Account | null> {
 const CLAIM_RETRY_DELAYS_MS = [0, 1000, 2000, 4000, 8000];
 
 /**
- * Renews the token until it carries these roles, since the security rules read them from it. Gives up after about 15 seconds:
- * callables read the profile, so the rules would only deny admin lists.
+ * Renews the token until it contains these roles, since the security rules read them from it. Gives up after about 15 seconds.
+ * Then only admin lists fail, because callables read the roles from the profile.
  */
 export async function renewClaims(roles: { isAdmin: boolean; isGymOwner: boolean }): Promise<void> {
   const { currentUser } = await authService();

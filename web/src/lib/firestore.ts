@@ -22,7 +22,7 @@ import {
 import { connect } from './firebase';
 import type { Cursor, ListQuery } from './listQuery';
 
-/** Firestore's full SDK, with listeners. It is a third of the page's weight, so only signed-in users load it. */
+/** Firestore's full SDK, with listeners. It would be a third of a page's size, so only signed-in users load it. */
 let database: Promise<Firestore> | undefined;
 
 async function openDatabase(): Promise<Firestore> {
@@ -49,7 +49,7 @@ function toQuery(firestore: Firestore, path: string, { equal = {}, contains, sta
   return query(collection(firestore, path), ...filters, ...orderConstraints(order, after), limit(max));
 }
 
-/** Sorts by the order's field, then by id: otherwise, the next page would lack documents with the same value as this page's last. */
+/** Sorts by the order's field, then by id. Otherwise, the next page would skip documents with the same value as this page's last. */
 function orderConstraints([field, direction]: ListQuery['order'], after: Cursor | undefined): QueryConstraint[] {
   const isById = field === ID;
   const sorted = [...(isById ? [] : [orderBy(field, direction)]), orderBy(documentId(), direction)];

@@ -21,7 +21,7 @@ export interface ListQuery {
   readonly after?: Cursor;
 }
 
-/** Longer than any real prefix search; Firestore rejects queries above 1,500 bytes. */
+/** Longer than any real search. Firestore rejects queries with values of more than 1,500 bytes. */
 const MAX_PREFIX_LENGTH = 350;
 /** A search text as a lowercase prefix. */
 export const toPrefix = (text: string): string => text.toLowerCase().slice(0, MAX_PREFIX_LENGTH);

@@ -21,9 +21,9 @@ export interface ServerData {
   readonly stores?: Snapshot;
   /** The UTC day on which it was rendered, `YYYY-MM-DD`. */
   readonly day?: string;
-  /** The page's data could not be reached: the page says so at once. */
+  /** The page's data could not be reached, so the page shows that right away instead of loading. */
   readonly away?: true;
-  /** Sample data is loaded. */
+  /** Whether sample data is loaded. */
   readonly sample?: true;
   /** Active notices. */
   readonly notices?: readonly ShownNotice[];

@@ -27,7 +27,7 @@ async function loadSdk() {
  * connection.
  */
 export function watchDocument<T>(path: string, next: (data: T | undefined) => void, failed: (problem: WatchProblem) => void): Stop {
-  return start(async ({ wrap, unavailable }) => {
+  return startListener(async ({ wrap, unavailable }) => {
     const { onDocument } = await loadSdk();
     const [report, reportUnavailable] = [wrap((data: unknown) => next(data as T | undefined)), wrap(unavailable)];
     const onSnapshot = (data: unknown, fromCache: boolean) => {
@@ -44,7 +44,7 @@ export function watchDocument<T>(path: string, next: (data: T | undefined) => vo
  * them, `failed` still gets `unavailable` if the server doesn't answer in time, also after cached ones that arrive later.
  */
 export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, failed: (problem: WatchProblem) => void): Stop {
-  return start(async ({ wrap, wrapCached, unavailable }) => {
+  return startListener(async ({ wrap, wrapCached, unavailable }) => {
     const { onList } = await loadSdk();
     const onItems = (items: { id: string }[]) => next(items as Stored<T>[]);
     const [report, reportCached, reportUnavailable] = [wrap(onItems), wrapCached(onItems), wrap(unavailable)];
@@ -79,7 +79,7 @@ interface ListenerCallbacks {
 }
 
 /** Opens a listener, whose SDK must be fetched first. Reports nothing after the listener was stopped. */
-function start(open: (callbacks: ListenerCallbacks) => Promise<Stop>, failed: (problem: WatchProblem) => void): Stop {
+function startListener(open: (callbacks: ListenerCallbacks) => Promise<Stop>, failed: (problem: WatchProblem) => void): Stop {
   let isUnavailable = false;
   const unavailable = () => {
     isUnavailable = true;

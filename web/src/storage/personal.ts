@@ -5,7 +5,7 @@ import { deleteStored, readStored, readStrings, storedKeys, writeStored } from '
 /** The key prefix of an account's unsent entries in this tab. */
 export const unsentPrefix = (uid: string): string => `halfmat:typed:${uid}:`;
 
-/** Moves entries that were typed before signing in to the account. @returns whether there were any */
+/** Assigns entries that the visitor typed while signed out to the account. @returns whether there were any */
 export function adoptUnsentEntries(uid: string, name: string): boolean {
   const typed = readStored('sessionStorage', unsentPrefix('') + name);
   if (typed === undefined) return false;

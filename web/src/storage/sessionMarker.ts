@@ -8,8 +8,8 @@ export const MARKER = 'halfmat:session';
 type StorageArea = 'localStorage' | 'sessionStorage';
 
 /**
- * The storage that holds the session's marker. Undefined if there is no session or storage is blocked, since the SDK then keeps sessions in
- * memory only.
+ * The storage with the session's marker. Undefined if there is no session, or if storage is blocked, since the SDK then keeps
+ * sessions only in memory.
  */
 export function readSessionMarker(): StorageArea | undefined {
   try {

@@ -17,14 +17,14 @@ export function useDateReport(uid: string | undefined, gymId: string, sessionId:
   return reports === undefined ? undefined : reports?.includes(goingIdOf(gymId, sessionId)) === true;
 }
 
-/** Reports a session as off, or takes that back, and reads the user's reports again. @throws CallFailure */
+/** Reports a session as off or withdraws that report, then reloads the user's reports. @throws CallFailure */
 export async function reportDate(uid: string, gymId: string, sessionId: string, isOff: boolean): Promise<void> {
   await invoke('reportDate', { gymId, sessionId, isOff });
   clearCachedReads();
   await ownDateReports.reload(uid);
 }
 
-/** Messages about reports where the general ones don't fit. */
+/** Messages for errors whose general message doesn't fit a report. */
 const PROBLEMS: Readonly<Partial<Record<ErrorReason, string>>> = {
   'address-not-verified': 'Verify your email address first: open the link we sent you.',
   invalid: 'The gym has said whether this class is on, or it’s over. Reload the page.',

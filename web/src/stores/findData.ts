@@ -30,7 +30,7 @@ export interface FindResults {
   /** Places, affiliations and people that the search text may mean. */
   readonly suggestions: readonly SearchSuggestion[];
   /** Set if the search text was interpreted, for example as a city: the gyms are then those of the likeliest meaning. */
-  readonly meant?: InterpretedSearch;
+  readonly interpretation?: InterpretedSearch;
 }
 export interface InterpretedSearch extends LikelyMeaning {
   /** The search text in the URL. */
@@ -88,7 +88,7 @@ async function loadInterpreted(url: URL, { q = '' }: FindQuery, { suggestions }:
     loadResults(shown, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }),
   ]);
   const others = suggestions.filter(({ path }) => path !== meant.path);
-  return { kind: 'found', ...(place && { place }), results: { ...results, suggestions: others, meant: { ...meant, searchText: q } } };
+  return { kind: 'found', ...(place && { place }), results: { ...results, suggestions: others, interpretation: { ...meant, searchText: q } } };
 }
 
 async function loadFindPlace(stateSlug: string, citySlug: string | undefined): Promise<FindPlace | undefined> {

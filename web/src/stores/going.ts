@@ -11,7 +11,7 @@ import { createLoadedValues, useValue } from './values';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Gyms whose counts are about to be requested, and who waits for them. */
+/** Gyms whose counts are about to be requested, with the promises of the callers that wait for them. */
 const waiting = new Map<string, PromiseWithResolvers<Counts>>();
 
 /** Requests the counts of all gyms that a page shows together. */
@@ -33,7 +33,7 @@ function requestWaiting(): void {
   }
 }
 
-/** How many people are going to a gym's sessions, by session id; by the gym's id. */
+/** How many people are going to each session of a gym, by session id. The key is the gym's id. */
 export const goingCounts = createLoadedValues(loadCounts);
 
 /** The ids (`goingIdOf`) of the sessions that a person plans to go to, by their uid. */
@@ -42,11 +42,11 @@ export const ownPlans = createLoadedValues<readonly string[]>(async (uid) => {
   return plans.map(({ id }) => id);
 });
 
-/** Messages about plans where the general ones don't fit. */
+/** Messages for errors whose general message doesn't fit a plan. */
 const PROBLEMS: Readonly<Partial<Record<ErrorReason, string>>> = {
   'address-not-verified': 'Verify your email address first: open the link we sent you.',
   invalid: 'This session was canceled or is over. Reload the page.',
-  'limit-reached': `You can plan to go to up to ${GOING_LIMIT} sessions. Take one back first.`,
+  'limit-reached': `You can plan to go to up to ${GOING_LIMIT} sessions. Cancel one first.`,
 };
 const problemOf = (error: unknown): string => own(PROBLEMS, reasonOf(error) ?? 'internal') ?? messageOf(error);
 
@@ -57,7 +57,7 @@ interface SessionOfUser {
   readonly sessionId: string;
 }
 
-/** What the user has changed on this page, by plan id. Newer than lists and counts that were requested before. */
+/** What the user has changed on this page, by plan id. It takes precedence over lists and counts that were loaded before. */
 interface PlanChanges {
   readonly going: Readonly<Record<string, boolean>>;
   readonly counts: Readonly<Record<string, number>>;
@@ -94,7 +94,7 @@ export function setGoing(gymId: string, sessionId: string, going: boolean): Prom
   return lastChange;
 }
 
-/** Says whether a session took place that the user was asked about. @throws CallFailure */
+/** Stores the user's answer to the question whether a session took place. @throws CallFailure */
 export async function answerSession(input: CallableInput<'answerSession'>): Promise<void> {
   await invoke('answerSession', input);
   clearCachedReads();
@@ -103,7 +103,10 @@ export async function answerSession(input: CallableInput<'answerSession'>): Prom
 let hasAsked = false;
 onSignOut(() => void (hasAsked = false));
 
-/** Has the backend look for a question about a gym that the user saved, once until the page is reloaded. A new one arrives with their notifications. */
+/**
+ * Makes the backend check whether it has a question about one of the user's saved gyms, once per page load. A question arrives as
+ * a notification.
+ */
 export async function askAboutSavedGyms(): Promise<void> {
   if (hasAsked) return;
   hasAsked = true;

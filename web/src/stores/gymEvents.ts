@@ -18,7 +18,7 @@ import { readDirectory } from './directoryDocuments';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { createPageStore, type Visit } from './pageStores';
 
-/** What its page says about an event, or about an open mat that is moved or canceled, which has the id of its class. */
+/** What an event's page shows. If it shows an open mat that is moved or canceled, the id is that of its class. */
 export type EventFacts = Pick<ChangeOf<'event'>, 'id' | 'title' | 'date' | 'start' | 'end' | 'description' | 'instructor' | 'fee' | 'link' | 'replaces'>;
 
 export interface FoundEvent extends Omit<GymPage, 'kind' | 'id' | 'gym'> {
@@ -31,7 +31,7 @@ export interface FoundEvent extends Omit<GymPage, 'kind' | 'id' | 'gym'> {
   /** The event on its date, and whether it takes place. */
   readonly session: LocalSession;
 }
-/** There is no such event, but a gym. */
+/** There is no such event. `gym` is set if the gym in the URL exists. */
 export interface EventNotFound extends NotFound {
   readonly gym?: NamedPage;
 }

@@ -21,6 +21,6 @@ export const unansweredQuestions = createLoadedValues<readonly UnansweredQuestio
 export async function recordOwnerAnswer(questions: readonly UnansweredQuestion[], input: CallableInput<'recordOwnerAnswer'>): Promise<void> {
   const after = await invoke('recordOwnerAnswer', input);
   clearCachedReads();
-  const left = questions.flatMap((one) => (one.id !== input.id ? one : after.state === 'open' ? { ...one, ...after } : []));
-  unansweredQuestions.put(UNANSWERED, left);
+  const remaining = questions.flatMap((question) => (question.id !== input.id ? question : after.state === 'open' ? { ...question, ...after } : []));
+  unansweredQuestions.put(UNANSWERED, remaining);
 }

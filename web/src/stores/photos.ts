@@ -29,6 +29,7 @@ export interface Upload {
   readonly bytes: number;
   /** A local preview URL. */
   readonly preview: string;
+  /** `making`: the file has been sent, and the backend is creating the photo in all its sizes. */
   readonly state: 'waiting' | 'sending' | 'making' | 'failed';
   /** The uploaded part, from 0 to 1. */
   readonly progress: number;

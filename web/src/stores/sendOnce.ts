@@ -2,7 +2,7 @@ import type { CallableInput, CallableName, CallableOutput } from '@contract';
 import { invoke } from '../lib/invoke';
 import { reasonOf } from '../words/problems';
 
-/** Callables whose input carries a client-made key, by which the backend recognizes a repeated request. */
+/** Callables whose input contains a key created by the client, by which the backend recognizes a repeated request. */
 type KeyedCallable = { [Name in CallableName]: CallableInput<Name> extends { readonly key: string } ? Name : never }[CallableName];
 /** A callable's input without the key, which is added here. */
 export type Entry<Name extends KeyedCallable> = Omit<CallableInput<Name>, 'key'>;

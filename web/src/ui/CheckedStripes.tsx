@@ -3,7 +3,7 @@ import * as styles from './CheckedStripes.module.css';
 
 interface CheckedStripesProps {
   listing: ListingChecks;
-  /** The date by which checks expire (`useAsOf`). Unlike `now`, it is always known. */
+  /** The day on which checks have to be recent enough (`useAsOf`). Unlike `now`, it is always known. */
   asOf: Date;
   now: Date | undefined;
   /** Lists everything that was checked, as on a gym's own page. */

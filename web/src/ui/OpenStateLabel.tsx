@@ -27,7 +27,7 @@ export function StatusLabel({ shape, tone, children }: { shape: Shape; tone: key
 interface StateLabelProps {
   status: 'published' | 'closed';
   hours?: Hours | undefined;
-  /** What is different on single dates. */
+  /** Closures and special hours on single dates. */
   datedChanges?: readonly DatedChange[] | undefined;
   timeZone: string;
   /** `undefined` until the visitor's clock is known. Until then, the label doesn't depend on the time. */

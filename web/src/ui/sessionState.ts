@@ -15,8 +15,8 @@ export const SESSION_STATE_NAMES: Record<SessionState, string> = {
 type StatedSession = Omit<Session, 'startsAt' | 'endsAt'>;
 
 /**
- * What is known about a session on its date: why, who says so and when. `Weekly schedule, checked by the owner 5 days ago`.
- * @param asOf the day for which checks count
+ * Explains a session's state: the reason, and who said so and when. `Weekly schedule, checked by the owner 5 days ago`.
+ * @param asOf the day on which checks have to be recent enough
  * @param now the visitor's clock, once it is known
  */
 export function formatSessionState(session: StatedSession, asOf: Date, now: Date | undefined): string {
@@ -42,14 +42,14 @@ export function formatSource({ by, at, reason, note }: Pick<StatedSession, 'by' 
   return `By ${by ? SOURCES[by] : 'the gym'}${at === undefined ? '' : ` ${formatDaysAgo(at, now)}`}${why && `: ${why}`}`;
 }
 
-/** What takes the place of a canceled session. */
+/** What replaces a canceled session. */
 function formatInstead({ movedTo, replacedBy, date }: StatedSession): string {
   if (movedTo) return `Moved to ${formatTime(movedTo, date)}`;
   return replacedBy === undefined ? '' : `“${replacedBy}” instead`;
 }
 
-/** A time, with its date unless it is the session's own. */
-const formatTime = ({ date, start }: SessionTime, own: string): string => `${date === own ? '' : `${formatShortDate(date)}, `}${clockLabel(start)}`;
+/** A time, with its date unless that is the session's own date. */
+const formatTime = ({ date, start }: SessionTime, ownDate: string): string => `${date === ownDate ? '' : `${formatShortDate(date)}, `}${clockLabel(start)}`;
 
 /** Who says that the weekly schedule is right. */
 function formatSchedule({ by, at }: StatedSession, asOf: Date, now: Date | undefined): string {
@@ -70,6 +70,6 @@ function formatDoubt({ doubt, holiday, at, reason, note }: StatedSession, now: D
     case 'hours':
       return `Outside the gym’s special hours that day${[reason && CHANGE_REASON_NAMES[reason], note].filter(Boolean).map((why) => `: ${why}`)[0] ?? ''}. Call first`;
     default:
-      return 'The schedule doesn’t say in which weeks. Call first';
+      return 'The schedule doesn’t say which weeks it’s on. Call first';
   }
 }

@@ -14,7 +14,7 @@ import { reasonOf } from '../../words/problems';
 
 interface Props {
   readonly token: string;
-  readonly linked: OpenQuestion;
+  readonly openQuestion: OpenQuestion;
   readonly reload: () => Promise<void>;
 }
 
@@ -25,8 +25,8 @@ const TITLES: Record<OwnerQuestionKind, (question: OpenQuestion['question']) => 
 };
 
 /** A question with a button for each answer. Each press is saved at once. */
-export function AnswerForm({ token, linked, reload }: Props) {
-  const { gym, question, items, isScheduleTrusted } = linked;
+export function AnswerForm({ token, openQuestion, reload }: Props) {
+  const { gym, question, items, isScheduleTrusted } = openQuestion;
   const { busy, attempt } = useAttempt();
   const send = (answers: readonly ItemAnswer[], isTimetableRight = false) =>
     attempt(
@@ -48,7 +48,7 @@ export function AnswerForm({ token, linked, reload }: Props) {
       </p>
       <p>{`Press a button to tell visitors. You don’t need to sign in, and you can change your answer through ${formatShortDate(question.until)}.`}</p>
       <LastAnswer {...question} />
-      <QuestionItems linked={linked} busy={busy} send={(answers) => send(answers)} />
+      <QuestionItems openQuestion={openQuestion} busy={busy} send={(answers) => send(answers)} />
       {question.kind === 'weekend' && !isScheduleTrusted && items.length > 0 && (
         <Panel title="Is the rest of your schedule still right?">
           <p>{`If it is, say so, and we won’t ask about weekends for ${SCHEDULE_TRUSTED_DAYS} days. If not, sign in and edit it.`}</p>

@@ -18,15 +18,15 @@ export default function AnswerPage() {
   return (
     <div className="container page">
       <PageMeta title="A question about your gym" description="Tell visitors whether your gym is open." path="/answer" hidden />
-      {token === '' ? <ClosedQuestion linked={{ state: 'unknown' }} /> : <Question key={token} token={token} />}
+      {token === '' ? <ClosedQuestion linkedQuestion={{ state: 'unknown' }} /> : <Question key={token} token={token} />}
     </div>
   );
 }
 
 function Question({ token }: { readonly token: string }) {
-  const { status, value: linked, reload } = useValue(linkedQuestions, token);
-  if (linked?.state === 'open') return <AnswerForm token={token} linked={linked} reload={reload} />;
-  if (linked) return <ClosedQuestion linked={linked} />;
+  const { status, value: linkedQuestion, reload } = useValue(linkedQuestions, token);
+  if (linkedQuestion?.state === 'open') return <AnswerForm token={token} openQuestion={linkedQuestion} reload={reload} />;
+  if (linkedQuestion) return <ClosedQuestion linkedQuestion={linkedQuestion} />;
   return (
     <>
       <h1>A question about your gym</h1>
@@ -42,23 +42,23 @@ function Question({ token }: { readonly token: string }) {
 }
 
 /** Why a link doesn't lead to a question, and what to do instead. */
-function ClosedQuestion({ linked }: { readonly linked: Exclude<LinkedQuestion, { readonly state: 'open' }> }) {
-  if (linked.state === 'over') {
+function ClosedQuestion({ linkedQuestion }: { readonly linkedQuestion: Exclude<LinkedQuestion, { readonly state: 'open' }> }) {
+  if (linkedQuestion.state === 'over') {
     return (
       <Empty
         level={1}
         title="This question is closed"
         action={
-          <LinkButton kind="secondary" to={linked.gym?.path ?? paths.myGyms}>
-            {linked.gym ? 'View your gym’s page' : 'My Gyms'}
+          <LinkButton kind="secondary" to={linkedQuestion.gym?.path ?? paths.myGyms}>
+            {linkedQuestion.gym ? 'View your gym’s page' : 'My Gyms'}
           </LinkButton>
         }
       >
-        <p>{`The dates have passed${linked.gym ? ` or aren’t on ${linked.gym.name}’s schedule anymore` : ''}. There’s nothing left to answer.`}</p>
+        <p>{`The dates have passed${linkedQuestion.gym ? ` or aren’t on ${linkedQuestion.gym.name}’s schedule anymore` : ''}. There’s nothing left to answer.`}</p>
       </Empty>
     );
   }
-  if (linked.state === 'gone') {
+  if (linkedQuestion.state === 'gone') {
     return (
       <Empty
         level={1}

@@ -119,7 +119,7 @@ const listAllHours = ({ hours = {}, datedChanges = [] }: FoundGym['card']): unkn
   ...datedChanges.flatMap((change) => (change.kind === 'hours' || change.kind === 'closed' ? [[change.from, change.to, change.kind]] : [])),
 ];
 
-/** Today's hours. The cell reserves space for the longest day of the week, because today isn't known before the visitor's time is. */
+/** Today's hours. The cell reserves space for the longest day of the week, because the day isn't known until the visitor's clock is. */
 function hoursTodayCell({ card }: FoundGym, { now }: Context): CellContent | undefined {
   const { timeZone } = card;
   const hours = now ? currentHours(card, now) : card.hours;

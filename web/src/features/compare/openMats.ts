@@ -35,7 +35,7 @@ export function formatOpenMats(card: GymCard, now: Date | undefined): string[] {
 
 const DAYS = 7;
 
-/** What the gym says about single dates of its classes: `canceled Sat, Nov 28`, `at 2:00 pm on Sat, Nov 28`. */
+/** The classes that are canceled or moved in the next seven days, in words: `canceled Sat, Nov 28`, `at 2:00 pm on Sat, Nov 28`. */
 function listChangedDates(gym: Parameters<typeof localSessionsBetween>[0], now: Date) {
   const today = localDay(now, gym.timeZone);
   return localSessionsBetween(gym, today, addDays(today, DAYS - 1), now).flatMap(({ classId, state, date, start }) => {

@@ -1,55 +1,55 @@
 import { FACT_FILTERS, type FactFilter, own } from '@contract';
 import { capitalize } from '../../words/facts';
 import { factFilterName, feeName, formatLimit } from '../../words/filters';
-import { FilterBox, FilterGroup, type FilterParts, MoreFilters } from './FilterBox';
+import { FilterBox, FilterGroup, type FilterProps, MoreFilters } from './FilterBox';
 import { FilterSelect } from './FilterSelect';
 
 type Filter<Kind extends FactFilter['kind']> = Extract<FactFilter, { readonly kind: Kind }>;
-const ofKind = <Kind extends FactFilter['kind']>(...kinds: readonly Kind[]): readonly Filter<Kind>[] =>
+const filtersOfKind = <Kind extends FactFilter['kind']>(...kinds: readonly Kind[]): readonly Filter<Kind>[] =>
   FACT_FILTERS.filter((filter): filter is Filter<Kind> => kinds.some((kind) => kind === filter.kind));
 
 /** A checkbox for each yes-or-no fact in this part of the panel. */
-export function FactBoxes({ panel, ...parts }: FilterParts & { readonly panel: FactFilter['panel'] }) {
-  return ofKind('flag')
+export function FactBoxes({ panel, ...props }: FilterProps & { readonly panel: FactFilter['panel'] }) {
+  return filtersOfKind('flag')
     .filter((filter) => filter.panel === panel)
     .map(({ name, label }) => (
-      <FilterBox key={name} {...parts} filter={name}>
+      <FilterBox key={name} {...props} filter={name}>
         {label}
       </FilterBox>
     ));
 }
 
 /** A drop-down list for each choice and number in this part of the panel. */
-export function FactSelects({ panel, ...parts }: FilterParts & { readonly panel: FactFilter['panel'] }) {
-  return ofKind('choice', 'limit')
+export function FactSelects({ panel, ...props }: FilterProps & { readonly panel: FactFilter['panel'] }) {
+  return filtersOfKind('choice', 'limit')
     .filter((filter) => filter.panel === panel)
     .map((filter) => (
       <FilterSelect
         key={filter.name}
-        {...parts}
+        {...props}
         name={filter.key}
         label={filter.label}
-        any={`Any ${filter.label.toLowerCase()}`}
+        anyLabel={`Any ${filter.label.toLowerCase()}`}
         values={filter.kind === 'choice' ? filter.values : filter.steps}
-        nameOf={(value) => optionName(filter, value, parts)}
+        nameOf={(value) => optionName(filter, value, props)}
       />
     ));
 }
 
-function optionName(filter: Filter<'choice' | 'limit'>, value: string, { filters }: FilterParts): string {
+function optionName(filter: Filter<'choice' | 'limit'>, value: string, { filters }: FilterProps): string {
   if (filter.name === 'fee') return feeName(Number(value), filters.query.openMat);
   return filter.kind === 'limit' ? capitalize(formatLimit(filter, Number(value))) : (own(filter.names, value) ?? value);
 }
 
 /** A group of checkboxes for each set of choices. Programs have a group of their own. */
-export function ChoiceGroups(parts: FilterParts) {
-  return ofKind('several')
+export function ChoiceGroups(props: FilterProps) {
+  return filtersOfKind('several')
     .filter(({ isAboutClasses }) => !isAboutClasses)
     .map((filter) => (
       <FilterGroup key={filter.name} legend={filter.label}>
-        <MoreFilters name={summarize(Object.values(filter.names))} open={[parts.filters.query[filter.key]].flat().length > 0}>
+        <MoreFilters name={summarize(Object.values(filter.names))} open={[props.filters.query[filter.key]].flat().length > 0}>
           {filter.values.map((value) => (
-            <FilterBox key={value} {...parts} filter={`${filter.name}:${value}`}>
+            <FilterBox key={value} {...props} filter={`${filter.name}:${value}`}>
               {factFilterName(filter, value)}
             </FilterBox>
           ))}

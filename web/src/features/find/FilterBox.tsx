@@ -5,7 +5,7 @@ import * as styles from './filterGroups.module.css';
 import type { Filters } from './useFilters';
 import { withCommas } from '../../words/withCommas';
 
-export interface FilterParts {
+export interface FilterProps {
   readonly filters: Filters;
   /** Undefined until a response has loaded. */
   readonly facetCounts: FacetCounts | undefined;
@@ -41,7 +41,7 @@ export function MoreFilters({ name, open, children }: { name: string; open: bool
  * A filter's checkbox, with the number of gyms it would leave. It can be checked even if that is none: the page then says which
  * filters to remove.
  */
-export function FilterBox({ filters: { query, set }, facetCounts, filter, children }: FilterParts & { readonly filter: string; readonly children: string }) {
+export function FilterBox({ filters: { query, set }, facetCounts, filter, children }: FilterProps & { readonly filter: string; readonly children: string }) {
   return <Box filter={filter} label={children} count={facetCounts && own(facetCounts, filter)} checked={filtersOf(query).includes(filter)} set={set} />;
 }
 

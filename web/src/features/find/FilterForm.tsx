@@ -31,7 +31,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, place, i
   const { query, view, apply } = filters;
   useEarlySelections(form, filters, place);
   useModalPopover(panel);
-  const parts = { filters, facetCounts: response?.facetCounts, affiliations: response?.affiliations ?? {} };
+  const props = { filters, facetCounts: response?.facetCounts, affiliations: response?.affiliations ?? {} };
   return (
     <div ref={panel} id={FILTERS_ID} popover="auto" className={`${styles.filters} ${isColumn ? styles.column : ''} no-print`}>
       <search>
@@ -56,11 +56,11 @@ export const FilterForm = memo(function FilterForm({ filters, response, place, i
             </button>
           </div>
           <WhereFields filters={filters} />
-          <Programs {...parts} />
-          <Visits {...parts} />
-          <Times {...parts} />
-          <GymFilters {...parts} />
-          <ChoiceGroups {...parts} />
+          <Programs {...props} />
+          <Visits {...props} />
+          <Times {...props} />
+          <GymFilters {...props} />
+          <ChoiceGroups {...props} />
           {query.bounds && <input type="hidden" name="bounds" value={query.bounds.join(',')} />}
           {query.before && <input type="hidden" name="before" value={query.before} />}
           {query.attire && <input type="hidden" name="attire" value={query.attire} />}

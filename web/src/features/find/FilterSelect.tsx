@@ -1,26 +1,26 @@
 import { filtersOf, type FindQuery, own } from '@contract';
 import { Select } from '../../ui/Field';
-import { formatWithCount, type FilterParts } from './FilterBox';
+import { formatWithCount, type FilterProps } from './FilterBox';
 import type { Filters } from './useFilters';
 
-interface Props extends Omit<FilterParts, 'affiliations'> {
+interface Props extends Omit<FilterProps, 'affiliations'> {
   /** The filter's name, in the URL and in the query. */
   readonly name: keyof FindQuery;
   readonly label: string;
   /** Removes the filter: `Any day`. */
-  readonly any: string;
+  readonly anyLabel: string;
   /** In this order. A value that is set but not among them is added. */
   readonly values: readonly (string | number)[];
   readonly nameOf: (value: string) => string;
 }
 
 /** A drop-down list for a filter that can have only one value, with the number of gyms that each would leave. */
-export function FilterSelect({ filters, facetCounts, name, label, any, values, nameOf }: Props) {
+export function FilterSelect({ filters, facetCounts, name, label, anyLabel, values, nameOf }: Props) {
   const current = String(filters.query[name] ?? '');
   const options = [...new Set([...values.map(String), ...(current === '' ? [] : [current])])];
   return (
     <Select label={label} name={name} value={current} onChange={({ target }) => setSingleValue(filters, name, target.value)}>
-      <option value="">{any}</option>
+      <option value="">{anyLabel}</option>
       {options.map((value) => (
         <option key={value} value={value}>
           {formatWithCount(nameOf(value), facetCounts && own(facetCounts, `${name}:${value}`))}

@@ -4,7 +4,7 @@ import { LITERAL_PARAM, type InterpretedSearch } from '../../stores/findData';
 import * as styles from './interpretation.module.css';
 
 /** Says which place or affiliation the search text was taken for. Links to its page, and to a search for the text as typed. */
-export function InterpretationNote({ meant: { title, path, searchText, exact } }: { readonly meant: InterpretedSearch }) {
+export function InterpretationNote({ interpretation: { title, path, searchText, exact } }: { readonly interpretation: InterpretedSearch }) {
   return (
     <p className={styles.interpretation}>
       Showing <Link to={path}>{title}</Link>

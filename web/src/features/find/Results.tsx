@@ -33,7 +33,7 @@ export function Results({ results, place }: { results: FindResults; place: Place
         <FilterForm filters={filters} response={response} place={place} isColumn={!hasMap} />
       </Suspense>
       <div className={styles.main}>
-        {results.meant && <InterpretationNote meant={results.meant} />}
+        {results.interpretation && <InterpretationNote interpretation={results.interpretation} />}
         <ResultsHead filters={filters} results={results} isMappable={isMappable} />
         <AppliedFilters context={context} filters={filters} />
         <div className={styles.found} aria-busy={filters.waiting}>

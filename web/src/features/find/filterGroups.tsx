@@ -15,7 +15,7 @@ import {
 import { beltName } from '../../words/belts';
 import { Select } from '../../ui/Field';
 import { FactBoxes, FactSelects } from './FactFilters';
-import { FilterBox, FilterGroup, type FilterParts, MoreFilters } from './FilterBox';
+import { FilterBox, FilterGroup, type FilterProps, MoreFilters } from './FilterBox';
 import { FilterSelect, setSingleValue } from './FilterSelect';
 import type { Filters } from './useFilters';
 import { levelName, programName } from '../../words/filters';
@@ -26,10 +26,10 @@ const COMMON_PROGRAMS: readonly Program[] = ['gi', 'no-gi', 'kids', 'teens', 'wo
 /** Open mats have their own filter. */
 const OTHER_PROGRAMS = PROGRAMS.filter((program) => !COMMON_PROGRAMS.includes(program) && program !== 'open-mat');
 
-export function Programs(parts: FilterParts) {
-  const { programs } = parts.filters.query;
+export function Programs(props: FilterProps) {
+  const { programs } = props.filters.query;
   const renderBox = (program: Program) => (
-    <FilterBox key={program} {...parts} filter={`program:${program}`}>
+    <FilterBox key={program} {...props} filter={`program:${program}`}>
       {programName(program)}
     </FilterBox>
   );
@@ -43,14 +43,14 @@ export function Programs(parts: FilterParts) {
   );
 }
 
-export function Visits(parts: FilterParts) {
+export function Visits(props: FilterProps) {
   return (
     <FilterGroup legend="Visiting">
-      <FilterBox {...parts} filter="openMat">
+      <FilterBox {...props} filter="openMat">
         Open mat
       </FilterBox>
-      <FactBoxes {...parts} panel="visiting" />
-      <FactSelects {...parts} panel="visiting" />
+      <FactBoxes {...props} panel="visiting" />
+      <FactSelects {...props} panel="visiting" />
     </FilterGroup>
   );
 }
@@ -61,15 +61,15 @@ const LEVEL_FILTERS: readonly Level[] = ['all', 'intermediate', 'advanced'];
 /** When classes begin: every half hour from 5 am to 10 pm. */
 const START_TIMES = Array.from({ length: 35 }, (_, index) => timeOfDay(5 * 60 + 30 * index));
 
-export function Times(parts: FilterParts) {
-  const { filters } = parts;
+export function Times(props: FilterProps) {
+  const { filters } = props;
   const { time } = filters.query;
   return (
     <FilterGroup legend="When">
-      <FilterBox {...parts} filter="open">
+      <FilterBox {...props} filter="open">
         Open now
       </FilterBox>
-      <FilterSelect {...parts} name="day" label="Class on" any="Any day" values={WEEKDAYS} nameOf={(day) => own(WEEKDAY_NAMES, day) ?? day} />
+      <FilterSelect {...props} name="day" label="Class on" anyLabel="Any day" values={WEEKDAYS} nameOf={(day) => own(WEEKDAY_NAMES, day) ?? day} />
       <Select
         label="Around"
         name="time"
@@ -84,33 +84,33 @@ export function Times(parts: FilterParts) {
           </option>
         ))}
       </Select>
-      <FilterSelect {...parts} name="after" label="Starts" any="Any time" values={START_TIMES} nameOf={(start) => `After ${shortClock(start)}`} />
-      <FilterSelect {...parts} name="level" label="Level" any="Any level" values={LEVEL_FILTERS} nameOf={levelName} />
+      <FilterSelect {...props} name="after" label="Starts" anyLabel="Any time" values={START_TIMES} nameOf={(start) => `After ${shortClock(start)}`} />
+      <FilterSelect {...props} name="level" label="Level" anyLabel="Any level" values={LEVEL_FILTERS} nameOf={levelName} />
     </FilterGroup>
   );
 }
 
-export function GymFilters(parts: FilterParts) {
-  const { affiliations } = parts;
+export function GymFilters(props: FilterProps) {
+  const { affiliations } = props;
   return (
     <FilterGroup legend="The gym">
       <FilterSelect
-        {...parts}
+        {...props}
         name="affiliation"
         label="Affiliation"
-        any="Any affiliation"
+        anyLabel="Any affiliation"
         values={Object.keys(affiliations)}
         nameOf={(slug) => own(affiliations, slug) ?? slugToTitle(slug)}
       />
-      <FilterSelect {...parts} name="rank" label="Head instructor" any="Any rank" values={BELT_RANKS.toReversed()} nameOf={nameBelt} />
-      <FactSelects {...parts} panel="gym" />
-      <FilterBox {...parts} filter="verified">
+      <FilterSelect {...props} name="rank" label="Head instructor" anyLabel="Any rank" values={BELT_RANKS.toReversed()} nameOf={nameBelt} />
+      <FactSelects {...props} panel="gym" />
+      <FilterBox {...props} filter="verified">
         Verified by owner
       </FilterBox>
-      <FilterBox {...parts} filter="photos">
+      <FilterBox {...props} filter="photos">
         Has photos
       </FilterBox>
-      <FactBoxes {...parts} panel="gym" />
+      <FactBoxes {...props} panel="gym" />
     </FilterGroup>
   );
 }

@@ -18,16 +18,16 @@ export interface Filters {
 }
 
 /**
- * The filters live only in the URL, and each change is a step in the browser's history. Returns the same object until something
- * in it changes, since dozens of checkboxes depend on it.
+ * Reads the filters from the URL and returns functions that change them. Each change is a step in the browser's history. Returns
+ * the same object until something in it changes, since dozens of checkboxes depend on it.
  */
-export function useFilters({ query: shownQuery, meant }: FindResults): Filters {
+export function useFilters({ query: shownQuery, interpretation }: FindResults): Filters {
   const { search, pathname } = useLatestLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const view = readView(params);
   // If the search text was taken for a place or an affiliation, the URL contains only the text, not the query.
-  const isQueryInUrl = pathname === placePath(shownQuery) && meant?.searchText !== params.get('q');
+  const isQueryInUrl = pathname === placePath(shownQuery) && interpretation?.searchText !== params.get('q');
   const [query, setNext] = usePendingQuery(search, isQueryInUrl ? parseFindQuery(params, slugsOf(shownQuery)) : shownQuery);
   const queryParams = findParams(query);
   const waiting = queryParams !== findParams(shownQuery);
@@ -42,7 +42,7 @@ export function useFilters({ query: shownQuery, meant }: FindResults): Filters {
       if (findParams(next) === findParams(current.query)) return;
       current.setNext(next);
       prefetchGyms(next);
-      afterPaint(() => void current.navigate(findPath(next, current.view), { preventScrollReset: true }));
+      runAfterPaint(() => void current.navigate(findPath(next, current.view), { preventScrollReset: true }));
     };
     const set = (filter: string, isOn: boolean) => apply((isOn ? withFilter : withoutFilter)(latest.current.query, filter));
     return { apply, set };
@@ -52,7 +52,7 @@ export function useFilters({ query: shownQuery, meant }: FindResults): Filters {
 }
 
 /** Calls `act` after the next paint, so that the checkbox changes before the results render. */
-const afterPaint = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
+const runAfterPaint = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
 
 const slugsOf = ({ stateSlug, citySlug }: FindQuery): PlaceSlugs => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
 

@@ -9,7 +9,8 @@ import { clockOf, type GymProps } from './gymProps';
 import * as styles from './Agenda.module.css';
 
 /**
- * The gym's next 14 dates. Today's sessions are listed, and of later dates those that differ from the schedule. The others are one press away.
+ * The gym's next 14 days. Lists all sessions of the first day that isn't closed, and those of later days that differ from the
+ * schedule. The other sessions can be expanded.
  */
 export function Agenda({ page }: GymProps) {
   const now = useNow();
@@ -33,7 +34,7 @@ const isNotable = ({ kind, state, doubt }: LocalSession): boolean =>
 
 interface DayProps extends GymProps {
   readonly day: AgendaDay;
-  /** Lists all of its sessions. */
+  /** Whether this is the first day that isn't closed. All of its sessions are listed. */
   readonly isFirst: boolean;
   readonly now: Date | undefined;
 }
@@ -72,7 +73,7 @@ function Day({ day, isFirst, page, now }: DayProps) {
 
 interface SessionsProps extends GymProps {
   readonly sessions: readonly LocalSession[];
-  /** Names the date of each, because they are of several. */
+  /** Shows each session's date, because they are on different dates. */
   readonly withDates?: boolean;
   readonly now: Date | undefined;
 }

@@ -11,9 +11,9 @@ import { formatShortDate } from '../../words/dates';
 import { formatSessionTime, formatSessionTitle } from '../../words/sessions';
 import { formatSessionDetails } from './agendaWords';
 import * as styles from './Agenda.module.css';
-import type { ToldOffProps } from './ToldOffButton';
+import type { ReportOffProps } from './ReportOffButton';
 
-const ToldOff = lazyPart<ToldOffProps>('The “They told me it’s off” button', async () => (await import('./ToldOffButton')).ToldOffButton);
+const ReportOffButton = lazyPart<ReportOffProps>('The “They told me it’s off” button', async () => (await import('./ReportOffButton')).ReportOffButton);
 
 interface Props {
   readonly session: LocalSession;
@@ -58,7 +58,7 @@ export function AgendaSession({ session, gymId, timeZone, eventPath, withDate, n
         {state !== 'canceled' && (
           <div className={styles.actions}>
             <Going gymId={gymId} sessionId={session.id} label={label} />
-            {isSignedIn && isReportable && <ToldOff gymId={gymId} sessionId={session.id} label={label} />}
+            {isSignedIn && isReportable && <ReportOffButton gymId={gymId} sessionId={session.id} label={label} />}
           </div>
         )}
       </div>

@@ -16,12 +16,12 @@ import { formatFullDate, formatShortDate } from '../../words/dates';
 import { addressLabel, siteLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { zoneName } from '../../words/zoneName';
-import { eventThing } from './eventThing';
+import { toEventThing } from './eventThing';
 import * as styles from './EventPage.module.css';
 
 /**
- * `/bjj/{state}/{city}/{gym}/{date}-{title}`: an event of a gym, or an open mat that is moved or canceled. Reads the gym's page. If there is no such
- * event, `EventMissingPage` is shown.
+ * `/bjj/{state}/{city}/{gym}/{date}-{title}`: a gym's event, or an open mat that is moved or canceled. Reads the document of the
+ * gym's page. If there is no such event, `EventMissingPage` is shown.
  */
 export default function EventPage() {
   const data = useGymEvent();
@@ -67,7 +67,7 @@ function EventView({ data }: { readonly data: FoundEvent }) {
           </Fact>
         )}
         <Fact name="Fee">{feeLabel(event.fee)}</Fact>
-        {event.replaces && !isCanceled && <Fact name="Classes">The gym’s classes that day don’t take place.</Fact>}
+        {event.replaces && !isCanceled && <Fact name="Classes">This event replaces the gym’s classes that day.</Fact>}
       </dl>
       {event.description !== undefined && (
         <p className={styles.description}>
@@ -124,7 +124,7 @@ function EventMeta({ data }: { readonly data: FoundEvent }) {
         { name: gym.name, path },
         { name: event.title, path: eventPath },
       ]}
-      things={() => [eventThing(data)]}
+      things={() => [toEventThing(data)]}
     />
   );
 }

@@ -27,9 +27,9 @@ const FixListingDialog = lazyPart<FixListingDialogProps>('The form', async () =>
 export function FixListing({ page }: GymProps) {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  // The server never sees the hash.
-  const ready = useNow() !== undefined;
-  const form = ready && Object.hasOwn(FORM_BY_HASH, hash) ? FORM_BY_HASH[hash as keyof typeof FORM_BY_HASH] : undefined;
+  // The server doesn't get the hash, so the form opens only after hydration.
+  const isHydrated = useNow() !== undefined;
+  const form = isHydrated && Object.hasOwn(FORM_BY_HASH, hash) ? FORM_BY_HASH[hash as keyof typeof FORM_BY_HASH] : undefined;
   const close = () => void navigate(pathname + search, { replace: true, preventScrollReset: true });
   return (
     <section aria-labelledby="fix-listing" className={`no-print ${styles.fixListing}`}>

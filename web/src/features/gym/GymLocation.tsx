@@ -7,7 +7,7 @@ import { Directions } from '../../widgets/directions/Directions';
 import { GymMap } from '../../widgets/map/gyms/GymMap';
 import { addressLabel } from '../../words/facts';
 import { approximateLabel, type GymProps, isApproximate } from './gymProps';
-import { nearbyPoints } from './nearbyPoints';
+import { buildNearbyPoints } from './nearbyPoints';
 import type { Nearby } from './NearbyGyms';
 import * as styles from './GymLocation.module.css';
 
@@ -22,7 +22,7 @@ export function GymLocation({ page: { id, path, gym }, nearby, now }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearAtIdle(frame);
   const neighbors = typeof nearby === 'string' ? [] : nearby;
-  const points = useMemo(() => nearbyPoints(id, gym, typeof nearby === 'string' ? [] : nearby, now), [id, gym, nearby, now]);
+  const points = useMemo(() => buildNearbyPoints(id, gym, typeof nearby === 'string' ? [] : nearby, now), [id, gym, nearby, now]);
   const openNeighbor = (selectedId: string | undefined) => {
     const neighbor = neighbors.find((gym) => gym.id === selectedId);
     if (neighbor) void navigate(neighbor.path);

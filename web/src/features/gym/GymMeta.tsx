@@ -1,7 +1,7 @@
 import { type PublicGym, sitePaths, feeLabel } from '@contract';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { gymThing } from './structuredData';
+import { toGymThing } from './structuredData';
 import { formatCount } from '../../words/facts';
 import type { GymProps } from './gymProps';
 
@@ -25,7 +25,7 @@ export function GymMeta({ page: { gym, path, stateName, cityName } }: GymProps) 
         { name: cityName, path: sitePaths.city(gym.stateSlug, gym.citySlug) },
         { name: gym.name, path },
       ]}
-      things={() => [gymThing(isClosed ? omitVisitFacts(gym) : gym, path)]}
+      things={() => [toGymThing(isClosed ? omitVisitFacts(gym) : gym, path)]}
     />
   );
 }

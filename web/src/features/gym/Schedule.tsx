@@ -81,7 +81,7 @@ export function Schedule({ classes, timeZone, now, changes, path }: ScheduleProp
   );
 }
 
-/** The ids of the classes that are on at their usual time, as far as is known: not on a holiday that the gym hasn't confirmed. */
+/** The ids of the classes that are on now at their usual time, without those that aren't confirmed, such as on a holiday. */
 function listRunning(gym: SessionGym, now: Date): (string | undefined)[] {
   const today = localDay(now, gym.timeZone);
   return localSessionsBetween(gym, addDays(today, -1), today, now).flatMap((session) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HoursFields } from '../../widgets/gym-edit/HoursFields';
-import { type EditedForm, FactInputs, FormContext } from '../../widgets/gym-edit/parts';
+import { type EditedForm, FactInputs, FormContext } from '../../widgets/gym-edit/formFields';
 import { ScheduleFields } from '../../widgets/gym-edit/ScheduleFields';
 import * as styles from '../../widgets/gym-edit/fields.module.css';
 

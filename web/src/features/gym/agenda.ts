@@ -21,9 +21,9 @@ export interface AgendaDay {
   readonly date: string;
   /** The last date, if there are several. */
   readonly lastDate?: string;
-  /** Days from today. -1 for a session of last night that is still on. */
+  /** Days from today: -1 for a session that began yesterday and is still on. */
   readonly daysAhead: number;
-  /** In order of time. Without those that have ended. */
+  /** Sorted by time, without those that have ended. */
   readonly sessions: readonly LocalSession[];
   /** Why none of them takes place, if the whole gym is closed. */
   readonly closure?: ChangeOf<'closed'>;
@@ -42,22 +42,22 @@ export function listAgenda(gym: PublicGym, clock: Date): AgendaDay[] {
     const closure = daysAhead >= 0 ? findClosure(datedChanges, date, listed) : undefined;
     return listed.length > 0 || closure ? [{ date, daysAhead, sessions: listed, ...(closure && { closure }) }] : [];
   });
-  return joinClosedDays(days);
+  return combineClosedDays(days);
 }
 
-/** Makes one entry of the days of a closure. */
-function joinClosedDays(days: readonly AgendaDay[]): AgendaDay[] {
-  const joined: AgendaDay[] = [];
+/** Combines the days of a closure into one entry. */
+function combineClosedDays(days: readonly AgendaDay[]): AgendaDay[] {
+  const combined: AgendaDay[] = [];
   for (const day of days) {
-    const last = joined.at(-1);
+    const last = combined.at(-1);
     if (last?.closure && last.closure === day.closure)
-      joined[joined.length - 1] = { ...last, lastDate: day.date, sessions: [...last.sessions, ...day.sessions] };
-    else joined.push(day);
+      combined[combined.length - 1] = { ...last, lastDate: day.date, sessions: [...last.sessions, ...day.sessions] };
+    else combined.push(day);
   }
-  return joined;
+  return combined;
 }
 
-/** The closure of the whole gym on a date, unless something takes place all the same. */
+/** The closure of the whole gym on a date, unless a session takes place anyway. */
 function findClosure(changes: readonly DatedChange[] = [], date: string, sessions: readonly LocalSession[]): ChangeOf<'closed'> | undefined {
   if (sessions.some(({ state }) => state !== 'canceled')) return undefined;
   return findNewest(changes.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed' && isClosing(change, date, undefined)));

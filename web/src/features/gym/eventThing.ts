@@ -6,10 +6,10 @@ import type { FoundEvent } from '../../stores/gymEvents';
 const STATUSES: Partial<Record<SessionState, string>> = { canceled: 'EventCancelled', moved: 'EventRescheduled' };
 
 /**
- * An event of a gym as structured data, by Google's rules for events, or an open mat that is moved or canceled. Weekly classes aren't events by these
- * rules.
+ * An event, or an open mat that is moved or canceled, as structured data that follows Google's guidelines for events. By these
+ * guidelines, weekly classes aren't events.
  */
-export function eventThing({ gym, path, eventPath, event, session }: FoundEvent): Thing {
+export function toEventThing({ gym, path, eventPath, event, session }: FoundEvent): Thing {
   const { title, date, start, end, description, instructor, fee, link } = event;
   const street = streetOf(gym);
   const address = {
@@ -38,12 +38,12 @@ export function eventThing({ gym, path, eventPath, event, session }: FoundEvent)
   };
 }
 
-/** `2026-12-12T10:00:00-06:00`: a time at a place, with its offset from UTC on that date. */
+/** `2026-12-12T10:00:00-06:00`: a local time, with its offset from UTC on that date. */
 function toMoment(date: string, time: string, timeZone: string): string {
   const isMidnight = time === '24:00';
   const local = `${isMidnight ? addDays(date, 1) : date}T${isMidnight ? '00:00' : time}:00`;
   const asUtc = Date.parse(`${local}Z`);
-  // The first offset may be that of the hours before a clock change.
+  // Reads the offset twice, since the first may be from the hours before a clock change.
   const offset = offsetAt(asUtc - offsetAt(asUtc, timeZone) * MINUTE_MS, timeZone);
   const size = Math.abs(offset);
   const parts = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));

@@ -7,8 +7,8 @@ export interface GymProps {
 }
 
 /**
- * The time for which the page shows dates: the visitor's clock, or until that is known, when the page's data was read, so that the server and the
- * browser render the same.
+ * The time from which the page counts dates: the visitor's clock or, until it is known, the time at which the page's data was
+ * read, so that the server and the browser render the same text.
  */
 export const clockOf = ({ at, gym }: GymPageData, now: Date | undefined): Date => now ?? new Date(at ?? gym.updatedAt);
 

@@ -3,7 +3,7 @@ import { CLOSED, encodePoints, GYM, OPEN_MAT_TODAY } from '../../widgets/map/gym
 import { type DatedGym, upcomingOpenMats } from '../../words/classes';
 
 /** A gym and its neighbors as map points. Undefined if the gym's location is unknown. */
-export function nearbyPoints(id: string, gym: PublicGym, nearby: readonly NearbyGym[], now: Date | undefined): PointsResponse | undefined {
+export function buildNearbyPoints(id: string, gym: PublicGym, nearby: readonly NearbyGym[], now: Date | undefined): PointsResponse | undefined {
   const { latitude, longitude, timeZone, status } = gym;
   if (latitude === undefined || longitude === undefined) return undefined;
   const openMats = (gym.schedule ?? []).filter(isVisitorsOpenMat);

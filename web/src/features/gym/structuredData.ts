@@ -23,7 +23,7 @@ import type { Thing } from '../../head/structuredData';
 import { isApproximate } from './gymProps';
 
 /** A gym as structured data for search engines: what its page shows, with the specification's fields. */
-export function gymThing(gym: PublicGym, path: string): Thing {
+export function toGymThing(gym: PublicGym, path: string): Thing {
   const street = streetOf(gym);
   return {
     '@type': 'SportsActivityLocation',
@@ -51,9 +51,9 @@ function openGymFields(gym: PublicGym): Omit<Thing, '@type'> {
   const hours = openingHours(gym.hours);
   const specialHours = specialOpeningHours(gym.datedChanges);
   const prices = offersOf(gym.pricing);
-  const offers = [...prices, ...(gym.discounts ?? []).map(discountThing)];
+  const offers = [...prices, ...(gym.discounts ?? []).map(toDiscountThing)];
   return {
-    ...sameProperties(gym),
+    ...factProperties(gym),
     ...(gym.photos?.length && { image: gym.photos.map(({ url }) => url) }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(specialHours.length > 0 && { specialOpeningHoursSpecification: specialHours }),
@@ -67,7 +67,7 @@ function openGymFields(gym: PublicGym): Omit<Thing, '@type'> {
 }
 
 /** The facts that schema.org has a property for. */
-const sameProperties = (gym: PublicGym): Readonly<Record<string, unknown>> =>
+const factProperties = (gym: PublicGym): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     GYM_FACT_NAMES.flatMap((fact) => {
       const { schemaOrg } = definitionOf(fact);
@@ -87,7 +87,7 @@ function offersOf({ dropIn, monthly }: Pricing = {}): Thing[] {
 }
 
 /** A discount with its first and last day. */
-const discountThing = ({ title, description, url, validFrom, validUntil }: ListedDiscount): Thing => ({
+const toDiscountThing = ({ title, description, url, validFrom, validUntil }: ListedDiscount): Thing => ({
   '@type': 'Offer',
   name: title,
   ...(description && { description }),
@@ -115,19 +115,19 @@ function openingHours(hours: Hours = {}): Thing[] {
 }
 
 /**
- * Closures and special hours, one entry per span of each period in which the same change counts. A closure until further notice has no last day. Changes
- * of single classes say nothing about the gym's hours.
+ * Closures and special hours: for each period with the same hours, one entry per span. A closure until further notice has no last
+ * day. Changes to single classes don't affect the gym's hours.
  */
 function specialOpeningHours(changes: readonly DatedChange[] = []): Thing[] {
   const hours = changes.flatMap((change) => (change.kind === 'hours' || (change.kind === 'closed' && change.program === undefined) ? [change] : []));
   const starts = hours.flatMap(({ from, to }) => [from, ...(to === undefined ? [] : [addDays(to, 1)])]);
   const days = [...new Set(starts)].sort();
   return days.flatMap((from, index) => {
-    const counting = hours.filter((change) => isWithin(change, from));
-    if (counting.length === 0) return [];
+    const active = hours.filter((change) => isWithin(change, from));
+    if (active.length === 0) return [];
     const next = days[index + 1];
     const period = { validFrom: from, ...(next !== undefined && { validThrough: addDays(next, -1) }) };
-    const spans = hoursOn({ datedChanges: counting }, from) ?? [];
+    const spans = hoursOn({ datedChanges: active }, from) ?? [];
     const openSpans = spans.length === 0 ? [CLOSED] : joinSpans(spans).map(toOpeningHours);
     return openSpans.map((span) => ({ '@type': 'OpeningHoursSpecification', ...period, ...span }));
   });

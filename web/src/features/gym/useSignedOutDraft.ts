@@ -5,10 +5,10 @@ import { adoptUnsentEntries } from '../../storage/personal';
 import { useSession } from '../../stores/session';
 
 /**
- * Moves the draft that a visitor typed before signing in to their account. Must be called before the form is filled from it.
+ * Assigns the draft that the visitor typed while signed out to their account. Must be called before the form is filled from it.
  * @param name the draft's name
- * @param partName the name of a second draft that holds part of the form
- * @returns whether there was a draft
+ * @param partName the name of a second draft with part of the form
+ * @returns a ref that is true if there was a draft
  */
 export function useSignedOutDraft(name: string, partName?: string): RefObject<boolean> {
   const { state } = useLocation();

@@ -5,7 +5,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { retryUntilBack } from '../../parts/retryUntilBack';
 import { type HomeData, useHome } from '../../stores/home';
-import { faqThing } from './guide/faqThing';
+import { buildFaqThing } from './guide/faqThing';
 import * as styles from './HomePage.module.css';
 import { Blurbs } from './Blurbs';
 import { Hero } from './Hero';
@@ -33,7 +33,7 @@ export function HomeView({ data }: { data: HomeData }) {
   const gyms = new Map(data.states.map((state) => [state.code, state.gyms]));
   return (
     <>
-      <PageMeta path={paths.home} description={DESCRIPTION} things={() => [faqThing()]} />
+      <PageMeta path={paths.home} description={DESCRIPTION} things={() => [buildFaqThing()]} />
       <Hero stats={data.stats} openMats={data.openMats} />
       <div className="container page">
         <section aria-labelledby="popular" className={styles.first}>

@@ -6,7 +6,7 @@ import * as styles from './PopularCities.module.css';
 
 /**
  * How many of six columns each tile spans. Rows of three and two tiles alternate like bricks, so that four corners never meet.
- * An incomplete last row is stretched to the full width, but no edge in it lines up with one in the row above.
+ * An incomplete last row is stretched to the full width without lining up an inner edge with one in the row above.
  */
 export function computeTileSpans(count: number): number[] {
   const spans: number[] = [];

@@ -17,7 +17,7 @@ interface Props {
   readonly now: Date | undefined;
 }
 
-/** The open mats by date, this weekend first. Those that have ended today come last, collapsed. */
+/** The open mats by date, this weekend first. Open mats that have ended today come last, collapsed. */
 export function Board({ response, query, now }: Props) {
   const dates = listDates(response, query, now);
   const ended = dates.flatMap((date) => date.ended);
@@ -59,7 +59,7 @@ interface DateProps {
 
 function DateSection({ listed, query, ...parts }: DateProps) {
   const { date, name, sessions, ended, total, confirmed, holiday } = listed;
-  const countListed = sessions.filter(({ session }) => session.session.state !== 'canceled').length + ended.length;
+  const listedCount = sessions.filter(({ session }) => session.session.state !== 'canceled').length + ended.length;
   return (
     <section aria-labelledby={`on-${date}`} className={styles.day}>
       <header>
@@ -77,10 +77,10 @@ function DateSection({ listed, query, ...parts }: DateProps) {
           ))}
         </ul>
       )}
-      {countListed < total && (
+      {listedCount < total && (
         <p className={`${styles.rest} no-print`}>
           {isOneDate(query) ? (
-            `Showing the first ${countListed} of ${withCommas(total)}. Choose a city or enter a ZIP code to narrow the list.`
+            `Showing the first ${listedCount} of ${withCommas(total)}. Choose a city or enter a ZIP code to narrow the list.`
           ) : (
             <AllOnDateLink date={date} total={total} query={query} />
           )}

@@ -61,7 +61,7 @@ export function FilterLinks({ query, response: { dates, facetCounts } }: Props) 
 }
 
 const EVENING = '17:00';
-/** Today after work. Removes both filters if they are set. */
+/** A link to today's open mats from 5 pm on. If both filters are set, it removes them. */
 function Tonight({ query, today }: { readonly query: FindQuery; readonly today: string }) {
   const on = query.date === today && query.after === EVENING;
   const next = on

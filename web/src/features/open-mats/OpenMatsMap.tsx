@@ -5,7 +5,7 @@ import { useNow } from '../../hooks/useNow';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
 import { LinkedMap } from '../../widgets/gyms/LinkedMap';
 import { pathInArea } from './openMatsPath';
-import { sessionPoints } from './sessionPoints';
+import { buildSessionPoints } from './sessionPoints';
 
 export interface OpenMatsMapProps {
   /** The sessions that the page lists. */
@@ -13,11 +13,11 @@ export interface OpenMatsMapProps {
   readonly query: FindQuery;
 }
 
-/** The locations of the listed open mats. Markers are yellow for today, half yellow for another day, and have a ring during the session. */
+/** A map of the listed open mats. Markers are yellow for today, half yellow for another day, and have a ring while the open mat is on. */
 export function OpenMatsMap({ sessions, query }: OpenMatsMapProps) {
   const now = useNow();
   const navigate = useNavigate();
-  const points = useMemo(() => now && sessionPoints(sessions, now), [sessions, now?.getTime()]);
+  const points = useMemo(() => now && buildSessionPoints(sessions, now), [sessions, now?.getTime()]);
   const names = useMemo(() => new Map(sessions.map(({ gymId, name }) => [gymId, name])), [sessions]);
   const labelOf = useCallback((id: string) => names.get(id), [names]);
   const callout = useCallback((id: string) => <GymCallout id={id} listed={undefined} query={{ ...query, openMat: true }} />, [query]);

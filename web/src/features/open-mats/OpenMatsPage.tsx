@@ -6,13 +6,13 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { useNow } from '../../hooks/useNow';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { gymList } from '../../head/structuredData';
+import { toGymList } from '../../head/structuredData';
 import { TryAgain } from '../../parts/TryAgain';
 import { loadOpenMats, type OpenMats, useOpenMats } from '../../stores/openMats';
 import { formatCount, slugToTitle } from '../../words/facts';
 import { openMatsPath } from './openMatsPath';
 import { Board, BoardNote } from './Board';
-import { isOneDate, isPossible } from './dates';
+import { isOneDate, canListDate } from './dates';
 import { FilterLinks } from './FilterLinks';
 import { NoOpenMats, pathAtPlace, UnknownPlace } from './NoOpenMats';
 import * as styles from './OpenMatsPage.module.css';
@@ -72,7 +72,7 @@ function OpenMatsFound(props: FoundProps) {
     <>
       <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => pathAtPlace(query, choice)} />
       <FilterLinks query={query} response={response} />
-      {query.date !== undefined && !isPossible(query.date, response.dates) && <ImpossibleDate date={query.date} />}
+      {query.date !== undefined && !canListDate(query.date, response.dates) && <DateOutOfRange date={query.date} />}
       {response.total === 0 ? <NoOpenMats query={query} response={response} /> : <OpenMatsList {...props} />}
       {response.cities.length > 1 && <Places places={response.cities} query={query} kind="cities" />}
       {!query.stateSlug && response.states.length > 0 && <Places places={response.states} query={query} kind="states" />}
@@ -138,8 +138,8 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
   );
 }
 
-/** Shown above the next open mats if the chosen date can't be listed. */
-const ImpossibleDate = ({ date }: { readonly date: string }) => (
+/** Shown above the next open mats if the chosen date has passed or is too far ahead. */
+const DateOutOfRange = ({ date }: { readonly date: string }) => (
   <p
     className={shared.note}
   >{`We can’t list open mats on ${formatFullDate(date)}. Choose a date from today on, up to a year ahead. Here are the next ones.`}</p>
@@ -178,7 +178,7 @@ function Head({ query, response, title }: HeadProps) {
         description={`When and where visitors can roll: ${response ? `${formatCount(response.total, 'open mat')} ${formatWhen(query)}` : 'open mats'} ${formatPlaceForDescription(query, response)}, with times, gi or no-gi and drop-in fees.`}
         path={paths.openMats(stateSlug, citySlug)}
         breadcrumbs={places}
-        things={() => (!narrowed && gyms.size > 0 ? [gymList(title, [...gyms.values()])] : [])}
+        things={() => (!narrowed && gyms.size > 0 ? [toGymList(title, [...gyms.values()])] : [])}
         narrowed={narrowed || response?.total === 0}
       />
       <Breadcrumbs crumbs={places.map(({ name, path }, index) => (index === places.length - 1 ? { name } : { name, to: path }))} />

@@ -16,7 +16,7 @@ import { formatAttireAndLevel } from './words';
 
 interface Props {
   readonly listed: ListedSession;
-  /** Names the time zone, for a list with several. */
+  /** Shows the time zone, because the list has several. */
   readonly showZones: boolean;
   /** Shows the distance from the place searched, if it is known. */
   readonly showDistances: boolean;
@@ -61,7 +61,7 @@ export function Session({ listed: { session: openMat, on }, showZones, showDista
   );
 }
 
-/** Links to the event that takes the open mat's place. */
+/** Links to the event that replaces the open mat. */
 const EventLink = ({ path, date, title }: { readonly path: string; readonly date: string; readonly title: string }) => (
   <>
     {' '}

@@ -17,7 +17,7 @@ interface Props {
   readonly first: string | undefined;
 }
 
-/** Any date of the next year, a range of starting times and a level. A plain GET form that works without JavaScript. */
+/** Choices of a date in the next year, a range of starting times and a level. A plain GET form that works without JavaScript. */
 export function WhenForm({ query, first }: Props) {
   const navigate = useNavigate();
   const { date, day: _day, after, before, level, ...rest } = query;
@@ -43,9 +43,9 @@ export function WhenForm({ query, first }: Props) {
         <TimeSelect label="Starts before" name="before" time={before} />
         <Select label="Level" name="level" defaultValue={level ?? ''}>
           <option value="">Any level</option>
-          {LEVELS.map((one) => (
-            <option key={one} value={one}>
-              {capitalize(LEVEL_NAMES[one])}
+          {LEVELS.map((choice) => (
+            <option key={choice} value={choice}>
+              {capitalize(LEVEL_NAMES[choice])}
             </option>
           ))}
         </Select>
@@ -60,15 +60,15 @@ export function WhenForm({ query, first }: Props) {
   );
 }
 
-/** A time in the URL that isn't one of the choices is another choice. */
+/** A time in the URL that isn't one of the usual choices is added to them. */
 function TimeSelect({ label, name, time }: { readonly label: string; readonly name: string; readonly time: string | undefined }) {
   const times = time === undefined || TIMES.includes(time) ? TIMES : [time, ...TIMES].sort();
   return (
     <Select label={label} name={name} defaultValue={time ?? ''}>
       <option value="">Any time</option>
-      {times.map((one) => (
-        <option key={one} value={one}>
-          {clockLabel(one)}
+      {times.map((choice) => (
+        <option key={choice} value={choice}>
+          {clockLabel(choice)}
         </option>
       ))}
     </Select>

@@ -26,11 +26,11 @@ export interface ListedDate extends OpenMatDate {
   /** `Saturday, November 21`. */
   readonly name: string;
   readonly sessions: readonly ListedSession[];
-  /** Those that have ended today. */
+  /** The open mats that have ended today. */
   readonly ended: readonly OpenMatSession[];
 }
 
-/** The chosen date, or the next dates with open mats, with those that the response lists. */
+/** The chosen date, or the next dates with open mats. Each has the open mats of the response on that date. */
 export function listDates(response: OpenMatsResponse, query: FindQuery, now: Date | undefined): ListedDate[] {
   const today = todayOf(response, now);
   const byDate = Map.groupBy(response.sessions, ({ session }) => session.date);
@@ -50,7 +50,7 @@ export function listDates(response: OpenMatsResponse, query: FindQuery, now: Dat
     });
 }
 
-/** The date that is today at the first open mat. Until the visitor's clock is known, the one that the response starts with. */
+/** Today's date in the time zone of the first open mat. Until the visitor's clock is known, the first date of the response. */
 function todayOf({ dates, sessions }: OpenMatsResponse, now: Date | undefined): string {
   const [first] = sessions;
   return now && first ? localDay(now, first.timeZone) : (dates[0]?.date ?? '');
@@ -58,9 +58,9 @@ function todayOf({ dates, sessions }: OpenMatsResponse, now: Date | undefined): 
 
 /** The dates that the board lists. A chosen date may be later than the dates with counts. */
 function datesOf({ dates, total }: OpenMatsResponse, { date, when, day }: FindQuery): readonly OpenMatDate[] {
-  if (date !== undefined && isPossible(date, dates)) return [dates.find((one) => one.date === date) ?? { date, total, confirmed: 0 }];
+  if (date !== undefined && canListDate(date, dates)) return [dates.find((listed) => listed.date === date) ?? { date, total, confirmed: 0 }];
   if (when) return findWeekend(dates);
-  return dates.slice(0, LISTED_DATES).filter((one) => !day || weekdayOf(one.date) === day);
+  return dates.slice(0, LISTED_DATES).filter((listed) => !day || weekdayOf(listed.date) === day);
 }
 
 const isOn = ({ session }: OpenMatSession, now: Date | undefined): boolean => now !== undefined && session.state !== 'canceled' && isRunning(session, now);
@@ -68,24 +68,24 @@ const isOn = ({ session }: OpenMatSession, now: Date | undefined): boolean => no
 /** Whether the board is for one date, so that all of its open mats are listed. */
 export const isOneDate = ({ date, day }: FindQuery): boolean => date !== undefined || day !== undefined;
 
-/** Those of a response's dates that are this weekend, without one that has passed. */
+/** This weekend's dates from today on. The first of `dates` is today. */
 export function findWeekend(dates: readonly OpenMatDate[]): readonly OpenMatDate[] {
   const [today] = dates;
   return today ? dates.filter(({ date }) => weekendFrom(today.date).includes(date)) : [];
 }
 
-/** This weekend's dates. A Saturday six days ahead belongs to the next weekend, since today is Sunday. */
+/** This weekend's dates. A Saturday six days ahead is in the next weekend: today is a Sunday. */
 export const filterWeekend = (dates: readonly ListedDate[]): ListedDate[] =>
   dates.filter(({ date, daysAhead }) => weekdayOf(date) === 'sun' || (weekdayOf(date) === 'sat' && daysAhead < LISTED_DATES - 1));
 
-/** The dates with this weekend first, without one whose open mats have all ended. */
+/** Puts this weekend's dates first, and drops a date on which all open mats have ended. */
 export function sortWeekendFirst(dates: readonly ListedDate[]): ListedDate[] {
   const weekend = filterWeekend(dates);
   return [...weekend, ...dates.filter((date) => !weekend.includes(date))].filter(({ sessions, ended }) => sessions.length > 0 || ended.length === 0);
 }
 
 /** Whether open mats of a date can be listed: it hasn't passed, and isn't over a year ahead. */
-export const isPossible = (date: string, dates: readonly OpenMatDate[]): boolean => {
+export const canListDate = (date: string, dates: readonly OpenMatDate[]): boolean => {
   const [first] = dates;
   return first !== undefined && date >= first.date && dayNumber(date) - dayNumber(first.date) < MAX_DAYS_AHEAD;
 };

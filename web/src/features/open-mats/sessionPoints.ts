@@ -2,7 +2,7 @@ import { isOver, isRunning, localDay, type OpenMatSession, type PointsResponse }
 import { ANOTHER_DAY, encodePoints, type Kind, ON_NOW, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
 
 /** The gyms that host open mats as map points, each once, with the kind of its next open mat. Leaves out gyms without a known location. */
-export function sessionPoints(sessions: readonly OpenMatSession[], now: Date): PointsResponse {
+export function buildSessionPoints(sessions: readonly OpenMatSession[], now: Date): PointsResponse {
   const gyms = Map.groupBy(sessions, ({ gymId }) => gymId);
   const points = [...gyms].flatMap(([id, gymSessions]) => {
     const { latitude, longitude } = gymSessions[0] ?? {};

@@ -6,7 +6,7 @@ import { withCommas } from '../../words/withCommas';
 import * as styles from './CityList.module.css';
 import * as list from '../../widgets/places/CountList.module.css';
 
-/** A list takes in more letters until it has this many cities. */
+/** A list has cities of several letters if each letter has fewer than this many. */
 const MIN_LIST_LENGTH = 24;
 
 interface Props {
@@ -40,7 +40,7 @@ export function CityList({ stateSlug, cities, label, idOf }: CityListProps) {
 
 /** Cities sorted by name, with links that jump to each letter. Split into several lists, which hydrate and lay out separately. */
 export function CitiesByName({ stateSlug, cities }: Props) {
-  const firsts = firstOfLetters(cities);
+  const firsts = findFirstOfEachLetter(cities);
   const idOf = (city: CityEntry) => (firsts.get(letterOf(city)) === city ? idOfLetter(letterOf(city)) : undefined);
   return (
     <div className="stack">
@@ -68,7 +68,7 @@ export function CitiesByName({ stateSlug, cities }: Props) {
 const letterOf = ({ name }: CityEntry): string => foldText(name).charAt(0).toUpperCase();
 const idOfLetter = (letter: string): string => `cities-${letter.toLowerCase()}`;
 
-function firstOfLetters(cities: readonly CityEntry[]): ReadonlyMap<string, CityEntry> {
+function findFirstOfEachLetter(cities: readonly CityEntry[]): ReadonlyMap<string, CityEntry> {
   const firsts = new Map<string, CityEntry>();
   for (const city of cities) if (!firsts.has(letterOf(city))) firsts.set(letterOf(city), city);
   return firsts;

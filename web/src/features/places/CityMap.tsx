@@ -6,8 +6,8 @@ import type { CityData } from '../../stores/cities';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import { LinkedMap } from '../../widgets/gyms/LinkedMap';
-import { cityPoints } from './cityPoints';
-import { pointsQuery } from './pointsQuery';
+import { buildCityPoints } from './cityPoints';
+import { buildPointsQuery } from './pointsQuery';
 
 export interface CityMapProps {
   /** The city with the gyms that the list shows. */
@@ -19,8 +19,8 @@ export function CityMap({ city }: CityMapProps) {
   const { gyms, stateSlug, stateCode, citySlug, name: cityName } = city;
   const now = useNow();
   const navigate = useNavigate();
-  const query = pointsQuery(city);
-  const points = useMemo(() => (!query && now ? cityPoints(Object.values(gyms), now) : undefined), [!query, gyms, now?.getTime()]);
+  const query = buildPointsQuery(city);
+  const points = useMemo(() => (!query && now ? buildCityPoints(Object.values(gyms), now) : undefined), [!query, gyms, now?.getTime()]);
   const labelOf = useCallback((id: string) => own(gyms, id)?.name, [gyms]);
   const callout = useCallback(
     (id: string) => {

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { useNow } from '../../hooks/useNow';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { gymList } from '../../head/structuredData';
+import { toGymList } from '../../head/structuredData';
 import { lazyPart } from '../../parts/lazyPart';
 import { type CityData, type FilteredCity, useCity } from '../../stores/cities';
 import * as styles from './CityPage.module.css';
@@ -73,7 +73,7 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
           { name: data.name, path },
         ]}
         things={() => [
-          gymList(
+          toGymList(
             `BJJ gyms in ${data.name}, ${data.stateCode}`,
             open.map((card) => ({ name: card.name, path: sitePaths.gymOfCard(data.stateSlug, data.citySlug, card) })),
           ),

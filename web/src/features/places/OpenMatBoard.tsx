@@ -26,7 +26,7 @@ export interface OpenMatBoardProps {
 /** How many fit on the page. The open mats page lists them all. */
 const MAX_SHOWN = 8;
 
-/** A city's next open mats, grouped by day. One that is on now is yellow. */
+/** A city's next open mats, grouped by day. Open mats that are on now are marked in yellow. */
 export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, now }: OpenMatBoardProps) {
   const duplicateNames = sharedNames(cards);
   const entries = cards

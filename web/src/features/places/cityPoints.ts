@@ -3,7 +3,7 @@ import { CLOSED, encodePoints, GYM, type Kind, OPEN_MAT_TODAY } from '../../widg
 import { openMatsOfCard } from './cityOrder';
 
 /** A city's gyms as map points, for a page that has all of them and needs no other request. */
-export function cityPoints(cards: readonly GymCard[], now: Date): PointsResponse {
+export function buildCityPoints(cards: readonly GymCard[], now: Date): PointsResponse {
   const points = cards.flatMap((card) => {
     const { id, latitude, longitude } = card;
     return latitude === undefined || longitude === undefined ? [] : [{ id, latitude, longitude, kind: kindOf(card, now) }];

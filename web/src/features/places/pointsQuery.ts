@@ -4,6 +4,6 @@ import type { CityData } from '../../stores/cities';
 type City = Pick<Extract<CityData, { kind: 'found' }>, 'found' | 'all' | 'stateSlug' | 'citySlug'>;
 
 /** The query for the gyms on a city's map. Undefined if the page has all of them. */
-export function pointsQuery({ found, all, stateSlug, citySlug }: City): FindQuery | undefined {
+export function buildPointsQuery({ found, all, stateSlug, citySlug }: City): FindQuery | undefined {
   return found || all ? (found?.query ?? { ...NO_FILTERS, stateSlug, citySlug }) : undefined;
 }

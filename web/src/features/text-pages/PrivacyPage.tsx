@@ -8,7 +8,6 @@ import { Section, TextPage } from './TextPage';
 import { ContactLink, PolicyDate } from './policy';
 import { StoredDataTable, type StoredItem } from './StoredDataTable';
 
-/** Shown only if the deployment offers Google sign-in. */
 const UNTIL_DELETED = 'Until you delete your account';
 
 const ACCOUNT: readonly StoredItem[] = [
@@ -22,12 +21,12 @@ const ACCOUNT: readonly StoredItem[] = [
   {
     what: 'Sessions you plan to go to, and whether you said that they took place',
     why: 'To tell you if one is canceled or moved. Others only see how many people are going',
-    howLong: `${GOING_KEPT_DAYS} days after the session, or until you take it back or delete your account`,
+    howLong: `${GOING_KEPT_DAYS} days after the session, or until you change your plan or delete your account`,
   },
   {
     what: 'Classes you report as off on a date, with a code computed from your IP address',
     why: 'The gym’s page says when two people on different networks agree, but not who they are. We also store whether you were right, so that false alarms don’t count',
-    howLong: 'A year, or until you take it back or delete your account. The code: until a few days after the date',
+    howLong: 'A year, or until you withdraw the report or delete your account. The code: until a few days after the date',
   },
   {
     what: 'The emails we send you about your requests and gyms, and which ones you turned off',

@@ -13,7 +13,10 @@ export interface GoingProps {
   readonly label: string;
 }
 
-/** Says that the user is going to a session, or takes that back, and how many people are going. A signed-out visitor is asked to sign in. */
+/**
+ * A button with which the user plans to go to a session or cancels that plan, and how many people are going. A signed-out visitor
+ * is asked to sign in.
+ */
 export function GoingButton({ gymId, sessionId, label }: GoingProps) {
   const { pathname, search } = useLocation();
   const uid = useSession(({ account }) => account?.uid);

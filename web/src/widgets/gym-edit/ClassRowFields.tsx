@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Field, Select } from '../../ui/Field';
 import { changeRow, type ClassRow } from './classRows';
 import * as styles from './fields.module.css';
-import { useForm } from './parts';
+import { useForm } from './formFields';
 import { RepeatFields } from './RepeatFields';
 import type { TypedClass } from './typedClass';
 

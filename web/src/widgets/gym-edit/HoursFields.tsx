@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import * as styles from './fields.module.css';
 import { textOf } from './fields';
-import { FactInput, useForm } from './parts';
+import { FactInput, useForm } from './formFields';
 
 const WORKING_DAYS = WEEKDAYS.slice(0, 5);
 const fieldName = (day: Weekday): string => `hours.${day}`;

@@ -2,10 +2,10 @@ import { PROGRAM_NAMES, repeatLabel, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { ClassRowFields, type ClassRowFieldsProps } from './ClassRowFields';
-import { type ClassRow, createRow, groupClasses, removeRow, rowNotes, splitOffDay, toggleDay } from './classRows';
+import { type ClassRow, createRow, groupClasses, removeRow, findOverlapNotes, splitOffDay, toggleDay } from './classRows';
 import * as styles from './fields.module.css';
 import type { Entries } from './fields';
-import { type EditedForm, useForm } from './parts';
+import { type EditedForm, useForm } from './formFields';
 import { classNames } from './scheduleEntries';
 import type { TypedClass } from './typedClass';
 
@@ -97,7 +97,7 @@ function Row({ row, label, index, problems, open, isNew, toggle, split }: RowPro
       {open && <ClassRowFields row={row} index={index} problems={problems} isNew={isNew} split={split} />}
       {open && (
         <div role="status">
-          {rowNotes(row, entries).map((note) => (
+          {findOverlapNotes(row, entries).map((note) => (
             <p key={note} className="muted small">
               {note}
             </p>

@@ -80,7 +80,7 @@ export function splitOffDay(row: ClassRow, entries: Entries, day: Weekday): { re
 }
 
 /** Possible mistakes: the same class twice, or two at the same time. They don't block saving. */
-export function rowNotes(row: ClassRow, entries: Entries): string[] {
+export function findOverlapNotes(row: ClassRow, entries: Entries): string[] {
   const isReadable = (name: string) => classIssues(textOf(entries, name)).size === 0;
   const readable = classNames(entries).filter(isReadable);
   const classNamed = (name: string) => parseClass(textOf(entries, name));
@@ -97,9 +97,9 @@ function describeOverlap(entry: GymClass, other: GymClass): string | undefined {
   if (isTwice) return `${titleOf(entry)} is listed twice at this time on ${day}. Remove one unless that’s right.`;
   return `Same time as ${titleOf(other)} on ${day}. That’s fine if you have two mats.`;
 }
-/** Weeks after which any two rules have met, unless one of them is a season that is later. */
+/** Two classes that ever take place on the same date do so within this time: every 7 and every 8 weeks, after 56 weeks at most. */
 const WEEKS_COMPARED = 60;
-/** Whether two classes of the same weekday ever take place on the same date in about a year. */
+/** Whether two classes on the same weekday take place on the same date within about a year of the later start. */
 function haveCommonDate(a: GymClass, b: GymClass): boolean {
   const starts = [a.validFrom, b.validFrom].filter((date) => date !== undefined);
   const today = dayOfNumber(dayNumber(new Date()));

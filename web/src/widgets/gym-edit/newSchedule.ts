@@ -4,8 +4,8 @@ import { classNames, newClassName } from './scheduleEntries';
 import { readClass, writeClass } from './typedClass';
 
 /**
- * The form entries with a schedule that replaces the current one on a date: each class ends the day before, and a copy of it starts on that date.
- * Classes that have ended by then, or that start later, stay as they are.
+ * Creates the form entries of a new schedule that replaces the current one on a date: each class ends the day before, and a copy
+ * of it starts on that date. Classes that have ended by then, or that start later, don't change.
  */
 export function startNewSchedule(entries: Entries, date: string): Entries {
   const changes = classNames(entries).flatMap((name): [string, string][] => {

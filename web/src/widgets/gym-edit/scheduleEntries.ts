@@ -9,8 +9,8 @@ const NEW = `${PREFIX}new-`;
 export const isClassEntry = (name: string): boolean => name.startsWith(PREFIX);
 
 /**
- * A field for each class, named after the stored class, so that a class has the same name each time the schedule is read,
- * whatever comes before it. The second of two identical classes gets a `2`.
+ * A field for each class. Its name contains the stored class, so that a class keeps its name when the schedule is read again,
+ * regardless of its position. The second of two identical classes gets a `2`.
  */
 function classEntries(schedule: readonly GymClass[]): Entries {
   const names = namesOf(schedule.map((entry) => writeClass(withoutId(entry))));
@@ -60,7 +60,10 @@ function classProblems(entries: Entries): Record<string, string> {
   return Object.fromEntries(problems.reverse());
 }
 
-/** The entries once `sent` is stored. Classes get the names of stored ones, and those that didn't change since then their spelling. */
+/**
+ * Updates the form's entries after `sent` was stored. Classes get the names of the stored classes. Those that the user hasn't
+ * changed since then also get the stored spelling.
+ */
 export function renameToStored(entries: Entries, sent: Entries): Entries {
   const sentNames = classNames(sent);
   const storedNames = namesOf(sentNames.map((name) => writeClass(parseClass(textOf(sent, name)))));

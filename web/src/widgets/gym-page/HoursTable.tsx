@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Opening hours by day. If the next date of a weekday has other hours than usual, the table shows those, with the date. An unknown day says "Not
- * listed", never "Closed".
+ * Opening hours by day. If the next date of a weekday has special hours, the table shows those, with the date. An unknown day says
+ * "Not listed", never "Closed".
  */
 export function HoursTable({ gym, clock, now }: Props) {
   const rows = listRows(gym, clock);

@@ -12,7 +12,7 @@ import * as styles from './Missing.module.css';
 const FIRST_CRUMB: readonly Crumb[] = [{ name: 'All states', to: paths.states }];
 
 /** States that the visitor may have meant, by state code or similar spelling. */
-function similarStates(slug: string): NamedPage[] {
+function findSimilarStates(slug: string): NamedPage[] {
   const stateWithCode = stateByCode(slug);
   const similar: readonly State[] = stateWithCode ? [stateWithCode] : findClosest(slug, STATES, (state) => state.slug, 6);
   return similar.map((state) => ({ name: state.name, path: sitePaths.state(state.slug) }));
@@ -32,7 +32,7 @@ interface SuggestionProps {
 /** Shown for a state without gyms, or a URL that names no state. */
 export function StateMissing({ slug }: { slug: string }) {
   const state = stateBySlug(slug);
-  const similar = state ? [] : similarStates(slug.toLowerCase());
+  const similar = state ? [] : findSimilarStates(slug.toLowerCase());
   return (
     <div className="container page">
       <PageMeta title={state ? `BJJ gyms in ${state.name}` : 'State not found'} description="This page has no gyms." path={sitePaths.state(slug)} hidden />

@@ -13,8 +13,8 @@ interface LastPlaceOptions<Results> {
 }
 
 /**
- * If the URL has no location, results near the last place searched in this browser. The server doesn't know that place, so they
- * load after the page. `forget` forgets the place. Remembers the URL's place if there is one.
+ * Loads results near the last place searched in this browser if the URL has no location. The server doesn't know that place, so
+ * they load after the page. If the URL has a place, remembers it. `forget` forgets the last place.
  */
 export function useLastPlace<Results>({ searchKey, place, hasLocation, load }: LastPlaceOptions<Results>): {
   readonly nearby: Results | undefined;

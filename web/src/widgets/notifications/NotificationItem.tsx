@@ -4,7 +4,7 @@ import { relativeTime } from '../../ui/relativeTime';
 import { actionOf, isUnread, markRead, type UserNotification, useNotifications } from '../../stores/notifications';
 import { SUGGEST_HASH } from '../../words/paths';
 import { StillTrue } from '../checks/StillTrue';
-import { WasItOn } from '../going/WasItOn';
+import { SessionQuestion } from '../going/SessionQuestion';
 import * as styles from './NotificationItem.module.css';
 
 interface Props {
@@ -41,7 +41,7 @@ export function NotificationItem({ item, now, close }: Props) {
       </button>
       {item.check && <StillTrue {...item.check} onConfirmed={markAsRead} />}
       {item.session && (
-        <WasItOn
+        <SessionQuestion
           {...item.session}
           suggestPath={action?.kind === 'site' ? `${action.url}${SUGGEST_HASH}` : undefined}
           onAnswered={markAsRead}

@@ -7,7 +7,7 @@ import { DayItem } from './DayItem';
 import * as styles from './questions.module.css';
 
 interface Props {
-  readonly linked: OpenQuestion;
+  readonly openQuestion: OpenQuestion;
   /** An answer is being sent. */
   readonly busy: boolean;
   readonly send: (answers: readonly ItemAnswer[]) => Promise<void>;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The items of a question, each with buttons for its answers. Each press is sent at once. */
-export function QuestionItems({ linked: { question, items, gym }, busy, send, level = 2 }: Props) {
+export function QuestionItems({ openQuestion: { question, items, gym }, busy, send, level = 2 }: Props) {
   const toAnswer = ({ id, answer }: QuestionItem, is: DayAnswer): ItemAnswer => ({ item: id, was: answer ?? null, is });
   const [sentId, setSentId] = useState<string>();
   const sendAll = (is: 'open' | 'closed') => {

@@ -46,7 +46,7 @@ export function UnansweredItem({ question: unanswered, questions, reload }: Prop
           <Link to={paths.adminGym(gymId)}>Edit gym</Link>
         </Fact>
       </dl>
-      <QuestionItems linked={unanswered} busy={busy} send={send} level={3} />
+      <QuestionItems openQuestion={unanswered} busy={busy} send={send} level={3} />
     </AdminItem>
   );
 }

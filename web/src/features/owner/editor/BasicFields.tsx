@@ -1,7 +1,7 @@
 import { GymHasMoved } from './GymHasMoved';
 import * as styles from './editor.module.css';
 import { SectionFields } from './SectionFields';
-import { FactInput } from '../../../widgets/gym-edit/parts';
+import { FactInput } from '../../../widgets/gym-edit/formFields';
 
 /** The gym's name, place and contact. */
 export function BasicFields({ isAdmin, isListed }: { readonly isAdmin: boolean; readonly isListed: boolean }) {

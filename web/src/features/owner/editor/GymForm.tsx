@@ -6,7 +6,7 @@ import { BasicFields, LinkFields, ProfileFields } from './BasicFields';
 import * as styles from './editor.module.css';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { HoursFields } from '../../../widgets/gym-edit/HoursFields';
-import { FactInput, FormContext, useForm } from '../../../widgets/gym-edit/parts';
+import { FactInput, FormContext, useForm } from '../../../widgets/gym-edit/formFields';
 import { LikelyDuplicates } from '../../../widgets/suggestions/LikelyDuplicates';
 import { MovedNotice } from './MovedNotice';
 import { NewSchedule } from './NewSchedule';

@@ -3,7 +3,7 @@ import { useValue } from '../../../stores/values';
 import { zipCenters } from '../../../stores/zipCenters';
 import { Button } from '../../../ui/Button';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
-import { useForm } from '../../../widgets/gym-edit/parts';
+import { useForm } from '../../../widgets/gym-edit/formFields';
 import { milesLabel } from '../../../words/facts';
 import { AskToMove, MoveRequested } from './AskToMove';
 import { buildMoveEntries, findNewState, isUnchanged } from './stateMove';

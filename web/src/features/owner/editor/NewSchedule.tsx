@@ -2,7 +2,7 @@ import { addDays } from '@contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
-import { useForm } from '../../../widgets/gym-edit/parts';
+import { useForm } from '../../../widgets/gym-edit/formFields';
 import { startNewSchedule } from '../../../widgets/gym-edit/newSchedule';
 import { classNames } from '../../../widgets/gym-edit/scheduleEntries';
 import { formatShortDate } from '../../../words/dates';

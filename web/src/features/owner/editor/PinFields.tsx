@@ -5,7 +5,7 @@ import { Field } from '../../../ui/Field';
 import { PinMap } from '../../../widgets/map/pin/PinMap';
 import * as styles from './editor.module.css';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
-import { useEntry, useForm } from '../../../widgets/gym-edit/parts';
+import { useEntry, useForm } from '../../../widgets/gym-edit/formFields';
 
 /** How many decimal places of a coordinate are stored. Five are accurate to about one meter. */
 const DECIMALS = 5;

@@ -1,6 +1,6 @@
 import { definitionOf, type FactNameOf, type FormSection, factsInSection, type GymFactName } from '@contract';
 import { TextArea } from '../../../ui/Field';
-import { FactChecks, FactInput, FactInputs, useEntry } from '../../../widgets/gym-edit/parts';
+import { FactChecks, FactInput, FactInputs, useEntry } from '../../../widgets/gym-edit/formFields';
 import * as styles from './editor.module.css';
 
 /** The fields for all facts in a section. */

@@ -19,7 +19,7 @@ const DRAG_LIMITS = { low: { x: -0.3, y: 0.02 }, high: { x: 0.65, y: 0.75 } } as
 const FIRST_DRAW_TIMEOUT_MS = 1500;
 const PAN_SECONDS = 0.28;
 
-/** The starting view: a box of the unit square that it contains. */
+/** The starting view, as the box of the unit square that has to be visible. */
 export interface StartingView extends Extent {
   /** Pixels kept free on each side. */
   readonly margin: number;

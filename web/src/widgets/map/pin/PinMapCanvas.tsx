@@ -51,8 +51,8 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
 }
 
 /**
- * Moves the map to the initial pin, or else to the gym's town, or else to its state. Returns whether it has, or can't: until then, the middle of the
- * map is nowhere near the gym.
+ * Moves the map to the initial pin, or else to the gym's town, or else to its state. Returns true once that is done or has failed.
+ * Until then, the map's center isn't near the gym.
  */
 function useStartingView(map: PinMapView | undefined, place: Place | undefined, stateCode: string, city: string): boolean {
   const initialPlace = useRef(place);

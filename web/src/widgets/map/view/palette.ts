@@ -21,7 +21,7 @@ export type Palette = Readonly<Record<keyof typeof PROPERTIES, string>>;
 
 /**
  * Reads the current colors. The browser only resolves `light-dark()` when an element uses the property, so a hidden element uses
- * one after the other.
+ * each property in turn.
  */
 export function readPalette(element: HTMLElement): Palette {
   const probe = element.appendChild(document.createElement('i'));

@@ -15,7 +15,7 @@ export interface Place {
 /** South, west, north, east in degrees, as in directory queries. */
 export type Bounds = readonly [south: number, west: number, north: number, east: number];
 
-/** Shapes are stored as integers. This many units are the world's width, so that one is about 120 meters in the middle of the US. */
+/** Shapes are stored as integers, in units of which the world's width has this many. In the middle of the US, a unit is about 120 meters. */
 export const SHAPE_UNITS = 2 ** 18;
 /** Web Mercator's limit (the square's edge). */
 const MAX_LATITUDE = 85.0511;
@@ -24,7 +24,7 @@ const EQUATOR_MILES = 24_901.461;
 
 /**
  * Makes eastern longitudes continue to the west. The directory spans from Guam across the date line to Puerto Rico, and Guam and
- * the last of the Aleutians must be left of Alaska.
+ * the last of the Aleutians must be to the left of Alaska.
  */
 const toWestLongitude = (longitude: number): number => (longitude > 0 ? longitude - 360 : longitude);
 

@@ -19,7 +19,7 @@ export function parseViewHash(hash: string): Bounds | undefined {
 /** Returns a function that writes the map's area to the URL, without a history entry and without notifying the router. */
 export function useViewInUrl(): (bounds: Bounds) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // After that, the URL may be another page's.
+  // Once the component has unmounted, the URL may be another page's.
   useEffect(() => () => clearTimeout(timer.current), []);
   return (bounds) => {
     clearTimeout(timer.current);

@@ -40,20 +40,20 @@ function open(uid?: string, { gym = {}, ownedGyms = [] }: { gym?: Partial<Public
 /** Resolves once the neighboring button has loaded, too. */
 const loaded = () => screen.findAllByText('I’m going');
 
-describe('ToldOffButton', () => {
-  it('reports a class as off, then shows the report and lets the user take it back', async () => {
+describe('ReportOffButton', () => {
+  it('reports a class as off, then shows the report and lets the user withdraw it', async () => {
     const { user, gymId } = open('u1');
     const button = await screen.findByRole('button', { name: NAME });
     expect(button.getAttribute('aria-pressed')).toBe('false');
     vi.mocked(readList).mockResolvedValue([{ id: `${gymId}~${SESSION}` }]);
     await user.click(button);
     expect(callsOf('reportDate')).toEqual([{ gymId, sessionId: SESSION, isOff: true }]);
-    expect(await screen.findByText(/^Thanks\. If someone else was told the same/)).toBeTruthy();
+    expect(await screen.findByText(/^Thanks\. If someone else reports it too/)).toBeTruthy();
     expect(screen.getByRole('button', { name: NAME }).getAttribute('aria-pressed')).toBe('true');
     vi.mocked(readList).mockResolvedValue([]);
     await user.click(screen.getByRole('button', { name: NAME }));
     expect(callsOf('reportDate').at(-1)).toEqual({ gymId, sessionId: SESSION, isOff: false });
-    expect(await screen.findByText('You took your report back.')).toBeTruthy();
+    expect(await screen.findByText('Your report was withdrawn.')).toBeTruthy();
     expect(screen.getByRole('button', { name: NAME }).getAttribute('aria-pressed')).toBe('false');
   });
 

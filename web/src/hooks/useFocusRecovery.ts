@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * If the focused element is removed, such as a form once it is sent, focuses its nearest ancestor that is left, so that the keyboard and screen
- * readers continue there. A part of the page that moves the focus itself takes precedence.
+ * If the focused element is removed, such as a form once it is sent, focuses its nearest remaining ancestor, so that keyboard and
+ * screen reader users continue there. Components that move the focus themselves take precedence.
  */
-export function useKeptFocus(container: RefObject<HTMLElement | null>): void {
+export function useFocusRecovery(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = container.current;
     if (!root) return;
@@ -14,16 +14,16 @@ export function useKeptFocus(container: RefObject<HTMLElement | null>): void {
     const remember = ({ target }: FocusEvent) => {
       path = target instanceof HTMLElement ? pathOf(target, root) : [];
     };
-    const keep = () => {
-      const left = path.find(({ isConnected }) => isConnected);
-      if (left && left !== path[0] && document.activeElement === document.body) focusOnce(left);
+    const recover = () => {
+      const remaining = path.find(({ isConnected }) => isConnected);
+      if (remaining && remaining !== path[0] && document.activeElement === document.body) focusOnce(remaining);
     };
     const observer = new MutationObserver(() => {
       // Maps change their elements many times a second.
       if (path[0]?.isConnected !== false) return;
       clearTimeout(timer);
-      // After the effects of what was rendered instead.
-      timer = setTimeout(keep);
+      // Runs after the effects of the elements that replaced it, which may move the focus.
+      timer = setTimeout(recover);
     });
     root.addEventListener('focusin', remember);
     observer.observe(root, { childList: true, subtree: true });
@@ -41,7 +41,7 @@ function pathOf(target: HTMLElement, root: HTMLElement): HTMLElement[] {
   return path;
 }
 
-/** Focuses an element that can't be focused otherwise. */
+/** Focuses an element, even one that isn't focusable by itself. */
 function focusOnce(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;

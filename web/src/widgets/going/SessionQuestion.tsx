@@ -20,31 +20,31 @@ interface Props {
 }
 
 const ANSWERS: Readonly<Record<SessionAnswer, { readonly name: string; readonly thanks: string }>> = {
-  yes: { name: 'Yes', thanks: 'Thanks! If others agree, the gym’s page shows that the schedule is right.' },
-  no: { name: 'No', thanks: 'Thanks! If others say the same, the gym’s page says so, and we ask the owner.' },
+  yes: { name: 'Yes', thanks: 'Thanks! If others agree, the gym’s page will show that the schedule is right.' },
+  no: { name: 'No', thanks: 'Thanks! If others say the same, the gym’s page will show it, and we’ll ask the owner.' },
   canceled: { name: 'It was canceled', thanks: 'Thanks for letting us know.' },
 };
 
 /** Asks whether a session took place. */
-export function WasItOn({ gymId, sessionId, answer: before, suggestPath, onAnswered, onFollow }: Props) {
-  const [said, setSaid] = useState(before);
+export function SessionQuestion({ gymId, sessionId, answer: before, suggestPath, onAnswered, onFollow }: Props) {
+  const [savedAnswer, setSavedAnswer] = useState(before);
   const { busy, attempt } = useAttempt();
-  const say = (answer: SessionAnswer) =>
+  const saveAnswer = (answer: SessionAnswer) =>
     attempt(async () => {
       await answerSession({ gymId, sessionId, answer });
-      setSaid(answer);
+      setSavedAnswer(answer);
       onAnswered();
     });
   return (
     <div className={styles.answers}>
       {(Object.keys(ANSWERS) as SessionAnswer[]).map((answer) => (
-        <Button key={answer} busy={busy} aria-pressed={said === answer} onClick={() => void say(answer)}>
+        <Button key={answer} busy={busy} aria-pressed={savedAnswer === answer} onClick={() => void saveAnswer(answer)}>
           {ANSWERS[answer].name}
         </Button>
       ))}
       <span role="status" className="small">
-        {said && <span>{ANSWERS[said].thanks} </span>}
-        {said === 'no' && suggestPath !== undefined && (
+        {savedAnswer && <span>{ANSWERS[savedAnswer].thanks} </span>}
+        {savedAnswer === 'no' && suggestPath !== undefined && (
           <span>
             Know the right time?{' '}
             <Link to={suggestPath} onClick={onFollow}>

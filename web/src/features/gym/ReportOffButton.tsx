@@ -3,15 +3,18 @@ import { useAttempt } from '../../forms/useAttempt';
 import { reportDate, reportProblemOf, useDateReport } from '../../stores/dateReports';
 import { useSession } from '../../stores/session';
 
-export interface ToldOffProps {
+export interface ReportOffProps {
   readonly gymId: string;
   readonly sessionId: string;
   /** The session's name and time, for screen readers. */
   readonly label: string;
 }
 
-/** Says that the user was told that a class is off on its date, or takes that back. Nothing for signed-out visitors, and for owners, who can cancel it. */
-export function ToldOffButton({ gymId, sessionId, label }: ToldOffProps) {
+/**
+ * Reports that the gym told the user that a class is off on its date, or withdraws that report. Renders nothing for signed-out
+ * visitors and for the gym's owners, who can cancel the class.
+ */
+export function ReportOffButton({ gymId, sessionId, label }: ReportOffProps) {
   const { revalidate } = useRevalidator();
   const { busy, attempt } = useAttempt(reportProblemOf);
   const uid = useSession(({ account, profile }) => (profile?.ownedGyms.includes(gymId) ? undefined : account?.uid));
@@ -21,7 +24,7 @@ export function ToldOffButton({ gymId, sessionId, label }: ToldOffProps) {
     await reportDate(uid, gymId, sessionId, !isReported);
     void revalidate();
   };
-  const thanks = 'Thanks. If someone else was told the same, the page says that this class isn’t confirmed.';
+  const thanks = 'Thanks. If someone else reports it too, the page will say that this class isn’t confirmed.';
   return (
     <button
       type="button"
@@ -29,7 +32,7 @@ export function ToldOffButton({ gymId, sessionId, label }: ToldOffProps) {
       aria-pressed={isReported}
       aria-disabled={busy}
       aria-label={`They told me it’s off: ${label}`}
-      onClick={() => !busy && void attempt(send, isReported ? 'You took your report back.' : thanks)}
+      onClick={() => !busy && void attempt(send, isReported ? 'Your report was withdrawn.' : thanks)}
     >
       They told me it’s off
     </button>

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { useKeptFocus } from '@web/hooks/useKeptFocus';
+import { useFocusRecovery } from '@web/hooks/useFocusRecovery';
 
 function Sent({ takesFocus }: { readonly takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,7 +19,7 @@ function Sent({ takesFocus }: { readonly takesFocus: boolean }) {
 function Page({ takesFocus = false }: { readonly takesFocus?: boolean }) {
   const main = useRef<HTMLElement>(null);
   const [isSent, setSent] = useState(false);
-  useKeptFocus(main);
+  useFocusRecovery(main);
   return (
     <main ref={main} tabIndex={-1}>
       <section aria-label="Claim">
@@ -38,7 +38,7 @@ function Page({ takesFocus = false }: { readonly takesFocus?: boolean }) {
 }
 const pressSend = async () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-describe('useKeptFocus', () => {
+describe('useFocusRecovery', () => {
   it('moves the focus of a removed button to the nearest element that contained it', async () => {
     render(<Page />);
     await pressSend();
