@@ -121,7 +121,7 @@ const publicPages: RouteObject[] = [
 
 const userPages: RouteObject[] = [
   route('/account/action', page({ name: 'Link from an email', personal: true, script: () => import('./features/account/ActionPage') })),
-  // The link in the email stands in for signing in.
+  // The link in the email grants access, so this needs no account.
   route('/answer', page({ name: 'Answer a question', personal: true, script: () => import('./features/answer/AnswerPage') })),
   // The page itself asks signed-out buyers to sign in, because the URL proves that they paid.
   route('/payment-success', page({ name: 'Payment success', personal: true, script: () => import('./features/sponsorships/PaymentSuccessPage') })),

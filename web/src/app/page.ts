@@ -89,7 +89,7 @@ export function usePageHandle(): PageHandle | undefined {
  */
 export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | ReturnType<typeof withStatus<PageInfo>>> {
   const { url } = visit;
-  // The server doesn't know who is asking, and renders only the frame of such pages.
+  // The server can't tell who is signed in, so it renders only the frame of such pages.
   if (page.requiredRole && !import.meta.env.SSR) await requireAccess(page.requiredRole, url);
   try {
     const [info = {}] = await Promise.all([loadData(page.data, visit), page.fetchScript()]);

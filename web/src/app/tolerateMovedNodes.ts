@@ -8,7 +8,7 @@ export function tolerateMovedNodes({ prototype }: Pick<typeof Node, 'prototype'>
   prototype.removeChild = function removeMoved<T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this) return removeChild.call(this, child) as T;
     const wrapper = findChildContaining(this, child);
-    // The wrapper was made for this node alone, so it is removed too.
+    // The wrapper contains nothing else, so it is removed, too.
     if (wrapper && wrapper.textContent === child.textContent) removeChild.call(this, wrapper);
     else child.parentNode?.removeChild(child);
     return child;

@@ -3,7 +3,7 @@ import { PageMeta } from './PageMeta';
 interface Props {
   readonly name: string | undefined;
   readonly path: string;
-  /** Whether the page needs an account. Otherwise, a link in an email stands in for signing in. */
+  /** Whether the page needs an account. Otherwise, a link in an email grants access. */
   readonly asksToSignIn: boolean;
 }
 

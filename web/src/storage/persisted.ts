@@ -34,7 +34,7 @@ export function persistOptions<State extends object>({
     version: VERSION,
     storage: createStorage(where),
     partialize,
-    // Fields from a later build are read if this build knows them, so that going back to this build loses little.
+    // Reads the fields of a later build that this build also has, so that a rollback to this build loses little.
     migrate: (stored, version) => (version === UNVERSIONED ? readUnversioned(String(stored)) : stored),
     merge: (stored, state) => (isRecord(stored) ? { ...state, ...read(stored) } : state),
   };

@@ -113,7 +113,7 @@ export const storedSponsorships = createLiveValues<Sponsorship>((id, next, faile
 /** Approves or rejects a brand; its buyer is notified. @throws CallFailure, like the functions below */
 export const decideBrand = (entry: CallableInput<'decideBrand'>): Promise<void> => clearCacheAfter(invoke('decideBrand', entry));
 /**
- * Issues a refund. `refunded`: the amount already refunded when the admin decided; fails with `stale-edit` if that has changed.
+ * Issues a refund. Fails with `stale-edit` if `refunded`, the amount already refunded when the admin decided, has changed since.
  */
 export const refundSponsorship = (entry: CallableInput<'refundSponsorship'>): Promise<void> => clearCacheAfter(invoke('refundSponsorship', entry));
 /** Makes the backend check a purchase with Stripe and store the result. */

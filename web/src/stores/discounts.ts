@@ -30,7 +30,7 @@ export const gymDiscounts = createLiveValues<readonly StoredDiscount[]>((gymId, 
 export const createDiscount = (entry: Entry<'createDiscount'>): Promise<void> => clearCacheAfter(sendAsNew('createDiscount', entry));
 /** Proposes a discount for the owner's own gym; an admin decides. */
 export const proposeDiscount = (entry: Entry<'proposeDiscount'>): Promise<void> => clearCacheAfter(sendAsNew('proposeDiscount', entry));
-/** Replaces a whole discount. `version`: the one that was edited; fails with `stale-edit` if it is no longer the newest. */
+/** Replaces a whole discount. Fails with `stale-edit` if `version`, the version that was edited, is no longer the newest. */
 export const updateDiscount = (id: string, version: number, discount: DiscountFacts): Promise<void> =>
   clearCacheAfter(invoke('updateDiscount', { id, version, discount }));
 /** Approves or rejects a proposed discount; its owner is notified. */

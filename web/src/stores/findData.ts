@@ -29,7 +29,7 @@ export interface FindResults {
   readonly response?: FindResponse;
   /** Places, affiliations and people that the search text may mean. */
   readonly suggestions: readonly SearchSuggestion[];
-  /** Set if the search text was interpreted, for example as a city: the gyms are then those of the likeliest meaning. */
+  /** Set if the search text was interpreted, for example as a city. The results are then for this interpretation. */
   readonly interpretation?: InterpretedSearch;
 }
 export interface InterpretedSearch extends LikelyMeaning {

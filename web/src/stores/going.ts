@@ -110,6 +110,6 @@ onSignOut(() => void (hasAsked = false));
 export async function askAboutSavedGyms(): Promise<void> {
   if (hasAsked) return;
   hasAsked = true;
-  // The user isn't waiting for a question, so they aren't told if this fails.
+  // The user isn't waiting for a question, so a failure shows no message.
   await invoke('askAboutSavedGyms', {}).catch((error: unknown) => console.warn('No question about a saved gym was requested.', error));
 }

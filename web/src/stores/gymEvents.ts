@@ -23,7 +23,7 @@ export type EventFacts = Pick<ChangeOf<'event'>, 'id' | 'title' | 'date' | 'star
 
 export interface FoundEvent extends Omit<GymPage, 'kind' | 'id' | 'gym'> {
   readonly kind: 'found';
-  /** The path of the event's own page; `path` is that of its gym. */
+  /** The path of the event's own page. `path` is the path of its gym's page. */
   readonly eventPath: string;
   readonly gym: Pick<GymPage['gym'], 'name' | 'full_address' | 'city' | 'state' | 'stateSlug' | 'citySlug' | 'status'> &
     Pick<GymPage['gym'], 'phone' | 'timeZone' | 'latitude' | 'longitude' | 'doubts'>;

@@ -106,7 +106,7 @@ export const gymPaths = createLoadedValues((id) =>
 
 /** A gym as described, and its own id if it is listed. */
 export type DescribedGym = CallableInput<'findLikelyGyms'>;
-/** Listed gyms that may be the one described, by its `DescribedGym` as JSON. */
+/** Listed gyms that may be the same as a described gym. The key is the `DescribedGym` as JSON. */
 export const likelyGyms = createLoadedValues<readonly LikelyGym[]>(
   async (described) => (await invoke('findLikelyGyms', JSON.parse(described) as DescribedGym)).likely,
 );

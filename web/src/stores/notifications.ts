@@ -51,7 +51,7 @@ export async function markRead(ids: readonly string[]): Promise<void> {
   await mark(ids, { ids: [...ids] });
 }
 
-/** Marks all notifications as read, including those not loaded. @param listed unread ones that a page shows besides the latest */
+/** Marks all notifications as read, including those not loaded. @param listed unread ones that a page shows in addition to the latest */
 export async function markAllRead(listed: readonly string[] = []): Promise<void> {
   const state = useNotifications.getState();
   const latest = state.items.filter((item) => isUnread(state, item)).map(({ id }) => id);

@@ -61,13 +61,13 @@ export const twoGyms = createLoadedValues<TwoGyms>(async (ids) => {
   return { first, second, ties, pair };
 });
 
-/** A gym that was merged, and the one that stays. */
+/** A merged gym, and the gym that it was merged into. */
 export interface MergedPair {
   readonly mergedGym: Extract<GymLookup, { kind: 'merged' }>;
   readonly keptGym: Extract<GymLookup, { kind: 'gym' }>;
 }
 
-/** A merged gym and the one that stays, by the merged gym's id; or a sentence that says why it can't be unmerged. */
+/** Merged pairs by the id of the merged gym. The value is a sentence if the gym can't be unmerged, and says why. */
 export const mergedPairs = createLoadedValues<MergedPair | string>(async (id) => {
   const mergedGym = await lookUpGym(id);
   if (mergedGym.kind === 'gone') return 'The merged gym was deleted, so you can’t unmerge it anymore.';

@@ -34,7 +34,7 @@ type Next = (redirects: StoredRedirect[]) => void;
 /** Creates a redirect. Returns the path or URL that it finally goes to. @throws CallFailure, like the functions below */
 export const createRedirect = async (from: string, to: string): Promise<string> => (await invoke('createRedirect', { from, to })).to;
 
-/** Changes a redirect's target. `was`: the previous target; fails with `stale-edit` if that has changed. */
+/** Changes a redirect's target. Fails with `stale-edit` if the stored target is no longer `was`, the previous one. */
 export const updateRedirect = async (from: string, to: string, was: string): Promise<string> => (await invoke('updateRedirect', { from, to, was })).to;
 
 export const deleteRedirect = (from: string): Promise<void> => ignoreResult(invoke('deleteRedirect', { from }));

@@ -19,7 +19,7 @@ export const storedNotices = createLiveValues<SiteNotice>((id, next, failed) => 
 /** Shows a notice on every public page. @throws CallFailure, like the functions below */
 export const createSiteNotice = (notice: SiteNoticeFacts): Promise<void> => ignoreResult(sendAsNew('createSiteNotice', { notice }));
 
-/** Replaces a whole notice. `version`: the one that was edited; fails with `stale-edit` if it is no longer the newest. */
+/** Replaces a whole notice. Fails with `stale-edit` if `version`, the version that was edited, is no longer the newest. */
 export const updateSiteNotice = (id: string, version: number, notice: SiteNoticeFacts): Promise<void> =>
   ignoreResult(invoke('updateSiteNotice', { id, version, notice }));
 

@@ -19,5 +19,5 @@ export const storedTiers = createLiveValues<Tier>((id, next, failed) => watchDoc
 /** Creates a sponsorship tier; the server reads its price from Stripe. @throws CallFailure, like the function below */
 export const createTier = (tier: TierFacts): Promise<void> => clearCacheAfter(sendAsNew('createTier', { tier }));
 
-/** Replaces a whole tier. `version`: the one that was edited; fails with `stale-edit` if it is no longer the newest. */
+/** Replaces a whole tier. Fails with `stale-edit` if `version`, the version that was edited, is no longer the newest. */
 export const updateTier = (id: string, version: number, tier: TierFacts): Promise<void> => clearCacheAfter(invoke('updateTier', { id, version, tier }));

@@ -77,7 +77,7 @@ export interface UpcomingClass {
   readonly session: LocalSession;
 }
 
-/** What the dates of a gym's classes depend on, besides the classes. */
+/** What the dates of a gym's classes depend on, in addition to the classes. */
 export type DatedGym = Omit<SessionGym, 'status' | 'schedule'>;
 
 /**
@@ -88,7 +88,7 @@ const PERIODS_AHEAD = [[-1, 7] as const, ...Array.from({ length: 8 }, (_, week) 
 
 /**
  * The next date of each class in the gym's time zone, the current one first. A canceled date is skipped, and a moved one counts at its new time.
- * Without classes that have no known date soon.
+ * Leaves out classes without a known date soon.
  * @param isWanted which sessions that aren't in the weekly schedule are listed, too
  */
 export function upcomingClasses(classes: readonly GymClass[], gym: DatedGym, now: Date, isWanted: (extra: GymClass) => boolean = () => false): UpcomingClass[] {
@@ -96,9 +96,9 @@ export function upcomingClasses(classes: readonly GymClass[], gym: DatedGym, now
   const schedule = withIds(classes);
   const upcoming = new Map<string, UpcomingClass>();
   for (const [from, to] of PERIODS_AHEAD) {
-    const left = schedule.filter(({ id }) => !upcoming.has(id));
-    if (from > 0 && left.length === 0) break;
-    for (const session of localSessionsBetween({ ...gym, status: 'published', schedule: left }, addDays(today, from), addDays(today, to), now)) {
+    const remaining = schedule.filter(({ id }) => !upcoming.has(id));
+    if (from > 0 && remaining.length === 0) break;
+    for (const session of localSessionsBetween({ ...gym, status: 'published', schedule: remaining }, addDays(today, from), addDays(today, to), now)) {
       const { id, classId = id, state, doubt, kind, date } = session;
       const entry = toClass(session);
       if (!entry || (kind === 'extra' && !isWanted(entry)) || upcoming.has(classId) || state === 'canceled' || doubt === 'weeks') continue;
@@ -140,7 +140,7 @@ export function openMatLabel(openMats: readonly GymClass[], gym: DatedGym, now: 
   return next.daysAhead === 0 ? `Open mat today ${whenLabel(next)}` : `Open mat ${whenLabel(next)}`;
 }
 
-/** Follows the time of a class that may not take place. */
+/** Added after the time of a class that may not take place. */
 export const NOT_CONFIRMED = ', not confirmed';
 
 /** How often there are open mats, before the visitor's clock is known or if no date is known. */

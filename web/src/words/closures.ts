@@ -5,7 +5,7 @@ import { formatShortDate } from './dates';
 type Closure = ChangeOf<'closed'>;
 /** A change of opening hours on some dates. */
 type HoursChange = ChangeOf<'closed' | 'hours'>;
-/** The same as it was entered. */
+/** Such a change as an owner or admin enters it. */
 type EnteredHours = Extract<EnteredChange, { readonly kind: 'closed' | 'hours' }>;
 type Dated = Pick<PublicGym, 'datedChanges' | 'timeZone'>;
 

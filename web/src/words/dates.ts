@@ -1,5 +1,5 @@
-/** A calendar date, `YYYY-MM-DD`, in words. The same everywhere, since a date has no time zone. */
-const formatIn = (parts: Intl.DateTimeFormatOptions) => {
+/** Creates a function that formats a calendar date, `YYYY-MM-DD`. The result doesn't depend on the reader's time zone. */
+const createDateFormatter = (parts: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
   return (date: string): string => {
     format ??= new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
@@ -8,8 +8,8 @@ const formatIn = (parts: Intl.DateTimeFormatOptions) => {
 };
 
 /** `Sat, Nov 28` */
-export const formatShortDate = formatIn({ weekday: 'short', month: 'short', day: 'numeric' });
+export const formatShortDate = createDateFormatter({ weekday: 'short', month: 'short', day: 'numeric' });
 /** `Saturday` */
-export const formatWeekday = formatIn({ weekday: 'long' });
+export const formatWeekday = createDateFormatter({ weekday: 'long' });
 /** `Saturday, November 28` */
-export const formatFullDate = formatIn({ weekday: 'long', month: 'long', day: 'numeric' });
+export const formatFullDate = createDateFormatter({ weekday: 'long', month: 'long', day: 'numeric' });

@@ -18,7 +18,7 @@ import { formatShortDate } from './dates';
 import { capitalize, placeToLabel, slugToTitle } from './facts';
 import { withCommas } from './withCommas';
 
-/** What a filter's name depends on, besides the filter itself. */
+/** What a filter's name depends on, in addition to the filter itself. */
 export interface NamingContext {
   readonly query: FindQuery;
   readonly place?: NearPlace | undefined;

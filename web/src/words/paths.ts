@@ -62,7 +62,7 @@ export const paths = {
   adminImport: (importId: string) => `/admin/imports/${importId}`,
   /** The editor, opened at one of its fields. */
   myGymField: (gymId: string, field: string) => `/my-gyms/${gymId}#${encodeUrlPart(field)}`,
-  /** What is different at a gym on single dates. */
+  /** A gym's dated changes, such as closures, special hours and events. */
   myGymDates: (gymId: string) => `/my-gyms/${gymId}/dates`,
   myGymDiscounts: (gymId: string) => `/my-gyms/${gymId}/discounts`,
   notifications: '/dashboard/notifications',

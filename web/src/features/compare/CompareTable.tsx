@@ -15,7 +15,7 @@ interface Props {
   readonly now: Date | undefined;
 }
 
-/** One column per gym, one row per fact. Rows that differ, and list items that only some gyms have, stand out. */
+/** One column per gym, one row per fact. Highlights rows that differ, and list items that only some gyms have. */
 export function CompareTable({ gyms, onlyDifferences, now }: Props) {
   const [first] = gyms;
   if (!first) return null;

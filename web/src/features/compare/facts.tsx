@@ -146,7 +146,7 @@ function hoursTodayCell({ card }: FoundGym, { now }: Context): CellContent | und
   return { lines, element, fullValue: JSON.stringify(listAllHours(card)) };
 }
 
-/** The weekly open mats, with those of the next seven days that the gym has canceled or moved. */
+/** The weekly open mats, and which of them are canceled or moved in the next seven days. */
 function openMatsCell({ card }: FoundGym, { now }: Context): CellContent | undefined {
   const lines = formatOpenMats(card, now);
   return lines.length > 0 ? { lines, fullValue: JSON.stringify([formatOpenMats(card, undefined), card.datedChanges]) } : undefined;

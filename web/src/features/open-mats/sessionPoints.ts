@@ -14,7 +14,7 @@ export function buildSessionPoints(sessions: readonly OpenMatSession[], now: Dat
 
 /** Canceled open mats don't count. */
 function kindOf(sessions: readonly OpenMatSession[], now: Date): Kind {
-  const left = sessions.filter(({ session }) => session.state !== 'canceled' && !isOver(session, now));
-  if (left.some(({ session }) => isRunning(session, now))) return ON_NOW;
-  return left.some(({ session, timeZone }) => session.date === localDay(now, timeZone)) ? OPEN_MAT_TODAY : ANOTHER_DAY;
+  const remaining = sessions.filter(({ session }) => session.state !== 'canceled' && !isOver(session, now));
+  if (remaining.some(({ session }) => isRunning(session, now))) return ON_NOW;
+  return remaining.some(({ session, timeZone }) => session.date === localDay(now, timeZone)) ? OPEN_MAT_TODAY : ANOTHER_DAY;
 }

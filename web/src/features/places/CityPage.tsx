@@ -32,7 +32,8 @@ const OpenMatBoard = lazyPart<OpenMatBoardProps>('This list', async () => (await
 });
 
 /**
- * `/bjj/{state}/{city}`. Reads one document, however many gyms the city has. The URL may have a sort order (`?sort=fee`) and filters.
+ * `/bjj/{state}/{city}`. Reads one document, and parts of it only for a very large city. The URL may have a sort order
+ * (`?sort=fee`) and filters.
  */
 export default function CityPage() {
   const { stateName = '', cityName = '' } = useParams();

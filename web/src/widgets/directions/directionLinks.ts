@@ -36,7 +36,7 @@ export interface DirectionLinks {
 }
 
 /**
- * Links to directions in map apps: to the street address if known, since map apps know where its door is, or else to the
+ * Links to directions in map apps: to the street address if known, since map apps can find its entrance, or else to the
  * coordinates, or else to the known part of the address. Undefined if nothing is known.
  */
 export function directionLinks({ name, address, latitude, longitude }: Destination): DirectionLinks | undefined {

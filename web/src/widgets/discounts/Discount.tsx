@@ -8,7 +8,7 @@ import * as styles from './Discount.module.css';
 
 interface Props {
   readonly discount: ListedDiscount;
-  /** The discount's status right now. A discount that ends while the page is open stays in place, so that nothing moves. */
+  /** The discount's status right now. A discount that ends while the page is open stays in place, so that the page doesn't move. */
   readonly timing: DiscountTiming;
   readonly level: 2 | 3;
   /** The gym or brand that offers it. Absent on the gym's own page. */

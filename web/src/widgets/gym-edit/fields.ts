@@ -15,13 +15,13 @@ export interface Look {
   readonly required?: boolean;
   readonly type?: 'email' | 'tel' | 'url';
   readonly inputMode?: 'decimal' | 'numeric';
-  /** The choices in words, keyed by the text that the form holds for each. */
+  /** The choices in words, keyed by each choice's text in the form's entries. */
   readonly choices?: Readonly<Record<string, string>>;
   /** An entry in words, for use outside its field. Only needed if neither the choices nor the text itself work. */
   readonly words?: (text: string) => string;
 }
 
-/** A field that holds a value as one text. */
+/** A field whose value is entered as one text. */
 export interface TextField<Value> extends Look {
   show(value: Value): string;
   /**

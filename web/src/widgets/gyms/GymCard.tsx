@@ -181,7 +181,7 @@ const OpenMatFee = ({ dollars }: { dollars: number | undefined }) =>
 
 /**
  * Marks a gym with a current discount. Until the visitor's clock is known, only discounts without a first day count. The tag's
- * space is always reserved, so that nothing moves.
+ * space is always reserved, so that the card's layout doesn't change.
  */
 function DiscountTag({ card: { discounts, timeZone }, now }: { card: Card; now: Date | undefined }) {
   const today = now && localDay(now, timeZone);

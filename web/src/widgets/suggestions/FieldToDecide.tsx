@@ -36,7 +36,7 @@ function formatPreviousValue(field: EditField, was: Suggestion['was'] = {}, gym:
   return words === formatCurrentValue(field, gym) ? undefined : words;
 }
 
-/** Whether an admin or owner can still accept it. They can't if the entry has changed since then. */
+/** Whether a suggested value can still be accepted. It can't if its list entry has changed since the suggestion. */
 export const canAccept = (field: EditField, gym: CurrentGym): boolean =>
   typeof gym === 'object' && (field.kind !== 'entry' || hasOriginalEntry(gym, field) || isEntryApplied(gym, field));
 

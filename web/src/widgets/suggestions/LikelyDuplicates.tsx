@@ -10,7 +10,7 @@ import { GymMap } from '../map/gyms/GymMap';
 import { encodePoints } from '../map/gyms/points';
 import * as styles from './suggestions.module.css';
 
-/** A gym's facts as a form holds them. */
+/** A gym's facts as entered in a form. */
 type TypedGym = Readonly<Partial<Record<keyof GymFacts, string | number | undefined>>>;
 
 interface Props {
@@ -27,7 +27,7 @@ const DEBOUNCE_MS = 400;
 const NAME_MIN = 3;
 const METERS_PER_MILE = 1609.344;
 
-/** Listed gyms that may be the one in the form, on a map and with their distance. The user decides whether one is the same. */
+/** Listed gyms that may be the same as the gym in the form, with their distance and on a map. The user decides whether one is the same. */
 export function LikelyDuplicates({ gym, except, renderActions }: Props) {
   const found = useLikelyGyms(gym, except);
   const [dismissedIds, setDismissedIds] = useState<readonly string[]>([]);
@@ -138,7 +138,7 @@ function useLikelyGyms(gym: TypedGym, except: string | undefined): readonly Like
   return gyms ?? 'idle';
 }
 
-/** The value as of when it last stayed the same for a while. */
+/** The latest value that stayed the same for `DEBOUNCE_MS`. */
 function useDebounced<T>(value: T): T | undefined {
   const [debounced, setDebounced] = useState<T>();
   useEffect(() => {

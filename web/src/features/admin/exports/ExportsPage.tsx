@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { relativeTime } from '../../../ui/relativeTime';
 import { formatCount } from '../../../words/facts';
-import { megabytes } from '../../../words/megabytes';
+import { formatMegabytes } from '../../../words/megabytes';
 import { formatDateTime } from '../../../words/dateTime';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
@@ -104,7 +104,7 @@ function describeState(entry: StoredGymExport, now: Date): string {
   // Only an export whose file was ready has an expiry date.
   if (state === 'cancelled') return expiresAt === undefined ? 'Canceled' : 'The file was deleted';
   if (state === 'running') return done < gyms ? `${withCommas(done)} of ${withCommas(gyms)} gyms` : 'Preparing the file…';
-  const size = megabytes(file?.bytes ?? 0);
+  const size = formatMegabytes(file?.bytes ?? 0);
   const deletedNote = written < gyms ? ` ${formatCount(gyms - written, 'gym')} ${gyms - written === 1 ? 'was' : 'were'} deleted in the meantime.` : '';
   return isDownloadable(entry, now)
     ? `Ready: ${size}. The link works until ${formatDateTime(expiresAt ?? '')}.${deletedNote}`

@@ -3,7 +3,7 @@ import { cancelUpload, retryUpload, type Upload } from '../../../stores/photos';
 import { Button } from '../../../ui/Button';
 import { Phrase } from '../../../ui/Phrase';
 import * as styles from './photos.module.css';
-import { megabytes } from '../../../words/megabytes';
+import { formatMegabytes } from '../../../words/megabytes';
 
 /** A file that is being uploaded, with its progress or why it failed. */
 export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly upload: Upload }) {
@@ -25,7 +25,7 @@ export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly
           <strong>
             <Phrase>{name}</Phrase>
           </strong>{' '}
-          <span className="muted small">{megabytes(bytes)}</span>
+          <span className="muted small">{formatMegabytes(bytes)}</span>
         </p>
         {state === 'failed' ? (
           <p role="alert" className={styles.problem}>

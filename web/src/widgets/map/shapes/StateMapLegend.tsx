@@ -3,7 +3,7 @@ import { isPlaced, type MapCity, SIZES } from './mapCities';
 import * as styles from './StateMapLegend.module.css';
 import { LegendList } from './StepLegend';
 
-/** Explains a state map's squares, and says how many cities aren't on it. Shown from the start, so that nothing moves when the map loads. */
+/** Explains a state map's squares, and says how many cities aren't on it. Shown from the start, so that the page doesn't move when the map loads. */
 export function StateMapLegend({ cities }: { readonly cities: readonly MapCity[] }) {
   const missing = cities.filter((city) => !isPlaced(city)).length;
   return (
