@@ -25,6 +25,14 @@ describe('guessFileColumns', () => {
     ]);
   });
 
+  it('marks an unused column that looks like sessions, in text or in JSON', async () => {
+    const csv = await guessed('Name,TOWN,Rolls,Mascot\nAtos,Austin,Sat 10am-12pm,a heron');
+    expect(csv.filter(({ hasSessions }) => hasSessions).map(({ name }) => name)).toEqual(['rolls']);
+    const events = ['Saturday', 'Sunday', 'Monday'].map((day) => ({ title: 'Open mat', day, time: '10:00 AM - 12:00 PM' }));
+    const json = await guessed(JSON.stringify([{ name: 'Atos', town: 'Austin', street: '1 Elm St', events }]), 'gyms.json');
+    expect(json.filter(({ hasSessions }) => hasSessions).map(({ name }) => name)).toEqual(['events']);
+  });
+
   it('guesses the same roles as an import does from the headings', async () => {
     const headings = ['gym', 'full address', 'lat', 'lng', 'Sat.', 'title', 'whatever', 'instagram_handle'];
     const guesses = new Map((await guessed(headings.join(','))).map(({ name, guess }) => [name, guess]));

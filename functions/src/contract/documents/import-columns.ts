@@ -92,6 +92,8 @@ export interface GuessedColumn {
   guess: ColumnRole | null;
   /** Its rank among columns of the same kind. 0 is the most trusted. */
   rank: number;
+  /** One of its first values looks like times of open mats or classes, but its heading suggests no role. */
+  hasSessions?: true;
   /** It is never read, even if an admin chooses a role. */
   isPersonal?: true;
 }

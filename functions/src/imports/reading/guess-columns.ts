@@ -3,6 +3,7 @@ import { type Columns, columnsOf } from './columns';
 import { guessRole } from './headings/heading-roles';
 import { truncate, shorten } from './truncate';
 import { readWith } from './read';
+import { looksLikeSessions } from './schedule';
 import type { Row } from './row';
 
 /** Rows that are searched for examples. In JSON, each may have its own columns. */
@@ -48,5 +49,6 @@ function addExamples(found: ReadonlyMap<string, GuessedColumn>, { inFile }: Row)
     if (!column || column.isPersonal || text === '' || column.examples.length >= EXAMPLES) return;
     const example = shorten(text.replaceAll(/\s+/g, ' '), EXAMPLE_LENGTH).toWellFormed();
     if (!column.examples.includes(example)) column.examples.push(example);
+    if (column.guess === null && looksLikeSessions(text)) column.hasSessions = true;
   });
 }

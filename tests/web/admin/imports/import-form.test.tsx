@@ -58,6 +58,17 @@ test('ImportForm says so if it finds no rows in a file, and asks about no column
   expect(screen.queryByText('Choose the right column below.')).toBeNull();
 });
 
+test('ImportForm names an unused column that looks like sessions until its contents are chosen', async () => {
+  const rolls: GuessedColumn = { heading: 'Rolls', name: 'rolls', examples: ['Sat 10am'], guess: null, rank: 0, hasSessions: true };
+  vi.mocked(invoke).mockResolvedValue({ columns: [...COLUMNS, rolls] } as never);
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await user.upload(screen.getByLabelText('Files'), new File(['a'], 'a.csv'));
+  expect(await screen.findByText(/look like times of open mats or classes: Rolls\. Choose what they contain\./)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Rolls'), 'sessions');
+  expect(screen.queryByText(/look like times of open mats/)).toBeNull();
+});
+
 test('ImportForm fills in the source that a file shows, and keeps one that was typed', async () => {
   vi.mocked(invoke).mockResolvedValue({ columns: COLUMNS, source: { name: 'OpenStreetMap contributors', licence: 'ODbL 1.0' } } as never);
   const user = userEvent.setup();

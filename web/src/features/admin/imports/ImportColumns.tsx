@@ -19,6 +19,7 @@ export function ImportColumns({ fileNames, columns, roles, remembered, onChoose 
   const missing = missingColumns(new Set(used));
   const preferredHeadings = findFallbackColumns(columns, roles);
   const personalHeadings = columns.filter(({ isPersonal }) => isPersonal).map(({ heading }) => heading);
+  const unusedSessionHeadings = columns.filter(({ name, hasSessions }) => hasSessions && !roles.get(name)).map(({ heading }) => heading);
   return (
     <fieldset className={styles.columns}>
       <legend>Columns in {fileNames.join(', ')}</legend>
@@ -31,6 +32,11 @@ export function ImportColumns({ fileNames, columns, roles, remembered, onChoose 
         </ErrorBox>
       ))}
       {remembered.length > 0 && <ColumnChanges columns={columns} remembered={remembered} />}
+      {unusedSessionHeadings.length > 0 && (
+        <p className={styles.note} role="status">
+          Columns that we don’t use, but that look like times of open mats or classes: {unusedSessionHeadings.join(', ')}. Choose what they contain.
+        </p>
+      )}
       <div className={styles.grid}>
         {columns
           .filter(({ isPersonal }) => !isPersonal)
