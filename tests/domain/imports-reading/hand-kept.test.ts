@@ -66,6 +66,7 @@ describe('fees in an imported row', () => {
     ['n/a', undefined],
     ['free', 0],
     ['Free', 0],
+    ['Free!', 0],
     ['$0', 0],
     ['25', 25],
     ['$25', 25],

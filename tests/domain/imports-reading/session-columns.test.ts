@@ -13,6 +13,7 @@ describe('a column of open mats in words or as a list', () => {
   it.each([
     ['a text', 'Sat 10am-12pm No-Gi, Sun 11 am'],
     ['a list of texts', '["Sat 10am-12pm No-Gi", "Sunday: 11 am"]'],
+    ['a list with flags', '[{"day": "Saturday", "time": "10am-12pm", "isNoGi": true}, {"day": "Sunday", "time": "11 am"}]'],
     ['an object by day', '{"saturday": ["10am-12pm No-Gi"], "sunday": "11 am"}'],
     ['a list of objects', '[{"day": "Saturday", "start": "10:00 AM", "end": "12:00 PM", "type": "No-Gi"}, {"day": "Sun", "time": "11am"}]'],
     ['objects in an object by day', '{"Saturday": {"open": "10:00", "close": "12:00", "nogi": true}, "Sunday": [{"time": "11 am"}]}'],
@@ -77,6 +78,22 @@ describe('a list with one open mat in each row', () => {
     expect(factsOf({ 'open mat day': 'Sat & Sun', 'open mat time': '11am' }).schedule).toEqual([openMat('sat', '11:00'), openMat('sun', '11:00')]);
     expect(factsOf({ 'open mat day': 'Sat', 'open mat': '11am' }).schedule).toEqual([openMat('sat', '11:00')]);
     expect(factsOf({ day: 'Wed', start_time: '18:30', end_time: '20:00' }).schedule).toEqual([openMat('wed', '18:30', { end: '20:00' })]);
+  });
+
+  it('is read from the columns of its days and times, in the plural', () => {
+    expect(factsOf({ 'open mat day(s)': '1st Saturday', 'open mat time(s)': '10am' }).schedule).toEqual([
+      openMat('sat', '10:00', { repeats: { kind: 'month', weeks: [1] } }),
+    ]);
+    expect(factsOf({ open_mat_days: 'Sat 10am' }).schedule).toEqual([openMat('sat', '10:00')]);
+  });
+
+  it.each([
+    ['Sat / Sun', '10am / 11am'],
+    ['Sat, Sun', '10am, 2pm'],
+    ['Saturday and Sunday', '9am & 10am'],
+  ])('is left out if it is unclear which time belongs to which day (%s at %s)', (day, time) => {
+    expect(factsOf({ day, time }).schedule).toBeUndefined();
+    expect(findingsOf({ day, time })[0]).toContain('dropped time: We couldn’t read this as an open mat');
   });
 
   it('reports a time without a day, and a fee without a time', () => {

@@ -150,6 +150,12 @@ describe('readSessions in a text', () => {
     ['Saturday\n10am-12pm\nSunday\n11am', 'sat 10:00-12:00, sun 11:00'],
     ['Sundays at noon; Wednesdays 7pm No Gi', 'sun 12:00, wed 19:00 no-gi'],
     ['We roll Saturdays at 10am', 'sat 10:00 open-mat roll'],
+    ['MWF 6:30pm, TTh 7pm', 'mon 18:30, wed 18:30, fri 18:30, tue 19:00, thu 19:00'],
+    ['Sat 10am → 12pm', 'sat 10:00-12:00'],
+    ['Sat 10am¹, Sun 11am [2]', 'sat 10:00, sun 11:00'],
+    ['Sat 6³⁰pm', 'sat 18:30'],
+    ['Fri TBD, Sat 10am', 'sat 10:00'],
+    ['Open 24/7, Sat 10am', 'sat 10:00'],
   ])('reads %s', (text, expected) => {
     expect(sessionsIn(text)).toBe(expected);
   });
@@ -158,6 +164,10 @@ describe('readSessions in a text', () => {
     const { sessions, unread } = read('Sat 10am, Sun varies 11am');
     expect(sessions.map(shown)).toEqual(['sat 10:00']);
     expect(unread).toEqual([{ text: 'Sun varies 11am', why: 'unclear' }]);
+  });
+
+  it.each(['Twice a month, Sat 10am', 'Varies. Sat 10am', 'Sometimes; Sun 9am'])('leaves out %s, since the doubt is about the day after it', (text) => {
+    expect(read(text).sessions).toEqual([]);
   });
 
   it.each([

@@ -30,7 +30,7 @@ export const full_address = {
       label: 'Street',
       headings: [
         ...['street', 'street_address', 'address_1', 'addr:street', 'street_name', 'address_line_1', 'address_lines', 'line_1', 'street_1'],
-        ...['thoroughfare', 'street_line_1', 'addr1'],
+        ...['thoroughfare', 'street_line_1', 'addr1', 'street_address_1', 'street_address_line_1'],
       ],
     },
     unit: {
@@ -44,6 +44,8 @@ export const full_address = {
         'line_2',
         'street_2',
         'street_line_2',
+        'street_address_2',
+        'street_address_line_2',
         'addr2',
         'apt',
         'unit_number',

@@ -8,7 +8,7 @@ export type FeeReading = { readonly dollars?: number } | { readonly problem: str
 export function readFee(text: string): FeeReading {
   const plain = text.trim().toLowerCase();
   if (/^(?:0+(?:\.0+)?|\?+|-+|n\/?a|unknown|none stated)?$/.test(plain)) return {};
-  if (/^(?:free|no (?:fee|charge)|\$\s*0+(?:\.0+)?)$/.test(plain)) return { dollars: 0 };
+  if (/^(?:free!*|no (?:fee|charge)|\$\s*0+(?:\.0+)?)$/.test(plain)) return { dollars: 0 };
   const amount = /^(?:us)?\$?\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:\$|usd|dollars?|bucks)?$/.exec(plain);
   return amount ? { dollars: Number(amount[1]) } : { problem: 'This isn’t a single dollar amount, so the fee was left out.' };
 }

@@ -31,7 +31,7 @@ interface Remark extends Cell {
 }
 /** A cell with sessions. */
 interface SessionCell extends Cell {
-  /** Absent if it is broken JSON. */
+  /** Undefined if it is broken JSON, or can't be read for sure. */
   readonly texts: readonly string[] | undefined;
   readonly day?: Weekday;
   readonly contents: SessionColumn;
@@ -103,7 +103,8 @@ function sessionCellsOf(row: Row, hasOpenMats: boolean, sessionRows?: SessionRow
   const cells = [...ofDays, ...inWords].map(({ cell, ...more }) => ({ ...cell, ...more, texts: sessionTextsOf(cell.value) }));
   if (!own) return cells;
   const asCell = (value: string) => ({ column: own.column, value, texts: [value], contents: 'open-mats' as const });
-  return [...cells, asCell(own.value), ...(sessionRows?.othersOf(row) ?? []).map((value) => ({ ...asCell(value), isOther: true as const }))];
+  const ownCell = own.isUnclear ? { ...asCell(own.value), texts: undefined } : asCell(own.value);
+  return [...cells, ownCell, ...(sessionRows?.othersOf(row) ?? []).map((value) => ({ ...asCell(value), isOther: true as const }))];
 }
 
 /** Remarks about cells that belong to a row's session but can't be used. */

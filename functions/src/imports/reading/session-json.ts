@@ -70,10 +70,17 @@ function fieldsOf(entries: readonly (readonly [string, unknown])[]): SessionFiel
     const [field] = KEYS.find(([, pattern]) => pattern.test(plain)) ?? [];
     if (field && fields[field] === undefined) fields[field] = text;
     else if (typeof value !== 'boolean') notes.push(text);
-    else if (value) notes.push(key.replace(/[_-]/g, ' '));
+    else if (value) notes.push(wordsOf(key));
   }
   return { ...fields, notes };
 }
+
+/** `isFree` becomes `free`. */
+const wordsOf = (key: string): string =>
+  key
+    .replace(/(?<=[a-z])(?=[A-Z])|[_-]/g, ' ')
+    .toLowerCase()
+    .replace(/^is /, '');
 
 function plainText(value: unknown): string {
   if (Array.isArray(value)) return value.filter((part) => typeof part !== 'object').join(' & ');

@@ -13,8 +13,14 @@ const MAX_ROWS = 200_000;
 /** Maximum number of sessions of one gym. */
 const MAX_SESSIONS = 200;
 
+interface RowSession extends Cell {
+  readonly unreadFee?: { readonly cell: Cell; readonly problem: string };
+  /** `Sat / Sun` and `10am / 11am` may be two sessions or four. */
+  readonly isUnclear?: true;
+}
+
 /** A row's own session as a text, with the column of its time. Undefined if it has no time. */
-export function rowSessionOf(row: Row): (Cell & { readonly unreadFee?: { readonly cell: Cell; readonly problem: string } }) | undefined {
+export function rowSessionOf(row: Row): RowSession | undefined {
   const time = timeOf(row);
   if (!time) return undefined;
   const textOf = (role: 'sessionDay' | 'sessionEnd') => cellOf(row, role)?.value ?? '';
@@ -23,8 +29,12 @@ export function rowSessionOf(row: Row): (Cell & { readonly unreadFee?: { readonl
   const notes = cellsOf(row, 'sessionNotes').map(({ value }) => value);
   const isFeeRead = fee && !('problem' in fee);
   const value = sessionText({ day: textOf('sessionDay'), start: time.value, end: textOf('sessionEnd'), notes, ...(isFeeRead && { fee: cell.value }) });
-  return { column: time.column, value, ...(fee && cell && 'problem' in fee && { unreadFee: { cell, problem: fee.problem } }) };
+  const [days, times] = [textOf('sessionDay'), time.value].map((text) => text.split(LIST_SIGN).length);
+  const isUnclear = days === times && days !== 1;
+  return { column: time.column, value, ...(isUnclear && { isUnclear }), ...(fee && cell && 'problem' in fee && { unreadFee: { cell, problem: fee.problem } }) };
 }
+
+const LIST_SIGN = /\s*(?:[\/,;&+\n]|\band\b)\s*/i;
 
 /** A column of open mats only has their times if another has their day. */
 const timeOf = (row: Row): Cell | undefined => cellOf(row, 'sessionTime') ?? (cellOf(row, 'sessionDay') && cellOf(row, 'sessions'));
@@ -45,7 +55,7 @@ export class SessionRows {
 
   add(row: Row): void {
     const session = rowSessionOf(row);
-    if (!session || ++this.rows > MAX_ROWS) return;
+    if (!session || session.isUnclear || ++this.rows > MAX_ROWS) return;
     const key = keyOf(row);
     const texts = this.texts.get(key) ?? new Set();
     if (texts.size < MAX_SESSIONS) texts.add(session.value);

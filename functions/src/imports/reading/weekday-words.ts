@@ -13,6 +13,8 @@ export const WEEKDAY_WORDS = [
 const DAY = new RegExp(String.raw`\s*(?:${WEEKDAY_WORDS.map((words) => `(${words})`).join('|')})(?:['’]s)?(?![a-z])\.?`, 'iy');
 const SEVERAL: readonly [RegExp, readonly Weekday[]][] = [
   [/\s*(?:daily|every ?day|all week|7 days(?: a week)?)(?![a-z])/iy, WEEKDAYS],
+  [/\s*mwf(?![a-z])/iy, ['mon', 'wed', 'fri']],
+  [/\s*t(?:u|ue)?th(?:u|ur)?(?![a-z])/iy, ['tue', 'thu']],
   [/\s*weekdays?(?![a-z])/iy, WEEKDAYS.slice(0, 5)],
   [/\s*weekends?(?![a-z])/iy, WEEKDAYS.slice(5)],
 ];

@@ -32,8 +32,11 @@ describe('a heading', () => {
     ],
     ['site', ['Website', 'websiteUri', 'Web site', 'Home page', 'links.website', 'contact.url', 'Gym website', 'websites.0']],
     ['address', ['Full Address', 'formattedAddress', 'Address (full)', 'location.formatted_address', 'address.formatted']],
-    ['street', ['Street', 'Street Address', 'Address Line 1', 'addressLine1', 'address1', 'address.streetAddress', 'location/address1']],
-    ['unit', ['Suite', 'Address Line 2', 'address2', 'address.line2']],
+    [
+      'street',
+      ['Street', 'Street Address', 'Address Line 1', 'addressLine1', 'address1', 'Street Address Line 1', 'address.streetAddress', 'location/address1'],
+    ],
+    ['unit', ['Suite', 'Address Line 2', 'Street Address Line 2', 'address2', 'address.line2']],
     ['city', ['City', 'City/Town', 'addressLocality', 'location.city', 'city.name', 'address.addressLocality']],
     ['state', ['State', 'State/Province', 'addressRegion', 'U.S. State', 'address.state', 'state.code']],
     ['zip', ['ZIP', 'Zip/Postal Code', 'Zip Code', 'postcode', 'address.postalCode']],

@@ -50,8 +50,12 @@ const NESTED_RANK = 100;
  */
 export function guessRole(name: string, names: readonly string[]): HeadingRole | undefined {
   if (name === 'title') return names.includes('name') ? undefined : { role: 'name', rank: LAST_RANK };
-  return roleOfHeading(name);
+  const guess = roleOfHeading(name);
+  return guess?.role === 'sessions' && DAYS.test(plainHeading(name)) && names.some(isTimes) ? { ...guess, role: 'sessionDay' } : guess;
 }
+/** `Open mat days` and `Open mat times` are parts of the same sessions. Either alone has all of it. */
+const DAYS = /days?$/;
+const isTimes = (name: string): boolean => /times?$/.test(plainHeading(name)) && /^session(?:s|Time)$/.test(roleOfHeading(name)?.role ?? '');
 
 /** The cached role of a heading, regardless of the others. */
 const roleOfHeading = memoizeByText((name: string): HeadingRole | undefined => {

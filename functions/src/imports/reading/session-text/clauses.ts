@@ -12,15 +12,20 @@ export function clausesOf(tokens: readonly Token[]): Segment[][] {
   for (const segment of segments) {
     const last = clauses.at(-1);
     const isNew = (daysComeFirst && startsWithDays(segment.tokens)) || (segment.joint === 'strong' && hasTime(segment.tokens));
-    if (last && !(isNew && last.some((other) => hasTime(other.tokens) || isClosed(other.tokens) || hasDoubt(other.tokens)))) last.push(segment);
+    if (last && !(isNew && isComplete(last))) last.push(segment);
     else clauses.push([segment]);
   }
   return clauses.flatMap(separateNotes);
 }
 
+/** A doubt without a day may be about the days after it: `Twice a month, Sat 10am`. */
+function isComplete(clause: readonly Segment[]): boolean {
+  const tokens = clause.flatMap((segment) => segment.tokens);
+  const has = (wanted: Token['kind']) => tokens.some(({ kind }) => kind === wanted);
+  return has('time') || has('none') || has('all-day') || (has('doubt') && has('days'));
+}
+
 const hasTime = (tokens: readonly Token[]): boolean => tokens.some(({ kind }) => kind === 'time');
-const isClosed = (tokens: readonly Token[]): boolean => tokens.some(({ kind }) => kind === 'none');
-const hasDoubt = (tokens: readonly Token[]): boolean => tokens.some(({ kind }) => kind === 'doubt' || kind === 'all-day');
 
 /** Whether a day is named before any time. */
 function startsWithDays(tokens: readonly Token[]): boolean {

@@ -94,11 +94,14 @@ const RULES: readonly Rule[] = [
   [/[^\s\p{L}]{1,20}|\p{L}/uy, only('doubt')],
 ];
 
+/** `10am¹`, `10am [1]`. Two raised digits are minutes. */
+const FOOTNOTE_MARK = /(?<![⁰¹²³⁴-⁹])[¹²³⁴-⁹](?![⁰¹²³⁴-⁹])|\[\d\]/g;
 /** Replaces the variants of spaces and dashes by those that the rules expect. */
 const normalizeSigns = (text: string): string =>
   text
+    .replace(FOOTNOTE_MARK, '*')
     .normalize('NFKC')
-    .replace(/[‐‑‒–—―−~]/g, (sign) => (sign === '~' ? sign : '-'))
+    .replace(/[‐‑‒–—―−→~]/g, (sign) => (sign === '~' ? sign : '-'))
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 
