@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** A city's listings are half a megabyte, so 26 cities are more than a transaction can hold. */
-const GYMS_A_CITY = 5;
-const LONG = 'long '.repeat(20_000);
+const GYMS_A_CITY = 2;
+const LONG = 'long '.repeat(50_000);
 const idsOf = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) => Array.from({ length: GYMS_A_CITY }, (__, gym) => `g${from + n}-${gym}`)).flat();
 const largeGym = (id: string) => gymOf({ name: `Gym ${id}`, city: `Town ${id.split('-')[0]}`, state: 'TX' }, { affiliation: `${LONG}${id}` });
