@@ -63,6 +63,12 @@ function timeOf(work: () => void): number {
   return user / 1000;
 }
 
+/** The longest text that the column keeps, in characters. A longer one is dropped unread, and a shorter one is read faster. */
+function longestIn(column: string): number {
+  const { findings } = readRow(austinRow({ [column]: 'x'.repeat(32_767) }), { today: '2026-11-21' });
+  return findings.some(({ reason }) => reason?.startsWith('This cell is longer than')) ? 1000 : 32_767;
+}
+
 describe('a cell of 80,000 characters', () => {
   it('is dropped with a finding that names its column, and the row is read', () => {
     const reading = readRow(austinRow({ website: ','.repeat(80_000) }), { today: '2026-11-21' });
@@ -75,15 +81,22 @@ describe('a cell of 80,000 characters', () => {
     expect(reading).toMatchObject({ kind: 'rejected', findings: [{ column: 'name', reason: 'This cell is longer than 1,000 characters. Shorten the name.' }] });
   });
 
+  it.each(COLUMNS)('is dropped in time in the column %s', (column) => {
+    const text = 'a '.repeat(40_000);
+    expect(timeOf(() => readRow(austinRow({ [column]: text }), { today: '2026-11-21' }))).toBeLessThan(LIMIT_MS);
+  });
+});
+
+describe('the longest cell', () => {
   it.each(COLUMNS)('in the column %s is read in time, whatever text is repeated', { timeout: 120_000 }, (column) => {
+    const length = longestIn(column);
     const slow: string[] = [];
     for (const piece of PIECES)
-      for (const end of ENDS)
-        for (const length of [1000, 32_767, 80_000]) {
-          const text = piece.repeat(Math.floor((length - end.length) / piece.length)) + end;
-          const ms = timeOf(() => readRow(austinRow({ [column]: text }), { today: '2026-11-21' }));
-          if (ms > LIMIT_MS) slow.push(`${JSON.stringify(piece)} × ${length} + ${JSON.stringify(end)}: ${Math.round(ms)} ms`);
-        }
+      for (const end of ENDS) {
+        const text = piece.repeat(Math.floor((length - end.length) / piece.length)) + end;
+        const ms = timeOf(() => readRow(austinRow({ [column]: text }), { today: '2026-11-21' }));
+        if (ms > LIMIT_MS) slow.push(`${JSON.stringify(piece)} × ${length} + ${JSON.stringify(end)}: ${Math.round(ms)} ms`);
+      }
     expect(slow).toEqual([]);
   });
 });
