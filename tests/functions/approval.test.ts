@@ -12,6 +12,7 @@ import { merge, sweepUp } from '@support/merging';
 import { fileAt } from '@support/storage';
 
 vi.mock('@functions/platform/storage', async () => (await import('@support/storage')).memory);
+vi.mock('@functions/photos/sizes', async (original) => (await import('@support/photo-sizes')).encodeOnce(await original()));
 
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
 const MONDAY = { day: 'mon', start: '18:00', end: '19:30', program: 'gi' } as const;
