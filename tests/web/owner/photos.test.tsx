@@ -213,6 +213,13 @@ describe('adding photos in GymPhotos', () => {
 });
 
 describe('the photo order in GymPhotos', () => {
+  test('moves the focus to the photo’s handle if the pressed button is disabled at the new position', async () => {
+    const user = open();
+    await press(user, 'Move earlier: The door');
+    expect(names()).toEqual(['The door', 'The mat', 'Photo 3 of Half Guard Hall']);
+    expect(document.activeElement?.getAttribute('data-control')).toBe('handle');
+    expect(document.activeElement?.closest('[data-arranged]')?.getAttribute('data-arranged')).toBe('b');
+  });
   test('changes with buttons, which keep the focus and announce the new position', async () => {
     const user = open();
     await press(user, 'Move later: The mat');

@@ -41,7 +41,7 @@ export function useReorder({ keys, store, announce }: ReorderOptions): ReorderCo
     if (key === undefined) return;
     focusTarget.current = undefined;
     const item = [...document.querySelectorAll<HTMLElement>('[data-arranged]')].find(({ dataset }) => dataset.arranged === key);
-    (item?.querySelector<HTMLElement>(`[data-control="${control}"]:not(:disabled)`) ?? item?.querySelector<HTMLElement>('[data-by="handle"]'))?.focus();
+    (item?.querySelector<HTMLElement>(`[data-control="${control}"]:not(:disabled)`) ?? item?.querySelector<HTMLElement>('[data-control="handle"]'))?.focus();
   });
 
   const finish = (order: readonly string[], key: string) => {
