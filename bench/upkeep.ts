@@ -1,7 +1,7 @@
 import type { GymEdit, GymFacts } from '../functions/src/contract';
 import { rebuildDirectory } from '../functions/src/projections/rebuild-repository';
 import { handleGymWritten } from '../functions/src/projections/triggers';
-import { editedGym } from '../functions/src/gyms/edit/edit';
+import { applyEdit } from '../functions/src/gyms/edit/edit';
 import { placeOf } from '../functions/src/gyms/placement/placement';
 import { newGym } from '../functions/src/gyms/record/record';
 import { commitEdit, createGym, loadGym, newGymId } from '../functions/src/gyms/edit/repository';
@@ -84,7 +84,7 @@ async function editGym(random: Random, kind: Exclude<(typeof KINDS)[number], 'ne
     close: { status: gym.status === 'closed' ? 'published' : 'closed' },
     description: { post_description: `Changed ${between(random, 1, 1e9)}.` },
   };
-  await commitEdit(loaded, editedGym(gym, { version: gym.version, changes: changes[kind], seen: {} }, author()), author());
+  await commitEdit(loaded, applyEdit(gym, { version: gym.version, changes: changes[kind], seen: {} }, author()), author());
   return { id, before: { data: () => gym }, after: await loadStored(id) };
 }
 

@@ -9,8 +9,8 @@ import { followDeletions } from './gyms/trash/permanent-deletions-repository';
 import { DELETED_GYMS } from './gyms/refresh/pending-refreshes-repository';
 import { followTrash } from './gyms/trash/follow-trash-repository';
 import { followPair } from './gyms/merge/follow-merge-repository';
-import { isSessionNews, tellSessionNews } from './gyms/dates/session-news-repository';
-import { tellSavers } from './gyms/edit/notifications-repository';
+import { isSessionNews, sendSessionNews } from './gyms/dates/session-news-repository';
+import { notifySavers } from './gyms/edit/notifications-repository';
 import { resumeImport } from './imports/running/resume';
 import { forgetFailures, isResting, noteFailure, readFailing } from './platform/failing';
 import { log } from './platform/log';
@@ -70,8 +70,8 @@ async function doWork(path: string, deps: Deps): Promise<boolean> {
     return true;
   }
   if (collection === COLLECTIONS.gyms && id) {
-    if (isSessionNews(path)) await tellSessionNews(id, deps.now());
-    else await tellSavers(id);
+    if (isSessionNews(path)) await sendSessionNews(id, deps.now());
+    else await notifySavers(id);
     return true;
   }
   if (collection === COLLECTIONS.trash && id) {

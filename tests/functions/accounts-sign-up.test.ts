@@ -1,7 +1,7 @@
 import { HttpsError } from 'firebase-functions/v2/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccount } from '@functions/accounts/callables';
-import { judgeSignUp } from '@functions/accounts/triggers';
+import { requireAllowedSignUp } from '@functions/accounts/triggers';
 import { call, holdClock, refusal } from '@support/call';
 import { clearFirestore } from '@support/firestore';
 
@@ -77,15 +77,16 @@ describe('createAccount', () => {
     afterEach(() => void vi.unstubAllEnvs());
 
     it.each(['password', 'google.com', 'anonymous', undefined])('is refused for every sign-in method (%s)', (provider) => {
-      expect(() => judgeSignUp({ ...ana, provider })).toThrow(HttpsError);
+      expect(() => requireAllowedSignUp({ ...ana, provider })).toThrow(HttpsError);
     });
 
     it('is allowed with Google for an address that Google verified, if the deployment offers it', () => {
       vi.stubEnv('GOOGLE_SIGN_IN', 'true');
-      expect(() => judgeSignUp({ ...ana, provider: 'google.com' })).not.toThrow();
-      expect(() => judgeSignUp({ ...ana, provider: 'google.com', emailVerified: false })).toThrow(HttpsError);
-      expect(() => judgeSignUp({ ...ana, provider: 'google.com', email: undefined })).toThrow(HttpsError);
-      for (const provider of ['password', 'phone', 'apple.com', 'anonymous', undefined]) expect(() => judgeSignUp({ ...ana, provider })).toThrow(HttpsError);
+      expect(() => requireAllowedSignUp({ ...ana, provider: 'google.com' })).not.toThrow();
+      expect(() => requireAllowedSignUp({ ...ana, provider: 'google.com', emailVerified: false })).toThrow(HttpsError);
+      expect(() => requireAllowedSignUp({ ...ana, provider: 'google.com', email: undefined })).toThrow(HttpsError);
+      for (const provider of ['password', 'phone', 'apple.com', 'anonymous', undefined])
+        expect(() => requireAllowedSignUp({ ...ana, provider })).toThrow(HttpsError);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelAnnouncement, countAudience, sendAnnouncement } from '@functions/announcements/callables';
 import { runAnnouncement } from '@functions/announcements/sending';
-import { tellNextSlice } from '@functions/announcements/repository';
+import { notifyNextSlice } from '@functions/announcements/repository';
 import { removeTraces } from '@functions/accounts/personal-data-repository';
 import type { Announcement, Audience, Notification } from '@contract';
 import { sweep } from '@functions/sweep';
@@ -135,7 +135,7 @@ describe('an announcement in several slices', () => {
   it('continues after any slice at which it was killed and counts each person once', async () => {
     await send({ kind: 'everyone' });
     expect(await announcementAt()).toMatchObject({ people: MANY + 5 });
-    expect(await tellNextSlice(key(), new Date())).toBe(true);
+    expect(await notifyNextSlice(key(), new Date())).toBe(true);
     const after = await announcementAt();
     expect(after.after).toBeDefined();
     // Killed after it sent notifications and before it counted them.
@@ -148,7 +148,7 @@ describe('an announcement in several slices', () => {
 
   it('stops after the current slice if canceled', async () => {
     await send({ kind: 'everyone' });
-    await tellNextSlice(key(), new Date());
+    await notifyNextSlice(key(), new Date());
     for (let times = 0; times < 2; times++) await call(cancelAnnouncement, { id: key() }, 'admin');
     await run();
     expect((await told()).length).toBeLessThan(MANY);

@@ -12,7 +12,7 @@ import {
   splitGym,
   undoGymChange,
 } from '@functions/callables';
-import { dropPastDates } from '@functions/gyms/dates/past-dates-repository';
+import { removePastDates } from '@functions/gyms/dates/past-dates-repository';
 import { addDays, type AuditEntry, type EnteredChange, type Gym, type GymPage } from '@contract';
 import { call, givenAdmin, givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -111,16 +111,16 @@ describe('changeClass', () => {
   });
 });
 
-describe('dropPastDates', () => {
+describe('removePastDates', () => {
   it('drops changes that ended more than 30 days ago, without an edit', async () => {
     const past = { kind: 'closed', from: '2020-01-01', to: '2020-01-02', id: 'past', by: 'owner', at: '2020-01-01T00:00:00.000Z' };
     await change([CANCELED]);
     const [kept] = (await gym()).datedChanges ?? [];
     await db.doc(`gyms/${gymId}`).update({ datedChanges: [past, kept] });
     const { version } = await gym();
-    await dropPastDates(gymId, new Date());
+    await removePastDates(gymId, new Date());
     expect(await gym()).toMatchObject({ version, datedChanges: [kept] });
-    await dropPastDates('deleted', new Date());
+    await removePastDates('deleted', new Date());
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeGyms, deleteGym, exportGyms, purgeGym, restoreGym, sendAnnouncement, undoBulkChange } from '@functions/callables';
 import { runAnnouncement } from '@functions/announcements/sending';
 import type { AuditEntry, BulkChange } from '@contract';
-import { applyTo } from '@functions/gym-table/apply';
+import { applyBulkChange } from '@functions/gym-table/apply';
 import { runGymExport } from '@functions/gym-table/exporting/running';
 import { runBulkChange } from '@functions/gym-table/running';
 import { refreshClaims } from '@functions/gyms/ownership/pending-claims-repository';
@@ -40,7 +40,7 @@ async function runUntilQuiet(run: () => Promise<unknown>): Promise<number> {
 }
 
 beforeEach(async () => {
-  vi.mocked(applyTo).mockReset();
+  vi.mocked(applyBulkChange).mockReset();
   vi.mocked(refreshClaims).mockReset();
   vi.mocked(notifyManyOnce).mockReset();
   clearStorage();
@@ -55,8 +55,8 @@ describe('a bulk change that makes no progress', () => {
 
   it('fails after five tries with a message, and the rest can be changed later', async () => {
     const id = await begun();
-    const real = await vi.importActual<{ applyTo: typeof applyTo }>('../../functions/src/gym-table/apply');
-    vi.mocked(applyTo).mockImplementation((gymId, ...rest) => (gymId === 'g44' ? broken() : real.applyTo(gymId, ...rest)));
+    const real = await vi.importActual<{ applyBulkChange: typeof applyBulkChange }>('../../functions/src/gym-table/apply');
+    vi.mocked(applyBulkChange).mockImplementation((gymId, ...rest) => (gymId === 'g44' ? broken() : real.applyBulkChange(gymId, ...rest)));
     // The first run stops at the 41st gym, where the next five start.
     expect(await runUntilQuiet(() => runBulkChange(id, deps))).toBe(7);
     expect(await bulk(id)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a bulk change that makes no progress', () => {
     });
     expect(await failures()).toMatchObject([{ action: 'bulk change failed', target: `bulkChanges/${id}` }]);
     expect(await pendingIds()).not.toContain(`bulk-change-${id}`);
-    vi.mocked(applyTo).mockReset();
+    vi.mocked(applyBulkChange).mockReset();
     const again = await begun();
     await runBulkChange(again, deps);
     expect(await bulk(again)).toMatchObject({ state: 'done', changed: 1, same: 44 });
@@ -78,10 +78,10 @@ describe('a bulk change that makes no progress', () => {
     const id = await begun();
     await runBulkChange(id, deps);
     const { id: undo } = await call(undoBulkChange, { id }, 'admin');
-    vi.mocked(applyTo).mockImplementation(broken);
+    vi.mocked(applyBulkChange).mockImplementation(broken);
     await runUntilQuiet(() => runBulkChange(undo, deps));
     expect(await bulk(undo)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/Select “Try again” to undo the rest\.$/) });
-    vi.mocked(applyTo).mockReset();
+    vi.mocked(applyBulkChange).mockReset();
     await call(undoBulkChange, { id }, 'admin');
     await runBulkChange(undo, deps);
     expect(await bulk(undo)).toMatchObject({ state: 'done', changed: 45 });

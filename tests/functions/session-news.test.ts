@@ -44,7 +44,7 @@ beforeEach(async () => {
   await save('fan');
 });
 
-describe('tellSessionNews', () => {
+describe('sendSessionNews', () => {
   it('tells people who saved the gym about a canceled session, with the nearest others that day', async () => {
     await create('Deep Water', 30.3, '12:00');
     await create('Far Away', 33);
@@ -54,7 +54,7 @@ describe('tellSessionNews', () => {
     await sweepNow();
     const [notification] = await told('fan');
     expect(notification).toMatchObject({ kind: 'session', gymId, dates: [DATE], actionUrl: '/bjj/texas/austin/half-guard-hall' });
-    expect(notification?.message).toMatch(/is canceled\.\nThe gym says: Weather\.\nInstead, near there that day: Deep Water at 12:00 pm \(2\.1 mi\)\.$/);
+    expect(notification?.message).toMatch(/is canceled\.\nThe gym says: Weather\.\nOther options nearby that day: Deep Water at 12:00 pm \(2\.1 mi\)\.$/);
     expect(await told('owner')).toEqual([]);
     expect(await contentsOf('upkeep')).toEqual({});
   });

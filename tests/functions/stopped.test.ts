@@ -93,14 +93,14 @@ const TIMES: ReadonlySet<string> = new Set(['writtenAt', 'asOf', 'lastUpdated', 
 interface Change {
   readonly given: () => Promise<Two>;
   readonly begin: (gyms: Two) => Promise<unknown>;
-  readonly isPrefix: (gyms: Two) => Promise<boolean>;
+  readonly isStarted: (gyms: Two) => Promise<boolean>;
 }
 
 const runTriggers = (before: readonly DocumentSnapshot[]) =>
   Promise.all(before.map(async (was) => handleGymWritten(was.id, was, await was.ref.get(), async () => {})));
 
 /** Runs the change until the commit after the first `stop` fails, and then finishes it. If nothing was written yet, an admin begins again. */
-async function changeWithStop({ given, begin, isPrefix }: Change, stop: number): Promise<{ stopped: boolean; end: Record<string, unknown> }> {
+async function changeWithStop({ given, begin, isStarted }: Change, stop: number): Promise<{ stopped: boolean; end: Record<string, unknown> }> {
   const gyms = await given();
   const before = await Promise.all([gyms.a, gyms.b].map((id) => db.doc(`gyms/${id}`).get()));
   const stopped = await afterCommits(stop, async () => {
@@ -108,7 +108,7 @@ async function changeWithStop({ given, begin, isPrefix }: Change, stop: number):
     await runTriggers(before);
     await sweep({ enqueue: async () => {}, now: () => new Date() });
   });
-  if (!(await isPrefix(gyms))) await begin(gyms);
+  if (!(await isStarted(gyms))) await begin(gyms);
   await runTriggers(before);
   await sweepUp();
   return { stopped, end: await affected() };
@@ -146,7 +146,7 @@ describe('mergeGyms, stopped midway', () => {
   });
 
   it('has the same result after a stop at any commit', async () => {
-    await expectSameEnd({ given: givenGyms, begin: mergeWithPhotos, isPrefix: isMerged });
+    await expectSameEnd({ given: givenGyms, begin: mergeWithPhotos, isStarted: isMerged });
   }, 300_000);
 });
 
@@ -158,7 +158,7 @@ describe('splitGym, stopped midway', () => {
       await sweepUp();
       return gyms;
     };
-    await expectSameEnd({ given, begin: ({ b }) => split(b), isPrefix: async (gyms) => !(await isMerged(gyms)) });
+    await expectSameEnd({ given, begin: ({ b }) => split(b), isStarted: async (gyms) => !(await isMerged(gyms)) });
   }, 300_000);
 
   it('restores the gym even if the merge stopped after any commit', async () => {
@@ -203,15 +203,15 @@ describe('removeAccountData, stopped midway', () => {
       await db.doc('contactMessages/m1').set({ sentBy: 'owner', message: 'Hello' });
       await db.doc('notifications/n1').set({ userId: 'owner', title: 'News', createdAt: AT });
       const stopped = await afterCommits(stop, () => removeAccountData({ uid: 'owner', email: 'owner@example.com' }, new Date()));
-      const isPrefix = JSON.stringify(await contentsOf('ledger')).includes('"owner"');
+      const isStarted = JSON.stringify(await contentsOf('ledger')).includes('"owner"');
       await endRemovals(new Date(), async () => {});
-      if (isPrefix) {
+      if (isStarted) {
         for (const collection of ['users', 'gymOwners', 'claims', 'discounts', 'contactMessages', 'notifications', 'gyms', 'audit'])
           expect(JSON.stringify(await contentsOf(collection)), `${collection} after ${stop}`).not.toMatch(/"owner"|users\/owner/);
         expect((await db.collectionGroup('kept').get()).size, `after ${stop}`).toBe(0);
         expect(await contentsOf('gymOwners'), `after ${stop}`).toMatchObject({ [b]: { primary: 'partner', uids: ['partner'] } });
       } else expect(await contentsOf('users'), `after ${stop}`).toHaveProperty('owner');
-      if (!stopped) return expect([isPrefix, stop > 5]).toEqual([true, true]);
+      if (!stopped) return expect([isStarted, stop > 5]).toEqual([true, true]);
     }
   }, 300_000);
 });

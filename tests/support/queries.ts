@@ -53,8 +53,8 @@ function queriesIn(source: ts.SourceFile, checker: ts.TypeChecker): CodeQuery[] 
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       const method = methodOf(node);
-      const goesOn = ts.isPropertyAccessExpression(node.parent) && ['where', 'orderBy'].includes(node.parent.name.text);
-      if ((method === 'where' || method === 'orderBy') && !goesOn) found.push({ at: at(node), ...resolve(node, checker, 0) });
+      const shouldContinue = ts.isPropertyAccessExpression(node.parent) && ['where', 'orderBy'].includes(node.parent.name.text);
+      if ((method === 'where' || method === 'orderBy') && !shouldContinue) found.push({ at: at(node), ...resolve(node, checker, 0) });
       if (ts.isIdentifier(node.expression) && WEB_READERS.includes(node.expression.text)) found.push({ at: at(node), ...webQuery(node, checker) });
     }
     ts.forEachChild(node, visit);

@@ -9,7 +9,7 @@ import {
   type VisitorAnswer,
 } from '../../../functions/src/contract';
 import { type CountedAnswer, isNewlyReported, toVisitorChecks, withConfirmed } from '../../../functions/src/gyms/checks/fact-checks';
-import { changedDates } from '../../../functions/src/gyms/dates/change-dates';
+import { applyDateChanges } from '../../../functions/src/gyms/dates/change-dates';
 import { publicGymOf } from '../../../functions/src/gyms/pages/page-documents';
 import { answeredQuestion } from '../../../functions/src/owner-questions/answers';
 import { chooseQuestion, listDueQuestions } from '../../../functions/src/owner-questions/due-questions';
@@ -133,7 +133,7 @@ export class ProductListing implements Listing {
   private cancel(date: string, week: number): void {
     if (!this.isScheduleRight(week)) return;
     const author = { by: 'owner', now: momentOn(date, 8), confirmer: 'owner' } as const;
-    this.gym = changedDates(this.gym, { changes: [{ kind: 'canceled', classId: CLASS_ID, date }], removes: [] }, author);
+    this.gym = applyDateChanges(this.gym, { changes: [{ kind: 'canceled', classId: CLASS_ID, date }], removes: [] }, author);
   }
 }
 

@@ -60,14 +60,15 @@ export async function setDisabled(uid: string, isDisabled: boolean, author: Auth
 }
 
 /**
- * Records that another person's account is being deleted, before anything of it is, as `beginRemoval` does for one's own.
+ * Records that an admin is deleting an account, before any of its data is deleted. `beginRemoval` does the same for people who delete their own
+ * account.
  * @throws DomainError `is-admin`, `not-allowed`
  */
 export async function beginRemovalOf(uid: string, author: Author): Promise<void> {
   const email = await loadVerifiedEmail(uid);
   await firestore().runTransaction(async (transaction) => {
     const profile = await readAsAdmin(transaction, author, uid);
-    // Already deleted or being deleted: an interrupted deletion is finished by itself.
+    // The account is already deleted or being deleted. `finishRemovals` finishes interrupted deletions.
     if (!profile) return;
     refuseAdmin(profile);
     transaction.set(tombstoneOf(uid), toRemoval({ uid, email }, author.now), { merge: true });

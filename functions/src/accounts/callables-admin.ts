@@ -27,7 +27,7 @@ export const setAccountDisabled = serve('setAccountDisabled', async ({ uid, isDi
 
 export const removeAccount = serve('removeAccount', async ({ uid }, { actor, now }) => {
   await beginRemovalOf(uid, { by: actor.uid, now });
-  // The trigger on its deletion removes everything that names the account.
+  // `onUserDeleted` removes everything that names the account.
   await deleteAtService(uid);
   return {};
 });

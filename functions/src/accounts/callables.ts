@@ -15,7 +15,7 @@ import { beginRemoval, releaseAdmin } from './removal-repository';
 
 export const createAccount = serve('createAccount', async ({ email, password }) => {
   await requireGoodPassword(password, email);
-  // The service responds faster for an address that has an account.
+  // The service responds faster for an address that has an account, which would reveal that it has one.
   return hideDuration(() => makeAccount(email, password));
 });
 
@@ -25,7 +25,7 @@ async function makeAccount(email: string, password: string): Promise<{ uid: stri
     return { uid };
   } catch (error) {
     // The response doesn't reveal whether the address has an account. Signing in with it does.
-    if (isEmailTaken(error)) return { uid: strangersUid() };
+    if (isEmailTaken(error)) return { uid: createUnusedUid() };
     if (isRefusedCredential(error))
       throw new DomainError('account-not-created', 'We couldn’t create this account. Check the email address, or choose another password.');
     throw error;
@@ -33,9 +33,9 @@ async function makeAccount(email: string, password: string): Promise<{ uid: stri
 }
 
 export const becomeFirstAdmin = serve('becomeFirstAdmin', async (_nothing, { actor, now }) => {
-  const named = config.bootstrapEmail();
-  // Check the profile first: nearly all callers are someone else, and this costs nothing more.
-  const isNamed = isNamedAdmin(named, actor.profile.email) && isNamedAdmin(named, await loadVerifiedEmail(actor.uid));
+  const adminEmail = config.bootstrapEmail();
+  // Check the profile first. It is already loaded, and nearly all callers are someone else.
+  const isNamed = isNamedAdmin(adminEmail, actor.profile.email) && isNamedAdmin(adminEmail, await loadVerifiedEmail(actor.uid));
   return { isAdmin: actor.profile.isAdmin || (isNamed && (await makeFirstAdmin(actor.uid, now))) };
 });
 
@@ -63,16 +63,16 @@ export const followAccount = serve('followAccount', async (_nothing, { actor, no
 export const exportAccountData = serve('exportAccountData', async (_nothing, { actor, now }) => collectAccountData(actor.uid, actor.profile, now));
 
 export const deleteAccount = serve('deleteAccount', async (_nothing, { actor, now }) => {
-  // Once the account is deleted, only the event knows its address, and it may be lost.
-  const leaver: DepartingUser = { uid: actor.uid, email: await loadVerifiedEmail(actor.uid) };
-  await (actor.profile.isAdmin ? releaseAdmin(leaver, now) : beginRemoval(leaver, now));
-  // The trigger on its deletion removes everything that names the account.
+  // Once the account is deleted, only the deletion event contains its address, and that event may be lost.
+  const departing: DepartingUser = { uid: actor.uid, email: await loadVerifiedEmail(actor.uid) };
+  await (actor.profile.isAdmin ? releaseAdmin(departing, now) : beginRemoval(departing, now));
+  // `onUserDeleted` removes everything that names the account.
   await deleteAtService(actor.uid);
   return {};
 });
 
-/** An account id in the authentication service's format: 28 letters and digits. */
-function strangersUid(): string {
+/** A random id of no account, in the authentication service's format: 28 letters and digits. */
+function createUnusedUid(): string {
   return randomBytes(48)
     .toString('base64')
     .replace(/[^A-Za-z0-9]/g, '')

@@ -17,7 +17,7 @@ export const setRoleClaims: SetRoleClaims = async (uid, claims) => {
   try {
     await auth().setCustomUserClaims(uid, claims);
   } catch (error) {
-    // The account was deleted, or the profile was stored without one.
+    // The account was deleted, or never existed.
     if (!isUserMissing(error)) throw error;
   }
 };

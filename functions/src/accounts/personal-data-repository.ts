@@ -14,11 +14,11 @@ import { collection, subcollection } from '../platform/collections';
  * their uid. A new field for a uid belongs here (docs/data-model.md, "Who is named where").
  */
 export async function removeTraces({ uid, email }: DepartingUser, now: Date): Promise<void> {
-  await sweepOwn(uid);
-  await sweepTrash(uid, email);
-  await sweepWritten(uid, email, now);
-  await sweepStamps(uid);
-  await sweepInvitations(uid, email);
+  await deleteOwnData(uid);
+  await cleanTrash(uid, email);
+  await cleanMessagesAndRequests(uid, email, now);
+  await anonymizeStamps(uid);
+  await cleanInvitations(uid, email);
   await forgetOwner(uid, now);
   // After the requests, since a decision on one creates a notification and an email for its author.
   await drain(collection('notifications').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
@@ -26,24 +26,24 @@ export async function removeTraces({ uid, email }: DepartingUser, now: Date): Pr
 }
 
 /** Documents in the trash of a deleted gym: the person's own data is deleted, and their name is removed from the rest. */
-async function sweepTrash(uid: string, email: string | undefined): Promise<void> {
+async function cleanTrash(uid: string, email: string | undefined): Promise<void> {
   await untilStored(() =>
     drain(trashedDocumentsNaming(email ? [uid, email] : [uid]), (batch, document) => {
       const left = withoutPerson(document.data(), uid, email);
-      // If its gym is restored now, the next attempt finds what is left.
+      // If its gym is restored at the same time, the next attempt finds what is left.
       if (left) batch.update(document.ref, { ...left }, { lastUpdateTime: document.updateTime });
       else batch.delete(document.ref);
     }),
   );
 }
 
-async function sweepOwn(uid: string): Promise<void> {
+async function deleteOwnData(uid: string): Promise<void> {
   for (const own of ['savedGyms', 'going', 'dateReports'] as const)
     await drain<object>(subcollection(profileOf(uid), own), (batch, { ref }) => batch.delete(ref));
 }
 
-/** The author's texts in a suggestion, and the decisions on its fields. */
-const WITHOUT_WORDS = {
+/** Deletes the author's texts from a suggestion, and the decisions on its fields. */
+const WITHOUT_TEXTS = {
   changes: {},
   order: FieldValue.delete(),
   was: FieldValue.delete(),
@@ -54,14 +54,14 @@ const WITHOUT_WORDS = {
 };
 
 /** Deletes messages. Requests stay if they concern the directory, without their author and the author's texts. */
-async function sweepWritten(uid: string, email: string | undefined, now: Date): Promise<void> {
+async function cleanMessagesAndRequests(uid: string, email: string | undefined, now: Date): Promise<void> {
   const messages = collection('contactMessages');
   await drain(messages.where('sentBy', '==', uid), (batch, { ref }) => batch.delete(ref));
   if (email) await drain(messages.where('email', '==', email), (batch, { ref }) => batch.delete(ref));
   await drain(collection('suggestions').where('userId', '==', uid), (batch, suggestion) =>
     batch.update(suggestion.ref, {
       ...withoutAuthor(suggestion.data().status, now),
-      ...WITHOUT_WORDS,
+      ...WITHOUT_TEXTS,
       // The name of a missing gym was also written by its author.
       ...(suggestion.data().gym !== undefined && { gymName: FieldValue.delete() }),
     }),
@@ -84,15 +84,17 @@ async function sweepWritten(uid: string, email: string | undefined, now: Date): 
   );
 }
 
-/** Deletes invitations to the address, and removes the sender from the others: their readers may be about to take over a gym. */
-async function sweepInvitations(uid: string, email: string | undefined): Promise<void> {
+/**
+ * Deletes invitations to the person's address, and removes their name from invitations that they sent, since the recipients can still accept those.
+ */
+async function cleanInvitations(uid: string, email: string | undefined): Promise<void> {
   const invitations = collection('ownerInvitations');
   if (email) await drain(invitations.where('email', '==', email), (batch, { ref }) => batch.delete(ref));
   await drain(invitations.where('invitedBy', '==', uid), (batch, { ref }) => batch.update(ref, { invitedBy: DELETED_ACCOUNT }));
 }
 
 /** Fields for who created, changed, decided or settled something. */
-async function sweepStamps(uid: string): Promise<void> {
+async function anonymizeStamps(uid: string): Promise<void> {
   const path = profileOf(uid).path;
   await drain(collection('gyms').where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
   await drain(collection('gyms').where('updatedBy', '==', uid), (batch, { ref }) => batch.update(ref, { updatedBy: DELETED_ACCOUNT }));

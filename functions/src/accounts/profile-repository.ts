@@ -15,23 +15,23 @@ export const profileOf = (uid: string) => collection('users').doc(uid);
 export async function updateProfile(uid: string, fields: Partial<UserProfile>): Promise<void> {
   const batch = firestore().batch();
   batch.update(profileOf(uid), fields);
-  await committed(batch);
+  await tryCommit(batch);
 }
-/** Exists from the first admin on, until the last profile is deleted. */
+/** The document that records that there has been an admin. It exists until the last profile is deleted. */
 export const bootstrap = () => firestore().collection(COLLECTIONS.system).doc('bootstrap');
 export const oneAdmin = () => collection('users').where('isAdmin', '==', true).limit(1);
 
 /**
- * Stores the profile of a new account with its welcome notification, once, no matter how often it is called. The account becomes an admin if no other
- * profile exists at the commit. If `firstIsAdmin` is false, it never does: a deployment that names its admin's address waits until that is verified
- * (`becomeFirstAdmin`).
+ * Stores the profile of a new account with its welcome notification, once, no matter how often it is called. If `firstIsAdmin`, the account becomes
+ * an admin if no other profile exists at the commit. Otherwise the deployment names its admin's address, and that account becomes an admin once the
+ * address is verified (`becomeFirstAdmin`).
  * @throws DomainError `contended`
  */
 export async function createProfile(account: NewAccount, firstIsAdmin: boolean): Promise<void> {
   if ((await tombstoneOf(account.uid).get()).exists) return;
   if (firstIsAdmin) await untilStored(() => createFirstOrNext(account));
   else await createPlain(account);
-  // Deleted in the meantime: the deletion may have looked before the profile existed.
+  // If the account was deleted in the meantime, its deletion may have run before the profile existed.
   if ((await tombstoneOf(account.uid).get()).exists) await removeProfile(account.uid);
 }
 
@@ -48,22 +48,23 @@ async function removeProfile(uid: string): Promise<void> {
 }
 
 /**
- * Makes an account an admin in a batch that creates `system/bootstrap`, or an ordinary one in a transaction that reads another profile. Either fails
- * if its premise has changed: someone else became the first, or the last profile was deleted.
+ * Makes an account an admin in a batch that creates `system/bootstrap`, or an ordinary one in a transaction that reads another profile. The batch
+ * fails if someone else became the first, the transaction if the other profile was deleted.
  * @throws DomainError `contended`
  */
 async function createFirstOrNext(account: NewAccount): Promise<void> {
-  // Read before the profiles: it is created in one batch with the first admin's profile, so without any profile it remains from a deleted one.
-  const left = await bootstrap().get();
+  // Read this before the profiles. It is created in one batch with the first admin's profile, so if there are no profiles, it is left over from a
+  // deleted one.
+  const bootstrapped = await bootstrap().get();
   const { docs } = await collection('users').limit(1).get();
   const other = docs[0]?.ref;
-  const isStored = other ? await createNext(account, other) : await createFirstAdmin(account, left.updateTime);
+  const isStored = other ? await createNext(account, other) : await createFirstAdmin(account, bootstrapped.updateTime);
   if (!isStored) throw new DomainError('contended', 'Another account was created or deleted at the same time. Try again.');
 }
 
 /** Returns whether the account's profile is stored. */
 async function createFirstAdmin(account: NewAccount, leftAt: Timestamp | undefined): Promise<boolean> {
-  // Different content each time: an update without changes would keep the update time that the others require.
+  // The token makes each write different: an update without changes would keep the update time that concurrent sign-ups check.
   const first = { at: account.createdAt, token: randomUUID() };
   const batch = firestore().batch();
   if (leftAt) batch.update(bootstrap(), first, { lastUpdateTime: leftAt });
@@ -72,10 +73,10 @@ async function createFirstAdmin(account: NewAccount, leftAt: Timestamp | undefin
   stageWelcome(batch, account);
   const entry: AuditEntry = { at: account.createdAt, by: 'onUserCreated', action: 'firstAdmin', target: profileOf(account.uid).path };
   audit(batch, entry);
-  return committed(batch);
+  return tryCommit(batch);
 }
 
-/** Returns whether the account's profile is stored. It isn't if the other one was deleted. */
+/** Returns whether the account's profile is stored. It isn't if the other profile was deleted. */
 function createNext(account: NewAccount, other: DocumentReference): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
     const [one, own] = await transaction.getAll(other, profileOf(account.uid));
@@ -93,18 +94,18 @@ export async function clearBootstrap(): Promise<void> {
   if (!left.updateTime || !(await collection('users').limit(1).get()).empty) return;
   const batch = firestore().batch();
   batch.delete(bootstrap(), { lastUpdateTime: left.updateTime });
-  await committed(batch);
+  await tryCommit(batch);
 }
 
 async function createPlain(account: NewAccount): Promise<void> {
   const batch = firestore().batch();
   batch.create(profileOf(account.uid), newProfile(account, false));
   stageWelcome(batch, account);
-  await committed(batch);
+  await tryCommit(batch);
 }
 
-/** Returns false if one of the documents already existed, or was written or deleted since it was read. */
-async function committed(batch: WriteBatch): Promise<boolean> {
+/** Commits a batch. Returns false if one of the documents already existed, or was written or deleted since it was read. */
+async function tryCommit(batch: WriteBatch): Promise<boolean> {
   try {
     await batch.commit();
     return true;

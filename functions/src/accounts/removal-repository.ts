@@ -10,12 +10,12 @@ import { clearBootstrap, profileOf } from './profile-repository';
 import { removeTraces } from './personal-data-repository';
 
 /**
- * Removes an account's admin role and records its deletion, both or neither. Reads the admins in the same transaction, so that one stays if two leave
- * at once.
+ * Removes an account's admin role and records that it is being deleted. Reads the admins in the same transaction, so that one remains if two delete
+ * their accounts at once.
  * @throws DomainError `last-admin`
  */
-export async function releaseAdmin(leaver: DepartingUser, now: Date): Promise<void> {
-  const { uid } = leaver;
+export async function releaseAdmin(departing: DepartingUser, now: Date): Promise<void> {
+  const { uid } = departing;
   await firestore().runTransaction(async (transaction) => {
     const admins = await transaction.get(collection('users').where('isAdmin', '==', true).limit(2));
     requireOtherAdmin(
@@ -23,31 +23,32 @@ export async function releaseAdmin(leaver: DepartingUser, now: Date): Promise<vo
       uid,
     );
     transaction.update(profileOf(uid), { isAdmin: false });
-    transaction.set(tombstoneOf(uid), toRemoval(leaver, now), { merge: true });
+    transaction.set(tombstoneOf(uid), toRemoval(departing, now), { merge: true });
     audit(transaction, { at: now.toISOString(), by: uid, action: 'releaseAdmin', target: profileOf(uid).path });
   });
 }
 
-/** Records that an account is being deleted, before anything of it is: from then on `finishRemovals` finishes it if it is interrupted. */
-export async function beginRemoval(leaver: DepartingUser, now: Date): Promise<void> {
-  await tombstoneOf(leaver.uid).set(toRemoval(leaver, now), { merge: true });
+/** Records that an account is being deleted, before any of its data is. If the deletion is interrupted, `finishRemovals` finishes it. */
+export async function beginRemoval(departing: DepartingUser, now: Date): Promise<void> {
+  await tombstoneOf(departing.uid).set(toRemoval(departing, now), { merge: true });
 }
 
 /**
- * Deletes a deleted account's data: the profile first, so that nothing new is started, then the rest (`removeTraces`). Each step looks for what is
- * left, so it can stop anywhere and run again. Gyms stay.
+ * Deletes a deleted account's data: the profile first, so that nothing new is started, then the rest (`removeTraces`). Each step only looks for data
+ * that is left, so the deletion can stop anywhere and run again. Gyms stay.
  */
-export async function removeAccountData(leaver: DepartingUser, now: Date): Promise<void> {
-  await beginRemoval(leaver, now);
-  await deleteProfile(leaver.uid, now);
-  await removeTraces(leaver, now);
-  await tombstoneOf(leaver.uid).update({ removedAt: now.toISOString() });
+export async function removeAccountData(departing: DepartingUser, now: Date): Promise<void> {
+  await beginRemoval(departing, now);
+  await deleteProfile(departing.uid, now);
+  await removeTraces(departing, now);
+  await tombstoneOf(departing.uid).update({ removedAt: now.toISOString() });
 }
 
 /**
  * Finishes interrupted account deletions, and cleans up once more after the grace period, since a call that was still running may have written
- * something after the first time. Then the tombstone forgets whose it is. A failed one is retried next time. Returns how many were finished.
- * @param deleteAccount deletes at the authentication service, and does nothing if the account doesn't exist
+ * something after the first cleanup. The tombstone then no longer contains the account's id and address. A deletion that fails is retried next time.
+ * Returns how many were finished.
+ * @param deleteAccount deletes an account at the authentication service, and does nothing if it doesn't exist
  */
 export async function endRemovals(now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<number> {
   const { docs } = await tombstones().where('state', '==', 'removing').get();
@@ -62,7 +63,7 @@ export async function endRemovals(now: Date, deleteAccount: (uid: string) => Pro
   return ended;
 }
 
-/** Returns whether it was finished, not just continued. */
+/** Returns whether the deletion was finished, not just continued. */
 async function endRemoval(document: QueryDocumentSnapshot<Tombstone>, now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<boolean> {
   const tombstone = document.data();
   const { uid, email, removedAt } = tombstone;
@@ -83,7 +84,7 @@ async function deleteProfile(uid: string, now: Date): Promise<void> {
   try {
     await batch.commit();
   } catch (error) {
-    // Deleted by an earlier delivery, which left the audit entry.
+    // An earlier delivery of the event deleted it and added the audit entry.
     if (!isNotFound(error)) throw error;
   }
   await clearBootstrap();

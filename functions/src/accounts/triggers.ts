@@ -16,8 +16,8 @@ import { createProfile, profileOf, updateProfile } from './profile-repository';
 import { removeAccountData } from './removal-repository';
 
 /**
- * Sets up a new account, once, no matter how often its event is delivered. One without an address was created neither by `createAccount` nor with
- * Google, since the service calls no blocking function for anonymous sign-ups. It is deleted again and gets no profile.
+ * Sets up a new account, once, no matter how often its event is delivered. An account without an address is an anonymous sign-up, for which the
+ * service calls no blocking function. It is deleted again and gets no profile.
  */
 export const handleUserCreated = (account: NewAccount): Promise<void> =>
   account.email === '' ? deleteAtService(account.uid) : createProfile(account, config.bootstrapEmail() === '');
@@ -32,16 +32,16 @@ export const onUserCreated = users.onCreate((user) =>
 export const onUserDeleted = users.onDelete((user) => removeAccountData({ uid: user.uid, email: verifiedEmailOf(user) }, new Date()));
 
 /** @throws HttpsError if the account must be created by `createAccount` */
-export function judgeSignUp(asking: DirectSignUp): void {
-  if (!maySignUpDirectly(asking, config.googleSignIn())) throw new HttpsError('permission-denied', 'Create your account on our site.');
+export function requireAllowedSignUp(signUp: DirectSignUp): void {
+  if (!maySignUpDirectly(signUp, config.googleSignIn())) throw new HttpsError('permission-denied', 'Create your account on our site.');
 }
 
 /**
  * Refuses sign-ups made directly at the authentication service, which doesn't check the password policy, except those with Google, which have no
- * password (docs/decisions/028). Accounts created by `createAccount` don't come here, since the service doesn't ask about the Admin SDK's.
+ * password (docs/decisions/028). The service doesn't call this for accounts created with the Admin SDK, as `createAccount` does.
  */
 export const refuseDirectSignUp = beforeUserCreated({ region: REGION }, ({ data, additionalUserInfo }) =>
-  judgeSignUp({ provider: additionalUserInfo?.providerId, email: data?.email, emailVerified: data?.emailVerified === true }),
+  requireAllowedSignUp({ provider: additionalUserInfo?.providerId, email: data?.email, emailVerified: data?.emailVerified === true }),
 );
 
 /** A profile in a trigger's event. */
@@ -52,43 +52,43 @@ interface Snapshot {
 
 /**
  * Updates what depends on a profile: the roles in its account's tokens and, for gyms that it now owns or no longer owns, what depends on whether they
- * have an owner. The notification comes from the cause, such as the decision on a claim; sending it here too would repeat it.
+ * have an owner. Whatever changed the ownership, such as the decision on a claim, also notifies the user, so this doesn't.
  */
 export async function handleProfileWritten(uid: string, before: Snapshot | undefined, after: Snapshot | undefined, setClaims: SetRoleClaims): Promise<void> {
   const [was, is] = [before?.data(), after?.data()];
   if (changesRoles(was, is)) await mirrorRoles(uid, setClaims);
-  // A profile from before these fields existed.
+  // Older profiles don't have these fields yet.
   const seconds = is && missingSeconds(is);
   if (seconds && Object.keys(seconds).length > 0) await updateProfile(uid, seconds);
-  await tellOfAdmin(uid, was, is, after?.updateTime);
+  await notifyOfRoleChange(uid, was, is, after?.updateTime);
   const now = new Date();
-  await followOwnership(was?.ownedGyms ?? [], is?.ownedGyms ?? [], now);
+  await updateOwnedGyms(was?.ownedGyms ?? [], is?.ownedGyms ?? [], now);
   // If the primary owner is disabled, another owner takes over.
   if ((was?.isDisabled ?? false) !== (is?.isDisabled ?? false)) for (const gymId of is?.ownedGyms ?? []) await refreshOwners(gymId, now);
 }
 
 /** Notifies a user who has gained or lost the admin role. Only once, even if the event is delivered several times. */
-async function tellOfAdmin(
+async function notifyOfRoleChange(
   uid: string,
   was: Partial<UserProfile> | undefined,
   is: Partial<UserProfile> | undefined,
   written: Stamp | undefined,
 ): Promise<void> {
   const at = written?.toMillis();
-  // A new profile has its welcome notification, and a deleted one has no reader.
+  // A new user gets a welcome notification instead, and a deleted user can't read this one.
   if (!was || !is || !changesAdmin(was, is) || at === undefined || !(await profileOf(uid).get()).exists) return;
   await notifyOnce(`role-${uid}-${at}`, { userId: uid, ...toRoleNotification(is, new Date(at)) });
 }
 
 /**
- * A gym without owners no longer has edits waiting for approval, one of its owners is the primary one, and claims to it are disputes as long as it
- * has an owner.
+ * Updates gyms whose owners changed: edits stop waiting for approval once a gym has no owners, one owner is the primary owner, and claims are
+ * disputes while the gym has an owner.
  */
-async function followOwnership(owned: readonly string[], owns: readonly string[], now: Date): Promise<void> {
-  const left = owned.filter((gymId) => !owns.includes(gymId));
-  const come = owns.filter((gymId) => !owned.includes(gymId));
-  for (const gymId of left) await endApprovalOfUnowned(gymId, now);
-  for (const gymId of [...left, ...come]) {
+async function updateOwnedGyms(owned: readonly string[], owns: readonly string[], now: Date): Promise<void> {
+  const lost = owned.filter((gymId) => !owns.includes(gymId));
+  const gained = owns.filter((gymId) => !owned.includes(gymId));
+  for (const gymId of lost) await endApprovalOfUnowned(gymId, now);
+  for (const gymId of [...lost, ...gained]) {
     await refreshOwners(gymId, now);
     await recordOwnership(gymId);
     await refreshClaims(gymId, now);

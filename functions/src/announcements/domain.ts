@@ -26,9 +26,9 @@ export function isMember({ profile }: Member, audience: Audience, places: Readon
   return owned.some(({ cityKey }) => cityKey === cityKeyOf(audience));
 }
 
-export const wantsIt = ({ profile }: Member): boolean => isWanted(profile, 'announcement');
+export const wantsAnnouncements = ({ profile }: Member): boolean => isWanted(profile, 'announcement');
 
-interface New {
+interface AnnouncementDraft {
   readonly facts: AnnouncementFacts;
   readonly audience: Audience;
   readonly cityName: string | undefined;
@@ -36,7 +36,7 @@ interface New {
 }
 
 /** @throws DomainError `nobody-to-tell` */
-export function newAnnouncement({ facts, audience, cityName, people }: New, by: string, now: Date): Announcement {
+export function newAnnouncement({ facts, audience, cityName, people }: AnnouncementDraft, by: string, now: Date): Announcement {
   if (people === 0) throw new DomainError('nobody-to-tell', 'No one matches this audience. Choose another one.');
   const at = now.toISOString();
   return withoutAbsent({ ...factsOf(facts), audience, cityName, state: 'sending' as const, people, told: 0, createdAt: at, createdBy: by, updatedAt: at });
@@ -51,11 +51,11 @@ export const isSentAgain = (stored: Announcement, facts: AnnouncementFacts, audi
 export const toNotification = ({ title, message, actionUrl, actionText, createdAt }: Announcement): NotificationContent<'announcement'> =>
   withoutAbsent({ kind: 'announcement' as const, title, message, actionUrl, actionText, read: false, createdAt });
 
-/** A fixed id, so that no one is notified twice. */
+/** The id of a person's notification. It is always the same, so that no one is notified twice. */
 export const notificationIdOf = (announcementId: string, uid: string): string => `announcement-${announcementId}-${uid}`;
 
 /** Returns a canceled announcement, or the same object if it has ended. */
-export function canceledAnnouncement(before: Announcement, now: Date): Announcement {
+export function toCanceledAnnouncement(before: Announcement, now: Date): Announcement {
   if (before.state !== 'sending') return before;
   const at = now.toISOString();
   const { after: _after, ...kept } = before;

@@ -17,7 +17,7 @@ import { notifyManyOnce } from '../platform/notifications';
 import { untilStored } from '../platform/retry';
 import {
   asksForPlaces,
-  canceledAnnouncement,
+  toCanceledAnnouncement,
   type GymPlace,
   isMember,
   isSentAgain,
@@ -25,7 +25,7 @@ import {
   newAnnouncement,
   toNotification,
   notificationIdOf,
-  wantsIt,
+  wantsAnnouncements,
 } from './domain';
 import { splitIntoGroups } from '../platform/split-into-groups';
 
@@ -48,17 +48,20 @@ interface MemberSlice {
   readonly last?: string;
 }
 
-/** The audience's accounts among the next `SLICE` after `after`. Costs a read each, and one per gym of theirs if its place matters. */
-async function membersAfter(audience: Audience, after: string | undefined): Promise<MemberSlice> {
+/**
+ * Loads the next `SLICE` accounts after `after` that may belong to the audience, and returns those that do. Costs one read per account, plus one per
+ * owned gym if the audience depends on places.
+ */
+async function loadMembersAfter(audience: Audience, after: string | undefined): Promise<MemberSlice> {
   const all = (audience.kind === 'everyone' ? users() : owners()).orderBy('__name__').limit(SLICE);
   const { docs } = await selectFields(after === undefined ? all : all.startAfter(after), 'muted', 'isDisabled', 'ownedGyms').get();
   const found = docs.map((document): Member => ({ uid: document.id, profile: document.data() }));
-  const places = asksForPlaces(audience) ? await placesOf(found.flatMap(({ profile }) => profile.ownedGyms)) : new Map<string, GymPlace>();
+  const places = asksForPlaces(audience) ? await loadPlaces(found.flatMap(({ profile }) => profile.ownedGyms)) : new Map<string, GymPlace>();
   const last = docs.length === SLICE ? docs.at(-1)?.id : undefined;
   return { members: found.filter((member) => isMember(member, audience, places)), ...(last !== undefined && { last }) };
 }
 
-async function placesOf(gymIds: readonly string[]): Promise<Map<string, GymPlace>> {
+async function loadPlaces(gymIds: readonly string[]): Promise<Map<string, GymPlace>> {
   const ids = [...new Set(gymIds)];
   const places = new Map<string, GymPlace>();
   for (const group of splitIntoGroups(ids, GYMS_AT_ONCE)) {
@@ -71,13 +74,13 @@ async function placesOf(gymIds: readonly string[]): Promise<Map<string, GymPlace
   return places;
 }
 
-/** The exact size of an audience. The database counts everyone and all owners; owners by place are read. */
+/** The exact size of an audience. The database counts everyone or all owners. Owners in a state or city are read and counted here. */
 export async function countAudience(audience: Audience): Promise<AudienceCount> {
-  if (!asksForPlaces(audience)) return counted(audience.kind === 'everyone' ? users() : owners());
+  if (!asksForPlaces(audience)) return countPeople(audience.kind === 'everyone' ? users() : owners());
   let [people, muted] = [0, 0];
   for (let after: string | undefined; ; ) {
-    const { members, last } = await membersAfter(audience, after);
-    const wanting = members.filter(wantsIt).length;
+    const { members, last } = await loadMembersAfter(audience, after);
+    const wanting = members.filter(wantsAnnouncements).length;
     people += wanting;
     muted += members.length - wanting;
     if (last === undefined) return { people, muted };
@@ -85,7 +88,7 @@ export async function countAudience(audience: Audience): Promise<AudienceCount> 
   }
 }
 
-async function counted(all: Query): Promise<AudienceCount> {
+async function countPeople(all: Query): Promise<AudienceCount> {
   const countOf = async (query: Query) => (await query.count().get()).data().count;
   const muting = all.where('muted', 'array-contains', KIND);
   const [members, disabled, mutingAll, mutingDisabled] = await Promise.all([
@@ -99,18 +102,18 @@ async function counted(all: Query): Promise<AudienceCount> {
 }
 
 /** @throws DomainError `invalid` if the directory has no such city */
-async function cityNameOf(audience: Audience): Promise<string | undefined> {
+async function loadCityName(audience: Audience): Promise<string | undefined> {
   if (audience.kind !== 'city') return undefined;
   const city = (await documentAt(documentPaths.city(audience.stateSlug, audience.citySlug)).get()).data();
   if (!city) throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'audience.citySlug', message: 'This city isn’t in the directory.' }]);
   return `${city.name}, ${city.stateCode}`;
 }
 
-const markIdOf = (id: string): string => `announcement-${id}`;
+const pendingWorkIdOf = (id: string): string => `announcement-${id}`;
 
 /**
- * Stores an announcement under its sender's key, with its pending task and its audit entry. Sending it again succeeds and stores it once; a failed
- * one continues.
+ * Stores an announcement under its sender's key, with its pending work and its audit entry. Sending it again stores nothing new, and resumes it if it
+ * failed.
  * @throws DomainError `nobody-to-tell`, `invalid`, or `already-exists` if the key is taken by something else
  */
 export async function createAnnouncement(key: string, facts: AnnouncementFacts, audience: Audience, { by, now }: Author): Promise<void> {
@@ -120,11 +123,11 @@ export async function createAnnouncement(key: string, facts: AnnouncementFacts, 
     refuseOther(stored, facts, audience);
     return resumeFailed(key, { by, now });
   }
-  const [cityName, { people }] = await Promise.all([cityNameOf(audience), countAudience(audience)]);
+  const [cityName, { people }] = await Promise.all([loadCityName(audience), countAudience(audience)]);
   const announcement = newAnnouncement({ facts, audience, cityName, people }, by, now);
   const batch = firestore().batch();
   batch.create(reference, announcement);
-  stagePendingWork(batch, markIdOf(key), reference.path);
+  stagePendingWork(batch, pendingWorkIdOf(key), reference.path);
   audit(batch, { at: now.toISOString(), by, action: 'sendAnnouncement', target: reference.path, after: withoutNames(announcement) });
   try {
     await batch.commit();
@@ -138,7 +141,7 @@ function refuseOther(stored: Announcement, facts: AnnouncementFacts, audience: A
   if (!isSentAgain(stored, facts, audience)) throw new DomainError('already-exists', 'This wasn’t sent. Reload the page and send it again.');
 }
 
-/** Resumes one that was stopped without progress. Does nothing to others. */
+/** Resumes an announcement that failed. Does nothing if it is in another state. */
 async function resumeFailed(id: string, { by, now }: Author): Promise<void> {
   await untilStored(async () => {
     const snapshot = await announcementReference(id).get();
@@ -147,13 +150,13 @@ async function resumeFailed(id: string, { by, now }: Author): Promise<void> {
     const batch = firestore().batch();
     const again = { state: 'sending', updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete() } as const;
     batch.update(snapshot.ref, again, { lastUpdateTime: snapshot.updateTime });
-    stagePendingWork(batch, markIdOf(id), snapshot.ref.path);
+    stagePendingWork(batch, pendingWorkIdOf(id), snapshot.ref.path);
     audit(batch, { at, by, action: 'resumeAnnouncement', target: snapshot.ref.path });
     await batch.commit();
   });
 }
 
-/** As the audit log stores it: without people's ids, which must be removable with their accounts. */
+/** An announcement as the audit log stores it, without people's ids, since those must be removable with their accounts. */
 const withoutNames = ({ createdBy: _by, after: _after, ...rest }: Announcement): object => rest;
 
 /**
@@ -165,7 +168,7 @@ export function cancelAnnouncement(id: string, { by, now }: Author): Promise<voi
     const snapshot = await announcements().doc(id).get();
     const before = snapshot.data();
     if (!before || !snapshot.updateTime) throw new DomainError('announcement-not-found', 'We couldn’t find this announcement.');
-    const after = canceledAnnouncement(before, now);
+    const after = toCanceledAnnouncement(before, now);
     if (after === before) return;
     const batch = firestore().batch();
     batch.update(snapshot.ref, replacing(before, after), { lastUpdateTime: snapshot.updateTime });
@@ -185,12 +188,12 @@ export function cancelAnnouncement(id: string, { by, now }: Author): Promise<voi
  * Notifies the next slice of people. Safe to run twice, even at once: each notification has a fixed id, and only one run counts a slice.
  * @returns whether the caller has more to do
  */
-export async function tellNextSlice(id: string, now: Date): Promise<boolean> {
+export async function notifyNextSlice(id: string, now: Date): Promise<boolean> {
   const snapshot = await announcements().doc(id).get();
   const announcement = snapshot.data();
   if (announcement?.state !== 'sending' || !snapshot.updateTime) return false;
-  const { members, last } = await membersAfter(announcement.audience, announcement.after);
-  const wanting = members.filter(wantsIt);
+  const { members, last } = await loadMembersAfter(announcement.audience, announcement.after);
+  const wanting = members.filter(wantsAnnouncements);
   await notifyManyOnce(new Map(wanting.map(({ uid }) => [notificationIdOf(id, uid), { userId: uid, ...toNotification(announcement) }])));
   const at = now.toISOString();
   const { after: _after, ...kept } = announcement;
@@ -199,15 +202,15 @@ export async function tellNextSlice(id: string, now: Date): Promise<boolean> {
   try {
     await snapshot.ref.update(replacing(announcement, next), { lastUpdateTime: snapshot.updateTime });
   } catch (error) {
-    // Canceled in the meantime, or another run is processing it and continues.
+    // The announcement was canceled in the meantime, or another run has counted this slice and continues.
     if (isConflict(error)) return false;
     throw error;
   }
   return last !== undefined;
 }
 
-/** Deletes the pending task of one that has ended. */
+/** Deletes the pending work of an announcement that has ended. */
 export async function leaveEnded(id: string): Promise<void> {
-  const version = await pendingWorkVersion(markIdOf(id));
-  if (version && (await announcementReference(id).get()).data()?.state !== 'sending') await finishPendingWork(markIdOf(id), version);
+  const version = await pendingWorkVersion(pendingWorkIdOf(id));
+  if (version && (await announcementReference(id).get()).data()?.state !== 'sending') await finishPendingWork(pendingWorkIdOf(id), version);
 }

@@ -1,6 +1,6 @@
 import { longWork } from '../platform/long-work';
 import { NO_PROGRESS } from '../platform/starts';
-import { announcementReference, leaveEnded, tellNextSlice } from './repository';
+import { announcementReference, leaveEnded, notifyNextSlice } from './repository';
 
 /** Announcements, sent in slices. */
 export const {
@@ -11,7 +11,7 @@ export const {
   name: 'announcement',
   task: 'runAnnouncement',
   dataOf: (announcementId) => ({ announcementId }),
-  next: (id, now) => tellNextSlice(id, now()),
+  next: (id, now) => notifyNextSlice(id, now()),
   documentOf: announcementReference,
   placeOf: ({ after = '' }) => `after-${after}`,
   stopped: async ({ told, people }) => ({

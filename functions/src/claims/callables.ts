@@ -13,8 +13,8 @@ import { changeClaim, checkClaim as checkStored, decideClaim as storeDecision, c
 import {
   acceptInvitation,
   declineInvitation,
-  invitationsFor,
-  invitationsTo,
+  loadReceivedInvitations,
+  loadSentInvitations,
   inviteOwner as storeInvitation,
   withdrawInvitation as withdrawStored,
 } from './invitations-repository';
@@ -74,7 +74,7 @@ const ownerActor = ({ uid, profile }: Actor): OwnerActor => ({ uid, isAdmin: pro
 
 export const readOwnership = serve('readOwnership', async ({ gymId }, { actor, now }) => {
   await allowForGym(gymId, (id) => allowFor(actor.profile, id));
-  const [owners, invitations] = await Promise.all([readOwners(gymId), invitationsTo(gymId, now)]);
+  const [owners, invitations] = await Promise.all([readOwners(gymId), loadSentInvitations(gymId, now)]);
   return { ...owners, invitations };
 });
 
@@ -99,7 +99,7 @@ export const withdrawInvitation = serve('withdrawInvitation', async ({ gymId, id
   return {};
 });
 
-export const readInvitations = serve('readInvitations', async (_command, { actor, now }) => ({ invitations: await invitationsFor(actor.uid, now) }));
+export const readInvitations = serve('readInvitations', async (_command, { actor, now }) => ({ invitations: await loadReceivedInvitations(actor.uid, now) }));
 
 export const answerInvitation = serve('answerInvitation', async ({ id, answer }, { actor, now }) => {
   const author = { by: actor.uid, now };

@@ -10,7 +10,7 @@ export type Claimant = Pick<Claim, 'userId' | 'email' | 'emailVerified'>;
 /** The gym as stored in its claim. */
 export type ClaimedGym = Pick<Claim, 'gymId' | 'gymName' | 'gymPath'>;
 
-/** Without letters and digits that look alike. */
+/** Doesn't contain letters and digits that look alike. */
 const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_GROUPS = 2;
 const CHARACTERS_PER_GROUP = 4;
@@ -20,7 +20,7 @@ export function newCode(): string {
   return codeOf(() => randomInt(CODE_CHARACTERS.length));
 }
 
-/** @param numberAt any integer for each character */
+/** @param numberAt returns any nonnegative integer for each character */
 function codeOf(numberAt: (index: number) => number): string {
   const character = (index: number) => CODE_CHARACTERS[numberAt(index) % CODE_CHARACTERS.length];
   const group = (at: number) => Array.from({ length: CHARACTERS_PER_GROUP }, (_, index) => character(at * CHARACTERS_PER_GROUP + index)).join('');
@@ -36,15 +36,15 @@ export function mailedCode({ userId, createdAt }: Pick<Claim, 'userId' | 'create
   return codeOf((index) => bytes[index] ?? 0);
 }
 
-/** Where a claim's codes can go. */
-export interface CodePlaces {
+/** The ways to give a claimant a code. */
+export interface CodeChannels {
   /** A code to show on the gym's website. */
   readonly code: string;
   /** The gym's public address, if it has one and emails are sent. */
   readonly address: string | undefined;
 }
 
-function evidenceOf(evidence: CallableCommand<'claimGym'>['evidence'], { code, address }: CodePlaces): Claim['evidence'] {
+function evidenceOf(evidence: CallableCommand<'claimGym'>['evidence'], { code, address }: CodeChannels): Claim['evidence'] {
   if (evidence.kind === 'code') return { kind: 'code', code };
   if (evidence.kind !== 'mail') return evidence;
   if (address !== undefined) return { kind: 'mail', address };
@@ -60,7 +60,7 @@ export function newClaim(
   { role, evidence }: Pick<CallableCommand<'claimGym'>, 'role' | 'evidence'>,
   by: Claimant,
   gym: ClaimedGym,
-  places: CodePlaces,
+  places: CodeChannels,
   now: Date,
 ): Claim {
   return {
@@ -76,14 +76,14 @@ export function newClaim(
 
 /**
  * Whether the same claim is already stored and pending. A decided or withdrawn one is replaced.
- * @throws DomainError `already-exists` if a different one by the same person is pending
+ * @throws DomainError `already-exists` if a different claim by the same person is pending
  */
 export function isSentAgain(stored: Claim | undefined, sent: Claim): boolean {
   if (stored?.status !== 'pending') return false;
-  if (stableJson(whatWasSent(stored)) === stableJson(whatWasSent(sent))) return true;
+  if (stableJson(requestOf(stored)) === stableJson(requestOf(sent))) return true;
   throw new DomainError('already-exists', 'You already have an open claim for this gym. To change it, withdraw it first.');
 }
-const whatWasSent = ({ role, evidence }: Claim): object => ({
+const requestOf = ({ role, evidence }: Claim): object => ({
   role,
   evidence: evidence.kind === 'code' || evidence.kind === 'mail' ? evidence.kind : evidence,
 });
@@ -96,9 +96,9 @@ export function provenClaim(claim: Claim, code: string, key: string | undefined,
   refuseDecided(claim);
   const { evidence } = claim;
   // Stryker disable next-line ConditionalExpression: The next line refuses a claim of another kind, whatever was entered.
-  const right = evidence.kind === 'mail' && key !== undefined && isSame(code, mailedCode(claim, evidence.address, key));
+  const isRight = evidence.kind === 'mail' && key !== undefined && isSame(code, mailedCode(claim, evidence.address, key));
   // Stryker disable next-line ConditionalExpression: Only a claim by email can be right. The kind is checked again for the compiler.
-  if (evidence.kind !== 'mail' || !right) {
+  if (evidence.kind !== 'mail' || !isRight) {
     const sentence = 'That code isn’t right. Use the code from our newest email.';
     throw new DomainError('invalid', sentence, [{ path: 'code', message: sentence }]);
   }
@@ -106,9 +106,9 @@ export function provenClaim(claim: Claim, code: string, key: string | undefined,
 }
 
 function isSame(typed: string, code: string): boolean {
-  const [given, right] = [typed, code].map((text) => Buffer.from(text.replace(/[\s-]/g, '')));
+  const [given, expected] = [typed, code].map((text) => Buffer.from(text.replace(/[\s-]/g, '')));
   // Stryker disable next-line ConditionalExpression,LogicalOperator: Both buffers exist, but the compiler can't tell for a destructured array.
-  return given !== undefined && right !== undefined && given.length === right.length && timingSafeEqual(given, right);
+  return given !== undefined && expected !== undefined && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /**
@@ -161,7 +161,7 @@ const createNotification = (title: string, message: string, now: Date, actionUrl
   actionText,
 });
 
-const about = (gymId: string, told: NotificationContent<'claim'>): NotificationContent<'claim'> => ({ ...told, gymId });
+const withGymId = (gymId: string, notification: NotificationContent<'claim'>): NotificationContent<'claim'> => ({ ...notification, gymId });
 
 /** Tells admins about a claim, without naming the claimant: a notification outlives the account. */
 export const toClaimNotification = ({ gymName, role, isDispute }: Claim, now: Date): NotificationContent<'claim'> =>
@@ -173,7 +173,7 @@ export const toClaimNotification = ({ gymName, role, isDispute }: Claim, now: Da
     'Review claims',
   );
 
-/** Sent once an hour instead of one notification per claim. */
+/** The notification that is sent once an hour if there are too many claims to notify admins of each. */
 export const toOverflowNotification = (now: Date): NotificationContent<'claim'> =>
   createNotification(
     'More gym claims',
@@ -187,7 +187,7 @@ export const toOverflowNotification = (now: Date): NotificationContent<'claim'> 
 export function toDecisionNotification({ gymId, gymName, gymPath, status, reason }: Claim, now: Date): NotificationContent<'claim'> {
   const why = reason ? ` ${reason}` : '';
   return status === 'approved'
-    ? about(
+    ? withGymId(
         gymId,
         createNotification(
           'Your claim was approved',
@@ -197,7 +197,7 @@ export function toDecisionNotification({ gymId, gymName, gymPath, status, reason
           'Edit your gym',
         ),
       )
-    : about(
+    : withGymId(
         gymId,
         createNotification(
           'Your claim was rejected',
@@ -211,14 +211,14 @@ export function toDecisionNotification({ gymId, gymName, gymPath, status, reason
 
 /** Tells a user that they were made an owner. */
 export const toNewOwnerNotification = (gymId: string, gymName: string, now: Date): NotificationContent<'claim'> =>
-  about(
+  withGymId(
     gymId,
     createNotification('You’re now a gym owner', `You’re now an owner of ${gymName} and can edit its page.`, now, sitePaths.myGym(gymId), 'Edit your gym'),
   );
 
 /** Tells a user that they were removed as an owner. */
 export const toRemovedOwnerNotification = (gymId: string, gymName: string, now: Date): NotificationContent<'claim'> =>
-  about(
+  withGymId(
     gymId,
     createNotification(
       'You were removed as a gym owner',
@@ -231,10 +231,10 @@ export const toRemovedOwnerNotification = (gymId: string, gymName: string, now: 
 
 /** Tells the other owners that the gym's owners changed. */
 export const toChangedOwnersNotification = (gymId: string, gymName: string, now: Date): NotificationContent<'claim'> =>
-  about(gymId, createNotification('Your gym’s owners changed', `The owners of ${gymName} have changed.`, now, sitePaths.gymOwners(gymId), 'See owners'));
+  withGymId(gymId, createNotification('Your gym’s owners changed', `The owners of ${gymName} have changed.`, now, sitePaths.gymOwners(gymId), 'See owners'));
 
 /** The email to the gym's public address, with the code that proves access to it. */
-export const mailOfCode = ({ gymId, gymName }: ClaimedGym, code: string): MailWords => ({
+export const toCodeMail = ({ gymId, gymName }: ClaimedGym, code: string): MailWords => ({
   title: `Code to claim ${gymName}`,
   message: [
     `Someone asked to manage the ${SITE.name} page for ${gymName} and says they run the gym. If that’s you or someone on your team, enter this code on the claim page:`,

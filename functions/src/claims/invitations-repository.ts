@@ -18,39 +18,39 @@ import {
   isAnswered,
   isInvited,
   isOpen,
-  mailOfInvitation,
+  toInvitationMail,
   newInvitation,
   toAnswerNotification,
   toInvitationNotification,
   receivedInvitation,
   sentInvitation,
 } from './invitations';
-import { type OwnerActor, requireRoom } from './owners';
+import { type OwnerActor, requireRoomForOwner } from './owners';
 import { addOwner } from './owners-repository';
 
-/** As stored: deleted by TTL on `expiresAt`. */
+/** An invitation as stored. The TTL policy on `expiresAt` deletes it. */
 type StoredInvitation = Omit<Invitation, 'expiresAtMs'> & { readonly expiresAt: Timestamp };
 
 const invitations = () => collection('ownerInvitations');
-const stored = ({ expiresAtMs, ...rest }: Invitation): StoredInvitation => ({ ...rest, expiresAt: Timestamp.fromMillis(expiresAtMs) });
-const read = ({ expiresAt, ...rest }: StoredInvitation): Invitation => ({ ...rest, expiresAtMs: expiresAt.toMillis() });
+const toStored = ({ expiresAtMs, ...rest }: Invitation): StoredInvitation => ({ ...rest, expiresAt: Timestamp.fromMillis(expiresAtMs) });
+const fromStored = ({ expiresAt, ...rest }: StoredInvitation): Invitation => ({ ...rest, expiresAtMs: expiresAt.toMillis() });
 
-/** Maximum number of invitations to one address per day, for all gyms, since its reader didn't ask for them. */
+/** Maximum number of invitations to one address per day, for all gyms, since the recipient didn't ask for them. */
 export const INVITATIONS_PER_DAY = 5;
 
-/** A gym's invitations that its owners see: pending and declined ones. */
-export async function invitationsTo(gymId: string, now: Date): Promise<SentInvitation[]> {
+/** A gym's pending and declined invitations, as its owners see them. */
+export async function loadSentInvitations(gymId: string, now: Date): Promise<SentInvitation[]> {
   const { docs } = await invitations().where('gymId', '==', gymId).get();
-  return docs.flatMap((document) => sentInvitation(document.id, read(document.data()), now) ?? []);
+  return docs.flatMap((document) => sentInvitation(document.id, fromStored(document.data()), now) ?? []);
 }
 
 /**
- * Stores an invitation with its email, and with a notification if the address is a verified one of an account. The caller can't tell. Does nothing
- * while one is pending.
+ * Stores an invitation with its email, and with a notification if an account has verified the address. The caller can't tell whether there is such an
+ * account. Does nothing while an invitation is pending.
  * @throws DomainError `gym-not-found`, `already-owner`, `already-decided`, `limit-reached`, `too-many-today`, `contended`
  */
-export async function inviteOwner(wanted: string, email: string, { uid: by, isAdmin }: OwnerActor, now: Date): Promise<void> {
-  const { id: gymId, gym } = await loadRemainingGym(wanted);
+export async function inviteOwner(requestedId: string, email: string, { uid: by, isAdmin }: OwnerActor, now: Date): Promise<void> {
+  const { id: gymId, gym } = await loadRemainingGym(requestedId);
   const account = await accountAt(email);
   await untilStored(async () => {
     const { people, lock } = await loadOwners(gymId);
@@ -59,19 +59,19 @@ export async function inviteOwner(wanted: string, email: string, { uid: by, isAd
     if (people.some(({ profile }) => plainEmail(profile.email) === email)) throw new DomainError('already-owner', 'This person already owns the gym.');
     const reference = invitations().doc(invitationIdOf(email, gymId));
     const before = await reference.get();
-    const known = before.data();
-    if (isInvited(known && read(known), now)) return;
-    const pending = (await invitationsTo(gymId, now)).filter(({ status }) => status === 'pending');
-    requireRoom(people.length + pending.length);
+    const existing = before.data();
+    if (isInvited(existing && fromStored(existing), now)) return;
+    const pending = (await loadSentInvitations(gymId, now)).filter(({ status }) => status === 'pending');
+    requireRoomForOwner(people.length + pending.length);
     if ((await placeWithin(DAY_MS, `invitations to ${email}`, reference.id, now)) >= INVITATIONS_PER_DAY) {
       throw new DomainError('too-many-today', 'This person has been invited too many times today. Try again tomorrow.');
     }
     const batch = firestore().batch();
     stageCountLock(batch, lock, now);
-    const invitation = stored(newInvitation(gymId, email, by, now));
+    const invitation = toStored(newInvitation(gymId, email, by, now));
     if (before.updateTime) batch.update(reference, { ...invitation }, { lastUpdateTime: before.updateTime });
     else batch.create(reference, invitation);
-    await stageInvitationMail(batch, reference.id, { address: email, gymId, createdAt: now.toISOString() }, mailOfInvitation(gym));
+    await stageInvitationMail(batch, reference.id, { address: email, gymId, createdAt: now.toISOString() }, toInvitationMail(gym));
     if (account?.emailVerified && (await loadProfile(account.uid))) {
       await stageDaily(batch, `owner-invitation-${reference.id}`, { userId: account.uid, ...toInvitationNotification(gym.name, now) }, { mailed: false });
     }
@@ -85,7 +85,7 @@ async function stageInvitationMail(
   batch: WriteBatch,
   invitationId: string,
   to: { readonly address: string; readonly gymId: string; readonly createdAt: string },
-  words: ReturnType<typeof mailOfInvitation>,
+  words: ReturnType<typeof toInvitationMail>,
 ): Promise<void> {
   const id = `owner-invitation-${invitationId}-${to.createdAt.slice(0, 10)}`;
   if ((await outboxMail(id).get()).exists) return;
@@ -111,22 +111,22 @@ async function verifiedAddress(uid: string): Promise<string | undefined> {
 }
 
 /** Invitations that an account can accept: those to its verified address for existing gyms. */
-export async function invitationsFor(uid: string, now: Date): Promise<ReceivedInvitation[]> {
+export async function loadReceivedInvitations(uid: string, now: Date): Promise<ReceivedInvitation[]> {
   const address = await verifiedAddress(uid);
   if (address === undefined) return [];
   const { docs } = await invitations().where('email', '==', address).get();
-  const open = docs.filter((document) => isOpen(read(document.data()), now));
+  const open = docs.filter((document) => isOpen(fromStored(document.data()), now));
   const found = await Promise.all(open.map(toReceived));
   return found.flatMap((invitation) => invitation ?? []);
 }
 
 async function toReceived(document: QueryDocumentSnapshot<StoredInvitation>): Promise<ReceivedInvitation | undefined> {
-  const invitation = read(document.data());
-  const standing = await loadRemainingGym(invitation.gymId).catch(() => undefined);
-  return standing && receivedInvitation(document.id, invitation, standing.id, standing.gym);
+  const invitation = fromStored(document.data());
+  const remaining = await loadRemainingGym(invitation.gymId).catch(() => undefined);
+  return remaining && receivedInvitation(document.id, invitation, remaining.id, remaining.gym);
 }
 
-interface Answered {
+interface AnswerableInvitation {
   readonly reference: DocumentReference;
   readonly invitation: Invitation;
   readonly readAt: Timestamp;
@@ -136,14 +136,14 @@ interface Answered {
  * An invitation that the caller can answer. Undefined if they already gave this answer.
  * @throws DomainError `invitation-not-found`, `address-not-verified`
  */
-async function loadUnanswered(id: string, answer: 'accepted' | 'declined', { by, now }: Author): Promise<Answered | undefined> {
+async function loadUnanswered(id: string, answer: 'accepted' | 'declined', { by, now }: Author): Promise<AnswerableInvitation | undefined> {
   const address = await verifiedAddress(by);
   if (address === undefined) {
     throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you. Then reply to the invitation.');
   }
   const snapshot = await invitations().doc(id).get();
   const found = snapshot.data();
-  const invitation = found && read(found);
+  const invitation = found && fromStored(found);
   if (isAnswered(invitation, address, answer, now) || !invitation || !snapshot.updateTime) return undefined;
   return { reference: snapshot.ref, invitation, readAt: snapshot.updateTime };
 }
@@ -174,7 +174,7 @@ export async function acceptInvitation(id: string, author: Author): Promise<void
   const { gymId, invitedBy } = answered.invitation;
   await addOwner(gymId, author.by, author, {
     action: 'acceptInvitation',
-    told: [invitedBy],
+    notified: [invitedBy],
     stage: async (batch) => {
       const again = await loadUnanswered(id, 'accepted', author);
       if (again) await stageAnswer(batch, id, again, 'accepted', author.now);
@@ -186,13 +186,13 @@ export async function acceptInvitation(id: string, author: Author): Promise<void
 async function stageAnswer(
   batch: WriteBatch,
   id: string,
-  { reference, invitation: { gymId, invitedBy }, readAt }: Answered,
+  { reference, invitation: { gymId, invitedBy }, readAt }: AnswerableInvitation,
   status: 'accepted' | 'declined',
   now: Date,
 ): Promise<void> {
   batch.update(reference, { status }, { lastUpdateTime: readAt });
   const sender = await loadProfile(invitedBy);
-  const standing = await loadRemainingGym(gymId).catch(() => undefined);
-  if (!standing || !sender?.profile.ownedGyms.includes(standing.id)) return;
-  await stageDaily(batch, `owner-invitation-${id}-answer`, { userId: invitedBy, ...toAnswerNotification(standing.id, standing.gym.name, status, now) });
+  const remaining = await loadRemainingGym(gymId).catch(() => undefined);
+  if (!remaining || !sender?.profile.ownedGyms.includes(remaining.id)) return;
+  await stageDaily(batch, `owner-invitation-${id}-answer`, { userId: invitedBy, ...toAnswerNotification(remaining.id, remaining.gym.name, status, now) });
 }

@@ -12,7 +12,7 @@ import {
 import type { NotificationContent } from '../platform/notifications';
 import type { MailWords } from '../platform/outbox-mail';
 
-/** What the domain needs of an invitation. */
+/** An invitation, with its expiry. */
 export interface Invitation extends OwnerInvitation {
   /** When it expires, in milliseconds since the epoch. */
   readonly expiresAtMs: number;
@@ -22,32 +22,32 @@ export function newInvitation(gymId: string, email: string, invitedBy: string, n
   return { gymId, email, invitedBy, status: 'pending', createdAt: now.toISOString(), expiresAtMs: now.getTime() + INVITATION_DAYS * DAY_MS };
 }
 
-const isOver = ({ expiresAtMs }: Invitation, now: Date): boolean => expiresAtMs <= now.getTime();
-export const isOpen = (invitation: Invitation, now: Date): boolean => invitation.status === 'pending' && !isOver(invitation, now);
+const isExpired = ({ expiresAtMs }: Invitation, now: Date): boolean => expiresAtMs <= now.getTime();
+export const isOpen = (invitation: Invitation, now: Date): boolean => invitation.status === 'pending' && !isExpired(invitation, now);
 
 /**
  * Whether an address already has a pending invitation.
  * @throws DomainError `already-decided` if it declined, and can't be invited again yet
  */
 export function isInvited(stored: Invitation | undefined, now: Date): boolean {
-  if (!stored || isOver(stored, now) || stored.status === 'accepted') return false;
+  if (!stored || isExpired(stored, now) || stored.status === 'accepted') return false;
   if (stored.status === 'pending') return true;
   throw new DomainError('already-decided', 'They declined your invitation. You can invite them again after it expires.');
 }
 
-/** Also used for invitations to other addresses, so that no one learns who is invited. */
+/** Also thrown for invitations to other addresses, so that no one learns who is invited. */
 const noInvitation = () => new DomainError('invitation-not-found', 'This invitation has expired or was withdrawn. Ask the gym’s owner for a new one.');
 
-/** What the gym's owners see of it. Undefined once it has expired or was accepted. */
+/** An invitation as the gym's owners see it. Undefined if it has expired or was accepted. */
 export function sentInvitation(id: string, invitation: Invitation, now: Date): SentInvitation | undefined {
   const { email, status, createdAt, expiresAtMs } = invitation;
-  if (status === 'accepted' || isOver(invitation, now)) return undefined;
+  if (status === 'accepted' || isExpired(invitation, now)) return undefined;
   return { id, email, status, createdAt, expiresAt: new Date(expiresAtMs).toISOString() };
 }
 
 /**
- * Whether an invitation was already answered like this. Once answered differently, it can't be answered again.
- * @throws DomainError `invitation-not-found`, also if it is for another address
+ * Whether an invitation was already answered this way.
+ * @throws DomainError `invitation-not-found`, also if it was answered differently or is for another address
  */
 export function isAnswered(invitation: Invitation | undefined, address: string, answer: 'accepted' | 'declined', now: Date): invitation is Invitation {
   if (invitation?.email !== address) throw noInvitation();
@@ -56,7 +56,7 @@ export function isAnswered(invitation: Invitation | undefined, address: string, 
   return false;
 }
 
-/** What the invited person sees of it. */
+/** An invitation as the invited person sees it. */
 export const receivedInvitation = (id: string, { expiresAtMs }: Invitation, gymId: string, gym: Gym): ReceivedInvitation => ({
   id,
   gymId,
@@ -66,7 +66,7 @@ export const receivedInvitation = (id: string, { expiresAtMs }: Invitation, gymI
   expiresAt: new Date(expiresAtMs).toISOString(),
 });
 
-/** Tells the account that has the invited address. */
+/** The notification for the account that has the invited address. */
 export const toInvitationNotification = (gymName: string, now: Date): NotificationContent<'claim'> => ({
   kind: 'claim',
   title: 'You’re invited to manage a gym’s page',
@@ -77,7 +77,7 @@ export const toInvitationNotification = (gymName: string, now: Date): Notificati
   actionText: 'See invitation',
 });
 
-/** Tells the owner who sent it. */
+/** The notification for the owner who sent the invitation. */
 export const toAnswerNotification = (gymId: string, gymName: string, answer: 'accepted' | 'declined', now: Date): NotificationContent<'claim'> => ({
   kind: 'claim',
   gymId,
@@ -90,8 +90,8 @@ export const toAnswerNotification = (gymId: string, gymName: string, answer: 'ac
   actionText: 'See owners',
 });
 
-/** The email to the invited address. It names no one, so that it doesn't reveal who has an account. */
-export const mailOfInvitation = ({ name, city, state }: Gym): MailWords => ({
+/** The email to the invited address. It doesn't name the sender, so that it doesn't reveal who has an account. */
+export const toInvitationMail = ({ name, city, state }: Gym): MailWords => ({
   title: `Invitation to manage ${name}`,
   message: [
     `An owner of ${name} in ${city}, ${state} invited you to help manage its page on ${SITE.name}.`,

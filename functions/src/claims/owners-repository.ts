@@ -20,15 +20,15 @@ import { firestore } from '../platform/firestore';
 import { stageDaily } from '../platform/notifications';
 import { untilStored } from '../platform/retry';
 import { toNewOwnerNotification, toRemovedOwnerNotification, toChangedOwnersNotification, openClaim } from './domain';
-import { type OwnerActor, requirePrimary, requireRoom } from './owners';
-import { openClaimsTo } from './repository';
+import { type OwnerActor, requirePrimary, requireRoomForOwner } from './owners';
+import { loadOpenClaims } from './repository';
 
 /** Enough retries for several people who change a gym's owners at once. */
 const ATTEMPTS = 30;
 
 /** A gym's owners, the primary one first, and other people's claims to it. */
 export async function readOwners(gymId: string): Promise<{ owners: GymOwner[]; claims: OpenClaim[] }> {
-  const [{ resolved, people }, claims] = await Promise.all([loadOwners(gymId), openClaimsTo(gymId)]);
+  const [{ resolved, people }, claims] = await Promise.all([loadOwners(gymId), loadOpenClaims(gymId)]);
   const emails = new Map(people.map(({ uid, profile }) => [uid, profile.email]));
   const owners = (resolved?.owners ?? []).map(({ uid, since }) => ({ uid, email: emails.get(uid) ?? '', since, isPrimary: uid === resolved?.primary }));
   const ofOthers = claims.filter(({ claim }) => !emails.has(claim.userId));
@@ -39,37 +39,37 @@ export async function readOwners(gymId: string): Promise<{ owners: GymOwner[]; c
 }
 
 /** How a user becomes an owner. */
-interface Way {
+interface AddOwnerOptions {
   readonly action: 'addOwner' | 'acceptInvitation';
   /** Owners who are notified in another way. */
-  readonly told: readonly string[];
-  /** Adds related writes, such as those of the invitation, and may refuse. */
+  readonly notified: readonly string[];
+  /** Adds related writes to the batch, such as the answer to an invitation. May throw a DomainError. */
   readonly stage: (batch: WriteBatch) => Promise<void>;
 }
-const AT_ONCE: Way = { action: 'addOwner', told: [], stage: () => Promise.resolve() };
+const DIRECTLY: AddOwnerOptions = { action: 'addOwner', notified: [], stage: () => Promise.resolve() };
 
 /**
- * Makes an account an owner of a gym and notifies it and the others. Does nothing if it already is one.
+ * Makes an account an owner of a gym, and notifies it and the other owners. Does nothing if it already is one.
  * @throws DomainError `gym-not-found`, `account-not-found`, `limit-reached`, `contended`, or what `stage` throws
  */
-export async function addOwner(wanted: string, uid: string, author: Author, { action, told, stage }: Way = AT_ONCE): Promise<void> {
-  const standing = await untilStored(
+export async function addOwner(requestedId: string, uid: string, author: Author, { action, notified, stage }: AddOwnerOptions = DIRECTLY): Promise<void> {
+  const remaining = await untilStored(
     async () => {
       const batch = firestore().batch();
       await stage(batch);
-      const { gym, owners } = await loadRemainingOwners(wanted);
+      const { gym, owners } = await loadRemainingOwners(requestedId);
       const { gymId } = owners;
       const loaded = await loadProfile(uid);
       if (!loaded) throw accountNotFound();
       if (!owns(loaded.profile, gymId)) {
-        requireRoom(owners.people.length);
+        requireRoomForOwner(owners.people.length);
         const ownership = withOwnedGym(loaded.profile, gymId);
         stageOwnership(batch, loaded, ownership);
         stageOwners(batch, owners, withOwner(owners, uid, author.now), author.now);
         if (uid !== author.by)
           await stageDaily(batch, `owners-${gymId}-${uid}-became`, { userId: uid, ...toNewOwnerNotification(gymId, gym.name, author.now) });
-        await stageChange(batch, owners, gym, [uid, author.by, ...told], author);
-        audit(batch, entryOf(action, uid, ownership, author));
+        await stageChange(batch, owners, gym, [uid, author.by, ...notified], author);
+        audit(batch, toEntry(action, uid, ownership, author));
       }
       await batch.commit();
       return { gymId, gym };
@@ -77,18 +77,18 @@ export async function addOwner(wanted: string, uid: string, author: Author, { ac
     { attempts: ATTEMPTS },
   );
   // Undoing an import may have deleted the gym at the same time.
-  await removeReferences(standing.gymId, { name: standing.gym.name, path: sitePaths.gym(standing.gym) }, author.now);
+  await removeReferences(remaining.gymId, { name: remaining.gym.name, path: sitePaths.gym(remaining.gym) }, author.now);
 }
 
 export const accountNotFound = () => new DomainError('account-not-found', 'No verified account uses this email address.');
 
 /**
- * Removes an owner from a gym, notifying them unless they leave by themselves, and the others. If they are removed, invitations they sent are
- * withdrawn too. Does nothing if they don't own the gym.
+ * Removes an owner from a gym and notifies the other owners. If someone else removes them, they are notified too, and invitations that they sent are
+ * withdrawn. Does nothing if they don't own the gym.
  * @throws DomainError `not-primary-owner`, `contended`
  */
 export async function removeOwner(gymId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
-  const gym = await loadRemainingGym(gymId).then(({ gym }) => gym, noneWhereGone);
+  const gym = await loadRemainingGym(gymId).then(({ gym }) => gym, ignoreDeletedGym);
   const author = { by: actor.uid, now };
   const leaves = uid === actor.uid;
   await untilStored(
@@ -103,7 +103,7 @@ export async function removeOwner(gymId: string, uid: string, actor: OwnerActor,
       stageOwnership(batch, loaded, ownership);
       stageOwners(batch, owners, after, now);
       if (!leaves) {
-        await stageWithoutInvitations(batch, gymId, uid);
+        await stageInvitationWithdrawals(batch, gymId, uid);
         await stageDaily(batch, `owners-${gymId}-${uid}-lost`, { userId: uid, ...toRemovedOwnerNotification(gymId, gym?.name ?? 'A gym', now) });
       }
       if (gym) {
@@ -111,7 +111,7 @@ export async function removeOwner(gymId: string, uid: string, actor: OwnerActor,
         await stageChange(batch, owners, gym, [uid, author.by, ...follows], author);
         await stagePrimaryNotification(batch, owners, after, { gymName: gym.name, by: author.by, now });
       }
-      audit(batch, entryOf(leaves ? 'releaseGym' : 'removeOwner', uid, ownership, author));
+      audit(batch, toEntry(leaves ? 'releaseGym' : 'removeOwner', uid, ownership, author));
       await batch.commit();
     },
     { attempts: ATTEMPTS },
@@ -144,12 +144,12 @@ export async function makePrimaryOwner(gymId: string, uid: string, actor: OwnerA
   );
 }
 
-/** A deleted gym may still be in someone's list of owned gyms. */
-function noneWhereGone(error: unknown): undefined {
+/** Ignores that a gym was deleted, since it may still be in someone's list of owned gyms. */
+function ignoreDeletedGym(error: unknown): undefined {
   if (!(error instanceof DomainError)) throw error;
 }
 
-/** Notifies a gym's owners that its owners changed, except those who know. */
+/** Notifies a gym's owners that its owners changed, except those who already know. */
 async function stageChange(batch: WriteBatch, { gymId, people }: LoadedOwners, { name }: Gym, known: readonly string[], { now }: Author): Promise<void> {
   for (const { uid } of people) {
     if (!known.includes(uid)) await stageDaily(batch, `owners-${gymId}-${uid}-changed`, { userId: uid, ...toChangedOwnersNotification(gymId, name, now) });
@@ -157,13 +157,13 @@ async function stageChange(batch: WriteBatch, { gymId, people }: LoadedOwners, {
 }
 
 /** Withdraws the invitations that an owner sent, in the batch that ends their ownership. */
-async function stageWithoutInvitations(batch: WriteBatch, gymId: string, invitedBy: string): Promise<void> {
+async function stageInvitationWithdrawals(batch: WriteBatch, gymId: string, invitedBy: string): Promise<void> {
   const { docs } = await collection('ownerInvitations').where('gymId', '==', gymId).where('invitedBy', '==', invitedBy).get();
   for (const { ref } of docs) batch.delete(ref);
 }
 
-/** The audit log only names the person as the target, where they are found when their account is deleted. */
-const entryOf = (action: AuditAction, uid: string, after: object, { by, now }: Author) => ({
+/** The audit entry. It names the person only as the target, where the deletion of their account finds and removes the name. */
+const toEntry = (action: AuditAction, uid: string, after: object, { by, now }: Author) => ({
   at: now.toISOString(),
   by,
   action,

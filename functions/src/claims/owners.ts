@@ -21,6 +21,6 @@ export function requirePrimary({ uid, isAdmin }: OwnerActor, owners: GymOwners |
  * @param taken the number of owners and pending invitations
  * @throws DomainError `limit-reached`
  */
-export function requireRoom(taken: number): void {
+export function requireRoomForOwner(taken: number): void {
   if (taken >= OWNERS_LIMIT) throw new DomainError('limit-reached', `A gym can have up to ${OWNERS_LIMIT} owners. Remove one first.`);
 }

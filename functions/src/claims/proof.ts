@@ -1,6 +1,6 @@
 import { type AuditEntry, type Claim, DAY_MS, type Gym, own, PROOF_DAYS, type ProofCaution } from '../contract';
 
-/** An audit entry of a gym, with the author of the suggestion that it applied. */
+/** An audit entry of a gym, with the author of the suggestion that caused the change, if any. */
 export interface GymEntry extends Pick<AuditEntry, 'at' | 'by' | 'action' | 'before' | 'after'> {
   readonly suggestedBy: string | undefined;
 }
@@ -14,13 +14,13 @@ type Fact = (typeof FACTS)[number];
  * sent to an earlier address.
  * @param entries the gym's audit entries, in any order
  */
-export function proofCautions({ userId, evidence }: Pick<Claim, 'userId' | 'evidence'>, gym: Gym, entries: readonly GymEntry[], now: Date): ProofCaution[] {
-  const cautions = FACTS.flatMap((fact) => (gym[fact] === undefined ? [] : (cautionAbout(fact, userId, gym, entries, now) ?? [])));
+export function findProofCautions({ userId, evidence }: Pick<Claim, 'userId' | 'evidence'>, gym: Gym, entries: readonly GymEntry[], now: Date): ProofCaution[] {
+  const cautions = FACTS.flatMap((fact) => (gym[fact] === undefined ? [] : (findCaution(fact, userId, gym, entries, now) ?? [])));
   const isReplaced = evidence.kind === 'mail' && evidence.address !== gym.email;
   return isReplaced ? [...cautions, { fact: 'email', why: 'replaced' }] : cautions;
 }
 
-function cautionAbout(fact: Fact, userId: string, gym: Gym, entries: readonly GymEntry[], now: Date): ProofCaution | undefined {
+function findCaution(fact: Fact, userId: string, gym: Gym, entries: readonly GymEntry[], now: Date): ProofCaution | undefined {
   const [origin] = entries.filter((entry) => setsFact(entry, fact, gym[fact])).sort((a, b) => (a.at < b.at ? 1 : -1));
   if (origin?.by === userId || origin?.suggestedBy === userId) return { fact, why: 'own', at: origin.at };
   // An import adds no audit entry per gym, only the time of the change. A new listing isn't a change.

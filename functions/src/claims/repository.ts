@@ -30,9 +30,9 @@ import { stageAdminNotification, stageNotification } from '../platform/notificat
 import { stageMail } from '../platform/outbox';
 import { placeWithin } from '../platform/rate';
 import { untilStored } from '../platform/retry';
-import { decidedClaim, isSentAgain, mailedCode, mailOfCode, toClaimNotification, toDecisionNotification, toOverflowNotification } from './domain';
-import { requireRoom } from './owners';
-import { type GymEntry, proofCautions } from './proof';
+import { decidedClaim, isSentAgain, mailedCode, toCodeMail, toClaimNotification, toDecisionNotification, toOverflowNotification } from './domain';
+import { requireRoomForOwner } from './owners';
+import { type GymEntry, findProofCautions } from './proof';
 
 export const claims = () => collection('claims');
 
@@ -44,14 +44,14 @@ interface LoadedClaim {
 }
 
 /** Pending claims to a gym. */
-export async function openClaimsTo(gymId: string): Promise<readonly LoadedClaim[]> {
+export async function loadOpenClaims(gymId: string): Promise<readonly LoadedClaim[]> {
   const { docs } = await claims().where('gymId', '==', gymId).where('status', '==', 'pending').limit(LIST_LIMIT).get();
   return docs.map((document) => ({ reference: document.ref, claim: document.data(), readAt: document.updateTime }));
 }
 
 /**
- * Stores a claim and notifies the admins and the gym's owners, if it has any. Repeating it, even at the same time, makes one claim; a decided or
- * withdrawn one is replaced. Returns its id.
+ * Stores a claim and notifies the admins and the gym's owners, if it has any. Repeating it, even at the same time, stores one claim. A decided or
+ * withdrawn claim is replaced. Returns its id.
  * @throws DomainError `already-exists`, `contended`, `too-many-today` if its code would exceed the gym's daily limit
  */
 export async function storeClaim(claim: Claim, now: Date): Promise<string> {
@@ -73,19 +73,24 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
     await batch.commit();
     return after.isDispute;
   });
-  // Someone may have become an owner after these were read.
+  // Someone may have become an owner after the owners were read.
   if (!isDispute) await refreshClaim(reference, now);
   return reference.id;
 }
 
-/** Maximum number of code emails from one claimant to one gym per day, so that a rival leaves some for the gym's real owner. */
+/**
+ * Maximum number of code emails from one claimant to one gym per day, so that a rival can't use up the gym's limit before its real owner claims it.
+ */
 export const CODES_EACH = 2;
 /** Maximum number of code emails to one gym per day, for all claimants together, since the owner of the address didn't ask for them. */
 export const CODES_PER_DAY = 6;
-/** Additional ones for accounts that have verified the gym's address as their own, which no rival can use up. */
+/** Additional code emails per day for accounts that have verified the gym's address as their own, so that rivals can't use them up. */
 const CODES_RESERVED = 2;
 
-/** `before`: the version of the claim that is replaced. Attempts to replace the same one count as one code, since only one of them is stored. */
+/**
+ * Adds the email with the code. `before`: the version of the claim that is replaced. Attempts to replace the same version count as one code, since
+ * only one of them is stored.
+ */
 async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, address: string, before: Stamp | undefined, now: Date): Promise<void> {
   const { gymId, createdAt } = claim;
   const id = codeMailIdOf(claimId, createdAt);
@@ -98,11 +103,11 @@ async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, addre
   if ((await placeWithin(DAY_MS, `claim codes to ${gymId}`, attempt, now)) >= limit) {
     throw new DomainError('too-many-today', 'We’ve sent this gym too many codes today. Choose another way, or try again tomorrow.');
   }
-  const words = mailOfCode(claim, mailedCode(claim, address, await mailKey()));
+  const words = toCodeMail(claim, mailedCode(claim, address, await mailKey()));
   stageMail(batch, id, { ...words, kind: 'claim-code', address, gymId, claimId, claimedAt: createdAt, createdAt: now.toISOString() });
 }
 
-/** Also used for other users' claims, so that it doesn't reveal who claims what. */
+/** Also thrown for other users' claims, so that it doesn't reveal who claims what. */
 export const claimNotFound = () => new DomainError('claim-not-found', 'We couldn’t find this claim. It may have been deleted.');
 
 /** @throws DomainError `claim-not-found` */
@@ -114,7 +119,7 @@ async function loadClaim(id: string): Promise<LoadedClaim> {
 }
 
 /**
- * Applies `change` to the current claim and stores the result with its audit entry. Does nothing if it returns the same object.
+ * Applies `change` to the current claim and stores the result with its audit entry. Does nothing if `change` returns the same object.
  * @throws DomainError `claim-not-found`, `contended`, or what `change` throws
  */
 export function changeClaim(
@@ -171,15 +176,15 @@ export async function checkClaim(id: string, now: Date): Promise<CallableOutput<
   const { claim } = await loadClaim(id);
   const account = await accountOf(claim.userId);
   if (account && claim.status === 'pending') await refreshClaimant(claim.userId, account);
-  const standing = await loadRemainingGym(claim.gymId).catch(() => undefined);
-  const cautions = standing ? proofCautions(claim, standing.gym, await entriesOf(standing.id), now) : [];
+  const remaining = await loadRemainingGym(claim.gymId).catch(() => undefined);
+  const cautions = remaining ? findProofCautions(claim, remaining.gym, await loadEntries(remaining.id), now) : [];
   return { emailVerified: claimantOf(claim, account).emailVerified, cautions };
 }
 
-/** How many of a gym's latest audit entries are read. Gyms have a few hundred at most. */
+/** Maximum number of a gym's latest audit entries that are read. Gyms have a few hundred at most. */
 const ENTRIES = 300;
 
-async function entriesOf(gymId: string): Promise<GymEntry[]> {
+async function loadEntries(gymId: string): Promise<GymEntry[]> {
   const { docs } = await collection('audit').where('target', '==', documentPaths.gym(gymId)).orderBy('at', 'desc').limit(ENTRIES).get();
   const entries = docs.map((document) => document.data());
   const causes = entries.map(({ because = '' }) => parseDocumentPath(because)).filter(({ collection: name }) => name === COLLECTIONS.suggestions);
@@ -194,7 +199,7 @@ async function stageApproval(batch: WriteBatch, claim: Claim, { by, now }: Autho
   const { gymId } = owners;
   const loaded = await loadProfile(claim.userId);
   if (!loaded) throw claimNotFound();
-  requireRoom(owners.people.filter(({ uid }) => uid !== claim.userId).length);
+  requireRoomForOwner(owners.people.filter(({ uid }) => uid !== claim.userId).length);
   const ownership = withOwnedGym(loaded.profile, gymId);
   stageOwnership(batch, loaded, ownership);
   stageOwners(batch, owners, withOwner(owners, claim.userId, now), now);

@@ -5,35 +5,35 @@ import { serve, type SignedContext } from '../platform/callable';
 import { changedDiscount, decidedDiscount, endedDiscount, type Giver, newDiscount } from './domain';
 import { type Action, countCopy, createDiscount as storeDiscount, editDiscount } from './repository';
 
-/** A nationwide discount ends in the time zone of most Americans. */
+/** Nationwide discounts end at midnight in the time zone where most Americans live. */
 const NATION_TIME_ZONE = 'America/New_York';
 
-const gymGiver = (id: string, { name, state, timeZone }: Gym): Giver => ({ giver: name, gymId: id, state, timeZone });
+const toGymGiver = (id: string, { name, state, timeZone }: Gym): Giver => ({ giver: name, gymId: id, state, timeZone });
 
-function partnerGiver(partner: string, state: string | undefined): Giver {
+function toPartnerGiver(partner: string, state: string | undefined): Giver {
   const timeZone = (state === undefined ? undefined : timeZonesOf(state)[0]) ?? NATION_TIME_ZONE;
   return { giver: partner, ...(state && { state }), timeZone };
 }
 
-async function giverOfGym(gymId: string): Promise<Giver> {
+async function loadGymGiver(gymId: string): Promise<Giver> {
   const { id, gym } = await publicGym(gymId);
-  return gymGiver(id, gym);
+  return toGymGiver(id, gym);
 }
 
 export const createDiscount = serve('createDiscount', async ({ key, giver, discount }, { actor, now }) => {
-  const by = 'gymId' in giver ? await giverOfGym(giver.gymId) : partnerGiver(giver.partner, giver.state);
+  const by = 'gymId' in giver ? await loadGymGiver(giver.gymId) : toPartnerGiver(giver.partner, giver.state);
   await storeDiscount(key, newDiscount(discount, by, undefined, now), { by: actor.uid, now });
   return { id: key };
 });
 
 export const proposeDiscount = serve('proposeDiscount', async ({ key, gymId, discount }, { actor, now }) => {
   await allowForGym(gymId, (id) => allowFor(actor.profile, id));
-  await storeDiscount(key, newDiscount(discount, await giverOfGym(gymId), actor.uid, now), { by: actor.uid, now });
+  await storeDiscount(key, newDiscount(discount, await loadGymGiver(gymId), actor.uid, now), { by: actor.uid, now });
   return { id: key };
 });
 
 /**
- * An edit by an admin, or by the owner of the discount's gym. Others don't learn which ids exist.
+ * Edits a discount for an admin, or for an owner of the discount's gym. Others can't find out which ids exist.
  * @throws DomainError `not-allowed`, `discount-not-found`, `contended`, or what `change` throws
  */
 function edit(id: string, action: Action, change: (before: Discount) => Discount, { actor, now }: SignedContext): Promise<Discount> {

@@ -50,17 +50,17 @@ function refuseExpired(facts: DiscountFacts, { timeZone }: Pick<Giver, 'timeZone
 
 /** Whether a stored discount is the same as the one being sent, by the same giver and author. */
 export function isSentAgain(stored: Discount, sent: Discount): boolean {
-  const whatWasSent = (discount: Discount) => stableJson({ ...factsOf(discount), gymId: discount.gymId, partner: discount.gymId ? '' : discount.giver });
+  const requestOf = (discount: Discount) => stableJson({ ...factsOf(discount), gymId: discount.gymId, partner: discount.gymId ? '' : discount.giver });
   // A listed discount no longer says who proposed it.
   const isSameAuthor = stored.userId === sent.userId || (stored.userId === undefined && stored.status !== 'proposed');
-  return isSameAuthor && whatWasSent(stored) === whatWasSent(sent);
+  return isSameAuthor && requestOf(stored) === requestOf(sent);
 }
 
 /**
- * Refuses another discount if `count` of the gym's are already proposed or listed.
+ * Checks that a gym with `count` proposed and listed discounts can have another one.
  * @throws DomainError `limit-reached`
  */
-export function refuseMore(count: number): void {
+export function requireRoomForDiscount(count: number): void {
   if (count >= DISCOUNTS_OF_A_GYM) throw new DomainError('limit-reached', `A gym can have up to ${DISCOUNTS_OF_A_GYM} discounts. End one first.`);
 }
 
@@ -136,7 +136,7 @@ export const toProposalNotification = ({ giver, title, createdAt }: Discount): N
   actionText: 'Review discounts',
 });
 
-/** Sent once an hour instead of one notification per discount. */
+/** The notification that is sent once an hour if there are too many discounts to notify admins of each. */
 export const toOverflowNotification = (now: Date): NotificationContent => ({
   kind: 'discount',
   title: 'More discounts are waiting',

@@ -11,29 +11,37 @@ import { type CountLock, readCountLock, stageCountLock } from '../platform/count
 import { stageIfWanted, stageAdminNotification } from '../platform/notifications';
 import { admits } from '../platform/rate';
 import { untilStored } from '../platform/retry';
-import { discountsOfGym, endedDiscount, isSentAgain, toDecisionNotification, toOverflowNotification, toProposalNotification, refuseMore } from './domain';
+import {
+  discountsOfGym,
+  endedDiscount,
+  isSentAgain,
+  toDecisionNotification,
+  toOverflowNotification,
+  toProposalNotification,
+  requireRoomForDiscount,
+} from './domain';
 
 export const discounts = () => collection('discounts');
 
 /** The name of a write in the audit log. */
 export type Action = 'createDiscount' | 'proposeDiscount' | 'updateDiscount' | 'decideDiscount' | 'endDiscount';
 
-/** The write of a discount, and the resulting fields of its gym's document. */
+/** One write of a discount. */
 interface Change {
   readonly reference: DocumentReference<Discount>;
   readonly before: Discount | undefined;
   readonly after: Discount;
   readonly action: Action;
-  /** The locks of the limits that it counts toward, read before counting. */
+  /** The locks of the limits that the discount counts toward, read before counting. */
   readonly locks: readonly CountLock[];
 }
 
-/** Retries if the gym, or another discount of it, is written at the same time. */
+/** Maximum number of attempts if the gym, or another of its discounts, is written at the same time. */
 const ATTEMPTS = 20;
 
 /**
- * Stores a new discount under its author's key with its audit entry, and notifies the admins of a proposal. Sending it again succeeds and stores it
- * once.
+ * Stores a new discount under its author's key with its audit entry, and notifies the admins if it is a proposal. Sending it again stores nothing
+ * new.
  * @throws DomainError `limit-reached`, `contended`, or `already-exists` if the key is taken by something else
  */
 export async function createDiscount(key: string, discount: Discount, author: Author): Promise<void> {
@@ -55,17 +63,17 @@ function refuseOther(stored: Discount, sent: Discount): void {
   if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
 }
 
-type Counted = Pick<Discount, 'gymId' | 'active'>;
+type CountedDiscount = Pick<Discount, 'gymId' | 'active'>;
 
 /** Each limit has a lock, so that discounts stored at the same time are counted one after another. */
-function readLocks({ gymId, active }: Counted): Promise<CountLock[]> {
+function readLocks({ gymId, active }: CountedDiscount): Promise<CountLock[]> {
   return Promise.all([...(gymId === undefined ? [] : [`discounts of ${gymId}`]), ...(active ? ['listed discounts'] : [])].map(readCountLock));
 }
 
-async function refuseFull({ gymId, active }: Counted): Promise<void> {
+async function refuseFull({ gymId, active }: CountedDiscount): Promise<void> {
   if (gymId !== undefined) {
     const open = discounts().where('gymId', '==', gymId).where('status', 'in', ['proposed', 'approved']);
-    refuseMore((await open.count().get()).data().count);
+    requireRoomForDiscount((await open.count().get()).data().count);
   }
   if (active && (await discounts().where('active', '==', true).count().get()).data().count >= DISCOUNTS_LIMIT) {
     throw new DomainError('limit-reached', `The site can list up to ${DISCOUNTS_LIMIT} discounts. End one first.`);
@@ -88,8 +96,8 @@ async function loadDiscount(id: string): Promise<LoadedDiscount> {
 }
 
 /**
- * Applies `change` to the current discount and stores the result with its gym's document and the audit entry. Does nothing if it returns the same
- * object. Retried if someone else writes one of them at the same time.
+ * Applies `change` to the current discount and stores the result with its gym's document and the audit entry. Does nothing if `change` returns the
+ * same object. Retries if someone else writes one of these documents at the same time.
  * @throws DomainError `discount-not-found`, `contended`, or what `change` throws
  */
 export function editDiscount(id: string, action: Action, change: (discount: Discount) => Discount, author: Author): Promise<Discount> {
@@ -123,7 +131,7 @@ async function commit({ reference, before, after, action, locks }: Change, autho
   if (action === 'decideDiscount' && before?.userId !== undefined) {
     await stageIfWanted(batch, `discounts-${reference.id}-decided`, { userId: before.userId, ...toDecisionNotification(after, now) });
   }
-  audit(batch, { at: now.toISOString(), by, action, target: reference.path, ...(before && { before: unnamed(before) }), after: unnamed(after) });
+  audit(batch, { at: now.toISOString(), by, action, target: reference.path, ...(before && { before: withoutAuthor(before) }), after: withoutAuthor(after) });
   await batch.commit();
 }
 
@@ -135,10 +143,10 @@ async function stageGym(batch: WriteBatch, gymId: string, id: string, after: Dis
   stageGymChange(batch, gymId, gym, withoutAbsent({ ...gym, discounts: discountsAfter }), readAt);
 }
 
-/** A discount as the audit log stores it: without its author, since an account can be deleted. */
-const unnamed = ({ userId: _u, ...discount }: Discount): object => discount;
+/** A discount as the audit log stores it, without its author, since that account may be deleted later. */
+const withoutAuthor = ({ userId: _u, ...discount }: Discount): object => discount;
 
-/** Copies of one code that count from one network per day. */
+/** How many copies of one code count per network and day. */
 const COPIES_PER_DAY = 5;
 
 /** Counts that a code was copied. Does nothing if the discount isn't listed, or the network has reached its daily limit. */
@@ -153,7 +161,10 @@ export async function countCopy(id: string, network: string, now: Date): Promise
   }
 }
 
-/** Ends discounts whose last day has passed in their time zone. Pages already leave them out; this removes their codes from the public list. */
+/**
+ * Ends discounts whose last day has passed in their time zone. Pages already leave them out. This removes their codes from the public list. Returns
+ * how many ended.
+ */
 export async function endExpired(now: Date): Promise<number> {
   const today = now.toISOString().slice(0, 10);
   const { docs } = await discounts().where('active', '==', true).where('validUntil', '<=', today).get();

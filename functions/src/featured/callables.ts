@@ -24,7 +24,7 @@ export const orderFeaturedCities = serve('orderFeaturedCities', async ({ ids }, 
 
 export const deleteFeaturedCity = serve('deleteFeaturedCity', async ({ id }, { actor, now }) => {
   await deleteCity(id, { by: actor.uid, now });
-  // The trigger does the same. This only saves the admin the wait, and continues where an earlier run stopped.
+  // The trigger does the same. Doing it here too saves the admin the wait, and continues an interrupted deletion.
   return { gyms: await deleteGymsOf(id) };
 });
 

@@ -2,7 +2,7 @@ import { documentPaths, DomainError, stateByCode } from '../contract';
 import { gymIdAt } from '../gyms/pages/page-address-repository';
 import { documentAt } from '../platform/collections';
 
-const refused = (message: string) => new DomainError('invalid', message, [{ path: 'url', message }]);
+const invalidUrl = (message: string) => new DomainError('invalid', message, [{ path: 'url', message }]);
 
 /**
  * Checks that a path is the page of one of the directory's cities in this state.
@@ -11,16 +11,16 @@ const refused = (message: string) => new DomainError('invalid', message, [{ path
 export async function requireCityAt(url: string, state: string): Promise<void> {
   const [, stateSlug, citySlug] = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/?$/.exec(url) ?? [];
   if (!stateSlug || !citySlug || stateByCode(state)?.slug !== stateSlug)
-    throw refused(`Enter the path of a city’s page in ${state}, such as /bjj/texas/austin.`);
-  if (!(await documentAt(documentPaths.city(stateSlug, citySlug)).get()).exists) throw refused('There’s no city page at this path.');
+    throw invalidUrl(`Enter the path of a city’s page in ${state}, such as /bjj/texas/austin.`);
+  if (!(await documentAt(documentPaths.city(stateSlug, citySlug)).get()).exists) throw invalidUrl('There’s no city page at this path.');
 }
 
 /**
- * The gym at a path, including its earlier paths.
+ * The id of the gym whose page is, or was, at a path.
  * @throws DomainError `invalid`
  */
 export async function requireGymAt(url: string): Promise<string> {
   const gymId = await gymIdAt(url);
-  if (gymId === undefined) throw refused('There’s no gym page at this path. Enter one such as /bjj/texas/austin/gym-name.');
+  if (gymId === undefined) throw invalidUrl('There’s no gym page at this path. Enter one such as /bjj/texas/austin/gym-name.');
   return gymId;
 }

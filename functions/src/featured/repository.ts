@@ -19,16 +19,17 @@ import { untilStored } from '../platform/retry';
 const cities = () => collection('featuredCities');
 const gyms = () => collection('featuredGyms');
 
-/** Simultaneous additions wait for each other, and the database may abort one of them, which is retried. */
+/** Maximum number of attempts. Simultaneous additions wait for each other, and the database may abort one of them. */
 const ATTEMPTS = 20;
-const stored = (add: (transaction: Transaction) => Promise<void>): Promise<void> => untilStored(() => firestore().runTransaction(add), { attempts: ATTEMPTS });
+const runAddition = (add: (transaction: Transaction) => Promise<void>): Promise<void> =>
+  untilStored(() => firestore().runTransaction(add), { attempts: ATTEMPTS });
 
 /**
  * Adds a featured city unless it exists, possibly in another spelling (`otherIds`).
  * @throws DomainError `already-exists`, `limit-reached` or `contended`
  */
 export function createCity(city: FeaturedCity, otherIds: readonly string[], { by, now }: Author): Promise<void> {
-  return stored(async (transaction) => {
+  return runAddition(async (transaction) => {
     const reference = cities().doc(city.id);
     const same = await transaction.getAll(reference, ...otherIds.map((id) => cities().doc(id)));
     if (same.some(({ exists }) => exists)) throw new DomainError('already-exists', 'This city is already featured.');
@@ -44,7 +45,7 @@ export function createCity(city: FeaturedCity, otherIds: readonly string[], { by
  * @throws DomainError `featured-city-not-found`, `already-exists`, `limit-reached` or `contended`
  */
 export function createGym(gym: FeaturedGym, { by, now }: Author): Promise<void> {
-  return stored(async (transaction) => {
+  return runAddition(async (transaction) => {
     const reference = gyms().doc(gym.id);
     if (!(await transaction.get(cities().doc(gym.cityId))).exists) throw new DomainError('featured-city-not-found', 'This city isn’t featured. Add it first.');
     if ((await transaction.get(reference)).exists) throw new DomainError('already-exists', 'This gym is already featured.');
@@ -56,7 +57,7 @@ export function createGym(gym: FeaturedGym, { by, now }: Author): Promise<void> 
 }
 
 /**
- * Counts in the transaction that adds one, so that simultaneous additions never exceed the limit.
+ * Counts in the transaction that adds a document, so that simultaneous additions never exceed the limit.
  * @throws DomainError `limit-reached`
  */
 async function refuseFull(transaction: Transaction, collection: CollectionReference, limit: number, what: string): Promise<void> {
@@ -71,30 +72,27 @@ async function refuseFull(transaction: Transaction, collection: CollectionRefere
 export async function placeCities(ids: readonly string[], { by, now }: Author): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const stored = await transaction.get(cities().limit(FEATURED_CITIES_LIMIT));
-    const placeOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : undefined);
-    const moved = stored.docs.filter((city) => city.data().position !== placeOf(city.id));
+    const positionOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : undefined);
+    const moved = stored.docs.filter((city) => city.data().position !== positionOf(city.id));
     if (moved.length === 0) return;
-    for (const { ref, id } of moved) transaction.update(ref, { position: placeOf(id) ?? FieldValue.delete() });
+    for (const { ref, id } of moved) transaction.update(ref, { position: positionOf(id) ?? FieldValue.delete() });
     stageRefresh(transaction, documentPaths.home);
-    const before = placedIds(stored.docs.map((city) => city.data()));
+    const before = toPositionedIds(stored.docs.map((city) => city.data()));
     audit(transaction, { at: now.toISOString(), by, action: 'orderFeaturedCities', target: COLLECTIONS.featuredCities, before, after: { ids } });
   });
 }
 
 /** The cities with a position, in order. */
-function placedIds(stored: readonly FeaturedCity[]): { ids: string[] } {
+function toPositionedIds(stored: readonly FeaturedCity[]): { ids: string[] } {
   const placed = stored.filter(({ position }) => position !== undefined);
   return { ids: placed.sort((a, b) => (a.position ?? 0) - (b.position ?? 0)).map(({ id }) => id) };
 }
 
-const markIdOf = (cityId: string): string => `featured-city-${cityId}`;
+const pendingWorkIdOf = (cityId: string): string => `featured-city-${cityId}`;
 
-/**
- * Deletes a featured city. Its gyms follow: additions are refused from then on, so those that exist are all. The pending work keeps it going until it
- * is done.
- */
+/** Deletes a featured city. From then on, no gym can be added to it, and the pending work ensures that its gyms are deleted too (`deleteGymsOf`). */
 export async function deleteCity(id: string, author: Author): Promise<void> {
-  await deleteExisting(cities(), id, 'deleteFeaturedCity', author, (batch) => stagePendingWork(batch, markIdOf(id), cities().doc(id).path));
+  await deleteExisting(cities(), id, 'deleteFeaturedCity', author, (batch) => stagePendingWork(batch, pendingWorkIdOf(id), cities().doc(id).path));
 }
 
 export async function deleteGym(id: string, author: Author): Promise<void> {
@@ -125,9 +123,9 @@ async function deleteExisting(
 
 /** Deletes all gyms of a city that is no longer featured. Running it again continues where it stopped. */
 export async function deleteGymsOf(cityId: string): Promise<number> {
-  const version = await pendingWorkVersion(markIdOf(cityId));
+  const version = await pendingWorkVersion(pendingWorkIdOf(cityId));
   const isFeatured = (await cities().doc(cityId).get()).exists;
   const deleted = isFeatured ? 0 : await drain(gyms().where('cityId', '==', cityId), (batch, { ref }) => batch.delete(ref));
-  if (version) await finishPendingWork(markIdOf(cityId), version);
+  if (version) await finishPendingWork(pendingWorkIdOf(cityId), version);
   return deleted;
 }

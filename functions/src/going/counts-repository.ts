@@ -5,15 +5,15 @@ import { firestore } from '../platform/firestore';
 
 type CountsByGym = GoingResponse['going'];
 
-/** `system/going`: how many people are going, by date. The 1 MiB of a document is enough for some 15,000 sessions that anyone is going to. */
+/** `system/going`: how many people are going, by date. The maximum document size of 1 MiB is enough for about 15,000 sessions. */
 interface GoingCounts {
   readonly dates: Readonly<Record<string, CountsByGym>>;
 }
 const counts = () => firestore().collection(COLLECTIONS.system).doc('going').withConverter(storedAs<GoingCounts>());
 
-/** How many people are going to each session of these gyms, at most `MAX_GOING_GYMS`. One read. */
+/** How many people are going to each session of these gyms. Only the first `MAX_GOING_GYMS` gyms are considered. Costs one read. */
 export async function readGoing(gymIds: readonly string[], now: Date): Promise<CountsByGym> {
-  const ahead = datesAhead((await counts().get()).data(), now);
+  const ahead = upcomingDates((await counts().get()).data(), now);
   const ids = [...new Set(gymIds)].slice(0, MAX_GOING_GYMS);
   return Object.fromEntries(
     ids.flatMap((id) => {
@@ -23,14 +23,14 @@ export async function readGoing(gymIds: readonly string[], now: Date): Promise<C
   );
 }
 
-const datesAhead = (stored: GoingCounts | undefined, now: Date) => Object.entries(stored?.dates ?? {}).filter(([date]) => date >= goingSince(now));
+const upcomingDates = (stored: GoingCounts | undefined, now: Date) => Object.entries(stored?.dates ?? {}).filter(([date]) => date >= goingSince(now));
 
-/** Counts a gym's plans for a date again. Repeating it, in any order, has the same result. Costs one read per plan. */
+/** Recounts a gym's plans for a date. Safe to repeat and to run in any order. Costs one read per plan. */
 export async function recountGoing(gymId: string, date: string, now: Date): Promise<void> {
   const plans = selectFields(collectionGroup('going').where('gymId', '==', gymId).where('date', '==', date), 'sessionId');
   await firestore().runTransaction(async (transaction) => {
     const [stored, { docs }] = [await transaction.get(counts()), await transaction.get(plans)];
-    const dates = new Map(datesAhead(stored.data(), now));
+    const dates = new Map(upcomingDates(stored.data(), now));
     const gyms = new Map(Object.entries(dates.get(date) ?? {}));
     if (docs.length > 0) gyms.set(gymId, countBySession(docs.map((document) => document.data().sessionId)));
     else gyms.delete(gymId);
@@ -40,7 +40,7 @@ export async function recountGoing(gymId: string, date: string, now: Date): Prom
   });
 }
 
-/** Counts all plans if there are no counts yet, after the release that introduced them. Costs one read otherwise. */
+/** Counts all plans if there are no counts yet, as after the release that introduced them. Otherwise, costs one read. */
 export async function createGoingCounts(now: Date): Promise<void> {
   const plans = selectFields(collectionGroup('going').where('date', '>=', goingSince(now)), 'gymId', 'date', 'sessionId');
   await firestore().runTransaction(async (transaction) => {

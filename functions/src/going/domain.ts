@@ -18,14 +18,14 @@ import { askAtOf, dayLabel, nameOf } from '../gyms/dates/session-news';
 import type { NotificationContent } from '../platform/notifications';
 import { findUpcomingSession, sessionsBetween } from '../sessions/sessions-between';
 
-/** How long a plan for this date is kept. */
+/** When a plan for this date is deleted. */
 export const goingExpiresAt = (date: string): Date => new Date(Date.parse(date) + GOING_KEPT_DAYS * DAY_MS);
 
 /**
- * What is stored about a session that someone with `count` other plans wants to go to.
- * @throws DomainError `invalid` if it isn't one of the next two weeks or doesn't take place, `limit-reached`
+ * The plan to store for someone who has `count` other plans.
+ * @throws DomainError `invalid` if the session isn't in the next two weeks or was canceled, `limit-reached`
  */
-export function plannedSession(gymId: string, gym: Gym, sessionId: string, count: number, now: Date): Going {
+export function createPlan(gymId: string, gym: Gym, sessionId: string, count: number, now: Date): Going {
   const session = findUpcomingSession(gym, sessionId, now);
   if (!session || session.state === 'canceled') throw new DomainError('invalid', 'This session was canceled or is over. Reload the page to see what’s on.');
   if (count >= GOING_LIMIT) throw new DomainError('limit-reached', `You can plan to go to up to ${GOING_LIMIT} sessions. Remove one first.`);
@@ -36,7 +36,7 @@ export function plannedSession(gymId: string, gym: Gym, sessionId: string, count
 /** The notification id of the question about a plan. */
 export const questionIdOf = (uid: string, { gymId, sessionId }: Pick<Going, 'gymId' | 'sessionId'>): string => `session-was-${gymId}~${sessionId}-${uid}`;
 
-/** Asks someone who planned to go to a session whether it took place. Undefined if the gym canceled it, or no longer has it. */
+/** The notification that asks someone who planned to go to a session whether it took place. Undefined if the gym canceled it or no longer has it. */
 export function toSessionQuestion({ gymId, sessionId, date }: Going, gym: Gym, now: Date): NotificationContent<'session'> | undefined {
   const session = localSessionsBetween(gym, date, date, now).find(({ id, state }) => id === sessionId && state !== 'canceled');
   return session && toQuestion(`You planned to go on ${timeLabel(session)}.`, session, { gymId, gym, now });
@@ -60,10 +60,13 @@ const toQuestion = (why: string, session: LocalSession, { gymId, gym, now }: Ask
   session: { gymId, sessionId: session.id },
 });
 
-/** Open mats are remembered for this many days. */
+/** People are asked about open mats of this many days, since they forget older ones. */
 const ASKED_WITHIN_DAYS = 3;
 
-/** The question about a saved gym's latest open mat for visitors, if one took place in the last days, and when to ask it at the earliest. */
+/**
+ * The question about a saved gym's latest open mat for visitors, and the earliest time to ask it. Undefined if there was none in the last
+ * `ASKED_WITHIN_DAYS` days.
+ */
 export function toSaverQuestion({ gymId, gym, now }: AskedGym): { readonly askAt: string; readonly question: NotificationContent<'session'> } | undefined {
   const today = localDay(now, gym.timeZone);
   const over = sessionsBetween(gym, addDays(today, -ASKED_WITHIN_DAYS), today, now).filter((session) => {
@@ -76,11 +79,11 @@ export function toSaverQuestion({ gymId, gym, now }: AskedGym): { readonly askAt
   return { askAt: askAtOf(last.startsAt), question: toQuestion(why, last, { gymId, gym, now }) };
 }
 
-/** Someone is asked about one saved gym a day, and about each one once a week. */
+/** A person is asked about at most one saved gym a day, and about the same gym at most once a week. */
 const [ASKED_AGAIN_MS, SAME_GYM_AGAIN_MS] = [DAY_MS, 7 * DAY_MS];
 
-/** The saved gyms that their person can be asked about now. `going`: the gyms that they planned to go to in the last week. */
-export function savedGymsToAsk(saved: readonly SavedGym[], going: ReadonlySet<string>, owned: readonly string[], now: Date): SavedGym[] {
+/** The saved gyms that a person can be asked about now. `going`: the gyms that they planned to go to in the last week. */
+export function selectGymsToAskAbout(saved: readonly SavedGym[], going: ReadonlySet<string>, owned: readonly string[], now: Date): SavedGym[] {
   const isWithin = ({ askedAt }: SavedGym, milliseconds: number) => askedAt !== undefined && Date.parse(askedAt) > now.getTime() - milliseconds;
   if (saved.some((one) => isWithin(one, ASKED_AGAIN_MS))) return [];
   return saved.filter((one) => !isWithin(one, SAME_GYM_AGAIN_MS) && !going.has(one.gymId) && !owned.includes(one.gymId));

@@ -13,18 +13,18 @@ import { questionIdOf, requireAnswerable, toSessionQuestion } from './domain';
 const PAGE = 300;
 
 /**
- * Asks people once whether a session that they planned to go to took place, a few hours after its start. Only at the bell. It can stop anywhere and
- * run again: each notification has a fixed id, and a plan is done after its question.
+ * Asks people once whether a session that they planned to go to took place, a few hours after its start. Sends notifications only, no emails. It can
+ * stop anywhere and run again, since each notification has a fixed id and a plan loses its `askAt` once its question is stored.
  */
 export async function askGoers(now: Date): Promise<void> {
   for (;;) {
     const { docs } = await collectionGroup('going').where('askAt', '<=', now.toISOString()).limit(PAGE).get();
-    for (const [gymId, plans] of Map.groupBy(docs, (document) => document.data().gymId)) await askAbout(gymId, plans, now);
+    for (const [gymId, plans] of Map.groupBy(docs, (document) => document.data().gymId)) await askGoersOfGym(gymId, plans, now);
     if (docs.length < PAGE) return;
   }
 }
 
-async function askAbout(gymId: string, plans: readonly QueryDocumentSnapshot<Going>[], now: Date): Promise<void> {
+async function askGoersOfGym(gymId: string, plans: readonly QueryDocumentSnapshot<Going>[], now: Date): Promise<void> {
   const found = await unlessGone(publicGym(gymId));
   const profiles = await getFields(
     plans.flatMap(({ ref }) => (ref.parent.parent ? collection('users').doc(ref.parent.parent.id) : [])),
@@ -38,7 +38,7 @@ async function askAbout(gymId: string, plans: readonly QueryDocumentSnapshot<Goi
   });
   await notifyManyOnce(new Map(asked));
   await each(plans, async ({ ref }) => {
-    // Its person may remove it at the same time.
+    // The person may remove the plan at the same time.
     await unlessDeleted(ref.update({ askAt: FieldValue.delete() }));
   });
 }
@@ -70,7 +70,7 @@ export async function storeSessionAnswer(
       if (!(error instanceof DomainError) || error.reason !== 'limit-reached') throw error;
     });
   }
-  // Their person may remove a plan at the same time, and with their account both.
+  // The person may remove the plan at the same time, or delete their account and with it both documents.
   if (plan) await unlessDeleted(reference.update({ answer }));
   if (asked) await unlessDeleted(question.update({ 'session.answer': answer }));
 }

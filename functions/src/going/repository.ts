@@ -5,13 +5,13 @@ import { requireVerifiedAddress } from '../platform/account';
 import { collection, subcollection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { refuseDeleted } from '../platform/tombstones';
-import { goingExpiresAt, plannedSession } from './domain';
+import { goingExpiresAt, createPlan } from './domain';
 
 const plansOf = (uid: string) => subcollection(collection('users').doc(uid), 'going');
 
 /**
  * Stores that someone plans to go to a session. Does nothing if that is already stored. Plans are counted in the same transaction, so that they never
- * exceed their limit. Not audited, since where people go is no one else's concern. Returns the id of the gym, which may have been merged.
+ * exceed their limit. Not audited, since where people go is private. Returns the id of the gym, which may have been merged.
  * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `limit-reached`, or `signed-out` if the account was just deleted
  */
 export async function addGoing(uid: string, gymId: string, sessionId: string, now: Date): Promise<string> {
@@ -22,22 +22,22 @@ export async function addGoing(uid: string, gymId: string, sessionId: string, no
     const reference = plansOf(uid).doc(goingIdOf(id, sessionId));
     if ((await transaction.get(reference)).exists) return id;
     const count = (await transaction.get(plansOf(uid).count())).data().count;
-    const planned = plannedSession(id, gym, sessionId, count, now);
+    const planned = createPlan(id, gym, sessionId, count, now);
     transaction.create(reference, { ...planned, expiresAt: Timestamp.fromDate(goingExpiresAt(planned.date)) });
     return id;
   });
 }
 
-/** Removes a plan. Does nothing if there is none. Returns the id of the gym, which may have been merged: plans follow it. */
+/** Removes a plan. Does nothing if there is none. Returns the id of the gym, which may have been merged, since plans move to the remaining gym. */
 export async function removeGoing(uid: string, gymId: string, sessionId: string): Promise<string> {
-  const id = await remainingIdOf(gymId);
+  const id = await resolveGymId(gymId);
   const batch = firestore().batch();
   for (const one of new Set([gymId, id])) batch.delete(plansOf(uid).doc(goingIdOf(one, sessionId)));
   await batch.commit();
   return id;
 }
 
-/** The same id if the gym was deleted, since a plan for it can still be removed. */
-async function remainingIdOf(gymId: string): Promise<string> {
+/** The id of the gym that a gym was merged into, if any. Returns the same id if the gym was deleted, since a plan for it can still be removed. */
+async function resolveGymId(gymId: string): Promise<string> {
   return (await unlessGone(loadRemainingGym(gymId)))?.id ?? gymId;
 }

@@ -6,14 +6,15 @@ import { accountOf } from '../platform/account';
 import { collection, getDocuments, selectFields, subcollection } from '../platform/collections';
 import { isConflict, isNotFound } from '../platform/firestore';
 import { isWanted, notifyManyOnce } from '../platform/notifications';
-import { questionIdOf, savedGymsToAsk, toSaverQuestion } from './domain';
+import { questionIdOf, selectGymsToAskAbout, toSaverQuestion } from './domain';
 
-/** Only the gyms that someone saved last are read. */
+/** Only this many of the most recently saved gyms are read. */
 const LATEST = 10;
 
 /**
- * Asks someone who uses the site whether an open mat took place at a gym that they saved, if there was one in the last days. Only at the bell. Returns
- * whether there is a new question. Costs one read if they were asked today, and two per saved gym otherwise, of the last ten.
+ * Asks someone who uses the site whether an open mat took place at a gym that they saved, if there was one in the last few days. Sends a notification
+ * only, no email. Returns whether there is a new question. Costs one read per saved gym, up to `LATEST`, and if they weren't asked today, another one
+ * for each of those gyms and one per plan of the last week.
  */
 export async function askSaver({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }, now: Date): Promise<boolean> {
   // Answers need a verified address.
@@ -21,10 +22,10 @@ export async function askSaver({ uid, profile }: { readonly uid: string; readonl
   const user = collection('users').doc(uid);
   const { docs } = await subcollection(user, 'savedGyms').orderBy('savedAt', 'desc').limit(LATEST).get();
   const saved = docs.map((document) => document.data());
-  if (savedGymsToAsk(saved, new Set(), profile.ownedGyms, now).length === 0) return false;
+  if (selectGymsToAskAbout(saved, new Set(), profile.ownedGyms, now).length === 0) return false;
   const lastWeek = subcollection(user, 'going').where('date', '>=', addDays(localDay(now, 'UTC'), -7));
   const going = new Set((await selectFields(lastWeek, 'gymId').get()).docs.map((plan) => plan.data().gymId));
-  const gymIds = savedGymsToAsk(saved, going, profile.ownedGyms, now).map(({ gymId }) => gymId);
+  const gymIds = selectGymsToAskAbout(saved, going, profile.ownedGyms, now).map(({ gymId }) => gymId);
   const gyms = await getDocuments(gymIds.map((gymId) => collection('gyms').doc(gymId)));
   const questions = gyms.flatMap((document) => {
     const gym = document.data();
@@ -32,13 +33,13 @@ export async function askSaver({ uid, profile }: { readonly uid: string; readonl
   });
   const { question } = questions.reduce<(typeof questions)[number] | undefined>((last, one) => (last && last.askAt >= one.askAt ? last : one), undefined) ?? {};
   const about = docs.find((document) => document.data().gymId === question?.session?.gymId);
-  if (!question?.session || !about || !(await noteAsked(about, now))) return false;
+  if (!question?.session || !about || !(await tryMarkAsked(about, now))) return false;
   await notifyManyOnce(new Map([[questionIdOf(uid, question.session), { userId: uid, ...question }]]));
   return true;
 }
 
-/** Notes that someone is asked about a saved gym. False if another tab did so at the same moment, or the gym was removed. */
-async function noteAsked({ ref, updateTime }: QueryDocumentSnapshot<SavedGym>, now: Date): Promise<boolean> {
+/** Stores that someone is asked about a saved gym. Returns false if another tab did so at the same moment, or the gym was removed. */
+async function tryMarkAsked({ ref, updateTime }: QueryDocumentSnapshot<SavedGym>, now: Date): Promise<boolean> {
   try {
     await ref.update({ askedAt: now.toISOString() }, { lastUpdateTime: updateTime });
     return true;

@@ -12,7 +12,7 @@ const changesOf = (change: Exclude<GymsChange, { kind: 'delete' }>): GymChanges 
   change.kind === 'status' ? { status: change.status } : { affiliation: change.affiliation };
 
 /** The outcome for one gym. `why` says in a sentence why it was refused. */
-interface Applied {
+interface ApplyResult {
   readonly outcome: BulkOutcome;
   readonly why?: string;
 }
@@ -21,7 +21,7 @@ interface Applied {
  * Applies a bulk change to one gym. Running it again changes nothing.
  * @param because path of the bulk change
  */
-export async function applyTo(id: string, change: BulkKind, author: Authorship, because: string): Promise<Applied> {
+export async function applyBulkChange(id: string, change: BulkKind, author: Authorship, because: string): Promise<ApplyResult> {
   try {
     return { outcome: await applyOnce(id, change, author, because) };
   } catch (error) {
@@ -45,12 +45,12 @@ async function applyOnce(id: string, change: BulkKind, author: Authorship, becau
   );
 }
 
-/** Undoes what an earlier bulk change did to a gym, unless it was changed again since. */
+/** Undoes what an earlier bulk change did to a gym, unless the gym has changed since. */
 async function undoOne(id: string, of: string, author: Authorship, because: string): Promise<BulkOutcome> {
   const entries = collection('audit').where('because', '==', `${COLLECTIONS.bulkChanges}/${of}`);
   const { docs } = await entries.where('target', '==', documentPaths.gym(id)).limit(1).get();
   if (!docs[0]) return 'same';
   await undoChange(docs[0].id, author, because);
-  // The audit entries show which gyms were already in that state.
+  // Gyms that were already in that state are subtracted at the end, from the audit entries (`correctOutcomes`).
   return 'changed';
 }

@@ -9,7 +9,7 @@ import { collection, storedAs, selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { NO_PROGRESS } from '../platform/starts';
-import { applyTo } from './apply';
+import { applyBulkChange } from './apply';
 
 type Reference = DocumentReference<BulkChange>;
 type Counts = Pick<BulkChange, 'done' | BulkOutcome>;
@@ -18,18 +18,18 @@ const bulkChanges = () => collection('bulkChanges');
 export const bulkChangeReference = (id: string) => bulkChanges().doc(id);
 const chunkOf = (id: string, index: number) =>
   bulkChanges().doc(id).collection(COLLECTIONS.chunks).doc(String(index)).withConverter(storedAs<{ ids: string[] }>());
-const markIdOf = (id: string): string => `bulk-change-${id}`;
+const pendingWorkIdOf = (id: string): string => `bulk-change-${id}`;
 
-/** Ids per document: 25 kB. */
+/** Ids per document, which is about 25 kB. */
 const CHUNK = 1000;
 /** Gyms changed between two updates of the progress. Must divide a chunk. */
 const SLICE = 40;
 
 /**
- * Whether it was already started with the same key.
+ * Whether a bulk change was already started with this key.
  * @throws DomainError `already-exists` if the key is taken by something else
  */
-export async function isBulkChangeBegun(key: string, change: BulkKind, count: number, by: string): Promise<boolean> {
+export async function isBulkChangeStarted(key: string, change: BulkKind, count: number, by: string): Promise<boolean> {
   const stored = await bulkChangeAt(key);
   if (!stored) return false;
   if (stored.createdBy !== by || stored.gyms !== count || stableJson(stored.change) !== stableJson(change))
@@ -38,7 +38,7 @@ export async function isBulkChangeBegun(key: string, change: BulkKind, count: nu
 }
 
 /**
- * Stores the gyms and the change, with its pending task and its audit entry. Stored once, no matter how often it is requested.
+ * Stores a bulk change and the ids of its gyms, with its pending work and its audit entry. Repeating it stores nothing new.
  * @throws DomainError `already-exists` if the key is taken by something else
  */
 export async function createBulkChange(key: string, change: BulkKind, ids: readonly string[], { by, now }: Author): Promise<void> {
@@ -59,13 +59,13 @@ export async function createBulkChange(key: string, change: BulkKind, ids: reado
   const batch = firestore().batch();
   batch.create(reference, bulk);
   for (let from = 0; from < ids.length; from += CHUNK) batch.set(chunkOf(key, from / CHUNK), { ids: ids.slice(from, from + CHUNK) });
-  stagePendingWork(batch, markIdOf(key), reference.path);
+  stagePendingWork(batch, pendingWorkIdOf(key), reference.path);
   audit(batch, { at, by, action: 'changeGyms', target: reference.path, after: { change, gyms: ids.length } });
   try {
     await batch.commit();
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    await isBulkChangeBegun(key, change, ids.length, by);
+    await isBulkChangeStarted(key, change, ids.length, by);
   }
 }
 
@@ -84,26 +84,26 @@ export function endBulkChange(id: string, { by, now }: Author): Promise<void> {
 }
 
 /**
- * Changes the next gyms. Safe to run twice, even at once: a changed gym isn't changed again, and only one run counts a slice. Ends if its author is
- * no longer an admin.
+ * Changes the next gyms. Safe to run twice, even at once: a changed gym isn't changed again, and only one run counts a slice. Cancels the bulk change
+ * if its author is no longer an admin.
  * @returns whether the caller has more to do
  */
 export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   const snapshot = await bulkChanges().doc(id).get();
   const bulk = snapshot.data();
   if (bulk?.state !== 'running' || !snapshot.updateTime) return false;
-  const maker = (await collection('users').doc(bulk.createdBy).get()).data();
-  if (!maker?.isAdmin || maker.isDisabled) {
+  const creator = (await collection('users').doc(bulk.createdBy).get()).data();
+  if (!creator?.isAdmin || creator.isDisabled) {
     await endBulkChange(id, { by: 'runBulkChange', now });
     return false;
   }
   const { ids = [] } = (await chunkOf(id, Math.floor(bulk.done / CHUNK)).get()).data() ?? {};
   const slice = ids.slice(bulk.done % CHUNK, (bulk.done % CHUNK) + SLICE);
   const counts: Record<BulkOutcome, number> = { changed: bulk.changed, same: bulk.same, refused: bulk.refused };
-  const author = { by: bulk.createdBy, now, confirmer: 'admin', unchecked: true } as const;
+  const authorship = { by: bulk.createdBy, now, confirmer: 'admin', unchecked: true } as const;
   const left: NonNullable<BulkChange['left']> = [];
   await each(slice, async (gymId) => {
-    const { outcome, why } = await applyTo(gymId, bulk.change, author, snapshot.ref.path);
+    const { outcome, why } = await applyBulkChange(gymId, bulk.change, authorship, snapshot.ref.path);
     counts[outcome]++;
     if (why !== undefined && bulk.change.kind === 'undo') left.push({ gymId, name: await nameOf(gymId), why });
   });
@@ -112,62 +112,62 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   const isDone = slice.length === 0 || done >= bulk.gyms;
   const named = [...(bulk.left ?? []), ...left].slice(0, LEFT_NAMED);
   const counted = { ...bulk, ...counts, done, ...(named.length > 0 && { left: named }) };
-  const ended = isDone && { ...(await outcomeOf(snapshot.ref, counted)), state: 'done' as const, endedAt: at };
+  const ended = isDone && { ...(await correctOutcomes(snapshot.ref, counted)), state: 'done' as const, endedAt: at };
   const next: BulkChange = { ...counted, updatedAt: at, ...ended };
   try {
     await snapshot.ref.update(replacing(bulk, next), { lastUpdateTime: snapshot.updateTime });
   } catch (error) {
     if (!isConflict(error)) throw error;
-    // Canceled in the meantime, or another run is processing it and will continue and count.
-    await countLast(snapshot.ref, bulk, counted);
+    // The change was canceled in the meantime, or another run has counted this slice and continues.
+    await countLastSlice(snapshot.ref, bulk, counted);
     return false;
   }
   return !isDone;
 }
 
 /**
- * The outcomes of the counted gyms, from the audit entries that name this change: if a worker was killed after changing a gym, the next one counted
- * it as already changed.
+ * Corrects the outcomes of the counted gyms with the audit entries that name this change: if a worker was killed after changing a gym, the next
+ * worker counted that gym as unchanged.
  */
-async function outcomeOf({ path }: Reference, { changed, same }: Counts): Promise<Pick<Counts, 'changed' | 'same'>> {
+async function correctOutcomes({ path }: Reference, { changed, same }: Counts): Promise<Pick<Counts, 'changed' | 'same'>> {
   const entries = collection('audit').where('because', '==', path);
   const { count } = (await entries.count().get()).data();
   return { changed: count, same: Math.max(0, same - (count - changed)) };
 }
 
-/** The fields of a change that was stopped without progress, with its outcomes: some gyms of the last slice may be changed. */
+/** The fields of a change that was stopped without progress, with its outcomes. Some gyms of the last slice may have been changed. */
 export async function stoppedChange(bulk: BulkChange, id: string): Promise<Partial<BulkChange> & { problem: string }> {
   const next = bulk.change.kind === 'undo' ? 'Select “Try again” to undo the rest.' : 'Select the remaining gyms and change them again.';
   const problem = `The change stopped at gym ${bulk.done + 1} of ${bulk.gyms}. ${NO_PROGRESS} Changes made before that stay. ${next}`;
-  return { ...(await outcomeOf(bulkChangeReference(id), bulk)), problem };
+  return { ...(await correctOutcomes(bulkChangeReference(id), bulk)), problem };
 }
 
 /** Deletes the document of a change that failed or was canceled, so that it can be started again with its key. */
-export async function forgetUnfinished(id: string): Promise<void> {
+export async function deleteUnfinished(id: string): Promise<void> {
   const snapshot = await bulkChangeReference(id).get();
   const state = snapshot.data()?.state;
   if ((state === 'failed' || state === 'cancelled') && snapshot.updateTime) await snapshot.ref.delete({ lastUpdateTime: snapshot.updateTime });
 }
 
-/** Also counts the slice during which it was canceled, since its gyms are changed. */
-function countLast(reference: Reference, before: BulkChange, counted: Counts): Promise<void> {
+/** If the change was canceled during a slice, counts that slice too, since its gyms were changed. */
+function countLastSlice(reference: Reference, before: BulkChange, counted: Counts): Promise<void> {
   const { done, refused } = counted;
   return untilStored(async () => {
     const snapshot = await reference.get();
     const stored = snapshot.data();
     if (stored?.state !== 'cancelled' || stored.done !== before.done || !snapshot.updateTime) return;
-    await reference.update({ done, refused, ...(await outcomeOf(reference, counted)) }, { lastUpdateTime: snapshot.updateTime });
+    await reference.update({ done, refused, ...(await correctOutcomes(reference, counted)) }, { lastUpdateTime: snapshot.updateTime });
   });
 }
 
-/** The id of the change that undoes another. */
+/** The id of the bulk change that undoes another one. */
 export const undoKeyOf = (id: string): string => `undo-${id}`;
 
 /**
  * The gyms that a bulk change changed, from the audit log.
  * @throws DomainError `not-undoable`
  */
-export async function changedBy(id: string): Promise<readonly string[]> {
+export async function loadChangedGymIds(id: string): Promise<readonly string[]> {
   const bulk = await bulkChangeAt(id);
   if (!bulk || bulk.state === 'running' || bulk.change.kind === 'undo') throw notUndoable();
   const entries = await selectFields(collection('audit').where('because', '==', bulkChanges().doc(id).path), 'target').get();
@@ -181,11 +181,11 @@ const nameOf = async (gymId: string): Promise<string> => String((await collectio
 /** A bulk change's state. Undefined if it doesn't exist. */
 export const bulkChangeAt = async (id: string): Promise<BulkChange | undefined> => (await bulkChanges().doc(id).get()).data();
 
-/** Only keeps the outcome of a change that has ended. Deletes its pending task and its list of gyms, each of which has an audit entry. */
+/** Deletes the pending work of a change that has ended, and its list of gyms, since each changed gym has an audit entry. Keeps the outcome. */
 export async function leaveEnded(id: string): Promise<void> {
-  const version = await pendingWorkVersion(markIdOf(id));
+  const version = await pendingWorkVersion(pendingWorkIdOf(id));
   const bulk = await bulkChangeAt(id);
   if (bulk?.state === 'running') return;
   for (let index = 0; index * CHUNK < (bulk?.gyms ?? 0); index++) await chunkOf(id, index).delete();
-  if (version) await finishPendingWork(markIdOf(id), version);
+  if (version) await finishPendingWork(pendingWorkIdOf(id), version);
 }

@@ -11,12 +11,12 @@ import type { StoredRow } from './row';
 import { entryOf, type TableEntry } from './table';
 
 interface StampedEntry extends TableEntry {
-  /** When its gym was written, in ms. */
+  /** When its gym was written, in milliseconds since the epoch. */
   readonly writtenAt: number;
 }
 
 /** All rows at one point in time. */
-export interface Packed {
+export interface PackedRows {
   readonly generation: string | undefined;
   /** Includes everything committed before this moment. */
   readonly asOf: Timestamp;
@@ -27,7 +27,7 @@ export interface Packed {
 }
 
 /** Reads the packed rows. */
-export async function readPacked(head: DocumentSnapshot<TableHead>): Promise<Packed> {
+export async function readPacked(head: DocumentSnapshot<TableHead>): Promise<PackedRows> {
   const { generation, asOf = NEVER, partIds = [] } = head.data() ?? {};
   const packed = { generation, entries: new Map<string, StampedEntry>(), owned: new Set<string>() };
   const parts = await readParts<string>(tableParts(), partIds);
@@ -36,13 +36,13 @@ export async function readPacked(head: DocumentSnapshot<TableHead>): Promise<Pac
     // Another instance has packed the rows again in the meantime, or someone deleted a part in the console.
     return current.isEqual(head) ? { ...packed, asOf: NEVER, isIncomplete: true } : readPacked(current);
   }
-  for (const rows of parts.values()) for (const [id, text] of Object.entries(rows)) takeRow(packed, id, text);
+  for (const rows of parts.values()) for (const [id, text] of Object.entries(rows)) addRow(packed, id, text);
   return { ...packed, asOf, isIncomplete: generation === undefined };
 }
 
 const NEVER = Timestamp.fromMillis(0);
 
-function takeRow({ entries, owned }: Pick<Packed, 'entries' | 'owned'>, id: string, text: string): void {
+function addRow({ entries, owned }: Pick<PackedRows, 'entries' | 'owned'>, id: string, text: string): void {
   const { owned: isOwned, writtenAt, ...row } = JSON.parse(text) as StoredRow;
   entries.set(id, { ...entryOf({ id, ...row }), writtenAt });
   if (isOwned) owned.add(id);
@@ -50,10 +50,10 @@ function takeRow({ entries, owned }: Pick<Packed, 'entries' | 'owned'>, id: stri
 
 /**
  * Stores all rows, for the instances that start later. If the rows were incomplete, also finds out which gyms have owners. Returns what has changed,
- * or undefined if another instance was faster: its rows are as good.
- * @param head as it was when the rows were loaded
+ * or undefined if another instance stored its rows first, which are just as current.
+ * @param head the head document as it was when the rows were loaded
  */
-export async function pack(from: Packed, head: DocumentSnapshot<TableHead>): Promise<Pick<Packed, 'generation' | 'isIncomplete'> | undefined> {
+export async function pack(from: PackedRows, head: DocumentSnapshot<TableHead>): Promise<Pick<PackedRows, 'generation' | 'isIncomplete'> | undefined> {
   const { asOf, entries, owned, isIncomplete } = from;
   if (isIncomplete) await readOwners(owned);
   const generation = (isIncomplete ? undefined : from.generation) ?? randomUUID();
@@ -66,8 +66,8 @@ export async function pack(from: Packed, head: DocumentSnapshot<TableHead>): Pro
   const content = { generation, asOf, partIds };
   if (head.exists && head.updateTime) batch.update(tableHead(), content, { lastUpdateTime: head.updateTime });
   else batch.create(tableHead(), content);
-  const isNamed = new Set(head.data()?.partIds);
-  await replaceParts(batch, parts, { list, partIds, stored, intact: stored.filter((id) => isNamed.has(id)) });
+  const usedIds = new Set(head.data()?.partIds);
+  await replaceParts(batch, parts, { list, partIds, stored, intact: stored.filter((id) => usedIds.has(id)) });
   try {
     await batch.commit();
   } catch (error) {

@@ -2,53 +2,53 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { tableHead } from '../gyms/refresh/table-rows-repository';
 import { log } from '../platform/log';
 import type { GymFlags, StoredGym } from '../platform/stored-documents';
-import { type Packed, pack, readPacked } from './packed-rows-repository';
+import { type PackedRows, pack, readPacked } from './packed-rows-repository';
 import { ROW_FIELDS, rowOf } from './row';
 import { entryOf, GymTable } from './table';
 import { collection, selectFields } from '../platform/collections';
 
-/** How much older than its commit a timestamp may be (the clock is read before the commit). */
+/** How much older than its commit a timestamp may be, since the clock is read before the commit. */
 const OVERLAP_MS = 2000;
 /** Maximum number of gyms that a new instance reads one by one, except those of an import since the table was last opened. */
 const MAX_UNPACKED = 500;
 
 /** What an instance has loaded. */
-interface Known extends Packed {
-  /** When gyms were deleted, in ms. */
+interface LoadedTable extends PackedRows {
+  /** When gyms were deleted, in milliseconds since the epoch. */
   readonly gone: Map<string, number>;
-  /** When gyms were written, deleted or changed owners whose packed rows don't say so yet, in ms. */
+  /** When gyms whose packed rows are out of date were written, deleted or given other owners, in milliseconds since the epoch. */
   readonly unpacked: Map<string, number>;
   table: GymTable;
 }
 
 /**
- * The table in an instance's memory. A new instance reads the packed rows (some 130 documents at 100,000 gyms) and what was written since they were
- * packed; after that, each load costs three reads and one per changed gym. Simultaneous callers share a load. If many gyms aren't packed, the
+ * The table in an instance's memory. A new instance reads the packed rows (about 130 documents at 100,000 gyms) and what was written since they were
+ * packed. After that, each load costs three reads and one per changed gym. Simultaneous callers share a load. If many gyms aren't packed, the
  * instance that notices packs all rows.
  */
 export class GymTableCache {
-  private known: Known | undefined;
-  private looking: Promise<Known> | undefined;
+  private known: LoadedTable | undefined;
+  private loading: Promise<LoadedTable> | undefined;
 
   /** All gyms as they are now, including drafts. */
   async table(): Promise<GymTable> {
-    this.looking ??= this.look().finally(() => (this.looking = undefined));
-    return (await this.looking).table;
+    this.loading ??= this.load().finally(() => (this.loading = undefined));
+    return (await this.loading).table;
   }
 
-  private async look(): Promise<Known> {
+  private async load(): Promise<LoadedTable> {
     const head = await tableHead().get();
     const before = this.known?.generation === head.data()?.generation ? this.known : undefined;
-    const base = before ?? opened(await readPacked(head));
+    const base = before ?? toLoadedTable(await readPacked(head));
     const since = Timestamp.fromMillis(Math.max(0, base.asOf.toMillis() - OVERLAP_MS));
     const [{ docs: flags }, written] = await Promise.all([
       collection('gymFlags').where('writtenAt', '>', since).get(),
       selectFields(collection('gyms').where('writtenAt', '>', since), ...ROW_FIELDS, 'writtenAt').get(),
     ]);
-    for (const gym of flags) takeFlags(base, gym.id, gym.data());
+    for (const gym of flags) applyFlags(base, gym.id, gym.data());
     for (const document of written.docs) {
       const gym = document.data();
-      if (gym.status !== 'merged') takeGym(base, document.id, gym);
+      if (gym.status !== 'merged') applyGym(base, document.id, gym);
     }
     const packedUntil = head.data()?.asOf.toMillis() ?? 0;
     for (const [id, at] of base.unpacked) if (at <= packedUntil) base.unpacked.delete(id);
@@ -63,9 +63,14 @@ export class GymTableCache {
 const cache = new GymTableCache();
 export const gymTable = (): Promise<GymTable> => cache.table();
 
-const opened = (packed: Packed): Known => ({ ...packed, gone: new Map(), unpacked: new Map(), table: new GymTable(packed.entries, packed.owned) });
+const toLoadedTable = (packed: PackedRows): LoadedTable => ({
+  ...packed,
+  gone: new Map(),
+  unpacked: new Map(),
+  table: new GymTable(packed.entries, packed.owned),
+});
 
-function takeFlags({ entries, owned, gone, unpacked }: Known, id: string, flags: GymFlags): void {
+function applyFlags({ entries, owned, gone, unpacked }: LoadedTable, id: string, flags: GymFlags): void {
   if (flags.owned === true) owned.add(id);
   else if (flags.owned === false) owned.delete(id);
   const goneAt = flags.gone?.toMillis() ?? 0;
@@ -74,7 +79,7 @@ function takeFlags({ entries, owned, gone, unpacked }: Known, id: string, flags:
   unpacked.set(id, flags.writtenAt.toMillis());
 }
 
-function takeGym({ entries, gone, unpacked }: Known, id: string, gym: Pick<StoredGym, (typeof ROW_FIELDS)[number] | 'writtenAt'>): void {
+function applyGym({ entries, gone, unpacked }: LoadedTable, id: string, gym: Pick<StoredGym, (typeof ROW_FIELDS)[number] | 'writtenAt'>): void {
   try {
     const writtenAt = gym.writtenAt.toMillis();
     if (writtenAt <= (gone.get(id) ?? 0) || writtenAt <= (entries.get(id)?.writtenAt ?? 0)) return;

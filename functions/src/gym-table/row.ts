@@ -1,6 +1,6 @@
 import type { Gym, GymRow } from '../contract';
 
-/** A row, without what isn't in the gym's own document. */
+/** A row, without the fields that aren't in the gym's own document. */
 export type OwnRow = Omit<GymRow, 'owned'>;
 
 /** The fields of a gym that its row uses. */
@@ -24,7 +24,6 @@ export const ROW_FIELDS = [
   'updatedAt',
 ] as const satisfies readonly (keyof Gym)[];
 
-/** The row of a gym. */
 export function rowOf(id: string, gym: Pick<Gym, (typeof ROW_FIELDS)[number]>): OwnRow {
   const checks = Object.values(gym.confirmed).flatMap(({ by, at, unchecked }) => (by === 'import' || unchecked ? [] : [at]));
   const byVisitors = Object.values(gym.visitorChecks ?? {}).flatMap(({ yes }) => yes ?? []);

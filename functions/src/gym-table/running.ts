@@ -1,7 +1,7 @@
 import { longWork } from '../platform/long-work';
 import { bulkChangeReference, changeNextSlice, leaveEnded, stoppedChange } from './bulk-changes-repository';
 
-/** Bulk changes, in slices. */
+/** Bulk changes, applied in slices. */
 export const {
   later: changeLater,
   run: runBulkChange,

@@ -16,7 +16,7 @@ import {
 import { hasWords, searchedText, searchWords } from '../listings/searched-text';
 import type { OwnRow } from './row';
 
-/** Rows per page: a screen and a half. */
+/** Rows per page, about one and a half screens. */
 export const ROWS_PER_PAGE = 25;
 
 /** A row with its search text. */
@@ -39,16 +39,16 @@ const KEYS: Readonly<Record<GymSort, (entry: TableEntry) => string>> = {
   created: ({ row }) => row.createdAt,
 };
 
-/** An entry in its position: sorted by the key, then by id. */
-interface Placed {
+/** An entry with its sort key. Entries are sorted by key, then by id. */
+interface SortedEntry {
   readonly key: string;
   readonly entry: TableEntry;
 }
 
 /** All gyms at one point in time, sorted in any requested order. */
 export class GymTable {
-  private readonly orders = new Map<GymSort, readonly Placed[]>();
-  private listed: GymTablePage['sources'] | undefined;
+  private readonly orders = new Map<GymSort, readonly SortedEntry[]>();
+  private countedSources: GymTablePage['sources'] | undefined;
 
   constructor(
     private readonly entries: ReadonlyMap<string, TableEntry>,
@@ -57,15 +57,15 @@ export class GymTable {
 
   /**
    * One page of a query.
-   * @throws DomainError `invalid` if `after` isn't from a page
+   * @throws DomainError `invalid` if `after` isn't a cursor
    */
   page(query: GymTableQuery, now: Date): GymTablePage {
     const { sort, reverse, after } = query;
     const passes = this.filter(query, now);
-    const isAfter = after === undefined ? () => true : laterThan(after, reverse === LATEST_FIRST.has(sort));
-    const shown: Placed[] = [];
+    const isAfter = after === undefined ? () => true : isAfterCursor(after, reverse === LATEST_FIRST.has(sort));
+    const shown: SortedEntry[] = [];
     /** The entries before this page, back to the start of the previous page. */
-    const earlier: Placed[] = [];
+    const earlier: SortedEntry[] = [];
     let matching = 0;
     let before = 0;
     for (const placed of this.inOrder(sort, reverse)) {
@@ -79,13 +79,13 @@ export class GymTable {
     const last = shown.at(-1);
     const isLast = before + shown.length === matching;
     return {
-      gyms: shown.map(({ entry }) => this.shown(entry)),
+      gyms: shown.map(({ entry }) => this.toGymRow(entry)),
       matching,
       before,
       all: this.entries.size,
       ...(last && !isLast && { next: cursorOf(last) }),
-      ...(before > 0 && { previous: earlier.length > ROWS_PER_PAGE ? cursorOf(earlier[0] as Placed) : '' }),
-      sources: this.sources(),
+      ...(before > 0 && { previous: earlier.length > ROWS_PER_PAGE ? cursorOf(earlier[0] as SortedEntry) : '' }),
+      sources: this.countSources(),
     };
   }
 
@@ -109,34 +109,34 @@ export class GymTable {
       hasWords(text, words);
   }
 
-  private *inOrder(sort: GymSort, reverse: boolean): Iterable<Placed> {
-    const placed = this.orders.get(sort) ?? this.sorted(sort);
+  private *inOrder(sort: GymSort, reverse: boolean): Iterable<SortedEntry> {
+    const placed = this.orders.get(sort) ?? this.sort(sort);
     if (reverse === LATEST_FIRST.has(sort)) yield* placed;
-    else for (let at = placed.length - 1; at >= 0; at--) yield placed[at] as Placed;
+    else for (let at = placed.length - 1; at >= 0; at--) yield placed[at] as SortedEntry;
   }
 
-  private sorted(sort: GymSort): readonly Placed[] {
+  private sort(sort: GymSort): readonly SortedEntry[] {
     const key = KEYS[sort];
     const placed = [...this.entries.values()].map((entry) => ({ key: key(entry), entry })).sort(byKey);
     this.orders.set(sort, placed);
     return placed;
   }
 
-  private shown({ row }: TableEntry): GymRow {
+  private toGymRow({ row }: TableEntry): GymRow {
     return { ...row, owned: this.owned.has(row.id) };
   }
 
-  private sources(): GymTablePage['sources'] {
-    if (!this.listed) {
+  private countSources(): GymTablePage['sources'] {
+    if (!this.countedSources) {
       const counts = new Map<string, number>();
       for (const { row } of this.entries.values()) counts.set(row.source, (counts.get(row.source) ?? 0) + 1);
-      this.listed = [...counts].map(([name, gyms]) => ({ name, gyms })).sort((a, b) => b.gyms - a.gyms || (a.name < b.name ? -1 : 1));
+      this.countedSources = [...counts].map(([name, gyms]) => ({ name, gyms })).sort((a, b) => b.gyms - a.gyms || (a.name < b.name ? -1 : 1));
     }
-    return this.listed;
+    return this.countedSources;
   }
 }
 
-const byKey = (a: Placed, b: Placed): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.entry.row.id < b.entry.row.id ? -1 : 1);
+const byKey = (a: SortedEntry, b: SortedEntry): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.entry.row.id < b.entry.row.id ? -1 : 1);
 
 function checkedAgeOf({ checkedAt }: Pick<GymRow, 'checkedAt'>, now: Date): CheckedAge {
   if (checkedAt === undefined) return 'never';
@@ -153,12 +153,12 @@ const IS_LACKING: Readonly<Record<Lacking, (row: OwnRow) => boolean>> = {
 };
 
 /** The end of a page: the last row's key and id. */
-const cursorOf = ({ key, entry }: Placed): string => Buffer.from(JSON.stringify([key, entry.row.id])).toString('base64url');
+const cursorOf = ({ key, entry }: SortedEntry): string => Buffer.from(JSON.stringify([key, entry.row.id])).toString('base64url');
 
-function laterThan(cursor: string, upwards: boolean): (placed: Placed) => boolean {
+function isAfterCursor(cursor: string, upwards: boolean): (placed: SortedEntry) => boolean {
   const [lastKey, lastId] = readCursor(cursor);
-  const isLater = ({ key, entry }: Placed) => key > lastKey || (key === lastKey && entry.row.id > lastId);
-  const isEarlier = ({ key, entry }: Placed) => key < lastKey || (key === lastKey && entry.row.id < lastId);
+  const isLater = ({ key, entry }: SortedEntry) => key > lastKey || (key === lastKey && entry.row.id > lastId);
+  const isEarlier = ({ key, entry }: SortedEntry) => key < lastKey || (key === lastKey && entry.row.id < lastId);
   return upwards ? isLater : isEarlier;
 }
 

@@ -12,7 +12,7 @@ import {
   localDay,
   type QuestionItem,
 } from '../contract';
-import { type ChangeOrder, changedDates } from '../gyms/dates/change-dates';
+import { type ChangeOrder, applyDateChanges } from '../gyms/dates/change-dates';
 import type { Authorship } from '../gyms/record/record';
 import { findClosure, listItems, type QuestionSubject } from './items';
 
@@ -43,7 +43,7 @@ export function answeredQuestion(gym: Gym, question: QuestionSubject, answers: r
     return [{ item, is }];
   });
   if (answered.length === 0) return gym;
-  return changedDates(gym, toOrder(gym, question, answered, localDay(author.now, gym.timeZone)), author);
+  return applyDateChanges(gym, toOrder(gym, question, answered, localDay(author.now, gym.timeZone)), author);
 }
 
 function toOrder(gym: Gym, question: QuestionSubject, answered: readonly AnsweredItem[], today: string): ChangeOrder {

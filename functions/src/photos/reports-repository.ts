@@ -2,7 +2,7 @@ import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { DomainError, type PhotoDecision, type PhotoReport } from '../contract';
 import { absent, editGym } from '../gyms/edit/repository';
 import { loadRemainingGym } from '../gyms/record/current-gym-repository';
-import { forgetPhoto } from '../gyms/merge/photos-repository';
+import { removeFromMergedGyms } from '../gyms/merge/photos-repository';
 import { type Author, audit } from '../platform/audit';
 import { expiryOf } from '../platform/expiry';
 import { collection } from '../platform/collections';
@@ -61,7 +61,7 @@ async function takeDown(report: PhotoReport, reason: string | undefined, author:
   const { photo } = report;
   const standing = await loadRemainingGym(report.gymId).catch(absent);
   if (!standing) return;
-  const waiting = await forgetPhoto(standing.id, photo);
+  const waiting = await removeFromMergedGyms(standing.id, photo);
   const holders = [standing.id, ...waiting];
   const uploader = await uploaderOf(holders, photo);
   const notification = toTakeDownNotification(report, reason, author.now);

@@ -1,7 +1,7 @@
 import { documentPaths, type Gym, type Photo, type PhotoUpload } from '../contract';
 import { editGym, loadGym } from '../gyms/edit/repository';
 import { loadTrashedDocument } from '../gyms/trash/entries-repository';
-import { canComeBack } from '../gyms/edit/restore-edit-repository';
+import { mayBeRestored } from '../gyms/edit/restore-edit-repository';
 import type { Author } from '../platform/audit';
 import { collection, documentAt } from '../platform/collections';
 import { log } from '../platform/log';
@@ -66,7 +66,7 @@ export async function isNamed(gymId: string, folder: string): Promise<boolean> {
   const gym = (await documentAt(path).get()).data() ?? (await loadTrashedDocument(path));
   if (!gym) return false;
   const lieThere = (photos: readonly Photo[] = []): boolean => photos.some((photo) => folderOf(photo) === folder);
-  if (gym.status !== 'merged') return lieThere(gym.photos) || canComeBack(gymId, (photos) => lieThere(photos?.before), new Date());
+  if (gym.status !== 'merged') return lieThere(gym.photos) || mayBeRestored(gymId, (photos) => lieThere(photos?.before), new Date());
   const { was, after } = gym.splitting ?? {};
   return (lieThere(was?.photos) && !lieThere(after?.photos)) || isNamed(gym.mergedInto, folder);
 }

@@ -1,4 +1,4 @@
-import { dropPastDates } from '../gyms/dates/past-dates-repository';
+import { removePastDates } from '../gyms/dates/past-dates-repository';
 import { repairClock } from '../gyms/placement/time-zone-repository';
 import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
@@ -24,7 +24,7 @@ export async function repair(
   const options = { enqueue: async () => {}, force: true, onDrift: (path: string) => void drifted.push(path) };
   // First, since cards and pages show the time zone.
   await each(clocks, (gymId) => repairClock(gymId, new Date()));
-  await each(pastDates, (gymId) => dropPastDates(gymId, new Date()));
+  await each(pastDates, (gymId) => removePastDates(gymId, new Date()));
   await each(cities, (cityKey) => refreshCity(cityKey, options).then(onDone));
   await each(states, (stateSlug) => refreshState(stateSlug, options).then(onDone));
   await each(gyms, async (gymId) => {

@@ -24,7 +24,7 @@ export async function setRedirect(from: string, to: string, was: string | undefi
     const { redirect, repointed, dropped } = plannedRedirect(from, to, known, author.now);
     if (known.stored?.to === redirect.to) return redirect.to;
     refuseOther(known.stored, was);
-    if (!known.stored) await refuseMore(transaction);
+    if (!known.stored) await requireRoomForDiscount(transaction);
     stage(transaction, was === undefined ? 'createRedirect' : 'updateRedirect', known.stored, redirect, author);
     for (const { before, after } of repointed) stage(transaction, 'updateRedirect', before, after, author);
     for (const one of dropped) stage(transaction, 'deleteRedirect', one, undefined, author);
@@ -39,7 +39,7 @@ function refuseOther(stored: SiteRedirect | undefined, was: string | undefined):
 }
 
 /** Counts in the transaction, so that simultaneous additions don't exceed the limit. */
-async function refuseMore(transaction: Transaction): Promise<void> {
+async function requireRoomForDiscount(transaction: Transaction): Promise<void> {
   const { count } = (await transaction.get(redirects().count())).data();
   if (count >= REDIRECTS_LIMIT) throw new DomainError('limit-reached', `You can have up to ${REDIRECTS_LIMIT} redirects. Delete one first.`);
 }

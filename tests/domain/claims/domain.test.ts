@@ -4,7 +4,7 @@ import {
   decidedClaim,
   isSentAgain,
   mailedCode,
-  mailOfCode,
+  toCodeMail,
   newClaim,
   newCode,
   toNewOwnerNotification,
@@ -286,7 +286,7 @@ describe('claim notifications', () => {
   });
 
   it('put the mailed code in a paragraph of its own, with a warning not to pass it on', () => {
-    const { message, ...mail } = mailOfCode(ATOS, 'ABCD-2345');
+    const { message, ...mail } = toCodeMail(ATOS, 'ABCD-2345');
     expect(mail).toEqual({ title: 'Code to claim Atos', actionUrl: '/my-gyms/g1/claim', actionText: 'Enter code' });
     const [why, code, warning, ...more] = message.split('\n\n');
     expect(why).toMatch(/^Someone asked to manage the Halfmat page for Atos and says they run the gym\./);

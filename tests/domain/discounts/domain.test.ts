@@ -10,7 +10,7 @@ import {
   newDiscount,
   toDecisionNotification,
   toProposalNotification,
-  refuseMore,
+  requireRoomForDiscount,
 } from '@functions/discounts/domain';
 import { allowFor } from '@functions/gyms/ownership/ownership';
 import { listOfDiscounts } from '@functions/projections/discounts';
@@ -63,7 +63,7 @@ describe('isDiscountValid and localDay', () => {
   });
 });
 
-describe('newDiscount, isSentAgain and refuseMore', () => {
+describe('newDiscount, isSentAgain and requireRoomForDiscount', () => {
   it('make an owner’s discount wait for an admin, and list an admin’s at once', () => {
     expect(proposed()).toEqual({ ...FACTS, ...GYM, status: 'proposed', active: false, copies: 0, version: 1, userId: 'owner', createdAt: NOW.toISOString() });
     expect(listed()).toMatchObject({ status: 'approved', active: true, decidedAt: NOW.toISOString() });
@@ -87,8 +87,8 @@ describe('newDiscount, isSentAgain and refuseMore', () => {
   });
 
   it('refuse more than five discounts per gym', () => {
-    expect(reasonOf(() => refuseMore(4))).toBeUndefined();
-    expect(reasonOf(() => refuseMore(5))).toBe('limit-reached');
+    expect(reasonOf(() => requireRoomForDiscount(4))).toBeUndefined();
+    expect(reasonOf(() => requireRoomForDiscount(5))).toBe('limit-reached');
   });
 });
 

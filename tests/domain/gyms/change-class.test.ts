@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DatedChange, type Gym, type GymClass, orphanedChanges } from '@contract';
-import { changedClass, type ClassChange } from '@functions/gyms/dates/change-class';
+import { applyClassChange, type ClassChange } from '@functions/gyms/dates/change-class';
 import { sessionsBetween } from '@functions/sessions/sessions-between';
 import { gymWith } from '@support/gym';
 
@@ -14,10 +14,10 @@ const FROM = '2026-12-12';
 const canceled = (date: string): DatedChange => ({ kind: 'canceled', classId: OPEN_MAT.id as string, date, id: date, by: 'owner', at: NOW.toISOString() });
 const gym = gymWith({ schedule: [OPEN_MAT], datedChanges: [canceled('2026-12-05'), canceled('2026-12-19')] });
 const change = (fields: Partial<ClassChange> = {}, of: Gym = gym) =>
-  changedClass(of, { classId: OPEN_MAT.id as string, from: FROM, was: SHOWN, is: LATER, ...fields }, author);
+  applyClassChange(of, { classId: OPEN_MAT.id as string, from: FROM, was: SHOWN, is: LATER, ...fields }, author);
 const states = (of: Gym) => sessionsBetween(of, '2026-11-28', '2026-12-19', NOW).map(({ date, start, state }) => `${date.slice(5)} ${start} ${state}`);
 
-describe('changedClass from a date on', () => {
+describe('applyClassChange from a date on', () => {
   it('splits the class, keeps its lineage, and leaves each canceled date canceled', () => {
     const changed = change();
     expect(changed.schedule).toEqual([
@@ -55,7 +55,7 @@ describe('changedClass from a date on', () => {
 
   it('can split the class that continues another one', () => {
     const first = change();
-    const second = changedClass(
+    const second = applyClassChange(
       first,
       { classId: 'sat-1200-open-mat', from: '2026-12-26', was: first.schedule?.[1], is: { ...LATER, start: '13:00' } },
       author,
@@ -68,7 +68,7 @@ describe('changedClass from a date on', () => {
   });
 });
 
-describe('changedClass on all dates', () => {
+describe('applyClassChange on all dates', () => {
   it('keeps the class’s id and its canceled dates', () => {
     const changed = change({ from: undefined });
     expect(changed.schedule).toEqual([{ ...LATER, id: OPEN_MAT.id }]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ChangeOf, type DatedChange, type DomainError, type EnteredChange, type Gym, type GymClass, localSessionsBetween } from '@contract';
-import { changedDates, revertDates } from '@functions/gyms/dates/change-dates';
+import { applyDateChanges, revertDates } from '@functions/gyms/dates/change-dates';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-11-26T18:00:00.000Z');
@@ -11,7 +11,7 @@ const CANCELED = { kind: 'canceled', classId: 'open-mat', date: SATURDAY, reason
 const CLOSED = { kind: 'closed', from: '2026-12-24', to: '2026-12-26' } as const satisfies EnteredChange;
 
 const gym = (fields: Partial<Gym> = {}) => gymWith({ schedule: [OPEN_MAT], ...fields });
-const after = (of: Gym, ...changes: EnteredChange[]) => changedDates(of, { changes, removes: [] }, author);
+const after = (of: Gym, ...changes: EnteredChange[]) => applyDateChanges(of, { changes, removes: [] }, author);
 const states = (of: Gym) => localSessionsBetween(of, SATURDAY, SATURDAY, NOW).map(({ start, state }) => `${start} ${state}`);
 const issuesOf = (...changes: EnteredChange[]) => {
   try {
@@ -22,7 +22,7 @@ const issuesOf = (...changes: EnteredChange[]) => {
   }
 };
 
-describe('changedDates', () => {
+describe('applyDateChanges', () => {
   it('adds changes with who made them and when, and confirms no fact', () => {
     const changed = after(gym(), CANCELED, CLOSED);
     expect(changed.datedChanges).toMatchObject([
@@ -36,7 +36,7 @@ describe('changedDates', () => {
   it('does nothing if the same changes are sent again, even later or twice at once', () => {
     const once = after(gym(), CANCELED, CANCELED);
     expect(once.datedChanges).toHaveLength(1);
-    expect(changedDates(once, { changes: [CANCELED], removes: [] }, { ...author, now: new Date('2026-12-01T00:00:00Z') })).toBe(once);
+    expect(applyDateChanges(once, { changes: [CANCELED], removes: [] }, { ...author, now: new Date('2026-12-01T00:00:00Z') })).toBe(once);
   });
 
   it('replaces an earlier change of the class on that date', () => {
@@ -55,11 +55,11 @@ describe('changedDates', () => {
     ]);
     expect(states(off)).toEqual(['10:00 canceled', '11:00 canceled', '15:00 confirmed']);
     const later = { ...author, now: new Date('2026-11-27T18:00:00.000Z') };
-    const again = changedDates(off, { changes: [event], removes: [] }, later);
+    const again = applyDateChanges(off, { changes: [event], removes: [] }, later);
     expect(again.datedChanges).toMatchObject([{ id: other }, { id }]);
     expect(again.datedChanges?.at(-1)).not.toHaveProperty('canceled');
     // The browser undoes a change by removing it and entering what it replaced.
-    const undone = changedDates(off, { changes: [event], removes: [id ?? ''] }, later);
+    const undone = applyDateChanges(off, { changes: [event], removes: [id ?? ''] }, later);
     expect(undone.datedChanges?.at(-1)).toMatchObject({ id, ...event });
   });
 
@@ -79,9 +79,9 @@ describe('changedDates', () => {
   it('removes changes by id, and ignores unknown ones', () => {
     const changed = after(gym(), CANCELED);
     const [{ id }] = changed.datedChanges as [DatedChange];
-    const removed = changedDates(changed, { changes: [], removes: [id] }, author);
+    const removed = applyDateChanges(changed, { changes: [], removes: [id] }, author);
     expect(removed).not.toHaveProperty('datedChanges');
-    expect(changedDates(removed, { changes: [], removes: [id] }, author)).toBe(removed);
+    expect(applyDateChanges(removed, { changes: [], removes: [id] }, author)).toBe(removed);
   });
 
   it('gives ids to the classes of an older schedule', () => {

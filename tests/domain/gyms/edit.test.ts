@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnly, ownerCheckOf, type UserProfile } from '@contract';
-import { allowEdit, differences, editedGym, enteredGym } from '@functions/gyms/edit/edit';
+import { allowEdit, findDifferences, applyEdit, toEnteredGym } from '@functions/gyms/edit/edit';
 import { type Authorship, changedGym } from '@functions/gyms/record/record';
 import { type Offer, planFacts } from '@functions/imports/running/plan-facts';
 import { gymWith } from '@support/gym';
 import { profileWith } from '@support/profile';
 
 const author = { by: 'a', now: new Date('2026-03-01T10:00:00.000Z'), confirmer: 'admin' } as const;
-const edited = (gym: Gym, changes: GymEdit, by: Authorship = author) => editedGym(gym, { version: gym.version, changes, seen: {} }, by);
+const edited = (gym: Gym, changes: GymEdit, by: Authorship = author) => applyEdit(gym, { version: gym.version, changes, seen: {} }, by);
 /** An owner of the gym `mine`, with these fields in place of its own. */
 const profile = (fields: Partial<UserProfile>) => profileWith({ isGymOwner: true, ownedGyms: ['mine'], ...fields });
 
@@ -43,10 +43,10 @@ describe('allowEdit', () => {
   });
 });
 
-describe('enteredGym', () => {
+describe('toEnteredGym', () => {
   it('publishes the gym at once with the directory’s city spelling and "site" as its source', () => {
     const stamp = { at: author.now.toISOString(), by: 'admin' };
-    expect(enteredGym({ name: 'Barton Springs BJJ', city: 'AUSTIN', state: 'TX' }, author)).toMatchObject({
+    expect(toEnteredGym({ name: 'Barton Springs BJJ', city: 'AUSTIN', state: 'TX' }, author)).toMatchObject({
       name: 'Barton Springs BJJ',
       city: 'Austin',
       slug: 'barton-springs-bjj',
@@ -59,12 +59,14 @@ describe('enteredGym', () => {
   });
 
   it('refuses a gym without a time zone or a slug', () => {
-    expect(() => enteredGym({ name: 'Barton Springs BJJ', city: 'Austin', state: 'XX' }, author)).toThrowError(expect.objectContaining({ reason: 'invalid' }));
-    expect(() => enteredGym({ name: '道場', city: 'Austin', state: 'TX' }, author)).toThrowError(expect.objectContaining({ reason: 'name-without-slug' }));
+    expect(() => toEnteredGym({ name: 'Barton Springs BJJ', city: 'Austin', state: 'XX' }, author)).toThrowError(
+      expect.objectContaining({ reason: 'invalid' }),
+    );
+    expect(() => toEnteredGym({ name: '道場', city: 'Austin', state: 'TX' }, author)).toThrowError(expect.objectContaining({ reason: 'name-without-slug' }));
   });
 });
 
-describe('editedGym', () => {
+describe('applyEdit', () => {
   it.each(['name', 'city', 'state'] as const)('refuses to remove the %s', (fact) => {
     expect(() => edited(gymWith(), { [fact]: null })).toThrowError(
       expect.objectContaining({ reason: 'invalid', issues: [{ path: `changes.${fact}`, message: 'This is required.' }] }),
@@ -88,7 +90,7 @@ describe('editedGym', () => {
   });
 });
 
-describe('editedGym for a gym that moves', () => {
+describe('applyEdit for a gym that moves', () => {
   const suffixed = gymWith({ slug: 'guadalupe-grappling-2', zip: '78701', latitude: 30.27, longitude: -97.74 });
 
   it('drops the slug suffix in another city or state, and uses the directory’s city spelling', () => {
@@ -122,7 +124,7 @@ describe('editedGym for a gym that moves', () => {
   });
 });
 
-describe('confirmations in editedGym', () => {
+describe('confirmations in applyEdit', () => {
   const owner: Authorship = { ...author, by: 'o', confirmer: 'owner' };
   const confirmedBy = (changes: GymEdit, gym = full) =>
     Object.entries(edited(gym, changes, owner).confirmed)
@@ -207,13 +209,13 @@ describe('confirmations in editedGym', () => {
 describe('differences', () => {
   const BOOKKEEPING = ['version', 'confirmed', 'visitorChecks', 'checkDue', 'contactSince', 'updatedAt', 'updatedBy', 'pageHash', 'writtenAt', 'lastImport'];
   it.each(BOOKKEEPING)('ignores the bookkeeping field %s', (name) => {
-    expect(differences(gymWith(), { ...gymWith(), [name]: 'other' })).toEqual({ before: {}, after: {} });
+    expect(findDifferences(gymWith(), { ...gymWith(), [name]: 'other' })).toEqual({ before: {}, after: {} });
   });
 
   it('lists added, removed and changed facts with their values', () => {
     const before = gymWith({ zip: '78701', status: 'published' });
     const { zip: _gone, ...without } = before;
-    expect(differences(before, { ...without, status: 'closed', email: 'a@example.com' })).toEqual({
+    expect(findDifferences(before, { ...without, status: 'closed', email: 'a@example.com' })).toEqual({
       before: { zip: '78701', status: 'published' },
       after: { status: 'closed', email: 'a@example.com' },
     });
@@ -222,6 +224,6 @@ describe('differences', () => {
   it('leaves out facts that are the same and stamps', () => {
     const before = gymWith();
     const after = { ...gymWith({ version: 4, updatedAt: 'later', site: 'https://x.example.com' }), phone: undefined };
-    expect(differences(before, after)).toEqual({ before: { phone: before.phone }, after: { site: 'https://x.example.com' } });
+    expect(findDifferences(before, after)).toEqual({ before: { phone: before.phone }, after: { site: 'https://x.example.com' } });
   });
 });

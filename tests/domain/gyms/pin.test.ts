@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checksOf, type Gym } from '@contract';
 import { zipPlace } from '@functions/geo';
-import { editedGym, enteredGym } from '@functions/gyms/edit/edit';
+import { applyEdit, toEnteredGym } from '@functions/gyms/edit/edit';
 import { isPinDoubtful } from '@functions/gyms/placement/pin';
 import { changedGym } from '@functions/gyms/record/record';
 import { buildPlaces } from '@scripts/build-places';
@@ -47,8 +47,8 @@ describe('isPinDoubtful', () => {
 });
 
 describe('an address that disagrees with its pin', () => {
-  const gym: Gym = enteredGym({ name: 'Mile High', ...DENVER }, { ...owner, confirmer: 'admin' });
-  const edit = (changes: object, version = gym.version) => editedGym(gym, { version, changes, seen: {} }, owner);
+  const gym: Gym = toEnteredGym({ name: 'Mile High', ...DENVER }, { ...owner, confirmer: 'admin' });
+  const edit = (changes: object, version = gym.version) => applyEdit(gym, { version, changes, seen: {} }, owner);
 
   it('leaves the position in doubt and does not count as checked', () => {
     const after = edit(BOULDER);
@@ -58,17 +58,17 @@ describe('an address that disagrees with its pin', () => {
   });
   it('is checked again once the pin is set where the address is', () => {
     const after = edit(BOULDER);
-    const placed = editedGym(after, { version: after.version, changes: { latitude: 40.0195, longitude: -105.2727, city: 'Boulder' }, seen: {} }, owner);
+    const placed = applyEdit(after, { version: after.version, changes: { latitude: 40.0195, longitude: -105.2727, city: 'Boulder' }, seen: {} }, owner);
     expect(placed.doubts).toBeUndefined();
     expect(checksOf(placed).address).toMatchObject({ by: 'owner' });
     expect(placed).toMatchObject({ city: 'Boulder', citySlug: 'boulder', cityKey: 'colorado~boulder' });
   });
   it('stays in doubt if the pin is set somewhere else again', () => {
     const after = edit(BOULDER);
-    expect(editedGym(after, { version: after.version, changes: { latitude: 39.74, longitude: -104.99 }, seen: {} }, owner).doubts).toEqual(['position']);
+    expect(applyEdit(after, { version: after.version, changes: { latitude: 39.74, longitude: -104.99 }, seen: {} }, owner).doubts).toEqual(['position']);
   });
   it('is in doubt from the start for a gym that is added that way', () => {
-    expect(enteredGym({ name: 'Mile High', ...DENVER, ...BOULDER, city: 'Boulder' }, owner).doubts).toEqual(['position']);
+    expect(toEnteredGym({ name: 'Mile High', ...DENVER, ...BOULDER, city: 'Boulder' }, owner).doubts).toEqual(['position']);
   });
   it('is in doubt if an import changes it', () => {
     expect(changedGym(gym, BOULDER, { by: 'import', now, confirmer: 'import' }).doubts).toEqual(['position']);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EnteredChange, Gym, GymClass } from '@contract';
-import { changedClass } from '@functions/gyms/dates/change-class';
-import { changedDates } from '@functions/gyms/dates/change-dates';
-import { changedSessions, changesSince, toSessionNews } from '@functions/gyms/dates/session-news';
+import { applyClassChange } from '@functions/gyms/dates/change-class';
+import { applyDateChanges } from '@functions/gyms/dates/change-dates';
+import { findChangedSessions, findChangesSince, toSessionNews } from '@functions/gyms/dates/session-news';
 import { gymWith } from '@support/gym';
 
 // A Thursday morning in Texas.
@@ -13,13 +13,13 @@ const OPEN_MAT: GymClass = { day: 'sat', start: '11:00', end: '13:00', program: 
 const KIDS: GymClass = { day: 'tue', start: '17:00', program: 'kids' };
 const GYM = gymWith({ name: 'Half Guard Hall', schedule: [OPEN_MAT, KIDS] });
 const canceled: EnteredChange = { kind: 'canceled', classId: 'sat-1100-open-mat', date: SATURDAY };
-const changed = (gym: Gym, ...changes: EnteredChange[]) => changedDates(gym, { changes, removes: [] }, AUTHOR);
-const without = (gym: Gym) => changedDates(gym, { changes: [], removes: (gym.datedChanges ?? []).map(({ id }) => id) }, AUTHOR);
+const changed = (gym: Gym, ...changes: EnteredChange[]) => applyDateChanges(gym, { changes, removes: [] }, AUTHOR);
+const without = (gym: Gym) => applyDateChanges(gym, { changes: [], removes: (gym.datedChanges ?? []).map(({ id }) => id) }, AUTHOR);
 
 /** What people are told if a gym becomes another in one step. */
 function news(before: Gym, after: Gym) {
-  const sessions = changedSessions(before, after, NOW);
-  const changes = sessions && changesSince(sessions, after, NOW).filter(({ outcome }) => outcome);
+  const sessions = findChangedSessions(before, after, NOW);
+  const changes = sessions && findChangesSince(sessions, after, NOW).filter(({ outcome }) => outcome);
   return changes && changes.length > 0 ? toSessionNews(after, changes, []) : undefined;
 }
 
@@ -65,12 +65,12 @@ describe('news about sessions', () => {
   });
 
   it('leaves out what is undone, confirmed, added, past, or more than two weeks ahead', () => {
-    expect(changesSince(changedSessions(GYM, changed(GYM, canceled), NOW) ?? {}, GYM, NOW)).toEqual([]);
+    expect(findChangesSince(findChangedSessions(GYM, changed(GYM, canceled), NOW) ?? {}, GYM, NOW)).toEqual([]);
     expect(news(GYM, changed(GYM, { kind: 'confirmed', classId: 'sat-1100-open-mat', date: SATURDAY }))).toBeUndefined();
     expect(news(GYM, changed(GYM, { kind: 'extra', date: SATURDAY, start: '15:00', program: 'gi' }))).toBeUndefined();
     expect(news(GYM, changed(GYM, { ...canceled, date: '2026-12-12' }))).toBeUndefined();
     const late = new Date('2026-11-28T18:00:00.000Z');
-    expect(changedSessions(GYM, changed(GYM, canceled), late)).toBeUndefined();
+    expect(findChangedSessions(GYM, changed(GYM, canceled), late)).toBeUndefined();
   });
 
   it('compares the first state before a burst of changes with the last one', () => {
@@ -79,7 +79,7 @@ describe('news about sessions', () => {
   });
 
   it('follows a class that continues as another one from a date on', () => {
-    const split = (is: GymClass) => changedClass(GYM, { classId: 'sat-1100-open-mat', from: SATURDAY, was: OPEN_MAT, is }, AUTHOR);
+    const split = (is: GymClass) => applyClassChange(GYM, { classId: 'sat-1100-open-mat', from: SATURDAY, was: OPEN_MAT, is }, AUTHOR);
     expect(news(GYM, split({ ...OPEN_MAT, fee: 10 }))).toBeUndefined();
     expect(news(GYM, split({ ...OPEN_MAT, start: '12:00' }))?.title).toBe('Moved: 2 sessions at Half Guard Hall');
   });
@@ -88,7 +88,7 @@ describe('news about sessions', () => {
     const next = { ...OPEN_MAT, id: 'sat-1100-open-mat-2', validFrom: SATURDAY };
     const after: Gym = { ...GYM, schedule: [{ ...OPEN_MAT, id: 'sat-1100-open-mat', validUntil: '2026-11-27' }, next, KIDS] };
     expect(news(GYM, after)).toBeUndefined();
-    expect(changesSince(changedSessions(GYM, after, NOW) ?? {}, after, NOW)[0]).toMatchObject({ newId: 'sat-1100-open-mat-2~2026-11-28' });
+    expect(findChangesSince(findChangedSessions(GYM, after, NOW) ?? {}, after, NOW)[0]).toMatchObject({ newId: 'sat-1100-open-mat-2~2026-11-28' });
   });
 
   it('says that added sessions and classes are canceled when they are removed', () => {

@@ -1,16 +1,16 @@
 import { DomainError, isDownloadable } from '../../contract';
 import { serve } from '../../platform/callable';
 import { enqueue } from '../../platform/tasks';
-import { ROOMY, selectedIds } from '../selected';
+import { ROOMY, loadSelectedIds } from '../selected';
 import { exportLater } from './running';
-import { createExport, endExport, exportAt, isPrefix, openFile } from './repository';
+import { createExport, endExport, exportAt, isExportStarted, openFile } from './repository';
 
 export const exportGyms = serve(
   'exportGyms',
   async ({ key, format, gyms, count }, { actor, now }) => {
-    const wanted = { format, ...('filter' in gyms && { filter: gyms.filter }) };
-    // If the call is repeated, it is the same export, even if other gyms match in the meantime.
-    if (!(await isPrefix(key, wanted, actor.uid))) await createExport(key, wanted, await selectedIds(gyms, count, now), { by: actor.uid, now });
+    const request = { format, ...('filter' in gyms && { filter: gyms.filter }) };
+    // A repeated call continues the same export, even if other gyms match the filter in the meantime.
+    if (!(await isExportStarted(key, request, actor.uid))) await createExport(key, request, await loadSelectedIds(gyms, count, now), { by: actor.uid, now });
     await exportLater(key, { enqueue, now: () => now });
     return { id: key };
   },

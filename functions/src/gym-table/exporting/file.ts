@@ -2,10 +2,10 @@ import type { GymExportFormat } from '../../contract';
 import { EXPORT_COLUMNS, guarded } from '../../gyms/record/export-columns';
 import { toCsv } from '../../text/csv';
 
-/** A gym's export by column. */
-type Exported = Readonly<Record<string, unknown>>;
+/** A gym's exported values by column. */
+type ExportedRow = Readonly<Record<string, unknown>>;
 
-/** How a file of one format is built from gyms, some at a time. */
+/** How a file of one format is built from gyms, a group at a time. */
 export interface ExportFile {
   readonly contentType: string;
   /** The text before and after all gyms. */
@@ -14,16 +14,16 @@ export interface ExportFile {
   /** The text between two gyms. */
   readonly between: string;
   /** Gyms in the file's format, each preceded by `between`. */
-  readonly texts: (gyms: readonly Exported[]) => string;
+  readonly texts: (gyms: readonly ExportedRow[]) => string;
 }
 
 /** Spreadsheets recognize UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const json = (gym: Exported): string => `,\n${JSON.stringify(gym)}`;
+const toJsonItem = (gym: ExportedRow): string => `,\n${JSON.stringify(gym)}`;
 
-/** A feature at the gym's position, or without a geometry if that is unknown. */
-function feature({ latitude, longitude, ...properties }: Exported): Exported {
+/** A GeoJSON feature. Its geometry is null if the gym's position is unknown. */
+function toFeature({ latitude, longitude, ...properties }: ExportedRow): ExportedRow {
   const isPlaced = latitude !== undefined && longitude !== undefined;
   return { type: 'Feature', geometry: isPlaced ? { type: 'Point', coordinates: [longitude, latitude] } : null, properties };
 }
@@ -34,33 +34,32 @@ export const EXPORT_FILES: Readonly<Record<GymExportFormat, ExportFile>> = {
     head: `${BYTE_ORDER_MARK}${toCsv([EXPORT_COLUMNS])}`,
     foot: '',
     between: '',
-    texts: (gyms) => (gyms.length === 0 ? '' : toCsv(gyms.map(guardedCells), { columns: EXPORT_COLUMNS, isGuarded: true })),
+    texts: (gyms) => (gyms.length === 0 ? '' : toCsv(gyms.map(guardCells), { columns: EXPORT_COLUMNS, isGuarded: true })),
   },
   json: {
     contentType: 'application/json; charset=utf-8',
     head: '[',
     foot: '\n]\n',
     between: ',',
-    texts: (gyms) => gyms.map(json).join(''),
+    texts: (gyms) => gyms.map(toJsonItem).join(''),
   },
   geojson: {
     contentType: 'application/geo+json; charset=utf-8',
     head: '{"type":"FeatureCollection","features":[',
     foot: '\n]}\n',
     between: ',',
-    texts: (gyms) => gyms.map((gym) => json(feature(gym))).join(''),
+    texts: (gyms) => gyms.map((gym) => toJsonItem(toFeature(gym))).join(''),
   },
 };
 
-/** A spreadsheet never runs a number as a formula, even a negative one. */
-const guardedCells = (gym: Exported): Exported =>
+/** Guards texts against being run as formulas. Numbers need no guard, since a spreadsheet never runs them. */
+const guardCells = (gym: ExportedRow): ExportedRow =>
   Object.fromEntries(Object.entries(gym).map(([column, value]) => [column, typeof value === 'string' ? guarded(value) : value]));
 
-/** The file's name: its content and the day. */
 export const exportFileName = (format: GymExportFormat, createdAt: string): string => `gyms-${createdAt.slice(0, 10)}.${format}`;
 
-/** Joins a file's parts in order. Removes the separator before the very first gym. */
-export async function* wholeFile({ head, foot, between }: ExportFile, parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Joins a file's parts in order, without the separator before the first gym. */
+export async function* joinFile({ head, foot, between }: ExportFile, parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from(head);
   let isFirst = true;
   for await (const part of parts) {

@@ -10,37 +10,38 @@ import { collection, storedAs, getFields } from '../../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
 import { deleteFiles, fileAddress, fileToken, readFile, writeFile } from '../../platform/storage';
-import { EXPORT_FILES, exportFileName, wholeFile } from './file';
+import { EXPORT_FILES, exportFileName, joinFile } from './file';
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
 export const exportReference = (id: string) => collection('gymExports').doc(id);
 const chunksOf = (id: string) => collection('gymExports').doc(id).collection(COLLECTIONS.chunks);
 const chunkOf = (id: string, index: number) => chunksOf(id).doc(String(index)).withConverter(storedAs<{ ids: string[] }>());
-const markIdOf = (id: string): string => `gym-export-${id}`;
+const pendingWorkIdOf = (id: string): string => `gym-export-${id}`;
 
 const folderOf = (id: string): string => `exports/${id}/`;
 const partsOf = (id: string): string => `${folderOf(id)}parts/`;
 const partPath = (id: string, from: number): string => `${partsOf(id)}${String(from).padStart(9, '0')}`;
 
-/** Ids per document: 25 kB. */
+/** Ids per document, which is about 25 kB. */
 const CHUNK = 1000;
-/** Documents of ids per commit: 3 MB. */
+/** Documents of ids per commit, which is about 3 MB. */
 const CHUNKS_AT_ONCE = 100;
-/** Gyms in one part of a file, which must divide a chunk, and how many are read together, at most 100 kB each. */
+/** Gyms in one part of a file. Must divide `CHUNK`. */
 const PART = 500;
+/** Gyms per read request, at most 100 kB each. */
 const READ_AT_ONCE = 50;
-/** An export whose ids are still being stored gets its entry within this time, since the callable ends before. */
-const BEGUN_MS = 10 * MINUTE_MS;
-/** How often a heartbeat is sent while a long file is joined. */
-const SIGN_MS = 10_000;
+/** Longer than the callable may run. An export without a document after this time was interrupted while its ids were stored. */
+const START_TIMEOUT_MS = 10 * MINUTE_MS;
+/** How often the progress is written while a long file is joined, as a sign of life. */
+const HEARTBEAT_MS = 10_000;
 
-type Wanted = Pick<GymExport, 'format' | 'filter'>;
+type ExportRequest = Pick<GymExport, 'format' | 'filter'>;
 
 /**
- * Whether it was already started with the same key.
+ * Whether an export was already started with this key.
  * @throws DomainError `already-exists` if the key is taken by something else
  */
-export async function isPrefix(key: string, { format, filter }: Wanted, by: string): Promise<boolean> {
+export async function isExportStarted(key: string, { format, filter }: ExportRequest, by: string): Promise<boolean> {
   const stored = await exportAt(key);
   if (!stored) return false;
   if (stored.createdBy !== by || stored.format !== format || stableJson(stored.filter) !== stableJson(filter))
@@ -49,35 +50,35 @@ export async function isPrefix(key: string, { format, filter }: Wanted, by: stri
 }
 
 /**
- * Stores the gyms and format of an export, with its pending task and its audit entry. The pending task comes first, so that nothing remains of an
- * interrupted start. Stored once, no matter how often it is requested.
+ * Stores the gyms and format of an export, with its pending work and its audit entry. The pending work comes first, so that an interrupted start is
+ * cleaned up. Repeating it stores nothing new.
  */
-export async function createExport(key: string, wanted: Wanted, ids: readonly string[], { by, now }: Author): Promise<void> {
+export async function createExport(key: string, request: ExportRequest, ids: readonly string[], { by, now }: Author): Promise<void> {
   const reference = collection('gymExports').doc(key);
   const at = now.toISOString();
-  const begun: GymExport = { ...wanted, state: 'running', gyms: ids.length, done: 0, written: 0, createdAt: at, createdBy: by, updatedAt: at };
+  const started: GymExport = { ...request, state: 'running', gyms: ids.length, done: 0, written: 0, createdAt: at, createdBy: by, updatedAt: at };
   let batch = firestore().batch();
-  stagePendingWork(batch, markIdOf(key), reference.path);
+  stagePendingWork(batch, pendingWorkIdOf(key), reference.path);
   for (let from = 0; from < ids.length; from += CHUNK) {
     batch.set(chunkOf(key, from / CHUNK), { ids: ids.slice(from, from + CHUNK) });
     if ((from / CHUNK + 1) % CHUNKS_AT_ONCE > 0) continue;
     await batch.commit();
     batch = firestore().batch();
   }
-  batch.create(reference, begun);
-  audit(batch, { at, by, action: 'exportGyms', target: reference.path, after: { ...wanted, gyms: ids.length } });
+  batch.create(reference, started);
+  audit(batch, { at, by, action: 'exportGyms', target: reference.path, after: { ...request, gyms: ids.length } });
   try {
     await batch.commit();
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    await isPrefix(key, wanted, by);
+    await isExportStarted(key, request, by);
   }
 }
 
 /** An export's state. Undefined if it doesn't exist. */
 export const exportAt = async (id: string): Promise<GymExport | undefined> => (await exportReference(id).get()).data();
 
-/** Cancels an export and deletes its file, with the audit entry. Does nothing if it was already ended. */
+/** Cancels an export and deletes its file, with the audit entry. Does nothing if it was already canceled. */
 export async function endExport(id: string, { by, now }: Author): Promise<void> {
   await untilStored(async () => {
     const snapshot = await collection('gymExports').doc(id).get();
@@ -90,12 +91,12 @@ export async function endExport(id: string, { by, now }: Author): Promise<void> 
     audit(batch, { at, by, action: 'cancelGymExport', target: snapshot.ref.path, after: { done: stored.done } });
     await batch.commit();
   });
-  await leaveExpired(id, now);
+  await cleanUpExpired(id, now);
 }
 
 /**
- * Writes an export's next gyms, or joins the file. Safe to run twice, even at once: every worker writes the same part, and of two runs
- * that do the last step one counts. Ends if its author is no longer an admin.
+ * Writes an export's next gyms, or joins the file. Safe to run twice, even at once: every worker writes the same parts, and only one run's last step
+ * counts. Cancels the export if its author is no longer an admin.
  * @returns whether the caller has more to do
  */
 export async function exportNextPart(id: string, now: () => Date): Promise<boolean> {
@@ -106,38 +107,38 @@ export async function exportNextPart(id: string, now: () => Date): Promise<boole
     await endExport(id, { by: 'runGymExport', now: now() });
     return false;
   }
-  const progress = new Progress(snapshot.ref, stored, snapshot.updateTime);
+  const progress = new ExportProgress(snapshot.ref, stored, snapshot.updateTime);
   try {
     if (stored.done < stored.gyms) await writePart(id, progress, now);
-    else await putTogether(id, progress, now);
+    else await joinParts(id, progress, now);
     return progress.data.state === 'running';
   } catch (error) {
     const state = (await exportAt(id))?.state;
-    // If it has ended in the meantime, its files were deleted except those written last. A finished one keeps its complete file.
+    // If the export ended in the meantime, its files were deleted, except those that this run wrote last. A finished export keeps its complete file.
     if (state !== 'running') await deleteFiles(state === 'done' ? partsOf(id) : folderOf(id));
-    // Another run is processing it and continues.
-    else if (!(error instanceof Overtaken)) throw error;
+    // Otherwise, another run has taken over and continues.
+    else if (!(error instanceof OvertakenError)) throw error;
     return false;
   }
 }
 
 async function isByAdmin({ createdBy }: GymExport): Promise<boolean> {
-  const maker = (await collection('users').doc(createdBy).get()).data();
-  return maker?.isAdmin === true && !maker.isDisabled;
+  const creator = (await collection('users').doc(createdBy).get()).data();
+  return creator?.isAdmin === true && !creator.isDisabled;
 }
 
-/** Thrown if another run has written the entry since it was read. */
-class Overtaken extends Error {}
+/** Thrown if another run has written the export's document since this run read it. */
+class OvertakenError extends Error {}
 
-/** The entry as this run has read and written it. Never overwrites another run's writes. */
-class Progress {
+/** The export's document as this run has last read or written it. Never overwrites another run's writes. */
+class ExportProgress {
   constructor(
     private readonly reference: DocumentReference<GymExport>,
     public data: GymExport,
     private version: Timestamp,
   ) {}
 
-  /** @throws Overtaken */
+  /** @throws OvertakenError */
   async write(changes: Partial<GymExport>, now: Date, stage: (batch: WriteBatch) => void = () => undefined): Promise<void> {
     const next = { ...this.data, ...changes, updatedAt: now.toISOString() };
     const batch = firestore().batch();
@@ -148,12 +149,12 @@ class Progress {
       if (!written) throw new Error('The commit returned no write time.');
       [this.data, this.version] = [next, written.writeTime];
     } catch (error) {
-      throw isConflict(error) ? new Overtaken() : error;
+      throw isConflict(error) ? new OvertakenError() : error;
     }
   }
 }
 
-async function writePart(id: string, progress: Progress, now: () => Date): Promise<void> {
+async function writePart(id: string, progress: ExportProgress, now: () => Date): Promise<void> {
   const { done, gyms, written, format } = progress.data;
   const { ids = [] } = (await chunkOf(id, Math.floor(done / CHUNK)).get()).data() ?? {};
   const part = ids.slice(done % CHUNK, (done % CHUNK) + PART);
@@ -181,23 +182,23 @@ async function readGyms(ids: readonly string[]): Promise<{ readonly id: string; 
   });
 }
 
-/** Joins the parts into one file with a name that can't be guessed. It isn't used until the commit that names it. */
-async function putTogether(id: string, progress: Progress, now: () => Date): Promise<void> {
+/** Joins the parts into one file with a path that can't be guessed. The file is unused until the commit that stores its path. */
+async function joinParts(id: string, progress: ExportProgress, now: () => Date): Promise<void> {
   const { format, gyms, createdAt } = progress.data;
   const file = EXPORT_FILES[format];
   const fileName = exportFileName(format, createdAt);
   const path = `${folderOf(id)}${randomUUID()}/${fileName}`;
-  let signedAt = now().getTime();
+  let heartbeatAt = now().getTime();
   async function* parts(): AsyncGenerator<Buffer> {
     for (let from = 0; from < gyms; from += PART) {
       yield await readFile(partPath(id, from));
-      if (now().getTime() - signedAt < SIGN_MS) continue;
+      if (now().getTime() - heartbeatAt < HEARTBEAT_MS) continue;
       await progress.write({}, now());
-      signedAt = now().getTime();
+      heartbeatAt = now().getTime();
     }
   }
   const whole = { path, contentType: file.contentType, token: randomUUID(), fileName, isLong: true } as const;
-  const bytes = await writeFile(whole, wholeFile(file, parts()));
+  const bytes = await writeFile(whole, joinFile(file, parts()));
   const at = now();
   const done = {
     state: 'done',
@@ -215,14 +216,14 @@ export async function openFile(path: string): Promise<string | undefined> {
   return token === undefined ? undefined : fileAddress(path, token);
 }
 
-/** Deletes everything but the entry of an export that was canceled, has expired or was never started: file, ids and pending task. */
-export async function leaveExpired(id: string, now: Date): Promise<void> {
-  const version = await pendingWorkVersion(markIdOf(id));
+/** Deletes the file, ids and pending work of an export that was canceled, has expired or was never started. Keeps its document. */
+export async function cleanUpExpired(id: string, now: Date): Promise<void> {
+  const version = await pendingWorkVersion(pendingWorkIdOf(id));
   const stored = await exportAt(id);
   if (!version || stored?.state === 'running' || (stored && isDownloadable(stored, now))) return;
-  if (!stored && now.getTime() - version.toMillis() < BEGUN_MS) return;
+  if (!stored && now.getTime() - version.toMillis() < START_TIMEOUT_MS) return;
   await Promise.all([deleteFiles(folderOf(id)), deleteChunks(id)]);
-  await finishPendingWork(markIdOf(id), version);
+  await finishPendingWork(pendingWorkIdOf(id), version);
 }
 
 async function deleteChunks(id: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { longWork } from '../../platform/long-work';
 import { NO_PROGRESS } from '../../platform/starts';
-import { exportNextPart, exportReference, leaveExpired } from './repository';
+import { exportNextPart, exportReference, cleanUpExpired } from './repository';
 
-/** Exports. Gyms are written in parts, which are then joined to one file. */
+/** Exports of gyms. Gyms are written in parts, which are then joined into one file. */
 export const {
   later: exportLater,
   run: runGymExport,
@@ -15,9 +15,9 @@ export const {
   documentOf: exportReference,
   placeOf: ({ done }) => `gym-${done}`,
   stopped: async ({ done, gyms }) => {
-    const where = done < gyms ? `The export stopped at gym ${done + 1} of ${gyms}.` : 'The export stopped while putting the file together.';
+    const where = done < gyms ? `The export stopped at gym ${done + 1} of ${gyms}.` : 'The export stopped while joining the file’s parts.';
     return { problem: `${where} ${NO_PROGRESS} Export the gyms again.` };
   },
   underWay: 'running',
-  leave: leaveExpired,
+  leave: cleanUpExpired,
 });

@@ -14,8 +14,8 @@ import type { CountedAnswer } from './fact-checks';
 /** A person's reports. */
 const reportsOf = (uid: string) => subcollection(collection('users').doc(uid), 'dateReports');
 
-/** How many of other people's reports about a class on a date are read: enough to find one from a second network. */
-const LOOKED_AT = 20;
+/** Maximum number of other people's reports that are read about a class on a date. Enough to find one from a second network. */
+const MAX_REPORTS_READ = 20;
 
 /** Who reports that a class is off on a date. */
 interface DateReporter {
@@ -27,8 +27,8 @@ interface DateReporter {
 }
 
 /**
- * Stores that someone was told that a class is off on its date, and what the gym's page says about it, in one batch that fails if the gym was written
- * since it was read. So of two people who report at once, the second sees the first. Does nothing if it is already stored.
+ * Stores that someone was told that a class is off on its date, and updates the gym, in one batch that fails if the gym was written since it was
+ * read. So if two people report at once, the second report sees the first one. Does nothing if it is already stored.
  * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `contended`
  */
 export async function addDateReport({ uid, gymId, sessionId, network }: DateReporter, now: Date): Promise<void> {
@@ -50,7 +50,7 @@ export async function addDateReport({ uid, gymId, sessionId, network }: DateRepo
 }
 
 /**
- * Takes a report back, until its date is over. Does nothing if there is none.
+ * Removes a person's report, unless its date is over. Does nothing if there is none.
  * @throws DomainError `gym-not-found`, `invalid`, `contended`
  */
 export async function removeDateReport({ uid, gymId, sessionId }: Omit<DateReporter, 'network'>, now: Date): Promise<void> {
@@ -60,8 +60,8 @@ export async function removeDateReport({ uid, gymId, sessionId }: Omit<DateRepor
     const snapshot = await reportsOf(uid).doc(goingIdOf(id, sessionId)).get();
     const own = snapshot.data();
     if (!own) return;
-    // Otherwise, people could take back their false alarms.
-    if (own.date < localDay(now, loaded.gym.timeZone)) throw new DomainError('invalid', 'This class is over, so your report can’t be taken back anymore.');
+    // Otherwise, people could remove reports that turned out to be false alarms.
+    if (own.date < localDay(now, loaded.gym.timeZone)) throw new DomainError('invalid', 'This class is over, so you can no longer undo your report.');
     const batch = firestore().batch();
     batch.delete(snapshot.ref);
     await stageReports(batch, loaded, own, await loadCountedReports(own, uid), now);
@@ -69,22 +69,22 @@ export async function removeDateReport({ uid, gymId, sessionId }: Omit<DateRepor
   });
 }
 
-/** Adds to a batch what the gym's page says about a class on a date, if it says something else now. */
+/** Adds the update of the gym to a batch, if these reports change what its page says about a class on a date. */
 async function stageReports(
   batch: WriteBatch,
   { id, gym, readAt }: LoadedGym,
-  of: Pick<DateReport, 'classId' | 'date'>,
+  reported: Pick<DateReport, 'classId' | 'date'>,
   reports: readonly CountedAnswer[],
   now: Date,
 ): Promise<void> {
-  const after = withReportedDate(gym, of, reports, now);
+  const after = withReportedDate(gym, reported, reports, now);
   if (!isSame(gym.visitorChecks?.schedule?.dates, after.visitorChecks?.schedule?.dates)) stageGymChange(batch, id, gym, after, readAt);
 }
 
 /** Other people's reports about the same class and date, without those of unreliable accounts. */
-async function loadCountedReports({ gymId, sessionId }: Pick<DateReport, 'gymId' | 'sessionId'>, without: string): Promise<CountedAnswer[]> {
-  const { docs } = await collectionGroup('dateReports').where('gymId', '==', gymId).where('sessionId', '==', sessionId).limit(LOOKED_AT).get();
-  const others = docs.filter((report) => reporterOf(report) !== without);
+async function loadCountedReports({ gymId, sessionId }: Pick<DateReport, 'gymId' | 'sessionId'>, exceptUid: string): Promise<CountedAnswer[]> {
+  const { docs } = await collectionGroup('dateReports').where('gymId', '==', gymId).where('sessionId', '==', sessionId).limit(MAX_REPORTS_READ).get();
+  const others = docs.filter((report) => reporterOf(report) !== exceptUid);
   const reliable = await Promise.all(others.map(async (report) => isReliable(await countOutcomes(reporterOf(report)))));
   return others.filter((_report, index) => reliable[index]).map((report) => report.data());
 }

@@ -11,11 +11,11 @@ import {
   type SessionState,
 } from '../../contract';
 import { findUpcomingSession } from '../../sessions/sessions-between';
-import { type CountedAnswer, momentsByNetwork } from './fact-checks';
+import { type CountedAnswer, newestByNetwork } from './fact-checks';
 
 /** How many days after its date a report is settled. By then, people who were going have been asked whether it took place. */
 const SETTLED_AFTER_DAYS = 3;
-/** How many days after its date a report is deleted that could not be settled. */
+/** How many days after its date a report is deleted if it couldn't be settled. */
 const UNSETTLED_KEPT_DAYS = 30;
 /** How many days an outcome is kept, and counts for or against its reporter. */
 const OUTCOME_KEPT_DAYS = 365;
@@ -25,7 +25,8 @@ export const unsettledExpiresAt = (date: string): Date => new Date(Date.parse(da
 export const outcomeExpiresAt = (now: Date): Date => new Date(now.getTime() + OUTCOME_KEPT_DAYS * DAY_MS);
 
 /**
- * The class on a date that someone may report as off: one of the next two weeks that isn't over, and about which the gym hasn't said anything.
+ * Returns the class that someone reports as off, and its date. It must be in the next two weeks and not over, and the gym must not have confirmed or
+ * canceled it.
  * @throws DomainError `invalid`
  */
 export function requireReportable(gym: Gym, sessionId: string, now: Date): Pick<ReportedDate, 'classId' | 'date'> {
@@ -37,20 +38,20 @@ export function requireReportable(gym: Gym, sessionId: string, now: Date): Pick<
   return { classId: session.classId, date: session.date };
 }
 
-/** The gym with the reports about a class on a date that count now, and without those about past dates. */
+/** Returns the gym with the current reports about a class on a date, and without reports about past dates. */
 export function withReportedDate(gym: Gym, { classId, date }: Pick<ReportedDate, 'classId' | 'date'>, reports: readonly CountedAnswer[], now: Date): Gym {
-  const { dates = [], ...said } = gym.visitorChecks?.schedule ?? {};
+  const { dates = [], ...otherChecks } = gym.visitorChecks?.schedule ?? {};
   // A class may run past midnight.
   const yesterday = addDays(localDay(now, gym.timeZone), -1);
   const others = dates.filter((other) => other.date >= yesterday && !(other.classId === classId && other.date === date));
-  const at = momentsByNetwork(reports).slice(0, REPORTS_NEEDED);
+  const at = newestByNetwork(reports).slice(0, REPORTS_NEEDED);
   const all = at.length > 0 ? [...others, { classId, date, at }] : others;
-  return { ...gym, visitorChecks: { ...gym.visitorChecks, schedule: { ...said, ...(all.length > 0 && { dates: all }) } } };
+  return { ...gym, visitorChecks: { ...gym.visitorChecks, schedule: { ...otherChecks, ...(all.length > 0 && { dates: all }) } } };
 }
 
 /**
- * Whether a report was right, once its date is over: by what the gym said about the class on that date, or else by the answers of people who planned to
- * go. Undefined if neither says enough.
+ * Whether a report about a past date was right, according to what the gym said about the class on that date, or else to the answers of people who
+ * planned to go. Undefined if neither is conclusive.
  */
 export function decideOutcome(state: SessionState | undefined, answers: readonly (SessionAnswer | undefined)[]): ReportOutcome | undefined {
   if (state === 'canceled') return 'right';

@@ -22,13 +22,16 @@ import {
 import type { NotificationContent } from '../../platform/notifications';
 import type { Authorship } from '../record/record';
 
-/** A hash of all three, so a person has one entry per group, and an entry that outlives the account names no one. */
+/**
+ * The id of a visitor's answer. It is a hash, so that a person has one answer per group, and an answer that outlives the account doesn't identify
+ * anyone.
+ */
 export const visitorAnswerId = (uid: string, gymId: string, group: FactGroup): string =>
   createHash('sha256').update(`${uid}|${gymId}|${group}`).digest('hex').slice(0, 32);
 
 /** Whether the visitor already said the same thing today. */
-export const isAnsweredToday = (said: Pick<VisitorAnswer, 'word' | 'at'> | undefined, word: VisitorAnswer['word'], now: Date): boolean =>
-  said?.word === word && dayNumber(said.at) === dayNumber(now);
+export const isAnsweredToday = (earlier: Pick<VisitorAnswer, 'word' | 'at'> | undefined, word: VisitorAnswer['word'], now: Date): boolean =>
+  earlier?.word === word && dayNumber(earlier.at) === dayNumber(now);
 
 /** Whether the gym's page already shows this: the state is the same, or only another yes on the same day was added. Then no write is needed. */
 export function isShownOnPage(before: VisitorChecks | undefined, after: VisitorChecks, now: Date): boolean {
@@ -36,7 +39,7 @@ export function isShownOnPage(before: VisitorChecks | undefined, after: VisitorC
   return stableJson({ ...before, ...(isToday && { yes: after.yes }) }) === stableJson(after);
 }
 
-/** The part of an entry that counts: when and from which network it was sent. */
+/** The part of an answer that counts: when and from which network it was sent. */
 export type CountedAnswer = Pick<VisitorAnswer, 'at' | 'network'>;
 /** Other visitors' answers about a group that still count. */
 export interface OtherAnswers {
@@ -44,8 +47,8 @@ export interface OtherAnswers {
   readonly no: readonly CountedAnswer[];
 }
 
-/** Times of the newest entries, newest first, one per network: two people on one network may be the same person. */
-export function momentsByNetwork(words: readonly CountedAnswer[]): string[] {
+/** Times of the newest answers, newest first, one per network, since two people on one network may be the same person. */
+export function newestByNetwork(words: readonly CountedAnswer[]): string[] {
   const newest = words.toSorted((a, b) => b.at.localeCompare(a.at));
   const ofNetwork = new Map<string, string>();
   for (const { network, at } of newest) if (network !== undefined && !ofNetwork.has(network)) ofNetwork.set(network, at);
@@ -53,12 +56,12 @@ export function momentsByNetwork(words: readonly CountedAnswer[]): string[] {
 }
 
 /**
- * Visitor checks of a gym after one more entry. A yes shows once two people on different networks have said it. From then on, what others said before
- * both of them no longer counts. A no is stored from the first, and shows with the second (`checksOf`). A yes that two visitors agreed on stays when
- * their entries expire.
+ * Visitor checks of a group of facts after another answer. A yes is shown once two people on different networks gave it. Earlier answers then no
+ * longer count. A no is stored from the first person on, and shown from the second person on (`checksOf`). A yes that two visitors agreed on stays
+ * when their answers expire.
  */
 export function toVisitorChecks(before: VisitorChecks | undefined, others: OtherAnswers, own: CountedAnswer & Pick<VisitorAnswer, 'word'>): VisitorChecks {
-  const moments = (word: VisitorAnswer['word']) => momentsByNetwork([...others[word], ...(own.word === word ? [own] : [])]);
+  const moments = (word: VisitorAnswer['word']) => newestByNetwork([...others[word], ...(own.word === word ? [own] : [])]);
   const [newestYes = '', agreeingYes] = moments('yes');
   const yes = [before?.yes ?? '', agreeingYes === undefined ? '' : newestYes].sort().at(-1);
   const no = moments('no').filter((at) => at > (agreeingYes ?? ''));
@@ -66,13 +69,13 @@ export function toVisitorChecks(before: VisitorChecks | undefined, others: Other
   return { ...(since !== undefined && { since }), ...(yes && { yes }), ...(no.length > 0 && { no }), ...(dates && { dates }) };
 }
 
-/** Whether an owner's own check of a group still counts. A visitor who says no to it contradicts the owner. */
+/** Whether an owner's own check of a group still counts. A visitor who answers no contradicts the owner. */
 export function isOwnerCheckCurrent(gym: Gym, group: FactGroup, now: Date): boolean {
   const check = checksOf(gym)[group];
   return check?.by === 'owner' && getCheckStatus(group, { ...check, reportedAt: undefined }, now) === 'checked';
 }
 
-/** A hash, so an entry that outlives the account names no one. */
+/** The id of an account's last contradiction. It is a hash, so that an entry that outlives the account doesn't identify anyone. */
 export const contradictionIdOf = (uid: string): string => `contradiction~${createHash('sha256').update(uid).digest('base64url')}`;
 /** How many days must pass before an account may contradict an owner again. */
 export const CONTRADICTION_DAYS = 30;
@@ -93,8 +96,8 @@ export function withConfirmed(gym: Gym, groups: readonly FactGroup[], { confirme
     const check = checks[group];
     return check?.at !== undefined && check.by === confirmer && check.reportedAt === undefined && dayNumber(check.at) === dayNumber(now);
   };
-  const there = groupsWithFacts(gym);
-  const confirmed = groups.filter((group) => there.includes(group) && !isFresh(group));
+  const existing = groupsWithFacts(gym);
+  const confirmed = groups.filter((group) => existing.includes(group) && !isFresh(group));
   if (confirmed.length === 0) return gym;
   const single = new Set<string>(GYM_FACT_NAMES.filter((name) => confirmed.includes(factGroupOf(name))).map(confirmedNameOf));
   const others = Object.entries(gym.confirmed).filter(([name]) => !single.has(name));
@@ -102,13 +105,13 @@ export function withConfirmed(gym: Gym, groups: readonly FactGroup[], { confirme
   return { ...gym, confirmed: Object.fromEntries([...others, ...all]) };
 }
 
-const inWords = (groups: readonly FactGroup[]): string => joinList(groups.map((group) => FACT_GROUP_NAMES[group]));
+const formatGroups = (groups: readonly FactGroup[]): string => joinList(groups.map((group) => FACT_GROUP_NAMES[group]));
 
-/** Whether this change makes a group reported wrong, so that its owners should be asked. */
+/** Whether this change makes a group of facts reported wrong, so that the gym's owners should be asked. */
 export const isNewlyReported = (before: Gym, after: Gym, group: FactGroup, now: Date): boolean =>
   getCheckStatus(group, checksOf(after)[group], now) === 'reported' && getCheckStatus(group, checksOf(before)[group], now) !== 'reported';
 
-interface About {
+interface FactQuestion {
   readonly gymId: string;
   readonly gym: Gym;
   readonly groups: readonly FactGroup[];
@@ -116,22 +119,22 @@ interface About {
 }
 
 /** Asks an owner to check facts that visitors reported as wrong. */
-export const toReportedFactsNotification = (about: About): NotificationContent<'gym-check'> =>
-  question(
-    about,
-    `Visitors report that these details have changed: ${inWords(about.groups)}. Your gym’s page says so until you update these details or confirm that they’re still true.`,
+export const toReportedFactsNotification = (question: FactQuestion): NotificationContent<'gym-check'> =>
+  toQuestion(
+    question,
+    `Visitors report that these details have changed: ${formatGroups(question.groups)}. Your gym’s page says so until you update these details or confirm that they’re still true.`,
   );
 
 /** Asks an owner to confirm facts before they become outdated. */
-export const toOutdatedFactsNotification = (about: About, until: string): NotificationContent<'gym-check'> =>
-  question(
-    about,
-    `These details haven’t been checked in a while: ${inWords(about.groups)}. Please update them or confirm that they’re still true by ${formatDayName(until)}. After that, your gym’s page says that they need a check.`,
+export const toOutdatedFactsNotification = (question: FactQuestion, until: string): NotificationContent<'gym-check'> =>
+  toQuestion(
+    question,
+    `These details haven’t been checked in a while: ${formatGroups(question.groups)}. Please update them or confirm that they’re still true by ${formatDayName(until)}. After that, your gym’s page says that they need a check.`,
   );
 
 const formatDayName = (day: string): string => new Date(day).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-const question = ({ gymId, gym, groups, now }: About, message: string): NotificationContent<'gym-check'> => ({
+const toQuestion = ({ gymId, gym, groups, now }: FactQuestion, message: string): NotificationContent<'gym-check'> => ({
   kind: 'gym-check',
   title: `Is this still true for ${gym.name}?`,
   message,

@@ -8,43 +8,43 @@ import { toOutdatedFactsNotification } from './fact-checks';
 import { isMerged } from '../record/repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 
-/** `system/factChecks`: the last day (`YYYY-MM-DD`) for which owners were asked. The next run picks up what a failed run left. */
-const asked = () => firestore().collection(COLLECTIONS.system).doc('factChecks').withConverter(storedAs<{ readonly through: string }>());
+/** `system/factChecks`: the last day (`YYYY-MM-DD`) for which owners were asked. The next run continues after it. */
+const progress = () => firestore().collection(COLLECTIONS.system).doc('factChecks').withConverter(storedAs<{ readonly through: string }>());
 
 /** Gyms per query. */
 const PAGE = 300;
 
 /**
- * Asks owners to confirm facts that will soon be outdated, with one question per gym and day. Costs one read per gym with something due since the
- * last run and one for its owner; other gyms cost nothing.
+ * Asks owners to confirm facts that will soon be outdated, with one question per gym and day. Costs two reads per gym with something due since the
+ * last run, one of them for its owners. Other gyms cost nothing.
  */
 export async function askOwners(now: Date): Promise<void> {
   const to = dayNumber(now) + OWNERS_ASKED_DAYS;
-  const through = (await asked().get()).data()?.through;
-  // Facts that are already outdated are skipped: their owners were asked in time, or there were none.
+  const through = (await progress().get()).data()?.through;
+  // Skip facts that are already outdated: their gyms' owners were asked in time, or there were none.
   const from = Math.max(through === undefined ? to : dayNumber(through) + 1, dayNumber(now));
   for (let day = from; day <= to; day++) {
-    await askOf(dayOfNumber(day), now);
-    await asked().set({ through: dayOfNumber(day) });
+    await askOwnersDue(dayOfNumber(day), now);
+    await progress().set({ through: dayOfNumber(day) });
   }
 }
 
-async function askOf(day: string, now: Date): Promise<void> {
-  for await (const { id: gymId, gym } of gymsDue(day)) await askAbout({ gymId, gym, groups: groupsDue(gym, day), now }, day);
+async function askOwnersDue(day: string, now: Date): Promise<void> {
+  for await (const { id: gymId, gym } of loadGymsDue(day)) await askOwnersOfGym({ gymId, gym, groups: groupsDue(gym, day), now }, day);
 }
 
-async function askAbout(about: Parameters<typeof toOutdatedFactsNotification>[0], day: string): Promise<void> {
+async function askOwnersOfGym(question: Parameters<typeof toOutdatedFactsNotification>[0], day: string): Promise<void> {
   const batch = firestore().batch();
-  for (const { uid } of await ownersOf(about.gymId)) {
-    const id = `gym-check-${about.gymId}-${day}-${uid}`;
-    // After a failed run, only asks the owners it hadn't reached.
+  for (const { uid } of await ownersOf(question.gymId)) {
+    const id = `gym-check-${question.gymId}-${day}-${uid}`;
+    // After a failed run, only ask the owners that it hadn't reached.
     if ((await collection('notifications').doc(id).get()).exists) continue;
-    await stageIfWanted(batch, id, { userId: uid, ...toOutdatedFactsNotification(about, day) });
+    await stageIfWanted(batch, id, { userId: uid, ...toOutdatedFactsNotification(question, day) });
   }
   await batch.commit();
 }
 
-async function* gymsDue(day: string): AsyncGenerator<{ readonly id: string; readonly gym: StoredGym }> {
+async function* loadGymsDue(day: string): AsyncGenerator<{ readonly id: string; readonly gym: StoredGym }> {
   const query = collection('gyms').where('checkDue.days', 'array-contains', day).limit(PAGE);
   let last: QueryDocumentSnapshot | undefined;
   do {

@@ -28,7 +28,7 @@ import { editGym, type LoadedGym, loadGym } from '../edit/repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { publicGym } from '../record/current-gym-repository';
 
-const words = () => collection('confirmations');
+const answers = () => collection('confirmations');
 
 /**
  * Confirms groups of a gym's facts as they are. No fact changes, so no one is notified and "last changed" stays the same.
@@ -39,7 +39,7 @@ export async function confirmFacts(gymId: string, groups: readonly FactGroup[], 
 }
 
 /** A visitor's answer about groups of a gym's facts. */
-interface Said {
+interface NewAnswer {
   readonly uid: string;
   readonly gymId: string;
   readonly groups: readonly FactGroup[];
@@ -50,36 +50,36 @@ interface Said {
 
 /**
  * Stores a visitor's answer and the gym's new visitor checks in one batch, which fails if the gym was written since it was read. So if two visitors
- * say no at once, the second sees the first. Skips groups that the visitor already answered the same way today.
+ * answer no at once, the second answer sees the first one. Skips groups that the visitor already answered the same way today.
  * @throws DomainError `gym-not-found`, `address-not-verified`, `limit-reached`, `contended`
  */
-export async function storeVisitorAnswer(said: Said, now: Date): Promise<void> {
-  const network = await networkHash(said.network);
+export async function storeVisitorAnswer(answer: NewAnswer, now: Date): Promise<void> {
+  const network = await networkHash(answer.network);
   await untilStored(async () => {
-    const { id } = await publicGym(said.gymId);
+    const { id } = await publicGym(answer.gymId);
     const loaded = await loadGym(id);
-    const there = groupsWithFacts(loaded.gym).filter((group) => said.groups.includes(group));
-    const known = await Promise.all(there.map(async (group) => (await wordOf(said.uid, id, group).get()).data()));
-    const groups = there.filter((_group, index) => !isAnsweredToday(known[index], said.word, now));
+    const answerable = groupsWithFacts(loaded.gym).filter((group) => answer.groups.includes(group));
+    const known = await Promise.all(answerable.map(async (group) => (await answerReference(answer.uid, id, group).get()).data()));
+    const groups = answerable.filter((_group, index) => !isAnsweredToday(known[index], answer.word, now));
     if (groups.length === 0) return;
-    await requireVerifiedAddress(said.uid);
-    await commitWord(loaded, { ...said, groups, network }, now);
+    await requireVerifiedAddress(answer.uid);
+    await commitAnswer(loaded, { ...answer, groups, network }, now);
   });
 }
 
-const wordOf = (uid: string, gymId: string, group: FactGroup) => words().doc(visitorAnswerId(uid, gymId, group));
+const answerReference = (uid: string, gymId: string, group: FactGroup) => answers().doc(visitorAnswerId(uid, gymId, group));
 
-async function commitWord({ id, gym, readAt }: LoadedGym, { uid, groups, word, network }: Said, now: Date): Promise<void> {
+async function commitAnswer({ id, gym, readAt }: LoadedGym, { uid, groups, word, network }: NewAnswer, now: Date): Promise<void> {
   const batch = firestore().batch();
   const expiresAt = Timestamp.fromMillis(now.getTime() + REPORT_VALID_DAYS * DAY_MS);
   const own = { userId: uid, gymId: id, word, at: now.toISOString(), network };
   const changed = await Promise.all(
     groups.map(async (group): Promise<[FactGroup, VisitorChecks]> => {
       const before = gym.visitorChecks?.[group];
-      const reference = wordOf(uid, id, group);
+      const reference = answerReference(uid, id, group);
       batch.set(reference, { ...own, group, expiresAt });
       const since = [before?.since ?? '', answeredAt(gym, group), new Date(now.getTime() - REPORT_VALID_DAYS * DAY_MS).toISOString()].sort().at(-1) ?? '';
-      return [group, toVisitorChecks(before, await wordsOfOthers(id, group, reference.id, since), own)];
+      return [group, toVisitorChecks(before, await loadOtherAnswers(id, group, reference.id, since), own)];
     }),
   );
   const after = { ...gym, visitorChecks: { ...gym.visitorChecks, ...Object.fromEntries(changed) } };
@@ -112,34 +112,34 @@ interface Contradiction {
 }
 
 /**
- * Records in the same batch that an account contradicted an owner. Of two at once, one fails and is refused on retry. Until the owner answers,
- * further reports about the same gym are the same contradiction.
+ * Records in the same batch that an account contradicted an owner. If it contradicts two owners at once, one commit fails and is refused when it is
+ * retried. Until the owner checks the facts again, more reports about the same gym count as the same contradiction.
  * @throws DomainError `limit-reached`
  */
 async function stageContradiction(batch: WriteBatch, uid: string, of: { readonly gymId: string; readonly answeredAt: string }, now: Date): Promise<void> {
-  const noted = firestore().collection(COLLECTIONS.ledger).doc(contradictionIdOf(uid)).withConverter(storedAs<Contradiction>());
-  const snapshot = await noted.get();
+  const reference = firestore().collection(COLLECTIONS.ledger).doc(contradictionIdOf(uid)).withConverter(storedAs<Contradiction>());
+  const snapshot = await reference.get();
   const before = snapshot.data();
   if (before && Date.parse(before.at) > now.getTime() - CONTRADICTION_DAYS * DAY_MS) {
     if (before.gymId === of.gymId && of.answeredAt < before.at) return;
     refuseContradiction();
   }
   const entry: Contradiction = { gymId: of.gymId, at: now.toISOString(), expiresAt: Timestamp.fromMillis(now.getTime() + CONTRADICTION_DAYS * DAY_MS) };
-  if (snapshot.updateTime) batch.update(noted, { ...entry }, { lastUpdateTime: snapshot.updateTime });
-  else batch.create(noted, entry);
+  if (snapshot.updateTime) batch.update(reference, { ...entry }, { lastUpdateTime: snapshot.updateTime });
+  else batch.create(reference, entry);
 }
 
-/** Owners are notified about reports on one group at most this often, even if visitors keep changing their answers. */
+/** Owners are notified about reports on a group at most once in this time, even if visitors keep changing their answers. */
 const ASKED_ONCE_IN_MS = 7 * DAY_MS;
 
 /**
- * Asks the owners to check what was reported: once a week per group, using entries that are created along with the question, and once a day per gym.
- * Later reports of the same day are added to that day's notification.
+ * Asks the owners to check what was reported, at most once a week per group and once a day per gym. The entries in `ledger` record which groups they
+ * were asked about. Later reports on the same day are added to that day's notification.
  */
-async function stageQuestions(batch: WriteBatch, about: Parameters<typeof toReportedFactsNotification>[0]): Promise<void> {
-  const { gymId, now } = about;
+async function stageQuestions(batch: WriteBatch, question: Parameters<typeof toReportedFactsNotification>[0]): Promise<void> {
+  const { gymId, now } = question;
   const week = Math.floor(now.getTime() / ASKED_ONCE_IN_MS);
-  const entries = about.groups.map((group) => firestore().collection(COLLECTIONS.ledger).doc(`gym-check-${gymId}-${group}-${week}`));
+  const entries = question.groups.map((group) => firestore().collection(COLLECTIONS.ledger).doc(`gym-check-${gymId}-${group}-${week}`));
   const isAsked = await Promise.all(entries.map(async (entry) => (await entry.get()).exists));
   if (!isAsked.includes(false)) return;
   entries.forEach((entry, index) => {
@@ -148,24 +148,24 @@ async function stageQuestions(batch: WriteBatch, about: Parameters<typeof toRepo
   const id = `gym-check-${gymId}-${now.toISOString().slice(0, 'YYYY-MM-DD'.length)}`;
   for (const { uid } of await ownersOf(gymId)) {
     const asked = (await collection('notifications').doc(`${id}-${uid}`).get()).data()?.check?.groups;
-    const groups = [...new Set([...(asked ?? []), ...about.groups])];
-    await stageIfWanted(batch, `${id}-${uid}`, { userId: uid, ...toReportedFactsNotification({ ...about, groups }) });
+    const groups = [...new Set([...(asked ?? []), ...question.groups])];
+    await stageIfWanted(batch, `${id}-${uid}`, { userId: uid, ...toReportedFactsNotification({ ...question, groups }) });
   }
 }
 
-/** How many of other visitors' newest entries are read: enough to find one from a second network. */
-const LOOKED_AT = 20;
+/** Maximum number of other visitors' newest answers that are read. Enough to find one from a second network. */
+const MAX_ANSWERS_READ = 20;
 
-/** What other visitors said about a group after `since`. */
-async function wordsOfOthers(gymId: string, group: FactGroup, own: string, since: string): Promise<OtherAnswers> {
+/** Other visitors' answers about a group of facts after `since`. */
+async function loadOtherAnswers(gymId: string, group: FactGroup, own: string, since: string): Promise<OtherAnswers> {
   const latest = async (word: VisitorAnswer['word']): Promise<CountedAnswer[]> => {
-    const { docs } = await words()
+    const { docs } = await answers()
       .where('gymId', '==', gymId)
       .where('group', '==', group)
       .where('word', '==', word)
       .where('at', '>', since)
       .orderBy('at', 'desc')
-      .limit(LOOKED_AT)
+      .limit(MAX_ANSWERS_READ)
       .get();
     return docs.filter((document) => document.id !== own).map((document) => document.data());
   };
@@ -173,6 +173,6 @@ async function wordsOfOthers(gymId: string, group: FactGroup, own: string, since
   return { yes, no };
 }
 
-/** Deletes what visitors said about a deleted gym. */
+/** Deletes visitors' answers about a deleted gym. */
 export const deleteVisitorAnswers = async (gymId: string): Promise<void> =>
-  void (await drain(words().where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref)));
+  void (await drain(answers().where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref)));

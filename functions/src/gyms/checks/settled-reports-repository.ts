@@ -13,8 +13,8 @@ const PAGE = 300;
 type StoredReport = QueryDocumentSnapshot<StoredDocuments['dateReports']>;
 
 /**
- * Finds out whether reports about past dates were right, and stores that with them. Reports that nothing confirms or refutes are deleted. It can stop
- * anywhere and run again.
+ * Finds out whether reports about past dates were right, and stores the outcome with them. Deletes reports that nothing confirms or refutes. It can
+ * stop anywhere and run again.
  */
 export async function settleDateReports(now: Date): Promise<void> {
   for (;;) {
@@ -30,12 +30,12 @@ async function settle(reports: readonly StoredReport[], now: Date): Promise<void
   await each(reports, async ({ ref }) => {
     if (!outcome) return void (await ref.delete());
     const expiresAt = Timestamp.fromDate(outcomeExpiresAt(now));
-    // Its account may be deleted at the same time.
+    // The account may be deleted at the same time, and the report with it.
     await unlessDeleted(ref.update({ outcome, settleAt: FieldValue.delete(), network: FieldValue.delete(), expiresAt }));
   });
 }
 
-/** What the gym said about the date, or people who planned to go and didn't report it themselves. */
+/** The outcome according to the gym, or else to people who planned to go and didn't report the class themselves. */
 async function findOutcome(
   { gymId, sessionId, date }: StoredDocuments['dateReports'],
   reporters: readonly string[],

@@ -5,8 +5,8 @@ import { findEditId } from '../edit/restore-edit-repository';
 import { allowFor, owns } from '../ownership/ownership';
 import { allowForGym } from '../record/current-gym-repository';
 import type { Authorship } from '../record/record';
-import { changedClass } from './change-class';
-import { changedDates, idsOfChanges } from './change-dates';
+import { applyClassChange } from './change-class';
+import { applyDateChanges, idsOfChanges } from './change-dates';
 import { loadPastClosures } from './past-closures-repository';
 
 interface Caller {
@@ -14,28 +14,28 @@ interface Caller {
   readonly now: Date;
 }
 /**
- * Checks who changes a gym's dates, and with what authority.
+ * Checks that the caller may change the gym's dates. Returns the author of the change.
  * @throws DomainError `not-allowed`, `gym-merged`
  */
-async function allowedAuthor(gymId: string, { actor: { uid, profile }, now }: Caller): Promise<Authorship> {
+async function requireAuthor(gymId: string, { actor: { uid, profile }, now }: Caller): Promise<Authorship> {
   await allowForGym(gymId, (id) => allowFor(profile, id));
   return { by: uid, now, confirmer: owns(profile, gymId) ? 'owner' : 'admin' };
 }
 
 export const readPastClosures = serve('readPastClosures', async ({ gymId }, caller) => {
-  await allowedAuthor(gymId, caller);
+  await requireAuthor(gymId, caller);
   return { closures: await loadPastClosures(gymId, caller.now) };
 });
 
 export const changeDates = serve('changeDates', async ({ gymId, ...order }, caller) => {
-  const author = await allowedAuthor(gymId, caller);
-  const gym = await editGym(gymId, (current) => changedDates(current, order, author), author, { action: 'changeDates' });
+  const author = await requireAuthor(gymId, caller);
+  const gym = await editGym(gymId, (current) => applyDateChanges(current, order, author), author, { action: 'changeDates' });
   return { version: gym.version, ids: idsOfChanges(gym, order.changes) };
 });
 
 export const changeClass = serve('changeClass', async ({ gymId, ...change }, caller) => {
-  const author = await allowedAuthor(gymId, caller);
-  const { version } = await editGym(gymId, (gym) => changedClass(gym, change, author), author, { action: 'changeClass' });
+  const author = await requireAuthor(gymId, caller);
+  const { version } = await editGym(gymId, (gym) => applyClassChange(gym, change, author), author, { action: 'changeClass' });
   const editId = await findEditId(gymId, author);
   return { version, ...(editId !== undefined && { editId }) };
 });

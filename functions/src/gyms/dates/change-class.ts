@@ -2,7 +2,7 @@ import { addDays, baseIdOf, type DatedChange, DomainError, entryText, freeClassI
 import { withChanges } from '../edit/edit';
 import { limited, type Authorship } from '../record/record';
 
-/** A change of a class on all its dates, or from a date on. */
+/** A change to a class on all its dates, or from one date on. */
 export interface ClassChange {
   readonly classId: string;
   readonly from?: string | undefined;
@@ -14,11 +14,11 @@ export interface ClassChange {
 type IdentifiedClass = GymClass & { readonly id: string };
 
 /**
- * Returns the gym with a class changed, or the same object if it already is. From a date on, the class ends the day before and another one continues
- * it, which takes over the changes of later dates.
+ * Returns the gym with a class changed, or the same object if it already is. If the change starts on a date, the class ends the day before. A new
+ * class continues it, and takes over the changes to later dates.
  * @throws DomainError `stale-edit`, `invalid`
  */
-export function changedClass(gym: Gym, change: ClassChange, author: Authorship): Gym {
+export function applyClassChange(gym: Gym, change: ClassChange, author: Authorship): Gym {
   const classes = withIds(gym.schedule ?? []);
   const current = classes.find(({ id }) => id === change.classId);
   if (isDone(classes, current, change)) return gym;
@@ -29,14 +29,14 @@ export function changedClass(gym: Gym, change: ClassChange, author: Authorship):
   const parts = isSplit ? splitClass(gym, classes, current, change.from as string, change.is) : replaceClass(current, change.is);
   const schedule = classes.flatMap((entry) => (entry === current ? parts : [entry]));
   const changed = withChanges(gym, { schedule: schedule.length > 0 ? schedule : null }, author);
-  const datedChanges = isSplit ? followLater(gym.datedChanges, current.id, change.from as string, parts[1]?.id) : gym.datedChanges;
+  const datedChanges = isSplit ? moveLaterChanges(gym.datedChanges, current.id, change.from as string, parts[1]?.id) : gym.datedChanges;
   return limited({ ...changed, ...(datedChanges && { datedChanges: [...datedChanges] }) });
 }
 
 const replaceClass = ({ id, splitFrom }: IdentifiedClass, is: GymClass | null): IdentifiedClass[] =>
   is ? [{ ...withoutId(is), id, ...(splitFrom !== undefined && { splitFrom }) }] : [];
 
-/** The class until the day before, and the one that continues it. */
+/** The class until the day before `from`, and the class that continues it. */
 function splitClass(gym: Gym, classes: readonly IdentifiedClass[], current: IdentifiedClass, from: string, is: GymClass | null): IdentifiedClass[] {
   const ended = { ...current, validUntil: addDays(from, -1) };
   if (!is) return [ended];
@@ -45,11 +45,11 @@ function splitClass(gym: Gym, classes: readonly IdentifiedClass[], current: Iden
   return [ended, { ...next, id: freeClassId(baseIdOf(next), taken) }];
 }
 
-/** Moves the class's changes on later dates to the class that continues it. If there is none, they stay and have no effect. */
-const followLater = (changes: readonly DatedChange[] | undefined, classId: string, from: string, nextId = classId): readonly DatedChange[] | undefined =>
+/** Moves the class's changes to later dates to the class that continues it. If no class does, they stay and have no effect. */
+const moveLaterChanges = (changes: readonly DatedChange[] | undefined, classId: string, from: string, nextId = classId): readonly DatedChange[] | undefined =>
   changes?.map((change) => ('classId' in change && change.classId === classId && change.date >= from ? { ...change, classId: nextId } : change));
 
-/** Whether the change was already made, since it may arrive twice. */
+/** Whether the change was already made, since a call may be repeated. */
 function isDone(classes: readonly IdentifiedClass[], current: IdentifiedClass | undefined, { classId, from, is }: ClassChange): boolean {
   const isEnded = from !== undefined && current?.validUntil === addDays(from, -1);
   if (!is) return !current || isEnded;

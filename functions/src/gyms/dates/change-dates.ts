@@ -21,12 +21,12 @@ import { hashOf } from '../../platform/hash-of';
 import { withoutAbsent } from '../pages/page-documents';
 import { type Authorship, limited } from '../record/record';
 
-/** Length of a change's id in characters, enough for a gym's hundred changes. */
+/** Length of a change's id in characters. Enough to be unique among a gym's 100 changes. */
 const ID_LENGTH = 10;
 /** How many days away from its date a class can be moved. Calendars list each date in between. */
 const MOVED_DAYS_LIMIT = 366;
 
-/** What to add to a gym's changes, and the ids of those to remove. */
+/** Changes to add to a gym, and the ids of those to remove. */
 export interface ChangeOrder {
   readonly changes: readonly EnteredChange[];
   readonly removes: readonly string[];
@@ -37,7 +37,7 @@ export interface ChangeOrder {
  * removed, too.
  * @throws DomainError `invalid` naming the field, `limit-reached`
  */
-export function changedDates(gym: Gym, { changes, removes }: ChangeOrder, author: Authorship): Gym {
+export function applyDateChanges(gym: Gym, { changes, removes }: ChangeOrder, author: Authorship): Gym {
   const { datedChanges: before = [] } = gym;
   const kept = before.filter(({ id }) => !removes.includes(id));
   const added = changes.filter((entered, index) => {
@@ -45,7 +45,7 @@ export function changedDates(gym: Gym, { changes, removes }: ChangeOrder, author
     return !isRepeated && !kept.some((stored) => isSame(toEnteredChange(stored), entered));
   });
   if (added.length === 0 && kept.length === before.length) return gym;
-  requireFitting(gym, changes, added, author.now);
+  requireValidChanges(gym, changes, added, author.now);
   const others = kept.filter((stored) => !added.some((entered) => isSameOccasion(stored, entered)));
   return withDatedChanges(gym, [...others, ...added.map((entered) => toDatedChange(entered, author, before))], author);
 }
@@ -68,7 +68,7 @@ export function withDatedChanges(gym: Gym, changes: readonly DatedChange[], { no
   );
 }
 
-/** Changes that ended at most `DATED_CHANGE_KEPT_DAYS` ago. */
+/** The changes that ended at most `DATED_CHANGE_KEPT_DAYS` days ago. */
 export function withoutPast(changes: readonly DatedChange[], today: string): DatedChange[] {
   return changes.filter((change) => {
     const last = lastDayOf(change);
@@ -81,8 +81,8 @@ export const hasPastDates = ({ datedChanges = [], timeZone }: Gym, now: Date): b
   withoutPast(datedChanges, localDay(now, timeZone)).length < datedChanges.length;
 
 /**
- * The id is made from the content and the time, so a change that was removed and entered again has a new one. An event keeps its id when it is canceled
- * or put on again, since people who are going are stored with it.
+ * The id is made from the content and the time, so a change that was removed and entered again has a new one. An event keeps its id when it is
+ * canceled or reinstated, since people's plans refer to it.
  */
 function toDatedChange(entered: EnteredChange, { now, confirmer }: Authorship, before: readonly DatedChange[]): DatedChange {
   const at = now.toISOString();
@@ -93,7 +93,7 @@ function toDatedChange(entered: EnteredChange, { now, confirmer }: Authorship, b
   return { ...entered, id, by: confirmer === 'owner' ? 'owner' : 'admin', at };
 }
 
-/** The ids of a gym's changes that were entered like this. */
+/** The ids that these changes got in the gym. */
 export const idsOfChanges = ({ datedChanges = [] }: Gym, changes: readonly EnteredChange[]): string[] =>
   datedChanges.flatMap((stored) => (changes.some((entered) => isSame(toEnteredChange(stored), entered)) ? stored.id : []));
 
@@ -101,16 +101,16 @@ export const idsOfChanges = ({ datedChanges = [] }: Gym, changes: readonly Enter
  * Checks that the classes exist on their dates, and that no date has passed.
  * @throws DomainError `invalid`
  */
-function requireFitting(gym: Gym, all: readonly EnteredChange[], added: readonly EnteredChange[], now: Date): void {
+function requireValidChanges(gym: Gym, all: readonly EnteredChange[], added: readonly EnteredChange[], now: Date): void {
   const today = localDay(now, gym.timeZone);
   const issues = all.flatMap((entered, index): FieldIssue[] => {
-    const problem = added.includes(entered) ? problemOf(gym, entered, today) : undefined;
+    const problem = added.includes(entered) ? findProblem(gym, entered, today) : undefined;
     return problem ? [{ path: `changes.${index}.${problem.field}`, message: problem.message }] : [];
   });
   if (issues.length > 0) throw new DomainError('invalid', 'Check the marked fields.', issues);
 }
 
-function problemOf(gym: Gym, entered: EnteredChange, today: string): { readonly field: string; readonly message: string } | undefined {
+function findProblem(gym: Gym, entered: EnteredChange, today: string): { readonly field: string; readonly message: string } | undefined {
   const last = lastDayOf(entered);
   const hasPassed = last !== undefined && last < today;
   if (hasPassed) return { field: entered.kind === 'closed' || entered.kind === 'hours' ? 'to' : 'date', message: 'Choose today or a later date.' };
@@ -133,6 +133,6 @@ const formatDate = (date: string): string =>
 /** Removes what an edit added to a gym's changes, and restores what it removed. Later changes stay. */
 export function revertDates(now: readonly DatedChange[], before: readonly DatedChange[], after: readonly DatedChange[]): DatedChange[] {
   const has = (list: readonly DatedChange[], change: DatedChange) => list.some((other) => isSame(other, change));
-  const left = now.filter((change) => has(before, change) || !has(after, change));
-  return [...left, ...before.filter((change) => !has(after, change) && !has(left, change))];
+  const remaining = now.filter((change) => has(before, change) || !has(after, change));
+  return [...remaining, ...before.filter((change) => !has(after, change) && !has(remaining, change))];
 }

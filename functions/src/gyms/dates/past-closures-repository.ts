@@ -3,7 +3,7 @@ import { collection } from '../../platform/collections';
 import { loadGym } from '../edit/repository';
 import { listPastClosures } from './past-closures';
 
-/** A closure of the last year may have been entered up to a year before it. */
+/** How many days of audit entries are searched. A closure of the last year may have been entered up to a year before it. */
 const ENTERED_DAYS = 730;
 /** Maximum number of audit entries searched. */
 const MAX_ENTRIES = 500;

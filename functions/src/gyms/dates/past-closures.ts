@@ -1,11 +1,11 @@
 import { addDays, type AuditEntry, type ChangeOf, type DatedChange, type Gym, type PastClosure } from '../../contract';
 
-/** A little more than a year, so that a holiday that falls later this year is included. */
+/** A little more than a year, so that last year's closure is included for a holiday that falls on a later date this year. */
 const DAYS_BACK = 372;
 
 /**
- * A gym's closures of the last year that are over, in order of their first day. They are no longer on its document, so they are taken from its audit
- * entries. Without those that were undone before they ended.
+ * A gym's closures of the last year that are over, in order of their first day. They are taken from its audit entries, since its document no longer
+ * contains them. Leaves out closures that were undone before they ended.
  * @param entries in the order in which they were made
  */
 export function listPastClosures(entries: readonly Pick<AuditEntry, 'at' | 'before' | 'after'>[], today: string): PastClosure[] {

@@ -12,7 +12,7 @@ import { hasPastDates, withoutPast } from './change-dates';
  * one is notified, and nothing visitors see changes.
  * @throws DomainError `contended`
  */
-export function dropPastDates(id: string, now: Date): Promise<void> {
+export function removePastDates(id: string, now: Date): Promise<void> {
   return untilStored(async () => {
     const loaded = await unlessGone(loadGym(id));
     if (!loaded || !hasPastDates(loaded.gym, now)) return;

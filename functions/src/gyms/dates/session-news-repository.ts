@@ -12,34 +12,34 @@ import { isPublic } from '../pages/page-documents';
 import { isMerged } from '../record/repository';
 import { loadPlans, saversOf, visitorsAmong } from '../record/visitors-repository';
 import { stageSessionWork } from '../refresh/pending-refreshes-repository';
-import { askAtOf, type Alternative, changedSessions, changesSince, type SessionChange, toSessionNews, toSessionTimes } from './session-news';
+import { askAtOf, type Alternative, findChangedSessions, findChangesSince, type SessionChange, toSessionNews, toSessionTimes } from './session-news';
 
 /** Path of a gym's pending news about sessions. */
 const newsPath = (gymId: string): string => `${documentPaths.gym(gymId)}/sessions`;
 export const isSessionNews = (path: string): boolean => path.endsWith('/sessions');
 
-interface Changed {
+interface ChangeContext {
   readonly now: Date;
-  /** Whether people who saved the gym are told separately that its weekly schedule changed. */
+  /** Whether people who saved the gym get a separate notification that its weekly schedule changed. */
   readonly weekly: boolean;
 }
 /**
- * Adds to an edit's batch which sessions it cancels, moves or brings back. People are told by the next sweep, within a minute, about what is left
- * of a burst of changes: one that is undone before is never told.
+ * Adds to an edit's batch which sessions it cancels, moves or reinstates. The next sweep notifies people within a minute, and only of the overall
+ * result if several edits follow each other.
  */
-export function stageChangedSessions(batch: WriteBatch, gymId: string, before: Gym, after: Gym, { now, weekly }: Changed): void {
-  const sessions = isPublic(before) ? changedSessions(before, after, now) : undefined;
+export function stageChangedSessions(batch: WriteBatch, gymId: string, before: Gym, after: Gym, { now, weekly }: ChangeContext): void {
+  const sessions = isPublic(before) ? findChangedSessions(before, after, now) : undefined;
   if (sessions) stageSessionWork(batch, { of: newsPath(gymId), sessions, ...(weekly && { weekly }) });
 }
 
 /**
- * Tells people which of a gym's sessions changed. The message is stored before it is first sent, so that this can stop anywhere and run again, or run
+ * Notifies people that a gym's sessions changed. The message is stored before it is first sent, so that this can stop anywhere and run again, or run
  * twice at the same time: each person gets each message once.
  */
-export async function tellSessionNews(gymId: string, now: Date): Promise<void> {
-  for (let told = await decideNews(gymId, now); told; told = await decideNews(gymId, now)) {
-    await deliver(gymId, told, now);
-    await collection('upkeep').doc(told.id).delete();
+export async function sendSessionNews(gymId: string, now: Date): Promise<void> {
+  for (let next = await prepareNews(gymId, now); next; next = await prepareNews(gymId, now)) {
+    await deliver(gymId, next, now);
+    await collection('upkeep').doc(next.id).delete();
   }
 }
 
@@ -48,11 +48,14 @@ interface StoredNews {
   readonly news: SessionNews;
 }
 
-/** Replaces pending changes of sessions by one message about them, or returns the one that is being told. Undefined if there is nothing to tell. */
-async function decideNews(gymId: string, now: Date): Promise<StoredNews | undefined> {
+/**
+ * Replaces a gym's pending session changes with one message about them, or returns the message that is already being sent. Undefined if there is
+ * nothing to send.
+ */
+async function prepareNews(gymId: string, now: Date): Promise<StoredNews | undefined> {
   const work = collection('upkeep').where('of', '==', newsPath(gymId));
   if ((await work.limit(1).get()).empty) return undefined;
-  // Not half a minute old, since a neighbor may have canceled its sessions for the same reason.
+  // Load the current index, since a nearby gym may have just canceled its sessions for the same reason.
   const { gyms } = await loadListings(0);
   return firestore().runTransaction(async (transaction) => {
     const { docs } = await transaction.get(work);
@@ -66,59 +69,63 @@ async function decideNews(gymId: string, now: Date): Promise<StoredNews | undefi
     const before = Object.fromEntries(pending.toReversed().flatMap(({ sessions = {} }) => Object.entries(sessions)));
     for (const { ref } of docs) transaction.delete(ref);
     if (!gym || isMerged(gym) || !isPublic(gym)) return undefined;
-    const changes = changesSince(before, gym, now);
+    const changes = findChangesSince(before, gym, now);
     if (changes.length === 0) return undefined;
     const toSavers = !pending.some(({ weekly }) => weekly);
-    const told = changes.filter(({ outcome }) => outcome);
-    const content = told.length > 0 && { content: toSessionNews(gym, told, alternativesTo(told, { id: gymId, gym, gyms, now })) };
+    const notable = changes.filter(({ outcome }) => outcome);
+    const content = notable.length > 0 && { content: toSessionNews(gym, notable, findAlternatives(notable, { id: gymId, gym, gyms, now })) };
     const news: SessionNews = { ...content, sessions: toSessionTimes(gym, changes), at: now.toISOString(), by: gym.updatedBy, toSavers };
     return { id: stageSessionWork(transaction, { of: newsPath(gymId), news }), news };
   });
 }
 
-interface Surroundings {
+interface AlternativesQuery {
   readonly id: string;
   readonly gym: Gym;
   readonly gyms: readonly IndexedGym[];
   readonly now: Date;
 }
-/** Alternatives in a message. */
-const OFFERED = 3;
+const MAX_ALTERNATIVES = 3;
 
 /** The nearest sessions of the same kind on the same date, if all changes cancel sessions on one date. */
-function alternativesTo(changes: readonly SessionChange[], { id, gym, gyms, now }: Surroundings): Alternative[] {
+function findAlternatives(changes: readonly SessionChange[], { id, gym, gyms, now }: AlternativesQuery): Alternative[] {
   const [first] = changes;
   const { latitude, longitude } = gym;
   if (!first?.was.program || latitude === undefined || longitude === undefined) return [];
   const { program, date } = first.was;
   if (changes.some(({ outcome, was }) => outcome !== 'canceled' || was.date !== date)) return [];
-  return nearestSessions(gyms, { program, date, point: { latitude, longitude }, besides: id }, OFFERED, now).map(({ gym: { listing }, start, miles }) => ({
-    name: listing.name,
-    start,
-    miles,
-  }));
+  return nearestSessions(gyms, { program, date, point: { latitude, longitude }, besides: id }, MAX_ALTERNATIVES, now).map(
+    ({ gym: { listing }, start, miles }) => ({
+      name: listing.name,
+      start,
+      miles,
+    }),
+  );
 }
 
-/** Tells people who are going and, unless they are told about the schedule anyway, those who saved the gym. Its owners and the editor know. */
+/**
+ * Notifies people who are going and, unless they get a notification about the weekly schedule, people who saved the gym. Not its owners and the
+ * editor, who know already.
+ */
 async function deliver(gymId: string, { id, news }: StoredNews, now: Date): Promise<void> {
   const plans = await loadPlans(gymId, Object.keys(news.sessions), now);
   if (news.content) {
     const notification = toNotification(gymId, news.content, news.at);
-    const tell = (people: readonly Person[]) =>
+    const notify = (people: readonly Person[]) =>
       notifyPeopleOnce(
         `session-${id}`,
         people.filter(({ uid }) => uid !== news.by),
         notification,
       );
-    await tell(await visitorsAmong([...new Set(plans.flatMap(({ ref }) => ref.parent.parent?.id ?? []))], gymId));
-    if (news.toSavers) for await (const savers of saversOf(gymId)) await tell(savers);
+    await notify(await visitorsAmong([...new Set(plans.flatMap(({ ref }) => ref.parent.parent?.id ?? []))], gymId));
+    if (news.toSavers) for await (const savers of saversOf(gymId)) await notify(savers);
   }
-  // Last, since a plan is no longer found by its session's former id.
-  await each(plans, (plan) => followSession(plan, own(news.sessions, plan.data().sessionId)));
+  // Do this last, since afterward a plan can't be found by its session's former id.
+  await each(plans, (plan) => updatePlan(plan, own(news.sessions, plan.data().sessionId)));
 }
 
-/** Stores the new time of a moved session with a plan for it. A session that continues under another id takes its plans along. */
-async function followSession(plan: QueryDocumentSnapshot<StoredDocuments['going']>, time: SessionNews['sessions'][string] | undefined): Promise<void> {
+/** Stores the new time of a moved session in a plan for it. If the session's id changed, moves the plan to the new id. */
+async function updatePlan(plan: QueryDocumentSnapshot<StoredDocuments['going']>, time: SessionNews['sessions'][string] | undefined): Promise<void> {
   if (!time) return;
   const { sessionId, date, start, startsAt } = time;
   const changed = { sessionId, date, start, askAt: askAtOf(startsAt) };
@@ -130,7 +137,7 @@ async function followSession(plan: QueryDocumentSnapshot<StoredDocuments['going'
     batch.set(plan.ref.parent.doc(goingIdOf(gymId, sessionId)), { ...plan.data(), ...changed });
   }
   await batch.commit().catch((error: unknown) => {
-    // The person took the plan back, or their account was deleted, at the same moment.
+    // The person removed the plan or deleted their account at the same moment.
     if (!isConflict(error) && !isNotFound(error)) throw error;
   });
 }

@@ -20,10 +20,10 @@ import { toMoment } from '../../sessions/local-time';
 
 /** A session as it is now. */
 type SessionNow = SessionBefore & Pick<LocalSession, 'reason' | 'note'>;
-type SessionsAhead = ReadonlyMap<string, SessionNow>;
+type UpcomingSessions = ReadonlyMap<string, SessionNow>;
 
-/** A gym's sessions of the next two weeks that haven't started yet, by their ids. Of one that was moved to another date, the new time counts. */
-function sessionsAhead(gym: Gym, now: Date): SessionsAhead {
+/** A gym's sessions of the next two weeks that haven't started yet, by their ids. A moved session counts at its new time. */
+function listUpcomingSessions(gym: Gym, now: Date): UpcomingSessions {
   const today = localDay(now, gym.timeZone);
   const ahead = new Map<string, SessionNow>();
   for (const session of localSessionsBetween(gym, today, addDays(today, BOARD_DATES - 1), now)) {
@@ -47,12 +47,12 @@ export function nameOf({ title, program }: Pick<LocalSession, 'title' | 'program
   return program === 'open-mat' || program === 'private-lessons' ? PROGRAM_NAMES[program] : `${PROGRAM_NAMES[program]} class`;
 }
 
-/** How sessions that an edit cancels, moves or brings back were before it, by their ids. Undefined if it does nothing of the kind. */
-export function changedSessions(before: Gym, after: Gym, now: Date): Readonly<Record<string, SessionBefore>> | undefined {
+/** The sessions that an edit cancels, moves or reinstates, as they were before it, by their ids. Undefined if there are none. */
+export function findChangedSessions(before: Gym, after: Gym, now: Date): Readonly<Record<string, SessionBefore>> | undefined {
   if (before.datedChanges === after.datedChanges && before.schedule === after.schedule && before.status === after.status) return undefined;
-  const is = sessionsAhead(after, now);
+  const is = listUpcomingSessions(after, now);
   const classes = withIds(after.schedule ?? []);
-  const changed = [...sessionsAhead(before, now)].flatMap(([id, { reason: _reason, note: _note, ...was }]) => {
+  const changed = [...listUpcomingSessions(before, now)].flatMap(([id, { reason: _reason, note: _note, ...was }]) => {
     const current = findSession(id, was, is, classes);
     return outcomeOf(was, current?.session) || (current && current.id !== id) ? [[id, was] as const] : [];
   });
@@ -65,10 +65,15 @@ interface CurrentSession {
 }
 
 /**
- * The same session after an edit. A class that was changed from a date on continues as another class, and a new schedule may have the same class at the
- * same time under another id.
+ * Finds a session after an edit. If its class was changed from a date on, another class continues it. In a new schedule, the same class at the same
+ * time may have another id.
  */
-function findSession(id: string, was: SessionBefore, is: SessionsAhead, classes: readonly (GymClass & { readonly id: string })[]): CurrentSession | undefined {
+function findSession(
+  id: string,
+  was: SessionBefore,
+  is: UpcomingSessions,
+  classes: readonly (GymClass & { readonly id: string })[],
+): CurrentSession | undefined {
   const session = is.get(id);
   if (session) return { id, session };
   const [classId, date] = id.split('~');
@@ -79,7 +84,7 @@ function findSession(id: string, was: SessionBefore, is: SessionsAhead, classes:
   return same && { id: same[0], session: same[1] };
 }
 
-/** People are asked whether a session took place when they are likely to be home again. */
+/** How long after its start people are asked whether a session took place. They are likely to be home by then. */
 const ASKED_AFTER_MS = 180 * MINUTE_MS;
 export const askAtOf = (startsAt: string): string => new Date(Date.parse(startsAt) + ASKED_AFTER_MS).toISOString();
 
@@ -104,9 +109,9 @@ export interface SessionChange {
   readonly is: SessionNow | undefined;
 }
 
-/** What has changed in these sessions, by time. Sessions whose change was undone, or that have started, are left out. */
-export function changesSince(before: Readonly<Record<string, SessionBefore>>, gym: Gym, now: Date): SessionChange[] {
-  const is = sessionsAhead(gym, now);
+/** How these sessions have changed, sorted by time. Leaves out sessions whose change was undone, and those that have started. */
+export function findChangesSince(before: Readonly<Record<string, SessionBefore>>, gym: Gym, now: Date): SessionChange[] {
+  const is = listUpcomingSessions(gym, now);
   const classes = withIds(gym.schedule ?? []);
   const changes = Object.entries(before).flatMap(([id, was]): SessionChange[] => {
     const current = findSession(id, was, is, classes);
@@ -125,9 +130,9 @@ export interface Alternative {
   readonly miles: number;
 }
 
-/** Changed sessions that a message lists. */
-const LISTED = 6;
-/** When changed sessions take place now, with their ids now. `null` if they don't. */
+/** Maximum number of changed sessions that a message lists. */
+const MAX_LISTED = 6;
+/** The current times and ids of changed sessions, by former id. `null` if a session doesn't take place. */
 export const toSessionTimes = ({ timeZone }: Gym, changes: readonly SessionChange[]): SessionNews['sessions'] =>
   Object.fromEntries(
     changes.map(({ id, newId, is }) => [
@@ -140,18 +145,18 @@ const TITLES: Readonly<Record<Outcome, string>> = { canceled: 'Canceled', moved:
 
 /** The message about a gym's changed sessions. */
 export function toSessionNews(gym: Gym, changes: readonly SessionChange[], alternatives: readonly Alternative[]): NonNullable<SessionNews['content']> {
-  const listed = changes.slice(0, LISTED).map(sentenceOf);
-  const left = changes.length - listed.length;
-  const message = [...listed, left > 0 && `And ${left} more. See the gym’s page.`, ...whyOf(changes), ...offer(alternatives)];
+  const listed = changes.slice(0, MAX_LISTED).map(formatChange);
+  const unlisted = changes.length - listed.length;
+  const message = [...listed, unlisted > 0 && `And ${unlisted} more. See the gym’s page.`, ...formatReason(changes), ...formatAlternatives(alternatives)];
   return {
-    title: titleOf(gym, changes),
+    title: formatTitle(gym, changes),
     message: message.filter(Boolean).join('\n'),
     path: sitePaths.gym(gym),
     dates: [...new Set(changes.flatMap(({ was, is }) => [was.date, is?.date ?? was.date]))].sort(),
   };
 }
 
-function titleOf({ name }: Gym, changes: readonly SessionChange[]): string {
+function formatTitle({ name }: Gym, changes: readonly SessionChange[]): string {
   const [first, ...others] = changes;
   const isSame = others.every(({ outcome }) => outcome === first?.outcome);
   const what = isSame && first?.outcome ? `${TITLES[first.outcome]}: ` : '';
@@ -159,7 +164,7 @@ function titleOf({ name }: Gym, changes: readonly SessionChange[]): string {
   return what ? `${what}${changes.length} sessions at ${name}` : `${changes.length} sessions changed at ${name}`;
 }
 
-function sentenceOf({ outcome, was, is }: SessionChange): string {
+function formatChange({ outcome, was, is }: SessionChange): string {
   const scheduled = `${was.what} on ${dayLabel(was.date)} at ${clockLabel(was.start)}`;
   if (outcome === 'canceled' || !is) return `${scheduled} is canceled.`;
   const where = is.date === was.date ? clockLabel(is.start) : `${dayLabel(is.date)} at ${clockLabel(is.start)}`;
@@ -168,7 +173,7 @@ function sentenceOf({ outcome, was, is }: SessionChange): string {
 }
 
 /** The reason, if all changes have the same one. */
-function whyOf(changes: readonly SessionChange[]): string[] {
+function formatReason(changes: readonly SessionChange[]): string[] {
   const reasons = changes.map(({ outcome, is }) =>
     outcome === 'back' ? '' : [is?.reason && CHANGE_REASON_NAMES[is.reason], is?.note].filter(Boolean).join('. '),
   );
@@ -176,10 +181,10 @@ function whyOf(changes: readonly SessionChange[]): string[] {
   return why !== '' && reasons.every((reason) => reason === why) ? [`The gym says: ${why}${/[.!?]$/.test(why) ? '' : '.'}`] : [];
 }
 
-function offer(alternatives: readonly Alternative[]): string[] {
+function formatAlternatives(alternatives: readonly Alternative[]): string[] {
   if (alternatives.length === 0) return [];
   const lines = alternatives.map(({ name, start, miles }) => `${name} at ${clockLabel(start)} (${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi)`);
-  return [`Instead, near there that day: ${joinList(lines)}.`];
+  return [`Other options nearby that day: ${joinList(lines)}.`];
 }
 
 /** `Sat, Nov 28` */

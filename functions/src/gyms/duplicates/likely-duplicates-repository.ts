@@ -22,22 +22,22 @@ import { readCities } from '../pages/city-cards-repository';
 import { isPublic } from '../pages/page-documents';
 import type { StoredGym } from '../../platform/stored-documents';
 
-/** Facts that a person's gym is compared by. */
+/** The facts by which an entered gym is compared. */
 type ComparedFacts = Pick<GymFacts, 'name' | 'city' | 'state' | 'full_address' | 'zip' | 'phone' | 'site' | 'latitude' | 'longitude'>;
 
 /** Gyms read per city. The largest city has a tenth of this. */
 const CITY_LIMIT = 2000;
-/** More gyms than this with the same phone, website or ZIP code are a chain's. */
+/** Gyms read per shared phone, website or ZIP code. If there are more, they belong to a chain. */
 const SHARED_LIMIT = 50;
-/** The maximum number that is shown to the person and queued for an admin. */
+/** Maximum number of likely duplicates that are shown to the person and queued for an admin. */
 const MAX_LIKELY = 5;
 /** The fields that matching compares, and those that are also shown. */
 const FIELDS = [...MATCHED_FIELDS, 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'status'] as const satisfies readonly (keyof Gym)[];
-type Compared = Pick<Gym, (typeof FIELDS)[number]>;
+type ComparedGym = Pick<Gym, (typeof FIELDS)[number]>;
 
 interface LikelyMatch {
   readonly match: Match;
-  readonly gym: Compared;
+  readonly gym: ComparedGym;
 }
 
 /**
@@ -45,26 +45,34 @@ interface LikelyMatch {
  * its document (and its parts, for a large city), which reflects changes within seconds.
  */
 export async function findLikelyDuplicates(facts: ComparedFacts, except: string | undefined): Promise<LikelyGym[]> {
-  const cityKey = cityKeyIn(facts);
-  const [listed, sharing] = await Promise.all([listedIn(cityKey, facts), gymsOf(queriesSharing(facts))]);
+  const cityKey = toCityKey(facts);
+  const [listed, sharing] = await Promise.all([loadCityGyms(cityKey, facts), loadGyms(sharedFactQueries(facts))]);
   const likely = bestMatches(except ?? '', facts, cityKey, new Map([...listed, ...sharing]));
   return likely.filter(({ gym }) => isPublic(gym)).map(({ match, gym }) => toLikelyGym(match, gym));
 }
 
 /** Whether an edit changed anything that matching compares. */
-export const needsDuplicateCheck = (before: Gym, after: Gym): boolean => stableJson(comparable(before)) !== stableJson(comparable(after));
-const comparable = ({ name, cityKey, full_address, phone, site, latitude, longitude }: Gym) => [name, cityKey, full_address, phone, site, latitude, longitude];
+export const needsDuplicateCheck = (before: Gym, after: Gym): boolean => stableJson(comparedFacts(before)) !== stableJson(comparedFacts(after));
+const comparedFacts = ({ name, cityKey, full_address, phone, site, latitude, longitude }: Gym) => [
+  name,
+  cityKey,
+  full_address,
+  phone,
+  site,
+  latitude,
+  longitude,
+];
 
 /** Adds to a batch each pair of this gym and a likely duplicate, for admins to decide. A pair that exists stays as it is. */
 export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, now: Date): Promise<void> {
   const inCity = collection('gyms').where('cityKey', '==', gym.cityKey).limit(CITY_LIMIT);
-  const likely = bestMatches(id, gym, gym.cityKey, await gymsOf([inCity, ...queriesSharing(gym)]));
+  const likely = bestMatches(id, gym, gym.cityKey, await loadGyms([inCity, ...sharedFactQueries(gym)]));
   if (likely.length === 0) return;
   const references = likely.map(({ match }) => collection('pairs').doc(pairIdOf(id, match.id)));
   const known = await getDocuments(references);
   for (const [index, { match, gym: other }] of likely.entries()) {
     const reference = references[index];
-    if (reference && !known[index]?.exists) batch.set(reference, pairOf({ id, gym }, { id: match.id, gym: other }, match, now));
+    if (reference && !known[index]?.exists) batch.set(reference, toPair({ id, gym }, { id: match.id, gym: other }, match, now));
   }
 }
 
@@ -72,7 +80,7 @@ function bestMatches(
   id: string,
   facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'>,
   cityKey: string,
-  candidates: ReadonlyMap<string, Compared>,
+  candidates: ReadonlyMap<string, ComparedGym>,
 ): LikelyMatch[] {
   const identity = identify(id, facts, cityKey);
   return [...candidates]
@@ -85,25 +93,25 @@ function bestMatches(
     .slice(0, MAX_LIKELY);
 }
 
-/** Without lists, since two gyms that people entered can be duplicates, just like those from two lists. */
+/** Prepares a gym for matching. Leaves out its lists: two gyms from the same list never match, but two gyms that people entered can. */
 const identify = (id: string, facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'>, cityKey: string): GymIdentity =>
   identityOf(id, facts, cityKey, { doubts: facts.doubts, lists: [] });
 
-function cityKeyIn({ state, city }: ComparedFacts): string {
+function toCityKey({ state, city }: ComparedFacts): string {
   return cityKeyOf({ stateSlug: stateByCode(state)?.slug ?? '', citySlug: slugOf(cityNamed(state, city)?.name ?? city) });
 }
 
 /** The gyms in a city. */
-async function listedIn(cityKey: string, { city, state }: ComparedFacts): Promise<Map<string, Compared>> {
+async function loadCityGyms(cityKey: string, { city, state }: ComparedFacts): Promise<Map<string, ComparedGym>> {
   const { stateSlug, citySlug } = parseCityKey(cityKey);
   const place = { city: cityNamed(state, city)?.name ?? city, state, stateSlug, citySlug, cityKey };
-  const listed = new Map<string, Compared>();
+  const listed = new Map<string, ComparedGym>();
   for await (const { cards } of readCities([cityKey])) for (const card of cards) listed.set(card.id, { ...card, ...place });
   return listed;
 }
 
 /** Gyms anywhere with the same phone, website or ZIP code. */
-function queriesSharing({ phone, site, zip }: ComparedFacts): Query<StoredGym | MergedGym>[] {
+function sharedFactQueries({ phone, site, zip }: ComparedFacts): Query<StoredGym | MergedGym>[] {
   const gyms = collection('gyms');
   return [
     ...(phone === undefined ? [] : [gyms.where('phone', '==', phone).limit(SHARED_LIMIT)]),
@@ -112,7 +120,7 @@ function queriesSharing({ phone, site, zip }: ComparedFacts): Query<StoredGym | 
   ];
 }
 
-async function gymsOf(queries: readonly Query<StoredGym | MergedGym>[]): Promise<Map<string, Compared>> {
+async function loadGyms(queries: readonly Query<StoredGym | MergedGym>[]): Promise<Map<string, ComparedGym>> {
   const found = await Promise.all(queries.map((query) => selectFields(query, ...FIELDS).get()));
   const documents = found.flatMap(({ docs }) => docs);
   return new Map(
@@ -123,7 +131,7 @@ async function gymsOf(queries: readonly Query<StoredGym | MergedGym>[]): Promise
   );
 }
 
-function toLikelyGym({ id, by, meters }: Match, gym: Compared): LikelyGym {
+function toLikelyGym({ id, by, meters }: Match, gym: ComparedGym): LikelyGym {
   const { name, city, state, full_address: address, status, doubts = [], latitude, longitude } = gym;
   const isPlaced = latitude !== undefined && longitude !== undefined && !doubts.includes('position');
   return {
@@ -143,7 +151,7 @@ interface PairedGym {
   readonly gym: Pick<Gym, 'name' | 'state'>;
 }
 
-function pairOf(one: PairedGym, other: PairedGym, { by, meters }: Match, now: Date): GymPair {
+function toPair(one: PairedGym, other: PairedGym, { by, meters }: Match, now: Date): GymPair {
   const [first, second] = one.id < other.id ? [one, other] : [other, one];
   const pair: GymPair = {
     gymIds: [first.id, second.id],

@@ -19,30 +19,30 @@ export async function loadPair(one: string, other: string): Promise<LoadedPair> 
 }
 
 /** A gym in a pair. */
-interface Named {
+interface NamedGym {
   readonly id: string;
   readonly gym: Pick<Gym, 'name' | 'state'>;
 }
 
 /** A pair of two gyms that an admin named, ordered by id. */
-function pairOf(one: Named, other: Named, now: Date): GymPair {
+function toPair(one: NamedGym, other: NamedGym, now: Date): GymPair {
   const [first, second] = one.id < other.id ? [one, other] : [other, one];
   const states = [...new Set([first.gym.state, second.gym.state])];
   return { gymIds: [first.id, second.id], names: [first.gym.name, second.gym.name], states, foundAt: now.toISOString() };
 }
 
-/** An admin's decision about two gyms: one gym, and which of them stays, or two gyms. */
+/** An admin's decision about two gyms: they are one gym (`into` is the id that stays), or two. */
 export type PairDecision = { readonly decided: 'one'; readonly into: string } | { readonly decided: 'two' };
 
 /** Adds a decision about two gyms to a batch, which fails if the pair was written since it was read. */
 export function stagePairDecision(
   batch: WriteBatch,
   { reference, pair, readAt }: LoadedPair,
-  gyms: readonly [Named, Named],
+  gyms: readonly [NamedGym, NamedGym],
   decision: PairDecision,
   now: Date,
 ): void {
-  const { place: _p, into: _i, ...known } = pair ?? pairOf(...gyms, now);
+  const { place: _p, into: _i, ...known } = pair ?? toPair(...gyms, now);
   const after: GymPair = { ...known, ...decision, decidedAt: now.toISOString() };
   if (pair && readAt) batch.update(reference, replacing(pair, after), { lastUpdateTime: readAt });
   else batch.create(reference, after);
@@ -56,7 +56,7 @@ export function rejectDuplicatePair([one, other]: readonly [string, string], { b
   return untilStored(async () => {
     const loaded = await loadPair(one, other);
     if (loaded.pair?.decided === 'two') return;
-    const gyms = await Promise.all([named(one), named(other)]);
+    const gyms = await Promise.all([loadNamedGym(one), loadNamedGym(other)]);
     const batch = firestore().batch();
     stagePairDecision(batch, loaded, gyms, { decided: 'two' }, now);
     const { decided, place } = loaded.pair ?? {};
@@ -66,7 +66,7 @@ export function rejectDuplicatePair([one, other]: readonly [string, string], { b
   });
 }
 
-async function named(id: string): Promise<Named> {
+async function loadNamedGym(id: string): Promise<NamedGym> {
   const gym = (await collection('gyms').doc(id).get()).data();
   if (!gym) throw new DomainError('gym-not-found', 'One of these gyms has been deleted, so there’s nothing left to decide.');
   if (isMerged(gym)) throw alreadyMerged();

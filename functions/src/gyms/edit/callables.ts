@@ -2,10 +2,10 @@ import { type Gym, sitePaths } from '../../contract';
 import { serve } from '../../platform/callable';
 import { allowOwner } from '../ownership/ownership';
 import { allowForGym } from '../record/current-gym-repository';
-import { allowEdit, editedGym, enteredGym } from './edit';
+import { allowEdit, applyEdit, toEnteredGym } from './edit';
 import { setApproval } from './import-approval-repository';
 import { createGym as storeGym, editGym, newGymId } from './repository';
-import { adminEdits, restoreEdit } from './restore-edit-repository';
+import { loadAdminEdits, restoreEdit } from './restore-edit-repository';
 import { undoChange } from './undo-repository';
 
 const toOutput = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), version: gym.version });
@@ -13,13 +13,13 @@ const toOutput = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), vers
 export const createGym = serve('createGym', async ({ gym: facts }, { actor, now }) => {
   const author = { by: actor.uid, now, confirmer: 'admin' } as const;
   const id = newGymId();
-  return toOutput(id, await storeGym(id, enteredGym(facts, author), author));
+  return toOutput(id, await storeGym(id, toEnteredGym(facts, author), author));
 });
 
 export const updateGym = serve('updateGym', async ({ id, ...edit }, { actor, now }) => {
   await allowForGym(id, (gymId) => allowEdit(actor.profile, gymId, edit.changes));
   const author = { by: actor.uid, now, confirmer: actor.profile.isAdmin ? 'admin' : 'owner' } as const;
-  return toOutput(id, await editGym(id, (gym) => editedGym(gym, edit, author), author));
+  return toOutput(id, await editGym(id, (gym) => applyEdit(gym, edit, author), author));
 });
 
 export const requireApproval = serve('requireApproval', async ({ gymId, required }, { actor, now }) => {
@@ -30,7 +30,7 @@ export const requireApproval = serve('requireApproval', async ({ gymId, required
 
 export const readAdminEdits = serve('readAdminEdits', async ({ gymId }, { actor, now }) => {
   await allowForGym(gymId, (id) => allowOwner(actor.profile, id));
-  return { edits: await adminEdits(gymId, { by: actor.uid, now, confirmer: 'owner' }) };
+  return { edits: await loadAdminEdits(gymId, { by: actor.uid, now, confirmer: 'owner' }) };
 });
 
 export const putBackEdit = serve('putBackEdit', async ({ gymId, editId }, { actor, now }) => {

@@ -19,25 +19,25 @@ import { type EntryChange, inOrder, applyListChanges } from './concurrent-list-e
 export type Edit = Pick<CallableCommand<'updateGym'>, 'version' | 'changes' | 'order' | 'seen'>;
 
 /**
- * Turns an edit into changes of whole facts of the current gym, keeping what others changed since.
+ * Turns an edit into changes of whole facts of the current gym, and keeps what others have changed since.
  * @throws DomainError `stale-edit` naming each field that someone else has changed too, `invalid`
  */
 export function mergeChanges(gym: Gym, { version, changes, order = {}, seen }: Edit): GymChanges {
-  const clashes = new Set<string>();
+  const conflicts = new Set<string>();
   /** The wanted value, unless someone else changed the field since it was read. */
-  const taken = (path: string, stored: unknown, wanted: unknown): unknown => {
+  const resolveField = (path: string, stored: unknown, wanted: unknown): unknown => {
     const isFree = gym.version === version || isSame(stored, wanted) || (Object.hasOwn(seen, path) && isSame(stored, own(seen, path)));
-    if (!isFree) clashes.add(path);
+    if (!isFree) conflicts.add(path);
     return wanted;
   };
   /** The list in the wanted order, unless someone else reordered it since it was read. */
-  const sorted = (name: string, stored: readonly unknown[], list: readonly unknown[]): readonly unknown[] => {
+  const applyOrder = (name: string, stored: readonly unknown[], list: readonly unknown[]): readonly unknown[] => {
     const wanted = own(order as Readonly<Record<string, readonly string[]>>, name);
     if (!wanted) return list;
     const result = inOrder(list, wanted);
     const names = own(seen, name);
     const isSeen = Array.isArray(names) && isSame(stored, inOrder(stored, names));
-    if (gym.version !== version && !isSeen && !isSame(result, list)) clashes.add(name);
+    if (gym.version !== version && !isSeen && !isSame(result, list)) conflicts.add(name);
     return result;
   };
   const reordered = Object.keys(order).map((name) => [name, []]);
@@ -45,23 +45,28 @@ export function mergeChanges(gym: Gym, { version, changes, order = {}, seen }: E
     Object.entries({ ...Object.fromEntries(reordered), ...changes }).map(([name, change]): [string, unknown] => {
       const stored = gym[name as EditedName];
       const kind = editKindOf(name as EditedName);
-      if (kind === 'parts') return [name, mergedParts(name, stored as object | undefined, change as object, taken)];
-      if (kind === 'whole') return [name, taken(name, stored, change)];
+      if (kind === 'parts') return [name, mergeParts(name, stored as object | undefined, change as object, resolveField)];
+      if (kind === 'whole') return [name, resolveField(name, stored, change)];
       const before = name === 'schedule' ? withIds((stored ?? []) as GymClass[]) : ((stored ?? []) as readonly unknown[]);
       const list = applyListChanges(before, change as readonly EntryChange[], gym.version !== version);
-      if (!list) clashes.add(name);
-      return [name, list && list.length > 0 ? sorted(name, before, list) : null];
+      if (!list) conflicts.add(name);
+      return [name, list && list.length > 0 ? applyOrder(name, before, list) : null];
     }),
   );
-  if (clashes.size > 0) throw staleEdit([...clashes]);
+  if (conflicts.size > 0) throw staleEdit([...conflicts]);
   requireValid(merged);
   return merged as GymChanges;
 }
 
-function mergedParts(name: string, stored: object = {}, change: object, taken: (path: string, stored: unknown, wanted: unknown) => unknown): object | null {
+function mergeParts(
+  name: string,
+  stored: object = {},
+  change: object,
+  resolveField: (path: string, stored: unknown, wanted: unknown) => unknown,
+): object | null {
   const parts = new Map<string, unknown>(Object.entries(stored));
   for (const [part, wanted] of Object.entries(change)) {
-    const value = taken(`${name}.${part}`, parts.get(part), wanted);
+    const value = resolveField(`${name}.${part}`, parts.get(part), wanted);
     if (value === null) parts.delete(part);
     else parts.set(part, value);
   }

@@ -32,7 +32,7 @@ export function allowEdit(profile: UserProfile, gymId: string, changes: GymEdit)
  * Returns a new gym that a person entered. It is listed at once. Its URL isn't unique yet.
  * @throws DomainError `invalid` or `name-without-slug`
  */
-export function enteredGym(facts: GymFacts, author: Authorship): Gym {
+export function toEnteredGym(facts: GymFacts, author: Authorship): Gym {
   const { city, placement } = placeOf(facts);
   return newGym({ ...facts, city }, placement, { name: 'site' }, author);
 }
@@ -41,12 +41,12 @@ export function enteredGym(facts: GymFacts, author: Authorship): Gym {
  * Returns the gym after an edit, or the same object if nothing changed. A new name or place gives it a new URL, which isn't unique yet.
  * @throws DomainError `stale-edit`, `invalid` or `name-without-slug`
  */
-export function editedGym(gym: Gym, edit: Edit, author: Authorship): Gym {
+export function applyEdit(gym: Gym, edit: Edit, author: Authorship): Gym {
   return withChanges(gym, mergeChanges(gym, edit), author);
 }
 
 /**
- * Like `editedGym`, but replaces whole facts without checking what they were before.
+ * Like `applyEdit`, but replaces whole facts without checking what they were before.
  * @throws DomainError `invalid` or `name-without-slug`
  */
 export function withChanges(gym: Gym, changes: GymChanges, author: Authorship): Gym {
@@ -57,25 +57,25 @@ export function withChanges(gym: Gym, changes: GymChanges, author: Authorship): 
   }
   const moves = PLACE_FACTS.some((name) => changes[name] !== undefined && (changes[name] ?? undefined) !== gym[name]);
   if (!moves) return changedGym(gym, changes, author);
-  const { city, placement } = placeOf(merged(gym, changes));
+  const { city, placement } = placeOf(mergeFacts(gym, changes));
   const named = { ...changes, ...(changes.city !== undefined && { city }) };
-  return changedGym(gym, named, author, { ...placement, slug: keptSlug(gym, placement, changes) });
+  return changedGym(gym, named, author, { ...placement, slug: chooseSlug(gym, placement, changes) });
 }
 
-function merged(gym: Gym, changes: GymChanges): GymFacts {
+function mergeFacts(gym: Gym, changes: GymChanges): GymFacts {
   const given = Object.entries(changes).map(([name, value]) => [name, value ?? undefined]);
   return { ...gym, ...Object.fromEntries(given) };
 }
 
-/** Keeps a gym's suffix (`-2`) as long as its name and city make the same URL. */
-function keptSlug(gym: Gym, placement: Placement, changes: GymChanges): string {
+/** Keeps a gym's slug with its suffix (`-2`) as long as its name and city give the same URL. */
+function chooseSlug(gym: Gym, placement: Placement, changes: GymChanges): string {
   const sameCity = placement.stateSlug === gym.stateSlug && placement.citySlug === gym.citySlug;
   const sameName = changes.name === undefined || requiredSlug(gym.name, 'name') === placement.slug;
   return sameCity && sameName ? gym.slug : placement.slug;
 }
 
 /** What an edit changed, for the audit log: facts and status only, without timestamps and bookkeeping. */
-export function differences(before: Gym, after: Gym): { before: Partial<Gym>; after: Partial<Gym> } {
+export function findDifferences(before: Gym, after: Gym): { before: Partial<Gym>; after: Partial<Gym> } {
   const bookkeeping = new Set([
     'version',
     'confirmed',

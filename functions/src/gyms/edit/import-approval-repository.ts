@@ -10,7 +10,7 @@ import { type LoadedGym, loadGym } from './repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 
 /**
- * Sets whether imports leave the gym alone, and tells its other owners. Does nothing if it is already set that way.
+ * Sets whether imports need an owner's approval to change the gym, and notifies its other owners. Does nothing if it is already set that way.
  * @throws DomainError `gym-not-found`, `contended`
  */
 export function setApproval(id: string, required: boolean, author: Author): Promise<void> {
@@ -38,7 +38,7 @@ export function endApprovalOfUnowned(id: string, now: Date): Promise<void> {
   });
 }
 
-/** The setting isn't a fact: `version` stays the same, so that open forms don't report someone else's edit. */
+/** Stores the setting. It isn't a fact, so `version` stays the same and open forms don't report a conflict. */
 function stageApproval(batch: WriteBatch, { id, readAt }: LoadedGym, required: boolean, { by, now }: Author): void {
   const reference = collection('gyms').doc(id);
   batch.update(reference, { approvalRequired: required ? true : FieldValue.delete() }, { lastUpdateTime: readAt });

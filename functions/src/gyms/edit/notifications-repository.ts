@@ -13,8 +13,8 @@ import { stageChangedSessions } from '../dates/session-news-repository';
 import { saversOf } from '../record/visitors-repository';
 
 /**
- * Adds an edit's notifications to its batch: the gym's other owners directly, and pending tasks for people who saved it or are going, since there may
- * be thousands.
+ * Adds an edit's notifications to its batch: the gym's other owners directly, and pending refreshes for people who saved it or are going, since there
+ * may be thousands.
  */
 export async function stageEditNotifications(batch: WriteBatch, id: string, before: Gym, after: Gym, { by, now }: Author): Promise<void> {
   const owners = await ownersOf(id);
@@ -27,10 +27,10 @@ export async function stageEditNotifications(batch: WriteBatch, id: string, befo
 }
 
 /**
- * Tells people who saved a gym what changed, at most once a day in the gym's time zone. It can stop anywhere and run again: the pending tasks are
- * deleted last, and each notification has a fixed id.
+ * Notifies people who saved a gym of what changed, at most once a day in the gym's time zone. It can stop anywhere and run again: the pending
+ * refreshes are deleted last, and each notification has a fixed id.
  */
-export async function tellSavers(gymId: string): Promise<void> {
+export async function notifySavers(gymId: string): Promise<void> {
   const pending = await loadPendingRefreshes(documentPaths.gym(gymId));
   const topics = VISIT_TOPICS.filter((topic) => pending.children.has(topic));
   const gym = (await collection('gyms').doc(gymId).get()).data();
@@ -39,7 +39,7 @@ export async function tellSavers(gymId: string): Promise<void> {
     const notification = toSaverNotification(gym, topics, at);
     for await (const savers of saversOf(gymId)) {
       const wanting = savers.filter(({ uid, profile }) => uid !== gym.updatedBy && isWanted(profile, 'saved-gym'));
-      await notifyManyOnce(new Map(wanting.map(({ uid }) => [idOf(gymId, localDay(at, gym.timeZone), uid), addressed(uid, notification)])));
+      await notifyManyOnce(new Map(wanting.map(({ uid }) => [idOf(gymId, localDay(at, gym.timeZone), uid), addressTo(uid, notification)])));
     }
   }
   const batch = firestore().batch();
@@ -47,4 +47,4 @@ export async function tellSavers(gymId: string): Promise<void> {
   await batch.commit();
 }
 const idOf = (gymId: string, day: string, uid: string): string => `saved-gym-${gymId}-${day}-${uid}`;
-const addressed = (userId: string, notification: NotificationContent) => ({ userId, ...notification });
+const addressTo = (userId: string, notification: NotificationContent) => ({ userId, ...notification });

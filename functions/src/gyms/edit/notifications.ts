@@ -23,11 +23,11 @@ const UNSEEN: readonly EditedName[] = ['latitude', 'longitude'];
 const NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
 const topicOf = (name: EditedName): Topic => (name === 'status' ? 'status' : factGroupOf(name));
 /** A reordered list counts as unchanged. */
-const saying = (value: unknown): string => (Array.isArray(value) ? stableJson(value.map(stableJson).sort()) : stableJson(value ?? null));
+const toComparableText = (value: unknown): string => (Array.isArray(value) ? stableJson(value.map(stableJson).sort()) : stableJson(value ?? null));
 /** A gym's first change to a date gives its classes ids, which isn't a change that people see. */
 const factOf = (gym: Partial<Gym>, name: EditedName): unknown => (name === 'schedule' ? gym.schedule?.map(withoutId) : gym[name]);
 const changedNames = (before: Partial<Gym>, after: Partial<Gym>): EditedName[] =>
-  NAMES.filter((name) => saying(factOf(before, name)) !== saying(factOf(after, name)));
+  NAMES.filter((name) => toComparableText(factOf(before, name)) !== toComparableText(factOf(after, name)));
 
 /** What an edit changed that matters for planning a visit. Empty unless the gym was public before and after. */
 export function visitTopics(before: Gym, after: Gym): VisitTopic[] {
@@ -40,16 +40,16 @@ export function visitTopics(before: Gym, after: Gym): VisitTopic[] {
   return VISIT_TOPICS.filter((topic) => topics.has(topic));
 }
 
-const inWords = (topics: readonly Topic[]): string => joinList(topics.map((topic) => TOPIC_WORDS[topic]));
+const formatTopics = (topics: readonly Topic[]): string => joinList(topics.map((topic) => TOPIC_WORDS[topic]));
 
-interface EditTold {
+interface EditContext {
   readonly now: Date;
   /** Whether it was made by an admin who doesn't own the gym. Owners can undo such an edit. */
   readonly isByAdmin: boolean;
 }
 
 /** Tells an owner about someone else's edit: what changed, and where to undo it. */
-export function toEditNotification(id: string, before: Gym, after: Gym, { now, isByAdmin }: EditTold): NotificationContent<'gym-edited'> {
+export function toEditNotification(id: string, before: Gym, after: Gym, { now, isByAdmin }: EditContext): NotificationContent<'gym-edited'> {
   const changed = formatChanges(before, after);
   const who = isByAdmin ? 'An admin' : 'Another owner';
   return {
@@ -75,7 +75,7 @@ export function toSaverNotification(gym: Gym, topics: readonly VisitTopic[], at:
   const others = topics.filter((topic) => topic !== 'status');
   const sentences = [
     topics.includes('status') && (gym.status === 'closed' ? 'It has closed permanently.' : 'It’s open again.'),
-    others.length > 0 && `Updated: ${inWords(others)}.`,
+    others.length > 0 && `Updated: ${formatTopics(others)}.`,
   ].filter(Boolean);
   return {
     kind: 'saved-gym',

@@ -4,7 +4,7 @@ import { type Author, audit } from '../../platform/audit';
 import type { StoredGym } from '../../platform/stored-documents';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
-import { differences } from './edit';
+import { findDifferences } from './edit';
 import { isMerged, pageReference, pagesOf, stageGymChange, stageNewGym } from '../record/repository';
 import { concernsSponsors } from '../refresh/sponsor-changes';
 import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
@@ -36,18 +36,18 @@ export async function loadGym(id: string): Promise<LoadedGym> {
   return { id, gym, readAt: snapshot.updateTime };
 }
 
-/** How the audit log describes a write of a gym, and what is written along with it. */
-interface Written {
+/** How the audit log describes a write of a gym, and what else the write includes. */
+interface WriteOptions {
   readonly action?: AuditAction;
   readonly because?: string;
   readonly stage?: (batch: WriteBatch, placed: Gym) => unknown;
-  /** Groups that were confirmed, if no fact changed. Such a write notifies no one. */
+  /** The confirmed groups, if the write only confirms facts. Such a write notifies no one. */
   readonly confirmed?: readonly FactGroup[];
 }
 
 /** Stores a new gym at the first free URL for its name. Returns the stored gym. */
-export async function createGym(id: string, gym: Gym, author: Author, { action = 'createGym', because, stage }: Written = {}): Promise<Gym> {
-  return atFreeAddress([id], gym, async (placed) => {
+export async function createGym(id: string, gym: Gym, author: Author, { action = 'createGym', because, stage }: WriteOptions = {}): Promise<Gym> {
+  return storeAtFreeUrl([id], gym, async (placed) => {
     const batch = firestore().batch();
     stageNewGym(batch, id, placed);
     await stageLikelyPairs(batch, id, placed, author.now);
@@ -57,7 +57,7 @@ export async function createGym(id: string, gym: Gym, author: Author, { action =
   });
 }
 
-/** Enough retries for ten people who save at once. */
+/** Maximum number of attempts. Enough for ten people who save at once. */
 export const EDIT_ATTEMPTS = 10;
 export const CONTENDED = 'Someone else changed this gym at the same time. Try again.';
 
@@ -66,7 +66,7 @@ export const CONTENDED = 'Someone else changed this gym at the same time. Try ag
  * object.
  * @throws DomainError `gym-not-found`, `contended`, or what `edit` throws
  */
-export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, written: Written = {}): Promise<Gym> {
+export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, written: WriteOptions = {}): Promise<Gym> {
   return untilStored(
     async () => {
       const loaded = await loadGym(id);
@@ -85,7 +85,7 @@ export async function commitEdit(
   { id, gym, readAt }: LoadedGym,
   after: Gym,
   author: Author,
-  { action = 'updateGym', because, stage, confirmed }: Written = {},
+  { action = 'updateGym', because, stage, confirmed }: WriteOptions = {},
 ): Promise<Gym> {
   const write = async (placed: Gym) => {
     const batch = firestore().batch();
@@ -94,13 +94,13 @@ export async function commitEdit(
     if (!confirmed) await stageEditNotifications(batch, id, gym, placed, author);
     await stage?.(batch, placed);
     const why = because === undefined ? {} : { because };
-    audit(batch, entryOf(action, id, author, { ...why, ...(confirmed ? { after: { confirmed } } : differences(gym, placed)) }));
+    audit(batch, entryOf(action, id, author, { ...why, ...(confirmed ? { after: { confirmed } } : findDifferences(gym, placed)) }));
     await batch.commit();
   };
   const moves = pageReference(gym).id !== pageReference(after).id;
   const pages = moves ? (await pagesOf([id])).get(id) : [];
   try {
-    if (moves) return await atFreeAddress([id], after, write);
+    if (moves) return await storeAtFreeUrl([id], after, write);
     await write(after);
     return after;
   } catch (error) {
@@ -110,7 +110,7 @@ export async function commitEdit(
 }
 
 /**
- * Moves a gym to the trash. Does nothing if it doesn't exist. What refers to it follows later by its pending refresh (`followTrash`).
+ * Moves a gym to the trash. Does nothing if it doesn't exist. Its pending refresh later updates what refers to it (`followTrash`).
  * @returns whether the gym existed
  * @throws DomainError `gym-merged`, `contended`
  */
@@ -141,7 +141,7 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
 }
 
 /**
- * Returns undefined if the gym doesn't exist.
+ * Handles a rejection: returns undefined if the gym doesn't exist.
  * @throws any other error
  */
 export function absent(error: unknown): undefined {
@@ -149,10 +149,10 @@ export function absent(error: unknown): undefined {
 }
 
 /**
- * Tries the name's own URL, then `-2`, `-3` and so on. `commit` creates the page, so of two calls at once one moves on to the next URL. A
- * URL that one of these gyms has or had counts as free.
+ * Tries the name's own URL, then `-2`, `-3` and so on. `commit` creates the page, so if two calls compete for a URL, one of them moves on to the
+ * next. A URL that one of these gyms has or had counts as free.
  */
-export async function atFreeAddress(ids: readonly string[], gym: Gym, commit: (placed: Gym) => Promise<void>): Promise<Gym> {
+export async function storeAtFreeUrl(ids: readonly string[], gym: Gym, commit: (placed: Gym) => Promise<void>): Promise<Gym> {
   for (let suffix = 1; ; suffix++) {
     const placed = suffix === 1 ? gym : { ...gym, slug: `${gym.slug}-${suffix}` };
     const page = (await pageReference(placed).get()).data();
@@ -172,5 +172,5 @@ export function entryOf(action: AuditAction, id: string, { by, now }: Author, ch
   return { at: now.toISOString(), by, action, target: collection('gyms').doc(id).path, ...change };
 }
 
-/** A gym as the audit log stores it. The entry itself names who acted, so that it is found when their account is deleted. */
+/** A gym as the audit log stores it. The author is only named by the entry itself, where the deletion of the account finds them. */
 export const unsigned = ({ createdBy: _c, updatedBy: _u, ...gym }: Gym): object => gym;

@@ -9,9 +9,9 @@ import { editGym, loadGym } from './repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { notUndoable } from './undo';
 
-/** How many audit entries are searched for edits by admins, and how many edits are shown. */
-const LOOKED_AT = 200;
-const SHOWN = 20;
+/** Maximum number of audit entries that are searched for edits by admins, and of edits that are shown. */
+const MAX_ENTRIES_READ = 200;
+const MAX_EDITS_SHOWN = 20;
 
 const ACTION = 'putBackEdit';
 
@@ -21,10 +21,10 @@ const entriesSince = (gymId: string, now: Date): Query<AuditEntry> => {
 };
 
 /** Recent changes to a gym by people other than its owners, newest first. */
-export async function adminEdits(gymId: string, author: Authorship): Promise<AdminEdit[]> {
-  const [{ gym }, { docs }, owners] = await Promise.all([loadGym(gymId), entriesSince(gymId, author.now).limit(LOOKED_AT).get(), ownersOf(gymId)]);
-  const ours = new Set(owners.map(({ uid }) => uid));
-  const entries = docs.map((document) => ({ id: document.id, entry: document.data() })).filter(({ entry }) => !ours.has(entry.by));
+export async function loadAdminEdits(gymId: string, author: Authorship): Promise<AdminEdit[]> {
+  const [{ gym }, { docs }, owners] = await Promise.all([loadGym(gymId), entriesSince(gymId, author.now).limit(MAX_ENTRIES_READ).get(), ownersOf(gymId)]);
+  const ownerIds = new Set(owners.map(({ uid }) => uid));
+  const entries = docs.map((document) => ({ id: document.id, entry: document.data() })).filter(({ entry }) => !ownerIds.has(entry.by));
   const found = await Promise.all(
     entries.map(async ({ id, entry }): Promise<AdminEdit[]> => {
       const edited = editedIn(entry);
@@ -33,7 +33,7 @@ export async function adminEdits(gymId: string, author: Authorship): Promise<Adm
       return [{ id, at: entry.at, changed, state: stateOfEdit(gym, edited, author) }];
     }),
   );
-  return found.flat().slice(0, SHOWN);
+  return found.flat().slice(0, MAX_EDITS_SHOWN);
 }
 
 /** The id of the edit that the author made at this moment. Undefined if there was nothing to change. */
@@ -69,8 +69,8 @@ export async function restoreEdit(gymId: string, editId: string, author: Authors
 }
 
 /** Whether a photo's files must be kept so that an admin's deletion can be undone. */
-export async function canComeBack(gymId: string, isIn: (photos: Edited['photos']) => boolean, now: Date): Promise<boolean> {
-  const { docs } = await entriesSince(gymId, now).limit(LOOKED_AT).get();
+export async function mayBeRestored(gymId: string, isIn: (photos: Edited['photos']) => boolean, now: Date): Promise<boolean> {
+  const { docs } = await entriesSince(gymId, now).limit(MAX_ENTRIES_READ).get();
   return docs.some((document) => {
     const entry = document.data();
     return entry.action === 'deletePhoto' && isIn(editedIn(entry)?.photos);

@@ -1,9 +1,9 @@
 import { type AuditAction, DomainError, type Gym, isSame, type Photo, photoKeyOf, PHOTOS_LIMIT, stableJson, type Undoable, findUndoable } from '../../contract';
 import type { Authorship } from '../record/record';
-import { undoneGym } from './undo';
+import { revertFacts } from './undo';
 import { withoutAbsent } from '../pages/page-documents';
 
-/** What an audit entry says was changed in a gym. */
+/** The facts and photos of a gym that an audit entry says were changed. */
 export interface Edited {
   readonly facts: Undoable | undefined;
   readonly photos: { readonly before: readonly Photo[]; readonly after: readonly Photo[] } | undefined;
@@ -29,7 +29,7 @@ interface Entry {
   readonly after?: unknown;
 }
 
-/** Undefined if the entry is of another kind. */
+/** What an entry changed. Undefined if owners can't undo its action. */
 export function editedIn(entry: Entry): Edited | undefined {
   if (!RESTORABLE_ACTIONS.includes(entry.action)) return undefined;
   const facts = findUndoable(entry);
@@ -41,15 +41,15 @@ const photosIn = (value: unknown): readonly Photo[] | undefined => (value as Par
 
 /**
  * Returns the gym with an edit undone, or the same object if it already is.
- * @throws DomainError `stale-edit` naming what was changed again since, or what `undoneGym` throws
+ * @throws DomainError `stale-edit` naming what was changed again since, or what `revertFacts` throws
  */
 export function revertEdit(gym: Gym, { facts, photos }: Edited, author: Authorship): Gym {
-  const undone = facts ? undoneGym(gym, facts, author) : gym;
+  const undone = facts ? revertFacts(gym, facts, author) : gym;
   if (!photos) return undone;
-  const back = revertPhotos(gym.photos ?? [], photos);
-  if (stableJson(back) === stableJson(gym.photos ?? [])) return undone;
+  const restored = revertPhotos(gym.photos ?? [], photos);
+  if (stableJson(restored) === stableJson(gym.photos ?? [])) return undone;
   const at = { updatedAt: author.now.toISOString(), updatedBy: author.by };
-  return withoutAbsent({ ...undone, photos: back.length > 0 ? back : undefined, ...at }) as Gym;
+  return withoutAbsent({ ...undone, photos: restored.length > 0 ? restored : undefined, ...at }) as Gym;
 }
 
 /** Whether an edit is still in place. */
@@ -64,19 +64,20 @@ export function stateOfEdit(gym: Gym, edited: Edited, author: Authorship): 'in-p
 /** Removes photos that were added and restores those that were deleted. Order and captions are restored if they are still as the edit left them. */
 function revertPhotos(now: readonly Photo[], { before, after }: NonNullable<Edited['photos']>): Photo[] {
   const keys = (photos: readonly Photo[]) => new Set(photos.map(photoKeyOf));
-  const [was, became, there] = [keys(before), keys(after), keys(now)];
+  const [was, became, current] = [keys(before), keys(after), keys(now)];
   const isOnlyOrder = was.size === became.size && [...was].every((key) => became.has(key));
   if (isOnlyOrder) {
     if (isSame(now, after)) return [...before];
     if (isSame(now, before)) return [...now];
     throw changedSince();
   }
-  const left = now.filter((photo) => was.has(photoKeyOf(photo)) || !became.has(photoKeyOf(photo)));
-  const back = before.filter((photo) => !became.has(photoKeyOf(photo)) && !there.has(photoKeyOf(photo)));
-  if (left.length + back.length > PHOTOS_LIMIT) throw new DomainError('limit-reached', `A gym can have up to ${PHOTOS_LIMIT} photos. Delete one first.`);
+  const remaining = now.filter((photo) => was.has(photoKeyOf(photo)) || !became.has(photoKeyOf(photo)));
+  const restored = before.filter((photo) => !became.has(photoKeyOf(photo)) && !current.has(photoKeyOf(photo)));
+  if (remaining.length + restored.length > PHOTOS_LIMIT)
+    throw new DomainError('limit-reached', `A gym can have up to ${PHOTOS_LIMIT} photos. Delete one first.`);
   const place = new Map(before.map((photo, index) => [photoKeyOf(photo), index]));
   // Each restored photo returns to its old position as far as the others allow.
-  return back.reduce((list, photo) => list.toSpliced(place.get(photoKeyOf(photo)) ?? list.length, 0, photo), left);
+  return restored.reduce((list, photo) => list.toSpliced(place.get(photoKeyOf(photo)) ?? list.length, 0, photo), remaining);
 }
 
 const changedSince = () =>

@@ -4,10 +4,10 @@ import { untilStored } from '../../platform/retry';
 import type { Authorship } from '../record/record';
 import { commitEdit, CONTENDED, EDIT_ATTEMPTS, loadGym } from './repository';
 import { restoreGym } from '../trash/repository';
-import { notUndoable, undoneGym } from './undo';
+import { notUndoable, revertFacts } from './undo';
 
 /** The gym after the undo, with its id. */
-interface Undone {
+interface UndoResult {
   readonly id: string;
   readonly gym: Gym;
 }
@@ -17,7 +17,7 @@ interface Undone {
  * @param because path of the bulk change that undoes it
  * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
  */
-export async function undoChange(entryId: string, author: Authorship, because?: string): Promise<Undone> {
+export async function undoChange(entryId: string, author: Authorship, because?: string): Promise<UndoResult> {
   const reference = collection('audit').doc(entryId);
   const entry = (await reference.get()).data();
   const undoable = entry && findUndoable(entry);
@@ -35,7 +35,7 @@ function undoEdit(id: string, undoable: Undoable, author: Authorship, because: s
   return untilStored(
     async () => {
       const loaded = await loadGym(id);
-      const after = undoneGym(loaded.gym, undoable, author);
+      const after = revertFacts(loaded.gym, undoable, author);
       if (after === loaded.gym) return after;
       return commitEdit(loaded, after, author, { action: ACTION, because });
     },

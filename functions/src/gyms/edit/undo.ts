@@ -9,7 +9,7 @@ import { withoutAbsent } from '../pages/page-documents';
  * Returns the gym with the facts and dates of an audit entry as they were before, or the same object if they already are.
  * @throws DomainError `stale-edit` naming each fact that was changed again since, or what `withChanges` throws
  */
-export function undoneGym(gym: Gym, { before, after = {}, names, dates }: Undoable, author: Authorship): Gym {
+export function revertFacts(gym: Gym, { before, after = {}, names, dates }: Undoable, author: Authorship): Gym {
   const changedSince = names.filter((name) => !isSame(gym[name], after[name]) && !isSame(gym[name], before[name]));
   if (changedSince.length > 0) {
     const issues = changedSince.map((name) => ({ path: `changes.${name}`, message: 'This has been changed again since then.' }));
@@ -21,7 +21,7 @@ export function undoneGym(gym: Gym, { before, after = {}, names, dates }: Undoab
   return dated === gym ? gym : { ...dated, version: gym.version + 1 };
 }
 
-/** Later changes of other dates stay. */
+/** Undoes changes to dates. Later changes to other dates stay. */
 function withUndoneDates(gym: Gym, { before, after }: NonNullable<Undoable['dates']>, author: Authorship): Gym {
   const current = gym.datedChanges ?? [];
   const reverted = revertDates(current, before, after);
@@ -29,11 +29,11 @@ function withUndoneDates(gym: Gym, { before, after }: NonNullable<Undoable['date
 }
 
 /**
- * Rebuilds a merged gym from what its pointer stored. Its discounts, its sponsorship and its approval setting stay with the other gym. The caller
- * handles photos.
- * @throws DomainError `not-undoable` if the pointer doesn't hold a complete gym
+ * Rebuilds a merged gym from what its pointer stored. Its discounts, sponsorship and approval setting stay with the other gym. The caller handles
+ * photos.
+ * @throws DomainError `not-undoable` if the pointer doesn't contain a complete gym
  */
-export function restoredGym(before: object, author: Authorship): Gym {
+export function rebuildMergedGym(before: object, author: Authorship): Gym {
   const {
     photos: _p,
     discounts: _d,

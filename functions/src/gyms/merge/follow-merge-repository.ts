@@ -12,11 +12,11 @@ import { followMergeWorkId } from './merge-repository';
 import { finishPendingWork, pendingWorkVersion } from '../refresh/pending-refreshes-repository';
 import { moveOwnership } from './move-owners-repository';
 import { loadRemainingGym } from '../record/current-gym-repository';
-import { stageUploadOf } from './photo-uploads-repository';
+import { stageUploadMove } from './photo-uploads-repository';
 
 /**
  * Moves everything that belongs to a merged gym to the remaining one: owners, claims, suggestions, saved gyms, plans, featured places, discounts,
- * photos and reports about them, page views, redirects and duplicate pairs. What visitors said about its facts is deleted, since it was about the
+ * photos and reports about them, page views, redirects and duplicate pairs. Visitors' answers about its facts are deleted, since they were about the
  * other listing. Each step looks for what is left, so it can stop anywhere, run again, and run twice at the same time. Does nothing if the gym was
  * unmerged.
  */
@@ -58,12 +58,12 @@ interface GymWithId {
   readonly gym: Gym;
 }
 
-/** People moved at a time. Each takes three reads and writes. */
+/** Documents moved per batch. Each takes up to three reads and writes. */
 const PERSONAL_AT_ONCE = 100;
 
 /**
- * Moves what people stored about a gym. Who stored the same about both keeps that of the remaining one. A list whose account is deleted in the
- * meantime isn't created again.
+ * Moves what people stored about a gym. If a person stored the same about both gyms, the document of the remaining gym stays. If an account is
+ * deleted in the meantime, its documents aren't created again.
  */
 async function movePersonal<T extends { readonly gymId: string }>(stored: Query<T>, to: string, idOf: (stored: T) => string): Promise<void> {
   for (let left = true; left; ) {
@@ -83,7 +83,7 @@ async function movePersonal<T extends { readonly gymId: string }>(stored: Query<
   }
 }
 
-/** If both are featured in one city, the remaining gym stays. */
+/** Moves featured places. If both gyms are featured in the same city, the merged gym's place is deleted. */
 async function moveFeatured(from: string, { id, gym }: GymWithId): Promise<void> {
   const featured = collection('featuredGyms');
   const { docs } = await featured.where('gymId', '==', id).get();
@@ -94,17 +94,17 @@ async function moveFeatured(from: string, { id, gym }: GymWithId): Promise<void>
   });
 }
 
-/** Moves the photos that moved with the merge. The others wait with the merged gym. */
+/** Moves the upload records of photos that moved with the merge. Records of other photos stay with the merged gym, for an unmerge. */
 async function moveUploads(from: string, { id, gym }: GymWithId): Promise<void> {
   for (const photo of gym.photos ?? []) {
     await untilStored(async () => {
       const batch = db().batch();
-      if (await stageUploadOf(batch, photo, from, id)) await batch.commit();
+      if (await stageUploadMove(batch, photo, from, id)) await batch.commit();
     });
   }
 }
 
-/** In one transaction, so that no view is counted twice if this runs again. */
+/** Adds the page views to those of the remaining gym, in one transaction so that no view is counted twice if this runs again. */
 async function moveViews(from: string, to: string): Promise<void> {
   const viewsOf = (gymId: string) => documentAt(documentPaths.gymViews(gymId));
   await db().runTransaction(async (transaction) => {

@@ -5,13 +5,13 @@ import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { stageForEach } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
-import { differences } from '../edit/edit';
+import { findDifferences } from '../edit/edit';
 import { toMergedGym } from './merge';
 import { toMergeNotification } from '../edit/notifications';
 import type { Authorship } from '../record/record';
 import { toUnmergeData } from './unmerge';
 import { isMerged, pageReference, pagesOf, stageGymChange, stageMergedGym } from '../record/repository';
-import { atFreeAddress, CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from '../edit/repository';
+import { storeAtFreeUrl, CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from '../edit/repository';
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
@@ -32,7 +32,7 @@ export const followMergeWorkId = (goes: string): string => `merge-${goes}`;
 
 /**
  * Merges two gyms in one commit with the redirects, the pair, the audit entries and the pending refresh that moves the rest (`followMerge`). Does
- * nothing if they already are merged.
+ * nothing if they are already merged.
  * @throws DomainError `gym-not-found`, `already-decided`, `stale-edit`, `already-sponsored`, `contended`, or what `toMergedGym` throws
  */
 export function mergeGyms(command: Command, author: Authorship): Promise<MergeResult> {
@@ -106,7 +106,7 @@ async function commit(stays: LoadedGym, goes: LoadedGym, { choices }: Command, a
     await stageMergeRecords(batch, { stays, goes, placed }, author);
     await batch.commit();
   };
-  if (pageReference(stays.gym).id !== pageReference(merged).id) return { id: stays.id, gym: await atFreeAddress([stays.id, goes.id], merged, write) };
+  if (pageReference(stays.gym).id !== pageReference(merged).id) return { id: stays.id, gym: await storeAtFreeUrl([stays.id, goes.id], merged, write) };
   await write(merged);
   return { id: stays.id, gym: merged };
 }
@@ -120,7 +120,7 @@ interface Places {
   readonly theirs: readonly DocumentReference<PageDocument>[];
 }
 
-/** Makes every URL of the merged gym a page of the remaining one, so that each leads straight there wherever that gym moves. */
+/** Makes every URL of the merged gym a page of the remaining one, so that each redirects straight there, even if that gym moves. */
 function stagePages(batch: WriteBatch, { stays, goes, placed, own, theirs }: Places): void {
   const home = pageReference(placed).id;
   const isMoved = pageReference(stays.gym).id !== home;
@@ -140,7 +140,7 @@ interface MergedGyms {
 
 /** The audit entries of both gyms, and the notifications to their owners. */
 async function stageMergeRecords(batch: WriteBatch, { stays, goes, placed }: MergedGyms, author: Authorship): Promise<void> {
-  const { before, after } = differences(stays.gym, placed);
+  const { before, after } = findDifferences(stays.gym, placed);
   audit(batch, entryOf('mergeGyms', stays.id, author, { before, after: { ...after, merged: documentPaths.gym(goes.id) } }));
   audit(batch, entryOf('mergeGyms', goes.id, author, { before: unsigned(goes.gym), after: { mergedInto: documentPaths.gym(stays.id) } }));
   await stageEditNotifications(batch, stays.id, stays.gym, placed, author);

@@ -30,31 +30,30 @@ import { type Authorship, limited } from '../record/record';
 import { withoutAbsent } from '../pages/page-documents';
 
 /** A gym with its id. */
-export interface KnownGym {
+export interface GymWithId {
   readonly id: string;
   readonly gym: Gym;
 }
 
 /**
- * Merges two gyms: the one that stays, with the chosen facts of the other. It also takes over the other's list rows, discounts, changes of dates and
- * approval setting.
- * Where both had a value, the admin has looked at it, so the result counts as confirmed and no import brings the other value back. What only the
- * other gym had keeps its own confirmation.
+ * Merges two gyms. The result is the gym that stays, with the chosen facts of the other gym and with its list rows, discounts, changes to dates and
+ * approval setting. If both gyms had a value, the admin has chosen one, so the result counts as confirmed and no import restores the other value. A
+ * value that only the other gym had keeps its own confirmation.
  * @throws DomainError `invalid`, `name-without-slug`
  */
-export function toMergedGym(stays: KnownGym, goes: KnownGym, choices: MergeChoices, author: Authorship): Gym {
+export function toMergedGym(stays: GymWithId, goes: GymWithId, choices: MergeChoices, author: Authorship): Gym {
   const fields = mergeFields(stays.gym, goes.gym).map((field) => ({ field, choice: own(choices, field.path) }));
-  const changed = withChanges(stays.gym, chosenChanges(stays.gym, goes.gym, fields), author);
+  const changed = withChanges(stays.gym, toChosenChanges(stays.gym, goes.gym, fields), author);
   const { approvalRequired = goes.gym.approvalRequired } = stays.gym;
   const discounts = [...(stays.gym.discounts ?? []), ...(goes.gym.discounts ?? [])];
   return limited(
     withoutAbsent({
       ...changed,
-      confirmed: confirmedAfter(stays.gym, goes.gym, fields, author),
-      doubts: doubtsAfter(stays.gym, goes.gym, fields),
-      ...evidenceOf(stays, goes, fields),
+      confirmed: mergeConfirmations(stays.gym, goes.gym, fields, author),
+      doubts: mergeDoubts(stays.gym, goes.gym, fields),
+      ...mergeEvidence(stays, goes, fields),
       datedChanges: mergeDatedChanges(changed.schedule, [stays.gym, goes.gym]),
-      photos: own(choices, PHOTOS_PATH) === 'both' ? bothPhotos(stays.gym, goes.gym) : stays.gym.photos,
+      photos: own(choices, PHOTOS_PATH) === 'both' ? combinePhotos(stays.gym, goes.gym) : stays.gym.photos,
       discounts: discounts.length > 0 ? discounts : undefined,
       approvalRequired,
       version: stays.gym.version + 1,
@@ -64,33 +63,33 @@ export function toMergedGym(stays: KnownGym, goes: KnownGym, choices: MergeChoic
   );
 }
 
-interface Chosen {
+interface FieldChoice {
   readonly field: MergeField;
   readonly choice: MergeChoices[string] | undefined;
 }
 
-function chosenChanges(stays: Gym, goes: Gym, fields: readonly Chosen[]): GymChanges {
+function toChosenChanges(stays: Gym, goes: Gym, fields: readonly FieldChoice[]): GymChanges {
   const changes = new Map<EditedName, unknown>();
   for (const { field, choice } of fields) {
     const [name] = field.names;
     if (choice === undefined) continue;
-    if (field.kind === 'part') changes.set(name, withPart(changes.has(name) ? changes.get(name) : stays[name], partOfField(field), valueIn(goes, field)));
-    else if (field.kind === 'list' && choice === 'both') changes.set(name, united(stays[name], goes[name]));
+    if (field.kind === 'part') changes.set(name, setPart(changes.has(name) ? changes.get(name) : stays[name], partOfField(field), valueIn(goes, field)));
+    else if (field.kind === 'list' && choice === 'both') changes.set(name, uniteLists(stays[name], goes[name]));
     else for (const one of field.names) changes.set(one, goes[one] ?? null);
   }
   requireValid(Object.fromEntries(changes));
   return Object.fromEntries(changes) as GymChanges;
 }
 
-function withPart(value: unknown, part: string, said: unknown): object | null {
+function setPart(value: unknown, part: string, partValue: unknown): object | null {
   const parts = new Map(Object.entries((value as object | null | undefined) ?? {}));
-  if (said === undefined) parts.delete(part);
-  else parts.set(part, said);
+  if (partValue === undefined) parts.delete(part);
+  else parts.set(part, partValue);
   return parts.size > 0 ? Object.fromEntries(parts) : null;
 }
 
 /** Entries of both lists, the first list's first. If two have the same name, such as an instructor, the first list's entry wins. */
-function united(first: unknown, second: unknown): unknown[] {
+function uniteLists(first: unknown, second: unknown): unknown[] {
   const [mine, theirs] = [first, second].map((list) => (list ?? []) as readonly unknown[]);
   // A class has no name of its own, so all of its fields but its id are its key.
   const keyOf = (entry: unknown) => entryText(nameOfEntry(entry));
@@ -100,16 +99,16 @@ function united(first: unknown, second: unknown): unknown[] {
   return [...(mine ?? []), ...(theirs ?? []).filter((entry) => !known.has(keyOf(entry)))];
 }
 
-function bothPhotos(stays: Gym, goes: Gym): Photo[] | undefined {
+function combinePhotos(stays: Gym, goes: Gym): Photo[] | undefined {
   const photos = [...new Map([...(stays.photos ?? []), ...(goes.photos ?? [])].map((photo) => [photoKeyOf(photo), photo])).values()];
   if (photos.length <= PHOTOS_LIMIT) return photos.length > 0 ? photos : undefined;
   const message = `Together, the gyms have ${photos.length} photos, but a gym can have up to ${PHOTOS_LIMIT}. Delete some first, or don’t keep the other gym’s photos.`;
   throw new DomainError('invalid', 'Check the marked fields.', [{ path: PHOTOS_PATH, message }]);
 }
 
-function confirmedAfter(stays: Gym, goes: Gym, fields: readonly Chosen[], { now, confirmer: by }: Authorship): Gym['confirmed'] {
+function mergeConfirmations(stays: Gym, goes: Gym, fields: readonly FieldChoice[], { now, confirmer: by }: Authorship): Gym['confirmed'] {
   const carried = new Map<string, object>();
-  const looked = new Set<string>();
+  const reviewed = new Set<string>();
   for (const { field, choice } of fields) {
     const names = field.names.map(confirmedNameOf);
     const [mine, theirs] = [valueIn(stays, field), valueIn(goes, field)];
@@ -117,30 +116,30 @@ function confirmedAfter(stays: Gym, goes: Gym, fields: readonly Chosen[], { now,
     for (const [index, name] of names.entries()) {
       // Stryker disable next-line LogicalOperator: Facts that are chosen together are confirmed together.
       const confirmation = confirmationOf(goes, field.names[index] ?? field.names[0]);
-      if (isChosen) looked.add(name);
+      if (isChosen) reviewed.add(name);
       else if (mine === undefined && choice !== undefined && confirmation) carried.set(name, confirmation);
     }
   }
   const at = { at: now.toISOString(), by };
   // An address part that only the other gym has changes neither the certainty nor the age of the rest.
   const others = [...carried].filter(([name]) => !Object.hasOwn(stays.confirmed, name));
-  return { ...stays.confirmed, ...Object.fromEntries(others), ...Object.fromEntries([...looked].map((name) => [name, at])) };
+  return { ...stays.confirmed, ...Object.fromEntries(others), ...Object.fromEntries([...reviewed].map((name) => [name, at])) };
 }
 
-function doubtsAfter(stays: Gym, goes: Gym, fields: readonly Chosen[]): Gym['doubts'] {
+function mergeDoubts(stays: Gym, goes: Gym, fields: readonly FieldChoice[]): Gym['doubts'] {
   // Stryker disable next-line ArrayDeclaration: No caller asks for a doubt with that name.
   const has = ({ doubts = [] }: Gym, doubt: Doubt): boolean => doubts.includes(doubt);
-  const left = DOUBTS.filter((doubt) => {
-    // One list that proves it is enough.
+  const remaining = DOUBTS.filter((doubt) => {
+    // It is enough if one gym's lists prove it.
     if (doubt === 'jiu-jitsu') return has(stays, doubt) && has(goes, doubt);
     const chosen = fields.find(({ field }) => field.names[0] === DOUBTED_FACTS[doubt]);
     return has(chosen?.choice === 'other' ? goes : stays, doubt);
   });
-  return left.length > 0 ? left : undefined;
+  return remaining.length > 0 ? remaining : undefined;
 }
 
 /** The list rows of both gyms, and for each fact the row that it came from. */
-function evidenceOf(stays: KnownGym, goes: KnownGym, fields: readonly Chosen[]): Pick<Gym, 'listings' | 'origins'> {
+function mergeEvidence(stays: GymWithId, goes: GymWithId, fields: readonly FieldChoice[]): Pick<Gym, 'listings' | 'origins'> {
   const listings = { ...rowsOf(goes), ...rowsOf(stays) };
   const origins = new Map(Object.entries(stays.gym.origins ?? {}));
   const theirs = Object.entries(goes.gym.origins ?? {});
@@ -161,8 +160,8 @@ function evidenceOf(stays: KnownGym, goes: KnownGym, fields: readonly Chosen[]):
   };
 }
 
-/** For a gym from before rows were stored, the gym itself acts as its row. */
-function rowsOf({ id, gym: { listings, source, status } }: KnownGym): Readonly<Record<string, ListRow>> {
+/** A gym's list rows. A gym that was stored before there were list rows acts as its own row. */
+function rowsOf({ id, gym: { listings, source, status } }: GymWithId): Readonly<Record<string, ListRow>> {
   if (listings) return listings;
   if (source.key === undefined) return {};
   return { [id]: { ...source, provesJiuJitsu: true, ...(status === 'closed' && { closed: true }) } };

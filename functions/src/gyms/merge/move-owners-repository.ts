@@ -20,10 +20,10 @@ export async function moveOwnership(from: string, to: string, now: Date): Promis
   await moveEach(collection('ownerInvitations').where('gymId', '==', from), (reference) => moveInvitation(reference, to));
 }
 
-/** The primary owner moves first, and becomes the primary owner of a gym without owners. If there is one already, they become a co-owner. */
+/** Moves the primary owner first, who becomes the remaining gym's primary owner unless it already has one. */
 async function moveOwners(from: string, to: string, now: Date): Promise<void> {
-  for (let left = await loadOwners(from); left.resolved; left = await loadOwners(from)) {
-    const { primary, owners } = left.resolved;
+  for (let source = await loadOwners(from); source.resolved; source = await loadOwners(from)) {
+    const { primary, owners } = source.resolved;
     for (const { uid, since } of [...owners].sort((a, b) => Number(b.uid === primary) - Number(a.uid === primary))) {
       await untilStored(() => moveOwner({ uid, since }, from, to, now));
     }
@@ -32,14 +32,14 @@ async function moveOwners(from: string, to: string, now: Date): Promise<void> {
 }
 
 async function moveOwner({ uid, since }: { readonly uid: string; readonly since: string }, from: string, to: string, now: Date): Promise<void> {
-  const there = await loadOwners(to);
+  const target = await loadOwners(to);
   const loaded = await loadProfile(uid);
   if (!loaded?.profile.ownedGyms.includes(from)) return;
-  const known = there.current.find((owner) => owner.uid === uid)?.since ?? since;
+  const known = target.current.find((owner) => owner.uid === uid)?.since ?? since;
   const moved = { uid, since: known < since ? known : since, isDisabled: loaded.profile.isDisabled ?? false };
   const batch = firestore().batch();
   stageOwnership(batch, loaded, withReplacedOwnedGym(loaded.profile, from, to));
-  stageOwners(batch, there, resolveOwners([...there.current.filter((owner) => owner.uid !== uid), moved], there.resolved?.primary), now);
+  stageOwners(batch, target, resolveOwners([...target.current.filter((owner) => owner.uid !== uid), moved], target.resolved?.primary), now);
   await batch.commit();
 }
 
@@ -58,20 +58,20 @@ async function moveClaim(reference: DocumentReference<Claim>, to: string): Promi
   const read = await reference.get();
   const claim = read.data();
   if (!claim || !read.updateTime) return;
-  const there = collection('claims').doc(claimIdOf(claim.userId, to));
-  const kept = await there.get();
-  const standing = kept.data();
+  const target = collection('claims').doc(claimIdOf(claim.userId, to));
+  const kept = await target.get();
+  const targetClaim = kept.data();
   const batch = firestore().batch();
   batch.delete(reference, { lastUpdateTime: read.updateTime });
-  if (kept.updateTime && standing && prevails(claim, standing)) batch.delete(there, { lastUpdateTime: kept.updateTime });
-  if (!standing || prevails(claim, standing)) {
-    batch.create(there, { ...claim, gymId: to });
-    await stageCodeMail(batch, codeMailIdOf(reference.id, claim.createdAt), { claimId: there.id, gymId: to });
+  if (kept.updateTime && targetClaim && shouldReplace(claim, targetClaim)) batch.delete(target, { lastUpdateTime: kept.updateTime });
+  if (!targetClaim || shouldReplace(claim, targetClaim)) {
+    batch.create(target, { ...claim, gymId: to });
+    await stageCodeMail(batch, codeMailIdOf(reference.id, claim.createdAt), { claimId: target.id, gymId: to });
   }
   await batch.commit();
 }
 
-/** The email with a claim's code is only sent while that claim is open. */
+/** Points a waiting email with a claim's code to the moved claim, since the email is only sent while its claim is open. */
 async function stageCodeMail(batch: WriteBatch, id: string, moved: { readonly claimId: string; readonly gymId: string }): Promise<void> {
   const mail = await outboxMail(id).get();
   if (mail.updateTime && mail.data()?.status === 'waiting') batch.update(outboxMail(id), { ...moved }, { lastUpdateTime: mail.updateTime });
@@ -81,15 +81,15 @@ async function moveInvitation(reference: DocumentReference<StoredDocuments['owne
   const read = await reference.get();
   const invitation = read.data();
   if (!invitation || !read.updateTime) return;
-  const there = reference.parent.doc(invitationIdOf(invitation.email, to));
+  const target = reference.parent.doc(invitationIdOf(invitation.email, to));
   const batch = firestore().batch();
   batch.delete(reference, { lastUpdateTime: read.updateTime });
-  if (!(await there.get()).exists) batch.create(there, { ...invitation, gymId: to });
+  if (!(await target.get()).exists) batch.create(target, { ...invitation, gymId: to });
   await batch.commit();
 }
 
 /** Whether the claim to the merged gym replaces the same person's claim to the remaining one. A person keeps one claim to a gym. */
-function prevails(moved: Claim, kept: Claim): boolean {
+function shouldReplace(moved: Claim, kept: Claim): boolean {
   if (moved.status !== 'pending') return kept.status !== 'pending' && (moved.decidedAt ?? '') > (kept.decidedAt ?? '');
   return kept.status !== 'pending' || (isProved(moved) && !isProved(kept));
 }

@@ -3,11 +3,11 @@ import { type Photo, photoKeyOf } from '../../contract';
 import { collection } from '../../platform/collections';
 
 /**
- * Adds to a batch that a photo's upload record moves from one gym to another, since whose photo it is is looked up by gym. The batch fails if the
+ * Adds to a batch that a photo's upload record moves from one gym to another, since upload records are looked up by gym. The batch fails if the
  * record was written since it was read.
  * @returns whether there is anything to move
  */
-export async function stageUploadOf(batch: WriteBatch, photo: Photo, from: string, to: string): Promise<boolean> {
+export async function stageUploadMove(batch: WriteBatch, photo: Photo, from: string, to: string): Promise<boolean> {
   const key = photoKeyOf(photo);
   if (key.includes('/')) return false;
   const uploads = collection('photoUploads');

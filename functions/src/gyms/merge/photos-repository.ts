@@ -8,21 +8,22 @@ import { isMerged } from '../record/repository';
 const MERGES_FOLLOWED = 5;
 
 /**
- * Removes a photo that was taken down for good from gyms merged into this one, and from this gym's state before they were.
- * @returns the merged gyms
+ * Removes a photo that was deleted for good from the stored states of gyms that were merged into this one, and from this gym's state before those
+ * merges.
+ * @returns the ids of the merged gyms
  */
-export async function forgetPhoto(gymId: string, photo: string, merges = MERGES_FOLLOWED): Promise<string[]> {
+export async function removeFromMergedGyms(gymId: string, photo: string, merges = MERGES_FOLLOWED): Promise<string[]> {
   if (merges === 0) return [];
   const { docs } = await collection('gyms').where('mergedInto', '==', gymId).get();
   const found: string[] = [];
   for (const { id } of docs) {
-    await untilStored(() => forgetOnce(id, photo));
-    found.push(id, ...(await forgetPhoto(id, photo, merges - 1)));
+    await untilStored(() => removeOnce(id, photo));
+    found.push(id, ...(await removeFromMergedGyms(id, photo, merges - 1)));
   }
   return found;
 }
 
-async function forgetOnce(id: string, photo: string): Promise<void> {
+async function removeOnce(id: string, photo: string): Promise<void> {
   const snapshot = await collection('gyms').doc(id).get();
   const pointer = snapshot.data();
   if (!pointer || !isMerged(pointer) || !pointer.splitting || !snapshot.updateTime) return;
@@ -40,14 +41,14 @@ function withoutPhoto(splitting: UnmergeData, key: string): UnmergeData {
   return was === splitting.was && before === splitting.before ? splitting : { ...splitting, was, before };
 }
 
-/** How many reports one unmerge moves back, as many as its commit can hold. */
-const REPORTS_GIVEN_BACK = 200;
+/** Maximum number of reports that one unmerge moves back, which is what fits in its commit. */
+const MAX_REPORTS_RETURNED = 200;
 
 /** Moves open reports back to an unmerged gym: those about its photos, from before the merge or since. */
-export async function stageReportsBack(batch: WriteBatch, from: string, stays: Gym, { id, gym }: { readonly id: string; readonly gym: Gym }): Promise<void> {
+export async function stageReportReturns(batch: WriteBatch, from: string, stays: Gym, { id, gym }: { readonly id: string; readonly gym: Gym }): Promise<void> {
   const [theirs, ours] = [keysOf(gym), keysOf(stays)];
   const reports = collection('photoReports');
-  const { docs } = await reports.where('gymId', '==', from).where('status', '==', 'open').limit(REPORTS_GIVEN_BACK).get();
+  const { docs } = await reports.where('gymId', '==', from).where('status', '==', 'open').limit(MAX_REPORTS_RETURNED).get();
   for (const document of docs) {
     const { photo, reportedAt } = document.data();
     const isTheirs = theirs.has(photo) && (!ours.has(photo) || reportedAt === id);

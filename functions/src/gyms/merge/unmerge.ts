@@ -1,12 +1,10 @@
 import { type Gym, type Photo, photoKeyOf, type UnmergeData, isSame, stableJson } from '../../contract';
 import type { Author } from '../../platform/audit';
 import { type Authorship, PLACE_FIELDS } from '../record/record';
-import { restoredGym } from '../edit/undo';
+import { rebuildMergedGym } from '../edit/undo';
 import { withoutAbsent } from '../pages/page-documents';
 
-/**
- * Fields that aren't part of the merge: when and how often a gym was written, and what is derived from elsewhere, which stays with the remaining gym.
- */
+/** Fields that a merge and its undo leave alone: when and how often a gym was written, and derived data, which stays with the remaining gym. */
 const UNRELATED_TO_MERGE: ReadonlySet<string> = new Set([
   'version',
   'updatedAt',
@@ -56,7 +54,7 @@ export function revertMerge(gym: Gym, { before, after }: UnmergeData, { by, now 
   return withoutAbsent({ ...Object.fromEntries(next), version: gym.version + 1, updatedAt: now.toISOString(), updatedBy: by } as Gym);
 }
 
-/** Undefined if nothing is left. */
+/** The reverted value of a field. Undefined if nothing is left. */
 function revertField(field: string, is: unknown, was: unknown, became: unknown): unknown {
   if (isSame(is, became)) return was;
   if (KEYED.has(field)) return revertKeys(is, was, became);
@@ -93,20 +91,20 @@ function revertEntries<Entry>(
 ): Entry[] | undefined {
   const keysOf = (list: readonly Entry[]) => new Set(list.map(keyOf));
   const [before, after, now] = [keysOf(was), keysOf(became), keysOf(is)];
-  const left = is.filter((entry) => before.has(keyOf(entry)) || !after.has(keyOf(entry)));
-  const back = was.filter((entry) => !after.has(keyOf(entry)) && !now.has(keyOf(entry)));
-  return left.length + back.length > 0 ? [...left, ...back] : undefined;
+  const remaining = is.filter((entry) => before.has(keyOf(entry)) || !after.has(keyOf(entry)));
+  const restored = was.filter((entry) => !after.has(keyOf(entry)) && !now.has(keyOf(entry)));
+  return remaining.length + restored.length > 0 ? [...remaining, ...restored] : undefined;
 }
 
 /**
- * Returns the merged gym as a gym of its own, with the facts it had. Its discounts and its sponsorship stay with the other gym. Photos that moved
- * with the merge return unless they were deleted there.
+ * Returns the merged gym as a gym of its own, with the facts it had. Its discounts and sponsorship stay with the other gym. Photos that moved with
+ * the merge return unless they were deleted there.
  */
 export function toUnmergedGym({ was, after }: UnmergeData, merged: Gym, author: Authorship): Gym {
   // Stryker disable next-line ArrayDeclaration: Every photo has an id or a URL. Stryker's text has neither.
   const moved = new Set((after.photos ?? []).map(photoKeyOf));
   // Stryker disable next-line ArrayDeclaration: Every photo has an id or a URL. Stryker's text has neither.
-  const there = new Set((merged.photos ?? []).map(photoKeyOf));
-  const photos = (was.photos ?? []).filter((photo) => !moved.has(photoKeyOf(photo)) || there.has(photoKeyOf(photo)));
-  return { ...restoredGym(was, author), ...(photos.length > 0 && { photos }) };
+  const current = new Set((merged.photos ?? []).map(photoKeyOf));
+  const photos = (was.photos ?? []).filter((photo) => !moved.has(photoKeyOf(photo)) || current.has(photoKeyOf(photo)));
+  return { ...rebuildMergedGym(was, author), ...(photos.length > 0 && { photos }) };
 }

@@ -33,19 +33,25 @@ export function stageOwnership(batch: WriteBatch, { reference, readAt }: LoadedP
   batch.update(reference, { ownedGyms, isGymOwner }, { lastUpdateTime: readAt });
 }
 
-/** Additional steps while removing owners. `goesOn` is called for each owner after they are read. */
+/** Additional steps while removing owners. */
 interface Removal {
   readonly stage?: (batch: WriteBatch, uid: string) => unknown;
-  readonly goesOn?: () => Promise<boolean>;
+  /** Called for each owner after they are read. */
+  readonly shouldContinue?: () => Promise<boolean>;
 }
 
-/** Removes a deleted gym from everyone who owns it, and tells them. */
-export async function removeOwners(gymId: string, name: string, now: Date, { stage, goesOn = () => Promise.resolve(true) }: Removal = {}): Promise<void> {
-  for (let owners = await ownersOf(gymId); owners.length > 0 && (await goesOn()); owners = await ownersOf(gymId)) {
+/** Removes a deleted gym from the gyms of all its owners, and notifies them. */
+export async function removeOwners(
+  gymId: string,
+  name: string,
+  now: Date,
+  { stage, shouldContinue = () => Promise.resolve(true) }: Removal = {},
+): Promise<void> {
+  for (let owners = await ownersOf(gymId); owners.length > 0 && (await shouldContinue()); owners = await ownersOf(gymId)) {
     for (const { uid } of owners) {
       await untilStored(async () => {
         const loaded = await loadProfile(uid);
-        if (!loaded?.profile.ownedGyms.includes(gymId) || !(await goesOn())) return;
+        if (!loaded?.profile.ownedGyms.includes(gymId) || !(await shouldContinue())) return;
         const batch = firestore().batch();
         stageOwnership(batch, loaded, withoutOwnedGym(loaded.profile, gymId));
         stageNotification(batch, `owners-${gymId}-${uid}-gone`, { userId: uid, gymId, ...toDeletedGymNotification(name, now) });

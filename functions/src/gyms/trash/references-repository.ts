@@ -23,7 +23,7 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
   if ((await collection('gyms').doc(gymId).get()).exists) return false;
   const isKept = await isTrashed(gymId);
   // Stops once the gym is restored: documents that have returned since would otherwise follow it into a trash it is no longer in.
-  const goesOn = async (): Promise<boolean> => !isKept || (await isTrashed(gymId));
+  const shouldContinue = async (): Promise<boolean> => !isKept || (await isTrashed(gymId));
   const remove = <T>(query: Query<T>, tell: (batch: WriteBatch, document: QueryDocumentSnapshot<T>) => void = () => {}) =>
     // If the event is delivered twice at once, the second run fails and looks again for what is left, so no one is told twice and nothing is stored
     // twice.
@@ -36,10 +36,10 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
           tell(batch, document);
         },
         undefined,
-        goesOn,
+        shouldContinue,
       ),
     );
-  await removeOwnership(gymId, name, now, { isKept, goesOn });
+  await removeOwnership(gymId, name, now, { isKept, shouldContinue });
   const { claims, discounts, suggestions, ...all } = referencesTo([{ id: gymId, name, path }]);
   await remove(claims, (batch, document) => {
     const claim = document.data();
@@ -54,7 +54,7 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
         batch.update(document.ref, { status: 'withdrawn', decidedAt: now.toISOString(), reason: DELETED_WITH_GYM }, { lastUpdateTime: document.updateTime });
       },
       undefined,
-      goesOn,
+      shouldContinue,
     ),
   );
   const others: readonly Query<object>[] = Object.values(all);
@@ -123,24 +123,24 @@ function referencesTo(gyms: readonly DeletedGym[]) {
 
 interface Course {
   readonly isKept: boolean;
-  readonly goesOn: () => Promise<boolean>;
+  readonly shouldContinue: () => Promise<boolean>;
 }
 
 /** Records who the primary owner is before any owner is removed. */
-async function removeOwnership(gymId: string, name: string, now: Date, { isKept, goesOn }: Course): Promise<void> {
+async function removeOwnership(gymId: string, name: string, now: Date, { isKept, shouldContinue }: Course): Promise<void> {
   const owners = collection('gymOwners').doc(gymId);
   // Skipped if it isn't needed, since undoing an import deletes thousands of gyms without owners.
   if (isKept) await closeOwners(gymId, now);
   const stored = await owners.get();
-  if (isKept && stored.exists && !(await trashedDocumentReference(gymId, owners.path).get()).exists && (await goesOn())) {
+  if (isKept && stored.exists && !(await trashedDocumentReference(gymId, owners.path).get()).exists && (await shouldContinue())) {
     const batch = firestore().batch();
     stageTrashedDocument(batch, gymId, stored);
     await batch.commit();
   }
-  await removeOwners(gymId, name, now, { stage: (batch, uid) => isKept && stageTrashedOwner(batch, gymId, uid), goesOn });
+  await removeOwners(gymId, name, now, { stage: (batch, uid) => isKept && stageTrashedOwner(batch, gymId, uid), shouldContinue });
   await untilStored(async () => {
     const { updateTime } = await owners.get();
-    if (updateTime && (await goesOn())) await owners.delete({ lastUpdateTime: updateTime });
+    if (updateTime && (await shouldContinue())) await owners.delete({ lastUpdateTime: updateTime });
   });
 }
 

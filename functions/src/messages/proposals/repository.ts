@@ -1,6 +1,6 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { type CallableCommand, DomainError, type Gym, sitePaths, type Suggestion } from '../../contract';
-import { enteredGym } from '../../gyms/edit/edit';
+import { toEnteredGym } from '../../gyms/edit/edit';
 import type { Authorship } from '../../gyms/record/record';
 import { replacing } from '../../gyms/record/repository';
 import { createGym, newGymId } from '../../gyms/edit/repository';
@@ -35,7 +35,7 @@ export function storeProposal(id: string, proposal: Proposal, now: Date): Promis
 /**
  * Decides a report of a missing gym and notifies its author. Accepting lists the gym in the same batch, which fails if the report was written since
  * it was read, so only one of several simultaneous decisions counts and the gym is created once.
- * @throws DomainError `message-not-found`, `already-decided`, `contended`, or as `enteredGym`
+ * @throws DomainError `message-not-found`, `already-decided`, `contended`, or as `toEnteredGym`
  */
 export function decideProposal(command: CallableCommand<'decideProposal'>, author: Authorship): Promise<void> {
   return untilStored(async () => {
@@ -48,7 +48,7 @@ export function decideProposal(command: CallableCommand<'decideProposal'>, autho
     if (decided.status === 'accepted') {
       const because = suggestions().doc(command.id).path;
       const stage = (batch: WriteBatch, placed: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(placed) }, author);
-      return void (await createGym(newGymId(), enteredGym(gym, author), author, { action: 'addProposed', because, stage }));
+      return void (await createGym(newGymId(), toEnteredGym(gym, author), author, { action: 'addProposed', because, stage }));
     }
     const batch = firestore().batch();
     await stageDecision(batch, loaded, decided, author);

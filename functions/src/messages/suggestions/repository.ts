@@ -1,6 +1,6 @@
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { type AuditEntry, type CallableCommand, DomainError, type Gym, type Suggestion, sitePaths } from '../../contract';
-import { editedGym } from '../../gyms/edit/edit';
+import { applyEdit } from '../../gyms/edit/edit';
 import type { Authorship } from '../../gyms/record/record';
 import { replacing } from '../../gyms/record/repository';
 import { commitEdit, loadGym } from '../../gyms/edit/repository';
@@ -63,7 +63,7 @@ export function decideSuggestion(
     if (decided.status === 'accepted') {
       const gym = await loadGym(gymId);
       const edit = toAcceptedEdit(gym.gym, decided, command.seen);
-      const after = edit ? editedGym(gym.gym, edit, author) : gym.gym;
+      const after = edit ? applyEdit(gym.gym, edit, author) : gym.gym;
       const stage = (batch: WriteBatch, placed: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(placed) }, author);
       // If others have made the same change in the meantime, no edit is needed.
       if (after !== gym.gym) {
