@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { Bench } from 'tinybench';
 import { queryUrl, type Gym, type RunQuery, sitePaths } from '../functions/src/contract';
 import { loadListings } from '../functions/src/listings/listings-repository';
-import { compressed } from '../functions/src/http/compression';
+import { compressBody } from '../functions/src/http/compression';
 import { loadRenderer } from '../functions/src/http/pages/renderer';
 import { CACHED_MS } from '../functions/src/http/response-cache';
 import { readDocument } from '../functions/src/platform/collections';
@@ -50,7 +50,7 @@ async function measureRendering(): Promise<Figure> {
   const bench = new Bench({ iterations: RENDERED, time: 0, warmupIterations: 50, warmupTime: 0, retainSamples: true, throws: true });
   bench.add('page', async () => {
     const { html } = await renderer.renderPage(page, assets);
-    const { body } = await compressed(html, 'text/html', 'br');
+    const { body } = await compressBody(html, 'text/html', 'br');
     [bytes, sent] = [Buffer.byteLength(html), Buffer.byteLength(body)];
   });
   const [task] = await bench.run();

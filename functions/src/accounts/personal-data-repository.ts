@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { COLLECTIONS, DELETED_ACCOUNT } from '../contract';
 import { withoutPerson } from '../gyms/trash/entries';
 import { trashedDocumentsNaming } from '../gyms/trash/entries-repository';
-import { forgetOwner } from '../gyms/ownership/owners-repository';
+import { refreshOwnersOfDeletedAccount } from '../gyms/ownership/owners-repository';
 import { drain } from '../platform/pages';
 import { untilStored } from '../platform/retry';
 import { type DepartingUser, withoutAuthor } from './domain';
@@ -19,7 +19,7 @@ export async function removeTraces({ uid, email }: DepartingUser, now: Date): Pr
   await cleanMessagesAndRequests(uid, email, now);
   await anonymizeStamps(uid);
   await cleanInvitations(uid, email);
-  await forgetOwner(uid, now);
+  await refreshOwnersOfDeletedAccount(uid, now);
   // After the requests, since a decision on one creates a notification and an email for its author.
   await drain(collection('notifications').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
   await drain(collection('outbox').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));

@@ -8,7 +8,7 @@ import {
   DomainError,
   type MutableNotificationKind,
 } from '../contract';
-import { replacing } from '../gyms/record/repository';
+import { toReplacement } from '../gyms/record/repository';
 import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { collection, documentAt, getFields, selectFields } from '../platform/collections';
@@ -171,7 +171,7 @@ export function cancelAnnouncement(id: string, { by, now }: Author): Promise<voi
     const after = toCanceledAnnouncement(before, now);
     if (after === before) return;
     const batch = firestore().batch();
-    batch.update(snapshot.ref, replacing(before, after), { lastUpdateTime: snapshot.updateTime });
+    batch.update(snapshot.ref, toReplacement(before, after), { lastUpdateTime: snapshot.updateTime });
     audit(batch, {
       at: now.toISOString(),
       by,
@@ -200,7 +200,7 @@ export async function notifyNextSlice(id: string, now: Date): Promise<boolean> {
   const told = announcement.told + wanting.length;
   const next: Announcement = last === undefined ? { ...kept, told, state: 'done', updatedAt: at, endedAt: at } : { ...kept, told, updatedAt: at, after: last };
   try {
-    await snapshot.ref.update(replacing(announcement, next), { lastUpdateTime: snapshot.updateTime });
+    await snapshot.ref.update(toReplacement(announcement, next), { lastUpdateTime: snapshot.updateTime });
   } catch (error) {
     // The announcement was canceled in the meantime, or another run has counted this slice and continues.
     if (isConflict(error)) return false;

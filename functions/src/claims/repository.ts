@@ -14,7 +14,7 @@ import {
   parseDocumentPath,
 } from '../contract';
 import { claimIdOf, codeMailIdOf, withOwnedGym } from '../gyms/ownership/ownership';
-import { replacing } from '../gyms/record/repository';
+import { toReplacement } from '../gyms/record/repository';
 import { refreshClaim, refreshClaimant, stageDispute } from '../gyms/ownership/pending-claims-repository';
 import { removeReferences } from '../gyms/trash/references-repository';
 import { loadProfile, ownersOf, stageOwnership } from '../gyms/ownership/owner-profiles-repository';
@@ -64,7 +64,7 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
     const owners = await ownersOf(gymId);
     const after: Claim = { ...claim, isDispute: owners.length > 0 };
     const batch = firestore().batch();
-    if (stored && before.updateTime) batch.update(reference, replacing(stored, after), { lastUpdateTime: before.updateTime });
+    if (stored && before.updateTime) batch.update(reference, toReplacement(stored, after), { lastUpdateTime: before.updateTime });
     else batch.create(reference, after);
     await stageAdminNotification(batch, 'claims', `claims-${reference.id}`, toClaimNotification(after, now), toOverflowNotification(now), now);
     if (after.evidence.kind === 'mail') await stageCode(batch, reference.id, after, after.evidence.address, before.updateTime, now);
@@ -133,7 +133,7 @@ export function changeClaim(
     const after = change(claim);
     if (after === claim) return;
     const batch = firestore().batch();
-    batch.update(reference, replacing(claim, after), { lastUpdateTime: readAt });
+    batch.update(reference, toReplacement(claim, after), { lastUpdateTime: readAt });
     audit(batch, { at: now.toISOString(), by, action, target: reference.path });
     await batch.commit();
   });
@@ -152,7 +152,7 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
     const account = await accountOf(claim.userId);
     const decided = decidedClaim({ ...claim, ...claimantOf(claim, account) }, command, author);
     const after = decided.status === 'approved' ? await stageApproval(batch, decided, author) : decided;
-    batch.update(reference, replacing(claim, after), { lastUpdateTime: readAt });
+    batch.update(reference, toReplacement(claim, after), { lastUpdateTime: readAt });
     stageNotification(batch, `claims-${id}-decided`, { userId: claim.userId, ...toDecisionNotification(after, now) });
     const { gymId, status, reason } = after;
     audit(batch, { at: now.toISOString(), by, action: 'decideClaim', target: reference.path, after: { gymId, status, ...(reason && { reason }) } });

@@ -1,6 +1,6 @@
 import { type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { DAY_MS, type Discount, DISCOUNTS_LIMIT, documentPaths, DomainError, hasExpired, localDay, stableJson } from '../contract';
-import { replacing, stageGymChange } from '../gyms/record/repository';
+import { toReplacement, stageGymChange } from '../gyms/record/repository';
 import { loadGym } from '../gyms/edit/repository';
 import { stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
 import { withoutAbsent } from '../gyms/pages/page-documents';
@@ -120,7 +120,7 @@ async function commit({ reference, before, after, action, locks }: Change, autho
   const { by, now } = author;
   const batch = firestore().batch();
   for (const lock of locks) stageCountLock(batch, lock, now);
-  if (before && readAt) batch.update(reference, replacing(before, after), { lastUpdateTime: readAt });
+  if (before && readAt) batch.update(reference, toReplacement(before, after), { lastUpdateTime: readAt });
   else batch.create(reference, after);
   if (before?.active || after.active) {
     stageRefresh(batch, documentPaths.discounts);

@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type BulkKind, LEFT_NAMED, stableJson, parseDocumentPath } from '../contract';
-import { replacing } from '../gyms/record/repository';
+import { toReplacement } from '../gyms/record/repository';
 import { notUndoable } from '../gyms/edit/undo';
 import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
@@ -115,7 +115,7 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   const ended = isDone && { ...(await correctOutcomes(snapshot.ref, counted)), state: 'done' as const, endedAt: at };
   const next: BulkChange = { ...counted, updatedAt: at, ...ended };
   try {
-    await snapshot.ref.update(replacing(bulk, next), { lastUpdateTime: snapshot.updateTime });
+    await snapshot.ref.update(toReplacement(bulk, next), { lastUpdateTime: snapshot.updateTime });
   } catch (error) {
     if (!isConflict(error)) throw error;
     // The change was canceled in the meantime, or another run has counted this slice and continues.

@@ -9,15 +9,15 @@ import { followTrash } from './trash/follow-trash-repository';
 import { eventData } from '../platform/collections';
 
 /**
- * Moves what referred to a deleted gym to the trash with it. If the gym was deleted outside our commands, removes that and its photos. What a command
- * deletes for good has a pending cleanup (`followDeletions`). A merged gym's pointer takes along what hadn't moved to the other gym yet; nothing
- * refers to an import's pointer.
+ * Moves what refers to a deleted gym to the trash with it. If the gym was deleted in the console, removes what refers to it and its photos. A command
+ * that deletes gyms permanently adds a pending cleanup instead (`followDeletions`). If the pointer of a merged gym was deleted, removes what hadn't
+ * moved to the other gym yet. Nothing refers to a pointer that an import wrote.
  * @param writtenAt when the gym was last written
  */
 export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym, writtenAt?: Stamp): Promise<void> {
   if (isMerged(gym)) {
     const was = gym.splitting?.was as Gym | undefined;
-    // It is in the trash together with the gym it points to.
+    // The pointer is in the trash together with the gym it points to.
     if (await isPointerInTrash(gymId, gym.mergedInto)) return;
     if (was) await removeReferences(gymId, { name: was.name, path: sitePaths.gym(was) });
     return;

@@ -1,6 +1,6 @@
 /** Thrown if too much work is already waiting. */
-export class Overloaded extends Error {
-  override readonly name = 'Overloaded';
+export class OverloadedError extends Error {
+  override readonly name = 'OverloadedError';
 }
 
 /**
@@ -8,12 +8,12 @@ export class Overloaded extends Error {
  * @param running how many run at once
  * @param waiting how many may wait; more are refused
  */
-export function bounded(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let active = 0;
   const queue: (() => void)[] = [];
   return async (work) => {
     if (active >= running) {
-      if (queue.length >= waiting) throw new Overloaded(`${waiting} tasks are already waiting.`);
+      if (queue.length >= waiting) throw new OverloadedError(`${waiting} tasks are already waiting.`);
       await new Promise<void>((resolve) => queue.push(resolve));
     } else active++;
     try {

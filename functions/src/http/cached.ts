@@ -1,20 +1,20 @@
 /**
  * Caches the result of `load` in memory for `ms`, or for less if a caller asks for it. Simultaneous callers share one load. If loading fails, the old
- * result is used for as long again.
+ * result is used for that time again.
  */
 export function cached<T>(ms: number, load: () => Promise<T>): (ms?: number) => Promise<T> {
   let known: { readonly value: T; readonly at: number } | undefined;
-  let coming: Promise<T> | undefined;
+  let loading: Promise<T> | undefined;
   return async (atMost = ms) => {
     if (known && Date.now() - known.at < atMost) return known.value;
     const at = Date.now();
-    coming ??= load()
+    loading ??= load()
       .then((value) => {
         known = { value, at };
         return value;
       })
-      .finally(() => (coming = undefined));
-    return coming.catch((error: unknown) => {
+      .finally(() => (loading = undefined));
+    return loading.catch((error: unknown) => {
       if (!known) throw error;
       known = { ...known, at };
       return known.value;

@@ -17,8 +17,8 @@ interface AcceptingRequest {
 export const encodingOf = (request: AcceptingRequest): Encoding => ENCODINGS.find((known) => request.acceptsEncodings(known) !== false) ?? '';
 
 /** The response for a client with that encoding. */
-export async function packed({ status, headers, body, until }: SiteResponse, accepted: Encoding): Promise<SiteResponse> {
-  const { body: sent, encoding } = await compressed(body, headers['content-type'] ?? '', accepted);
+export async function compressResponse({ status, headers, body, until }: SiteResponse, accepted: Encoding): Promise<SiteResponse> {
+  const { body: sent, encoding } = await compressBody(body, headers['content-type'] ?? '', accepted);
   return { status, headers: { vary: 'Accept-Encoding', ...headers, ...(encoding && { 'content-encoding': encoding }) }, body: sent, until };
 }
 
@@ -26,11 +26,11 @@ const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 /** Shorter bodies aren't worth compressing. */
 const WORTH_BYTES = 1000;
-/** Out of 11. A page of 100 gyms takes about a millisecond to compress and is 10% larger than at 11. */
+/** Brotli's quality, from 0 to 11. A page of 100 gyms takes about a millisecond to compress and is 10% larger than with 11. */
 const QUALITY = 5;
 
 /** Compresses text with an encoding that the browser accepts. */
-export async function compressed(body: string | Buffer, type: string, accepted: Encoding): Promise<{ body: string | Buffer; encoding?: 'br' | 'gzip' }> {
+export async function compressBody(body: string | Buffer, type: string, accepted: Encoding): Promise<{ body: string | Buffer; encoding?: 'br' | 'gzip' }> {
   if (!/text|json|xml|svg|calendar|vcard|manifest/.test(type) || Buffer.byteLength(body) < WORTH_BYTES) return { body };
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
   if (accepted === 'br') return { body: await asBrotli(body, { params }), encoding: 'br' };

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
 import { REGION } from '../contract';
 import { type SiteResponse, unavailableResponse, redirectResponse, rateLimitedResponse, textResponse } from './response';
-import { bounded, Overloaded } from './bounded';
-import { encodingOf, packed } from './compression';
-import { asSent } from './lifetime';
+import { limitConcurrency, OverloadedError } from './bounded';
+import { encodingOf, compressResponse } from './compression';
+import { toSentResponse } from './lifetime';
 import { withinDeadline } from '../platform/deadline';
 import { checkConnection, isUnreachable } from '../platform/firestore';
 import { ResponseCache } from './response-cache';
@@ -21,25 +21,25 @@ import { sponsorsRightUntil } from './sponsors/listed';
  * far more than a directory of the whole country needs, and they limit what an abuser can cost.
  */
 const MAX_INSTANCES = 20;
-/** How many responses are made at once, which mostly wait for Firestore, and how many may wait for their turn. */
+/** How many responses are created at once, mostly waiting for Firestore, and how many more may wait for their turn. */
 const MADE_AT_ONCE = 16;
 const MAX_WAITING = 100;
 
 /**
- * Serves the site's GET and HEAD requests, forwarded by Hosting, from the first route that responds. One instance serves many at once, and what it
- * holds of the directory is loaded once for all of them. Cheap checks come first: an abuser is refused before anything is rendered.
+ * Serves the site's GET and HEAD requests, forwarded by Hosting, from the first route that responds. One instance serves many requests at once, and
+ * loads the directory once for all of them. Cheap checks come first, so that an abuser is refused before anything is rendered.
  */
 export function serveSite(routes: readonly Route[]): HttpsFunction {
   const cache = new ResponseCache<SiteResponse>();
   const limits = new RequestLimits();
-  const inTurn = bounded(MADE_AT_ONCE, MAX_WAITING);
+  const inTurn = limitConcurrency(MADE_AT_ONCE, MAX_WAITING);
 
   async function respond(request: Request): Promise<SiteResponse> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return NOT_ALLOWED;
     const url = urlOf(request.originalUrl);
     if (!url) return textResponse(400, 'This isn’t a URL on this site.');
-    const fitting = routes.filter(({ pattern }) => pattern.test(url.pathname));
-    const [route] = fitting;
+    const matching = routes.filter(({ pattern }) => pattern.test(url.pathname));
+    const [route] = matching;
     if (!route) return textResponse(404, 'There’s nothing at this URL.');
     const canonical = canonicalOf(route, url);
     const encoding = encodingOf(request);
@@ -48,58 +48,58 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     if (wait > 0) return rateLimitedResponse(wait, route.cost === 'page' ? 'page' : 'data');
     const isPlain = targetPath(request.originalUrl) === url.pathname && saysTheSame(url, canonical);
     if (!isPlain && !route.lenient) return redirectResponse(canonical.pathname + canonical.search);
-    return cache.get(key, () => made(fitting, canonical, encoding));
+    return cache.get(key, () => createResponse(matching, canonical, encoding));
   }
 
   /** Reads when the current sponsors and notices expire before it renders the page, so that the page can't show any that expire earlier. */
-  async function made(fitting: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<SiteResponse> {
-    const [sponsors, notices] = [fitting[0]?.sponsors && sponsorsRightUntil(), fitting[0]?.notices && noticesRightUntil()];
-    const response = await packed(await inTime(fitting, url), encoding);
+  async function createResponse(matching: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<SiteResponse> {
+    const [sponsors, notices] = [matching[0]?.sponsors && sponsorsRightUntil(), matching[0]?.notices && noticesRightUntil()];
+    const response = await compressResponse(await respondInTime(matching, url), encoding);
     const until = earlier(await sponsors, await notices);
     return until === undefined ? response : { ...response, until };
   }
 
   /** The response of a route within the deadline, or its fallback if it fails. */
-  async function inTime(fitting: readonly Route[], url: URL): Promise<SiteResponse> {
-    let begun = false;
+  async function respondInTime(matching: readonly Route[], url: URL): Promise<SiteResponse> {
+    let hasStarted = false;
     const handle = () => {
-      begun = true;
-      return withinDeadline(firstOf(fitting, url));
+      hasStarted = true;
+      return withinDeadline(firstOf(matching, url));
     };
     try {
       return await withinDeadline(inTurn(handle));
     } catch (error) {
       // If a request waited too long for its turn, other visitors held it up, not the database.
-      if (error instanceof Overloaded || !begun) return unavailableResponse('The site is busy. Try again in a few seconds.');
+      if (error instanceof OverloadedError || !hasStarted) return unavailableResponse('The site is busy. Try again in a few seconds.');
       log.error('site-failed', error, { path: url.pathname });
-      const away = isUnreachable(error);
-      if (away) void checkConnection();
-      const instead = await fitting
+      const isDatabaseAway = isUnreachable(error);
+      if (isDatabaseAway) void checkConnection();
+      const fallback = await matching
         .at(-1)
-        ?.unavailable?.(url, away)
+        ?.unavailable?.(url, isDatabaseAway)
         .catch((cause: unknown) => log.error('frame-failed', cause, { path: url.pathname }));
-      return instead ?? unavailableResponse('Something went wrong on our side. Try again in a moment.');
+      return fallback ?? unavailableResponse('Something went wrong on our side. Try again in a moment.');
     }
   }
 
   return onRequest({ region: REGION, memory: '1GiB', concurrency: 80, timeoutSeconds: 60, maxInstances: MAX_INSTANCES }, async (request, response) => {
     if (limits.refusesUnread(request)) return refuse(request, response);
-    const { status, headers, body } = asSent(await respond(request), Date.now());
+    const { status, headers, body } = toSentResponse(await respond(request), Date.now());
     setSafeHeaders(response);
     // Express answers HEAD with the same headers without the body, and 304 if the client already has it.
     response.status(status).set(headers).send(body);
   });
 }
 
-/** Does as little as possible: reads only the start of the request's path. */
+/** Refuses a request with as little work as possible. Only reads the start of its path. */
 function refuse({ originalUrl }: Request, response: ServerResponse): void {
   const { status, headers, body } = originalUrl.startsWith('/api/') ? REFUSED_DATA : REFUSED_PAGE;
   response.removeHeader('x-powered-by');
   response.writeHead(status, headers).end(body);
 }
-const REFUSED_PAGE = readyToSend(rateLimitedResponse(1, 'page'));
-const REFUSED_DATA = readyToSend(rateLimitedResponse(1, 'data'));
-function readyToSend({ status, headers, body }: SiteResponse): SiteResponse {
+const REFUSED_PAGE = prepareResponse(rateLimitedResponse(1, 'page'));
+const REFUSED_DATA = prepareResponse(rateLimitedResponse(1, 'data'));
+function prepareResponse({ status, headers, body }: SiteResponse): SiteResponse {
   return { status, headers: { ...SAFE_HEADERS, ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
 }
 

@@ -12,12 +12,12 @@ export type Cost = keyof typeof COST;
 /**
  * What one network may request from an instance: two pages a second in the long run, and fifty at once. A visitor makes one to four requests per
  * page, and the CDN answers most of them; the search box makes one per letter. Fifty visitors may share the Wi-Fi at a seminar, and a crawler
- * requests a page or two per second. A refusal takes about 60 microseconds: a client with fifty requests a second still gets nine tenths of this;
- * one with a thousand gets nothing until two and a half seconds after its last request.
+ * requests a page or two per second. A refusal takes about 60 microseconds of CPU. A client that sends fifty requests a second still gets nine tenths
+ * of its allowance. A client that sends a thousand gets nothing until two and a half seconds after its last request.
  */
 export const ALLOWANCE: Allowance = { burst: 200, perSecond: 8, perRefusal: 0.015, debt: 16 };
 
-/** How long a refused network is refused everything: as long as it takes to refill a page's tokens. */
+/** How long a refused network is refused everything, in milliseconds: as long as it takes to earn the tokens for a page. */
 const PAUSE_MS = (1000 * COST.page) / ALLOWANCE.perSecond;
 
 /** A CDN server makes requests for many visitors. Its limit is this many times a visitor's allowance. */

@@ -12,7 +12,7 @@ import {
   sitePaths,
   stableJson,
 } from '../contract';
-import { limited } from '../gyms/record/record';
+import { requireGymSize } from '../gyms/record/record';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Author } from '../platform/audit';
 import { type NotificationContent, MAX_NOTIFICATIONS_PER_HOUR } from '../platform/notifications';
@@ -58,7 +58,7 @@ export function withPhotosEdited(gym: Gym, { order = [], captions = [] }: Edit, 
 /** Photos aren't facts in an edit: `version` stays the same, so that open forms don't report someone else's edit. */
 function withPhotos(gym: Gym, photos: readonly Photo[], { by, now }: Author): Gym {
   const at = { updatedAt: now.toISOString(), updatedBy: by };
-  return limited(withoutAbsent({ ...gym, photos: photos.length > 0 ? [...photos] : undefined, ...at }) as Gym);
+  return requireGymSize(withoutAbsent({ ...gym, photos: photos.length > 0 ? [...photos] : undefined, ...at }) as Gym);
 }
 
 /**

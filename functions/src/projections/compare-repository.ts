@@ -1,7 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { parseCityKey } from '../contract';
 import { hasPastDates } from '../gyms/dates/change-dates';
-import { isClockRight } from '../gyms/placement/time-zone-repository';
+import { hasCorrectTimeZone } from '../gyms/placement/time-zone-repository';
 import { each } from '../platform/each';
 import { getDocuments } from '../platform/collections';
 import { firestore } from '../platform/firestore';
@@ -79,7 +79,7 @@ export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored:
   const pastDates: string[] = [];
   const now = new Date();
   for await (const city of scanned) {
-    const wrong = [...city.gyms].flatMap(([id, { gym }]) => (isClockRight(gym) ? [] : [id]));
+    const wrong = [...city.gyms].flatMap(([id, { gym }]) => (hasCorrectTimeZone(gym) ? [] : [id]));
     if (wrong.length > 0) cities.push(city.cityKey);
     clocks.push(...wrong);
     pastDates.push(...[...city.gyms].flatMap(([id, { gym }]) => (hasPastDates(gym, now) ? [id] : [])));

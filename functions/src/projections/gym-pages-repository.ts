@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { type Gym, pageIdOf, type PageDocument, stableJson } from '../contract';
-import { isMerged, pageReference, pagesOf } from '../gyms/record/repository';
+import { isMerged, pageReference, loadPageReferences } from '../gyms/record/repository';
 import { movedPage, pageOrReservation } from '../gyms/pages/page-documents';
 import { log } from '../platform/log';
 import { placedGym } from './placed-gym';
@@ -44,7 +44,7 @@ async function pageWritesOf(transaction: Transaction, id: string, document: unkn
 
 /** The pages of gyms that the caller has locked, by gym. A command that moves a page to another gym also writes the gym. */
 async function lockPages(transaction: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, DocumentSnapshot<PageDocument>[]>> {
-  const references = [...(await pagesOf(ids)).values()].flat();
+  const references = [...(await loadPageReferences(ids)).values()].flat();
   if (references.length === 0) return new Map();
   const locked = await transaction.getAll(...references);
   // A page may have been deleted or moved to another gym in the meantime.

@@ -1,5 +1,5 @@
 import { removePastDates } from '../gyms/dates/past-dates-repository';
-import { repairClock } from '../gyms/placement/time-zone-repository';
+import { repairTimeZone } from '../gyms/placement/time-zone-repository';
 import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
 import { refreshCity } from './city-repository';
@@ -23,7 +23,7 @@ export async function repair(
   // The repair itself continues with the level above.
   const options = { enqueue: async () => {}, force: true, onDrift: (path: string) => void drifted.push(path) };
   // First, since cards and pages show the time zone.
-  await each(clocks, (gymId) => repairClock(gymId, new Date()));
+  await each(clocks, (gymId) => repairTimeZone(gymId, new Date()));
   await each(pastDates, (gymId) => removePastDates(gymId, new Date()));
   await each(cities, (cityKey) => refreshCity(cityKey, options).then(onDone));
   await each(states, (stateSlug) => refreshState(stateSlug, options).then(onDone));

@@ -1,6 +1,6 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, type Tier, stableJson } from '../contract';
-import { concernsSponsors } from '../gyms/refresh/sponsor-changes';
+import { affectsSponsorList } from '../gyms/refresh/sponsor-changes';
 import { isMerged } from '../gyms/record/repository';
 import { followMerge } from '../gyms/merge/follow-merge-repository';
 import { isTrashed } from '../gyms/trash/entries-repository';
@@ -23,7 +23,7 @@ interface Snapshot {
 export async function handleGymWritten(gymId: string, before: Snapshot | undefined, after: Snapshot | undefined, ask: Enqueue): Promise<void> {
   const [was, is] = [before, after].map((snapshot) => ({ document: eventData('gyms', snapshot), updateTime: snapshot?.updateTime }));
   const concerns = affectedCities(was?.document, is?.document);
-  const isSponsor = concernsSponsors(gymIn(was?.document), gymIn(is?.document));
+  const isSponsor = affectsSponsorList(gymIn(was?.document), gymIn(is?.document));
   const isDeleted = gymIn(was?.document) !== undefined && is?.document === undefined;
   const isPending = !isByHand(was, is) || (isDeleted && (await isDeletionRecorded(gymId, before?.updateTime)));
   // Commands only delete for good when an import is undone, which updates its pages itself.

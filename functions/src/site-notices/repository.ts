@@ -1,6 +1,6 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { DomainError, getNoticeStatus, type SiteNotice, SITE_NOTICES_LIMIT } from '../contract';
-import { replacing } from '../gyms/record/repository';
+import { toReplacement } from '../gyms/record/repository';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, inReach } from '../platform/firestore';
@@ -77,7 +77,7 @@ export function editNotice(
       if (after === before) return after;
       const batch = firestore().batch();
       if (isOver(before, now) && !isOver(after, now)) await stageOneMore(batch, now);
-      batch.update(snapshot.ref, replacing(before, after), { lastUpdateTime: snapshot.updateTime });
+      batch.update(snapshot.ref, toReplacement(before, after), { lastUpdateTime: snapshot.updateTime });
       audit(batch, { at: now.toISOString(), by, action, target: snapshot.ref.path, before, after });
       await batch.commit();
       return after;

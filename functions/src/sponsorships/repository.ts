@@ -1,6 +1,6 @@
 import { type DocumentReference, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, COLLECTIONS, DELETED_ACCOUNT, documentPaths, DomainError, type Sponsorship } from '../contract';
-import { replacing } from '../gyms/record/repository';
+import { toReplacement } from '../gyms/record/repository';
 import { stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { collection, storedAs } from '../platform/collections';
@@ -93,7 +93,7 @@ export async function stageChange(
 ): Promise<void> {
   const { id, sponsorship: before, readAt } = loaded;
   const reference = collection('sponsorships').doc(id);
-  batch.update(reference, replacing(before, after), { lastUpdateTime: readAt });
+  batch.update(reference, toReplacement(before, after), { lastUpdateTime: readAt });
   if (placement) await stagePlacement(batch, placement, loaded, after, now);
   if (before.status === 'active' || after.status === 'active') stageRefresh(batch, documentPaths.sponsors);
   if (after.userId !== DELETED_ACCOUNT) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bounded, Overloaded } from '@functions/http/bounded';
+import { limitConcurrency, OverloadedError } from '@functions/http/bounded';
 import { Unreachable, withinDeadline } from '@functions/platform/deadline';
 
 /** Work that runs until `end` is called. */
@@ -8,8 +8,8 @@ function lasting() {
   return { work: () => promise, end: () => resolve('done') };
 }
 
-test('bounded runs only so many pieces at once, and the waiting ones in order', async () => {
-  const inTurn = bounded(2, 10);
+test('limitConcurrency runs only so many pieces at once, and the waiting ones in order', async () => {
+  const inTurn = limitConcurrency(2, 10);
   const begun: number[] = [];
   const pieces = [0, 1, 2, 3].map((at) => ({ at, ...lasting() }));
   const answers = pieces.map(({ at, work }) => inTurn(() => (begun.push(at), work())));
@@ -19,19 +19,19 @@ test('bounded runs only so many pieces at once, and the waiting ones in order', 
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test('bounded starts the next piece after one failed', async () => {
-  const inTurn = bounded(1, 1);
+test('limitConcurrency starts the next piece after one failed', async () => {
+  const inTurn = limitConcurrency(1, 1);
   const failed = inTurn(() => Promise.reject(new Error('no')));
   const next = inTurn(async () => 'done');
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('done');
 });
 
-test('bounded throws Overloaded if too many pieces are waiting', async () => {
-  const inTurn = bounded(1, 1);
+test('limitConcurrency throws OverloadedError if too many pieces are waiting', async () => {
+  const inTurn = limitConcurrency(1, 1);
   const { work, end } = lasting();
   const accepted = [inTurn(work), inTurn(work)];
-  await expect(inTurn(work)).rejects.toThrow(Overloaded);
+  await expect(inTurn(work)).rejects.toThrow(OverloadedError);
   end();
   await Promise.all(accepted);
 });

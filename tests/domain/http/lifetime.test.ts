@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asSent, limitedTo } from '@functions/http/lifetime';
+import { toSentResponse, limitLifetimes } from '@functions/http/lifetime';
 import { cacheControl, publicFor } from '@functions/http/response';
 
 const PAGE = cacheControl('page');
@@ -12,30 +12,30 @@ function longest(policy: string): number {
 describe('limitedTo and asSent', () => {
   test.each([0, 1, 30, 119, 120, 121, 719, 720, 721, 5000, 86_519])('let no cache hold an answer longer than %d seconds, including stale time', (seconds) => {
     for (const policy of [PAGE, publicFor({ browser: 60, shared: 120 }), publicFor({ browser: 300, shared: 30 })]) {
-      const limited = limitedTo(policy, seconds);
+      const limited = limitLifetimes(policy, seconds);
       expect(longest(limited)).toBeLessThanOrEqual(seconds);
       expect(limited).not.toContain('=-');
     }
   });
 
   test('spend the time as fresh first, and the rest as stale', () => {
-    expect(limitedTo(PAGE, 90)).toBe('public, max-age=0, s-maxage=90, stale-while-revalidate=0, stale-if-error=0');
-    expect(limitedTo(PAGE, 300)).toBe('public, max-age=0, s-maxage=120, stale-while-revalidate=180, stale-if-error=180');
+    expect(limitLifetimes(PAGE, 90)).toBe('public, max-age=0, s-maxage=90, stale-while-revalidate=0, stale-if-error=0');
+    expect(limitLifetimes(PAGE, 300)).toBe('public, max-age=0, s-maxage=120, stale-while-revalidate=180, stale-if-error=180');
   });
 
   test('leave the policy as it is if the limit is far away or missing', () => {
-    expect(limitedTo(PAGE, longest(PAGE))).toBe(PAGE);
+    expect(limitLifetimes(PAGE, longest(PAGE))).toBe(PAGE);
     const response = { headers: { 'cache-control': PAGE } };
-    expect(asSent(response, 0)).toBe(response);
+    expect(toSentResponse(response, 0)).toBe(response);
   });
 
   test('count the time left from when the answer is sent', () => {
     const response = { headers: { 'cache-control': PAGE, vary: 'x' }, until: 100_000 };
-    expect(asSent(response, 9500).headers).toMatchObject({ vary: 'x', 'cache-control': expect.stringContaining('s-maxage=90,') as string });
-    expect(asSent(response, 200_000).headers['cache-control']).toContain('s-maxage=0,');
+    expect(toSentResponse(response, 9500).headers).toMatchObject({ vary: 'x', 'cache-control': expect.stringContaining('s-maxage=90,') as string });
+    expect(toSentResponse(response, 200_000).headers['cache-control']).toContain('s-maxage=0,');
   });
 
   test('leave a no-store policy as it is', () => {
-    expect(limitedTo('no-store', 5)).toBe('no-store');
+    expect(limitLifetimes('no-store', 5)).toBe('no-store');
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DomainError, GYM_EXPORT_KEPT_MS, type GymExport, isDownloadable, MINUTE_MS, stableJson } from '../../contract';
 import { type ExportableGym, exportedGym, EXPORTED_FIELDS } from '../../gyms/record/export-columns';
-import { replacing } from '../../gyms/record/repository';
+import { toReplacement } from '../../gyms/record/repository';
 import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../../platform/audit';
 import { config } from '../../platform/config';
@@ -142,7 +142,7 @@ class ExportProgress {
   async write(changes: Partial<GymExport>, now: Date, stage: (batch: WriteBatch) => void = () => undefined): Promise<void> {
     const next = { ...this.data, ...changes, updatedAt: now.toISOString() };
     const batch = firestore().batch();
-    batch.update(this.reference, replacing(this.data, next), { lastUpdateTime: this.version });
+    batch.update(this.reference, toReplacement(this.data, next), { lastUpdateTime: this.version });
     stage(batch);
     try {
       const [written] = await batch.commit();

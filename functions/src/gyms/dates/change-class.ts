@@ -1,6 +1,6 @@
 import { addDays, baseIdOf, type DatedChange, DomainError, entryText, freeClassId, type Gym, type GymClass, withIds, withoutId } from '../../contract';
 import { withChanges } from '../edit/edit';
-import { limited, type Authorship } from '../record/record';
+import { requireGymSize, type Authorship } from '../record/record';
 
 /** A change to a class on all its dates, or from one date on. */
 export interface ClassChange {
@@ -30,7 +30,7 @@ export function applyClassChange(gym: Gym, change: ClassChange, author: Authorsh
   const schedule = classes.flatMap((entry) => (entry === current ? parts : [entry]));
   const changed = withChanges(gym, { schedule: schedule.length > 0 ? schedule : null }, author);
   const datedChanges = isSplit ? moveLaterChanges(gym.datedChanges, current.id, change.from as string, parts[1]?.id) : gym.datedChanges;
-  return limited({ ...changed, ...(datedChanges && { datedChanges: [...datedChanges] }) });
+  return requireGymSize({ ...changed, ...(datedChanges && { datedChanges: [...datedChanges] }) });
 }
 
 const replaceClass = ({ id, splitFrom }: IdentifiedClass, is: GymClass | null): IdentifiedClass[] =>

@@ -19,7 +19,7 @@ import {
 } from '../../contract';
 import { hashOf } from '../../platform/hash-of';
 import { withoutAbsent } from '../pages/page-documents';
-import { type Authorship, limited } from '../record/record';
+import { type Authorship, requireGymSize } from '../record/record';
 
 /** Length of a change's id in characters. Enough to be unique among a gym's 100 changes. */
 const ID_LENGTH = 10;
@@ -56,7 +56,7 @@ export function withDatedChanges(gym: Gym, changes: readonly DatedChange[], { no
   if (current.length > DATED_CHANGES_LIMIT) {
     throw new DomainError('limit-reached', `A gym can have up to ${DATED_CHANGES_LIMIT} changes. Remove some that are over first.`);
   }
-  return limited(
+  return requireGymSize(
     withoutAbsent({
       ...gym,
       schedule: gym.schedule && withIds(gym.schedule),

@@ -10,7 +10,7 @@ import { type NotificationContent, notifyPeopleOnce, type Person } from '../../p
 import type { StoredDocuments } from '../../platform/stored-documents';
 import { isPublic } from '../pages/page-documents';
 import { isMerged } from '../record/repository';
-import { loadPlans, saversOf, visitorsAmong } from '../record/visitors-repository';
+import { loadPlans, loadSavers, loadVisitors } from '../record/visitors-repository';
 import { stageSessionWork } from '../refresh/pending-refreshes-repository';
 import { askAtOf, type Alternative, findChangedSessions, findChangesSince, type SessionChange, toSessionNews, toSessionTimes } from './session-news';
 
@@ -117,8 +117,8 @@ async function deliver(gymId: string, { id, news }: StoredNews, now: Date): Prom
         people.filter(({ uid }) => uid !== news.by),
         notification,
       );
-    await notify(await visitorsAmong([...new Set(plans.flatMap(({ ref }) => ref.parent.parent?.id ?? []))], gymId));
-    if (news.toSavers) for await (const savers of saversOf(gymId)) await notify(savers);
+    await notify(await loadVisitors([...new Set(plans.flatMap(({ ref }) => ref.parent.parent?.id ?? []))], gymId));
+    if (news.toSavers) for await (const savers of loadSavers(gymId)) await notify(savers);
   }
   // Do this last, since afterward a plan can't be found by its session's former id.
   await each(plans, (plan) => updatePlan(plan, own(news.sessions, plan.data().sessionId)));

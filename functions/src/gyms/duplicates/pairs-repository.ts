@@ -4,7 +4,7 @@ import { type Author, audit } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
-import { isMerged, replacing } from '../record/repository';
+import { isMerged, toReplacement } from '../record/repository';
 
 /** A pair as read. `pair` is undefined if it doesn't exist yet. */
 export interface LoadedPair {
@@ -44,7 +44,7 @@ export function stagePairDecision(
 ): void {
   const { place: _p, into: _i, ...known } = pair ?? toPair(...gyms, now);
   const after: GymPair = { ...known, ...decision, decidedAt: now.toISOString() };
-  if (pair && readAt) batch.update(reference, replacing(pair, after), { lastUpdateTime: readAt });
+  if (pair && readAt) batch.update(reference, toReplacement(pair, after), { lastUpdateTime: readAt });
   else batch.create(reference, after);
 }
 

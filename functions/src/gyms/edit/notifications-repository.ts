@@ -10,7 +10,7 @@ import { loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../refre
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { isPublic } from '../pages/page-documents';
 import { stageChangedSessions } from '../dates/session-news-repository';
-import { saversOf } from '../record/visitors-repository';
+import { loadSavers } from '../record/visitors-repository';
 
 /**
  * Adds an edit's notifications to its batch: the gym's other owners directly, and pending refreshes for people who saved it or are going, since there
@@ -37,7 +37,7 @@ export async function notifySavers(gymId: string): Promise<void> {
   if (gym && !isMerged(gym) && isPublic(gym) && topics.length > 0) {
     const at = pending.since?.toDate() ?? new Date();
     const notification = toSaverNotification(gym, topics, at);
-    for await (const savers of saversOf(gymId)) {
+    for await (const savers of loadSavers(gymId)) {
       const wanting = savers.filter(({ uid, profile }) => uid !== gym.updatedBy && isWanted(profile, 'saved-gym'));
       await notifyManyOnce(new Map(wanting.map(({ uid }) => [idOf(gymId, localDay(at, gym.timeZone), uid), addressTo(uid, notification)])));
     }

@@ -5,8 +5,8 @@ import type { StoredGym } from '../../platform/stored-documents';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
 import { findDifferences } from './edit';
-import { isMerged, pageReference, pagesOf, stageGymChange, stageNewGym } from '../record/repository';
-import { concernsSponsors } from '../refresh/sponsor-changes';
+import { isMerged, pageReference, loadPageReferences, stageGymChange, stageNewGym } from '../record/repository';
+import { affectsSponsorList } from '../refresh/sponsor-changes';
 import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { needsDuplicateCheck, stageLikelyPairs } from '../duplicates/likely-duplicates-repository';
 import { stageTrashed } from '../trash/entries-repository';
@@ -98,7 +98,7 @@ export async function commitEdit(
     await batch.commit();
   };
   const moves = pageReference(gym).id !== pageReference(after).id;
-  const pages = moves ? (await pagesOf([id])).get(id) : [];
+  const pages = moves ? (await loadPageReferences([id])).get(id) : [];
   try {
     if (moves) return await storeAtFreeUrl([id], after, write);
     await write(after);
@@ -122,13 +122,13 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
   const loaded = await loadGym(id).catch(absent);
   if (!loaded) return false;
   const { gym, readAt } = loaded;
-  const pages = ((await pagesOf([id])).get(id) ?? []).map((page) => page.id);
+  const pages = ((await loadPageReferences([id])).get(id) ?? []).map((page) => page.id);
   const batch = firestore().batch();
   batch.delete(collection('gyms').doc(id), { lastUpdateTime: readAt });
   stageCityRefreshes(batch, id, gym, undefined);
   stageGymDeleted(batch, id);
   await stageTrashed(batch, { id, gym, pages, because, now: author.now });
-  if (concernsSponsors(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
+  if (affectsSponsorList(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
   audit(batch, entryOf('deleteGym', id, author, { ...(because !== undefined && { because }), before: unsigned(gym) }));
   try {
     await batch.commit();

@@ -10,7 +10,7 @@ import { toMergedGym } from './merge';
 import { toMergeNotification } from '../edit/notifications';
 import type { Authorship } from '../record/record';
 import { toUnmergeData } from './unmerge';
-import { isMerged, pageReference, pagesOf, stageGymChange, stageMergedGym } from '../record/repository';
+import { isMerged, pageReference, loadPageReferences, stageGymChange, stageMergedGym } from '../record/repository';
 import { storeAtFreeUrl, CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from '../edit/repository';
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
@@ -86,7 +86,7 @@ export async function isSponsored(gymId: string): Promise<boolean> {
 
 async function commit(stays: LoadedGym, goes: LoadedGym, { choices }: Command, author: Authorship): Promise<MergeResult> {
   const merged = toMergedGym(stays, goes, choices, author);
-  const pages = await pagesOf([stays.id, goes.id]);
+  const pages = await loadPageReferences([stays.id, goes.id]);
   const theirs = pages.get(goes.id) ?? [];
   const write = async (placed: Gym): Promise<void> => {
     const batch = firestore().batch();

@@ -26,7 +26,7 @@ import {
 import { mergeDatedChanges } from '../dates/merge-dated-changes';
 import { withChanges } from '../edit/edit';
 import { requireValid } from '../edit/concurrent-edits';
-import { type Authorship, limited } from '../record/record';
+import { type Authorship, requireGymSize } from '../record/record';
 import { withoutAbsent } from '../pages/page-documents';
 
 /** A gym with its id. */
@@ -46,7 +46,7 @@ export function toMergedGym(stays: GymWithId, goes: GymWithId, choices: MergeCho
   const changed = withChanges(stays.gym, toChosenChanges(stays.gym, goes.gym, fields), author);
   const { approvalRequired = goes.gym.approvalRequired } = stays.gym;
   const discounts = [...(stays.gym.discounts ?? []), ...(goes.gym.discounts ?? [])];
-  return limited(
+  return requireGymSize(
     withoutAbsent({
       ...changed,
       confirmed: mergeConfirmations(stays.gym, goes.gym, fields, author),

@@ -6,7 +6,7 @@ import { untilStored } from '../../platform/retry';
 import { findDifferences } from '../edit/edit';
 import type { Authorship } from '../record/record';
 import { toUnmergedGym, revertMerge } from './unmerge';
-import { isMerged, pageReference, pagesOf, stageGymChange, stageUnmergedGym } from '../record/repository';
+import { isMerged, pageReference, loadPageReferences, stageGymChange, stageUnmergedGym } from '../record/repository';
 import { CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from '../edit/repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
 import { stageReportReturns } from './photos-repository';
@@ -89,7 +89,7 @@ interface AssignedPages extends SeparatedGyms {
 
 async function assignPages(gyms: SeparatedGyms): Promise<AssignedPages> {
   const { id, merged } = gyms;
-  const all = (await pagesOf([merged.id])).get(merged.id) ?? [];
+  const all = (await loadPageReferences([merged.id])).get(merged.id) ?? [];
   const earlier = new Set(gyms.pages);
   const remaining = await withFreeUrl(gyms.remaining, (page) => page.id === merged.id);
   const taken = pageIdOf(remaining);

@@ -19,14 +19,14 @@ export interface LoadedOwners {
   readonly gymId: string;
   readonly current: readonly CurrentOwner[];
   readonly people: Awaited<ReturnType<typeof ownersOf>>;
-  /** The owners that the profiles and the stored document add up to. Undefined if the gym has none. */
+  /** The owners according to the profiles and the stored document. Undefined if the gym has none. */
   readonly resolved: GymOwners | undefined;
   readonly stored: GymOwners | undefined;
   readonly readAt: Timestamp | undefined;
   readonly lock: CountLock;
 }
 
-/** The lock is read first, so that any later change of the owners makes the commit fail. */
+/** Loads a gym's owners. Reads the lock first, so that any later change of the owners makes the commit fail. */
 export async function loadOwners(gymId: string): Promise<LoadedOwners> {
   const lock = await readOwnersLock(gymId);
   const snapshot = await gymOwners(gymId).get();
@@ -36,7 +36,7 @@ export async function loadOwners(gymId: string): Promise<LoadedOwners> {
   const current = await Promise.all(
     people.map(async ({ uid, profile }) => ({
       uid,
-      since: known.get(uid) ?? (await evidenceOfSince(gymId, uid, profile)),
+      since: known.get(uid) ?? (await findOwnedSince(gymId, uid, profile)),
       isDisabled: profile.isDisabled ?? false,
     })),
   );
@@ -48,16 +48,16 @@ export async function loadOwners(gymId: string): Promise<LoadedOwners> {
  * gym that is being deleted.
  * @throws DomainError `gym-not-found`, `contended`
  */
-export async function loadRemainingOwners(wanted: string): Promise<{ readonly gym: StoredGym; readonly owners: LoadedOwners }> {
-  const { id } = await loadRemainingGym(wanted);
+export async function loadRemainingOwners(requestedId: string): Promise<{ readonly gym: StoredGym; readonly owners: LoadedOwners }> {
+  const { id } = await loadRemainingGym(requestedId);
   const owners = await loadOwners(id);
-  const { id: still, gym } = await loadRemainingGym(id);
-  if (still !== id) throw new DomainError('contended', 'This gym was merged at the same time. Try again.');
+  const { id: currentId, gym } = await loadRemainingGym(id);
+  if (currentId !== id) throw new DomainError('contended', 'This gym was merged at the same time. Try again.');
   return { gym, owners };
 }
 
-/** Makes every owner change in progress fail once the gym is deleted. */
-export function closeOwners(gymId: string, now: Date): Promise<void> {
+/** Makes owner changes in progress fail. Called when the gym is deleted. */
+export function blockOwnerChanges(gymId: string, now: Date): Promise<void> {
   return untilStored(async () => {
     const lock = await readOwnersLock(gymId);
     const batch = firestore().batch();
@@ -70,10 +70,10 @@ export function closeOwners(gymId: string, now: Date): Promise<void> {
 const readOwnersLock = (gymId: string): Promise<CountLock> => readCountLock(`owners of ${gymId}`);
 
 /**
- * When an account became an owner, for gyms from before there was a primary owner: from the audit log or the account's claim. If neither shows
- * it, the account's creation date is used.
+ * When an account became an owner, according to the audit log or the account's claim, for gyms from before this was stored. If neither shows it, the
+ * account's creation date is used.
  */
-async function evidenceOfSince(gymId: string, uid: string, { createdAt }: UserProfile): Promise<string> {
+async function findOwnedSince(gymId: string, uid: string, { createdAt }: UserProfile): Promise<string> {
   const [entries, merged, claim] = await Promise.all([
     collection('audit').where('target', '==', documentPaths.user(uid)).get(),
     collection('gyms').where('mergedInto', '==', gymId).get(),
@@ -97,7 +97,7 @@ export function stageOwners(batch: WriteBatch, { gymId, stored, readAt, lock }: 
   else batch.create(gymOwners(gymId), after);
 }
 
-/** The owners with one more, who becomes the primary owner if there was none. */
+/** The owners and a new one, who becomes the primary owner if there was none. */
 export const withOwner = ({ current, resolved }: LoadedOwners, uid: string, now: Date): GymOwners | undefined =>
   resolveOwners([...current.filter((owner) => owner.uid !== uid), { uid, since: now.toISOString(), isDisabled: false }], resolved?.primary);
 
@@ -137,7 +137,7 @@ export function refreshOwners(gymId: string, now: Date): Promise<void> {
 }
 
 /** Updates the stored owners of gyms that still name a deleted account. */
-export async function forgetOwner(uid: string, now: Date): Promise<void> {
+export async function refreshOwnersOfDeletedAccount(uid: string, now: Date): Promise<void> {
   const { docs } = await collection('gymOwners').where('uids', 'array-contains', uid).get();
   for (const { id } of docs) await refreshOwners(id, now);
 }

@@ -15,7 +15,7 @@ export function allowFor(profile: UserProfile, gymId: string | undefined): void 
 }
 
 /**
- * Checks that this person owns the gym, for what even an admin may not do in an owner's name.
+ * Checks that this person owns the gym, for actions that not even an admin may take on an owner's behalf.
  * @throws DomainError `not-allowed`
  */
 export function allowOwner(profile: UserProfile, gymId: string): void {
@@ -23,8 +23,8 @@ export function allowOwner(profile: UserProfile, gymId: string): void {
 }
 
 /**
- * For documents that only name their gym once they are read. A caller who owns no gym gets `not-allowed` even if the document doesn't exist, so that
- * they can't find out which ids exist.
+ * Handles the error for a document that doesn't exist, whose gym is therefore unknown. A caller who isn't an admin gets `not-allowed`, so that they
+ * can't find out which ids exist.
  * @throws DomainError `not-allowed`, or the original error
  */
 export function hideAbsence(profile: UserProfile, absent: ErrorReason): (error: unknown) => never {
@@ -57,7 +57,7 @@ export const withoutOwnedGym = ({ ownedGyms }: Ownership, gymId: string): Owners
 export const withReplacedOwnedGym = ({ ownedGyms }: Ownership, from: string, to: string): Ownership =>
   ownershipOf(ownedGyms.map((id) => (id === from ? to : id)));
 
-/** A hash of both parts: there is one document per pair, and its id names no one. */
+/** An id that is a hash of both parts, so that there is one document per pair and its id doesn't identify anyone. */
 const idOf = (one: string, other: string): string => createHash('sha256').update(`${one}|${other}`).digest('hex').slice(0, 32);
 
 /** Each account has one claim to a gym. */

@@ -11,8 +11,8 @@ import { ownersOf } from './owner-profiles-repository';
 const claims = () => collection('claims');
 
 /**
- * Updates a gym's pending claims after its owners changed. A claim is a dispute as long as someone else owns the gym or has answered as its owner;
- * owners are told once. A claim is approved if its claimant already owns the gym. It reads the current state, so it can run at any time and any
+ * Updates a gym's pending claims after its owners changed. A claim is a dispute as long as someone else owns the gym or has answered as its owner.
+ * Owners are notified once. A claim is approved if its claimant already owns the gym. It reads the current state, so it can run at any time and any
  * number of times. It runs after every new claim and every new owner, so if both happen at once, the later run sees both.
  */
 export async function refreshClaims(gymId: string, now: Date): Promise<void> {
@@ -22,22 +22,22 @@ export async function refreshClaims(gymId: string, now: Date): Promise<void> {
 
 /** Updates one claim in the same way. */
 export async function refreshClaim(reference: DocumentReference<Claim>, now: Date): Promise<void> {
-  const untold = await untilStored(async () => {
+  const unnotified = await untilStored(async () => {
     const snapshot = await reference.get();
     const claim = snapshot.data();
     if (claim?.status !== 'pending' || !snapshot.updateTime) return [];
     const owners = (await ownersOf(claim.gymId)).map(({ uid }) => uid);
-    const following = followingOwners(claim, owners, now);
-    if (!following) return owners.map((owner) => ({ claim, notification: { userId: owner, ...toDisputeNotification(claim, now) } }));
+    const changes = findClaimChanges(claim, owners, now);
+    if (!changes) return owners.map((owner) => ({ claim, notification: { userId: owner, ...toDisputeNotification(claim, now) } }));
     const batch = firestore().batch();
-    batch.update(reference, { ...following }, { lastUpdateTime: snapshot.updateTime });
-    if (following.isDispute) for (const owner of owners) await stageDispute(batch, claim, owner, now);
-    if (following.status) audit(batch, { at: now.toISOString(), by: FOLLOWING, action: 'decideClaim', target: reference.path, after: { ...following } });
+    batch.update(reference, { ...changes }, { lastUpdateTime: snapshot.updateTime });
+    if (changes.isDispute) for (const owner of owners) await stageDispute(batch, claim, owner, now);
+    if (changes.status) audit(batch, { at: now.toISOString(), by: TRIGGER_NAME, action: 'decideClaim', target: reference.path, after: { ...changes } });
     await batch.commit();
     return [];
   });
-  // Owners who joined after it became a dispute. The others were already told.
-  for (const { claim, notification } of untold) await notifyOnce(notificationIdOf(claim, notification.userId), notification);
+  // Notify owners who were added after the claim became a dispute. The others were already notified.
+  for (const { claim, notification } of unnotified) await notifyOnce(notificationIdOf(claim, notification.userId), notification);
 }
 
 /**
@@ -59,17 +59,17 @@ export async function refreshClaimant(userId: string, account: Pick<UserRecord, 
 }
 
 /** The audit log's name for the trigger that updates claims. */
-const FOLLOWING = 'onProfileWritten';
+const TRIGGER_NAME = 'onProfileWritten';
 
 /** The fields of a pending claim that differ with these owners. Undefined if none do. */
-function followingOwners({ userId, isDispute, answer }: Claim, owners: readonly string[], now: Date): Partial<Claim> | undefined {
+function findClaimChanges({ userId, isDispute, answer }: Claim, owners: readonly string[], now: Date): Partial<Claim> | undefined {
   if (owners.includes(userId))
-    return { status: 'approved', reason: 'You’re already an owner of this gym.', decidedAt: now.toISOString(), decidedBy: FOLLOWING };
+    return { status: 'approved', reason: 'You’re already an owner of this gym.', decidedAt: now.toISOString(), decidedBy: TRIGGER_NAME };
   const disputed = owners.length > 0 || answer !== undefined;
   return disputed === isDispute ? undefined : { isDispute: disputed };
 }
 
-/** One per gym, owner and day of the claim: otherwise withdrawing a claim and sending it again would fill an owner's inbox. */
+/** There is one notification per gym, owner and day of the claim. Otherwise, withdrawing a claim and sending it again would fill an owner's inbox. */
 const notificationIdOf = ({ gymId, createdAt }: Claim, owner: string): string => `claims-to-${gymId}-${owner}-${createdAt.slice(0, 10)}`;
 
 /** Adds the owner's notification to the batch that makes a claim a dispute. */

@@ -7,8 +7,8 @@ export interface CurrentOwner extends OwnerSince {
 }
 
 /**
- * A gym's owners with the primary one: `wanted`, or else the account that has owned it longest. Undefined if the gym has no owner. A disabled account
- * can't act for the gym, so it only stays the primary owner if every owner is disabled.
+ * A gym's owners and which of them is primary: `wanted`, or else the account that has owned the gym longest. Undefined if the gym has no owner. A
+ * disabled account can't act for the gym, so it only stays the primary owner if every owner is disabled.
  */
 export function resolveOwners(current: readonly CurrentOwner[], wanted: string | undefined): GymOwners | undefined {
   const owners = [...current].sort((a, b) => (a.since === b.since ? (a.uid < b.uid ? -1 : 1) : a.since < b.since ? -1 : 1));
@@ -26,7 +26,7 @@ export interface OwnershipEntry {
 
 /**
  * When an account's current, unbroken ownership of a gym began, according to its profile's audit entries. Undefined if they don't show it.
- * @param gymIds the gym, and those that were merged into it, since their owners came along
+ * @param gymIds the gym, and the gyms that were merged into it, since their owners became its owners
  */
 export function ownedSince(entries: readonly OwnershipEntry[], gymIds: readonly string[]): string | undefined {
   let since: string | undefined;

@@ -27,7 +27,7 @@ export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'p
 
 const CARD_PHOTO_WIDTH = 320;
 
-/** A gym in a city's list. Pure: the same gym always makes the same card. */
+/** A gym's card in its city's list. */
 export function cardOf(id: string, gym: PublicGym): GymCard {
   const [cover] = gym.photos ?? [];
   return withoutAbsent({
@@ -44,7 +44,7 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
     scheduleImportedAt: gym.scheduleImportedAt,
     datedChanges: gym.datedChanges?.map(changeOnCard),
     ownerCheck: gym.ownerCheck,
-    // The size a card shows it at, on a screen with three device pixels per CSS pixel.
+    // The width at which a card shows it, on a screen with three device pixels per CSS pixel.
     photo: cover && { url: photoUrl(cover, CARD_PHOTO_WIDTH), alt: cover.alt },
     discounts: gym.discounts?.map(({ title, validFrom, validUntil }) => withoutAbsent({ title, validFrom, validUntil })),
     sponsored: gym.sponsored,
@@ -66,21 +66,21 @@ function cardParts(gym: PublicGym): Pick<GymCard, PartlyOnCard> {
   return Object.fromEntries(facts) as Pick<GymCard, PartlyOnCard>;
 }
 
-/** Cards have no room for what only an event's own page needs. */
+/** Leaves out the fields of an event that only its own page shows. */
 function changeOnCard(change: DatedChange): DatedChange {
   if (change.kind !== 'event') return change;
   const { description: _description, instructor: _instructor, link: _link, ...shown } = change;
   return shown;
 }
 
-/** Cards have no room for the lineage. */
+/** Leaves out the lineage, which cards don't show. */
 function headOnCard({ headInstructor }: Pick<Gym, 'headInstructor'>): GymCard['headInstructor'] {
   if (!headInstructor) return undefined;
   const { under: _under, ...head } = headInstructor;
   return head;
 }
 
-/** Lists other than the gym's source that it was built from. Some licenses require credit wherever their facts appear. */
+/** The lists that contributed to a gym, apart from its source. Some licenses require credit wherever their facts appear. */
 function creditsOf({ source, listings = {} }: Pick<Gym, 'source' | 'listings'>): Credit[] | undefined {
   const others = new Map(Object.values(listings).map((listing) => [listing.name, listSourceOf(listing)]));
   others.delete(source.name);
@@ -132,7 +132,7 @@ export function pageOf(id: string, gym: Gym): GymPage {
 /** The document at a gym's URL: its page, or for a draft only a reservation that shows nothing about the gym. */
 export const pageOrReservation = (id: string, gym: Gym): PageDocument => (isPublic(gym) ? pageOf(id, gym) : { kind: 'reserved', id });
 
-/** The document at a URL that a gym has left. */
+/** The document at a former URL of a gym. */
 export const movedPage = (id: string, to: Address): MovedPage => ({ kind: 'moved', id, to: sitePaths.gym(to) });
 
 /** The object without undefined fields, as Firestore would return it. */

@@ -4,7 +4,7 @@ import { collection } from '../../platform/collections';
 import { admits } from '../../platform/rate';
 import { publicGym } from '../record/current-gym-repository';
 
-/** Daily views of one gym's page that count from one network: enough for a household or a gym's own Wi-Fi, without counting reloads. */
+/** How many views of a gym's page count per network and day. Enough for a household or a gym's own Wi-Fi, without counting every reload. */
 const VIEWS_PER_DAY = 5;
 
 /**

@@ -1,15 +1,15 @@
 import { type GymFacts, isSameStretch, type Point } from '../../contract';
 import { cityNamed, cityNear, kilometersBetween, zipPlace, zipsWith } from '../../geo';
 
-type Where = Pick<GymFacts, 'state' | 'city' | 'zip' | 'full_address' | 'latitude' | 'longitude'>;
+type Location = Pick<GymFacts, 'state' | 'city' | 'zip' | 'full_address' | 'latitude' | 'longitude'>;
 
 /** One mile. A pin within this distance of its ZIP code's center agrees with it. */
 const MILE_KM = 1.609344;
-/** Rural ZIP codes are large, so a pin is only wrong beyond this distance, and only if another ZIP code's center is much nearer. */
+/** Rural ZIP codes are large, so a pin is only doubtful beyond this distance, and only if another center is `FAR_RATIO` times nearer. */
 const FAR_KM = 5 * MILE_KM;
-const FAR_NEARER = 3;
+const FAR_RATIO = 3;
 /** No gym is exactly at the center of its ZIP code, so a pin there was looked up, not measured. */
-const MIDDLE_KM = 0.02;
+const AT_CENTER_KM = 0.02;
 /** Population density of a suburb, to estimate a city's radius from its population. */
 const PEOPLE_PER_KM2 = 1000;
 
@@ -18,50 +18,50 @@ const PEOPLE_PER_KM2 = 1000;
  * with the city. If the pin wasn't moved, a new street or a house number about a mile away counts too.
  * @param before undefined for a new gym
  */
-export function isPinDoubtful(before: Where | undefined, after: Where): boolean {
+export function isPinDoubtful(before: Location | undefined, after: Location): boolean {
   const pin = pointOf(after);
   if (!pin) return false;
-  const middle = middleOf(after);
-  if (middle && (kilometersBetween(pin, middle) < MIDDLE_KM || isElsewhere(pin, middle, after))) return true;
+  const center = zipCenterOf(after);
+  if (center && (kilometersBetween(pin, center) < AT_CENTER_KM || isElsewhere(pin, center, after))) return true;
   const old = before && pointOf(before);
   if (!before || !old || old.latitude !== pin.latitude || old.longitude !== pin.longitude) return false;
   const oldZip = zipOf(before);
-  if (middle && oldZip !== undefined && oldZip !== zipOf(after)) return isLeftBehind(pin, middle, middleOf(before));
+  if (center && oldZip !== undefined && oldZip !== zipOf(after)) return isLeftBehind(pin, center, zipCenterOf(before));
   if (before.city !== after.city || before.state !== after.state) return isOutsideCity(pin, after);
   return before.full_address !== undefined && after.full_address !== undefined && !isSameStretch(before.full_address, after.full_address);
 }
 
-function pointOf({ latitude, longitude }: Where): Point | undefined {
+function pointOf({ latitude, longitude }: Location): Point | undefined {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
 /** The gym's own ZIP code, or the five digits at the end of its address. */
-function zipOf({ zip, full_address: address = '' }: Where): string | undefined {
+function zipOf({ zip, full_address: address = '' }: Location): string | undefined {
   return zip?.slice(0, 5) ?? /\b(\d{5})(?:-\d{4})?\s*$/.exec(address)?.[1];
 }
 
 /** The center of the gym's ZIP code. Undefined if the ZIP code is unknown or in another state. */
-function middleOf(gym: Where): Point | undefined {
+function zipCenterOf(gym: Location): Point | undefined {
   const place = zipPlace(zipOf(gym) ?? '');
   return place?.stateCode === gym.state ? place : undefined;
 }
 
-function isElsewhere(pin: Point, middle: Point, gym: Where): boolean {
-  const km = kilometersBetween(pin, middle);
+function isElsewhere(pin: Point, center: Point, gym: Location): boolean {
+  const km = kilometersBetween(pin, center);
   if (km <= FAR_KM) return false;
   const town = cityNear(pin.latitude, pin.longitude, gym.state);
   const others = zipsWith((zipOf(gym) ?? '').slice(0, 3)).map(([, place]) => kilometersBetween(pin, place));
   const nearest = Math.min(...others, town ? kilometersBetween(pin, town) : km);
-  return nearest * FAR_NEARER < km;
+  return nearest * FAR_RATIO < km;
 }
 
 /** Whether a pin that wasn't moved fits the gym's old ZIP code and not its new one. */
-function isLeftBehind(pin: Point, middle: Point, before: Point | undefined): boolean {
-  const km = kilometersBetween(pin, middle);
+function isLeftBehind(pin: Point, center: Point, before: Point | undefined): boolean {
+  const km = kilometersBetween(pin, center);
   return km > MILE_KM && (!before || kilometersBetween(pin, before) < km);
 }
 
-function isOutsideCity(pin: Point, { state, city: name }: Where): boolean {
+function isOutsideCity(pin: Point, { state, city: name }: Location): boolean {
   const city = cityNamed(state, name);
   if (!city) return true;
   const radiusKm = Math.sqrt(city.population / PEOPLE_PER_KM2 / Math.PI);

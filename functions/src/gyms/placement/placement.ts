@@ -5,14 +5,14 @@ import type { Placement } from '../record/record';
 
 /** The facts that a gym's URL on the site depends on. */
 export const PLACE_FACTS = ['state', 'city', 'name', 'zip', 'latitude', 'longitude'] as const satisfies readonly (keyof GymFacts)[];
-type WhereFacts = Pick<GymFacts, (typeof PLACE_FACTS)[number]>;
+type PlaceFacts = Pick<GymFacts, (typeof PLACE_FACTS)[number]>;
 
 /**
  * Finds where a gym that a person entered is: its URL on the site (with a slug that isn't unique yet), its city as the directory spells it, and
  * its time zone.
  * @throws DomainError `invalid` if only one coordinate is given or they contradict the state, `name-without-slug`
  */
-export function placeOf(facts: WhereFacts): { city: string; placement: Placement } {
+export function placeOf(facts: PlaceFacts): { city: string; placement: Placement } {
   const state = stateByCode(facts.state);
   if (!state) throw invalid('state', 'Enter a two-letter state, such as TX.');
   const point = pointOf(facts);
@@ -32,8 +32,8 @@ export function placeOf(facts: WhereFacts): { city: string; placement: Placement
   };
 }
 
-/** What shows a place's time zone, most reliable first. */
-interface Whereabouts {
+/** What a place's time zone is derived from, most reliable first. */
+interface LocationClues {
   readonly point: Point | undefined;
   readonly zip: string | undefined;
   /** The center of the city, if the directory knows it. */
@@ -41,18 +41,18 @@ interface Whereabouts {
 }
 
 /** The IANA time zone of a place in a state. Undefined if the state doesn't exist. */
-export function timeZoneIn(stateCode: string, { point, zip, city }: Whereabouts): string | undefined {
+export function timeZoneIn(stateCode: string, { point, zip, city }: LocationClues): string | undefined {
   const near = point ?? zipPoint(zip, stateCode) ?? city;
   return near ? timeZoneAt(stateCode, near) : timeZonesOf(stateCode)[0];
 }
 
 /** The time zone of a gym's location. */
-export function timeZoneOf({ state, city, zip, latitude, longitude }: Omit<WhereFacts, 'name'>): string | undefined {
+export function timeZoneOf({ state, city, zip, latitude, longitude }: Omit<PlaceFacts, 'name'>): string | undefined {
   const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
   return timeZoneIn(state, { point, zip, city: cityNamed(state, city) });
 }
 
-function pointOf({ latitude, longitude }: WhereFacts): Point | undefined {
+function pointOf({ latitude, longitude }: PlaceFacts): Point | undefined {
   if (latitude === undefined && longitude === undefined) return undefined;
   if (latitude === undefined) throw invalid('latitude', 'Enter the latitude too, or leave both empty.');
   if (longitude === undefined) throw invalid('longitude', 'Enter the longitude too, or leave both empty.');

@@ -9,17 +9,17 @@ import { entryOf, loadGym } from '../edit/repository';
 import { stageRefresh } from '../refresh/pending-refreshes-repository';
 
 /** Whether a gym's stored time zone matches its location. */
-export const isClockRight = (gym: Gym): boolean => gym.timeZone === (timeZoneOf(gym) ?? gym.timeZone);
+export const hasCorrectTimeZone = (gym: Gym): boolean => gym.timeZone === (timeZoneOf(gym) ?? gym.timeZone);
 
 /**
  * Corrects the time zone of a gym and its discounts. Does nothing if it is right, or if the gym was deleted or merged. No one is notified, since no
  * fact of the gym changes.
  * @throws DomainError `contended`
  */
-export function repairClock(id: string, now: Date): Promise<void> {
+export function repairTimeZone(id: string, now: Date): Promise<void> {
   return untilStored(async () => {
-    const loaded = await loadGym(id).catch(absentOrMerged);
-    if (!loaded || isClockRight(loaded.gym)) return;
+    const loaded = await loadGym(id).catch(ignoreDeletedOrMerged);
+    if (!loaded || hasCorrectTimeZone(loaded.gym)) return;
     const { gym, readAt } = loaded;
     const timeZone = timeZoneOf(gym) ?? gym.timeZone;
     const discounts = await collection('discounts').where('gymId', '==', id).get();
@@ -32,6 +32,6 @@ export function repairClock(id: string, now: Date): Promise<void> {
   });
 }
 
-function absentOrMerged(error: unknown): undefined {
+function ignoreDeletedOrMerged(error: unknown): undefined {
   if (!(error instanceof DomainError) || !['gym-not-found', 'gym-merged'].includes(error.reason)) throw error;
 }

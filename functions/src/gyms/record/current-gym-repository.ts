@@ -12,7 +12,7 @@ type Read = (reference: DocumentReference<Stored>) => Promise<DocumentSnapshot<S
 export const gymNotFound = () => new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted.');
 
 /**
- * Loads a gym, drafts included, following a merge.
+ * Loads a gym, including a draft. If it was merged, loads the gym that remains.
  * @throws DomainError `gym-not-found`
  */
 export async function loadRemainingGym(id: string, read: Read = (reference) => reference.get()): Promise<{ id: string; gym: StoredGym }> {
@@ -25,7 +25,7 @@ export async function loadRemainingGym(id: string, read: Read = (reference) => r
 /** Whether a command was refused because its gym doesn't exist or was merged. */
 export const isGone = (error: unknown): boolean => error instanceof DomainError && (error.reason === 'gym-not-found' || error.reason === 'gym-merged');
 
-/** What was loaded of a gym. Undefined if the gym doesn't exist or was merged. */
+/** Awaits what is loaded about a gym. Undefined if the gym doesn't exist or was merged. */
 export async function unlessGone<Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> {
   try {
     return await loading;
@@ -35,7 +35,7 @@ export async function unlessGone<Loaded>(loading: Promise<Loaded>): Promise<Load
   }
 }
 
-/** Refuses a command to a gym that was merged into this one, since the caller was looking at another gym. */
+/** The error for a command to a gym that was merged into this one. The caller should look at this gym first. */
 export const gymMergedError = ({ id, gym }: { readonly id: string; readonly gym: StoredGym }): DomainError =>
   new DomainError('gym-merged', `This gym was merged into ${gym.name}.`, [], { id, name: gym.name, ...(isPublic(gym) && { path: sitePaths.gym(gym) }) });
 
@@ -48,15 +48,15 @@ export async function allowForGym(gymId: string, allow: (gymId: string) => void)
   try {
     allow(gymId);
   } catch (refused) {
-    const standing = await loadRemainingGym(gymId).catch(() => undefined);
-    if (!standing || standing.id === gymId) throw refused;
-    allow(standing.id);
-    throw gymMergedError(standing);
+    const remaining = await loadRemainingGym(gymId).catch(() => undefined);
+    if (!remaining || remaining.id === gymId) throw refused;
+    allow(remaining.id);
+    throw gymMergedError(remaining);
   }
 }
 
 /**
- * Loads a public gym, following a merge. Drafts count as missing.
+ * Loads a public gym. If it was merged, loads the gym that remains. Drafts count as missing.
  * @throws DomainError `gym-not-found`
  */
 export async function publicGym(id: string, read?: Read): Promise<{ id: string; gym: StoredGym }> {

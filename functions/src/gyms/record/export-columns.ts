@@ -1,6 +1,6 @@
 import { type Gym, GYM_FACT_NAMES, type GymFactName, sitePaths, stableJson } from '../../contract';
 
-/** An import recognizes rows that the directory exported by these two columns. */
+/** By these two columns, an import recognizes rows that were exported from the directory. */
 export const ID_COLUMN = 'directory_id';
 export const VERSION_COLUMN = 'directory_version';
 /** Changes on specific dates. An import reads it only for gyms that don't exist here. */
@@ -56,8 +56,8 @@ export function exportedGym(id: string, gym: ExportableGym, origin: string): Rea
     [ID_COLUMN, id],
     [VERSION_COLUMN, gym.version],
     ['status', gym.status],
-    ...FACTS.map((name) => [name, inOneOrder(gym[name])] as const),
-    [DATES_COLUMN, inOneOrder(gym.datedChanges)],
+    ...FACTS.map((name) => [name, sortFields(gym[name])] as const),
+    [DATES_COLUMN, sortFields(gym.datedChanges)],
     ['page', `${origin}${sitePaths.gym(gym)}`],
     [SOURCE_COLUMNS.name, source.name],
     [SOURCE_COLUMNS.key, source.key],
@@ -69,7 +69,7 @@ export function exportedGym(id: string, gym: ExportableGym, origin: string): Rea
   return Object.fromEntries(cells.filter(([, cell]) => cell !== undefined));
 }
 
-const inOneOrder = (value: unknown): unknown => (typeof value === 'object' ? JSON.parse(stableJson(value)) : value);
+const sortFields = (value: unknown): unknown => (typeof value === 'object' ? JSON.parse(stableJson(value)) : value);
 
 /** A fact as a cell: text as it is, anything else as JSON. Empty if unknown. */
 export const cellOfFact = (value: unknown): string =>
@@ -80,9 +80,10 @@ const NEEDS_GUARD = /^[=+\-@\t\r'\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** Text that a spreadsheet would read as a number and shorten: ids of many digits, or with an `e` between digits. */
 const LOOKS_LIKE_NUMBER = /^\d+(?:e\d+)?$/i;
-const DIGITS_KEPT = 12;
+const MAX_PRECISE_DIGITS = 12;
 
 /** Guards a text with a leading apostrophe, so that spreadsheets show it as text. */
-export const guarded = (text: string): string => (NEEDS_GUARD.test(text) || (text.length >= DIGITS_KEPT && LOOKS_LIKE_NUMBER.test(text)) ? `'${text}` : text);
+export const guarded = (text: string): string =>
+  NEEDS_GUARD.test(text) || (text.length >= MAX_PRECISE_DIGITS && LOOKS_LIKE_NUMBER.test(text)) ? `'${text}` : text;
 /** Reverses `guarded`. */
 export const unguarded = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);

@@ -25,13 +25,13 @@ import { withoutAbsent } from '../pages/page-documents';
 /** Size limit of a gym's document. Trigger events carry it twice and are capped at 512 KB. */
 const GYM_LIMIT_BYTES = 100_000;
 
-/** Who writes a gym, when, and with what authority. */
+/** Who writes a gym, when, and in what role. */
 export interface Authorship extends Author {
   readonly confirmer: Confirmer;
-  /** The writer didn't look at the gym: the values are protected from imports, but don't count as checked. */
+  /** Set if the author didn't look at the gym. The values are protected from imports, but don't count as checked. */
   readonly unchecked?: true;
 }
-/** Fields that place a gym and make its URL. They are undone together or not at all. */
+/** Fields that determine where a gym is and its URL. They are undone together or not at all. */
 export const PLACE_FIELDS: ReadonlySet<string> = new Set(['name', 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'cityKey', 'timeZone']);
 
 /** A gym's URL on the site and its time zone. */
@@ -44,7 +44,7 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
   const at = author.now.toISOString();
   const named = GYM_FACT_NAMES.filter((name) => facts[name] !== undefined);
   const isDoubted = author.confirmer !== 'import' && isPinDoubtful(undefined, facts);
-  return limited(
+  return requireGymSize(
     withoutAbsent({
       ...facts,
       ...(facts.schedule && { schedule: keepIds(facts.schedule, []) }),
@@ -53,7 +53,7 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
       ...(isDoubted && { doubts: ['position' as const] }),
       status: 'published',
       version: 1,
-      confirmed: confirmations({}, [...named, 'status'], author),
+      confirmed: mergeConfirmations({}, [...named, 'status'], author),
       source,
       createdAt: at,
       createdBy: author.by,
@@ -64,8 +64,8 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
 }
 
 /**
- * Returns the gym after changes, or the same object if nothing changed. `null` removes a fact. Only changed facts count as confirmed: that a form
- * sent a fact along says nothing about it.
+ * Returns the gym after changes, or the same object if nothing changed. `null` removes a fact. Only changed facts count as confirmed, since a form
+ * also sends facts that its user didn't look at.
  */
 export function changedGym(gym: Gym, wanted: GymChanges, author: Authorship, placement?: Placement): Gym {
   const changes = withClassIds(wanted, gym);
@@ -79,14 +79,14 @@ export function changedGym(gym: Gym, wanted: GymChanges, author: Authorship, pla
     if (changes[name] === null) delete next[name];
     else next[name] = changes[name];
   }
-  return limited(
+  return requireGymSize(
     withoutAbsent({
       ...(next as Gym),
       ...(placement && { ...addressFields(placement), timeZone: placement.timeZone }),
-      doubts: doubtsAfter(gym, next as Gym, differing, author.confirmer),
+      doubts: updateDoubts(gym, next as Gym, differing, author.confirmer),
       version: gym.version + 1,
-      confirmed: confirmations(gym.confirmed, differing, author),
-      visitorChecks: visitorChecksAfter(gym, differing, author.now),
+      confirmed: mergeConfirmations(gym.confirmed, differing, author),
+      visitorChecks: updateVisitorChecks(gym, differing, author.now),
       updatedAt: author.now.toISOString(),
       updatedBy: author.by,
     }),
@@ -107,8 +107,10 @@ const SETTLED_BY: Readonly<Record<Doubt, readonly EditedName[]>> = {
   position: ['latitude', 'longitude'],
   'jiu-jitsu': ['status'],
 };
-/** Imports don't settle doubts. An address change that the pin didn't follow raises the doubt about the position, no matter who wrote it. */
-function doubtsAfter(before: Gym, after: Gym, changed: readonly EditedName[], confirmer: Confirmer): Gym['doubts'] {
+/**
+ * Imports don't settle doubts. If the address changed but the pin didn't move with it, the position becomes doubtful, no matter who made the change.
+ */
+function updateDoubts(before: Gym, after: Gym, changed: readonly EditedName[], confirmer: Confirmer): Gym['doubts'] {
   const { doubts = [] } = before;
   const left = confirmer === 'import' ? doubts : doubts.filter((doubt) => !SETTLED_BY[doubt].some((name) => changed.includes(name)));
   const isMoved = changed.some((name) => factGroupOf(name) === 'address');
@@ -117,13 +119,13 @@ function doubtsAfter(before: Gym, after: Gym, changed: readonly EditedName[], co
 }
 
 /** Visitors' reports count as long as the facts don't change. */
-function visitorChecksAfter({ visitorChecks }: Gym, changed: readonly EditedName[], now: Date): Gym['visitorChecks'] {
+function updateVisitorChecks({ visitorChecks }: Gym, changed: readonly EditedName[], now: Date): Gym['visitorChecks'] {
   if (!visitorChecks) return undefined;
   const groups = new Set(changed.map(factGroupOf));
   return Object.fromEntries(
     FACT_GROUPS.flatMap((group) => {
-      const said = visitorChecks[group];
-      return said ? [[group, groups.has(group) ? { since: now.toISOString() } : said]] : [];
+      const check = visitorChecks[group];
+      return check ? [[group, groups.has(group) ? { since: now.toISOString() } : check]] : [];
     }),
   );
 }
@@ -133,16 +135,16 @@ function addressFields({ stateSlug, citySlug, slug }: Address) {
 }
 
 /** Imports confirm whole groups, so that gyms from large lists stay small. People confirm the facts they changed. */
-function confirmations(before: Gym['confirmed'], names: readonly EditedName[], { now, confirmer, unchecked }: Authorship): Gym['confirmed'] {
+function mergeConfirmations(before: Gym['confirmed'], names: readonly EditedName[], { now, confirmer, unchecked }: Authorship): Gym['confirmed'] {
   const confirmed = new Set(names.map(confirmer === 'import' ? factGroupOf : confirmedNameOf));
   return { ...before, ...Object.fromEntries([...confirmed].map((name) => [name, { at: now.toISOString(), by: confirmer, ...(unchecked && { unchecked }) }])) };
 }
 
 /**
- * Returns the gym unless it is larger than one document should be.
+ * Checks that a gym isn't too large for its document, and returns it.
  * @throws DomainError `invalid`
  */
-export function limited(gym: Gym): Gym {
+export function requireGymSize(gym: Gym): Gym {
   if (Buffer.byteLength(JSON.stringify(gym)) > GYM_LIMIT_BYTES) {
     throw new DomainError('invalid', 'This gym’s page is too long. Shorten the description or the schedule.');
   }

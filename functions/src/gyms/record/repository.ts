@@ -4,7 +4,7 @@ import { each } from '../../platform/each';
 import { collection, selectFields } from '../../platform/collections';
 import { hashOf } from '../../platform/hash-of';
 import type { StoredGym } from '../../platform/stored-documents';
-import { concernsSponsors } from '../refresh/sponsor-changes';
+import { affectsSponsorList } from '../refresh/sponsor-changes';
 import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { isPublic, movedPage, pageOf, pageOrReservation } from '../pages/page-documents';
 import { splitIntoGroups } from '../../platform/split-into-groups';
@@ -25,7 +25,7 @@ export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
 /** Values that an `in` query accepts. */
 const IDS_AT_ONCE = 30;
 
-/** Pages at all URLs that these gyms have or had, by gym: only whose they are and when they were written. */
+/** The pages at all current and earlier URLs of these gyms, by gym. Only their gym's id and write time are read. */
 export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<string, QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[]>> {
   const pages: QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[] = [];
   await each(splitIntoGroups(ids, IDS_AT_ONCE), async (some) => {
@@ -35,16 +35,16 @@ export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<str
   return Map.groupBy(pages, (page) => page.data().id);
 }
 
-/** References to the same pages. */
-export async function pagesOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly DocumentReference<PageDocument>[]>> {
+/** References to the pages at all current and earlier URLs of these gyms, by gym. */
+export async function loadPageReferences(ids: readonly string[]): Promise<ReadonlyMap<string, readonly DocumentReference<PageDocument>[]>> {
   return new Map([...(await loadPages(ids))].map(([id, pages]) => [id, pages.map((page) => collection('directoryPages').doc(page.id))]));
 }
 
 /**
  * Adds a changed gym, its pages and the pending refreshes of its cities to a batch, which fails if the gym was written after `readAt` (its
  * `updateTime` when it was read). A gym that moves leaves a redirect at its old URL.
- * @param pages the gym's current and earlier pages, read after the gym. The older ones will lead to the new URL too. If the gym had the new
- * URL before, that redirect is replaced.
+ * @param pages the gym's current and earlier pages, read after the gym. The earlier ones will redirect to the new URL too. If the gym had the new URL
+ * before, that redirect is replaced.
  */
 export function stageGymChange(
   batch: WriteBatch,
@@ -55,12 +55,12 @@ export function stageGymChange(
   pages: readonly DocumentReference<PageDocument>[] = [],
 ): void {
   const stored = storedFields(id, withContactSince(before, after));
-  batch.update(collection('gyms').doc(id), replacing(before, stored), { lastUpdateTime: readAt });
+  batch.update(collection('gyms').doc(id), toReplacement(before, stored), { lastUpdateTime: readAt });
   stageCityRefreshes(batch, id, before, after);
   const moved = pageIdOf(before) !== pageIdOf(after);
   // The list of discounts names each gym and links to its page.
   if (before.discounts && (moved || before.name !== after.name || before.status !== after.status)) stageRefresh(batch, documentPaths.discounts);
-  if (concernsSponsors(before, after)) stageRefresh(batch, documentPaths.sponsors);
+  if (affectsSponsorList(before, after)) stageRefresh(batch, documentPaths.sponsors);
   if (moved) {
     for (const page of pages.filter((older) => older.id !== pageIdOf(before))) {
       if (page.id === pageIdOf(after)) batch.delete(page);
@@ -75,9 +75,11 @@ export function stageGymChange(
   }
 }
 
-/** Adds to a batch that a gym becomes a pointer to another. It fails if the gym was written after `readAt`. The caller handles its pages. */
+/**
+ * Adds to a batch that a gym becomes a pointer to another gym. The batch fails if the gym was written after `readAt`. The caller handles its pages.
+ */
 export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym, pointer: MergedGym, readAt: Timestamp): void {
-  batch.update(collection('gyms').doc(id), replacing(before, pointer), { lastUpdateTime: readAt });
+  batch.update(collection('gyms').doc(id), toReplacement(before, pointer), { lastUpdateTime: readAt });
   stageCityRefreshes(batch, id, before, undefined);
   if (before.discounts) stageRefresh(batch, documentPaths.discounts);
   if (before.sponsored) stageRefresh(batch, documentPaths.sponsors);
@@ -85,10 +87,10 @@ export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym,
 
 /**
  * Adds to a batch that a pointer becomes a gym again, with its page.
- * @param isOurs whether a page at its URL is in the way and may be deleted
+ * @param isOurs whether its URL has a page that must be deleted first
  */
 export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedGym, gym: Gym, readAt: Timestamp, isOurs: boolean): void {
-  batch.update(collection('gyms').doc(id), replacing(pointer, storedFields(id, gym)), { lastUpdateTime: readAt });
+  batch.update(collection('gyms').doc(id), toReplacement(pointer, storedFields(id, gym)), { lastUpdateTime: readAt });
   if (isOurs) batch.delete(pageReference(gym));
   batch.create(pageReference(gym), pageOrReservation(id, gym));
   stageCityRefreshes(batch, id, undefined, gym);
@@ -96,7 +98,7 @@ export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedG
 
 export const pageReference = (address: Address) => collection('directoryPages').doc(pageIdOf(address));
 
-/** Updates when a gym's website and email address last changed, since a recent one is weak proof of ownership. */
+/** Updates when a gym's website and email address last changed, since a recently changed one is weak proof of ownership. */
 function withContactSince(before: Gym, after: Gym): Gym {
   const changed = (['site', 'email'] as const).filter((name) => before[name] !== after[name]).map((name) => [name, after.updatedAt]);
   const { contactSince: _own, ...facts } = after;
@@ -110,8 +112,8 @@ function storedFields(id: string, gym: Gym) {
   return { ...fields, ...(checkDue && { checkDue }), pageHash: hashOf(pageOf(id, gym)), writtenAt: FieldValue.serverTimestamp() };
 }
 
-/** An update that leaves exactly `after`. Fields that only `before` has are deleted. */
-export function replacing(before: object, after: object): Record<string, unknown> {
+/** The fields of an update that turns a stored `before` into exactly `after`. Deletes fields that only `before` has. */
+export function toReplacement(before: object, after: object): Record<string, unknown> {
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
   return { ...after, ...Object.fromEntries(gone.map((name) => [name, FieldValue.delete()])) };
 }

@@ -7,13 +7,13 @@ import type { StoredDocuments } from '../../platform/stored-documents';
 /** People per query. */
 const PAGE = 400;
 
-/** Everyone who saved a gym, one page at a time, without its owners, who are told about each edit separately. */
-export async function* saversOf(gymId: string): AsyncGenerator<Person[]> {
+/** Loads everyone who saved a gym, one page at a time. Leaves out its owners, who are notified of each edit separately. */
+export async function* loadSavers(gymId: string): AsyncGenerator<Person[]> {
   const query = collectionGroup('savedGyms').where('gymId', '==', gymId).limit(PAGE);
   let last: QueryDocumentSnapshot<SavedGym> | undefined;
   do {
     const { docs } = await (last ? query.startAfter(last) : query).get();
-    yield await visitorsAmong(
+    yield await loadVisitors(
       docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []),
       gymId,
     );
@@ -34,8 +34,8 @@ export async function loadPlans(gymId: string, sessionIds: readonly string[], no
   return docs.filter((document) => sessionIds.includes(document.data().sessionId));
 }
 
-/** Which of these people still have an account and don't own the gym. */
-export async function visitorsAmong(uids: readonly string[], gymId: string): Promise<Person[]> {
+/** Loads these people, without those who own the gym or no longer have an account. */
+export async function loadVisitors(uids: readonly string[], gymId: string): Promise<Person[]> {
   const profiles = await getFields(
     uids.map((uid) => collection('users').doc(uid)),
     'muted',

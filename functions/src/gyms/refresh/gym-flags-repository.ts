@@ -18,8 +18,8 @@ export async function recordGymDeleted(gymId: string): Promise<void> {
 }
 
 /**
- * Whether one of our own commands deleted the gym since it was written at `writtenAt`: such commands record it in their commit. Deletions by hand in
- * the console aren't recorded.
+ * Whether a command deleted the gym since it was written at `writtenAt`. Commands record deletions in the same commit. Deletions by hand in the
+ * console aren't recorded.
  */
 export async function isDeletionRecorded(gymId: string, writtenAt: Stamp | undefined): Promise<boolean> {
   if (!writtenAt) return false;
@@ -27,7 +27,7 @@ export async function isDeletionRecorded(gymId: string, writtenAt: Stamp | undef
   return gone !== undefined && gone.toMillis() >= writtenAt.toMillis();
 }
 
-/** Records whether any account owns the gym, after a profile that gained or lost it was written. */
+/** Records whether any account owns the gym. Called after an account gained or lost it. */
 export async function recordOwnership(gymId: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const owners = await transaction.get(collection('users').where('ownedGyms', 'array-contains', gymId).limit(1).select());
@@ -37,6 +37,6 @@ export async function recordOwnership(gymId: string): Promise<void> {
 
 function stageFlags(writes: WriteBatch | Transaction, gymId: string, fields: { gone: FieldValue } | { owned: boolean }): void {
   const reference = collection('gymFlags').doc(gymId);
-  // The two have the same set(), but TypeScript does not call a method of a union of overloads.
+  // Both types have the same set(), but TypeScript can't call an overloaded method of a union.
   (writes as WriteBatch).set(reference, { ...fields, writtenAt: FieldValue.serverTimestamp() }, { merge: true });
 }

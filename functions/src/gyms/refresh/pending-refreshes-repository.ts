@@ -22,7 +22,7 @@ export function stageRefreshOfDeleted(writes: Writes, of: string, deleted: reado
 export const DELETED_GYMS = COLLECTIONS.gyms;
 
 /**
- * Adds a pending cleanup to the batch that deletes gyms without the trash (`followDeletions`). What refers to them is only looked for afterward,
+ * Adds a pending cleanup to the batch that deletes gyms without the trash (`followDeletions`). The cleanup looks for what refers to them afterward,
  * since a claim or a saved gym may be added while they are being deleted.
  */
 export function stageDeletedGyms(writes: Writes, gyms: readonly DeletedGym[]): void {
@@ -52,7 +52,7 @@ export async function addRefreshes(refreshes: readonly Omit<PendingRefresh, 'at'
 /** When pending work with a fixed id was written. Undefined if there is none. */
 export const pendingWorkVersion = async (id: string): Promise<Timestamp | undefined> => (await refreshReference(id).get()).updateTime;
 
-/** Deletes it unless it was written again since. */
+/** Deletes pending work unless it was requested again since `version`. */
 export async function finishPendingWork(id: string, version: Timestamp): Promise<void> {
   try {
     await refreshReference(id).delete({ lastUpdateTime: version });
@@ -64,14 +64,14 @@ export async function finishPendingWork(id: string, version: Timestamp): Promise
 const refreshReference = (id: string) => collection('upkeep').doc(id);
 
 function setRefresh(writes: Writes, reference: FirebaseFirestore.DocumentReference<StoredRefresh>, refresh: Omit<PendingRefresh, 'at'>): void {
-  // The two have the same set(), but TypeScript does not call a method of a union of overloads.
+  // Both types have the same set(), but TypeScript can't call an overloaded method of a union.
   (writes as WriteBatch).set(reference, { ...refresh, at: FieldValue.serverTimestamp() });
 }
 
-/** What each open batch already refreshes: one pending refresh per city is enough for all gyms that the batch writes there. */
+/** The cities that each open batch already refreshes. One pending refresh per city is enough for all gyms that the batch writes there. */
 const citiesByBatch = new WeakMap<WriteBatch, Set<string>>();
 
-/** Adds pending refreshes for the cities that a gym's write affects: the one it is in, and with the gym's id the one it left. */
+/** Adds pending refreshes for the cities that a gym's write affects: its city and, with the gym's id, the city that it left. */
 export function stageCityRefreshes(batch: WriteBatch, id: string, before: Gym | undefined, after: Gym | undefined): void {
   if (before && before.cityKey !== after?.cityKey) stageRefresh(batch, cityPath(before.cityKey), id);
   if (!after || isFollowedByRebuild(before, after)) return;
@@ -111,11 +111,11 @@ export interface PendingRefreshes {
   readonly since: Timestamp | undefined;
 }
 
-/** Pending refreshes handled at once. A city has one per slice of an import; the rest waits for the next refresh. */
+/** Pending refreshes handled at once. A city has one per slice of an import. The rest waits for the next refresh. */
 const REFRESHES_AT_ONCE = 300;
 
 /**
- * Reads the pending refreshes of these documents. Read them before the data they are about: then it is safe to delete them after the refresh, since
+ * Reads the pending refreshes of these documents. Call it before reading the source data. Then it is safe to delete them after the refresh, since
  * later writes add their own.
  */
 export async function loadPendingRefreshes(...paths: string[]): Promise<PendingRefreshes> {

@@ -10,15 +10,15 @@ const HEAD = 'all';
 /** `gymTable/all`: the list of the admins' table's rows, which are packed when an admin opens the table (gym-table/repository.ts). */
 export const tableHead = () => collection('gymTable').doc(HEAD);
 
-/** `gymTable/all/rows/{partId}`: its parts. Not in `parts`, since these belong to derived documents. */
+/** `gymTable/all/rows/{partId}`: the parts of that list. They aren't in `parts`, since that collection belongs to derived documents. */
 export const tableParts = (): PartStore => ({ parts: tableHead().collection(COLLECTIONS.rows), field: 'gyms' });
 
 /** Documents per commit. */
 const DELETED_AT_ONCE = 200;
 
 /**
- * Makes the next load of the table read all gyms and owners again. Its parts are deleted when it is packed. Until the next release: also deletes the
- * 512 shards that the previous one packed, at once.
+ * Makes the next load of the table read all gyms and owners again. Its parts are deleted when it is packed. Until the next release, it also deletes
+ * the 512 shards that the previous release packed, immediately.
  */
 export async function stageTableReset(batch: WriteBatch): Promise<void> {
   batch.delete(tableHead());

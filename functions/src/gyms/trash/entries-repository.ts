@@ -8,7 +8,7 @@ import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 export const trashedDocumentsOf = (gymId: string) => subcollection(collection('trash').doc(gymId), 'kept');
 /** Documents in the trash that name one of these people. */
 export const trashedDocumentsNaming = (people: readonly string[]) => collectionGroup('kept').where('people', 'array-contains-any', people);
-/** A document from the trash by its original path. That of a merged listing is with the gym it was merged into. */
+/** Loads a document from the trash by its original path. The trash keeps a merged gym's documents with the gym it was merged into. */
 export async function loadTrashedDocument<T>(path: DocumentPath<T>): Promise<T | undefined> {
   const { docs } = await collectionGroup('kept').where('path', '==', path).limit(1).get();
   return docs[0]?.data().data as T | undefined;
@@ -17,14 +17,14 @@ const trashedDocumentId = (path: string): string => createHash('sha256').update(
 export const trashedDocumentReference = (gymId: string, path: string): DocumentReference<TrashedDocument> =>
   trashedDocumentsOf(gymId).doc(trashedDocumentId(path));
 
-/** Id of the pending refresh that finishes moving a gym to the trash, back, or out of it for good (`followTrash`). */
+/** Id of the pending work that finishes moving a gym to the trash, restoring it or deleting it permanently (`followTrash`). */
 export const trashWorkId = (gymId: string): string => `trash-${gymId}`;
 export const stageTrashWork = (batch: WriteBatch, gymId: string): void => stagePendingWork(batch, trashWorkId(gymId), documentPaths.trashed(gymId));
 
 /**
- * Adds to the batch that deletes a gym a copy in the trash, and the pending refresh that moves everything that refers to it. If an import had listed
- * a trashed gym again, both copies are combined (`combineTrashedGyms`).
- * @param pages ids of all pages that lead to it
+ * Adds to the batch that deletes a gym a copy in the trash, and the pending work that moves everything that refers to it. If an import listed a
+ * trashed gym again, and it is deleted again, both copies are combined (`combineTrashedGyms`).
+ * @param pages ids of all pages at its current and earlier URLs
  * @param because path of the bulk change that deletes it
  */
 export async function stageTrashed(
@@ -52,7 +52,7 @@ export async function stageTrashed(
     expiresAt: new Date(now.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
     ...(because !== undefined && { because }),
   });
-  // The audit log names who created and changed it, so that this is found when their account is deleted.
+  // Leaves out who created and changed it. The audit log names them, where the deletion of their account finds them.
   const { createdBy: _c, updatedBy: _u, ...data } = gym;
   batch.set(trashedDocumentReference(id, documentPaths.gym(id)), { path: documentPaths.gym(id), data, people: [] });
   stageTrashWork(batch, id);
@@ -64,12 +64,12 @@ export function stageTrashedDocument<T>(batch: WriteBatch, gymId: string, docume
   const data = Object.fromEntries(Object.entries(document.data() ?? {}));
   const kept = { path, data, people: peopleIn(path, data) };
   if (document.ref.parent.id === COLLECTIONS.gymViews)
-    batch.set(trashedDocumentReference(gymId, path), { ...kept, data: added(document.get('months')) }, { merge: true });
+    batch.set(trashedDocumentReference(gymId, path), { ...kept, data: toIncrements(document.get('months')) }, { merge: true });
   else batch.set(trashedDocumentReference(gymId, path), kept);
 }
 
-/** Views of a gym that is deleted a second time are added to those of the first. */
-const added = (months: GymViews['months']) => ({
+/** Page views as increments: if a gym is deleted a second time, its views are added to those in the trash. */
+const toIncrements = (months: GymViews['months']) => ({
   months: Object.fromEntries(Object.entries(months).map(([month, views]) => [month, FieldValue.increment(views)])),
 });
 

@@ -25,8 +25,8 @@ export function belongsTo({ path, data: { userId, uid, sentBy, email: address, p
 }
 
 /**
- * Removes a deleted person from a document. Returns undefined if nothing of it may stay. Photos and listed discounts stay with their gym, as they do
- * for gyms outside the trash.
+ * Removes a deleted person from a document. Returns undefined if the document must be deleted. Photos and listed discounts stay with their gym, as
+ * they do for gyms outside the trash.
  */
 export function withoutPerson(kept: TrashedDocument, person: string, email?: string): TrashedDocument | undefined {
   const { path, data } = kept;
@@ -35,20 +35,20 @@ export function withoutPerson(kept: TrashedDocument, person: string, email?: str
     collection === COLLECTIONS.photoUploads || collection === COLLECTIONS.gymOwners || (collection === COLLECTIONS.discounts && data.status !== 'proposed');
   if (!belongsToGym && (belongsTo(kept, person, email) || data.email === email)) return undefined;
   const isThem = (value: unknown): boolean => value === person || (email !== undefined && value === email);
-  const left = Object.entries(data).flatMap(([field, value]): [string, unknown][] => {
+  const remaining = Object.entries(data).flatMap(([field, value]): [string, unknown][] => {
     if (field === 'answer' && isThem(data.answeredBy)) return [];
     if (field === 'uids' && Array.isArray(value)) return [[field, value.filter((one) => !isThem(one))]];
     if (field === 'owners' && Array.isArray(value)) return [[field, value.filter(({ uid }: { uid?: unknown }) => !isThem(uid))]];
     if (!isThem(value)) return [[field, value]];
     return AUTHORS.has(field) || field === 'answeredBy' ? [] : [[field, DELETED_ACCOUNT]];
   });
-  const without = Object.fromEntries(left);
+  const without = Object.fromEntries(remaining);
   return { path, data: without, people: peopleIn(path, without) };
 }
 
 /**
  * Combines two trashed copies of a gym that was deleted, listed again by an import and deleted again. The first copy wins, since people have worked
- * on it; the new one adds what only it has. Photos of both are kept.
+ * on it. Facts that only the new copy has are added. Photos of both are kept.
  */
 export function combineTrashedGyms(first: Partial<Gym>, again: Gym): Gym {
   const known = new Set(first.photos?.map(photoKeyOf));

@@ -18,8 +18,8 @@ import { trashedDocumentReference, trashedDocumentsOf, trashWorkId } from './ent
 import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toRestoredGymNotification } from './references-repository';
 
 /**
- * Finishes moving a gym to the trash, restoring it, or deleting it permanently. Each step looks for what is left, so it can stop anywhere, run
- * again, and run twice at the same time. Triggered by the commit's pending refresh from the trigger, the callable or the sweep.
+ * Finishes moving a gym to the trash, restoring it, or deleting it permanently. Each step looks for what is left, so it can stop anywhere, run again,
+ * and run twice at the same time. Called by the trigger, the callable and the sweep because of the commit's pending work.
  */
 export async function followTrash(id: string, now = new Date()): Promise<void> {
   const version = await pendingWorkVersion(trashWorkId(id));
@@ -31,12 +31,12 @@ export async function followTrash(id: string, now = new Date()): Promise<void> {
   if (version) await finishPendingWork(trashWorkId(id), version);
 }
 
-/** How much of a gym is still in the trash while it is being restored or purged. */
+/** Shows the progress of a restore or permanent deletion: how many of the gym's documents are still in the trash. */
 async function placeOf(id: string, { phase }: TrashedGym): Promise<string | undefined> {
   return phase === 'trashed' ? undefined : `${phase}-${(await trashedDocumentsOf(id).count().get()).data().count}`;
 }
 
-/** A gym whose restore or purge got stuck shows in the trash again, so that an admin can retry. */
+/** Returns a gym to the trash if its restore or permanent deletion got stuck, so that an admin can retry. */
 function stopped({ phase }: TrashedGym): { phase: 'trashed'; problem: string } {
   const problem =
     phase === 'restoring'
@@ -50,7 +50,7 @@ async function trashReferences(id: string, { name }: TrashedGym, now: Date): Pro
   if (data) await removeReferences(id, { name, path: sitePaths.gym(data) }, now);
 }
 
-/** Stops if the gym is deleted again: what is stored from then on belongs to the new deletion. */
+/** Restores what refers to a gym. Stops if the gym is deleted again, since later documents in the trash belong to the new deletion. */
 async function restoreReferences(id: string, now: Date): Promise<void> {
   await restoreOwners(id, now);
   for (;;) {
@@ -65,7 +65,7 @@ async function restoreReferences(id: string, now: Date): Promise<void> {
   await untilStored(() => finishRestore(id, now));
 }
 
-/** Finishes the restore, and tells admins if a sponsorship ended with the deletion, since its buyer is owed the remaining days. */
+/** Finishes the restore, and notifies admins if a sponsorship ended with the deletion, since its buyer is owed the remaining days. */
 async function finishRestore(id: string, now: Date): Promise<void> {
   const { ref, updateTime } = await collection('trash').doc(id).get();
   if (!updateTime || !(await isBeingRestored(id))) return;
@@ -97,20 +97,20 @@ async function restoreOwners(id: string, now: Date): Promise<void> {
         stageOwnership(batch, loaded, withOwnedGym(loaded.profile, id));
         stageNotification(batch, `owners-${id}-${uid}-back-${now.getTime()}`, { userId: uid, gymId: id, ...toRestoredGymNotification(gym.name, now) });
       } catch (error) {
-        // This account already owns as many gyms as it may.
+        // The account already owns the maximum number of gyms.
         if (!(error instanceof DomainError)) throw error;
       }
     }
     const document = primary.data();
     const primaryNow = collection('gymOwners').doc(id);
-    // A person who claimed it after an import listed it again stays its primary owner.
+    // If an import listed the gym again and someone claimed it, they stay its primary owner.
     if (document && !(await primaryNow.get()).exists) batch.create(primaryNow, document.data as unknown as GymOwners);
     if (document) batch.delete(primary.ref);
     await batch.commit();
   });
 }
 
-/** Documents that exist again stay as they are, and what belonged to a deleted account isn't restored. */
+/** Restores a document, unless it exists again or belonged to a deleted account. */
 async function restoreDocument(gymId: string, { ref }: QueryDocumentSnapshot<TrashedDocument>): Promise<void> {
   const snapshot = await ref.get();
   const [kept, updateTime] = [snapshot.data(), snapshot.updateTime];
@@ -132,8 +132,8 @@ async function restoreDocument(gymId: string, { ref }: QueryDocumentSnapshot<Tra
 }
 
 /**
- * Whether the document at the original path may be replaced: an edit that was only closed because of the deletion, or a pair that was queued by the
- * restore although an admin may have decided it before.
+ * Whether the document at the original path may be replaced: a pending edit that was only closed because of the deletion, or a duplicate pair that
+ * the restore queued again, which an admin may have decided before.
  */
 function isReplaced(original: DocumentSnapshot): boolean {
   const collection = original.ref.parent.id;
@@ -143,9 +143,9 @@ function isReplaced(original: DocumentSnapshot): boolean {
 
 async function purgeKeptDocuments(id: string): Promise<void> {
   const { docs } = await trashedDocumentsOf(id).where('path', '>=', `${COLLECTIONS.gyms}/`).where('path', '<', `${COLLECTIONS.gyms}0`).get();
-  // Photos that didn't move when a listing was merged are in a folder of their own.
+  // Photos that didn't move when a gym was merged are in the merged gym's folder.
   for (const document of docs) await deleteFiles(`${document.data().path}/`);
-  // A gym that exists again, by an import or by a restore that stopped, has its photos there.
+  // If the gym exists again because of an import or an interrupted restore, it needs its photos.
   if (!(await collection('gyms').doc(id).get()).exists) await deleteFiles(`${documentPaths.gym(id)}/`);
   await drain(trashedDocumentsOf(id), (batch, { ref }) => batch.delete(ref));
   await collection('trash').doc(id).delete();

@@ -1,7 +1,7 @@
 import { type DeletedGym, documentPaths } from '../../contract';
 import { firestore } from '../../platform/firestore';
 import { deleteFiles } from '../../platform/storage';
-import { GYMS_AT_ONCE, referredGyms, removeReferences } from './references-repository';
+import { GYMS_AT_ONCE, findReferredGyms, removeReferences } from './references-repository';
 import { DELETED_GYMS, loadPendingRefreshes, stageRefreshesDone } from '../refresh/pending-refreshes-repository';
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
@@ -15,7 +15,7 @@ export async function followDeletions(onPage: () => Promise<void> = async () => 
     const gyms = pending.documents.flatMap((refresh) => refresh.data().gyms ?? []);
     for (const group of splitIntoGroups(gyms, GYMS_AT_ONCE)) {
       await onPage();
-      for (const gym of await referredGyms(group)) await removeAllOf(gym);
+      for (const gym of await findReferredGyms(group)) await removeAllOf(gym);
     }
     const batch = firestore().batch();
     stageRefreshesDone(batch, pending);
@@ -23,7 +23,7 @@ export async function followDeletions(onPage: () => Promise<void> = async () => 
   }
 }
 
-/** Nothing is removed if the gym exists again. */
+/** Removes everything that refers to a gym, and its photos. Does nothing if the gym exists again. */
 async function removeAllOf({ id, ...gym }: DeletedGym): Promise<void> {
   if (await removeReferences(id, gym)) await deleteFiles(`${documentPaths.gym(id)}/`);
 }

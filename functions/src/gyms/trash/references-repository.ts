@@ -8,7 +8,7 @@ import { untilStored } from '../../platform/retry';
 import { isTrashed, trashedDocumentReference, stageTrashedDocument, stageTrashedOwner } from './entries-repository';
 import { addRefreshes } from '../refresh/pending-refreshes-repository';
 import { removeOwners } from '../ownership/owner-profiles-repository';
-import { closeOwners } from '../ownership/owners-repository';
+import { blockOwnerChanges } from '../ownership/owners-repository';
 
 /** Why a pending edit was closed. */
 export const DELETED_WITH_GYM = 'The gym was deleted.';
@@ -16,24 +16,24 @@ export const DELETED_WITH_GYM = 'The gym was deleted.';
 /**
  * Removes what refers to a deleted gym: owners' lists, claims, invitations, pending edits, featured gyms, saved gyms, duplicate pairs, discounts,
  * visitors' reports, photo records and pointers of listings merged into it. If the gym is in the trash, each document moves there in the same commit.
- * The gym's pages are left to the refresh. Each step looks for what is left, so it can stop anywhere and run again. Does nothing while the gym
- * exists: the event may arrive after an import has listed the gym again.
+ * The refresh deletes the gym's pages. Each step only looks for what is left, so it can stop anywhere and run again. Does nothing if the gym exists,
+ * since the event may arrive after an import has listed the gym again.
  */
 export async function removeReferences(gymId: string, { name, path }: Omit<DeletedGym, 'id'>, now = new Date()): Promise<boolean> {
   if ((await collection('gyms').doc(gymId).get()).exists) return false;
   const isKept = await isTrashed(gymId);
-  // Stops once the gym is restored: documents that have returned since would otherwise follow it into a trash it is no longer in.
+  // Stop once the gym is restored. Otherwise, documents that were restored since would move to the trash without it.
   const shouldContinue = async (): Promise<boolean> => !isKept || (await isTrashed(gymId));
-  const remove = <T>(query: Query<T>, tell: (batch: WriteBatch, document: QueryDocumentSnapshot<T>) => void = () => {}) =>
-    // If the event is delivered twice at once, the second run fails and looks again for what is left, so no one is told twice and nothing is stored
-    // twice.
+  const remove = <T>(query: Query<T>, notify: (batch: WriteBatch, document: QueryDocumentSnapshot<T>) => void = () => {}) =>
+    // If the event is delivered twice at once, the second run fails and looks again for what is left, so no one is notified twice and nothing is
+    // stored twice.
     untilStored(() =>
       drain(
         query,
         (batch, document) => {
           batch.delete(document.ref, { lastUpdateTime: document.updateTime });
           if (isKept) stageTrashedDocument(batch, gymId, document);
-          tell(batch, document);
+          notify(batch, document);
         },
         undefined,
         shouldContinue,
@@ -70,7 +70,7 @@ export const GYMS_AT_ONCE = 30;
  * Of at most `GYMS_AT_ONCE` gyms, those that anything refers to, not counting pointers. Merging into a deleted gym fails, so pointers are deleted in
  * the same commit as the gym. Costs one query per kind and one read per document found.
  */
-export async function referredGyms(gyms: readonly DeletedGym[]): Promise<DeletedGym[]> {
+export async function findReferredGyms(gyms: readonly DeletedGym[]): Promise<DeletedGym[]> {
   const ids = gyms.map(({ id }) => id);
   const owned = collection('users').where('ownedGyms', 'array-contains-any', ids);
   const owners = collection('gymOwners').where('__name__', 'in', ids);
@@ -92,7 +92,7 @@ export async function referredGyms(gyms: readonly DeletedGym[]): Promise<Deleted
 const REFERRING_FIELDS = ['gymId', 'gymIds', 'ownedGyms', 'url'] as const;
 type Referring = Readonly<Partial<Record<(typeof REFERRING_FIELDS)[number], string | readonly string[] | undefined>>>;
 
-/** Everything that refers to these gyms except their owners. At most `GYMS_AT_ONCE` at a time. */
+/** Queries for everything that refers to these gyms except their owners, for at most `GYMS_AT_ONCE` gyms. */
 function referencesTo(gyms: readonly DeletedGym[]) {
   const ids = gyms.map(({ id }) => id);
   return {
@@ -121,16 +121,16 @@ function referencesTo(gyms: readonly DeletedGym[]) {
   };
 }
 
-interface Course {
+interface RemovalContext {
   readonly isKept: boolean;
   readonly shouldContinue: () => Promise<boolean>;
 }
 
 /** Records who the primary owner is before any owner is removed. */
-async function removeOwnership(gymId: string, name: string, now: Date, { isKept, shouldContinue }: Course): Promise<void> {
+async function removeOwnership(gymId: string, name: string, now: Date, { isKept, shouldContinue }: RemovalContext): Promise<void> {
   const owners = collection('gymOwners').doc(gymId);
-  // Skipped if it isn't needed, since undoing an import deletes thousands of gyms without owners.
-  if (isKept) await closeOwners(gymId, now);
+  // Only do this if needed, since undoing an import deletes thousands of gyms without owners.
+  if (isKept) await blockOwnerChanges(gymId, now);
   const stored = await owners.get();
   if (isKept && stored.exists && !(await trashedDocumentReference(gymId, owners.path).get()).exists && (await shouldContinue())) {
     const batch = firestore().batch();

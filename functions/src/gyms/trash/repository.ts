@@ -16,7 +16,7 @@ import { followTrash } from './follow-trash-repository';
 import { collection } from '../../platform/collections';
 
 /** A restored gym, with its id. */
-interface Restored {
+interface RestoredGym {
   readonly id: string;
   readonly gym: Gym;
 }
@@ -24,7 +24,7 @@ interface Restored {
 const notInTrash = () => new DomainError('not-undoable', 'This gym is no longer in the trash. It was permanently deleted.');
 
 /**
- * Restores a gym from the trash: its document and pages in one commit, with the pending refresh that brings back owners, claims, photos and the rest
+ * Restores a gym from the trash: its document and pages in one commit, with the pending work that restores owners, claims, photos and the rest
  * (`followTrash`). Does nothing if it is already restored.
  * @param because the change that this undoes
  * @throws DomainError `not-undoable`, `contended`
@@ -33,7 +33,7 @@ export async function restoreGym(
   id: string,
   author: Authorship,
   { action = 'restoreGym', because }: { action?: AuditAction; because?: string } = {},
-): Promise<Restored> {
+): Promise<RestoredGym> {
   // Finish moving everything to the trash first. Otherwise the rest would move there after the restore, and stay.
   await followTrash(id, author.now);
   const gym = await untilStored(() => restoreOnce(id, author, { action, because }), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
@@ -43,7 +43,7 @@ export async function restoreGym(
 
 async function restoreOnce(id: string, author: Authorship, { action, because }: { action: AuditAction; because: string | undefined }): Promise<Gym> {
   const reference = collection('gyms').doc(id);
-  // The gym is read last: another restore may end in between, and then it is no longer in the trash but here.
+  // Read the gym last, since another restore may finish in between and move it here.
   const trashed = await collection('trash').doc(id).get();
   const kept = await trashedDocumentReference(id, documentPaths.gym(id)).get();
   const stored = (await reference.get()).data();
@@ -56,7 +56,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
     batch.update(trashed.ref, { phase: 'restoring', problem: FieldValue.delete() }, { lastUpdateTime: updateTime });
     stageTrashWork(batch, id);
   };
-  // An import listed it again, or an earlier restore stopped: what was in the trash is added to that gym.
+  // An import listed the gym again, or an earlier restore was interrupted. Add what is in the trash to the existing gym.
   if (stored) {
     const batch = firestore().batch();
     stagePhase(batch);
@@ -66,7 +66,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
   }
   const data = kept.data()?.data;
   if (!data) throw notInTrash();
-  const gym = await gymFrom(id, data, author);
+  const gym = await toRestoredGym(id, data, author);
   const page = await pageReference(gym).get();
   // A page that the refresh hasn't deleted yet would keep the gym from its own URL.
   if (page.data()?.id === id) await page.ref.delete();
@@ -90,7 +90,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
 }
 
 /** The deleted gym with its photos and approval setting. Derived and bookkeeping fields are computed again. */
-async function gymFrom(id: string, data: TrashedDocument['data'], author: Authorship): Promise<Gym> {
+async function toRestoredGym(id: string, data: TrashedDocument['data'], author: Authorship): Promise<Gym> {
   const { pageHash: _h, lastImport: _i, writtenAt: _w, checkDue: _d, sponsored, ...kept } = data as Partial<Gym> & { writtenAt?: unknown };
   const gym = withoutAbsent({
     ...kept,
@@ -103,13 +103,13 @@ async function gymFrom(id: string, data: TrashedDocument['data'], author: Author
   return gym as Gym;
 }
 
-/** Makes the gym's earlier URLs lead to it again, unless another gym has one of them now. */
+/** Makes the gym's earlier URLs redirect to it again, except those that another gym has now. */
 async function stageOldPages(batch: WriteBatch, id: string, placed: Gym, pages: readonly string[]): Promise<void> {
   const home = pageReference(placed).id;
   for (const page of pages.filter((one) => one !== home)) {
     const reference = collection('directoryPages').doc(page);
-    const stands = await reference.get();
-    if (!stands.exists || stands.data()?.id === id) batch.set(reference, movedPage(id, placed));
+    const existing = await reference.get();
+    if (!existing.exists || existing.data()?.id === id) batch.set(reference, movedPage(id, placed));
   }
 }
 
@@ -133,7 +133,7 @@ export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 
   await followTrash(id).catch((error: unknown) => log.error('not purged yet', error, { gymId: id }));
 }
 
-/** Permanently deletes what has been in the trash longer than it is kept. */
+/** Permanently deletes gyms that have been in the trash for `TRASH_DAYS` days. */
 export async function emptyTrash(now: Date): Promise<void> {
   for (;;) {
     const { docs } = await collection('trash').where('phase', '==', 'trashed').where('expiresAt', '<=', now.toISOString()).limit(100).get();

@@ -31,7 +31,6 @@ export interface Series {
   readonly excluded: readonly string[];
 }
 
-/** What a gym's calendar contains. */
 export interface CalendarPlan {
   readonly series: readonly Series[];
   /** Sessions that don't repeat: extra ones, events, and dates of classes whose weeks aren't known. */
@@ -48,8 +47,8 @@ export interface CalendarChoice {
 type CalendarGym = Pick<PublicGym, 'status' | 'timeZone' | 'schedule' | 'datedChanges' | 'checks' | 'scheduleImportedAt'>;
 
 /**
- * A gym's classes, extra sessions and events from today on. A class is only in the calendar on dates that are known: if its schedule doesn't say in
- * which weeks it takes place, on those that the gym has named.
+ * A gym's classes, extra sessions and events from today on. A class is only in the calendar on dates that are known. If its schedule doesn't say in
+ * which weeks it takes place, those are the dates for which the gym has made a change.
  * @returns undefined if the gym, or the gym's class with this key, isn't known to have any sessions
  */
 export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled = false }: CalendarChoice = {}): CalendarPlan | undefined {
@@ -57,19 +56,19 @@ export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled =
   const classes = withIds(gym.schedule ?? []).filter(({ id }) => key === undefined || id === key);
   const from = localDay(now, timeZone);
   const shown: Period = { from, to: addDays(from, DAYS_AHEAD) };
-  const period = widen(shown, movesInto(shown, changes));
-  // A calendar of one class costs no more than that class.
+  const period = widen(shown, findMovesInto(shown, changes));
+  // For a calendar of one class, only compute that class.
   const ofClasses = { ...gym, schedule: classes };
-  const sessions = byId(localSessionsBetween(ofClasses, period.from, period.to, now));
+  const sessions = mapById(localSessionsBetween(ofClasses, period.from, period.to, now));
   const canceledUntil = hidesCanceled ? '' : addDays(from, CANCELED_DAYS_AHEAD);
   const isShown = ({ state, date, movedTo }: LocalSession) => !movedTo && (state !== 'canceled' || date <= canceledUntil);
   const upcoming = [...sessions.values()].filter(({ date }) => date >= from);
   const added = upcoming.filter(({ id, kind }) => kind !== 'class' && (key === undefined || id === key));
   if (classes.length + added.length === 0) return undefined;
-  const undisturbed = localSessionsBetween({ ...ofClasses, datedChanges: [] }, period.from, period.to, now);
+  const unchanged = localSessionsBetween({ ...ofClasses, datedChanges: [] }, period.from, period.to, now);
   const plans = classes.flatMap((entry) => {
-    const dates = datesIn(widen(shown, movesInto(shown, changes, entry.id)), entry);
-    const usual = usualSession(undisturbed.filter(({ classId }) => classId === entry.id));
+    const dates = datesIn(widen(shown, findMovesInto(shown, changes, entry.id)), entry);
+    const usual = usualSession(unchanged.filter(({ classId }) => classId === entry.id));
     return usual ? planClass({ entry, dates, usual, sessions, timeZone, isShown }) : [];
   });
   const single = [...plans.flatMap((plan) => plan.single), ...upcoming.filter((session) => isNamedDate(session, classes, changes)), ...added];
@@ -117,13 +116,13 @@ interface Period {
 }
 
 /** The scheduled dates of classes that were moved to a date within the period. */
-const movesInto = ({ from, to }: Period, changes: readonly DatedChange[], id?: string): string[] =>
+const findMovesInto = ({ from, to }: Period, changes: readonly DatedChange[], id?: string): string[] =>
   changes.flatMap((change) => {
     const isMovedInto = change.kind === 'moved' && change.toDate !== undefined && change.toDate >= from && change.toDate <= to;
     return isMovedInto && (id === undefined || change.classId === id) ? [change.date] : [];
   });
 
-/** The period with these dates in it, since an event can only be moved from a date on which it repeats. */
+/** Extends the period to include these dates, since an event can only be moved from a date on which it repeats. */
 function widen({ from, to }: Period, dates: readonly string[]): Period {
   const all = [from, to, ...dates].sort();
   return { from: all[0] as string, to: all.at(-1) as string };
@@ -132,8 +131,8 @@ function widen({ from, to }: Period, dates: readonly string[]): Period {
 /** The dates of a class by its schedule. None if it isn't known in which weeks it takes place. */
 const datesIn = ({ from, to }: Period, entry: GymClass): string[] => datesBetween(from, to).filter((date) => occursOn(entry, date) === 'yes');
 
-/** Sessions by id. One that was moved to another date counts as what it is there, unless that is in another period. */
-function byId(sessions: readonly LocalSession[]): Map<string, LocalSession> {
+/** Sessions by id. A session that was moved to another date counts at its new date, unless that is outside the period. */
+function mapById(sessions: readonly LocalSession[]): Map<string, LocalSession> {
   const found = new Map<string, LocalSession>();
   for (const session of sessions) if (!(session.movedTo && found.has(session.id))) found.set(session.id, session);
   return found;
@@ -156,7 +155,7 @@ function compareDates({ entry, dates, usual, sessions, timeZone, isShown }: Clas
 const isAsUsual = (session: LocalSession, usual: LocalSession, timeZone: string): boolean =>
   session.start === usual.start && session.end === usual.end && !isClockChangeNear(session, timeZone);
 
-/** Whether the gym has said something about this date of a class whose weeks aren't known. */
+/** Whether the gym has made a change for this date of a class whose weeks aren't known. */
 function isNamedDate({ classId, date, movedFrom }: LocalSession, classes: readonly GymClass[], changes: readonly DatedChange[]): boolean {
   const entry = classes.find(({ id }) => id !== undefined && id === classId);
   const scheduled = movedFrom?.date ?? date;

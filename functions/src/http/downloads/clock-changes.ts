@@ -2,12 +2,12 @@ import { Temporal } from 'temporal-polyfill';
 import type { LocalSession, Session } from '../../contract';
 import { withMoments } from '../../sessions/sessions-between';
 
-/** Clocks change at 2 am, so they don't affect what starts later and ends before midnight. */
+/** Clocks change at 2 am, so the change doesn't affect a session that starts at this time or later and ends before midnight. */
 const CLOCKS_CHANGED_BY = '03:00';
 
 /**
- * Whether clocks change during a session or within an hour of it. Then it takes longer or shorter than its times say, or one of them is a time that
- * doesn't exist or exists twice.
+ * Whether clocks change during a session or within an hour of it. If they do, the session is longer or shorter than its times suggest, or one of its
+ * times doesn't exist or exists twice.
  */
 export function isClockChangeNear(session: LocalSession, timeZone: string): boolean {
   if (session.start >= CLOCKS_CHANGED_BY && (session.end === undefined || session.end > session.start)) return false;

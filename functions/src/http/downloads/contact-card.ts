@@ -2,8 +2,7 @@ import { type GymPage, SITE, streetOf } from '../../contract';
 import { absolute, siteHost } from '../../platform/address';
 
 /**
- * A gym for an address book, as vCard 3.0 (RFC 2426), which all phones and mail programs read; some still don't read 4.0. Leaves out what isn't
- * known.
+ * A gym for an address book, as vCard 3.0 (RFC 2426), which all phones and email apps can read. Some still can't read 4.0. Leaves out unknown facts.
  */
 export function contactCardOf({ id, gym, path }: GymPage): string {
   const { name, phone, email, site, latitude, longitude, doubts } = gym;
@@ -14,29 +13,29 @@ export function contactCardOf({ id, gym, path }: GymPage): string {
     `UID:${id}@${siteHost()}`,
     // A gym has no family name, but the field is required.
     'N:;;;;',
-    `FN:${escaped(name)}`,
-    `ORG:${escaped(name)}`,
+    `FN:${escapeText(name)}`,
+    `ORG:${escapeText(name)}`,
     'X-ABSHOWAS:COMPANY',
     ...(phone ? [`TEL;TYPE=WORK,VOICE:${phone}`] : []),
-    ...(email ? [`EMAIL;TYPE=INTERNET:${escaped(email)}`] : []),
-    `ADR;TYPE=WORK:;;${[streetOf(gym) ?? '', gym.city, gym.state, gym.zip ?? '', 'United States'].map(escaped).join(';')}`,
+    ...(email ? [`EMAIL;TYPE=INTERNET:${escapeText(email)}`] : []),
+    `ADR;TYPE=WORK:;;${[streetOf(gym) ?? '', gym.city, gym.state, gym.zip ?? '', 'United States'].map(escapeText).join(';')}`,
     // A town's center would send people to the wrong place.
     ...(latitude !== undefined && longitude !== undefined && !doubts?.includes('position') ? [`GEO:${latitude};${longitude}`] : []),
     ...(site ? [`URL:${site}`] : []),
-    `NOTE:${escaped(`Listed at ${absolute(path)}`)}`,
+    `NOTE:${escapeText(`Listed at ${absolute(path)}`)}`,
     `REV:${gym.updatedAt}`,
     'END:VCARD',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
 /** Bytes per line, without the line break (RFC 2425 section 5.8.1). */
 const LINE_BYTES = 75;
 
 /** Splits a line into pieces of at most 75 bytes, each but the first starting with a space. No character is cut. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let [written, bytes] = ['', 0];
   for (const character of line) {
     const size = Buffer.byteLength(character);

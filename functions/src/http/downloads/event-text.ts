@@ -6,7 +6,7 @@ export interface EventText {
   readonly title: string;
   readonly lines: readonly string[];
   readonly status?: ICalEventStatus;
-  /** Opaque unless it is canceled. */
+  /** Whether the session blocks time in the calendar. Only a canceled one doesn't. */
   readonly transparency?: ICalEventTransparency;
 }
 

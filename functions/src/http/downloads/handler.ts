@@ -5,9 +5,9 @@ import { contactCardOf } from './contact-card';
 import { timetableOf } from './timetable';
 import { readDocument } from '../../platform/collections';
 
-const ADDRESS = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/(schedule\.ics|contact\.vcf)$/;
+const DOWNLOAD_PATH = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/(schedule\.ics|contact\.vcf)$/;
 
-/** The parameters of a calendar. Other values of `canceled` change nothing, and would each be cached as a calendar of their own. */
+/** The parameters of a calendar. Drops other values of `canceled`, which have no effect, so that they aren't cached separately. */
 export function calendarQuery(params: URLSearchParams): string {
   const known = new URLSearchParams(params);
   if (known.get('canceled') !== 'hide') known.delete('canceled');
@@ -16,7 +16,7 @@ export function calendarQuery(params: URLSearchParams): string {
 
 /** A gym's schedule for calendars and its contact card, at URLs below its page. */
 export const handler: Handler = async (url, now): Promise<SiteResponse | undefined> => {
-  const [, stateSlug = '', citySlug = '', slug = '', file] = ADDRESS.exec(url.pathname) ?? [];
+  const [, stateSlug = '', citySlug = '', slug = '', file] = DOWNLOAD_PATH.exec(url.pathname) ?? [];
   if (!file) return undefined;
   const page = await readDocument(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') return redirectResponse(`${page.to}/${file}${url.search}`);
@@ -34,7 +34,7 @@ function timetable(page: GymPage, now: Date, params: URLSearchParams): SiteRespo
   return fileResponse('text/calendar', `${page.gym.slug}${key ? `-${key}` : ''}.ics`, calendar);
 }
 
-/** A phone opens it with the app for its type. The name is for saving it. */
+/** A response that a phone opens with the app for its type. The name is used if it is saved. */
 const fileResponse = (type: string, name: string, body: string): SiteResponse => ({
   status: 200,
   headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': `inline; filename="${name}"`, 'cache-control': cacheControl('page') },

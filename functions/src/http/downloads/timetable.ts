@@ -16,7 +16,7 @@ const RULE_DAYS: Record<Weekday, ICalWeekday> = {
   sun: ICalWeekday.SU,
 };
 /** How often a subscribed calendar is updated, in seconds. */
-const REFRESHED_AFTER = 86_400;
+const REFRESH_SECONDS = 86_400;
 
 /**
  * A gym's classes, extra sessions and events for a calendar (RFC 5545). Each class repeats as its schedule says in the gym's time zone, starting with
@@ -30,20 +30,20 @@ export function timetableOf(page: GymPage, now: Date, choice: CalendarChoice = {
   const changedAt = lastChangeOf(gym, now);
   const calendar = ical({
     prodId: { company: SITE.name, product: 'Timetable', language: 'EN' },
-    name: escaped(`Classes at ${gym.name}`),
+    name: escapeText(`Classes at ${gym.name}`),
     timezone: gym.timeZone,
-    ttl: REFRESHED_AFTER,
+    ttl: REFRESH_SECONDS,
   });
   for (const one of plan.series) addSeries(calendar, page, one, changedAt);
   for (const session of plan.single) calendar.createEvent({ ...toEvent(page, session, changedAt), id: eventId(page, session.id) });
-  return asSpecified(calendar.toString(), zoneComponent(gym.timeZone, now.getUTCFullYear()), changedAt);
+  return fixOutput(calendar.toString(), zoneComponent(gym.timeZone, now.getUTCFullYear()), changedAt);
 }
 
 /**
  * Adjusts the library's output to RFC 5545: the time zone between the calendar's properties and its events, timestamps in UTC (sections 3.8.7.2 and
  * 3.8.7.3), only standard properties, a line break at the end.
  */
-function asSpecified(written: string, zone: string, changedAt: Date): string {
+function fixOutput(written: string, zone: string, changedAt: Date): string {
   const stamp = changedAt.toISOString().replace(/[-:]|\.\d+/g, '');
   const repaired = written
     .replace(/^TIMEZONE-ID:.*\r\n/m, '')
@@ -52,14 +52,14 @@ function asSpecified(written: string, zone: string, changedAt: Date): string {
   return `${repaired}\r\n`;
 }
 
-/** January 1, 2025, in milliseconds: before any listing existed. */
-const NUMBERED_FROM = Date.UTC(2025, 0, 1);
+/** January 1, 2025, in milliseconds since the epoch, which is before any listing existed. */
+const SEQUENCE_EPOCH = Date.UTC(2025, 0, 1);
 
 /**
  * An event's revision number (RFC 5545, 3.8.7.4), in seconds, since it must grow with each change and stay below 2³¹. A calendar only updates an
  * event if the number is higher.
  */
-const sequenceAt = (changedAt: Date): number => Math.max(0, Math.floor((changedAt.getTime() - NUMBERED_FROM) / 1000));
+const sequenceAt = (changedAt: Date): number => Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_EPOCH) / 1000));
 
 /** Identifies an event in all calendars. Subscriptions follow it, so it never changes. */
 const eventId = ({ id }: GymPage, session: string): string => `${id}-${session}@${siteHost()}`;
@@ -113,7 +113,8 @@ function ruleOf({ repeats }: GymClass): { freq: ICalEventRepeatingFreq; interval
 }
 
 /**
- * When a session starts. The date's parts are the gym's local time, since the library prints them in this machine's time zone, with the gym's zone.
+ * When a session starts. The returned date has the gym's local time in this machine's time zone, since the library prints it that way and adds the
+ * gym's time zone.
  * @param minutesLater added to the start
  */
 function startOf({ date, start }: SessionTime, minutesLater = 0): Date {
@@ -122,4 +123,4 @@ function startOf({ date, start }: SessionTime, minutesLater = 0): Date {
 }
 
 /** The library escapes texts of events, but not the calendar's name. */
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&');

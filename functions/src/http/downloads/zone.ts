@@ -5,8 +5,8 @@ import { Temporal } from 'temporal-polyfill';
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 /**
- * The zone with its two changes a year as yearly rules, or without rules. Rules start the year before `year`, so that every event from then on has
- * one before it. In the United States, clocks have changed on the nth Sunday of a month since 2007.
+ * The time zone's VTIMEZONE component, with a yearly rule for each of its two clock changes, if it has any. The rules start the year before `year`,
+ * so that a rule precedes every event from `year` on. In the United States, clocks have changed on the nth Sunday of a month since 2007.
  */
 export function zoneComponent(timeZone: string, year: number): string {
   const start = Temporal.PlainDate.from({ year: year - 1, month: 1, day: 1 }).toZonedDateTime(timeZone);
@@ -24,7 +24,7 @@ function changesInYearOf(start: Temporal.ZonedDateTime): Temporal.ZonedDateTime[
 
 function toObservance(change: Temporal.ZonedDateTime): string[] {
   const before = change.subtract({ nanoseconds: 1 });
-  // Written in the local time before the change.
+  // The standard requires the local time before the change.
   const local = change.withTimeZone(before.offset);
   const ordinal = Math.ceil(local.day / local.daysInWeek);
   const kind = change.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD';

@@ -15,16 +15,16 @@ export interface Area {
 }
 
 /**
- * The gyms of the query's state and city, within its bounds or its radius. A gym without a known position uses its city's, without a distance, so
- * that none is lost. Undefined if `near` is unknown.
+ * The gyms of the query's state and city, within its bounds or its radius. A gym without a known position counts at its city's position, without a
+ * distance, so that no gym is left out. Undefined if `near` is unknown.
  */
 export function areaOf(query: FindQuery, directory: Listings): Area | undefined {
   const place = placeOf(query, directory)?.place;
   if (query.near !== undefined && !place) return undefined;
   const bounds = query.bounds ?? (place && boundsAround(place, query.radius));
-  if (!bounds) return { gyms: scopeOf(query, directory), milesOf: () => undefined };
+  if (!bounds) return { gyms: gymsInScope(query, directory), milesOf: () => undefined };
   const miles = new Map<IndexedGym, number>();
-  const gyms = scopeOf(query, directory, bounds).filter((gym) => {
+  const gyms = gymsInScope(query, directory, bounds).filter((gym) => {
     const point = pointOf(gym);
     if (!point || !isInBounds(bounds, point.latitude, point.longitude)) return false;
     const distance = place ? milesBetween(place, point) : 0;
@@ -47,13 +47,13 @@ export function choicesOf(query: FindQuery, directory: Listings): Pick<FindRespo
 }
 
 /** The gyms of the query's state and city. Without a state, all that may be within the bounds. */
-function scopeOf({ stateSlug, citySlug }: FindQuery, directory: Listings, bounds?: Bounds): readonly IndexedGym[] {
+function gymsInScope({ stateSlug, citySlug }: FindQuery, directory: Listings, bounds?: Bounds): readonly IndexedGym[] {
   if (!stateSlug) return bounds ? gymsAround(bounds, directory) : directory.gyms;
   const inState = directory.states.get(stateSlug)?.gyms ?? [];
   return citySlug ? inState.filter(({ city }) => city.slug === citySlug) : inState;
 }
 
-/** The gyms of the states that have one within the bounds. Saves going through most of the country's gyms. */
+/** The gyms of all states that may have gyms within the bounds. Avoids checking most of the country's gyms. */
 const gymsAround = (bounds: Bounds, { states }: Listings): IndexedGym[] =>
   [...states.values()].filter((state) => overlaps(bounds, extentOf(state))).flatMap((state) => state.gyms);
 
@@ -64,12 +64,12 @@ function extentOf(state: IndexedState): Bounds {
   if (!extent) {
     const points = state.gyms.flatMap((gym) => pointOf(gym) ?? []);
     const [norths, easts] = [points.map(({ latitude }) => latitude), points.map(({ longitude }) => longitude)];
-    extent = [least(norths), least(easts), -least(norths.map((degrees) => -degrees)), -least(easts.map((degrees) => -degrees))];
+    extent = [minimumOf(norths), minimumOf(easts), -minimumOf(norths.map((degrees) => -degrees)), -minimumOf(easts.map((degrees) => -degrees))];
     extents.set(state, extent);
   }
   return extent;
 }
-const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+const minimumOf = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
 
 /** Whether a gym's own position is known. */
 export const isLocated = <Position extends Partial<Point>>(position: Position): position is Position & Point =>
@@ -81,7 +81,7 @@ export const pointOf = ({ listing, city }: IndexedGym): Point | undefined => (is
 /** The mean of the positions of the city's gyms, or if none is known, the city's own. */
 const cityPoint = (city: IndexedCity): Point | undefined => (isLocated(city) ? city : cityNamed(city.stateCode, city.name));
 
-/** Search radii in miles, tried until there are enough gyms. The last covers the whole earth. */
+/** Search radii in miles, tried until there are enough gyms. The last one covers the whole Earth. */
 const STEPS = [10, 50, 250, 12_500];
 
 /** A gym, and how far away it is. */

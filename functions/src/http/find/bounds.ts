@@ -9,16 +9,16 @@ export function boundsAround({ latitude, longitude }: Point, miles: number): Bou
   const narrow = Math.cos((Math.min(89.9, Math.abs(latitude) + high) * Math.PI) / 180);
   const wide = Math.min(180, high / narrow);
   const [south, north] = [Math.max(-90, latitude - high), Math.min(90, latitude + high)];
-  return wide >= 180 ? [south, -180, north, 180] : [south, wrapped(longitude - wide), north, wrapped(longitude + wide)];
+  return wide >= 180 ? [south, -180, north, 180] : [south, wrapLongitude(longitude - wide), north, wrapLongitude(longitude + wide)];
 }
-const wrapped = (longitude: number): number => (longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude);
+const wrapLongitude = (longitude: number): number => (longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude);
 
 export function isInBounds([south, west, north, east]: Bounds, latitude: number, longitude: number): boolean {
   if (!(latitude >= south && latitude <= north)) return false;
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
 }
 
-/** Whether two bounds may have a point in common. Those across the 180th meridian overlap everything at their latitude. */
+/** Whether two bounds may have a point in common. Bounds across the 180th meridian overlap everything at their latitude. */
 export function overlaps(a: Bounds, b: Bounds): boolean {
   if (a[0] > b[2] || b[0] > a[2]) return false;
   return a[1] > a[3] || b[1] > b[3] || (a[1] <= b[3] && b[1] <= a[3]);

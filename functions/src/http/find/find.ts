@@ -24,7 +24,7 @@ import { type Area, areaOf, choicesOf } from './area';
 import { cardsOf } from './cards-repository';
 import { toHundredths } from './named-gym';
 
-/** Gyms by filters: one page with their cards, and counts for other filters. */
+/** The gyms that match a query: one page of cards, and counts for other filters. */
 export const find = async (query: FindQuery, now: Date): Promise<FindResponse> => findAmong(await loadListings(), query, now);
 
 /** Loads the cards of a page. */
@@ -44,15 +44,15 @@ export async function facetsOf(query: FindQuery, now: Date): Promise<FacetsRespo
   return { total: found?.total ?? 0, facetCounts: found?.facetCounts ?? {}, affiliations: found?.affiliations ?? {} };
 }
 
-type Found = Omit<FindResponse, 'gyms' | 'unknownPlace'> & { readonly shown: readonly Shown[] };
+type FoundGyms = Omit<FindResponse, 'gyms' | 'unknownPlace'> & { readonly shown: readonly ShownGym[] };
 /** A gym on a page, and its distance if known. */
-interface Shown {
+interface ShownGym {
   readonly gym: IndexedGym;
   readonly miles?: number | undefined;
 }
 
 /** Like `findAmong`, but without cards. Undefined if `near` is unknown. */
-export function findIn(directory: Listings, query: FindQuery, now: Date): Found | undefined {
+export function findIn(directory: Listings, query: FindQuery, now: Date): FoundGyms | undefined {
   const area = areaOf(query, directory);
   if (!area) return undefined;
   const { found, facetCounts, affiliations } = filterWithFacets(area.gyms, query, now);
@@ -71,7 +71,7 @@ export function findIn(directory: Listings, query: FindQuery, now: Date): Found 
   };
 }
 
-/** Larger than every distance and day, so that gyms without one come last. */
+/** A sort key larger than any distance or day, so that gyms without one come last. */
 const LAST = 1e8;
 
 /** Closed gyms come after all others. */
@@ -85,7 +85,7 @@ function inOrder(found: readonly IndexedGym[], query: FindQuery, { place, milesO
     fee: (gym: IndexedGym) => toCents(query.openMat ? lowestOpenMatFee(gym, filters) : gym.dropIn),
     updated: ({ listing }: IndexedGym) => LAST - (Date.parse(listing.updatedOn) || 0) / DAY_MS,
   };
-  // They are already ordered by name.
+  // The gyms are already ordered by name.
   const ordered = by === 'name' ? found : orderedBy(found, keys[by]);
   const closed = ordered.filter(({ isClosed }) => isClosed);
   return closed.length === 0 ? ordered : [...ordered.filter(({ isClosed }) => !isClosed), ...closed];
@@ -93,22 +93,25 @@ function inOrder(found: readonly IndexedGym[], query: FindQuery, { place, milesO
 
 const toCents = (dollars = LAST): number => Math.min(Math.round(dollars * 100), LAST);
 
-/** A wider radius comes first, since it drops no filter. The whole country is only offered if nothing else helps. */
+/**
+ * Changes to the query that would find gyms. A wider radius comes first, since it drops no filter. The whole country is only offered if nothing else
+ * helps.
+ */
 function relaxations(query: FindQuery, directory: Listings, { gyms }: Area, now: Date): Relaxation[] {
-  const yielded = (other: FindQuery) => {
+  const countGyms = (other: FindQuery) => {
     const area = areaOf(other, directory);
     return area ? filterGyms(area.gyms, other, now).length : 0;
   };
   const wider = query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : [];
   const others = findRelaxations(gyms, query, now);
   for (const filter of wider) {
-    const total = yielded(withFilter(query, filter));
+    const total = countGyms(withFilter(query, filter));
     if (total > 0) return [{ filter, total }, ...others];
   }
   if (others.length > 0) return others;
   return (['bounds', 'near'] as const)
     .filter((filter) => query[filter] !== undefined)
-    .map((filter) => ({ filter, total: yielded(withoutFilter(query, filter)) }))
+    .map((filter) => ({ filter, total: countGyms(withoutFilter(query, filter)) }))
     .filter(({ total }) => total > 0);
 }
 
@@ -119,7 +122,7 @@ export async function gymsById(ids: readonly string[]): Promise<GymsResponse> {
   return { gyms: await withCards(gyms.slice(0, MAX_COMPARED).map((gym) => ({ gym }))) };
 }
 
-async function withCards(shown: readonly Shown[], read: CardReader = cardsOf): Promise<FoundGym[]> {
+async function withCards(shown: readonly ShownGym[], read: CardReader = cardsOf): Promise<FoundGym[]> {
   const cards = await read(shown.map(({ gym }) => gym));
   return shown.flatMap(({ gym, miles }) => {
     const card = cards.get(gym.id);

@@ -13,11 +13,11 @@ import type { IndexedCity, IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
 import { loadListings } from '../../listings/listings-repository';
 import { cityNamed } from '../../geo';
-import { movedFrom } from './moved-gyms-repository';
+import { loadMovedGymIds } from './moved-gyms-repository';
 
 const SUGGESTED = 5;
 /** How far away the suggested cities may be if the requested one has no gym, in miles. */
-const WITHIN_MILES = 50;
+const SUGGESTED_WITHIN_MILES = 50;
 const MAX_SLUG_LENGTH = 80;
 const isSlug = (text: string): boolean => text.length <= MAX_SLUG_LENGTH && SLUG_PATTERN.test(text);
 
@@ -29,16 +29,16 @@ export async function missingAt({ stateSlug, citySlug, slug }: Address): Promise
   if (slug !== '') return { suggestions: isSlug(slug) ? gymsLike({ stateSlug, citySlug, slug }, directory).map(gymLink) : [] };
   const cities = directory.states.get(stateSlug)?.cities ?? new Map<string, IndexedCity>();
   if (cities.has(citySlug)) return { suggestions: [] };
-  const city = await movedTo({ stateSlug, citySlug }, directory);
+  const city = await findMovedTo({ stateSlug, citySlug }, directory);
   if (city) return { movedTo: sitePaths.city(city.stateSlug, city.slug), suggestions: [] };
   const open = [...cities.values()].filter(({ gyms }) => gyms > 0);
   const like = findClosest(citySlug, open, (candidate) => candidate.slug, SUGGESTED);
   return { suggestions: (like.length > 0 ? like : citiesAround(citySlug, state, open)).map(cityLink) };
 }
 
-/** The city that all of this city's gyms moved to, if it is the same one. Deleted gyms don't count. */
-async function movedTo(place: Pick<Address, 'stateSlug' | 'citySlug'>, directory: Listings): Promise<IndexedCity | undefined> {
-  const cities = new Set((await movedFrom(place)).flatMap((id) => directory.gym(id)?.city ?? []));
+/** The city that all of this city's gyms moved to, if they all moved to one. Deleted gyms don't count. */
+async function findMovedTo(place: Pick<Address, 'stateSlug' | 'citySlug'>, directory: Listings): Promise<IndexedCity | undefined> {
+  const cities = new Set((await loadMovedGymIds(place)).flatMap((id) => directory.gym(id)?.city ?? []));
   const [city] = cities;
   return cities.size === 1 ? city : undefined;
 }
@@ -52,7 +52,7 @@ function citiesAround(citySlug: string, state: State, open: readonly IndexedCity
       const { latitude, longitude } = city;
       return latitude === undefined || longitude === undefined ? [] : { city, miles: milesBetween(center, { latitude, longitude }) };
     })
-    .filter(({ miles }) => miles <= WITHIN_MILES)
+    .filter(({ miles }) => miles <= SUGGESTED_WITHIN_MILES)
     .sort((a, b) => a.miles - b.miles)
     .slice(0, SUGGESTED)
     .map(({ city }) => city);
@@ -61,9 +61,9 @@ function citiesAround(citySlug: string, state: State, open: readonly IndexedCity
 /** Open gyms with a similar URL in the city, then elsewhere in the state, then any in the city. */
 function gymsLike({ stateSlug, citySlug, slug }: Address, directory: Listings): IndexedGym[] {
   const open = directory.states.get(stateSlug)?.gyms.filter(({ isClosed }) => !isClosed) ?? [];
-  const [there, elsewhere] = [open.filter(({ city }) => city.slug === citySlug), open.filter(({ city }) => city.slug !== citySlug)];
+  const [inCity, elsewhere] = [open.filter(({ city }) => city.slug === citySlug), open.filter(({ city }) => city.slug !== citySlug)];
   const like = (gyms: readonly IndexedGym[]) => findClosest(slug, gyms, (gym) => gym.listing.slug, SUGGESTED);
-  return [...new Set([...like(there), ...like(elsewhere), ...there])].slice(0, SUGGESTED);
+  return [...new Set([...like(inCity), ...like(elsewhere), ...inCity])].slice(0, SUGGESTED);
 }
 
 const cityLink = (city: IndexedCity): NamedPage => ({ name: city.name, path: sitePaths.city(city.stateSlug, city.slug) });

@@ -5,9 +5,9 @@ import { collection, selectFields } from '../../platform/collections';
 const MAX_PAGES_READ = 50;
 
 /** Ids of gyms that moved away from a URL in a city. Costs one read per page there, or one if there is none. */
-export async function movedFrom(place: Pick<Address, 'stateSlug' | 'citySlug'>): Promise<string[]> {
+export async function loadMovedGymIds(place: Pick<Address, 'stateSlug' | 'citySlug'>): Promise<string[]> {
   const key = cityKeyOf(place);
-  // By document id, which needs no index. `~` sorts after every character of a slug.
+  // Query by document id, which needs no index. `~` sorts after every character of a slug.
   const all = collection('directoryPages').where('__name__', '>=', `${key}~`).where('__name__', '<', `${key}~~`).limit(MAX_PAGES_READ);
   const { docs } = await selectFields(all, 'kind', 'id').get();
   return docs.map((page) => page.data()).flatMap(({ kind, id }) => (kind === 'moved' ? id : []));

@@ -30,8 +30,8 @@ import { toHundredths } from './named-gym';
 import { toGymSession } from './sessions';
 
 const MAX_SESSIONS = 200;
-/** For the whole country: how many cities are named, how many of these list sessions, and how many sessions each lists per date. */
-const BIGGEST = 12;
+/** For a query about the whole country: how many cities are named, how many of these list sessions, and how many sessions each lists per date. */
+const MAX_BIGGEST_CITIES = 12;
 const LISTED_CITIES = 4;
 const LISTED_PER_DATE = 3;
 const WEEKEND: readonly string[] = ['sat', 'sun'];
@@ -39,8 +39,8 @@ const WEEKEND: readonly string[] = ['sat', 'sun'];
 const NONE = { total: 0, dates: [], facetCounts: {}, sessions: [], states: [], cities: [] } as const;
 
 /**
- * Open mats by filters: those of the chosen dates, or the first ones of each of the next dates, and counts by date, state and city. A date that has
- * passed, or is over a year ahead, doesn't count as chosen.
+ * The open mats that match a query: those on the chosen dates, or the first ones on each of the next dates, and counts by date, state and city.
+ * Ignores a date that has passed or is more than a year ahead.
  */
 export async function openMatsOf(given: FindQuery, now: Date): Promise<OpenMatsResponse> {
   const query = withPossibleDate(given, now);
@@ -52,24 +52,24 @@ export async function openMatsOf(given: FindQuery, now: Date): Promise<OpenMatsR
   const options = { milesOf: area.milesOf, atMost: MAX_SESSIONS };
   const { openMats: listed, gyms: all, dates, facetCounts } = findOpenMats(area.gyms, query, now, options);
   const gyms = place ? [] : all;
-  const biggest = stateSlug || place || query.bounds ? undefined : biggestOf(gyms);
-  const shown = biggest ? sampledIn(biggest, directory, query, now) : listed;
+  const biggest = stateSlug || place || query.bounds ? undefined : findBiggestCities(gyms);
+  const shown = biggest ? sampleOpenMats(biggest, directory, query, now) : listed;
   const cityName = stateSlug && citySlug && directory.states.get(stateSlug)?.cities.get(citySlug)?.name;
   return {
     ...(place && { place, ...choicesOf(query, directory) }),
     total: all.length,
     dates,
     facetCounts,
-    sessions: shown.map((openMat) => ({ ...toOpenMatSession(openMat, area.milesOf(openMat.gym)), ...alternativeTo(openMat, listed) })),
-    states: byPlace(gyms, ({ stateSlug: slug }) => ({ slug, name: stateBySlug(slug)?.name ?? slug })),
-    cities: stateSlug && !citySlug ? byPlace(gyms, (city) => city) : [],
+    sessions: shown.map((openMat) => ({ ...toOpenMatSession(openMat, area.milesOf(openMat.gym)), ...findAlternative(openMat, listed) })),
+    states: countByPlace(gyms, ({ stateSlug: slug }) => ({ slug, name: stateBySlug(slug)?.name ?? slug })),
+    cities: stateSlug && !citySlug ? countByPlace(gyms, (city) => city) : [],
     ...(biggest && { biggest }),
     ...(cityName && { cityName }),
     ...(all.length === 0 && { relaxations: relaxations(query, directory, now) }),
   };
 }
 
-/** Removes a date that has passed everywhere in the country, which may be a day behind UTC, or that is too far ahead. */
+/** Removes the query's date if it has passed everywhere in the country, which may be a day behind UTC, or is too far ahead. */
 function withPossibleDate(query: FindQuery, now: Date): FindQuery {
   const { date, ...others } = query;
   const yesterday = dayOfNumber(dayNumber(now) - 1);
@@ -93,20 +93,20 @@ function relaxations(query: FindQuery, directory: Listings, now: Date): Relaxati
 }
 
 /** The cities with the most sessions. */
-function biggestOf(gyms: readonly IndexedGym[]): CitySessions[] {
+function findBiggestCities(gyms: readonly IndexedGym[]): CitySessions[] {
   const cities = [...Map.groupBy(gyms, ({ city }) => city).entries()].map(([{ stateSlug, stateCode, slug, name }, { length }]): CitySessions => {
     return { stateSlug, stateCode, slug, name, sessions: length };
   });
-  return cities.sort((a, b) => b.sessions - a.sessions || (a.name < b.name ? -1 : 1)).slice(0, BIGGEST);
+  return cities.sort((a, b) => b.sessions - a.sessions || (a.name < b.name ? -1 : 1)).slice(0, MAX_BIGGEST_CITIES);
 }
 
 /** The next open mats in the biggest cities, on the chosen date or on the weekend. */
-function sampledIn(biggest: readonly CitySessions[], { states }: Listings, query: FindQuery, now: Date): OpenMat[] {
+function sampleOpenMats(biggest: readonly CitySessions[], { states }: Listings, query: FindQuery, now: Date): OpenMat[] {
   const gyms = biggest.slice(0, LISTED_CITIES).flatMap(({ stateSlug, slug }) => states.get(stateSlug)?.gyms.filter(({ city }) => city.slug === slug) ?? []);
   const isChosen = [query.date, query.when, query.day].some((chosen) => chosen !== undefined);
-  const isAsked = ({ gym, session }: OpenMat) =>
+  const isShown = ({ gym, session }: OpenMat) =>
     (isChosen || WEEKEND.includes(weekdayOf(session.date))) && !isOver(withMoments(session, gym.listing.timeZone), now);
-  const listed = findOpenMats(gyms, query, now).openMats.filter(isAsked);
+  const listed = findOpenMats(gyms, query, now).openMats.filter(isShown);
   const first = Map.groupBy(listed, ({ gym, session }) => `${gym.city.slug} ${session.date}`).values();
   const shown = new Set([...first].flatMap((ofDate) => ofDate.slice(0, LISTED_PER_DATE)));
   return listed.filter((openMat) => shown.has(openMat));
@@ -116,7 +116,7 @@ const toOpenMatSession = ({ gym, session }: OpenMat, miles: number | undefined):
   toGymSession(gym, withMoments(session, gym.listing.timeZone), miles);
 
 /** For a canceled open mat, the nearest one that day at another gym. Of gyms in the same place, the one that starts first. */
-function alternativeTo({ gym, session }: OpenMat, listed: readonly OpenMat[]): { readonly alternative?: OpenMatAlternative } {
+function findAlternative({ gym, session }: OpenMat, listed: readonly OpenMat[]): { readonly alternative?: OpenMatAlternative } {
   if (isOn(session)) return {};
   const here = pointOf(gym);
   const others = listed.filter((other) => other.session.date === session.date && other.gym !== gym && isOn(other.session));
@@ -135,7 +135,7 @@ function alternativeTo({ gym, session }: OpenMat, listed: readonly OpenMat[]): {
   return { alternative: { name, path, date, start, ...(end !== undefined && { end }), ...(miles !== undefined && { miles: toHundredths(miles) }) } };
 }
 
-function byPlace(gyms: readonly IndexedGym[], placeOf: (city: IndexedCity) => { slug: string; name: string }): PlaceSessions[] {
+function countByPlace(gyms: readonly IndexedGym[], placeOf: (city: IndexedCity) => { slug: string; name: string }): PlaceSessions[] {
   const places = Map.groupBy(gyms, ({ city }) => placeOf(city).slug);
   const counted = [...places.values()].map(([first, ...rest]): PlaceSessions => {
     const { slug, name } = placeOf((first as IndexedGym).city);

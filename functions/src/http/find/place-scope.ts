@@ -2,7 +2,7 @@ import type { State } from '../../contract';
 
 /** Where a place is looked up, in addition to all US cities. */
 export interface PlaceScope {
-  /** The page's state: a name alone means a city in this state first. */
+  /** The page's state. A city name without a state means a city in this state, if there is one. */
   readonly stateSlug?: string | undefined;
   /** The directory's cities in a state, by slug. */
   readonly listed?: (state: State) => ReadonlyMap<string, ListedPlace> | undefined;

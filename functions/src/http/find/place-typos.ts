@@ -4,7 +4,7 @@ import { splitTrailingState } from '../../suggest';
 import { slugOf } from '../../text/slug';
 import type { PlaceScope } from './place-scope';
 
-const OFFERED = 3;
+const MAX_OFFERED = 3;
 
 interface Candidate {
   readonly name: string;
@@ -13,7 +13,7 @@ interface Candidate {
 }
 
 /** Cities and states with a similar spelling: fewest typos first, then largest. */
-export function placesLike(words: readonly string[], listed: PlaceScope['listed']): PlaceChoice[] {
+export function findSimilarPlaces(words: readonly string[], listed: PlaceScope['listed']): PlaceChoice[] {
   const ending = splitTrailingState(words);
   const ofState = ending && stateByCode(ending.code);
   const name = (ending ? ending.city : words).join(' ');
@@ -28,10 +28,10 @@ export function placesLike(words: readonly string[], listed: PlaceScope['listed'
     const label = `${city}, ${state.code}`;
     if (!places.has(label)) places.set(label, { label, near: `${slugOf(city)}-${state.code.toLowerCase()}`, isTypo: true });
   }
-  return [...places.values()].slice(0, OFFERED);
+  return [...places.values()].slice(0, MAX_OFFERED);
 }
 
-/** All cities with residents, and those that only the directory has. */
+/** All cities with residents, and cities that only the directory has. */
 function* candidates(ofState: State | undefined, listed: PlaceScope['listed']): Generator<Candidate> {
   for (const { name, stateCode, population } of allCities()) {
     const state = ofState && ofState.code !== stateCode ? undefined : stateByCode(stateCode);

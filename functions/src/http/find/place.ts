@@ -3,7 +3,7 @@ import { findAirport, airports, type City, cityNamed, cityNear, citiesNamed, nei
 import { splitTrailingState, replaceCityNicknames } from '../../suggest';
 import { slugOf } from '../../text/slug';
 import type { PlaceScope } from './place-scope';
-import { placesLike } from './place-typos';
+import { findSimilarPlaces } from './place-typos';
 import { readPlaceText } from './place-text';
 
 /** The meaning of a text in a place field. */
@@ -13,7 +13,7 @@ export interface ReadPlace {
   /** Other possible places, largest first. */
   readonly choices: readonly PlaceChoice[];
 }
-/** A city this many times as large as the next one with its name is chosen without asking. Cities below a hundredth of its size aren't offered. */
+/** A city this many times as large as the next one with its name is chosen without asking. Cities below `OFFERED_FROM` of its size aren't offered. */
 const CLEARLY_LARGER = 5;
 const OFFERED_FROM = 1 / 100;
 const MAX_CHOICES = 6;
@@ -22,63 +22,63 @@ const MAX_CITY_WORDS = 4;
 const UNKNOWN: ReadPlace = { choices: [] };
 
 /**
- * The resolver of all place fields: a ZIP code in any spelling, `latitude,longitude`, a city with or without its state, a nickname, a neighborhood,
- * an airport, a street address. For a name that several places of similar size share, it returns choices.
+ * Resolves the text of any place field: a ZIP code in any spelling, `latitude,longitude`, a city with or without its state, a nickname, a
+ * neighborhood, an airport, a street address. For a name that several places of similar size share, it returns choices.
  */
 export function readPlace(text: string, scope: PlaceScope = {}): ReadPlace {
   const point = parsePoint(text);
   if (point) return { place: { label: pointLabel(point.latitude, point.longitude), ...point }, choices: [] };
   const { zip, words, parts } = readPlaceText(text);
-  const zipped = zip === undefined ? undefined : zipNamed(zip);
+  const zipped = zip === undefined ? undefined : findZip(zip);
   if (zipped) return { place: zipped, choices: [] };
   if (words.length === 0) return UNKNOWN;
-  return placeCalled(words, scope) ?? placeInAddress(words, parts, scope) ?? { ...mailName(words), choices: placesLike(words, scope.listed) };
+  return findPlace(words, scope) ?? findPlaceInAddress(words, parts, scope) ?? { ...findPostalName(words), choices: findSimilarPlaces(words, scope.listed) };
 }
 
-/** A name that only the postal service uses, along with larger places of similar spelling: `Brooklin` in Maine. */
-function mailName(words: readonly string[]): Pick<ReadPlace, 'place'> {
+/** The city with a name that only the postal service uses, such as `Brooklin` in Maine. */
+function findPostalName(words: readonly string[]): Pick<ReadPlace, 'place'> {
   const [city] = citiesNamed(words.join(' '));
   return city ? { place: cityPlace(city) } : {};
 }
 
 /** The place with exactly this name or nickname, or undefined. `la` is Los Angeles before Louisiana. */
-export function placeCalled(typed: readonly string[], scope: PlaceScope = {}): ReadPlace | undefined {
-  const named = placeNamed(typed, scope);
+export function findPlace(typed: readonly string[], scope: PlaceScope = {}): ReadPlace | undefined {
+  const named = findPlaceByName(typed, scope);
   const words = replaceCityNicknames(typed);
   if (named?.place || words === typed) return named;
-  const nicknamed = placeNamed(words, scope);
+  const nicknamed = findPlaceByName(words, scope);
   return nicknamed?.place ? { ...nicknamed, choices: [...nicknamed.choices, ...(named?.choices ?? [])] } : named;
 }
 
-function placeNamed(words: readonly string[], scope: PlaceScope): ReadPlace | undefined {
+function findPlaceByName(words: readonly string[], scope: PlaceScope): ReadPlace | undefined {
   const ending = splitTrailingState(words);
   const ofState = ending && stateByCode(ending.code);
-  const inState = ofState && placeIn(ofState, ending.city.join(' '), scope);
+  const inState = ofState && findPlaceInState(ofState, ending.city.join(' '), scope);
   if (inState) return { place: inState, choices: [] };
   const name = words.join(' ');
   const own = scope.stateSlug ? stateBySlug(scope.stateSlug) : undefined;
-  const near = own && placeIn(own, name, scope);
-  return near ? { place: near, choices: [] } : (airportNamed(words) ?? namesakes(name));
+  const near = own && findPlaceInState(own, name, scope);
+  return near ? { place: near, choices: [] } : (findAirportByWords(words) ?? findNamesakes(name));
 }
 
 /** The place at the end of an address: in its last part between commas, or in the last words after a number. */
-function placeInAddress(words: readonly string[], parts: readonly (readonly string[])[], scope: PlaceScope): ReadPlace | undefined {
+function findPlaceInAddress(words: readonly string[], parts: readonly (readonly string[])[], scope: PlaceScope): ReadPlace | undefined {
   for (const from of parts.keys()) {
-    const read = from === 0 ? undefined : placeCalled(parts.slice(from).flat(), scope);
+    const read = from === 0 ? undefined : findPlace(parts.slice(from).flat(), scope);
     if (read) return read;
   }
   if (!words.some((word) => /\d/.test(word))) return undefined;
   const ending = splitTrailingState(words);
   const longest = MAX_CITY_WORDS + (ending ? words.length - ending.city.length : 0);
   for (let length = Math.min(longest, words.length - 1); length > 0; length--) {
-    const read = placeCalled(words.slice(-length), scope);
+    const read = findPlace(words.slice(-length), scope);
     // `MO` alone is a state, and `12` is nothing.
     if (read && (read.place || read.choices.some(({ near }) => near))) return read;
   }
   return undefined;
 }
 
-function zipNamed(zip: string): NearPlace | undefined {
+function findZip(zip: string): NearPlace | undefined {
   const place = zipPlace(zip);
   return place && { label: `${zip} (${place.city}, ${place.stateCode})`, latitude: place.latitude, longitude: place.longitude };
 }
@@ -90,8 +90,8 @@ function pointLabel(latitude: number, longitude: number): string {
   return city ? `a location in ${city.name}, ${city.stateCode}` : 'a location on the map';
 }
 
-/** A known city, one that only the directory has, or a neighborhood. */
-function placeIn(state: State, name: string, { listed }: PlaceScope): NearPlace | undefined {
+/** Finds a known city, a city that only the directory has, or a neighborhood. */
+function findPlaceInState(state: State, name: string, { listed }: PlaceScope): NearPlace | undefined {
   const known = cityNamed(state.code, name);
   if (known) return cityPlace(known);
   const own = listed?.(state)?.get(name.replaceAll(' ', '-'));
@@ -105,7 +105,7 @@ const cityPlace = ({ name, stateCode, latitude, longitude }: City): NearPlace =>
 const cityChoice = ({ name, stateCode }: City): PlaceChoice => ({ label: `${name}, ${stateCode}`, near: `${slugOf(name)}-${stateCode.toLowerCase()}` });
 
 /** Cities, neighborhoods and states with this name. */
-function namesakes(name: string): ReadPlace | undefined {
+function findNamesakes(name: string): ReadPlace | undefined {
   const cities = [...citiesNamed(name), ...neighborhoodsNamed(name)].filter(({ population }) => population > 0).sort((a, b) => b.population - a.population);
   const [largest, next] = cities;
   const state = stateByName(name) ?? stateByCode(name);
@@ -119,7 +119,7 @@ function namesakes(name: string): ReadPlace | undefined {
 const AIRPORT_WORDS = ['airport', 'apt', 'international', 'intl'];
 
 /** `DEN`, `DEN airport`, `KDEN`, `Denver International Airport`. */
-function airportNamed(words: readonly string[]): ReadPlace | undefined {
+function findAirportByWords(words: readonly string[]): ReadPlace | undefined {
   const named = words.filter((word) => !AIRPORT_WORDS.includes(word));
   const [code = '', ...others] = named;
   const called = others.length === 0 ? (findAirport(code) ?? findAirport(code.replace(/^k(?=[a-z]{3}$)/, ''))) : undefined;

@@ -8,10 +8,10 @@ import { orderedBy } from '../../listings/order';
 import { loadListings } from '../../listings/listings-repository';
 import { areaOf, isLocated } from './area';
 
-/** Above this, the ids would take more space than the points. */
-const MAX_NAMED = 5000;
+/** Maximum number of points with ids. For more, the ids would take more space than the points. */
+const MAX_WITH_IDS = 5000;
 
-/** Positions of the gyms that a query finds. Neighbors are next to each other, so that differences are short. */
+/** Positions of the gyms that a query finds. They are ordered along a curve that keeps neighbors close together, so that differences are short. */
 export async function pointsOf(query: FindQuery, now: Date): Promise<PointsResponse> {
   const directory = await loadListings();
   const area = areaOf(query, directory);
@@ -26,7 +26,7 @@ export async function pointsOf(query: FindQuery, now: Date): Promise<PointsRespo
   return {
     deltas: deltasOf(shown.map(({ point }) => point)),
     kinds: shown.map(({ gym }) => kindOf(gym)).join(''),
-    ...(shown.length <= MAX_NAMED && { ids: shown.map(({ gym }) => gym.id) }),
+    ...(shown.length <= MAX_WITH_IDS && { ids: shown.map(({ gym }) => gym.id) }),
     total: found.length,
     ...(area.place && { place: area.place }),
   };

@@ -1,5 +1,5 @@
 import { type SiteResponse, type Handler, unavailableResponse, cacheControl, redirectResponse, textResponse } from '../response';
-import { Overloaded } from '../bounded';
+import { OverloadedError } from '../bounded';
 import { drawInThread } from './drawing';
 import { findSubject } from './subject-repository';
 import { inTurns } from './turns';
@@ -20,7 +20,7 @@ export const handler: Handler = async ({ pathname, search }): Promise<SiteRespon
   try {
     return await drawn(pathname, () => pictureOf(address[1]?.split('/') ?? []));
   } catch (error) {
-    if (!(error instanceof Overloaded)) throw error;
+    if (!(error instanceof OverloadedError)) throw error;
     return unavailableResponse('The site is busy. Try again in a few seconds.');
   }
 };

@@ -1,4 +1,4 @@
-import { bounded } from '../bounded';
+import { limitConcurrency } from '../bounded';
 
 /**
  * Runs work one piece after another. Requests for the same piece in the meantime share it: a picture takes a tenth of a second of CPU.
@@ -6,7 +6,7 @@ import { bounded } from '../bounded';
  */
 export function inTurns<T>(most: number): (key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();
-  const inTurn = bounded(1, most);
+  const inTurn = limitConcurrency(1, most);
   return (key, work) => {
     const same = underWay.get(key);
     if (same) return same;

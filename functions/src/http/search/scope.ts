@@ -2,7 +2,7 @@ import { localClock, type NearPlace, SEARCH_TIME_ZONE, type SuggestParams } from
 import { splitTrailingState, type NamedPlace, type Scope, type SearchIndex, type ZipPlace } from '../../suggest';
 import { slugOf } from '../../text/slug';
 import { findAirport, zipsWith } from '../../geo';
-import { placeCalled } from '../find/place';
+import { findPlace } from '../find/place';
 
 /** The whole directory, with all ZIP codes and cities of the country. */
 export const scopeOf = (index: SearchIndex, now: Date, { near, day }: Pick<SuggestParams, 'near' | 'day'> = {}): Scope => ({
@@ -18,9 +18,9 @@ const zipPlaces = (prefix: string): ZipPlace[] =>
 
 /** Any US city, neighborhood or airport, as in place fields. Of several cities with one name, the largest. */
 function cityBeyond(words: readonly string[]): NamedPlace | undefined {
-  const read = placeCalled(words);
+  const read = findPlace(words);
   const [choice] = read?.choices ?? [];
-  const place = read?.place ?? (choice?.near && placeCalled(choice.near.split('-'))?.place);
+  const place = read?.place ?? (choice?.near && findPlace(choice.near.split('-'))?.place);
   if (!place) return undefined;
   const { label, latitude, longitude } = place;
   const isFull = splitTrailingState(words) !== undefined || airportIn(place) !== undefined;

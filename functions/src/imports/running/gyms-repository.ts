@@ -2,7 +2,7 @@ import { type Query, type QueryDocumentSnapshot, Timestamp, type WriteBatch } fr
 import { documentPaths, type Gym, type GymPair, MINUTE_MS, pairIdOf, type StateDocument, type MergedGym } from '../../contract';
 import { isFollowedByRebuild } from '../../gyms/refresh/import-writes';
 import { stageRefreshesOfWritten } from '../../gyms/refresh/pending-refreshes-repository';
-import { isMerged, pageReference, type pagesOf, stageGymChange, stageNewGym } from '../../gyms/record/repository';
+import { isMerged, pageReference, type loadPageReferences, stageGymChange, stageNewGym } from '../../gyms/record/repository';
 import { collection, documentAt, getDocuments, getFields, selectFields } from '../../platform/collections';
 import type { Stored, StoredGymRead, StoredPointer } from './decide';
 import { RECOGNIZED_FIELDS, type RecognizedGym } from './list-row';
@@ -76,7 +76,7 @@ export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: G
   }
 }
 
-type GymPages = Awaited<ReturnType<typeof pagesOf>>;
+type GymPages = Awaited<ReturnType<typeof loadPageReferences>>;
 
 function stageGym(batch: WriteBatch, { id, before, after, replaces }: GymWrite<Version>, pages: GymPages): void {
   if (before) return stageGymChange(batch, id, before.gym, after, before.version, pages.get(id));

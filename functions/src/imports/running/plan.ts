@@ -16,7 +16,7 @@ import {
 } from '../../contract';
 import { withChanges } from '../../gyms/edit/edit';
 import { PLACE_FACTS, timeZoneOf } from '../../gyms/placement/placement';
-import { changedGym, limited, newGym, type Placement } from '../../gyms/record/record';
+import { changedGym, requireGymSize, newGym, type Placement } from '../../gyms/record/record';
 import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
 import type { ExportedRow, ReadRow, RowReading } from '../reading/row';
 import { withSampleChecks } from '../reading/sample-checks';
@@ -198,7 +198,7 @@ class SlicePlanner<Version> {
     this.firstRows.set(target, row.number);
     const findings = [...row.findings, ...differences.map((difference) => differsFinding(row, target, difference))];
     if (edited === gym) return this.count('unchanged', findings);
-    this.keep(target, limited({ ...after, lastImport: this.toImportRecord(gym) }), row.number);
+    this.keep(target, requireGymSize({ ...after, lastImport: this.toImportRecord(gym) }), row.number);
     this.count('updated', [...findings, ...changedFindings(row, target, gym, after, dryRun)]);
   }
 
@@ -277,7 +277,7 @@ class SlicePlanner<Version> {
     const next: Gym = { ...backed, source, confirmed: confirmedByLists(backed, before, author.now) };
     if (before && stableJson(next) === stableJson(before)) return before;
     const isCounted = !before || gym !== before;
-    return limited({
+    return requireGymSize({
       ...next,
       lastImport: this.toImportRecord(before),
       ...(!isCounted && { version: gym.version + 1, updatedAt: author.now.toISOString(), updatedBy: author.by }),

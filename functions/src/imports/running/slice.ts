@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Address, cityKeyOf, type FindingGroup, type ImportCounts, NO_ROWS, pageIdOf, pairIdOf } from '../../contract';
 import type { Authorship } from '../../gyms/record/record';
-import { pagesOf } from '../../gyms/record/repository';
+import { loadPageReferences } from '../../gyms/record/repository';
 import { isAlreadyExists, isConflict } from '../../platform/firestore';
 import { isSlugOf, numberedSlug, slugOf } from '../../text/slug';
 import type { KnownGyms } from '../matching/known-gyms';
@@ -183,7 +183,7 @@ export class SliceWriter {
     // An import started by an older version lacks the newer counts.
     const counts = addCounts({ ...NO_ROWS, ...data.counts }, plan.counts);
     const moved = plan.writes.flatMap(({ id, before, after }) => (before && hasMoved(before.gym, after) ? [id] : []));
-    const pages = await pagesOf(moved);
+    const pages = await loadPageReferences(moved);
     await this.lease.commit({ nextRow: start + rows.length, counts }, this.now(), (batch) => {
       if (!data.dryRun) stageSlice(batch, plan, pages, pairs);
       stageUndo(batch, importId, { start }, undo, this.now());

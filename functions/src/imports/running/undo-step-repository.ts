@@ -1,7 +1,7 @@
 import type { DocumentReference, QueryDocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { type DeletedGym, documentPaths, type Gym, type Import, type MergedGym, pageIdOf, sitePaths, UNDO_KEPT_NAMED, type PageDocument } from '../../contract';
-import { concernsSponsors } from '../../gyms/refresh/sponsor-changes';
-import { loadPages, pageReference, pagesOf, stageGymChange } from '../../gyms/record/repository';
+import { affectsSponsorList } from '../../gyms/refresh/sponsor-changes';
+import { loadPages, pageReference, loadPageReferences, stageGymChange } from '../../gyms/record/repository';
 import { cityPath, stageDeletedGyms, stageRefresh, stageRefreshOfDeleted, stageRefreshesOfWritten } from '../../gyms/refresh/pending-refreshes-repository';
 import { stageGymDeleted } from '../../gyms/refresh/gym-flags-repository';
 import { collection, getFields } from '../../platform/collections';
@@ -97,7 +97,7 @@ export class UndoStep {
       else for (const page of pages) batch.delete(page.ref, { lastUpdateTime: page.updateTime });
       for (const { reference: pointer, readAt } of pointers) batch.delete(pointer, { lastUpdateTime: readAt });
       stageGymDeleted(batch, entry.id);
-      if (concernsSponsors(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
+      if (affectsSponsorList(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
     });
     if (entry.pointer) this.writes.push((batch) => stageRefresh(batch, cityPath(gym.cityKey), entry.id));
     else this.deletedIn.set(gym.cityKey, [...(this.deletedIn.get(gym.cityKey) ?? []), { id: entry.id, name: gym.name, path: sitePaths.gym(gym) }]);
@@ -135,7 +135,7 @@ export class UndoStep {
     if (kept) this.keep(entry.id, after.name);
     else this.progress = { ...this.progress, restored: this.progress.restored + 1 };
     if (after === before) return;
-    const pages = hasMoved(before, after) ? (await pagesOf([entry.id])).get(entry.id) : [];
+    const pages = hasMoved(before, after) ? (await loadPageReferences([entry.id])).get(entry.id) : [];
     this.restored.push({ id: entry.id, cityKey: after.cityKey });
     this.writes.push((batch) => {
       stageGymChange(batch, entry.id, before, after, version, pages);

@@ -2,7 +2,7 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { type CallableCommand, DomainError, type Gym, sitePaths, type Suggestion } from '../../contract';
 import { toEnteredGym } from '../../gyms/edit/edit';
 import type { Authorship } from '../../gyms/record/record';
-import { replacing } from '../../gyms/record/repository';
+import { toReplacement } from '../../gyms/record/repository';
 import { createGym, newGymId } from '../../gyms/edit/repository';
 import { expiryOf } from '../../platform/expiry';
 import { firestore } from '../../platform/firestore';
@@ -25,7 +25,7 @@ export function storeProposal(id: string, proposal: Proposal, now: Date): Promis
     if (isProposedAgain(stored, proposal)) return;
     const written = { ...proposal, expiresAt: expiryOf(now) };
     const batch = firestore().batch();
-    if (stored && before.updateTime) batch.update(reference, replacing(stored, written), { lastUpdateTime: before.updateTime });
+    if (stored && before.updateTime) batch.update(reference, toReplacement(stored, written), { lastUpdateTime: before.updateTime });
     else batch.create(reference, written);
     await stageAdminNotification(batch, 'messages', `${reference.parent.id}-${id}`, toProposalNotification(id, proposal), toOverflowNotification(now), now);
     await batch.commit();

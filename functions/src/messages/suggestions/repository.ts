@@ -2,7 +2,7 @@ import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { type AuditEntry, type CallableCommand, DomainError, type Gym, type Suggestion, sitePaths } from '../../contract';
 import { applyEdit } from '../../gyms/edit/edit';
 import type { Authorship } from '../../gyms/record/record';
-import { replacing } from '../../gyms/record/repository';
+import { toReplacement } from '../../gyms/record/repository';
 import { commitEdit, loadGym } from '../../gyms/edit/repository';
 import { ownersOf } from '../../gyms/ownership/owner-profiles-repository';
 import { type Author, audit } from '../../platform/audit';
@@ -88,7 +88,7 @@ export function withdrawSuggestion(id: string, { by, now }: Author): Promise<voi
     if (after === suggestion) return;
     const reference = suggestions().doc(id);
     const batch = firestore().batch();
-    batch.update(reference, replacing(suggestion, after), { lastUpdateTime: readAt });
+    batch.update(reference, toReplacement(suggestion, after), { lastUpdateTime: readAt });
     audit(batch, { at: now.toISOString(), by, action: 'withdrawSuggestion', target: reference.path });
     await batch.commit();
   });
@@ -109,7 +109,7 @@ export async function stageDecided(
   { by, now }: Author,
 ): Promise<void> {
   const reference = suggestions().doc(id);
-  batch.update(reference, replacing(suggestion, after), { lastUpdateTime: readAt });
+  batch.update(reference, toReplacement(suggestion, after), { lastUpdateTime: readAt });
   await stageIfWanted(batch, `${reference.parent.id}-${id}-decided`, { userId: after.userId, ...notification });
   audit(batch, { at: now.toISOString(), by, target: reference.path, ...entry });
 }

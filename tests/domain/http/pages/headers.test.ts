@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { compressed } from '@functions/http/compression';
+import { compressBody } from '@functions/http/compression';
 import { pageHeaders } from '@functions/http/pages/headers';
 
 const OURS = { functions: 'https://us-central1-gyms.cloudfunctions.net' };
@@ -75,13 +75,13 @@ describe('compressed', () => {
   const text = 'Brazilian Jiu-Jitsu '.repeat(100);
 
   test('uses the best encoding that the browser accepts', async () => {
-    expect(await compressed(text, 'text/html', 'br')).toMatchObject({ encoding: 'br' });
-    expect(await compressed(text, 'text/html', 'gzip')).toMatchObject({ encoding: 'gzip' });
-    expect(await compressed(text, 'text/html', '')).toEqual({ body: text });
+    expect(await compressBody(text, 'text/html', 'br')).toMatchObject({ encoding: 'br' });
+    expect(await compressBody(text, 'text/html', 'gzip')).toMatchObject({ encoding: 'gzip' });
+    expect(await compressBody(text, 'text/html', '')).toEqual({ body: text });
   });
 
   test('leaves short texts and images as they are', async () => {
-    expect(await compressed('short', 'text/html', 'br')).toEqual({ body: 'short' });
-    expect((await compressed(text, 'image/png', 'br')).encoding).toBeUndefined();
+    expect(await compressBody('short', 'text/html', 'br')).toEqual({ body: 'short' });
+    expect((await compressBody(text, 'image/png', 'br')).encoding).toBeUndefined();
   });
 });

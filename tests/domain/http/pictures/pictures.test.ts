@@ -7,7 +7,7 @@ import { fitTitle } from '@functions/http/pictures/fit';
 import { drawable } from '@functions/http/pictures/letters';
 import { gymSubject, homeSubject } from '@functions/http/pictures/subject';
 import { inTurns } from '@functions/http/pictures/turns';
-import { Overloaded } from '@functions/http/bounded';
+import { OverloadedError } from '@functions/http/bounded';
 import { gymWith } from '@support/gym';
 
 const WIDTH = 660;
@@ -115,11 +115,11 @@ describe('inTurns', () => {
     expect(await next).toBe('done');
   });
 
-  test('throws Overloaded if too much work is waiting', async () => {
+  test('throws OverloadedError if too much work is waiting', async () => {
     const { work, finish } = later();
     const inTurn = inTurns<string>(1);
     const accepted = [inTurn('a', work), inTurn('b', work)];
-    await expect(inTurn('c', work)).rejects.toThrow(Overloaded);
+    await expect(inTurn('c', work)).rejects.toThrow(OverloadedError);
     finish();
     await Promise.all(accepted);
   });
