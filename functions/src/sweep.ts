@@ -12,7 +12,7 @@ import { followPair } from './gyms/merge/follow-merge-repository';
 import { isSessionNews, sendSessionNews } from './gyms/dates/session-news-repository';
 import { notifySavers } from './gyms/edit/notifications-repository';
 import { resumeImport } from './imports/running/resume';
-import { forgetFailures, isResting, noteFailure, readFailing } from './platform/failing';
+import { forgetFailures, isResting, recordFailure, readFailing } from './platform/failing';
 import { log } from './platform/log';
 import type { Enqueue } from './platform/tasks';
 
@@ -56,7 +56,7 @@ async function isDone(path: string, deps: Deps, failuresOf: (path: string) => Pr
     return done;
   } catch (error) {
     log.error('not swept', error, { of: path });
-    await noteFailure(path, error, deps.now()).catch((unnoted: unknown) => log.error('failure not noted', unnoted, { of: path }));
+    await recordFailure(path, error, deps.now()).catch((unnoted: unknown) => log.error('failure not noted', unnoted, { of: path }));
     return false;
   }
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from '@contract';
 import { decideDiscount, proposeDiscount } from '@functions/discounts/callables';
 import { EVERYTHING, hashOfAddress, unsubscribeToken } from '@functions/mail/domain';
 import { sendDue, sendMail } from '@functions/mail/sender';
-import { unsubscribed } from '@functions/mail/unsubscribe';
+import { handleUnsubscribe } from '@functions/mail/unsubscribe';
 import { decideProposal, decideSuggestion, proposeGym, sendMessage, settleMessage, suggestChange } from '@functions/messages/callables';
 import { decidePhotoReport, reportPhoto } from '@functions/photos/callables';
 import { log } from '@functions/platform/log';
@@ -199,8 +199,8 @@ describe('an email address without an account', () => {
     expect(mail?.headers).toMatchObject({ 'list-unsubscribe': `<https://gyms.example.org/unsubscribe?token=${token}>` });
     expect(mail?.text).toContain('Never email this address again');
     expect(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).not.toContain('alpha');
-    expect((await unsubscribed('GET', token)).body).toContain('Stop all emails');
-    expect(await unsubscribed('POST', token)).toMatchObject({ status: 200, body: expect.stringContaining('never email this address again') });
+    expect((await handleUnsubscribe('GET', token)).body).toContain('Stop all emails');
+    expect(await handleUnsubscribe('POST', token)).toMatchObject({ status: 200, body: expect.stringContaining('never email this address again') });
     await codeSent('m2');
     expect(mailbox.received).toHaveLength(1);
     expect(JSON.stringify(await contentsOf('ledger'))).not.toContain('alpha');
@@ -209,7 +209,7 @@ describe('an email address without an account', () => {
   it('can’t be unsubscribed by a forged link', async () => {
     const who = hashOfAddress('info@alpha.example', await mailKey());
     const forged = unsubscribeToken({ who, kind: EVERYTHING }, 'another key');
-    expect(await unsubscribed('POST', forged)).toMatchObject({ status: 400 });
+    expect(await handleUnsubscribe('POST', forged)).toMatchObject({ status: 400 });
     await codeSent('m1');
     expect(mailbox.received).toHaveLength(1);
   });

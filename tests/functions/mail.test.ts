@@ -4,7 +4,7 @@ import { DAY_MS, MAILED_NOTIFICATION_KINDS, MUTABLE_MAIL_KINDS, type UserProfile
 import { LEASE_MS, unsubscribeToken } from '@functions/mail/domain';
 import { sendDue, sendMail } from '@functions/mail/sender';
 import { mailKey } from '@functions/platform/mail-key';
-import { unsubscribed } from '@functions/mail/unsubscribe';
+import { handleUnsubscribe } from '@functions/mail/unsubscribe';
 import { readMailSettings, setNotificationPreferences } from '@functions/notifications/callables';
 import { log } from '@functions/platform/log';
 import { notifyOnce, stageForEach, stageIfWanted, stageNotification } from '@functions/platform/notifications';
@@ -215,7 +215,7 @@ describe('the unsubscribe link', () => {
     await send();
     const [, sent = ''] = /unsubscribe\?token=([\w.-]+)/.exec(mailbox.received[0]?.text ?? '') ?? [];
     expect(mailbox.received[0]?.headers['list-unsubscribe']).toBe(`<https://gyms.example.org/unsubscribe?token=${sent}>`);
-    expect(await unsubscribed('POST', sent)).toMatchObject({ status: 200, body: expect.stringContaining('Done') });
+    expect(await handleUnsubscribe('POST', sent)).toMatchObject({ status: 200, body: expect.stringContaining('Done') });
     expect(await mutedMail()).toEqual(['photo']);
   });
 
@@ -231,15 +231,15 @@ describe('the unsubscribe link', () => {
   });
 
   it('changes nothing before its button is pressed, because programs follow links', async () => {
-    for (const method of ['GET', 'HEAD']) expect(await unsubscribed(method, await token())).toMatchObject({ status: 200 });
-    expect((await unsubscribed('GET', await token())).body).toContain('<form method="post">');
+    for (const method of ['GET', 'HEAD']) expect(await handleUnsubscribe(method, await token())).toMatchObject({ status: 200 });
+    expect((await handleUnsubscribe('GET', await token())).body).toContain('<form method="post">');
     expect(await mutedMail()).toBeUndefined();
   });
 
   it('keeps kinds that were muted before if it is used several times at once', async () => {
     await db.doc('users/ana').update({ mutedMail: ['suggestion'] });
     const tokens = [await token(), await token(), await token('discount')];
-    await Promise.all(tokens.map((one) => unsubscribed('POST', one)));
+    await Promise.all(tokens.map((one) => handleUnsubscribe('POST', one)));
     expect((await mutedMail())?.toSorted()).toEqual(['discount', 'photo', 'suggestion']);
   });
 
@@ -247,16 +247,16 @@ describe('the unsubscribe link', () => {
     const right = await token();
     const forged = right.replace(/\.[\w-]+\./, `.${Buffer.from('bo').toString('base64url')}.`);
     await givenUser('bo');
-    for (const bad of ['', 'x', forged, right.replace('photo', 'claim')]) expect(await unsubscribed('POST', bad)).toMatchObject({ status: 400 });
+    for (const bad of ['', 'x', forged, right.replace('photo', 'claim')]) expect(await handleUnsubscribe('POST', bad)).toMatchObject({ status: 400 });
     expect((await db.doc('users/bo').get()).data()).toEqual(profileWith({ email: 'bo@example.com' }));
-    expect(await unsubscribed('DELETE', right)).toMatchObject({ status: 405 });
+    expect(await handleUnsubscribe('DELETE', right)).toMatchObject({ status: 405 });
     expect(await mutedMail()).toBeUndefined();
   });
 
   it('does not recreate a deleted account’s profile', async () => {
     const late = await token();
     await db.doc('users/ana').delete();
-    expect(await unsubscribed('POST', late)).toMatchObject({ status: 200 });
+    expect(await handleUnsubscribe('POST', late)).toMatchObject({ status: 200 });
     expect((await db.doc('users/ana').get()).exists).toBe(false);
   });
 });

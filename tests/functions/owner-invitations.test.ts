@@ -16,7 +16,7 @@ import { DAY_MS, INVITATION_DAYS, type Notification, OWNERS_LIMIT, type UserProf
 import { followMerge } from '@functions/gyms/merge/follow-merge-repository';
 import { handleGymDeleted } from '@functions/gyms/triggers';
 import { sendDue } from '@functions/mail/sender';
-import { unsubscribed } from '@functions/mail/unsubscribe';
+import { handleUnsubscribe } from '@functions/mail/unsubscribe';
 import { authServiceOf, type TestAccount } from '@support/accounts';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -123,7 +123,7 @@ describe('inviteOwner', () => {
       'list-unsubscribe': expect.stringContaining(`/unsubscribe?token=${token}>`),
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
-    expect(await unsubscribed('POST', token)).toMatchObject({ status: 200 });
+    expect(await handleUnsubscribe('POST', token)).toMatchObject({ status: 200 });
     // Another gym and owner, so that no daily limit stops this email.
     await call(addOwner, { gymId: 'g2', email: 'second@example.com' }, 'admin');
     await invite('nobody@example.com', 'second', 'g2');

@@ -57,8 +57,8 @@ function personAt(index: number): Person {
 const people = Array.from({ length: PEOPLE }, (_, index) => personAt(index));
 besideAuthService(people);
 
-const isNamed = (text: string): boolean => people.some(({ uid, email, name }) => [uid, email, name].some((word) => text.includes(word)));
-const traces = async (): Promise<string[]> => (await everything(db)).map((document) => JSON.stringify(document)).filter(isNamed);
+const isFolderUsed = (text: string): boolean => people.some(({ uid, email, name }) => [uid, email, name].some((word) => text.includes(word)));
+const traces = async (): Promise<string[]> => (await everything(db)).map((document) => JSON.stringify(document)).filter(isFolderUsed);
 const remove = ({ uid, email, verified }: Person): Promise<void> => removeAccountData({ uid, ...(verified && { email }) }, new Date());
 
 /** Calls from the user's own IP address. */
@@ -153,6 +153,6 @@ describe('deleting accounts', () => {
     await finishRemovals(new Date(Date.now() + 20 * MINUTE_MS));
     expect(await traces(), 'documents that name a deleted person').toEqual([]);
     expect(entries.length, 'log entries').toBeGreaterThan(0);
-    expect(entries.filter(isNamed), 'log entries that name a deleted person').toEqual([]);
+    expect(entries.filter(isFolderUsed), 'log entries that name a deleted person').toEqual([]);
   });
 });

@@ -130,13 +130,13 @@ export function cellsOf(table: Table): Cell[] {
 
 /** A role's permissions. If token and profile disagree, the higher one doesn't count. */
 function answersOf<T>(stated: Readonly<Record<NamedRole, Answers<T>>>, role: Role): Required<Answers<T>> {
-  if (isNamed(role)) return { allow: stated[role].allow ?? [], deny: stated[role].deny ?? [] };
+  if (isFolderUsed(role)) return { allow: stated[role].allow ?? [], deny: stated[role].deny ?? [] };
   const { allow = [], deny = [] } = stated.visitor;
   const theirs = [...(stated.admin.allow ?? []), ...(stated.owner.allow ?? [])];
   const more = theirs.filter((item) => ![...allow, ...deny].some((other) => JSON.stringify(other) === JSON.stringify(item)));
   return { allow, deny: [...deny, ...new Set(more)] };
 }
-const isNamed = (role: Role): role is NamedRole => ['visitor', 'user', 'owner', 'admin'].includes(role);
+const isFolderUsed = (role: Role): role is NamedRole => ['visitor', 'user', 'owner', 'admin'].includes(role);
 
 export function cellTitle(cell: Cell): string {
   const start = `${ROLES[cell.role].name} ${cell.allowed ? 'can' : "can't"} ${cell.operation}`;

@@ -11,7 +11,7 @@ import {
 import { type CountedAnswer, isNewlyReported, toVisitorChecks, withConfirmed } from '../../../functions/src/gyms/checks/fact-checks';
 import { applyDateChanges } from '../../../functions/src/gyms/dates/change-dates';
 import { publicGymOf } from '../../../functions/src/gyms/pages/page-documents';
-import { answeredQuestion } from '../../../functions/src/owner-questions/answers';
+import { applyAnswers } from '../../../functions/src/owner-questions/answers';
 import { chooseQuestion, listDueQuestions } from '../../../functions/src/owner-questions/due-questions';
 import { listItems } from '../../../functions/src/owner-questions/items';
 import type { Authorship } from '../../../functions/src/gyms/record/record';
@@ -101,7 +101,7 @@ export class ProductListing implements Listing {
       const isThere = item.sessions.every(({ date: day, start }) => this.isExpected(day, start));
       return { item: item.id, was: item.answer ?? null, is: { is: isThere ? ('open' as const) : ('closed' as const) } };
     });
-    this.gym = answeredQuestion(this.gym, question, answers, { by: 'owner', now, confirmer: 'owner' });
+    this.gym = applyAnswers(this.gym, question, answers, { by: 'owner', now, confirmer: 'owner' });
     if (this.isScheduleRight(week)) this.gym = withConfirmed(this.gym, ['schedule'], { now, confirmer: 'owner' });
     else if (draw(this.year.gym, week, DRAW.correction) < SCHEDULE_CORRECTED) this.checkSchedule(week, now);
   }

@@ -210,7 +210,7 @@ export async function notifyNextSlice(id: string, now: Date): Promise<boolean> {
 }
 
 /** Deletes the pending work of an announcement that has ended. */
-export async function leaveEnded(id: string): Promise<void> {
+export async function cleanUpEnded(id: string): Promise<void> {
   const version = await pendingWorkVersion(pendingWorkIdOf(id));
   if (version && (await announcementReference(id).get()).data()?.state !== 'sending') await finishPendingWork(pendingWorkIdOf(id), version);
 }

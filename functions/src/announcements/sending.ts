@@ -1,6 +1,6 @@
 import { longWork } from '../platform/long-work';
 import { NO_PROGRESS } from '../platform/starts';
-import { announcementReference, leaveEnded, notifyNextSlice } from './repository';
+import { announcementReference, cleanUpEnded, notifyNextSlice } from './repository';
 
 /** Announcements, sent in slices. */
 export const {
@@ -17,6 +17,6 @@ export const {
   stopped: async ({ told, people }) => ({
     problem: `Sending stopped after ${told} of ${people} people. ${NO_PROGRESS} Select “Try again” to send it to everyone else.`,
   }),
-  underWay: 'sending',
-  leave: leaveEnded,
+  runningState: 'sending',
+  cleanUp: cleanUpEnded,
 });

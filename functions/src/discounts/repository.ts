@@ -52,7 +52,7 @@ export async function createDiscount(key: string, discount: Discount, author: Au
       const stored = (await reference.get()).data();
       if (stored) return refuseOther(stored, discount);
       const locks = await readLocks(discount);
-      await refuseFull(discount);
+      await requireRoomForPhoto(discount);
       await commit({ reference, before: undefined, after: discount, action, locks }, author, undefined);
     },
     { attempts: ATTEMPTS },
@@ -70,7 +70,7 @@ function readLocks({ gymId, active }: CountedDiscount): Promise<CountLock[]> {
   return Promise.all([...(gymId === undefined ? [] : [`discounts of ${gymId}`]), ...(active ? ['listed discounts'] : [])].map(readCountLock));
 }
 
-async function refuseFull({ gymId, active }: CountedDiscount): Promise<void> {
+async function requireRoomForPhoto({ gymId, active }: CountedDiscount): Promise<void> {
   if (gymId !== undefined) {
     const open = discounts().where('gymId', '==', gymId).where('status', 'in', ['proposed', 'approved']);
     requireRoomForDiscount((await open.count().get()).data().count);
@@ -108,7 +108,7 @@ export function editDiscount(id: string, action: Action, change: (discount: Disc
       if (after === before) return after;
       const listed = { active: after.active && !before.active };
       const locks = await readLocks(listed);
-      await refuseFull(listed);
+      await requireRoomForPhoto(listed);
       await commit({ reference, before, after, action, locks }, author, readAt);
       return after;
     },

@@ -182,7 +182,7 @@ const nameOf = async (gymId: string): Promise<string> => String((await collectio
 export const bulkChangeAt = async (id: string): Promise<BulkChange | undefined> => (await bulkChanges().doc(id).get()).data();
 
 /** Deletes the pending work of a change that has ended, and its list of gyms, since each changed gym has an audit entry. Keeps the outcome. */
-export async function leaveEnded(id: string): Promise<void> {
+export async function cleanUpEnded(id: string): Promise<void> {
   const version = await pendingWorkVersion(pendingWorkIdOf(id));
   const bulk = await bulkChangeAt(id);
   if (bulk?.state === 'running') return;

@@ -1,5 +1,5 @@
 import { longWork } from '../platform/long-work';
-import { bulkChangeReference, changeNextSlice, leaveEnded, stoppedChange } from './bulk-changes-repository';
+import { bulkChangeReference, changeNextSlice, cleanUpEnded, stoppedChange } from './bulk-changes-repository';
 
 /** Bulk changes, applied in slices. */
 export const {
@@ -14,6 +14,6 @@ export const {
   documentOf: bulkChangeReference,
   placeOf: ({ done }) => `gym-${done}`,
   stopped: stoppedChange,
-  underWay: 'running',
-  leave: leaveEnded,
+  runningState: 'running',
+  cleanUp: cleanUpEnded,
 });

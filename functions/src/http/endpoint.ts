@@ -11,7 +11,7 @@ import { ResponseCache } from './response-cache';
 import { RequestLimits } from './limits';
 import { log } from '../platform/log';
 import { SAFE_HEADERS, setSafeHeaders } from '../platform/safe-headers';
-import { canonicalOf, type Route, saysTheSame, targetPath, urlOf } from './route';
+import { canonicalOf, type Route, isEquivalentUrl, targetPath, urlOf } from './route';
 import { noticesRightUntil } from './notices/listed';
 import { earlier } from './spans';
 import { sponsorsRightUntil } from './sponsors/listed';
@@ -46,7 +46,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     const key = `${encoding} ${canonical.pathname}${canonical.search}`;
     const wait = limits.take(request, cache.has(key) ? 'cached' : route.cost);
     if (wait > 0) return rateLimitedResponse(wait, route.cost === 'page' ? 'page' : 'data');
-    const isPlain = targetPath(request.originalUrl) === url.pathname && saysTheSame(url, canonical);
+    const isPlain = targetPath(request.originalUrl) === url.pathname && isEquivalentUrl(url, canonical);
     if (!isPlain && !route.lenient) return redirectResponse(canonical.pathname + canonical.search);
     return cache.get(key, () => createResponse(matching, canonical, encoding));
   }

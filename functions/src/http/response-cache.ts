@@ -1,6 +1,8 @@
 import type { SiteResponse } from './response';
 
-/** Caches in many places ask again at the same time. This delays changes to the directory by at most this much. */
+/**
+ * How long a response is reused, since caches in many places request it again at the same time. Delays changes to the directory by at most this much.
+ */
 export const CACHED_MS = 5000;
 /** While a response's data is unreachable, a cached one up to this old is better than none. */
 const STALE_MS = 10 * 60_000;
@@ -44,11 +46,11 @@ export class ResponseCache<R extends Cacheable> {
   async get(key: string, make: () => Promise<R>): Promise<R> {
     const entry = this.entries.get(key) ?? { madeAt: 0, bytes: 0 };
     if (entry.response && isWithin(entry, CACHED_MS)) return entry.response;
-    entry.making ??= this.made(key, entry, make);
+    entry.making ??= this.create(key, entry, make);
     return entry.response && isWithin(entry, STALE_MS) ? newerOr(stale(entry.response), entry.making) : entry.making;
   }
 
-  private async made(key: string, entry: Entry<R>, make: () => Promise<R>): Promise<R> {
+  private async create(key: string, entry: Entry<R>, make: () => Promise<R>): Promise<R> {
     // The most recently used entry is last, so the least recently used one is dropped first.
     this.entries.delete(key);
     this.entries.set(key, entry);
@@ -92,10 +94,10 @@ const stale = <R extends Cacheable>(response: R): R => ({ ...response, headers: 
 /** The new response, or `older` if it fails or takes too long. */
 async function newerOr<R extends Cacheable>(older: R, making: Promise<R>): Promise<R> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tired = new Promise<R>((resolve) => (timer = setTimeout(() => resolve(older), PATIENCE_MS)));
+  const timeout = new Promise<R>((resolve) => (timer = setTimeout(() => resolve(older), PATIENCE_MS)));
   const newer = making.then(
     (response) => (response.status < 500 ? response : older),
     () => older,
   );
-  return Promise.race([newer, tired]).finally(() => clearTimeout(timer));
+  return Promise.race([newer, timeout]).finally(() => clearTimeout(timer));
 }

@@ -49,10 +49,10 @@ export const redirectResponse = (location: string, status = 301): SiteResponse =
   body: '',
 });
 
-/** For when the site as a whole gets too many requests. */
+/** The response if the site as a whole gets too many requests. */
 export const unavailableResponse = (text: string): SiteResponse => retriedAfter(textResponse(503, text), 10);
 
-/** For when one network exceeds its limit, as a page or as data. Says when to try again. */
+/** The response if one network exceeds its limit, as a page or as data. It says when to try again. */
 export const rateLimitedResponse = (seconds: number, as: 'page' | 'data'): SiteResponse =>
   retriedAfter(
     as === 'page'
@@ -66,7 +66,7 @@ const retriedAfter = (response: SiteResponse, seconds: number): SiteResponse => 
   headers: { ...response.headers, 'retry-after': String(seconds) },
 });
 const refusal = (seconds: number): string => `Too many requests from your network. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`;
-/** Without scripts, styles or images, since it must cost almost nothing. */
+/** The refusal as a page. It has no scripts, styles or images, since it must cost almost nothing. */
 const refusedPage = (seconds: number): SiteResponse => ({
   status: 429,
   headers: {

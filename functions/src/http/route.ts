@@ -5,14 +5,14 @@ import type { Cost } from './limits';
 export interface Route {
   readonly name: string;
   readonly pattern: RegExp;
-  /** The parameters it knows, in canonical order and spelling. Those that make no difference are left out. */
+  /** The parameters that the route uses, in canonical order and spelling. Parameters that make no difference are left out. */
   readonly query: (params: URLSearchParams, pathname: string) => string;
   readonly cost: Exclude<Cost, 'cached'>;
   /** Responds to a URL that matches the pattern. Undefined leaves it to the next matching route. */
   readonly handle: (url: URL, now: Date) => Promise<SiteResponse | undefined>;
   /** The response if `handle` fails. `away`: the database is unreachable. */
   readonly unavailable?: (url: URL, away: boolean) => Promise<SiteResponse>;
-  /** Also responds to parameters it doesn't know, instead of redirecting: for the app's requests, which follow no redirects. */
+  /** Whether it responds to URLs with unknown parameters instead of redirecting. Set for the app's requests, which don't follow redirects. */
   readonly lenient?: true;
   /** May show sponsors: no cache keeps the response beyond the next change of sponsors. */
   readonly sponsors?: true;
@@ -46,8 +46,8 @@ export function canonicalOf(route: Route, { pathname, searchParams }: URL): URL 
 }
 
 /** Whether two URLs have the same path and parameters, in any order. */
-export const saysTheSame = (a: URL, b: URL): boolean => a.pathname === b.pathname && sorted(a.searchParams) === sorted(b.searchParams);
-function sorted(params: URLSearchParams): string {
+export const isEquivalentUrl = (a: URL, b: URL): boolean => a.pathname === b.pathname && sortParams(a.searchParams) === sortParams(b.searchParams);
+function sortParams(params: URLSearchParams): string {
   const copy = new URLSearchParams(params);
   copy.sort();
   return copy.toString();

@@ -18,8 +18,8 @@ export function nextChange(spans: readonly Span[], now: number): number | undefi
 /** When a page rendered now will be outdated. Never fails: if the spans can't be read, it returns a time in the near future. */
 export async function rightUntil(spans: Promise<readonly Span[]>, now: number): Promise<number | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tired = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), PATIENCE_MS)));
-  const known = await Promise.race([spans.catch(() => undefined), tired]).finally(() => clearTimeout(timer));
+  const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), PATIENCE_MS)));
+  const known = await Promise.race([spans.catch(() => undefined), timeout]).finally(() => clearTimeout(timer));
   return known ? nextChange(known, now) : now + UNKNOWN_MS;
 }
 

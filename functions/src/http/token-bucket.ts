@@ -17,7 +17,7 @@ interface Bucket {
   refusedAt?: number;
 }
 
-/** How many clients are remembered. If there are more, the least recent one is forgotten. */
+/** How many clients are remembered. If there are more, the least recently seen client is forgotten. */
 const MAX_CLIENTS = 20_000;
 
 /** A token bucket per client in this instance's memory (RFC 2697). */
@@ -27,21 +27,21 @@ export class TokenBuckets {
   constructor(private readonly allowance: Allowance) {}
 
   /** Takes `cost` tokens of the client. If there are too few, takes the cost of a refusal and returns the seconds until there are enough. */
-  take(asker: string, cost: number, now = Date.now()): number {
+  take(client: string, cost: number, now = Date.now()): number {
     const { burst, perSecond } = this.allowance;
-    const before = this.buckets.get(asker) ?? { tokens: burst, at: now };
+    const before = this.buckets.get(client) ?? { tokens: burst, at: now };
     const tokens = Math.min(burst, before.tokens + (Math.max(0, now - before.at) / 1000) * perSecond);
     const isEnough = tokens >= cost;
     const left = isEnough ? tokens - cost : this.afterRefusal(tokens);
-    this.buckets.delete(asker);
-    this.buckets.set(asker, { tokens: left, at: now, ...(!isEnough && { refusedAt: now }) });
+    this.buckets.delete(client);
+    this.buckets.set(client, { tokens: left, at: now, ...(!isEnough && { refusedAt: now }) });
     this.dropOldest();
     return isEnough ? 0 : Math.max(1, Math.ceil((cost - left) / perSecond));
   }
 
   /** Refuses a client again, at the cost of a refusal, if it had too few tokens less than `ms` ago. */
-  refusesAgain(asker: string, ms: number, now = Date.now()): boolean {
-    const bucket = this.buckets.get(asker);
+  refusesAgain(client: string, ms: number, now = Date.now()): boolean {
+    const bucket = this.buckets.get(client);
     if (bucket?.refusedAt === undefined || now - bucket.refusedAt >= ms) return false;
     bucket.tokens = this.afterRefusal(bucket.tokens);
     return true;
@@ -52,9 +52,9 @@ export class TokenBuckets {
   }
 
   private dropOldest(): void {
-    for (const asker of this.buckets.keys()) {
+    for (const client of this.buckets.keys()) {
       if (this.buckets.size <= MAX_CLIENTS) return;
-      this.buckets.delete(asker);
+      this.buckets.delete(client);
     }
   }
 }

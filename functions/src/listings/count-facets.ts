@@ -54,19 +54,19 @@ class FacetCounter {
   add(gym: IndexedGym): boolean {
     const { counts, filters } = this;
     if (gym.isClosed) return isFoundThoughClosed(gym, filters);
-    // Most queries set none.
+    // Most queries have no such filter.
     const failed = filters.single.length === 0 ? filters.single : filters.single.filter(({ isMet }) => !isMet(gym));
     if (failed.length > 1 || !hasFacts(gym, filters)) return false;
-    const isFitting = hasClasses(gym, filters);
+    const hasMatchingClasses = hasClasses(gym, filters);
     const affordable = isAffordable(gym, filters);
-    const passes = isFitting && affordable;
+    const passes = hasMatchingClasses && affordable;
     if (failed[0]) {
       if (passes) this.addOwnValue(gym, failed[0]);
       return false;
     }
     const openMatFee = lowestOpenMatFee(gym, filters);
     if (filters.openMat) counts.addFee(openMatFee);
-    else if (isFitting) counts.addFee(gym.dropIn);
+    else if (hasMatchingClasses) counts.addFee(gym.dropIn);
     if (affordable && filters.asksForClassOrProgram) counts.addAll(otherKeysOf(gym, filters));
     else if (affordable) counts.addShared(gym.classKeys);
     if (openMatFee !== undefined && openMatFee <= filters.fee) counts.add('openMat');

@@ -1,16 +1,16 @@
 import { ATTIRES, FEE_CEILINGS, type FilterDefinition, FILTERS, LEVELS, PROGRAMS, WEEKDAYS } from '../contract';
 
 /** The names of a filter's facets by value. Made once, since comparing and counting the same strings is faster than making new ones. */
-const named = <Value extends string | number>(name: string, values: readonly Value[]) =>
+const toFacetNames = <Value extends string | number>(name: string, values: readonly Value[]) =>
   Object.fromEntries(values.map((value) => [value, `${name}:${value}`])) as Readonly<Record<Value, string>>;
 
 /** The facets of filters about classes, such as `day:sat`. */
 export const facetNames = {
-  program: named('program', PROGRAMS),
-  day: named('day', WEEKDAYS),
-  level: named('level', LEVELS),
-  attire: named('attire', ATTIRES),
-  fee: named('fee', FEE_CEILINGS),
+  program: toFacetNames('program', PROGRAMS),
+  day: toFacetNames('day', WEEKDAYS),
+  level: toFacetNames('level', LEVELS),
+  attire: toFacetNames('attire', ATTIRES),
+  fee: toFacetNames('fee', FEE_CEILINGS),
 };
 
 /** The facets that a filter always has. Affiliations depend on the gyms, and dates, periods and times aren't counted. */

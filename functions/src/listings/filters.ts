@@ -63,7 +63,7 @@ export interface Filters {
 /** A search with no filters other than these also finds closed gyms. */
 const FILTERS_WITH_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
 
-/** A query's filters. Place, radius and bounds are up to the caller. */
+/** Prepares a query's filters. The caller handles place, radius and bounds. */
 export function toFilters(query: FindQuery, now: Date): Filters {
   const { q, programs, fee, date, when, day, time, after, before, level, attire, openMat = false } = query;
   const asksForClass = asksForSession(query);
@@ -94,7 +94,7 @@ export function toFilters(query: FindQuery, now: Date): Filters {
   };
 }
 
-/** Returns the date in a time zone. Asks for each time zone once. */
+/** Returns a function that returns the date in a time zone. Computes it once per time zone. */
 export function daysAt(now: Date): (timeZone: string) => string {
   const days = new Map<string, string>();
   return (timeZone) => {
@@ -104,7 +104,7 @@ export function daysAt(now: Date): (timeZone: string) => string {
   };
 }
 
-/** Returns the minute of the week in a time zone. Asks for each time zone once. */
+/** Returns a function that returns the minute of the week in a time zone. Computes it once per time zone. */
 export function clockAt(now: Date): Filters['minuteIn'] {
   const minutes = new Map<string, number>();
   return (timeZone) => {

@@ -18,7 +18,7 @@ import type { IndexedGym } from './indexed-gym';
 import { isAtLevel, isInAttire, isOnDay, startsInTime } from './match-classes';
 import { isGymMatch } from './match-gym';
 
-import { orderedBy } from './order';
+import { sortByKey } from './order';
 
 export interface FoundOpenMats {
   /** Sorted by date, then by start, then by distance if known. Includes canceled ones. Only the first ones of each date. */
@@ -53,7 +53,7 @@ export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now:
   const isOnBoard = date === undefined || date < addDays(today, BOARD_DATES);
   const later = date !== undefined && !isOnBoard ? matching.flatMap((gym) => openMatsBetween(gym, date, date, now)) : [];
   const found = [...matching.flatMap((gym) => openMatsAhead(gym, today, now)), ...later].filter((openMat) => board.add(openMat));
-  const ordered = orderedBy(found, ({ gym, session, indexed }) => {
+  const ordered = sortByKey(found, ({ gym, session, indexed }) => {
     const tenths = Math.min(MAX_TENTHS, Math.round((milesOf(gym) ?? 0) * 10));
     return minutesAfter(today, session.date, indexed.start) * (MAX_TENTHS + 1) + tenths;
   });

@@ -21,7 +21,7 @@ import { facetNames } from './facet-names';
 import type { Listing } from './listing';
 import type { WeeklySpan } from './minutes';
 import { searchedText } from './searched-text';
-import { sharing } from './share';
+import { shareResults } from './share';
 
 /** A city with a listing, even if its gyms are closed. */
 export interface IndexedCity {
@@ -107,7 +107,7 @@ export function toIndexedGym(id: string, city: IndexedCity, listing: Listing): I
 }
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
-const shareKeys = sharing((keys: readonly string[]): readonly string[] => keys);
+const shareKeys = shareResults((keys: readonly string[]): readonly string[] => keys);
 
 const toClassKeys = ({ entry, level, attires }: IndexedClass): string[] => [
   facetNames.day[entry.day],
@@ -116,7 +116,7 @@ const toClassKeys = ({ entry, level, attires }: IndexedClass): string[] => [
 ];
 
 /** An open mat without a fee of its own costs the gym's open mat fee. */
-export const toClass = sharing(({ entry, openMat }: { entry: GymClass; openMat?: number | undefined }): IndexedClass => {
+export const toClass = shareResults(({ entry, openMat }: { entry: GymClass; openMat?: number | undefined }): IndexedClass => {
   return {
     entry,
     start: minuteOfWeek(entry.day, entry.start),
@@ -136,9 +136,9 @@ function attiresOf(entry: GymClass): readonly Attire[] {
   return worn ? ATTIRES_FOUND[worn] : [];
 }
 
-const toKnownDays = sharing((hours: Hours): readonly Weekday[] => WEEKDAYS.filter((day) => hours[day]));
-const shareHours = sharing((hours: Hours): Hours => hours);
-const toSpans = sharing((hours: Hours): readonly WeeklySpan[] => WEEKDAYS.flatMap((day) => (hours[day] ?? []).map((span) => toSpan(day, span))));
+const toKnownDays = shareResults((hours: Hours): readonly Weekday[] => WEEKDAYS.filter((day) => hours[day]));
+const shareHours = shareResults((hours: Hours): Hours => hours);
+const toSpans = shareResults((hours: Hours): readonly WeeklySpan[] => WEEKDAYS.flatMap((day) => (hours[day] ?? []).map((span) => toSpan(day, span))));
 function toSpan(day: Weekday, { open, close }: Span): WeeklySpan {
   const length = minutesOf(close) - minutesOf(open);
   return { start: minuteOfWeek(day, open), length: length > 0 ? length : length + MINUTES_PER_DAY };

@@ -16,18 +16,18 @@ import { readListing } from './stored-listing';
 const FRESH_MS = MINUTE_MS / 2;
 /** How long to wait for a refresh if there are older listings to use. */
 const PATIENCE_MS = 2000;
-/** How much older than its commit a timestamp may be (the clock is read before the commit). */
+/** How much older than its commit a timestamp may be, since the clock is read before the commit. */
 const OVERLAP_MS = 2000;
 
 /** What an instance has loaded: each state, and when its documents were written. */
-interface Known {
+interface LoadedDirectory {
   readonly listings: Listings;
-  readonly states: ReadonlyMap<string, KnownState>;
+  readonly states: ReadonlyMap<string, LoadedState>;
   /** Includes everything committed before this moment. */
   readonly asOf: Timestamp;
   readonly checkedAt: number;
 }
-interface KnownState {
+interface LoadedState {
   readonly state: IndexedState;
   /** The gyms' ids by the part that has them. A part's content never changes. */
   readonly parts: ReadonlyMap<string, readonly string[]>;
@@ -35,19 +35,19 @@ interface KnownState {
   readonly written: readonly [state: number, search: number];
 }
 
-let known: Known | undefined;
-let loading: { readonly from: Firestore; readonly known: Promise<Known> } | undefined;
+let known: LoadedDirectory | undefined;
+let loading: { readonly from: Firestore; readonly known: Promise<LoadedDirectory> } | undefined;
 
 /**
- * Every public gym, from memory. The first call reads the states' and search documents (some 150 at 10,000 gyms). Later calls check, once `freshMs`
+ * Every public gym, from memory. The first call reads the states' and search documents (about 150 at 10,000 gyms). Later calls check, once `freshMs`
  * have passed, which of them were written since (three reads if none), and read only their new parts. Gyms themselves are never read. Simultaneous
  * callers share one load. If Firestore fails, or is slow and the caller accepts older listings, the last ones read are returned.
  */
 export async function loadListings(freshMs = FRESH_MS): Promise<Listings> {
   if (known && Date.now() - known.checkedAt < freshMs) return known.listings;
   try {
-    const news = loadShared();
-    return (await (known && freshMs > 0 ? withinDeadline(news, PATIENCE_MS) : news)).listings;
+    const pending = loadShared();
+    return (await (known && freshMs > 0 ? withinDeadline(pending, PATIENCE_MS) : pending)).listings;
   } catch (error) {
     if (!known) throw error;
     known = { ...known, checkedAt: Date.now() };
@@ -57,7 +57,7 @@ export async function loadListings(freshMs = FRESH_MS): Promise<Listings> {
 }
 
 /** Shares one load among all simultaneous callers. A load that waits for an abandoned connection isn't shared. */
-async function loadShared(): Promise<Known> {
+async function loadShared(): Promise<LoadedDirectory> {
   const from = reachable();
   if (loading?.from === from) return loading.known;
   const mine = { from, known: load(known) };
@@ -71,9 +71,9 @@ async function loadShared(): Promise<Known> {
   }
 }
 
-async function load(before: Known | undefined): Promise<Known> {
+async function load(before: LoadedDirectory | undefined): Promise<LoadedDirectory> {
   const checkedAt = Date.now();
-  const changed = await changedStates(before);
+  const changed = await loadChangedStates(before);
   if (before && changed.states.size === 0 && changed.count === before.states.size) return { ...before, asOf: changed.asOf, checkedAt };
   const states = new Map(before?.states);
   await each(changed.states, async ([slug, source]) => {
@@ -81,7 +81,7 @@ async function load(before: Known | undefined): Promise<Known> {
     if (state) states.set(slug, state);
     else states.delete(slug);
   });
-  // A deleted search document is in no query result. Then the counts differ, and everything is read again.
+  // Queries don't return deleted search documents. If one was deleted, the counts differ, and everything is read again.
   if (before && states.size !== changed.count) return load(undefined);
   const version = createHash('sha256')
     .update(JSON.stringify([...states].map(([slug, { written }]) => [slug, ...written]).sort()))
@@ -91,13 +91,13 @@ async function load(before: Known | undefined): Promise<Known> {
   return { listings: new Listings(all, version), states, asOf: changed.asOf, checkedAt };
 }
 
-interface Changed {
+interface ChangedDocuments {
   state?: StateDocument;
   search?: SearchDocument;
 }
 
 /** State and search documents written since, by state, and the number of search documents. */
-async function changedStates(before: Known | undefined) {
+async function loadChangedStates(before: LoadedDirectory | undefined) {
   const since = before && Timestamp.fromMillis(before.asOf.toMillis() - OVERLAP_MS);
   const collections = { state: collection('directoryStates'), search: collection('directorySearch') };
   const written = <T>(all: CollectionReference<T>) => (since ? all.where('writtenAt', '>', since) : all).get();
@@ -106,19 +106,19 @@ async function changedStates(before: Known | undefined) {
     written(collections.search),
     collections.search.count().get(),
   ]);
-  const states = new Map<string, Changed>();
+  const states = new Map<string, ChangedDocuments>();
   for (const document of stateDocuments.docs) states.set(document.id, { state: document.data() });
   for (const document of searchDocuments.docs) states.set(document.id, { ...states.get(document.id), search: document.data() });
   for (const [slug, { state, search }] of states) {
     const [stateWritten, searchWritten] = before?.states.get(slug)?.written ?? [];
-    const isKnown = (document: Changed[keyof Changed], at: number | undefined) => !document || document.writtenAt.toMillis() === at;
+    const isKnown = (document: ChangedDocuments[keyof ChangedDocuments], at: number | undefined) => !document || document.writtenAt.toMillis() === at;
     if (isKnown(state, stateWritten) && isKnown(search, searchWritten)) states.delete(slug);
   }
   return { states, count: count.data().count, asOf: searchDocuments.readTime };
 }
 
-/** Indexes a state from its changed documents and the parts that are already known. Undefined if it has nothing to search. */
-async function readState(slug: string, { state, search }: Changed, before: KnownState | undefined): Promise<KnownState | undefined> {
+/** Indexes a state from its changed documents and the parts that are already in memory. Undefined if it has no gyms to search. */
+async function readState(slug: string, { state, search }: ChangedDocuments, before: LoadedState | undefined): Promise<LoadedState | undefined> {
   const parts = search ? await readListings(slug, search, before) : before && knownParts(before, [...before.parts.keys()]);
   if (!parts) return undefined;
   // Both are written in one transaction, so a changed search document alone means that the state has only closed gyms left and no document of its
@@ -134,9 +134,9 @@ type Parts = ReadonlyMap<string, readonly StoredListing[]>;
 const INLINE = '';
 
 /** The parts that a search document names. Reads those that aren't known, or all if the document was written again with the same parts. */
-async function readListings(slug: string, search: SearchDocument, before: KnownState | undefined): Promise<Parts | undefined> {
+async function readListings(slug: string, search: SearchDocument, before: LoadedState | undefined): Promise<Parts | undefined> {
   const ids = searchPartIds(search);
-  if (ids.length === 0) return new Map([[INLINE, listingsIn(search.cities ?? {})]]);
+  if (ids.length === 0) return new Map([[INLINE, toStoredListings(search.cities ?? {})]]);
   const isNew = (id: string) => before?.parts.has(id) !== true;
   const unknown = ids.some(isNew) ? ids.filter(isNew) : ids;
   const known = before
@@ -153,19 +153,19 @@ async function readListings(slug: string, search: SearchDocument, before: KnownS
     if (!isSame(searchPartIds(current), ids)) return readListings(slug, current, before);
     log.warn('part-missing', { state: slug });
   }
-  return new Map([...known, ...Array.from(read, ([id, cities]) => [id, listingsIn(cities)] as const)]);
+  return new Map([...known, ...Array.from(read, ([id, cities]) => [id, toStoredListings(cities)] as const)]);
 }
 
 /** Parts that are in memory, with their gyms as they were indexed. */
-function knownParts({ state, parts }: KnownState, partIds: readonly string[]): Parts {
+function knownParts({ state, parts }: LoadedState, partIds: readonly string[]): Parts {
   const gyms = new Map(state.gyms.map((gym) => [gym.id, gym]));
   const known = (id: string) => gyms.get(id) ?? [];
-  return new Map(partIds.map((partId) => [partId, (parts.get(partId) ?? []).flatMap(known).map(asStored)]));
+  return new Map(partIds.map((partId) => [partId, (parts.get(partId) ?? []).flatMap(known).map(toStoredListing)]));
 }
 
-const asStored = (gym: IndexedGym): StoredListing => ({ id: gym.id, citySlug: gym.city.slug, read: () => gym.listing, indexed: gym });
+const toStoredListing = (gym: IndexedGym): StoredListing => ({ id: gym.id, citySlug: gym.city.slug, read: () => gym.listing, indexed: gym });
 
-const listingsIn = (cities: SearchPart['cities']): StoredListing[] =>
+const toStoredListings = (cities: SearchPart['cities']): StoredListing[] =>
   Object.entries(cities).flatMap(([entry, texts]) =>
     Object.entries(texts).map(([id, text]) => ({ id, citySlug: citySlugOfEntry(entry), read: () => readListing(text) })),
   );

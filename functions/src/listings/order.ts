@@ -6,7 +6,7 @@ const MAX_KEY = 2 ** 33 - 1;
  * Sorts items by a non-negative integer, smallest first. Items with equal keys stay in order. Sorts plain numbers, since comparing a hundred thousand
  * objects would take longer than finding them.
  */
-export function orderedBy<Item>(items: readonly Item[], keyOf: (item: Item) => number): Item[] {
+export function sortByKey<Item>(items: readonly Item[], keyOf: (item: Item) => number): Item[] {
   const keys = Float64Array.from(items, (item, at) => Math.min(keyOf(item), MAX_KEY) * MAX_ITEMS + at).sort();
   return Array.from(keys, (key) => items[key % MAX_ITEMS] as Item);
 }

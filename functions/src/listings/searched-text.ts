@@ -18,15 +18,15 @@ export const searchWords = (text: string): string[] =>
  * city.
  */
 export function relevanceRank(searched: string, text: string): number {
-  const sought = foldText(text);
+  const query = foldText(text);
   const name = searched.slice(1, searched.indexOf('\n'));
-  const words = sought.split(' ');
+  const words = query.split(' ');
   const isWithin = (all: string, part: string) => ` ${all} `.includes(` ${part} `);
   const ranks = [
-    name === sought,
-    name.startsWith(`${sought} `),
-    isWithin(name, sought),
-    name.startsWith(sought),
+    name === query,
+    name.startsWith(`${query} `),
+    isWithin(name, query),
+    name.startsWith(query),
     words.every((word) => isWithin(name, word)),
     words.every((word) => ` ${name}`.includes(` ${word}`)),
   ];

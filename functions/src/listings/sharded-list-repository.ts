@@ -40,15 +40,15 @@ export async function changeList<Entry, Sum extends Weighed>(
   head: ShardedListHead<Entry, Sum> | undefined,
   changes: Changes<Entry>,
 ): Promise<ShardedList<Entry, Sum>> {
-  const opened = await open(store, head, changes.keys());
-  const changed = changeEntries(opened, changes, store.sumOf);
+  const before = await openList(store, head, changes.keys());
+  const changed = changeEntries(before, changes, store.sumOf);
   if (!mustReshard(changed)) return changed;
   const others = Array.from({ length: changed.count }, (_, part) => part).filter((part) => !changed.loaded.has(part));
   const loaded = new Map([...changed.loaded, ...(await loadParts<Entry>(store, head?.partIds ?? [], others))]);
   return shard(allEntries({ loaded }), store.sumOf);
 }
 
-async function open<Entry, Sum extends Weighed>(
+async function openList<Entry, Sum extends Weighed>(
   store: ShardedListStore<Entry, Sum>,
   head: ShardedListHead<Entry, Sum> | undefined,
   keys: Iterable<string>,
@@ -76,7 +76,7 @@ export async function loadEntries<Entry>(store: TransactionStore, partIds: reado
   return allEntries({ loaded: new Map(await loadParts<Entry>(store, partIds, [...partIds.keys()])) });
 }
 
-/** Overwrites the parts that differ and deletes those that no longer exist; without a list, deletes all. For lists with `numberedPartIds`. */
+/** For lists with `numberedPartIds`: overwrites the parts that differ, and deletes those that no longer exist. Without a list, deletes all parts. */
 export function stageParts<Entry>({ transaction, parts, field }: TransactionStore, partsBefore: number, list: ShardedList<Entry, Weighed> | undefined): void {
   const ids = numberedPartIds(list?.count ?? 0);
   for (const id of numberedPartIds(partsBefore).slice(ids.length)) transaction.delete(parts.doc(id));

@@ -2,18 +2,18 @@
 const MAX_VALUES = 100_000;
 
 /**
- * Returns a function that gives equal values one object. A large directory has a million classes, but only some ten thousand different ones, and
+ * Wraps `make` so that equal values share one result. A large directory has a million classes, but only about ten thousand different ones, and
  * objects that fit in the processor's cache are filtered several times as fast.
  */
-export function sharing<Value, Made>(make: (value: Value) => Made): (value: Value) => Made {
-  const known = new Map<string, Made>();
+export function shareResults<Value, Result>(make: (value: Value) => Result): (value: Value) => Result {
+  const known = new Map<string, Result>();
   return (value) => {
     const key = JSON.stringify(value);
     const earlier = known.get(key);
     if (earlier !== undefined) return earlier;
     if (known.size >= MAX_VALUES) known.clear();
-    const made = make(value);
-    known.set(key, made);
-    return made;
+    const result = make(value);
+    known.set(key, result);
+    return result;
   };
 }

@@ -15,7 +15,7 @@ import {
 import type { Listing } from './listing';
 
 /**
- * The listing of a gym's card. Pure: the same card always makes the same listing.
+ * The listing of a gym's card.
  * @param city the city's name as the gym spells it, which its street leaves out
  */
 export function toListing(card: GymCard, city: string): Listing {
@@ -38,10 +38,10 @@ export function toListing(card: GymCard, city: string): Listing {
     ...(pricing?.openMat !== undefined && { openMat: toCents(pricing.openMat) }),
     ...(ownerCheck && { verifiedUntil: ownerCheck.until }),
     photos: card.photo !== undefined,
-    ...(hours && { hours: inWeekOrder(hours) }),
+    ...(hours && { hours: sortDays(hours) }),
     classes: classes.map((entry) => (entry.fee === undefined ? entry : { ...entry, fee: toCents(entry.fee) })),
     updatedOn: card.updatedAt.slice(0, DAY_LENGTH),
-    ...(card.datedChanges && { datedChanges: card.datedChanges.map(inKeyOrder) }),
+    ...(card.datedChanges && { datedChanges: card.datedChanges.map(sortKeys) }),
     ...(check?.at !== undefined && { checkedOn: check.at.slice(0, DAY_LENGTH) }),
     ...(check?.by !== undefined && { checkedBy: check.by }),
     ...(card.scheduleImportedAt !== undefined && { importedOn: card.scheduleImportedAt.slice(0, DAY_LENGTH) }),
@@ -67,8 +67,8 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const toCents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 /** Firestore may return the keys in any order, and the stored text of a gym that hasn't changed must stay the same. */
-const inKeyOrder = (change: DatedChange): DatedChange => JSON.parse(stableJson(change)) as DatedChange;
+const sortKeys = (change: DatedChange): DatedChange => JSON.parse(stableJson(change)) as DatedChange;
 
 /** Firestore may return the days in any order, and the stored text of a gym that hasn't changed must stay the same. */
-const inWeekOrder = (hours: Hours): Hours =>
+const sortDays = (hours: Hours): Hours =>
   Object.fromEntries(WEEKDAYS.flatMap((day) => (hours[day] ? [[day, hours[day].map(({ open, close }) => ({ open, close }))]] : [])));

@@ -5,11 +5,11 @@ import { publicGym, unlessGone } from '../gyms/record/current-gym-repository';
 import { storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import type { OutboxMail } from '../platform/outbox-mail';
-import { wordsAboutDates } from './domain';
+import { toTextAboutDates } from './domain';
 
 /** Maximum number of emails to a person about sessions of a gym on one date. */
 const MAILS_PER_DATE = 3;
-/** Longer than people are notified about a date in advance. */
+/** How long the count for a date is kept. Longer than people are notified about a date in advance. */
 const DATE_KEPT_MS = 30 * DAY_MS;
 
 /** The emails to a person about a date of a gym. */
@@ -19,8 +19,8 @@ interface DateMails {
 }
 
 /**
- * The email without the dates that the person has had three emails about. Undefined if no date is left: then they only see it at the bell. Emails about
- * other things stay as they are. Each email counts once for all its attempts.
+ * The email without the dates that the person has had three emails about. Undefined if no date is left. In that case, the person only gets the
+ * notification. Emails about other things stay as they are. Each email counts once for all its attempts.
  */
 export async function withinDateLimit(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
   if (!('userId' in mail) || !mail.dates) return mail;
@@ -32,7 +32,7 @@ export async function withinDateLimit(id: string, mail: OutboxMail, now: Date): 
   const found = await unlessGone(publicGym(gymId));
   if (!found) return undefined;
   const days = dates.map((date) => date.slice(gymId.length + 1));
-  return { ...mail, dates, ...wordsAboutDates(found.gym.name, days) };
+  return { ...mail, dates, ...toTextAboutDates(found.gym.name, days) };
 }
 
 /** Counts an email for each of its dates that has had fewer than three, and returns these dates. */

@@ -9,15 +9,15 @@ export const LEASE_MS = 5 * MINUTE_MS;
 export const GIVE_UP_MS = 3 * DAY_MS;
 /** The first pause, the factor by which each further one grows, and the longest. */
 const FIRST_PAUSE_MS = MINUTE_MS;
-const LONGER = 4;
-const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
+const PAUSE_FACTOR = 4;
+const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
 const later = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
-/** Whether it can be sent now: it is waiting, and no one else is sending it. */
+/** Whether an email can be sent now: it is waiting, and no one else is sending it. */
 export const isDue = ({ status, dueAt }: Pick<OutboxMail, 'status' | 'dueAt'>, now: Date): boolean => status === 'waiting' && dueAt <= now.toISOString();
 
-/** Marks it as being sent. Stored before the server is called, so that no one else sends it. */
+/** The fields that mark an email as being sent. Stored before the server is called, so that no one else sends it. */
 export const beginAttempt = ({ attempts }: Pick<OutboxMail, 'attempts'>, now: Date): Pick<MailState, 'attempts' | 'dueAt'> => ({
   attempts: attempts + 1,
   dueAt: later(now, LEASE_MS),
@@ -29,7 +29,7 @@ export const toOutcome = (status: Exclude<MailState['status'], 'waiting'>, now: 
 /** After a failed attempt: retried after longer and longer pauses, until it is given up. */
 export function planRetry({ attempts, createdAt }: Pick<OutboxMail, 'attempts' | 'createdAt'>, now: Date): MailOutcome | Pick<MailState, 'dueAt'> {
   if (now.getTime() - Date.parse(createdAt) >= GIVE_UP_MS) return toOutcome('given-up', now);
-  return { dueAt: later(now, Math.min(FIRST_PAUSE_MS * LONGER ** (attempts - 1), MAX_PAUSE_MS)) };
+  return { dueAt: later(now, Math.min(FIRST_PAUSE_MS * PAUSE_FACTOR ** (attempts - 1), LONGEST_PAUSE_MS)) };
 }
 
 /** Whether a kind of email can be turned off. */
@@ -39,7 +39,7 @@ export const isMutable = (kind: string): kind is MutableMailKind => MUTABLE_MAIL
 export const EVERYTHING = 'everything';
 
 /** Who unsubscribes from what, according to a link in an email: an account by its id, an address by `hashOfAddress`. */
-export interface Unwanted {
+export interface UnsubscribeRequest {
   readonly who: string;
   readonly kind: MutableMailKind | typeof EVERYTHING;
 }
@@ -47,22 +47,22 @@ export interface Unwanted {
 /** Identifies an address without revealing it: links that contain the address would end up in logs. */
 export const hashOfAddress = (address: string, key: string): string => createHmac('sha256', key).update(`address|${address}`).digest('base64url');
 
-const signatureOf = ({ who, kind }: Unwanted, key: string): Buffer => createHmac('sha256', key).update(`unsubscribe|${kind}|${who}`).digest();
+const signatureOf = ({ who, kind }: UnsubscribeRequest, key: string): Buffer => createHmac('sha256', key).update(`unsubscribe|${kind}|${who}`).digest();
 
 /** A token that turns off one kind for one person or address, and nothing else. It doesn't expire, since people keep emails. */
-export const unsubscribeToken = (unwanted: Unwanted, key: string): string =>
-  [unwanted.kind, Buffer.from(unwanted.who).toString('base64url'), signatureOf(unwanted, key).toString('base64url')].join('.');
+export const unsubscribeToken = (request: UnsubscribeRequest, key: string): string =>
+  [request.kind, Buffer.from(request.who).toString('base64url'), signatureOf(request, key).toString('base64url')].join('.');
 
 /** Maximum length of a token that is parsed. A uid has at most 128 characters. */
 const TOKEN_MAX = 300;
 
 /** The content of a token. Undefined if this site didn't issue it. */
-export function unwantedBy(token: string, key: string): Unwanted | undefined {
+export function parseUnsubscribeToken(token: string, key: string): UnsubscribeRequest | undefined {
   const [kind = '', who = '', signature = '', ...more] = token.length > TOKEN_MAX ? [] : token.split('.');
   if ((!isMutable(kind) && kind !== EVERYTHING) || more.length > 0) return undefined;
-  const unwanted: Unwanted = { kind, who: Buffer.from(who, 'base64url').toString() };
-  const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(unwanted, key)];
-  return given.length === right.length && timingSafeEqual(given, right) && unsubscribeToken(unwanted, key) === token ? unwanted : undefined;
+  const request: UnsubscribeRequest = { kind, who: Buffer.from(who, 'base64url').toString() };
+  const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(request, key)];
+  return given.length === right.length && timingSafeEqual(given, right) && unsubscribeToken(request, key) === token ? request : undefined;
 }
 
 /** A waiting email and its id. */
@@ -75,7 +75,7 @@ export interface WaitingMail {
  * Combines several waiting emails about the same thing: the newest one's text and kind, and the titles of the others. Its unsubscribe link turns off
  * that kind.
  */
-export function combinedWords(
+export function combineTexts(
   waiting: readonly WaitingMail[],
 ): Pick<OutboxMail, 'title' | 'message' | 'actionUrl' | 'actionText' | 'kind' | 'also'> | undefined {
   const [newest, ...older] = waiting.map(({ mail }) => mail).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
@@ -87,7 +87,7 @@ export function combinedWords(
 }
 
 /** The text of an email about some of its dates, `YYYY-MM-DD`. Its own text is about all of them. */
-export function wordsAboutDates(gymName: string, dates: readonly string[]): Pick<OutboxMail, 'title' | 'message'> {
+export function toTextAboutDates(gymName: string, dates: readonly string[]): Pick<OutboxMail, 'title' | 'message'> {
   const message = `Sessions on ${joinList(dates.map(dayLabel))} were canceled, moved or are on again. See the gym’s page for what’s on.`;
   return { title: `Changed sessions at ${gymName}`, message };
 }

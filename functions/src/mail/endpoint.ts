@@ -1,7 +1,7 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { REGION } from '../contract';
 import { setSafeHeaders } from '../platform/safe-headers';
-import { unsubscribed } from './unsubscribe';
+import { handleUnsubscribe } from './unsubscribe';
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -15,7 +15,7 @@ const HEADERS = {
 /** The page behind an unsubscribe link. Hosting forwards `/unsubscribe` to it. */
 export const unsubscribe = onRequest({ region: REGION, cors: false, memory: '256MiB', timeoutSeconds: 30, maxInstances: 3 }, async (request, response) => {
   const { token } = request.query;
-  const { status, body } = await unsubscribed(request.method, typeof token === 'string' ? token : '');
+  const { status, body } = await handleUnsubscribe(request.method, typeof token === 'string' ? token : '');
   setSafeHeaders(response);
   response.status(status).set(HEADERS).send(body);
 });

@@ -24,10 +24,10 @@ export interface StopLink {
   readonly hasAccount: boolean;
 }
 
-/** On one line, since a line break in a name would start a new header. */
+/** Puts a text on one line, since a line break in a name would start a new header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
-/** Stays the same for each attempt at an email, so that mail programs recognize duplicates. */
+/** The Message-ID. It is the same for each attempt at an email, so that email apps recognize duplicates. */
 const messageId = (id: string, origin: string): string => `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${new URL(origin).hostname}>`;
 
 const ALSO = 'Also new since our last email:';

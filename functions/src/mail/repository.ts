@@ -5,21 +5,21 @@ import { collection, storedAs } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict, isNotFound, unlessDeleted } from '../platform/firestore';
 import { outboxMail } from '../platform/outbox';
 import type { OutboxMail } from '../platform/outbox-mail';
-import { beginAttempt, combinedWords, EVERYTHING, isDue, toOutcome, type MailOutcome, type Unwanted } from './domain';
+import { beginAttempt, combineTexts, EVERYTHING, isDue, toOutcome, type MailOutcome, type UnsubscribeRequest } from './domain';
 
 /** Takes an email for sending, and marks that before anything is sent. Undefined if it isn't due, was deleted, or someone else has taken it. */
 export async function takeMail(id: string, now: Date): Promise<OutboxMail | undefined> {
   const snapshot = await outboxMail(id).get();
   const mail = snapshot.data();
   if (!mail || !snapshot.updateTime || !isDue(mail, now)) return undefined;
-  const mark = beginAttempt(mail, now);
+  const attempt = beginAttempt(mail, now);
   try {
-    await outboxMail(id).update({ ...mark }, { lastUpdateTime: snapshot.updateTime });
+    await outboxMail(id).update({ ...attempt }, { lastUpdateTime: snapshot.updateTime });
   } catch (error) {
     if (isConflict(error)) return undefined;
     throw error;
   }
-  return { ...mail, ...mark };
+  return { ...mail, ...attempt };
 }
 
 /** Stores the outcome of an attempt. An email deleted with its account stays deleted. */
@@ -28,7 +28,7 @@ export async function settleMail(id: string, outcome: MailOutcome | Pick<OutboxM
 }
 
 /** Ids of emails that are due, longest-waiting first. */
-export async function dueMails(now: Date): Promise<string[]> {
+export async function loadDueMails(now: Date): Promise<string[]> {
   const { docs } = await collection('outbox').where('status', '==', 'waiting').where('dueAt', '<=', now.toISOString()).orderBy('dueAt').limit(LIST_LIMIT).get();
   return docs.map(({ id }) => id);
 }
@@ -46,34 +46,32 @@ export async function isInvitationPending(id: string, now: Date): Promise<boolea
 }
 
 /** The last email to a person about something, and the time before which no other is sent. */
-interface HeldDay {
+interface DailyReservation {
   readonly mail: string;
   readonly until: string;
   readonly expiresAt: Timestamp;
 }
 
-/**
- * The recipient and subject for which one email a day is sent. Undefined if there is no such limit: codes are requested, and have their own limits.
- */
+/** The recipient and subject for which one email a day is sent. Undefined if there is no such limit, as for codes, which have limits of their own. */
 function dailyKey(mail: OutboxMail): string | undefined {
   if (mail.kind === 'owner-invitation') return `${mail.address}|${mail.gymId}`;
   return 'userId' in mail && mail.about !== undefined ? `${mail.userId}|${mail.about}` : undefined;
 }
 
 /**
- * Reserves a person's one email a day about something for this email and its retries. Of simultaneous callers, one gets it. Returns undefined if it
- * may be sent, or else when the next one may.
+ * Reserves a person's one email a day about something for this email and its retries. Only one of several simultaneous callers gets it. Returns
+ * undefined if the email may be sent now, or else the time when the next one may be sent.
  */
 export async function reserveDailyMail(id: string, mail: OutboxMail, now: Date): Promise<Date | undefined> {
   const key = dailyKey(mail);
   if (key === undefined) return undefined;
   const hash = createHash('sha256').update(`mail|${key}`).digest('base64url');
-  const reference = firestore().collection(COLLECTIONS.rateLimits).doc(hash).withConverter(storedAs<HeldDay>());
+  const reference = firestore().collection(COLLECTIONS.rateLimits).doc(hash).withConverter(storedAs<DailyReservation>());
   const snapshot = await reference.get();
-  const held = snapshot.data();
-  if (held && held.until > now.toISOString()) return held.mail === id ? undefined : new Date(held.until);
+  const reservation = snapshot.data();
+  if (reservation && reservation.until > now.toISOString()) return reservation.mail === id ? undefined : new Date(reservation.until);
   const until = now.getTime() + DAY_MS;
-  const next: HeldDay = { mail: id, until: new Date(until).toISOString(), expiresAt: Timestamp.fromMillis(until + DAY_MS) };
+  const next: DailyReservation = { mail: id, until: new Date(until).toISOString(), expiresAt: Timestamp.fromMillis(until + DAY_MS) };
   try {
     if (snapshot.updateTime) await reference.update({ ...next }, { lastUpdateTime: snapshot.updateTime });
     else await reference.create(next);
@@ -89,7 +87,7 @@ const MAX_COMBINED = 50;
 
 /**
  * Combines an email with others waiting for the same person about the same thing, and stores that before it is sent, so that a retry sends the same.
- * Returns undefined if no other is waiting. Leaves out kinds that the person has turned off since.
+ * Returns undefined if no other email is waiting. Leaves out kinds that the person has turned off since.
  */
 export async function combineWaiting(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
   if (!('userId' in mail) || mail.about === undefined) return undefined;
@@ -104,7 +102,7 @@ export async function combineWaiting(id: string, mail: OutboxMail, now: Date): P
   const profile = (await collection('users').doc(mail.userId).get()).data();
   const unwanted: readonly string[] = profile?.mutedMail ?? [];
   const wanted = others.map((document) => ({ id: document.id, mail: document.data() })).filter(({ mail: { kind } }) => !unwanted.includes(kind));
-  const words = combinedWords([{ id, mail }, ...wanted]);
+  const words = combineTexts([{ id, mail }, ...wanted]);
   if (!words) return undefined;
   const batch = firestore().batch();
   batch.update(outboxMail(id), { ...words });
@@ -119,17 +117,17 @@ export async function combineWaiting(id: string, mail: OutboxMail, now: Date): P
   return { ...mail, ...words } as OutboxMail;
 }
 
-const refusals = (hash: string) => firestore().collection(COLLECTIONS.ledger).doc(`neverMail~${hash}`);
+const refusalDocument = (hash: string) => firestore().collection(COLLECTIONS.ledger).doc(`neverMail~${hash}`);
 /** Whether the reader of an address has turned off all emails. */
-export const isAddressRefused = async (hash: string): Promise<boolean> => (await refusals(hash).get()).exists;
+export const isAddressRefused = async (hash: string): Promise<boolean> => (await refusalDocument(hash).get()).exists;
 
 /**
  * Turns off what a link names: a kind of email for an account, in addition to those already turned off, or everything for an address. Does nothing
  * if the account was deleted.
  */
-export async function muteMail({ who, kind }: Unwanted, now: Date): Promise<void> {
+export async function muteMail({ who, kind }: UnsubscribeRequest, now: Date): Promise<void> {
   if (kind === EVERYTHING) {
-    await refusals(who).set({ at: now.toISOString() });
+    await refusalDocument(who).set({ at: now.toISOString() });
     return;
   }
   const user = collection('users').doc(who);

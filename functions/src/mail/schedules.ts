@@ -3,7 +3,7 @@ import { REGION } from '../contract';
 import { config } from '../platform/config';
 import { sendDue } from './sender';
 
-/** Retries what could not be sent. */
+/** Retries emails that couldn't be sent. */
 export const sendMails = onSchedule(
   { schedule: 'every 5 minutes', region: REGION, timeoutSeconds: 540, maxInstances: 1, retryCount: 0, secrets: config.mailSecrets() },
   async () => {

@@ -9,7 +9,7 @@ import { handOver, isRefusal, type Message } from '../platform/smtp';
 import { withinDateLimit } from './date-limit-repository';
 import { EVERYTHING, hashOfAddress, isMutable, planRetry, toOutcome, unsubscribeToken } from './domain';
 import { messageOf, type StopLink } from './message';
-import { combineWaiting, dueMails, reserveDailyMail, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './repository';
+import { combineWaiting, loadDueMails, reserveDailyMail, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './repository';
 
 /** The mail server and the clock. */
 export interface SenderDeps {
@@ -19,26 +19,27 @@ export interface SenderDeps {
 const DEPS: SenderDeps = { handOver, now: () => new Date() };
 
 /**
- * Sends an email from the outbox if it is due. It is marked before and after: of simultaneous attempts one sends it, and it is only sent twice if
- * the process ends between the server's reply and the second mark, once the lease has expired.
+ * Sends an email from the outbox if it is due. Its state is stored before and after the attempt, so only one of several simultaneous attempts sends
+ * it. It is sent twice only if the process ends after the server accepted it and before that is stored. The retry then happens once the lease has
+ * expired.
  */
 export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<void> {
   const mail = await takeMail(id, deps.now());
-  if (mail) await settleMail(id, await outcomeOf(id, mail, deps));
+  if (mail) await settleMail(id, await attempt(id, mail, deps));
 }
 
-async function outcomeOf(id: string, mail: OutboxMail, { handOver: give, now }: SenderDeps) {
+async function attempt(id: string, mail: OutboxMail, { handOver: give, now }: SenderDeps) {
   try {
     // Only emails that their recipient wants count toward the limit.
-    const wanted = await addressed(id, mail, now());
+    const wanted = await toMessageFor(id, mail, now());
     const limited = wanted && (await withinDateLimit(id, mail, now()));
-    const alone = limited === mail ? wanted : limited && (await addressed(id, limited, now()));
+    const alone = limited === mail ? wanted : limited && (await toMessageFor(id, limited, now()));
     if (!alone) return toOutcome('not-wanted', now());
     const later = await reserveDailyMail(id, mail, now());
     // If it is too early for the email, the attempt doesn't count.
     if (later) return { dueAt: later.toISOString(), attempts: mail.attempts - 1 };
     const combined = await combineWaiting(id, mail, now());
-    await give((combined && (await addressed(id, combined, now()))) ?? alone);
+    await give((combined && (await toMessageFor(id, combined, now()))) ?? alone);
     return toOutcome('sent', now());
   } catch (error) {
     if (isRefusal(error)) {
@@ -53,22 +54,22 @@ async function outcomeOf(id: string, mail: OutboxMail, { handOver: give, now }: 
 
 /** Sends emails that couldn't be sent at first, and those that no trigger reported. Returns how many were tried. */
 export async function sendDue(deps: SenderDeps = DEPS): Promise<number> {
-  const due = await dueMails(deps.now());
+  const due = await loadDueMails(deps.now());
   // One after another, since mail servers limit connections per sender.
   for (const id of due) await sendMail(id, deps);
   return due.length;
 }
 
 /** The email to hand over. Undefined if its recipient has no account, a disabled one or an unverified address, or doesn't want it. */
-async function addressed(id: string, mail: OutboxMail, now: Date): Promise<Message | undefined> {
+async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Message | undefined> {
   const shared = { id, from: config.mailFrom(), origin: config.siteOrigin() };
   if (mail.kind === 'claim-code') {
-    const stop = await stopForAddress(mail.address);
+    const stop = await createStopLink(mail.address);
     if (!stop || !(await isClaimOpen(mail.claimId, mail.claimedAt))) return undefined;
     return messageOf(mail, { ...shared, to: mail.address, because: 'You’re getting this email because this address is listed on the gym’s page.', stop });
   }
   if (mail.kind === 'owner-invitation') {
-    const stop = await stopForAddress(mail.address);
+    const stop = await createStopLink(mail.address);
     if (!stop || !(await isInvitationPending(mail.invitationId, now))) return undefined;
     return messageOf(mail, { ...shared, to: mail.address, because: 'You’re getting this email because an owner of this gym invited you.', stop });
   }
@@ -83,7 +84,7 @@ async function addressed(id: string, mail: OutboxMail, now: Date): Promise<Messa
 }
 
 /** The unsubscribe link for an address without an account. Undefined if it has one, or isn't an address. */
-async function stopForAddress(address: string): Promise<StopLink | undefined> {
+async function createStopLink(address: string): Promise<StopLink | undefined> {
   const key = await mailKey();
   const who = hashOfAddress(plainEmail(address) ?? '', key);
   if (plainEmail(address) === undefined || (await isAddressRefused(who))) return undefined;

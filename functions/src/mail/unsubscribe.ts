@@ -2,7 +2,7 @@ import { type MutableMailKind, SITE } from '../contract';
 import { log } from '../platform/log';
 import { knownMailKey } from '../platform/mail-key';
 import { escapeMarkup } from '../text/markup';
-import { EVERYTHING, type Unwanted, unwantedBy } from './domain';
+import { EVERYTHING, type UnsubscribeRequest, parseUnsubscribeToken } from './domain';
 import { muteMail } from './repository';
 import { PREFERENCES_PATH } from './paths';
 
@@ -22,40 +22,40 @@ const ABOUT: Record<MutableMailKind, string> = {
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff;max-width:34rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}a{color:#0e6259}button{font:inherit;padding:.7rem 1.2rem;border:0;border-radius:6px;background:#0e6259;color:#fff;cursor:pointer}button:focus-visible,a:focus-visible{outline:3px solid #d9822b;outline-offset:2px}@media(prefers-color-scheme:dark){body{color:#eee;background:#121212}a{color:#7fd1c4}button{background:#7fd1c4;color:#121212}}';
 
-/** A page that needs no script and no account. */
+/** A page that works without scripts and without an account. */
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${escapeMarkup(SITE.name)}</title><style>${STYLE}</style></head><body><p><a href="/">${escapeMarkup(SITE.name)}</a></p><main><h1>${title}</h1>${body}</main></body></html>`;
 
-const others = `<p>To change other emails, sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`;
+const OTHER_EMAILS = `<p>To change other emails, sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`;
 const BAD_LINK = page(
   'This link doesn’t work',
   `<p>Nothing was changed. Open the link in the email again, or sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`,
 );
 const FAILED = page('That didn’t work', '<p>Nothing was changed. Please try again in a few minutes.</p>');
 // A form without an action posts to its own URL.
-const form = (button: string): string => `<form method="post"><p><button>${button}</button></p></form>`;
-const question = (kind: Unwanted['kind']): string =>
+const toForm = (button: string): string => `<form method="post"><p><button>${button}</button></p></form>`;
+const toQuestionPage = (kind: UnsubscribeRequest['kind']): string =>
   kind === EVERYTHING
-    ? page('Stop all emails from us?', `<p>We’ll never email this address again, no matter who enters it on our site.</p>${form('Stop all emails')}`)
-    : page('Unsubscribe?', `<p>${ABOUT[kind]} will stop.</p>${form('Unsubscribe')}${others}`);
-const done = (kind: Unwanted['kind']): string =>
+    ? page('Stop all emails from us?', `<p>We’ll never email this address again, no matter who enters it on our site.</p>${toForm('Stop all emails')}`)
+    : page('Unsubscribe?', `<p>${ABOUT[kind]} will stop.</p>${toForm('Unsubscribe')}${OTHER_EMAILS}`);
+const toDonePage = (kind: UnsubscribeRequest['kind']): string =>
   kind === EVERYTHING
     ? page('Done', '<p>We’ll never email this address again unless you create an account with it.</p>')
-    : page('Done', `<p>${ABOUT[kind]} will stop. You’ll still get them as notifications on the site.</p>${others}`);
+    : page('Done', `<p>${ABOUT[kind]} will stop. You’ll still get them as notifications on the site.</p>${OTHER_EMAILS}`);
 
 /**
- * Answers a request for `/unsubscribe`. GET changes nothing, since malware scanners follow every link in an email. POST, from the page's button or a
- * mail program's own (RFC 8058), turns the emails off. Repeating it does nothing.
+ * Handles a request for `/unsubscribe`. GET changes nothing, since malware scanners follow every link in an email. POST turns the emails off. It
+ * comes from the page's button or from the email app's own (RFC 8058). Repeating it does nothing.
  */
-export async function unsubscribed(method: string, token: string): Promise<{ readonly status: number; readonly body: string }> {
+export async function handleUnsubscribe(method: string, token: string): Promise<{ readonly status: number; readonly body: string }> {
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return { status: 405, body: BAD_LINK };
   try {
     const key = await knownMailKey();
-    const unwanted = key === undefined ? undefined : unwantedBy(token, key);
+    const unwanted = key === undefined ? undefined : parseUnsubscribeToken(token, key);
     if (!unwanted) return { status: 400, body: BAD_LINK };
-    if (method !== 'POST') return { status: 200, body: question(unwanted.kind) };
+    if (method !== 'POST') return { status: 200, body: toQuestionPage(unwanted.kind) };
     await muteMail(unwanted, new Date());
-    return { status: 200, body: done(unwanted.kind) };
+    return { status: 200, body: toDonePage(unwanted.kind) };
   } catch (error) {
     log.error('not unsubscribed', error);
     return { status: 503, body: FAILED };

@@ -18,20 +18,20 @@ export interface MessageGym extends NamedGym {
  * the outcome don't matter.
  */
 export function isSentAgain(stored: ContactMessage | Suggestion, written: ContactMessage | Suggestion): boolean {
-  return stableJson(whatWasSent(stored)) === stableJson(whatWasSent(written));
+  return stableJson(contentOf(stored)) === stableJson(contentOf(written));
 }
 
-function whatWasSent(written: ContactMessage | Suggestion): object {
+function contentOf(written: ContactMessage | Suggestion): object {
   if ('userId' in written) {
     const { userId, gymId, comment, changes } = written;
     return { userId, gymId, comment, changes };
   }
   const { topic, report, name, email, message, gymId, gymPath } = written;
-  // A message's page comes from its sender; a report's follows from the gym.
+  // A message's page was chosen by its sender. A report's page follows from its gym.
   return { topic, report, name, email, message, about: topic === 'report' ? gymId : gymPath };
 }
 
-/** Sent once an hour instead of one notification each, if too many messages arrive to read one by one. */
+/** The notification that is sent once an hour if there are too many messages to notify admins of each. */
 export function toOverflowNotification(now: Date): NotificationContent {
   return toAdminNotification(
     'More messages are waiting',

@@ -11,21 +11,20 @@ export const messages = () => collection('contactMessages');
 export const suggestions = () => collection('suggestions');
 
 /** The admins' notification about something new, and what else is written with it. */
-interface Arrival {
+interface ArrivalNotice {
   readonly notification: NotificationContent;
   readonly now: Date;
   readonly stage?: (batch: WriteBatch) => Promise<void>;
 }
 
 /**
- * Stores a message or suggestion under its sender's key and notifies the admins, in one batch. Sending it again succeeds, and stores and notifies
- * once.
+ * Stores a message or suggestion under its sender's key and notifies the admins, in one batch. Sending it again succeeds, and does nothing more.
  * @throws DomainError `already-exists` if the key is taken by something else
  */
 export async function storeOnce<T extends ContactMessage | Suggestion>(
   reference: DocumentReference<T>,
   written: T,
-  { notification, now, stage }: Arrival,
+  { notification, now, stage }: ArrivalNotice,
 ): Promise<void> {
   const batch = firestore().batch();
   batch.create(reference as DocumentReference, { ...written, expiresAt: expiryOf(now) });
@@ -44,7 +43,7 @@ export async function storeOnce<T extends ContactMessage | Suggestion>(
  * The gym that a message is about.
  * @throws DomainError `gym-not-found`
  */
-export async function listedGym(gymId: string): Promise<MessageGym> {
+export async function loadListedGym(gymId: string): Promise<MessageGym> {
   const { id, gym } = await publicGym(gymId);
   return { gymId: id, gymName: gym.name, gymPath: sitePaths.gym(gym), facts: gym };
 }

@@ -8,7 +8,7 @@ import {
   NOTIFICATIONS_KEPT_DAYS,
 } from '../contract';
 
-/** Whether this user can mark it as read and hasn't. Other people's notifications are skipped as if they didn't exist. */
+/** Whether a notification is this user's own and unread. Other people's notifications are skipped as if they didn't exist. */
 export const isUnreadOf = (uid: string, notification: Notification | undefined): boolean => notification?.userId === uid && !notification.read;
 
 /** Kinds that a user turned off, as stored: each once, in the contract's order. */

@@ -21,7 +21,7 @@ export async function markRead(uid: string, ids: readonly string[]): Promise<num
 }
 
 /**
- * Stores which kinds someone turned off at the bell and, if given, by email. Not audited, since personal preferences are no one else's concern.
+ * Stores which kinds of notifications and, if given, of emails someone turned off. Not audited, since personal preferences are private.
  * @throws DomainError `signed-out` if the account was just deleted
  */
 export async function storeMuted(uid: string, named: readonly MutableNotificationKind[], byMail?: readonly MutableMailKind[]): Promise<void> {

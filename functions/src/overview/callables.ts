@@ -1,7 +1,7 @@
 import { documentPaths } from '../contract';
 import { serve } from '../platform/callable';
 import { readStuck } from '../platform/failing';
-import { mostViewed, readFigures } from './figures-repository';
+import { loadMostViewed, readFigures } from './figures-repository';
 import { readWaiting } from './queues-repository';
 import { readDocument } from '../platform/collections';
 
@@ -10,7 +10,7 @@ export const readOverview = serve('readOverview', async (_command, { now }) => {
   const [waiting, figures, viewed, health, failing] = await Promise.all([
     stuck.then((work) => readWaiting(now, work)),
     readFigures(now),
-    mostViewed(now),
+    loadMostViewed(now),
     readDocument(documentPaths.health),
     stuck,
   ]);

@@ -8,7 +8,7 @@ import { dayOf, withDay } from './domain';
 const figures = () => documentAt(documentPaths.figures);
 
 /** The directory's current figures. Costs one read per thousand counted documents. */
-async function currentFigures(): Promise<DayFigures> {
+async function loadCurrentFigures(): Promise<DayFigures> {
   const count = async (query: FirebaseFirestore.Query): Promise<number> => (await query.count().get()).data().count;
   const [stats, users, claims, purchases] = await Promise.all([
     readDocument(documentPaths.statsSummary),
@@ -21,7 +21,7 @@ async function currentFigures(): Promise<DayFigures> {
 
 /** Stores the figures of the day of `now`. Running it again updates that day. */
 export async function recordFigures(now: Date): Promise<void> {
-  const current = await currentFigures();
+  const current = await loadCurrentFigures();
   await firestore().runTransaction(async (transaction) => {
     const days = (await transaction.get(figures())).data()?.days ?? {};
     transaction.set(figures(), { days: withDay(days, dayOf(now), current) });
@@ -30,12 +30,12 @@ export async function recordFigures(now: Date): Promise<void> {
 
 /** Figures by day, oldest first, with the current ones last. */
 export async function readFigures(now: Date): Promise<(DayFigures & { readonly day: string })[]> {
-  const [current, stored] = await Promise.all([currentFigures(), readDocument(documentPaths.figures)]);
+  const [current, stored] = await Promise.all([loadCurrentFigures(), readDocument(documentPaths.figures)]);
   return Object.entries(withDay(stored?.days ?? {}, dayOf(now), current)).map(([day, one]) => ({ day, ...one }));
 }
 
 /** The most-viewed gyms in the month of `now`. Deleted, merged and unpublished gyms are left out. */
-export async function mostViewed(now: Date): Promise<ViewedGym[]> {
+export async function loadMostViewed(now: Date): Promise<ViewedGym[]> {
   const month = monthOf(now);
   const counts = collection('gymViews');
   const { docs } = await counts.orderBy(new FieldPath('months', month), 'desc').limit(MOST_VIEWED_LIMIT).get();

@@ -15,32 +15,36 @@ import {
 } from '../contract';
 import { collection } from '../platform/collections';
 
-/** How many failed payments and imports are read one by one. */
-const LOOKED_AT = 500;
+/** Maximum number of failed payments and imports that are read one by one. */
+const MAX_READ = 500;
 
-type Count = (now: Date, stuck: readonly FailingWork[]) => Waiting | Promise<Waiting>;
+type CountQueue = (now: Date, stuck: readonly FailingWork[]) => Waiting | Promise<Waiting>;
 
 const sponsorships = () => collection('sponsorships');
 
 /** Items in each queue. Costs one read per thousand, and one for the oldest. */
-const COUNTS: Readonly<Record<QueueName, Count>> = {
-  claims: () => queue(collection('claims').where('status', '==', 'pending').orderBy('createdAt')),
-  suggestions: () => queue(collection('suggestions').where('status', '==', 'pending').orderBy('createdAt')),
-  messages: () => queue(collection('contactMessages').where('status', '==', 'open').orderBy('createdAt')),
-  photoReports: () => queue(collection('photoReports').where('status', '==', 'open').orderBy('createdAt')),
-  reportedFacts: () => queue(collection('gyms').orderBy('checkDue.reportedAt'), 'checkDue.reportedAt'),
+const COUNTS: Readonly<Record<QueueName, CountQueue>> = {
+  claims: () => countQueue(collection('claims').where('status', '==', 'pending').orderBy('createdAt')),
+  suggestions: () => countQueue(collection('suggestions').where('status', '==', 'pending').orderBy('createdAt')),
+  messages: () => countQueue(collection('contactMessages').where('status', '==', 'open').orderBy('createdAt')),
+  photoReports: () => countQueue(collection('photoReports').where('status', '==', 'open').orderBy('createdAt')),
+  reportedFacts: () => countQueue(collection('gyms').orderBy('checkDue.reportedAt'), 'checkDue.reportedAt'),
   outdatedFacts: async (now) => ({ count: await countOf(collection('gyms').where('checkDue.first', '<', now.toISOString().slice(0, 10))) }),
-  discounts: () => queue(collection('discounts').where('status', '==', 'proposed').orderBy('createdAt')),
-  brands: () => queue(sponsorships().where('status', '==', 'active').where('review', '==', 'waiting').orderBy('createdAt')),
-  disputes: () => queues(OPEN_DISPUTES.map((status) => sponsorships().where('dispute.status', '==', status).orderBy('createdAt'))),
+  discounts: () => countQueue(collection('discounts').where('status', '==', 'proposed').orderBy('createdAt')),
+  brands: () => countQueue(sponsorships().where('status', '==', 'active').where('review', '==', 'waiting').orderBy('createdAt')),
+  disputes: () => countQueues(OPEN_DISPUTES.map((status) => sponsorships().where('dispute.status', '==', status).orderBy('createdAt'))),
   owed: () =>
-    held([sponsorships().where('status', '==', 'active').where('review', '==', 'refused'), sponsorships().where('endedEarly', 'in', OWED_ENDS)], (found) =>
-      found.filter(isOwed),
+    countWaiting(
+      [sponsorships().where('status', '==', 'active').where('review', '==', 'refused'), sponsorships().where('endedEarly', 'in', OWED_ENDS)],
+      (found) => found.filter(isOwed),
     ),
   failedPayments: (now) =>
-    held([sponsorships().where('status', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')], withoutPaid),
+    countWaiting([sponsorships().where('status', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')], withoutPaid),
   failedImports: (now) =>
-    held([collection('imports').where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')], withoutDoneLater),
+    countWaiting(
+      [collection('imports').where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')],
+      withoutDoneLater,
+    ),
   failingWork: (_now, stuck) => ({ count: stuck.length, ...(stuck[0] && { oldest: stuck[0].since }) }),
   // Only undecided pairs have a `place`.
   pairs: async () => ({ count: await countOf(collection('pairs').orderBy('place')) }),
@@ -57,13 +61,13 @@ export async function readWaiting(now: Date, stuck: readonly FailingWork[]): Pro
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
 
-interface Dated {
+interface DatedItem {
   readonly createdAt: string;
 }
 
-/** Items among the few documents that `queries` find, if only their contents show which are still waiting. */
-async function held<T extends Dated>(queries: readonly Query<T>[], stillWaiting: (found: T[]) => T[] | Promise<T[]>): Promise<Waiting> {
-  const read = await Promise.all(queries.map((query) => query.limit(LOOKED_AT).get()));
+/** Counts the items that are still waiting, if that depends on the documents' contents. The queries find few documents. */
+async function countWaiting<T extends DatedItem>(queries: readonly Query<T>[], stillWaiting: (found: T[]) => T[] | Promise<T[]>): Promise<Waiting> {
+  const read = await Promise.all(queries.map((query) => query.limit(MAX_READ).get()));
   const waiting = await stillWaiting(read.flatMap(({ docs }) => docs.map((document) => document.data())));
   const [oldest] = waiting.map(({ createdAt }) => createdAt).sort();
   return { count: waiting.length, ...(oldest !== undefined && { oldest }) };
@@ -82,7 +86,7 @@ async function withoutPaid(failed: Sponsorship[]): Promise<Sponsorship[]> {
 async function withoutDoneLater(failed: Import[]): Promise<Import[]> {
   const [first] = failed.map(({ createdAt }) => createdAt).sort();
   if (first === undefined) return [];
-  const { docs } = await collection('imports').where('state', '==', 'done').where('createdAt', '>=', first).orderBy('createdAt').limit(LOOKED_AT).get();
+  const { docs } = await collection('imports').where('state', '==', 'done').where('createdAt', '>=', first).orderBy('createdAt').limit(MAX_READ).get();
   const done = docs.map((document) => document.data());
   const isSameList = (a: Import, b: Import) => a.fileName !== undefined && a.fileName === b.fileName && a.dryRun === b.dryRun;
   return failed.filter((one) => !done.some((other) => isSameList(one, other) && other.createdAt >= one.createdAt));
@@ -92,7 +96,7 @@ async function withoutDoneLater(failed: Import[]): Promise<Import[]> {
  * The results of a query, oldest first.
  * @param since the field with the time when a document started waiting
  */
-async function queue(query: Query, since = 'createdAt'): Promise<Waiting> {
+async function countQueue(query: Query, since = 'createdAt'): Promise<Waiting> {
   const [count, { docs }] = await Promise.all([countOf(query), query.limit(1).get()]);
   const oldest = docs[0]?.get(since) as string | undefined;
   return { count, ...(oldest !== undefined && { oldest }) };
@@ -100,8 +104,8 @@ async function queue(query: Query, since = 'createdAt'): Promise<Waiting> {
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
-async function queues(queries: readonly Query[]): Promise<Waiting> {
-  const parts = await Promise.all(queries.map((query) => queue(query)));
+async function countQueues(queries: readonly Query[]): Promise<Waiting> {
+  const parts = await Promise.all(queries.map((query) => countQueue(query)));
   const oldest = parts.flatMap((part) => part.oldest ?? []).sort()[0];
   return { count: parts.reduce((sum, { count }) => sum + count, 0), ...(oldest !== undefined && { oldest }) };
 }

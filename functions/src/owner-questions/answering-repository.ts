@@ -7,11 +7,11 @@ import type { Authorship } from '../gyms/record/record';
 import type { Author } from '../platform/audit';
 import { unlessDeleted } from '../platform/firestore';
 import { knownMailKey } from '../platform/mail-key';
-import { answeredQuestion, type GivenAnswer } from './answers';
+import { applyAnswers, type GivenAnswer } from './answers';
 import { parseQuestionToken } from './link';
 import { type AnswerableQuestion, type ClosedQuestion, isAnswerable, loadQuestion, ownerQuestions, toLinkedQuestion } from './questions-repository';
 
-/** What is answered, and whether the rest of the schedule is right, too. */
+/** Answers to a question, and whether the rest of the schedule is right, too. */
 interface QuestionAnswers {
   readonly answers: readonly GivenAnswer[];
   readonly isTimetableRight: boolean;
@@ -24,7 +24,7 @@ export async function readLinkedQuestion(token: string, now: Date): Promise<Link
 }
 
 /**
- * Stores the answers of a link's owner, and returns the question afterward.
+ * Stores the answers of the owner to whom a link was sent, and returns the question afterward.
  * @throws DomainError `stale-edit`, `invalid`, `limit-reached`, `contended`
  */
 export async function answerLinkedQuestion(token: string, given: QuestionAnswers, now: Date): Promise<LinkedQuestion> {
@@ -49,9 +49,9 @@ export async function recordAnswers(id: string, answers: readonly GivenAnswer[],
 async function storeAnswers({ id, gymId, question }: AnswerableQuestion, { answers, isTimetableRight }: QuestionAnswers, author: Authorship): Promise<void> {
   if (answers.length === 0 && !isTimetableRight) return;
   const reference = ownerQuestions().doc(id);
-  await editGym(gymId, (gym) => answeredQuestion(gym, question, answers, author), author, { action: 'answerOwnerQuestion', because: reference.path });
+  await editGym(gymId, (gym) => applyAnswers(gym, question, answers, author), author, { action: 'answerOwnerQuestion', because: reference.path });
   if (isTimetableRight) await confirmFacts(gymId, ['schedule'], author);
-  // It may be deleted along with its gym at the same moment.
+  // The question may be deleted along with its gym at the same moment.
   await unlessDeleted(reference.update({ answeredAt: author.now.toISOString(), answeredBy: author.confirmer === 'owner' ? 'owner' : 'admin' }));
 }
 

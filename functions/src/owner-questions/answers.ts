@@ -28,11 +28,11 @@ interface AnsweredItem {
 }
 
 /**
- * Returns the gym after a question was answered, or the same object if it already says all of this. The answers become the gym's changes of dates, so
+ * Returns the gym after a question was answered, or the same object if it already says all of this. The answers become the gym's changes to dates, so
  * visitors, the gym's history and undo treat them like any other.
  * @throws DomainError `stale-edit` if an item was answered in another way since the caller saw it or its date has passed, `invalid`, `limit-reached`
  */
-export function answeredQuestion(gym: Gym, question: QuestionSubject, answers: readonly GivenAnswer[], author: Authorship): Gym {
+export function applyAnswers(gym: Gym, question: QuestionSubject, answers: readonly GivenAnswer[], author: Authorship): Gym {
   const items = new Map(listItems(gym, question, author.now).map((item) => [item.id, item]));
   const answered = answers.flatMap(({ item: id, was, is }): AnsweredItem[] => {
     const item = items.get(id);
@@ -64,7 +64,7 @@ function toOrder(gym: Gym, question: QuestionSubject, answered: readonly Answere
   };
 }
 
-/** Whether a change says something else about these days as a whole, or about their classes. A class that was moved stays moved. */
+/** Whether a change is about these days as a whole or about their classes, so that the answers replace it. A class that was moved stays moved. */
 function isReplaced(change: DatedChange, dates: readonly string[]): boolean {
   if (change.kind === 'canceled' || change.kind === 'confirmed') return dates.includes(change.date);
   if (change.kind === 'closed') return change.program === undefined && dates.some((date) => isWithin(change, date));
@@ -84,7 +84,7 @@ function changesOfDay({ date, sessions }: QuestionItem, is: DayAnswer): EnteredC
   ];
 }
 
-/** A class that was moved already says when it takes place. */
+/** The change that confirms or cancels a class. A moved class needs no confirmation, since the move already says when it takes place. */
 function changeOfClass({ classId, date, state, movedTo }: QuestionItem['sessions'][number], kind: 'confirmed' | 'canceled'): EnteredChange[] {
   const isMoved = state === 'moved' || movedTo !== undefined;
   return classId === undefined || (isMoved && kind === 'confirmed') ? [] : [{ kind, classId, date }];

@@ -31,7 +31,7 @@ export async function askAboutDates(now: Date): Promise<void> {
   }
 }
 
-/** The accounts to ask by the id of their gym. Those who turned these questions off are left out. */
+/** The accounts to ask, by gym id. Leaves out owners who turned these questions off. */
 async function loadOwners(): Promise<Map<string, string[]>> {
   const owners = new Map<string, string[]>();
   const query = collection('users').where('isGymOwner', '==', true).limit(PAGE);
@@ -48,7 +48,7 @@ async function loadOwners(): Promise<Map<string, string[]>> {
   return owners;
 }
 
-/** Whether someone wants these questions at the bell or by email. */
+/** Whether someone wants these questions as notifications or by email. */
 const wantsQuestions = ({ muted = [], mutedMail = [] }: UserProfile): boolean => !muted.includes('owner-question') || !mutedMail.includes('owner-question');
 
 async function askAboutGym(gymId: string, gym: Gym, owners: readonly string[], now: Date): Promise<void> {
@@ -56,10 +56,10 @@ async function askAboutGym(gymId: string, gym: Gym, owners: readonly string[], n
   if (due.length === 0) return;
   const { docs } = await collection('ownerQuestions').where('gymId', '==', gymId).get();
   const chosen = chooseQuestion(due, new Map(docs.map((document) => [document.id, document.data()])));
-  if (chosen) await send(chosen, gym, owners, now);
+  if (chosen) await sendQuestion(chosen, gym, owners, now);
 }
 
-async function send({ id, question }: DueQuestion, gym: Gym, owners: readonly string[], now: Date): Promise<void> {
+async function sendQuestion({ id, question }: DueQuestion, gym: Gym, owners: readonly string[], now: Date): Promise<void> {
   const items = listItems(gym, question, now).filter((item) => !isSettled(item));
   const key = await mailKey();
   const batch = firestore().batch();

@@ -17,7 +17,7 @@ import {
 import { holidayWeekend } from './holiday-weekend';
 import { isSettled, listItems } from './items';
 
-/** Days before a holiday from which owners are asked. */
+/** How many days before a holiday owners are asked. */
 const HOLIDAY_AHEAD_DAYS = 14;
 /** Days until a gym's owners may be asked again. */
 const PAUSE_DAYS = 7;
@@ -72,7 +72,7 @@ function closureQuestions(gymId: string, { datedChanges = [] }: Gym, askedOn: st
   });
 }
 
-/** On Thursdays, Friday to Sunday of a gym whose schedule has not been confirmed recently. */
+/** On Thursdays, the question about Friday to Sunday, if the gym's schedule hasn't been confirmed recently. */
 function weekendQuestions(gymId: string, gym: Gym, askedOn: string, now: Date): DueQuestion[] {
   if (weekdayOf(askedOn) !== 'thu' || isScheduleTrusted(gym, now)) return [];
   const dates = datesBetween(addDays(askedOn, 1), addDays(askedOn, 3));

@@ -22,8 +22,8 @@ import {
 export type QuestionSubject = Pick<OwnerQuestion, 'kind' | 'dates' | 'closure'>;
 
 /**
- * What can be answered of a question today, with the current answers. Days that have passed and days without classes are left out, so it may be
- * empty.
+ * The items of a question that can be answered today, with their current answers. Leaves out days that have passed and days without classes, so there
+ * may be no items.
  */
 export function listItems(gym: Gym, { kind, dates, closure }: QuestionSubject, now: Date): QuestionItem[] {
   if (kind === 'closure') return closure && gym.status === 'published' ? [toClosureItem(gym, closure, localDay(now, gym.timeZone))] : [];
@@ -31,7 +31,7 @@ export function listItems(gym: Gym, { kind, dates, closure }: QuestionSubject, n
   const ahead = dates.filter((date) => date >= today);
   const [first, last] = [ahead[0], ahead.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const sessions = loadedSessions(gym, first, last, now);
+  const sessions = listScheduledSessions(gym, first, last, now);
   if (kind === 'weekend') return sessions.filter((session) => isVisitorsOpenMatSession(session) && ahead.includes(session.date)).map(toSessionItem);
   return ahead.flatMap((date) => {
     const ofDay = sessions.filter((session) => session.date === date);
@@ -42,8 +42,8 @@ export function listItems(gym: Gym, { kind, dates, closure }: QuestionSubject, n
 /** Whether nothing is left to ask: each session is confirmed, moved or canceled, and a closure has a new end. */
 export const isSettled = (item: QuestionItem): boolean => item.answer !== undefined || (item.sessions.length > 0 && item.sessions.every(isSessionSettled));
 
-/** The sessions of the schedule on their dates. One that was moved to another date is only listed where it was. */
-function loadedSessions(gym: Gym, from: string, to: string, now: Date): LocalSession[] {
+/** The schedule's sessions on their dates. A session that was moved to another date is only listed on its original date. */
+function listScheduledSessions(gym: Gym, from: string, to: string, now: Date): LocalSession[] {
   const source = { ...gym, checks: checksOf(gym), scheduleImportedAt: scheduleImportedAt(gym) };
   return localSessionsBetween(source, from, to, now).filter(({ kind, date, movedFrom }) => kind === 'class' && (movedFrom?.date ?? date) === date);
 }
@@ -65,7 +65,7 @@ function toDayItem(date: string, sessions: readonly LocalSession[], changes: rea
   return { id: date, date, sessions, ...(answer && { answer }) };
 }
 
-/** Undefined if some classes take place and others don't, which is more than an answer can say. */
+/** The current answer for a day. Undefined if some classes take place and others don't, which no single answer can express. */
 function toDayAnswer(date: string, sessions: readonly LocalSession[], changes: readonly DatedChange[]): DayAnswer | undefined {
   const hours = findNewest(changes.filter((change): change is ChangeOf<'hours'> => change.kind === 'hours' && isWithin(change, date)));
   const closing = findNewest(changes.filter((change) => isClosing(change, date, undefined)));

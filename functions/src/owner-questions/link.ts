@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link stands for: one question, answered in the name of the owner to whom it was sent. */
+/** The content of a link: one question, which is answered on behalf of the owner to whom it was sent. */
 export interface QuestionLink {
   readonly questionId: string;
   readonly uid: string;
@@ -21,7 +21,7 @@ const decode = (text: string): string => Buffer.from(text, 'base64url').toString
 export const createQuestionToken = (link: QuestionLink, key: string): string =>
   [encode(link.questionId), encode(link.uid), signatureOf(link, key).toString('base64url')].join('.');
 
-/** What a token stands for. Undefined if this site didn't issue it. */
+/** The link that a token belongs to. Undefined if this site didn't issue it. */
 export function parseQuestionToken(token: string, key: string): QuestionLink | undefined {
   const [questionId = '', uid = '', signature = ''] = token.split('.');
   const link: QuestionLink = { questionId: decode(questionId), uid: decode(uid) };

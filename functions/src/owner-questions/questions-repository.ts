@@ -28,22 +28,22 @@ export interface AnswerableQuestion {
 export type ClosedQuestion = Exclude<LinkedQuestion, OpenQuestion>;
 export const isAnswerable = (loaded: AnswerableQuestion | ClosedQuestion): loaded is AnswerableQuestion => 'question' in loaded;
 
-/** Loads a question with the gym it is about, following a merge. */
+/** Loads a question with its gym. If the gym was merged, with the gym that remains. */
 export async function loadQuestion(id: string, now: Date): Promise<AnswerableQuestion | ClosedQuestion> {
   const question = (await ownerQuestions().doc(id).get()).data();
   // Questions are deleted some time after their dates have passed.
-  return question ? withGym(id, question, now) : { state: 'over' };
+  return question ? addGym(id, question, now) : { state: 'over' };
 }
 
-async function withGym(id: string, question: OwnerQuestion, now: Date): Promise<AnswerableQuestion | ClosedQuestion> {
-  const standing = await loadRemainingGym(question.gymId).catch(missing);
-  if (!standing || !isPublic(standing.gym)) return { state: 'gone' };
-  const { id: gymId, gym } = standing;
+async function addGym(id: string, question: OwnerQuestion, now: Date): Promise<AnswerableQuestion | ClosedQuestion> {
+  const remaining = await loadRemainingGym(question.gymId).catch(ignoreDeletedGym);
+  if (!remaining || !isPublic(remaining.gym)) return { state: 'gone' };
+  const { id: gymId, gym } = remaining;
   if (localDay(now, gym.timeZone) > question.until) return { state: 'over', gym: toQuestionGym(gym) };
   return { id, question, gymId, gym };
 }
 
-function missing(error: unknown): undefined {
+function ignoreDeletedGym(error: unknown): undefined {
   if (!(error instanceof DomainError) || error.reason !== 'gym-not-found') throw error;
 }
 
@@ -51,7 +51,7 @@ function missing(error: unknown): undefined {
 export function toLinkedQuestion({ question, gym }: AnswerableQuestion, now: Date): OpenQuestion | ClosedQuestion {
   const { kind, holiday, closure, until, answeredAt, answeredBy } = question;
   const items = listItems(gym, question, now);
-  // Its classes were removed from the schedule, or the gym has closed.
+  // The classes were removed from the schedule, or the gym has closed.
   if (items.length === 0) return { state: 'over', gym: toQuestionGym(gym) };
   return {
     state: 'open',
@@ -85,7 +85,7 @@ export async function listUnanswered(now: Date): Promise<UnansweredQuestion[]> {
   const unanswered: UnansweredQuestion[] = [];
   let { docs } = await open.get();
   for (let read = docs.length; docs.length > 0; read += docs.length) {
-    const loaded = await Promise.all(docs.map((document) => withGym(document.id, document.data(), now)));
+    const loaded = await Promise.all(docs.map((document) => addGym(document.id, document.data(), now)));
     unanswered.push(...loaded.flatMap((question) => (isAnswerable(question) ? toUnanswered(question, now) : [])));
     const last = docs.at(-1);
     if (!last || docs.length < LIST_LIMIT || unanswered.length >= LIST_LIMIT || read >= MAX_READ) break;

@@ -24,20 +24,20 @@ import { type NotificationContent, MAX_NOTIFICATIONS_PER_HOUR } from '../platfor
 export function withPhoto(gym: Gym, photo: Photo, author: Author): Gym {
   const photos = gym.photos ?? [];
   if (photos.some(({ id }) => id === photo.id)) return gym;
-  refuseFull(gym);
+  requireRoomForPhoto(gym);
   return withPhotos(gym, [...photos, photo], author);
 }
 
 /** @throws DomainError `limit-reached` */
-export function refuseFull({ photos = [] }: Gym): void {
+export function requireRoomForPhoto({ photos = [] }: Gym): void {
   if (photos.length >= PHOTOS_LIMIT) throw new DomainError('limit-reached', `A gym can have up to ${PHOTOS_LIMIT} photos. Delete one first.`);
 }
 
 /** Removes a photo from a gym. Returns the same object if it has none with that key. */
 export function withoutPhoto(gym: Gym, key: string, author: Author): Gym {
   const photos = gym.photos ?? [];
-  const left = photos.filter((photo) => photoKeyOf(photo) !== key);
-  return left.length === photos.length ? gym : withPhotos(gym, left, author);
+  const remaining = photos.filter((photo) => photoKeyOf(photo) !== key);
+  return remaining.length === photos.length ? gym : withPhotos(gym, remaining, author);
 }
 
 type Edit = Pick<CallableCommand<'updatePhotos'>, 'order' | 'captions'>;
@@ -79,8 +79,8 @@ export function newReport({ photo: key, kind, comment = '', email }: CallableCom
 
 /** Whether a stored report is the same as the one being sent. */
 export function isSentAgain(stored: PhotoReport, sent: PhotoReport): boolean {
-  const what = ({ gymId, photo, kind, comment, email }: PhotoReport) => stableJson({ gymId, photo, kind, comment, email: email ?? '' });
-  return what(stored) === what(sent);
+  const contentOf = ({ gymId, photo, kind, comment, email }: PhotoReport) => stableJson({ gymId, photo, kind, comment, email: email ?? '' });
+  return contentOf(stored) === contentOf(sent);
 }
 
 /**

@@ -1,27 +1,27 @@
 /**
- * Detects the type of a file from all its bytes. Its name and the browser's MIME type are ignored. Whether the pixels are readable is up to the
- * decoder (`sizes.ts`).
+ * The types of photos that can be uploaded. `readContent` detects the type from the file's bytes and ignores its name and MIME type. The decoder
+ * checks whether the pixels are readable (`sizes.ts`).
  */
 
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 
-/** Checks that a file can be a photo; a sentence for the uploader says what is wrong. */
+/** Why a file can't be used as a photo. `sizes.ts` has a sentence about each for the uploader. */
 export type Flaw = 'other' | 'truncated' | 'animated' | 'more';
 
-interface Read {
+interface ImageContent {
   readonly kind?: ImageKind;
   readonly flaw?: Flaw;
 }
 
 /** The type of an image that is complete, is a single picture, and has no data after it. Otherwise, what is wrong with it. */
-export function readContent(bytes: Buffer): Read {
-  if (bytes.length >= 4 && bytes.readUIntBE(0, 3) === 0xffd8ff) return judged('jpeg', flawOfJpeg(bytes));
-  if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return judged('png', flawOfPng(bytes));
-  if (textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP') return judged('webp', flawOfWebp(bytes));
+export function readContent(bytes: Buffer): ImageContent {
+  if (bytes.length >= 4 && bytes.readUIntBE(0, 3) === 0xffd8ff) return toContent('jpeg', flawOfJpeg(bytes));
+  if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return toContent('png', flawOfPng(bytes));
+  if (textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP') return toContent('webp', flawOfWebp(bytes));
   return { flaw: 'other' };
 }
 
-const judged = (kind: ImageKind, flaw: Flaw | undefined): Read => (flaw ? { kind, flaw } : { kind });
+const toContent = (kind: ImageKind, flaw: Flaw | undefined): ImageContent => (flaw ? { kind, flaw } : { kind });
 /** Four letters, the name of a part in these formats. */
 const textAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
 
@@ -63,7 +63,7 @@ const [END_OF_IMAGE, START_OF_SCAN] = [0xd9, 0xda];
 function flawOfJpeg(bytes: Buffer): Flaw | undefined {
   const end = endOfJpeg(bytes);
   if (end === undefined) return 'truncated';
-  return isOfACamera(bytes.subarray(end)) ? undefined : 'more';
+  return isCameraData(bytes.subarray(end)) ? undefined : 'more';
 }
 
 /** The position after the image. Undefined if it has no end. */
@@ -72,7 +72,7 @@ function endOfJpeg(bytes: Buffer): number | undefined {
     const marker = bytes[at + 1] as number;
     if (bytes[at] !== 0xff) return undefined;
     if (marker === END_OF_IMAGE) return at + 2;
-    // A marker may be padded in front.
+    // Padding may precede a marker.
     if (marker === 0xff) at += 1;
     else if (isBare(marker)) at += 2;
     else {
@@ -95,13 +95,13 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 /**
  * Data that cameras write after a picture, none of which is stored: a second JPEG (a gain map or preview), the MP4 of a motion photo, Samsung's own
- * data, zeros. Anything else makes the file two things at once.
+ * data, zeros. Any other data is refused, since it could make the file two things at once.
  */
-function isOfACamera(rest: Buffer): boolean {
+function isCameraData(rest: Buffer): boolean {
   const begin = rest.findIndex((byte) => byte !== 0);
   if (begin === -1) return true;
-  const told = rest.subarray(begin);
+  const data = rest.subarray(begin);
   // The length of an MP4's first part starts with zeros.
-  const isFilm = rest.indexOf('ftyp', 0, 'latin1') !== -1 && rest.indexOf('ftyp', 0, 'latin1') <= begin + 8;
-  return (told[0] === 0xff && told[1] === 0xd8) || isFilm || rest.toString('latin1', rest.length - 4) === 'SEFT';
+  const isVideo = rest.indexOf('ftyp', 0, 'latin1') !== -1 && rest.indexOf('ftyp', 0, 'latin1') <= begin + 8;
+  return (data[0] === 0xff && data[1] === 0xd8) || isVideo || rest.toString('latin1', rest.length - 4) === 'SEFT';
 }

@@ -41,7 +41,7 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
   const isNew = isUndecided(report, decision);
   if (decision === 'taken-down') await takeDown(report, reason, author);
   if (!isNew) return;
-  const decided = decision === 'taken-down' ? await openReportsOn(report) : [{ reference: reports().doc(id), sentBy: report.sentBy }];
+  const decided = decision === 'taken-down' ? await loadOpenReports(report) : [{ reference: reports().doc(id), sentBy: report.sentBy }];
   const batch = firestore().batch();
   const at = author.now.toISOString();
   const notification = toReporterNotification(report, decision, reason, author.now);
@@ -55,35 +55,35 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
 
 /**
  * Removes the photo from its gym and notifies its uploader in one batch, and deletes its files. Also removes it from gyms that were merged into this
- * one, so that an unmerge doesn't bring it back. A deleted gym has no photos.
+ * one, so that an unmerge doesn't restore it. A deleted gym has no photos.
  */
 async function takeDown(report: PhotoReport, reason: string | undefined, author: Author): Promise<void> {
   const { photo } = report;
-  const standing = await loadRemainingGym(report.gymId).catch(absent);
-  if (!standing) return;
-  const waiting = await removeFromMergedGyms(standing.id, photo);
-  const holders = [standing.id, ...waiting];
-  const uploader = await uploaderOf(holders, photo);
+  const remaining = await loadRemainingGym(report.gymId).catch(absent);
+  if (!remaining) return;
+  const mergedGymIds = await removeFromMergedGyms(remaining.id, photo);
+  const gymIds = [remaining.id, ...mergedGymIds];
+  const uploader = await findUploader(gymIds, photo);
   const notification = toTakeDownNotification(report, reason, author.now);
   const stage = (batch: WriteBatch) => {
     if (uploader) stageNotification(batch, `photos-${report.gymId}-${photo}-taken-down`, { userId: uploader, ...notification });
   };
-  await editGym(standing.id, (gym) => withoutPhoto(gym, photo, author), author, { action: 'takeDownPhoto', stage }).catch(absent);
-  for (const gymId of holders) await deletePhotoFiles(gymId, photo);
+  await editGym(remaining.id, (gym) => withoutPhoto(gym, photo, author), author, { action: 'takeDownPhoto', stage }).catch(absent);
+  for (const gymId of gymIds) await deletePhotoFiles(gymId, photo);
 }
 
-/** Undefined for photos from elsewhere. */
-async function uploaderOf(gymIds: readonly string[], photo: string): Promise<string | undefined> {
+/** Finds the account that uploaded a photo. Undefined if it wasn't uploaded to this site. */
+async function findUploader(gymIds: readonly string[], photo: string): Promise<string | undefined> {
   if (photo.includes('/')) return undefined;
   const uploads = await Promise.all(gymIds.map((gymId) => uploadOf(gymId, photo).get()));
   return uploads.map((upload) => upload.data()?.userId).find((uid) => uid !== undefined);
 }
 
-/** As many as fit into one batch, each with an audit entry, a notification and its email. */
+/** Maximum number of reports settled at once: as many as fit into one batch, each with an audit entry, a notification and its email. */
 const SETTLED_AT_ONCE = 120;
 
-/** Reports on the same photo at another gym are decided separately. */
-async function openReportsOn({ gymId, photo }: PhotoReport): Promise<{ readonly reference: DocumentReference; readonly sentBy?: string | undefined }[]> {
+/** Loads open reports on a photo of a gym. Reports on the same photo at another gym are decided separately. */
+async function loadOpenReports({ gymId, photo }: PhotoReport): Promise<{ readonly reference: DocumentReference; readonly sentBy?: string | undefined }[]> {
   const { docs } = await reports().where('gymId', '==', gymId).where('photo', '==', photo).where('status', '==', 'open').limit(SETTLED_AT_ONCE).get();
   return docs.map((found) => ({ reference: found.ref, sentBy: found.data().sentBy }));
 }

@@ -6,14 +6,14 @@ import type { Author } from '../platform/audit';
 import { collection, documentAt } from '../platform/collections';
 import { log } from '../platform/log';
 import { deleteFiles } from '../platform/storage';
-import { refuseFull, withoutPhoto, withPhoto, withPhotosEdited } from './domain';
+import { requireRoomForPhoto, withoutPhoto, withPhoto, withPhotosEdited } from './domain';
 import { folderOf, storeSizes } from './files';
 import type { PhotoSizes } from './sizes';
 
 const uploads = () => collection('photoUploads');
 export const uploadOf = (gymId: string, photo: string) => uploads().doc(`${gymId}~${photo}`);
 
-const named = ({ photos }: Gym, key: string): Photo | undefined => photos?.find(({ id }) => id === key);
+const findPhoto = ({ photos }: Gym, key: string): Photo | undefined => photos?.find(({ id }) => id === key);
 
 interface NewPhoto {
   readonly key: string;
@@ -30,9 +30,9 @@ interface NewPhoto {
  */
 export async function addPhoto({ key, gymId, caption, sizes }: NewPhoto, author: Author): Promise<Photo> {
   const { gym } = await loadGym(gymId);
-  const known = named(gym, key);
+  const known = findPhoto(gym, key);
   if (known) return known;
-  refuseFull(gym);
+  requireRoomForPhoto(gym);
   const { folder, photo: files } = await storeSizes(gymId, await sizes());
   const photo: Photo = { ...files, id: key, alt: caption };
   const upload: PhotoUpload = { gymId, userId: author.by, folder, at: author.now.toISOString() };
@@ -42,16 +42,16 @@ export async function addPhoto({ key, gymId, caption, sizes }: NewPhoto, author:
       stage: (batch) => batch.set(uploadOf(gymId, key), upload),
     });
     // Another attempt at the same photo may have come first.
-    return named(after, key) ?? photo;
+    return findPhoto(after, key) ?? photo;
   } finally {
-    await removeUnlessNamed(gymId, folder);
+    await removeUnlessUsed(gymId, folder);
   }
 }
 
-/** A commit that was reported as failed may have succeeded, so the gym decides. */
-async function removeUnlessNamed(gymId: string, folder: string): Promise<void> {
+/** Deletes files unless the gym uses them. A commit that was reported as failed may have succeeded, so this reads the gym. */
+async function removeUnlessUsed(gymId: string, folder: string): Promise<void> {
   try {
-    if (!(await isNamed(gymId, folder))) await deleteFiles(folder);
+    if (!(await isFolderUsed(gymId, folder))) await deleteFiles(folder);
   } catch (error) {
     log.error('files not removed', error, { gymId });
   }
@@ -59,16 +59,16 @@ async function removeUnlessNamed(gymId: string, folder: string): Promise<void> {
 
 /**
  * Whether a gym uses a photo with files in this folder, including gyms in the trash, and photos whose deletion by an admin its owners can still undo.
- * For a merged gym, the other gym has the photos that moved; those that didn't are kept for an unmerge.
+ * If the gym was merged, the remaining gym has the photos that moved, and the others are kept for an unmerge.
  */
-export async function isNamed(gymId: string, folder: string): Promise<boolean> {
+export async function isFolderUsed(gymId: string, folder: string): Promise<boolean> {
   const path = documentPaths.gym(gymId);
   const gym = (await documentAt(path).get()).data() ?? (await loadTrashedDocument(path));
   if (!gym) return false;
-  const lieThere = (photos: readonly Photo[] = []): boolean => photos.some((photo) => folderOf(photo) === folder);
-  if (gym.status !== 'merged') return lieThere(gym.photos) || mayBeRestored(gymId, (photos) => lieThere(photos?.before), new Date());
+  const isInFolder = (photos: readonly Photo[] = []): boolean => photos.some((photo) => folderOf(photo) === folder);
+  if (gym.status !== 'merged') return isInFolder(gym.photos) || mayBeRestored(gymId, (photos) => isInFolder(photos?.before), new Date());
   const { was, after } = gym.splitting ?? {};
-  return (lieThere(was?.photos) && !lieThere(after?.photos)) || isNamed(gym.mergedInto, folder);
+  return (isInFolder(was?.photos) && !isInFolder(after?.photos)) || isFolderUsed(gym.mergedInto, folder);
 }
 
 /** @throws DomainError `gym-not-found`, `contended` */
@@ -88,7 +88,7 @@ export async function deletePhoto(gymId: string, photo: string, author: Author, 
 
 /** Deletes the files of a photo that its gym no longer uses, and then its upload record. */
 export async function deletePhotoFiles(gymId: string, photo: string): Promise<void> {
-  // The URL of a photo from elsewhere isn't an id.
+  // The key of a photo that wasn't uploaded to this site is a URL, not an id.
   if (photo.includes('/')) return;
   const upload = (await uploadOf(gymId, photo).get()).data();
   if (!upload) return;

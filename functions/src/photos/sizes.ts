@@ -40,7 +40,7 @@ const SENTENCES: Record<Flaw | 'large' | 'small' | 'pixels' | 'unreadable', stri
   pixels: 'This photo has more than 25 megapixels. Choose a smaller one.',
   unreadable: 'This photo is damaged. Choose the original file.',
 };
-const refused = (why: keyof typeof SENTENCES): DomainError =>
+const unusablePhoto = (why: keyof typeof SENTENCES): DomainError =>
   new DomainError('invalid', 'We can’t use this photo.', [{ path: 'file', message: SENTENCES[why] }]);
 
 /**
@@ -50,32 +50,32 @@ const refused = (why: keyof typeof SENTENCES): DomainError =>
 const INPUT = { limitInputPixels: PHOTO_LIMIT_PIXELS, failOn: 'error', sequentialRead: true } as const;
 
 /** The background for transparent images: both a black and a white logo stand out from it, on light and dark pages. */
-const GROUND = '#808080';
+const BACKGROUND = '#808080';
 
 /**
- * Re-encodes a photo from its pixels in all sizes, correctly rotated. Nothing else of its file is kept: no location, camera, profile or comment.
+ * Re-encodes a photo from its pixels in all sizes, correctly rotated. Drops everything else in the file: location, camera, profile and comments.
  * @throws DomainError `invalid`
  */
 export async function photoSizes(file: Buffer): Promise<PhotoSizes> {
-  if (file.length > PHOTO_LIMIT_BYTES) throw refused('large');
+  if (file.length > PHOTO_LIMIT_BYTES) throw unusablePhoto('large');
   const { kind, flaw } = readContent(file);
-  if (flaw) throw refused(flaw);
+  if (flaw) throw unusablePhoto(flaw);
   const {
     width = 0,
     height = 0,
     format,
     pages = 1,
-  } = await readable(async (): Promise<Partial<Metadata>> => sharp(file, { failOn: 'error', limitInputPixels: false }).metadata());
-  if (format !== kind) throw refused('other');
-  if (pages > 1) throw refused('animated');
-  if (width * height > PHOTO_LIMIT_PIXELS) throw refused('pixels');
+  } = await readOrRefuse(async (): Promise<Partial<Metadata>> => sharp(file, { failOn: 'error', limitInputPixels: false }).metadata());
+  if (format !== kind) throw unusablePhoto('other');
+  if (pages > 1) throw unusablePhoto('animated');
+  if (width * height > PHOTO_LIMIT_PIXELS) throw unusablePhoto('pixels');
   const [longer, shorter] = MIN_PHOTO_SIDES;
-  if (Math.max(width, height) < longer || Math.min(width, height) < shorter) throw refused('small');
-  const { data, info } = await readable(() =>
+  if (Math.max(width, height) < longer || Math.min(width, height) < shorter) throw unusablePhoto('small');
+  const { data, info } = await readOrRefuse(() =>
     sharp(file, INPUT)
       .rotate()
       .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: GROUND })
+      .flatten({ background: BACKGROUND })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true }),
@@ -84,38 +84,38 @@ export async function photoSizes(file: Buffer): Promise<PhotoSizes> {
   const widths = [...PHOTO_WIDTHS.filter((one) => one < info.width), info.width];
   const files: PhotoSize[] = [];
   // One after another, since each uses all CPUs and needs its own memory.
-  for (const one of widths) for (const as of PHOTO_FORMATS) files.push({ width: one, format: as, bytes: await encoded(pixels, one, as) });
+  for (const one of widths) for (const as of PHOTO_FORMATS) files.push({ width: one, format: as, bytes: await encodePhoto(pixels, one, as) });
   return { width: info.width, height: info.height, widths, files };
 }
 
-async function readable<T>(read: () => Promise<T>): Promise<T> {
+async function readOrRefuse<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch {
-    throw refused('unreadable');
+    throw unusablePhoto('unreadable');
   }
 }
 
 interface Encoding {
-  /** Each is tried if the one before gave too many bytes. */
+  /** Tried in order until the result is small enough. */
   readonly qualities: readonly number[];
   /** Maximum number of bytes per pixel: a phone shows a gym's page with a million pixels of photos. */
-  readonly bytesAPixel: number;
+  readonly bytesPerPixel: number;
   readonly as: (image: Sharp, quality: number) => Sharp;
 }
 const ENCODINGS: Record<PhotoFormat, Encoding> = {
-  avif: { qualities: [50, 38, 26], bytesAPixel: 0.11, as: (image, quality) => image.avif({ quality, effort: 3 }) },
-  webp: { qualities: [76, 60, 42], bytesAPixel: 0.2, as: (image, quality) => image.webp({ quality }) },
+  avif: { qualities: [50, 38, 26], bytesPerPixel: 0.11, as: (image, quality) => image.avif({ quality, effort: 3 }) },
+  webp: { qualities: [76, 60, 42], bytesPerPixel: 0.2, as: (image, quality) => image.webp({ quality }) },
 };
 
-async function encoded(pixels: () => Sharp, width: number, format: PhotoFormat): Promise<Buffer> {
-  const { qualities, bytesAPixel, as } = ENCODINGS[format];
+async function encodePhoto(pixels: () => Sharp, width: number, format: PhotoFormat): Promise<Buffer> {
+  const { qualities, bytesPerPixel, as } = ENCODINGS[format];
   const { data, info } = await pixels().resize(width).raw().toBuffer({ resolveWithObject: true });
   const image = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   let bytes = Buffer.alloc(0);
   for (const quality of qualities) {
     bytes = await as(image(), quality).toBuffer();
-    if (bytes.length <= info.width * info.height * bytesAPixel) break;
+    if (bytes.length <= info.width * info.height * bytesPerPixel) break;
   }
   return bytes;
 }

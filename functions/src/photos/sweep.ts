@@ -1,7 +1,7 @@
 import { deleteFiles, filesBelow } from '../platform/storage';
-import { isNamed } from './repository';
+import { isFolderUsed } from './repository';
 
-/** By then, any upload has ended, since its callable runs for nine minutes at most. */
+/** After this time, any upload has ended, since its callable runs for nine minutes at most. */
 const SETTLED_MS = 60 * 60_000;
 const FOLDER = /^gyms\/([^/]+)\/[0-9a-f-]{36}\//;
 
@@ -15,7 +15,7 @@ export async function sweepPhotos(now: Date): Promise<number> {
       // Files are ordered by path, so those of a folder are consecutive.
       if (!folder || !gymId || folder === last || now.getTime() - storedAt.getTime() < SETTLED_MS) continue;
       last = folder;
-      if (await isNamed(gymId, folder)) continue;
+      if (await isFolderUsed(gymId, folder)) continue;
       await deleteFiles(folder);
       removed++;
     }

@@ -2,9 +2,9 @@ import { DomainError } from '../contract';
 import { auth, isUserMissing, type UserRecord } from './auth';
 
 /** An account in the authentication service. Undefined if it doesn't exist. */
-export const accountOf = (uid: string): Promise<UserRecord | undefined> => auth().getUser(uid).catch(noneWhereMissing);
+export const accountOf = (uid: string): Promise<UserRecord | undefined> => auth().getUser(uid).catch(undefinedIfMissing);
 /** The account with this address, whether or not it is verified. */
-export const accountAt = (email: string): Promise<UserRecord | undefined> => auth().getUserByEmail(email).catch(noneWhereMissing);
+export const accountAt = (email: string): Promise<UserRecord | undefined> => auth().getUserByEmail(email).catch(undefinedIfMissing);
 
 /**
  * Refuses people whose address isn't verified, since anyone can create accounts with addresses that aren't theirs.
@@ -14,6 +14,6 @@ export async function requireVerifiedAddress(uid: string): Promise<void> {
   if (!(await accountOf(uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you.');
 }
 
-function noneWhereMissing(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   if (!isUserMissing(error)) throw error;
 }

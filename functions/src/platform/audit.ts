@@ -11,6 +11,6 @@ export interface Author {
 
 /** Adds an audit entry to the batch or transaction that makes the change, so that both are written or neither is. */
 export function audit(writes: WriteBatch | Transaction, entry: AuditEntry): void {
-  // The two have the same create(), but TypeScript does not call a method of a union of overloads.
+  // Both types have the same create(), but TypeScript can't call an overloaded method of a union.
   (writes as WriteBatch).create(collection('audit').doc(), entry);
 }

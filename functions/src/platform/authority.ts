@@ -7,7 +7,7 @@ export interface Actor {
 }
 
 /**
- * Returns the caller of a callable that is meant for `caller`, or undefined for a visitor, who may only call what is open to anyone.
+ * Returns the caller of a callable that is meant for `caller`, or undefined for a visitor, who may only use callables that are open to anyone.
  * @throws DomainError `signed-out` or `not-allowed`
  */
 export function actorFor(caller: Caller, uid: string | undefined, profile: UserProfile | undefined): Actor | undefined {
@@ -26,7 +26,7 @@ export function actorFor(caller: Caller, uid: string | undefined, profile: UserP
  * @param signedInAt in seconds, from the token
  * @throws DomainError `signed-out`
  */
-export function requireLasting({ sessionsFrom }: Pick<UserProfile, 'sessionsFrom'>, signedInAt: number): void {
+export function requireCurrentSignIn({ sessionsFrom }: Pick<UserProfile, 'sessionsFrom'>, signedInAt: number): void {
   if (sessionsFrom !== undefined && signedInAt < Math.floor(Date.parse(sessionsFrom) / 1000))
     throw new DomainError('signed-out', 'You were signed out. Sign in again.');
 }

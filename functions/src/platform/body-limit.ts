@@ -6,19 +6,19 @@ import { CALL_LIMIT_BYTES, callables, own } from '../contract';
 const EVENT_BYTES = 1024 * 1024;
 /** For functions that read no body. */
 const UNREAD_BYTES = 64 * 1024;
-const OF_REQUESTS: Readonly<Record<string, number>> = { stripeWebhook: EVENT_BYTES, site: UNREAD_BYTES, unsubscribe: UNREAD_BYTES };
+const REQUEST_LIMITS: Readonly<Record<string, number>> = { stripeWebhook: EVENT_BYTES, site: UNREAD_BYTES, unsubscribe: UNREAD_BYTES };
 
 /**
  * Limit on the objects and arrays in a body. The site sends a few thousand at most, and its large inputs are a single base64 string. Each takes about
  * fifty bytes once parsed: 16 MB of `{},` are five million of them, more than an instance can hold.
  */
 const MAX_NESTED = 20_000;
-const BEGINNINGS = new Set(['{', '['].map((sign) => sign.charCodeAt(0)));
+const OPENING_BRACKETS = new Set(['{', '['].map((sign) => sign.charCodeAt(0)));
 
 /** Maximum number of bytes that a request body to a function may have. Undefined for functions that only Google calls. */
 export function bodyLimitOf(name: string): number | undefined {
   const callable: { readonly maxBytes?: number } | undefined = own<{ readonly maxBytes?: number }>(callables, name);
-  return callable ? (callable.maxBytes ?? CALL_LIMIT_BYTES) + CALL_LIMIT_BYTES : own(OF_REQUESTS, name);
+  return callable ? (callable.maxBytes ?? CALL_LIMIT_BYTES) + CALL_LIMIT_BYTES : own(REQUEST_LIMITS, name);
 }
 
 /** Origins whose scripts may read a response. `true`: any. */
@@ -35,7 +35,7 @@ export const originsOf = (name: string, allowed: Origins): Origins => (own<objec
 export function limitBodies(most: number, origins: Origins): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    if (Number(request.headers['content-length'] ?? 0) > most || isCoded(request)) return refuse(request, response, origins);
+    if (Number(request.headers['content-length'] ?? 0) > most || isEncoded(request)) return refuse(request, response, origins);
     countWhileReading(request, response, most, origins);
   });
 }
@@ -44,7 +44,7 @@ export function limitBodies(most: number, origins: Origins): void {
  * Whether the decoded body differs from the bytes received: a megabyte of gzip can hold a gigabyte, and UTF-7 writes `{` differently. The platform
  * would decode both, and none of our callers send either.
  */
-function isCoded({ headers }: IncomingMessage): boolean {
+function isEncoded({ headers }: IncomingMessage): boolean {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
   return !['', 'identity'].includes(encoding) || /utf\W*7/i.test(headers['content-type'] ?? '');
 }
@@ -55,7 +55,7 @@ function countWhileReading(request: IncomingMessage, response: ServerResponse, m
   request.push = (chunk: Buffer | null, encoding) => {
     if (chunk === null) return push(chunk, encoding);
     bytes += chunk.length;
-    for (const byte of chunk) if (BEGINNINGS.has(byte)) nested++;
+    for (const byte of chunk) if (OPENING_BRACKETS.has(byte)) nested++;
     if (bytes <= most && nested <= MAX_NESTED) return push(chunk, encoding);
     refuse(request, response, origins);
     return false;

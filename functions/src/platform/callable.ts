@@ -15,7 +15,7 @@ import {
   MINUTE_MS,
   REGION,
 } from '../contract';
-import { type Actor, actorFor, requireEnabled, requireLasting, requireRecent } from './authority';
+import { type Actor, actorFor, requireEnabled, requireCurrentSignIn, requireRecent } from './authority';
 import { config } from './config';
 import { checkConnection, inReach, isConflict, isUnreachable } from './firestore';
 import { log } from './log';
@@ -80,11 +80,11 @@ export function serve<Name extends CallableName>(
     maxInstances: MAX_INSTANCES,
     secrets,
   };
-  return plain(onCall(options, async (request) => run(name, handler, request)));
+  return addSafeHeaders(onCall(options, async (request) => run(name, handler, request)));
 }
 
 /** Adds safe headers to every response of a callable, including those with which the SDK itself refuses a request. */
-function plain<F extends CallableFunction<never, unknown>>(callable: F): F {
+function addSafeHeaders<F extends CallableFunction<never, unknown>>(callable: F): F {
   return new Proxy(callable, {
     apply(target, self, [request, response]: Parameters<F>) {
       setSafeHeaders(response);
@@ -99,7 +99,7 @@ async function run<Name extends CallableName>(name: Name, handler: Handler<Name>
     if (config.enforceAppCheck() && !request.app)
       throw new DomainError('not-allowed', 'We couldn’t verify that this request came from our site. Reload the page and try again.');
     const { caller, perMinute, perDay, recent = false, input, maxBytes = CALL_LIMIT_BYTES, isPublic = false }: Terms = callables[name];
-    const actor = await authorise(caller, request.auth);
+    const actor = await authorize(caller, request.auth);
     if (recent) requireRecent(signedInAt(request.auth), now);
     const networks = networksOf(visitorAddress(request.rawRequest));
     const counted = (limit: number, windowMs: number) => allowancesOf(name, actor?.uid, networks, limit, windowMs);
@@ -145,10 +145,10 @@ type Terms = Omit<(typeof callables)[CallableName], 'output'> & {
 };
 
 type Signed = CallableRequest<unknown>['auth'];
-/** In seconds, or 0 if a token doesn't say. The authentication service's own tokens always do. */
+/** When the caller signed in, in seconds since the epoch. 0 if the token doesn't say, but the authentication service's own tokens always do. */
 const signedInAt = (auth: Signed): number => Number(auth?.token.auth_time ?? 0);
 
-async function authorise(caller: Caller, auth: Signed): Promise<Actor | undefined> {
+async function authorize(caller: Caller, auth: Signed): Promise<Actor | undefined> {
   const uid = auth?.uid;
   const stored = uid ? await inReach((database) => collection('users', database).doc(uid).get()) : undefined;
   const profile = stored?.data();
@@ -156,7 +156,7 @@ async function authorise(caller: Caller, auth: Signed): Promise<Actor | undefine
   if (uid && !profile && (await inReach(() => tombstoneOf(uid).get())).exists) throw deletedAccount();
   if (profile) {
     requireEnabled(profile);
-    requireLasting(profile, signedInAt(auth));
+    requireCurrentSignIn(profile, signedInAt(auth));
   }
   return actorFor(caller, uid, profile);
 }
@@ -165,8 +165,8 @@ async function authorise(caller: Caller, auth: Signed): Promise<Actor | undefine
 const MAX_DEPTH = 12;
 
 function parse(schema: v.GenericSchema, data: unknown, maxBytes: number): unknown {
-  if (Array.isArray(data)) throw strange();
-  refuseStrangeKeys(data, 0);
+  if (Array.isArray(data)) throw malformedRequest();
+  refuseUnsafeInput(data, 0);
   if (Buffer.byteLength(JSON.stringify(data ?? {})) > maxBytes) throw new DomainError('invalid', 'This is too long to send. Shorten it.');
   const result = v.safeParse(schema, data ?? {});
   if (result.success) return result.output;
@@ -174,16 +174,16 @@ function parse(schema: v.GenericSchema, data: unknown, maxBytes: number): unknow
 }
 
 /** The SDK's decoder accepts `__proto__`, which would let a payload inherit fields that don't show among its own keys. */
-function refuseStrangeKeys(value: unknown, depth: number): void {
+function refuseUnsafeInput(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (depth > MAX_DEPTH || (prototype !== Object.prototype && prototype !== Array.prototype && prototype !== null)) {
-    throw strange();
+    throw malformedRequest();
   }
-  for (const nested of Object.values(value)) refuseStrangeKeys(nested, depth + 1);
+  for (const nested of Object.values(value)) refuseUnsafeInput(nested, depth + 1);
 }
 
-const strange = () => new DomainError('invalid', 'Something was wrong with this request. Reload the page and try again.');
+const malformedRequest = () => new DomainError('invalid', 'Something was wrong with this request. Reload the page and try again.');
 
 function toFieldIssue(issue: v.BaseIssue<unknown>): FieldIssue {
   return { path: v.getDotPath(issue) ?? '', message: issue.message };

@@ -23,7 +23,7 @@ export interface CountLock {
  * commit, and `untilStored` makes it count again.
  */
 export async function readCountLock(of: string): Promise<CountLock> {
-  // Locks used to be called gates.
+  // The ids keep the word `gate`, the former name of locks.
   const id = createHash('sha256').update(`gate|${of}`).digest('base64url');
   const snapshot = await firestore().collection(COLLECTIONS.rateLimits).doc(id).withConverter(storedAs<StoredLock>()).get();
   return { reference: snapshot.ref, passed: snapshot.data()?.passed ?? 0, readAt: snapshot.updateTime };
@@ -31,7 +31,7 @@ export async function readCountLock(of: string): Promise<CountLock> {
 
 /** Adds the lock to a batch, which fails if someone else changed the set since the lock was read. */
 export function stageCountLock(batch: WriteBatch, { reference, passed, readAt }: CountLock, now: Date): void {
-  // The number makes each write a change: a write that changes nothing keeps the document's update time.
+  // The number makes each write a change. A write that changes nothing would keep the document's update time.
   const fields = { passed: passed + 1, expiresAt: Timestamp.fromMillis(now.getTime() + DAY_MS) };
   if (readAt) batch.update(reference, fields, { lastUpdateTime: readAt });
   else batch.create(reference, fields);

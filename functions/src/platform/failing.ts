@@ -8,10 +8,10 @@ import { collection, documentAt } from './collections';
 /** Failures within this time count once, since several sweeps may run at once, and locally every few seconds. */
 const COUNTED_EVERY_MS = 0.8 * MINUTE_MS;
 /** The pause after `STARTS` failures. It doubles with each failure after that. */
-const FIRST_REST_MS = 5 * MINUTE_MS;
-const MAX_REST_MS = 6 * 60 * MINUTE_MS;
-/** Most failing work that is recorded. The rest is tried every minute, and recorded once there is room. */
-const REMEMBERED = 100;
+const FIRST_PAUSE_MS = 5 * MINUTE_MS;
+const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
+/** Maximum number of failing pieces of work that are recorded. The rest is tried every minute, and recorded once there is room. */
+const MAX_RECORDED = 100;
 const ERROR_MAX = 200;
 
 const failingDocument = () => documentAt(documentPaths.failing);
@@ -21,7 +21,7 @@ export async function readFailing(): Promise<readonly FailingWork[]> {
   return (await failingDocument().get()).data()?.work ?? [];
 }
 
-/** Whether the sweep has stopped trying this every minute. */
+/** Whether the sweep no longer tries this work every minute. */
 const isStuck = ({ failures }: FailingWork): boolean => failures >= STARTS;
 
 /** Whether the sweep waits before it tries this work again. */
@@ -31,17 +31,17 @@ export const isResting = (work: FailingWork, now: Date): boolean => isStuck(work
  * Counts a failure of pending work. After `STARTS` failures in a row the work is reported and tried less and less often; it stays pending. A database
  * outage doesn't count.
  */
-export async function noteFailure(of: string, error: unknown, now: Date): Promise<void> {
+export async function recordFailure(of: string, error: unknown, now: Date): Promise<void> {
   if (isUnreachable(error)) return;
   const at = now.toISOString();
   await firestore().runTransaction(async (transaction) => {
     const work = (await transaction.get(failingDocument())).data()?.work ?? [];
     const before = work.find((one) => one.of === of);
-    if (before ? now.getTime() - Date.parse(before.at) < COUNTED_EVERY_MS : work.length >= REMEMBERED) return;
+    if (before ? now.getTime() - Date.parse(before.at) < COUNTED_EVERY_MS : work.length >= MAX_RECORDED) return;
     const failures = (before?.failures ?? 0) + 1;
-    const rest = failures < STARTS ? 0 : Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** (failures - STARTS));
+    const pauseMs = failures < STARTS ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - STARTS));
     const text = withoutNames(error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX);
-    const after: FailingWork = { of, failures, since: before?.since ?? at, at, retryAt: new Date(now.getTime() + rest).toISOString(), error: text };
+    const after: FailingWork = { of, failures, since: before?.since ?? at, at, retryAt: new Date(now.getTime() + pauseMs).toISOString(), error: text };
     transaction.set(failingDocument(), { work: [...work.filter((one) => one.of !== of), after].sort((a, b) => (a.since < b.since ? -1 : 1)) });
     if (failures !== STARTS) return;
     audit(transaction, { at, by: 'sweep', action: 'upkeep failed', target: of, after: { problem: text } });

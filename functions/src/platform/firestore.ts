@@ -20,19 +20,19 @@ export function firestore(): Firestore {
   return database;
 }
 
-/** How long the current client may take for one document after a read timed out, and how long until the next one is tried. */
+/** How long the current client may take to read one document after a read timed out, and how long until a new client is tried. */
 const PROBE_MS = 3000;
-const AGAIN_MS = 2000;
-/** How long a read waits for that check: a deployed instance only has CPU while it serves a request. */
-const SEARCHED_MS = 1000;
+const NEXT_CLIENT_MS = 2000;
+/** How long a read waits for a new connection, since a deployed instance only has CPU while it serves a request. */
+const RECONNECT_WAIT_MS = 1000;
 
-let away = false;
+let isUnavailable = false;
 let checking: Promise<void> | undefined;
 
 /**
- * After a read timed out, finds out whether the database still responds; until it does, reads fail quickly. A connection whose packets are dropped
- * looks alive for minutes, and a refused one is retried less and less often, so each try uses a new client, and the first that gets a response is
- * used from then on.
+ * Finds out whether the database still responds, after a read timed out. Until it does, reads fail quickly. A connection whose packets are dropped
+ * looks alive for minutes, and a refused one is retried less and less often. So each try uses a new client, and the first client that gets a response
+ * is used from then on.
  */
 export function checkConnection(): Promise<void> {
   checking ??= reconnect().finally(() => (checking = undefined));
@@ -41,9 +41,9 @@ export function checkConnection(): Promise<void> {
 
 async function reconnect(): Promise<void> {
   if (await responds(probe(firestore()), PROBE_MS)) return;
-  away = true;
+  isUnavailable = true;
   database = await firstToRespond();
-  away = false;
+  isUnavailable = false;
 }
 
 /** Starts a new client every two seconds until one gets a response. Earlier ones keep waiting, since the machine may just be busy. */
@@ -59,7 +59,7 @@ async function firstToRespond(): Promise<Firestore> {
       // If it were terminated with work in progress, the SDK would throw an error that can't be caught.
       if (found !== candidate) void probed.catch(() => undefined).then(() => candidate.terminate());
     });
-    await Promise.race([promise, pause(AGAIN_MS)]);
+    await Promise.race([promise, pause(NEXT_CLIENT_MS)]);
   }
   return found;
 }
@@ -67,7 +67,7 @@ async function firstToRespond(): Promise<Firestore> {
 /** gRPC shares connections to the same host between clients, so a new client would get the dead one. */
 const OWN_CONNECTION = { ignoreUndefinedProperties: true, 'grpc.use_local_subchannel_pool': 1 };
 
-/** The document doesn't have to exist. */
+/** Reads a document to see whether the database responds. The document doesn't have to exist. */
 const probe = (client: Firestore): Promise<unknown> => client.doc(documentPaths.statsSummary).get();
 const responds = (probed: Promise<unknown>, withinMs?: number): Promise<boolean> =>
   withinDeadline(probed, withinMs).then(
@@ -80,7 +80,7 @@ const responds = (probed: Promise<unknown>, withinMs?: number): Promise<boolean>
  * @throws Unreachable
  */
 export function reachable(): Firestore {
-  if (away) throw new Unreachable('The database can’t be reached.');
+  if (isUnavailable) throw new Unreachable('The database can’t be reached.');
   return firestore();
 }
 
@@ -89,7 +89,7 @@ export function reachable(): Firestore {
  * @throws Unreachable
  */
 export async function inReach<T>(read: (database: Firestore) => Promise<T>): Promise<T> {
-  if (away) await Promise.race([checking, pause(SEARCHED_MS)]);
+  if (isUnavailable) await Promise.race([checking, pause(RECONNECT_WAIT_MS)]);
   return withinDeadline(read(reachable()));
 }
 

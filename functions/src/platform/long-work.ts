@@ -26,16 +26,13 @@ export interface WorkDeps {
   readonly now: () => Date;
 }
 
-/** Does the parts of one run. */
+/** Processes the parts of one run. */
 interface Worker {
-  /**
-   * Does the next part.
-   * @returns whether there is more to do
-   */
+  /** Processes the next part. @returns whether there is more to do */
   next(): Promise<boolean>;
   /** Lets another worker start at once. */
   release(): Promise<void>;
-  /** Whether it failed because the work was canceled, or because another worker has taken over. */
+  /** Whether the error means that the work was canceled or another worker has taken over. */
   hasLost(error: unknown): Promise<boolean>;
 }
 
@@ -48,10 +45,10 @@ interface QueuedWork {
   /** The function that owns the queue, and what a task passes to it. */
   readonly task: string;
   readonly dataOf: (id: string) => Record<string, unknown>;
-  /** Starts a worker. `busy` if another one has to end first, and undefined if there is nothing to do. */
+  /** Starts a worker. Returns `busy` if another worker has to end first, and undefined if there is nothing to do. */
   readonly open: (id: string, deps: WorkDeps) => Promise<Worker | 'busy' | undefined>;
   /** Removes the temporary data of work that has ended. Does nothing if it is still in progress. */
-  readonly leave: (id: string, now: Date) => Promise<void>;
+  readonly cleanUp: (id: string, now: Date) => Promise<void>;
 }
 
 interface RunningWork {
@@ -62,7 +59,7 @@ interface RunningWork {
 }
 
 /** Work that runs part by part in a queue, in as many tasks as it needs. */
-export function queuedWork({ name, task, dataOf, open, leave }: QueuedWork): RunningWork {
+export function queuedWork({ name, task, dataOf, open, cleanUp }: QueuedWork): RunningWork {
   const later = async (id: string, { enqueue, now }: WorkDeps, delaySeconds = 0): Promise<void> => {
     const window = Math.floor((now().getTime() / 1000 + delaySeconds) / WINDOW_SECONDS);
     const asked = enqueue(task, dataOf(id), { id: `${name.replaceAll(' ', '-')}-${id}-${window}`, delaySeconds });
@@ -89,7 +86,7 @@ export function queuedWork({ name, task, dataOf, open, leave }: QueuedWork): Run
         if (!(await worker?.hasLost(error))) throw error;
         outcome = 'stopped';
       }
-      await leave(id, deps.now());
+      await cleanUp(id, deps.now());
       return outcome;
     },
   };
@@ -113,10 +110,10 @@ interface Work<T extends WorkDocument> extends Omit<QueuedWork, 'open'> {
   readonly documentOf: (id: string) => DocumentReference<T>;
   /** The position a worker starts from. */
   readonly placeOf: (stored: T) => string;
-  /** The fields to set, in addition to the failed state, if it made no progress in several starts. */
+  /** The fields to set, in addition to the failed state, if several starts made no progress. */
   readonly stopped: (stored: T, id: string) => Promise<Partial<T> & { readonly problem: string }>;
-  /** The name of its state while it is in progress. */
-  readonly underWay: string;
+  /** The value of `state` while the work is in progress. */
+  readonly runningState: string;
 }
 
 interface LongWork {
@@ -126,13 +123,13 @@ interface LongWork {
   resume(id: string, deps: WorkDeps): Promise<void>;
 }
 
-export function longWork<T extends WorkDocument>({ next, documentOf, placeOf, stopped, underWay, ...queued }: Work<T>): LongWork {
+export function longWork<T extends WorkDocument>({ next, documentOf, placeOf, stopped, runningState, ...queued }: Work<T>): LongWork {
   /** Counts a start. If several starts made no progress, stops the work and says where. */
   const begin = async (id: string, now: Date): Promise<void> => {
     const at = now.toISOString();
     const work = {
       name: queued.name,
-      placeOf: (stored: T) => (stored.state === underWay ? placeOf(stored) : undefined),
+      placeOf: (stored: T) => (stored.state === runningState ? placeOf(stored) : undefined),
       stopped: async (stored: T) => ({ ...(await stopped(stored, id)), state: 'failed', updatedAt: at, endedAt: at }),
     };
     await countStartOf(documentOf(id), work, now);
@@ -149,7 +146,7 @@ export function longWork<T extends WorkDocument>({ next, documentOf, placeOf, st
     },
     async resume(id, deps) {
       const stored = (await documentOf(id).get()).data();
-      if (stored?.state !== underWay) return queued.leave(id, deps.now());
+      if (stored?.state !== runningState) return queued.cleanUp(id, deps.now());
       if (deps.now().getTime() - Date.parse(stored.updatedAt) >= SILENT_MS) await later(id, deps);
     },
   };

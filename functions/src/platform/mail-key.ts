@@ -5,12 +5,12 @@ import { storedAs } from './collections';
 
 const KEY_BYTES = 32;
 
-const stored = () => firestore().collection(COLLECTIONS.system).doc('mailKey').withConverter(storedAs<{ readonly key: string }>());
+const keyDocument = () => firestore().collection(COLLECTIONS.system).doc('mailKey').withConverter(storedAs<{ readonly key: string }>());
 let key: string | undefined;
 
-/** The key for links and codes in emails, for verifying one. Undefined if none exists yet. Never creates one. */
+/** The key for verifying links and codes in emails. Undefined if the deployment has no key yet. */
 export async function knownMailKey(): Promise<string | undefined> {
-  key ??= (await stored().get()).data()?.key;
+  key ??= (await keyDocument().get()).data()?.key;
   return key;
 }
 
@@ -19,7 +19,7 @@ export async function mailKey(): Promise<string> {
   const known = await knownMailKey();
   if (known !== undefined) return known;
   try {
-    await stored().create({ key: randomBytes(KEY_BYTES).toString('base64url') });
+    await keyDocument().create({ key: randomBytes(KEY_BYTES).toString('base64url') });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
   }

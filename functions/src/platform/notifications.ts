@@ -18,7 +18,7 @@ import { collection } from './collections';
 /** A notification without its recipient. */
 export type NotificationContent<Kind extends NotificationKind = NotificationKind> = Omit<Notification, 'userId' | 'kind'> & { readonly kind: Kind };
 /** A notification with its recipient. */
-type Addressed<Kind extends NotificationKind = NotificationKind> = NotificationContent<Kind> & Pick<Notification, 'userId'>;
+type AddressedNotification<Kind extends NotificationKind = NotificationKind> = NotificationContent<Kind> & Pick<Notification, 'userId'>;
 
 /** Maximum number of single notifications of one kind that admins get in one hour. The rest is stored, and announced in one summary. */
 export const MAX_NOTIFICATIONS_PER_HOUR = 20;
@@ -28,20 +28,20 @@ const HOUR_MS = 3_600_000;
  * Adds a notification of a kind that can't be turned off, with its email. Its id is that of the document it is about, which is new and written in
  * the same batch. A notification left by a deleted document is overwritten.
  */
-export function stageNotification(writes: WriteBatch | Transaction, id: string, notification: Addressed<RequiredNotificationKind>): void {
-  const stored = storable(notification);
-  // The two have the same methods, but TypeScript does not call a method of a union of overloads.
+export function stageNotification(writes: WriteBatch | Transaction, id: string, notification: AddressedNotification<RequiredNotificationKind>): void {
+  const stored = fitToLimits(notification);
+  // Both types have the same methods, but TypeScript can't call an overloaded method of a union.
   const batch = writes as WriteBatch;
   batch.set(collection('notifications').doc(id), stored);
   stageNotificationMail(batch, id, stored);
 }
 
 /** Like `stageNotification`, but at most once per id. An existing notification stays as it is, read or not. */
-export async function stageOnce(batch: WriteBatch, id: string, notification: Addressed<RequiredNotificationKind>): Promise<void> {
+export async function stageOnce(batch: WriteBatch, id: string, notification: AddressedNotification<RequiredNotificationKind>): Promise<void> {
   const reference = collection('notifications').doc(id);
   if ((await reference.get()).exists) return;
-  const stored = storable(notification);
-  // If two are written at the same time, the second fails and finds the first on retry.
+  const stored = fitToLimits(notification);
+  // If two calls write it at the same time, the second one fails and finds it on retry.
   batch.create(reference, stored);
   stageNotificationMail(batch, id, stored);
 }
@@ -55,12 +55,12 @@ export async function stageOnce(batch: WriteBatch, id: string, notification: Add
 export async function stageDaily(
   batch: WriteBatch,
   of: string,
-  notification: Addressed<RequiredNotificationKind>,
+  notification: AddressedNotification<RequiredNotificationKind>,
   { mailed = true }: { readonly mailed?: boolean } = {},
 ): Promise<void> {
   const id = `${of}-${notification.createdAt.slice(0, 10)}`;
   const reference = collection('notifications').doc(id);
-  const stored = storable(notification);
+  const stored = fitToLimits(notification);
   if ((await reference.get()).exists) {
     batch.set(reference, stored);
     return;
@@ -71,31 +71,31 @@ export async function stageDaily(
 }
 
 /**
- * Like `stageNotification`, but for any kind. Skips the bell if this person turned the kind off, and does nothing if their account no longer
- * exists.
+ * Like `stageNotification`, but for any kind. Stores only the email if the person turned off notifications of this kind, and nothing if their account
+ * no longer exists.
  */
-export async function stageIfWanted(batch: WriteBatch, id: string, notification: Addressed): Promise<void> {
+export async function stageIfWanted(batch: WriteBatch, id: string, notification: AddressedNotification): Promise<void> {
   const profile = (await collection('users').doc(notification.userId).get()).data();
-  const stored = storable(notification);
+  const stored = fitToLimits(notification);
   if (isWanted(profile, notification.kind)) batch.set(collection('notifications').doc(id), stored);
   // Whether they want the email is checked when it is sent.
   if (profile) stageNotificationMail(batch, id, stored);
 }
 
 /**
- * Adds a notification for each of these people, each with its own id, about something that is written in the same batch. Only at the bell, since with
- * several recipients no single one must see it.
+ * Adds a notification for each of these people, each with its own id, about something that is written in the same batch. Sends no emails, since it is
+ * enough if one of several recipients sees it.
  */
 export function stageForEach(batch: WriteBatch, id: string, people: readonly Person[], notification: NotificationContent): void {
   for (const { uid, profile } of people) {
-    if (isWanted(profile, notification.kind)) batch.set(collection('notifications').doc(`${id}-${uid}`), storable({ userId: uid, ...notification }));
+    if (isWanted(profile, notification.kind)) batch.set(collection('notifications').doc(`${id}-${uid}`), fitToLimits({ userId: uid, ...notification }));
   }
 }
 
 /** Stores one notification with its email. An existing one stays as it is, read or not, so that a trigger may run twice. */
-export async function notifyOnce(id: string, notification: Addressed<RequiredNotificationKind>): Promise<void> {
+export async function notifyOnce(id: string, notification: AddressedNotification<RequiredNotificationKind>): Promise<void> {
   const batch = firestore().batch();
-  const stored = storable(notification);
+  const stored = fitToLimits(notification);
   batch.create(collection('notifications').doc(id), stored);
   stageNotificationMail(batch, id, stored);
   try {
@@ -106,13 +106,13 @@ export async function notifyOnce(id: string, notification: Addressed<RequiredNot
 }
 
 /** Stores many notifications by id, each only once. */
-export const notifyManyOnce = (all: ReadonlyMap<string, Addressed>): Promise<void> =>
-  createMissing([...all].map(([id, notification]) => [collection('notifications').doc(id), storable(notification)]));
+export const notifyManyOnce = (all: ReadonlyMap<string, AddressedNotification>): Promise<void> =>
+  createMissing([...all].map(([id, notification]) => [collection('notifications').doc(id), fitToLimits(notification)]));
 
 /** Stores a notification for each of these people, with its email, unless they turned it off. Each only once. */
 export async function notifyPeopleOnce(id: string, people: readonly Person[], notification: NotificationContent): Promise<void> {
   const documents = people.flatMap(({ uid, profile }) => {
-    const stored = storable({ userId: uid, ...notification });
+    const stored = fitToLimits({ userId: uid, ...notification });
     const mail = isWantedByMail(profile, notification.kind) ? toNotificationMail(`${id}-${uid}`, stored) : undefined;
     return [
       ...(isWanted(profile, notification.kind) ? [[collection('notifications').doc(`${id}-${uid}`), stored] as const] : []),
@@ -144,14 +144,14 @@ export function isWanted(profile: Pick<UserProfile, 'muted'> | undefined, kind: 
 }
 
 /** Shortens the texts to the schema's limits, and drops an action that leads off the site. */
-function storable({ actionUrl, actionText, title, message, ...rest }: Notification): Notification {
-  const leads = actionUrl !== undefined && isActionUrl(actionUrl);
-  if (actionUrl !== undefined && !leads) log.warn('action-not-stored', { kind: rest.kind });
+function fitToLimits({ actionUrl, actionText, title, message, ...rest }: Notification): Notification {
+  const isOnSite = actionUrl !== undefined && isActionUrl(actionUrl);
+  if (actionUrl !== undefined && !isOnSite) log.warn('action-not-stored', { kind: rest.kind });
   return {
     ...rest,
     title: shorten(title, NOTIFICATION_TITLE_MAX),
     message: shorten(message, NOTIFICATION_MESSAGE_MAX),
-    ...(leads && { actionUrl, ...(actionText !== undefined && { actionText }) }),
+    ...(isOnSite && { actionUrl, ...(actionText !== undefined && { actionText }) }),
   };
 }
 
@@ -173,11 +173,11 @@ export async function stageAdminNotification(
   const all = await admins();
   if ((await placeWithin(HOUR_MS, `notices of ${kind} to admins`, id, now)) < MAX_NOTIFICATIONS_PER_HOUR) return stageForEach(batch, id, all, notification);
   const ofHour = `more-${kind}-${Math.floor(now.getTime() / HOUR_MS)}`;
-  const told = await Promise.all(all.map(async ({ uid }) => (await collection('notifications').doc(`${ofHour}-${uid}`).get()).exists));
+  const notified = await Promise.all(all.map(async ({ uid }) => (await collection('notifications').doc(`${ofHour}-${uid}`).get()).exists));
   stageForEach(
     batch,
     ofHour,
-    all.filter((_admin, index) => !told[index]),
+    all.filter((_admin, index) => !notified[index]),
     more,
   );
 }
@@ -188,7 +188,7 @@ export interface Person {
   readonly profile: Pick<UserProfile, 'muted' | 'mutedMail'>;
 }
 
-/** The first hundred admins, which is enough to have someone look. */
+/** The first `LIST_LIMIT` admins, which is enough for someone to notice. */
 export async function admins(): Promise<Person[]> {
   const { docs } = await collection('users').where('isAdmin', '==', true).limit(LIST_LIMIT).get();
   return docs.map((document) => ({ uid: document.id, profile: document.data() }));

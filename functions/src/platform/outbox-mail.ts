@@ -11,16 +11,16 @@ export interface MailWords {
   readonly also?: readonly string[];
 }
 
-/** To an account, at the address it has when the email is sent. */
+/** An email to an account. It goes to the address that the account has when the email is sent. */
 interface ToPerson {
   readonly kind: MailedNotificationKind;
   readonly userId: string;
-  /** The gym it is about, or its kind: a person gets one email a day about it. Absent from emails that are sent on their own. */
+  /** The subject about which a person gets one email a day: the gym, or else the kind. Absent from emails that aren't limited or combined. */
   readonly about?: string;
-  /** Dates of a gym's sessions, `{gym}|{YYYY-MM-DD}`, if it is about these: a person gets three emails about each instead. */
+  /** For emails about a gym's sessions, their dates as `{gym}|{YYYY-MM-DD}`. A person gets up to three emails about each date instead. */
   readonly dates?: readonly string[];
 }
-/** To a gym's public address: the code that proves that the claimant reads its mail. */
+/** An email to a gym's public address, with the code that proves that the claimant can read its email. */
 interface ToGym {
   readonly kind: 'claim-code';
   readonly address: string;
@@ -30,7 +30,7 @@ interface ToGym {
   readonly claimedAt: string;
 }
 
-/** To an address that is invited to own a gym, with or without an account. */
+/** An email to an address that is invited to own a gym, with or without an account. */
 interface ToInvited {
   readonly kind: 'owner-invitation';
   readonly address: string;

@@ -8,7 +8,7 @@ const PAGE = 400;
  * Processes all documents of `query` in batches until none are left. `change` must remove a document from the query's results (by deleting it or
  * changing the queried field), so the work can stop anywhere and run again. Returns how many there were.
  * @param most stop after this many; the next run continues
- * @param shouldContinue called for each batch after its documents are read; stop if false
+ * @param shouldContinue called for each batch after its documents are read. Stops if it returns false
  */
 export async function drain<T>(
   query: Query<T>,

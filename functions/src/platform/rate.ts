@@ -13,24 +13,24 @@ export interface Allowance {
 }
 
 /**
- * Counts a call against each allowance. Returns false if one is used up. Of any number of simultaneous calls exactly `limit` pass: each adds its own
- * token to the counter and takes the position where it finds it, which no other has. A transaction would abort nearly all of them, and a number that
- * is incremented and then read may have grown for everyone. A full counter isn't written, so an abuser can't make a document grow.
+ * Counts a call against each allowance. Returns false if one is used up. Of any number of simultaneous calls, exactly `limit` pass: each adds its own
+ * token to the counter, and passes if the token's position is below the limit. A transaction would abort nearly all of them, and a number that is
+ * incremented and then read may have grown for everyone. A full counter isn't written, so an abuser can't make a document grow.
  */
 export async function admits(allowances: readonly Allowance[], now: Date): Promise<boolean> {
   const counters = allowances.map(({ of, windowMs }) => counterOf(of, windowMs, now));
-  const isWithin = async (placeOf: (tokens: readonly string[]) => number) =>
-    (await tokensOf(counters)).every((tokens, index) => placeOf(tokens) < (allowances[index]?.limit ?? 0));
+  const isWithin = async (positionIn: (tokens: readonly string[]) => number) =>
+    (await tokensOf(counters)).every((tokens, index) => positionIn(tokens) < (allowances[index]?.limit ?? 0));
   if (!(await isWithin((tokens) => tokens.length))) return false;
   const token = randomBytes(6).toString('base64url');
-  await add(counters, token);
+  await addToken(counters, token);
   return isWithin((tokens) => tokens.indexOf(token));
 }
 
 /** The position of `token` among those counted for `of` in the current window, from 0. The same token always gets the same position. */
 export async function placeWithin(windowMs: number, of: string, token: string, now: Date): Promise<number> {
   const counters = [counterOf(of, windowMs, now)];
-  await add(counters, token);
+  await addToken(counters, token);
   const [tokens = []] = await tokensOf(counters);
   return tokens.indexOf(token);
 }
@@ -59,7 +59,7 @@ async function tokensOf(counters: readonly Counter[]): Promise<readonly (readonl
   return snapshots.map((snapshot) => snapshot.data()?.calls ?? []);
 }
 
-async function add(counters: readonly Counter[], token: string): Promise<void> {
+async function addToken(counters: readonly Counter[], token: string): Promise<void> {
   const batch = firestore().batch();
   for (const { reference, expiresAt } of counters) batch.set(reference, { calls: FieldValue.arrayUnion(token), expiresAt }, { merge: true });
   await batch.commit();

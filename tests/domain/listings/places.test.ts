@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { milesBetween } from '@contract';
 import { boundsAround, isInBounds, overlaps } from '@functions/http/find/bounds';
-import { orderedBy, pageOfList } from '@functions/listings/order';
+import { sortByKey, pageOfList } from '@functions/listings/order';
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
 
@@ -77,7 +77,7 @@ describe('orderedBy', () => {
       { id: 'd', miles: Number.POSITIVE_INFINITY },
       { id: 'e', miles: 0 },
     ];
-    expect(orderedBy(items, ({ miles }) => miles).map(({ id }) => id)).toEqual(['e', 'b', 'a', 'c', 'd']);
+    expect(sortByKey(items, ({ miles }) => miles).map(({ id }) => id)).toEqual(['e', 'b', 'a', 'c', 'd']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '@contract';
-import { beginAttempt, planRetry, GIVE_UP_MS, isDue, LEASE_MS, unsubscribeToken, unwantedBy } from '@functions/mail/domain';
+import { beginAttempt, planRetry, GIVE_UP_MS, isDue, LEASE_MS, unsubscribeToken, parseUnsubscribeToken } from '@functions/mail/domain';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
@@ -40,14 +40,14 @@ describe('unsubscribeToken and unwantedBy', () => {
   const token = unsubscribeToken(unwanted, 'key');
 
   test('name the person and the kind of email, and need no URL escapes', () => {
-    expect(unwantedBy(token, 'key')).toEqual(unwanted);
+    expect(parseUnsubscribeToken(token, 'key')).toEqual(unwanted);
     expect(token).toMatch(/^[\w.-]+$/);
   });
 
   test('refuse a token of another deployment, person or kind', () => {
     const [, uid, signature] = token.split('.');
     const other = Buffer.from('other').toString('base64url');
-    expect(unwantedBy(token, 'other key')).toBeUndefined();
+    expect(parseUnsubscribeToken(token, 'other key')).toBeUndefined();
     for (const forged of [
       `discount.${uid}.${signature}`,
       `photo.${other}.${signature}`,
@@ -55,14 +55,14 @@ describe('unsubscribeToken and unwantedBy', () => {
       `role.${uid}.${signature}`,
       `everything.${uid}.${signature}`,
     ]) {
-      expect(unwantedBy(forged, 'key')).toBeUndefined();
+      expect(parseUnsubscribeToken(forged, 'key')).toBeUndefined();
     }
   });
 
   test.each(['', '.', '..', 'photo', `${token}.`, `${token}x`, `${token}=`, ` ${token}`, token.slice(0, -1), `photo..${'A'.repeat(43)}`, 'x'.repeat(100_000)])(
     'refuse a truncated or forged token: %j',
     (broken) => {
-      expect(unwantedBy(broken, 'key')).toBeUndefined();
+      expect(parseUnsubscribeToken(broken, 'key')).toBeUndefined();
     },
   );
 });

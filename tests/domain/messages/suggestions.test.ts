@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { callables, notificationSchema, suggestionSchema } from '@contract';
-import { decidedProposal, isProposedAgain, newProposal, toDecidedProposalNotification, toProposalNotification } from '@functions/messages/proposals/domain';
+import { toDecidedProposal, isProposedAgain, newProposal, toDecidedProposalNotification, toProposalNotification } from '@functions/messages/proposals/domain';
 import { toDecidedSuggestion, toAcceptedEdit, newSuggestion, toDecisionNotification, toOwnerNotification } from '@functions/messages/suggestions/domain';
 import { gymWith } from '@support/gym';
 
@@ -96,10 +96,10 @@ describe('proposals of missing gyms', () => {
   });
 
   it('are decided only once', () => {
-    const accepted = decidedProposal(proposal, { id, decision: 'accepted' }, AUTHOR);
+    const accepted = toDecidedProposal(proposal, { id, decision: 'accepted' }, AUTHOR);
     expect(accepted).toMatchObject({ status: 'accepted', decidedBy: 'admin' });
-    expect(decidedProposal(accepted, { id, decision: 'accepted' }, AUTHOR)).toBe(accepted);
-    expect(() => decidedProposal(accepted, { id, decision: 'rejected' }, AUTHOR)).toThrow(expect.objectContaining({ reason: 'already-decided' }));
+    expect(toDecidedProposal(accepted, { id, decision: 'accepted' }, AUTHOR)).toBe(accepted);
+    expect(() => toDecidedProposal(accepted, { id, decision: 'rejected' }, AUTHOR)).toThrow(expect.objectContaining({ reason: 'already-decided' }));
   });
 
   it('tell admins the place but not the content, and the author the outcome', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DatedChange, DayAnswer, EnteredChange, Gym, GymClass } from '@contract';
-import { answeredQuestion } from '@functions/owner-questions/answers';
+import { applyAnswers } from '@functions/owner-questions/answers';
 import { listItems, type QuestionSubject } from '@functions/owner-questions/items';
 import { gymWith } from '@support/gym';
 
@@ -28,7 +28,7 @@ function answer(before: Gym, question: QuestionSubject, answers: Record<string, 
   const now = new Date(NOW.getTime() + minutes * 60_000);
   const current = new Map(listItems(before, question, now).map((item) => [item.id, item.answer ?? null]));
   const given = Object.entries(answers).map(([item, is]) => ({ item, was: current.get(item) ?? null, is }));
-  return answeredQuestion(before, question, given, { by: 'owner', now, confirmer: 'owner' });
+  return applyAnswers(before, question, given, { by: 'owner', now, confirmer: 'owner' });
 }
 const answersIn = (after: Gym, question: QuestionSubject) => Object.fromEntries(listItems(after, question, NOW).map(({ id, answer: is }) => [id, is]));
 const statesIn = (after: Gym, date: string) =>
@@ -101,19 +101,19 @@ describe('answeredQuestion about a holiday', () => {
   it('changes nothing if the same answer arrives twice', () => {
     const given = [{ item: THU, was: null, is: { is: 'closed' } as const }];
     const author = { by: 'owner', now: NOW, confirmer: 'owner' } as const;
-    const once = answeredQuestion(gym(), HOLIDAY, given, author);
-    expect(answeredQuestion(once, HOLIDAY, given, author)).toBe(once);
+    const once = applyAnswers(gym(), HOLIDAY, given, author);
+    expect(applyAnswers(once, HOLIDAY, given, author)).toBe(once);
   });
 
   it('refuses an answer if someone else gave another one since', () => {
     const closed = answer(gym(), HOLIDAY, { [THU]: { is: 'closed' } });
-    const late = () => answeredQuestion(closed, HOLIDAY, [{ item: THU, was: null, is: { is: 'open' } }], { by: 'other', now: NOW, confirmer: 'owner' });
+    const late = () => applyAnswers(closed, HOLIDAY, [{ item: THU, was: null, is: { is: 'open' } }], { by: 'other', now: NOW, confirmer: 'owner' });
     expect(late).toThrow(expect.objectContaining({ reason: 'stale-edit' }));
   });
 
   it('refuses an answer for a day that has passed', () => {
     const author = { by: 'owner', now: new Date('2026-11-27T16:00:00Z'), confirmer: 'owner' } as const;
-    expect(() => answeredQuestion(gym(), HOLIDAY, [{ item: THU, was: null, is: { is: 'open' } }], author)).toThrow(
+    expect(() => applyAnswers(gym(), HOLIDAY, [{ item: THU, was: null, is: { is: 'open' } }], author)).toThrow(
       expect.objectContaining({ reason: 'stale-edit' }),
     );
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Caller, RECENT_SIGN_IN_MS, type UserProfile } from '@contract';
-import { actorFor, requireEnabled, requireLasting, requireRecent } from '@functions/platform/authority';
+import { actorFor, requireEnabled, requireCurrentSignIn, requireRecent } from '@functions/platform/authority';
 import { profileWith } from '@support/profile';
 
 const user = profileWith();
@@ -42,13 +42,13 @@ const seconds = (iso: string) => Date.parse(iso) / 1000;
 
 test('requireLasting accepts sign-ins from the second of sessionsFrom on, and none before', () => {
   const ended = { sessionsFrom: '2026-03-01T10:00:00.700Z' };
-  expect(() => requireLasting(ended, seconds('2026-03-01T10:00:00.000Z'))).not.toThrow();
-  expect(() => requireLasting(ended, seconds('2026-03-01T09:59:59.000Z'))).toThrow('You were signed out. Sign in again.');
-  expect(() => requireLasting(ended, 0)).toThrow();
+  expect(() => requireCurrentSignIn(ended, seconds('2026-03-01T10:00:00.000Z'))).not.toThrow();
+  expect(() => requireCurrentSignIn(ended, seconds('2026-03-01T09:59:59.000Z'))).toThrow('You were signed out. Sign in again.');
+  expect(() => requireCurrentSignIn(ended, 0)).toThrow();
 });
 
 test('requireLasting accepts every sign-in if sessionsFrom is not set', () => {
-  expect(() => requireLasting({}, 0)).not.toThrow();
+  expect(() => requireCurrentSignIn({}, 0)).not.toThrow();
 });
 
 test('requireEnabled refuses only a disabled account', () => {

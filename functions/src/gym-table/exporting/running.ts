@@ -18,6 +18,6 @@ export const {
     const where = done < gyms ? `The export stopped at gym ${done + 1} of ${gyms}.` : 'The export stopped while joining the file’s parts.';
     return { problem: `${where} ${NO_PROGRESS} Export the gyms again.` };
   },
-  underWay: 'running',
-  leave: cleanUpExpired,
+  runningState: 'running',
+  cleanUp: cleanUpExpired,
 });

@@ -17,7 +17,7 @@ import { toFilters } from '../../listings/filters';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
 import { lowestOpenMatFee, minutesToOpenMat } from '../../listings/match-classes';
-import { orderedBy, pageOfList } from '../../listings/order';
+import { sortByKey, pageOfList } from '../../listings/order';
 import { relevanceRank } from '../../listings/searched-text';
 import { loadListings } from '../../listings/listings-repository';
 import { type Area, areaOf, choicesOf } from './area';
@@ -86,7 +86,7 @@ function inOrder(found: readonly IndexedGym[], query: FindQuery, { place, milesO
     updated: ({ listing }: IndexedGym) => LAST - (Date.parse(listing.updatedOn) || 0) / DAY_MS,
   };
   // The gyms are already ordered by name.
-  const ordered = by === 'name' ? found : orderedBy(found, keys[by]);
+  const ordered = by === 'name' ? found : sortByKey(found, keys[by]);
   const closed = ordered.filter(({ isClosed }) => isClosed);
   return closed.length === 0 ? ordered : [...ordered.filter(({ isClosed }) => !isClosed), ...closed];
 }

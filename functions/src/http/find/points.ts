@@ -4,7 +4,7 @@ import { isOn, openMatsAhead } from '../../listings/dated-classes';
 import { clockAt, daysAt } from '../../listings/filters';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { isStillToday } from '../../listings/minutes';
-import { orderedBy } from '../../listings/order';
+import { sortByKey } from '../../listings/order';
 import { loadListings } from '../../listings/listings-repository';
 import { areaOf, isLocated } from './area';
 
@@ -18,7 +18,7 @@ export async function pointsOf(query: FindQuery, now: Date): Promise<PointsRespo
   if (!area) return { deltas: [], kinds: '', ids: [], total: 0 };
   const found = filterGyms(area.gyms, query, now);
   const located = found.flatMap((gym) => (isLocated(gym.listing) ? { gym, point: gym.listing } : []));
-  const shown = orderedBy(located, ({ point }) => curveOf(point));
+  const shown = sortByKey(located, ({ point }) => curveOf(point));
   const minuteIn = clockAt(now);
   const dayIn = daysAt(now);
   const hasOpenMat = (gym: IndexedGym) => hasOpenMatOn(gym, dayIn(gym.listing.timeZone), minuteIn(gym.listing.timeZone), now);

@@ -5,19 +5,19 @@ import { openNotices } from '../../site-notices/repository';
 import { cached } from '../cached';
 import { rightUntil } from '../spans';
 
-/** How long they are cached: one read serves all pages rendered in that time, even if there are no notices. */
+/** How long notices are cached. One read serves all pages rendered in that time, even if there are no notices. */
 const CACHED_MS = 10_000;
-/** The longest a page waits for them. After that it is rendered without. */
+/** How long a page waits for the notices at most. After that, it is rendered without them. */
 const PATIENCE_MS = 1000;
 
-const open = cached(CACHED_MS, () => openNotices(new Date()));
+const loadOpen = cached(CACHED_MS, () => openNotices(new Date()));
 
 /**
  * The site notices that every public page shows now, newest first.
  * @throws Unreachable
  */
 export async function shownNotices(now = new Date()): Promise<readonly ShownNotice[]> {
-  const running = (await withinDeadline(open(), PATIENCE_MS)).filter(({ notice }) => getNoticeStatus(notice, now) === 'now');
+  const running = (await withinDeadline(loadOpen(), PATIENCE_MS)).filter(({ notice }) => getNoticeStatus(notice, now) === 'now');
   const latestFirst = running.toSorted((a, b) => (a.notice.from < b.notice.from ? 1 : -1));
   return latestFirst.map(({ id, notice }) => shownNotice(id, notice));
 }
@@ -25,6 +25,6 @@ export async function shownNotices(now = new Date()): Promise<readonly ShownNoti
 /** When a page rendered now will show outdated notices, in milliseconds since the epoch. Undefined if no change is planned. */
 export const noticesRightUntil = (now = Date.now()): Promise<number | undefined> =>
   rightUntil(
-    open().then((all) => all.map(({ notice }) => notice)),
+    loadOpen().then((all) => all.map(({ notice }) => notice)),
     now,
   );

@@ -20,7 +20,7 @@ const STRIPE = {
   image: ['https://*.stripe.com'],
   payment: 'self "https://js.stripe.com"',
 };
-const NOTHING: typeof STRIPE = { script: [], frame: [], connect: [], image: [], payment: '' };
+const NO_STRIPE: typeof STRIPE = { script: [], frame: [], connect: [], image: [], payment: '' };
 
 interface PolicyContext {
   /** Origins of the local services on the local stack, which has no HTTPS. */
@@ -41,7 +41,7 @@ interface PolicyContext {
 
 /** A page's headers. The policy allows no inline scripts or styles, since a cached page can't use a nonce. */
 export function pageHeaders({ local, functions, tiles, appCheck = false, google, payment = false, secret = false }: PolicyContext): Record<string, string> {
-  const stripe = payment ? STRIPE : NOTHING;
+  const stripe = payment ? STRIPE : NO_STRIPE;
   const frames = [...(appCheck ? RECAPTCHA : []), ...(google ?? []), ...stripe.frame];
   const policy = [
     "default-src 'none'",

@@ -6,7 +6,7 @@ type Query = (params: URLSearchParams, pathname: string) => string;
 /** Parameters of directory pages that aren't filters: list or map, additional orders, and what was not found. */
 const VIEWS = ['list', 'map', 'grid'];
 const ORDERS = ['size', 'name', 'openMat', 'fee', 'updated'];
-/** The page shows this many characters of it. */
+/** How many characters of a missing place's name the page shows. */
 const MAX_MISSING_LENGTH = 100;
 
 /** Filters, order and view of the pages of all states, a state or a city. */

@@ -11,16 +11,16 @@ let reading: Promise<boolean> | undefined;
 let known: { readonly sample: boolean; readonly until: number } | undefined;
 
 /**
- * Whether the sample data is loaded. It may be loaded at any minute but is rarely deleted, so once it is there, that is checked once an hour. If the
- * database doesn't respond, the last known answer is used, or false.
+ * Whether the sample data is loaded. Sample data may be loaded at any time but is rarely deleted, so once it is loaded, this is only checked once an
+ * hour. If the database doesn't respond, the last known answer is used, or false.
  */
 export async function isSample(): Promise<boolean> {
   if (known && Date.now() < known.until) return known.sample;
-  reading ??= look().finally(() => (reading = undefined));
+  reading ??= checkSample().finally(() => (reading = undefined));
   return withinDeadline(reading, PATIENCE_MS).catch(() => known?.sample ?? false);
 }
 
-async function look(): Promise<boolean> {
+async function checkSample(): Promise<boolean> {
   const sample = (await readDocument(documentPaths.home))?.sample ?? false;
   known = { sample, until: Date.now() + (sample ? HOUR_MS : MINUTE_MS) };
   return sample;

@@ -11,14 +11,17 @@ let thread: Worker | undefined;
  * caller draws one at a time.
  */
 export async function drawInThread(subject: Subject): Promise<Buffer> {
-  thread ??= started();
+  thread ??= startThread();
   thread.postMessage(sheetOf(subject));
   const [png] = (await once(thread, 'message')) as [Uint8Array];
   return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
 }
 
-/** Reused for the next picture, since loading the code takes longer than drawing. After an error, the next picture starts a new one. */
-function started(): Worker {
+/**
+ * Starts the drawing thread. It is reused for the next picture, since loading the code takes longer than drawing. After an error, the next picture
+ * starts a new thread.
+ */
+function startThread(): Worker {
   const worker = new Worker(builtFileUrl('app/picture.worker.js'));
   worker.unref();
   worker.once('error', () => (thread = undefined));

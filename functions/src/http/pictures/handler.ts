@@ -4,21 +4,21 @@ import { drawInThread } from './drawing';
 import { findSubject } from './subject-repository';
 import { inTurns } from './turns';
 
-/** `/share/home.png`, `/share/bjj/{state}.png`, with `/{city}` and `/{gym}` in between. */
-const ADDRESS = /^\/share\/(?:home|bjj\/([a-z0-9-]+(?:\/[a-z0-9-]+){0,2}))\.png$/;
+/** `/share/home.png` or `/share/bjj/{state}.png`, optionally with `/{city}` and `/{gym}` after the state. */
+const PICTURE_PATH = /^\/share\/(?:home|bjj\/([a-z0-9-]+(?:\/[a-z0-9-]+){0,2}))\.png$/;
 
 const MAX_WAITING = 20;
-const drawn = inTurns<SiteResponse>(MAX_WAITING);
+const drawInTurn = inTurns<SiteResponse>(MAX_WAITING);
 
 /** Preview pictures of the homepage, states, cities and gyms, for shared links. */
 export const handler: Handler = async ({ pathname, search }): Promise<SiteResponse | undefined> => {
   if (!pathname.startsWith('/share/')) return undefined;
-  const address = ADDRESS.exec(pathname);
+  const address = PICTURE_PATH.exec(pathname);
   if (!address) return NOT_FOUND;
   // One URL per picture, so that caches can't be bypassed with other parameters.
   if (search) return redirectResponse(pathname);
   try {
-    return await drawn(pathname, () => pictureOf(address[1]?.split('/') ?? []));
+    return await drawInTurn(pathname, () => createPicture(address[1]?.split('/') ?? []));
   } catch (error) {
     if (!(error instanceof OverloadedError)) throw error;
     return unavailableResponse('The site is busy. Try again in a few seconds.');
@@ -27,7 +27,7 @@ export const handler: Handler = async ({ pathname, search }): Promise<SiteRespon
 
 const NOT_FOUND = textResponse(404, 'There’s no picture at this URL.');
 
-async function pictureOf(slugs: readonly string[]): Promise<SiteResponse> {
+async function createPicture(slugs: readonly string[]): Promise<SiteResponse> {
   const found = await findSubject(slugs);
   if (!found) return NOT_FOUND;
   if ('to' in found) return redirectResponse(found.to);

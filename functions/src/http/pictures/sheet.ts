@@ -83,7 +83,7 @@ function heading({ title, lines: below }: Subject): Box {
 
 /** Numbers on a mat tile, or the site's URL if there are none. The open mat is next to its yellow square. */
 function foot({ counts, openMat }: Subject): Box {
-  const said = [
+  const figures = [
     ...counts.map(([count, name]) =>
       box(
         { alignItems: 'baseline', marginRight: 36 },
@@ -104,7 +104,7 @@ function foot({ counts, openMat }: Subject): Box {
   const address = text({ fontFamily: 'text', fontSize: 26 }, siteHost());
   return box(
     { alignItems: 'center', height: FOOT_HEIGHT, marginTop: SEAM, padding: `0 ${MARGIN}px`, backgroundColor: COLOR.mat, color: '#ffffff' },
-    ...(said.length > 0 ? said : [address]),
+    ...(figures.length > 0 ? figures : [address]),
   );
 }
 

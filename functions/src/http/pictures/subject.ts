@@ -9,7 +9,7 @@ import {
   type StatsSummary,
   stateByCode,
 } from '../../contract';
-import { drawable } from './letters';
+import { toDrawable } from './letters';
 
 /** The content of a picture. */
 export interface Subject {
@@ -42,7 +42,7 @@ export const stateSubject = ({ slug, name, gyms, openMats, cities }: StateDocume
 });
 
 export const citySubject = ({ citySlug, name, stateName, summary }: CityDocument): Subject => ({
-  title: `BJJ gyms in ${drawable(name) ?? stateName}`,
+  title: `BJJ gyms in ${toDrawable(name) ?? stateName}`,
   lines: [stateName],
   counts: [...gymsIn(summary.gyms), ...openMatsIn(summary.openMats)],
   floor: floorOf(citySlug, summary.openMats > 0),
@@ -51,10 +51,10 @@ export const citySubject = ({ citySlug, name, stateName, summary }: CityDocument
 export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, { kind: 'gym' }>): Subject {
   const openMats = gym.schedule?.filter(isVisitorsOpenMat).length ?? 0;
   const open = gym.status === 'published';
-  const city = drawable(cityName);
+  const city = toDrawable(cityName);
   const place = city ? `${city}, ${stateByCode(gym.state)?.code ?? gym.state}` : stateName;
   return {
-    title: drawable(gym.name) ?? `A BJJ gym in ${place}`,
+    title: toDrawable(gym.name) ?? `A BJJ gym in ${place}`,
     lines: [`Brazilian Jiu-Jitsu in ${place}`, ...(open ? [] : ['Closed permanently'])],
     counts: open ? [...counted(gym.schedule?.length ?? 0, 'class a week', 'classes a week')] : [],
     ...(open && openMats > 0 && { openMat: 'Open mat for visitors' }),

@@ -2,16 +2,16 @@ import { limitConcurrency } from '../bounded';
 
 /**
  * Runs work one piece after another. Requests for the same piece in the meantime share it: a picture takes a tenth of a second of CPU.
- * @param most pieces that may wait
+ * @param most the maximum number of pieces that may wait
  */
 export function inTurns<T>(most: number): (key: string, work: () => Promise<T>) => Promise<T> {
-  const underWay = new Map<string, Promise<T>>();
+  const inProgress = new Map<string, Promise<T>>();
   const inTurn = limitConcurrency(1, most);
   return (key, work) => {
-    const same = underWay.get(key);
+    const same = inProgress.get(key);
     if (same) return same;
-    const done = inTurn(work).finally(() => underWay.delete(key));
-    underWay.set(key, done);
+    const done = inTurn(work).finally(() => inProgress.delete(key));
+    inProgress.set(key, done);
     return done;
   };
 }

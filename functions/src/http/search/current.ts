@@ -5,7 +5,7 @@ import { log } from '../../platform/log';
 import { type SearchedGym, type SearchIndex, buildSearchIndex } from '../../suggest';
 
 /** Building the index of 100,000 gyms takes about three seconds of CPU, so it isn't done more often than this. Responses are cached for longer. */
-const KEPT_MS = MINUTE_MS;
+const MIN_BUILD_INTERVAL_MS = MINUTE_MS;
 
 let current: { readonly version: string; readonly builtAt: number; readonly index: SearchIndex } | undefined;
 let building: Promise<SearchIndex> | undefined;
@@ -16,7 +16,7 @@ let building: Promise<SearchIndex> | undefined;
  */
 export async function getSearchIndex(): Promise<SearchIndex> {
   const { version, gyms } = await loadListings();
-  if (current && (current.version === version || Date.now() - current.builtAt < KEPT_MS)) return current.index;
+  if (current && (current.version === version || Date.now() - current.builtAt < MIN_BUILD_INTERVAL_MS)) return current.index;
   building ??= build(version, gyms);
   if (!current) return building;
   building.catch((error: unknown) => log.error('search index not built', error));

@@ -45,7 +45,10 @@ export function sitemapFiles(directory: Listings, now: Date, maxUrls = MAX_URLS_
   return files;
 }
 
-/** The pages of events and changed open mats whose date hasn't passed, without dates of changes: an event isn't changed, but entered again. */
+/**
+ * The pages of events and changed open mats whose date hasn't passed, without the date of their last change, since events aren't edited but entered
+ * again.
+ */
 function listEvents({ gyms }: Listings, now: Date): ListedPage[] {
   const dayIn = daysAt(now);
   return gyms.flatMap(({ city, isClosed, listing: { slug, timeZone, classes, datedChanges = [] } }) => {

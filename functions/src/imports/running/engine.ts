@@ -19,7 +19,7 @@ export const { later: importLater, run: runImport } = queuedWork({
   task: 'runImport',
   dataOf: (importId) => ({ importId }),
   open: openWorker,
-  leave: leaveEnded,
+  cleanUp: cleanUpEnded,
 });
 
 /** Takes the lease, so that only one worker runs an import. */
@@ -65,7 +65,7 @@ async function isLost(lease: Lease, now: Date): Promise<boolean> {
 }
 
 /** Keeps only the outcome of an import that has ended, and deletes its file and its pending work. */
-async function leaveEnded(importId: string): Promise<void> {
+async function cleanUpEnded(importId: string): Promise<void> {
   const version = await pendingWorkVersion(importId);
   const data = (await collection('imports').doc(importId).get()).data();
   if (data?.endedAt) await deleteChunks(importId);

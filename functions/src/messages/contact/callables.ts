@@ -2,7 +2,7 @@ import { type CallableOutput, type ContactMessage, referenceOf } from '../../con
 import { gymIdAt } from '../../gyms/pages/page-address-repository';
 import type { Actor } from '../../platform/authority';
 import { serve } from '../../platform/callable';
-import { listedGym, messages, storeOnce } from '../repository';
+import { loadListedGym, messages, storeOnce } from '../repository';
 import { newMessage, newReport, toMessageNotification } from './domain';
 import { settleMessage as markDone } from './repository';
 
@@ -18,7 +18,7 @@ export const sendMessage = serve('sendMessage', async (command, { actor, now }) 
 
 export const reportGym = serve('reportGym', async (command, { actor, now }) => {
   const { key, gymId } = command;
-  const report = { ...newReport(command, await listedGym(gymId), now), ...senderOf(actor) };
+  const report = { ...newReport(command, await loadListedGym(gymId), now), ...senderOf(actor) };
   await storeOnce(messages().doc(key), report, { notification: toMessageNotification(key, report), now });
   return outputOf(key);
 });

@@ -11,8 +11,8 @@ export function newReport({ kind, comment = '', email }: CallableCommand<'report
 }
 
 /**
- * The admins' notification. It neither quotes the message nor names its author: a notification outlives the message,
- * which its author may have deleted.
+ * The admins' notification. It neither quotes the message nor names its author, since a notification outlives the message, which its author may have
+ * deleted.
  */
 export function toMessageNotification(id: string, { topic, report, gymName, createdAt }: ContactMessage): NotificationContent {
   const subject = topic === 'report' ? `Report about ${gymName}` : `New message: ${CONTACT_TOPIC_NAMES[topic]}`;

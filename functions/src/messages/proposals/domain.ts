@@ -14,7 +14,7 @@ export type Proposal = Suggestion & { readonly gym: ProposedGym };
  * @throws as `placeOf`
  */
 export function newProposal({ gym: written, comment }: CallableCommand<'proposeGym'>, userId: string, now: Date): { id: string; proposal: Proposal } {
-  const { city, placement } = placeWithin(written);
+  const { city, placement } = placeProposal(written);
   const gym = { ...written, city };
   const { stateSlug, citySlug, slug } = placement;
   const id = createHash('sha256').update([userId, stateSlug, citySlug, slug].join('|')).digest('hex').slice(0, 32);
@@ -23,7 +23,7 @@ export function newProposal({ gym: written, comment }: CallableCommand<'proposeG
 }
 
 /** The place of a missing gym. Errors name the form's fields. */
-function placeWithin(gym: ProposedGym): ReturnType<typeof placeOf> {
+function placeProposal(gym: ProposedGym): ReturnType<typeof placeOf> {
   try {
     return placeOf(gym);
   } catch (error) {
@@ -37,8 +37,8 @@ function placeWithin(gym: ProposedGym): ReturnType<typeof placeOf> {
 }
 
 /**
- * Whether a stored report of a missing gym is the same as the one being sent. A declined or withdrawn one is replaced.
- * @throws DomainError `already-exists` if a different one is pending
+ * Whether a stored report of a missing gym is the same as the one being sent. False if it was declined or withdrawn, since it is then replaced.
+ * @throws DomainError `already-exists` if a different report of this gym is pending
  */
 export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal): boolean {
   if (!stored || stored.status === 'rejected' || stored.status === 'withdrawn') return false;
@@ -51,7 +51,7 @@ export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal):
  * Returns a report of a missing gym after an admin's decision, or the same object if it was already decided that way.
  * @throws DomainError `already-decided`
  */
-export function decidedProposal(proposal: Suggestion, { decision, reason }: CallableCommand<'decideProposal'>, { by, now }: Author): Suggestion {
+export function toDecidedProposal(proposal: Suggestion, { decision, reason }: CallableCommand<'decideProposal'>, { by, now }: Author): Suggestion {
   if (proposal.status === decision) return proposal;
   if (proposal.status !== 'pending') throw new DomainError('already-decided', 'This suggestion has already been reviewed or withdrawn.');
   return withoutAbsent({ ...proposal, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });

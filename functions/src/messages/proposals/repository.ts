@@ -9,7 +9,7 @@ import { firestore } from '../../platform/firestore';
 import { stageAdminNotification } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { toOverflowNotification } from '../domain';
-import { decidedProposal, isProposedAgain, toDecidedProposalNotification, toProposalNotification, type Proposal } from './domain';
+import { toDecidedProposal, isProposedAgain, toDecidedProposalNotification, toProposalNotification, type Proposal } from './domain';
 import { suggestions } from '../repository';
 import { type LoadedSuggestion, loadSuggestion, stageDecided } from '../suggestions/repository';
 
@@ -43,7 +43,7 @@ export function decideProposal(command: CallableCommand<'decideProposal'>, autho
     const { gym } = loaded.suggestion;
     // A suggested change, or a report whose author has deleted their account.
     if (!gym) throw new DomainError('message-not-found', 'This suggestion no longer exists.');
-    const decided = decidedProposal(loaded.suggestion, command, author);
+    const decided = toDecidedProposal(loaded.suggestion, command, author);
     if (decided === loaded.suggestion) return;
     if (decided.status === 'accepted') {
       const because = suggestions().doc(command.id).path;

@@ -1,19 +1,19 @@
 import { referenceOf } from '../../contract';
 import { hideAbsence } from '../../gyms/ownership/ownership';
 import { serve } from '../../platform/callable';
-import { listedGym, storeOnce, suggestions } from '../repository';
+import { loadListedGym, storeOnce, suggestions } from '../repository';
 import { allowDecision, newSuggestion, toSuggestionNotification } from './domain';
-import { decideSuggestion as storeDecision, isSuggested, stageToOwners, withdrawSuggestion as storeWithdrawal } from './repository';
+import { decideSuggestion as storeDecision, isSuggested, stageOwnerNotifications, withdrawSuggestion as storeWithdrawal } from './repository';
 
 export const suggestChange = serve('suggestChange', async (command, { actor, now }) => {
   const { key, gymId } = command;
   // After an acceptance, the same suggestion would no longer be valid for the current gym.
   if (await isSuggested(command, actor.uid)) return { reference: referenceOf(key) };
-  const suggestion = newSuggestion(command, await listedGym(gymId), actor.uid, now);
+  const suggestion = newSuggestion(command, await loadListedGym(gymId), actor.uid, now);
   await storeOnce(suggestions().doc(key), suggestion, {
     notification: toSuggestionNotification(key, suggestion),
     now,
-    stage: (batch) => stageToOwners(batch, key, suggestion),
+    stage: (batch) => stageOwnerNotifications(batch, key, suggestion),
   });
   return { reference: referenceOf(key) };
 });

@@ -86,7 +86,7 @@ export function toDecidedSuggestion(suggestion: Suggestion, { decisions, reason 
   return withoutAbsent({ ...suggestion, status, decisions, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 
-/** Also used for other people's suggestions, so that it doesn't reveal whether they exist. */
+/** Also thrown for other people's suggestions, so that it doesn't reveal whether they exist. */
 export const suggestionNotFound = () => new DomainError('message-not-found', 'We couldn’t find this suggestion. It may have been deleted.');
 
 /**

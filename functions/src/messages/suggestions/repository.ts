@@ -35,7 +35,7 @@ export async function isSuggested({ key, gymId, comment, changes = {} }: Callabl
 }
 
 /** Notifies a gym's owners about a suggestion, except its author, and admins, who are notified separately. */
-export async function stageToOwners(batch: WriteBatch, id: string, suggestion: Suggestion): Promise<void> {
+export async function stageOwnerNotifications(batch: WriteBatch, id: string, suggestion: Suggestion): Promise<void> {
   const { gymId, userId } = suggestion;
   if (gymId === undefined) return;
   const owners = (await ownersOf(gymId)).filter(({ uid, profile }) => uid !== userId && !profile.isAdmin);
@@ -78,7 +78,7 @@ export function decideSuggestion(
 
 /**
  * Withdraws a suggestion of any kind for its author, in a batch that fails if it was written since it was read, so either this or a decision counts.
- * No one is notified: those who were told about it find that it is no longer pending.
+ * No one is notified. Those who were notified of the suggestion see that it is no longer pending.
  * @throws DomainError `message-not-found`, `already-decided`, `contended`
  */
 export function withdrawSuggestion(id: string, { by, now }: Author): Promise<void> {
@@ -95,7 +95,7 @@ export function withdrawSuggestion(id: string, { by, now }: Author): Promise<voi
 }
 
 /** A suggestion after a decision, the notification to its author, and the audit entry. */
-interface Decided {
+interface DecisionRecord {
   readonly after: Suggestion;
   readonly notification: NotificationContent;
   readonly entry: Pick<AuditEntry, 'action' | 'after'>;
@@ -105,7 +105,7 @@ interface Decided {
 export async function stageDecided(
   batch: WriteBatch,
   { id, suggestion, readAt }: LoadedSuggestion,
-  { after, notification, entry }: Decided,
+  { after, notification, entry }: DecisionRecord,
   { by, now }: Author,
 ): Promise<void> {
   const reference = suggestions().doc(id);

@@ -4,7 +4,7 @@ import { PICTURE } from '@contract';
 import { drawBox } from '@functions/http/pictures/draw';
 import { drawInThread } from '@functions/http/pictures/drawing';
 import { fitTitle } from '@functions/http/pictures/fit';
-import { drawable } from '@functions/http/pictures/letters';
+import { toDrawable } from '@functions/http/pictures/letters';
 import { gymSubject, homeSubject } from '@functions/http/pictures/subject';
 import { inTurns } from '@functions/http/pictures/turns';
 import { OverloadedError } from '@functions/http/bounded';
@@ -36,12 +36,12 @@ describe('drawable', () => {
     ['柔術 Dojo 🥋 Austin', 'Dojo Austin'],
     ['Cafe\u0301 BJJ', 'Café BJJ'],
     ['  Two\u00a0\n lines ', 'Two lines'],
-  ])('turns %s into %s', (name, shown) => expect(drawable(name)).toBe(shown));
+  ])('turns %s into %s', (name, shown) => expect(toDrawable(name)).toBe(shown));
 
-  test.each(['柔術道場 東京', '🥋', 'A', 'Гым'])('returns undefined for %s, which can’t be drawn', (name) => expect(drawable(name)).toBeUndefined());
+  test.each(['柔術道場 東京', '🥋', 'A', 'Гым'])('returns undefined for %s, which can’t be drawn', (name) => expect(toDrawable(name)).toBeUndefined());
 
   test('keeps only characters that both fonts have', async () => {
-    const any = Array.from({ length: 0x2200 }, (_, code) => drawable(`ab${String.fromCodePoint(code)}`)?.slice(2) ?? '');
+    const any = Array.from({ length: 0x2200 }, (_, code) => toDrawable(`ab${String.fromCodePoint(code)}`)?.slice(2) ?? '');
     const all = [...new Set(any)];
     expect(all.length).toBeGreaterThan(400);
     const missing = vi.fn();
