@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { compressed } from '../functions/src/http/compression';
+import { compressBody } from '../functions/src/http/compression';
 import { requireChromium } from '../scripts/lib/chromium';
 import { listen, type Listening } from '../tests/support/listen';
 import { addPublicPages } from './support/public-pages';
@@ -127,7 +127,7 @@ function serveThrough(origin: string, change: (page: string) => string): Promise
     const type = answer.headers.get('content-type') ?? '';
     const body = Buffer.from(await answer.arrayBuffer());
     const sent = type.startsWith('text/html') ? change(body.toString()) : body;
-    const packed = await compressed(sent, type, /\bbr\b/.test(String(headers['accept-encoding'])) ? 'br' : '');
+    const packed = await compressBody(sent, type, /\bbr\b/.test(String(headers['accept-encoding'])) ? 'br' : '');
     response.writeHead(answer.status, {
       'content-type': type,
       'cache-control': answer.headers.get('cache-control') ?? '',
