@@ -35,7 +35,7 @@ test('a link to open mats shows its results, and Back undoes a filter', async ({
   await expect(dates.nth(1)).not.toHaveAttribute('aria-current');
 });
 
-test('open mats start with the weekend, and the next visit starts near the last place', async ({ page }) => {
+test('open mats start with the weekend, and the next visit links to the last place', async ({ page }) => {
   await page.goto('/open-mats');
   await waitForHydration(page);
   await expect(page.getByRole('heading', heading)).toHaveText('Open mats this weekend');
@@ -51,9 +51,10 @@ test('open mats start with the weekend, and the next visit starts near the last 
   // The page stores the place right after it shows it, which takes longer on a busy machine than leaving the page.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('halfmat:place'))).toContain('78704');
   await page.goto('/open-mats');
-  await expect(page.getByText('from your last search.')).toBeVisible();
-  await page.getByRole('button', { name: 'Forget this place' }).click();
+  await expect(page.getByRole('link', { name: 'See open mats near 78704' })).toBeVisible();
   await expect(page.getByText(/^Showing .* the cities with the most open mats\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Forget this place' }).click();
+  await expect(page.getByText('Enter a ZIP code or city to see open mats near you.')).toBeVisible();
   await page.getByRole('link', { name: 'All states' }).click();
   await expect(page.getByRole('heading', { name: 'States with open mats' })).toBeInViewport();
 });

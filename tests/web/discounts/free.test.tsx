@@ -5,7 +5,7 @@ import DiscountsPage from '@web/features/discounts/DiscountsPage';
 import type { DiscountsData, FreeGyms } from '@web/stores/listedDiscounts';
 import { query } from '@web/lib/source';
 import { clearCachedReads } from '@web/storage/cache';
-import { lastPlace, rememberPlace } from '@web/stores/lastPlace';
+import { rememberPlace, useLastPlace } from '@web/stores/lastPlace';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CARDS, SATURDAY_MORNING } from '../fixtures';
 import { openAt } from '../routing';
@@ -45,21 +45,20 @@ test('DiscountsPage asks for a place with a form that works without JavaScript a
   expect([field.value, field.name, field.form?.getAttribute('action'), field.form?.method]).toEqual(['78704', 'near', '/discount-codes', 'get']);
 });
 
-test('DiscountsPage uses the last place searched if the URL has none, until the visitor forgets it', async () => {
-  rememberPlace('78704');
-  vi.mocked(query).mockResolvedValue({ total: 1, gyms: GYMS.slice(0, 1), place: NEAR.place } as never);
+test('DiscountsPage links to the last place searched and keeps its list, until the visitor forgets the place', async () => {
+  rememberPlace('austin-tx');
   await open({ trials, openMats });
-  expect((await screen.findByRole('region', { name: 'Gyms with a free trial near 78704 (Austin, TX)' })).textContent).toContain('1.2 mi');
-  expect(vi.mocked(query)).toHaveBeenCalledWith('find', expect.objectContaining({ near: '78704', trial: true }));
-  await userEvent.click(screen.getByRole('button', { name: 'Forget this place' }));
+  expect(screen.getByRole('link', { name: 'See gyms near Austin, TX' }).getAttribute('href')).toBe('/discount-codes?near=austin-tx');
   expect(section('Gyms with a free trial').getAllByRole('article')).toHaveLength(2);
-  expect(screen.getByText(/soonest open mat come first/)).toBeTruthy();
-  expect(localStorage.getItem('halfmat:place')).not.toContain('78704');
+  expect(vi.mocked(query)).not.toHaveBeenCalledWith('find', expect.objectContaining({ near: 'austin-tx' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forget this place' }));
+  expect(screen.getByText('Enter a ZIP code or city to see gyms near you.')).toBeTruthy();
+  expect(localStorage.getItem('halfmat:place')).not.toContain('austin-tx');
 });
 
 test('DiscountsPage remembers the place entered in its form', async () => {
   await open({ trials, openMats, ...NEAR });
-  expect(lastPlace()).toBe('78704');
+  expect(useLastPlace.getState().near).toBe('78704');
   expect(localStorage.getItem('halfmat:place')).toContain('78704');
 });
 

@@ -290,14 +290,15 @@ describe('OpenMatsPage for the whole country', () => {
     expect(screen.getByRole('link', { name: 'All 50 on Fri, Nov 27' }).getAttribute('href')).toBe('/open-mats?date=2026-11-27');
   });
 
-  test('starts near the last place searched, until the visitor presses “Forget this place”', async () => {
+  test('links to the last place searched and keeps its board, until the visitor presses “Forget this place”', async () => {
     open('/open-mats?near=78704', responseWith([openMat()], { place: NEAR }));
     cleanup();
-    open('/open-mats', wholeCountry);
-    expect(await screen.findByRole('link', { name: 'Near Gym' })).toBeTruthy();
-    expect(requests.filter((url) => url.startsWith('/api/open-mats'))).toEqual(['/api/open-mats?near=78704']);
-    await userEvent.click(screen.getByRole('button', { name: 'Forget this place' }));
+    open('/open-mats?attire=gi', wholeCountry);
+    expect(screen.getByRole('link', { name: 'See open mats near 78704' }).getAttribute('href')).toBe('/open-mats?attire=gi&near=78704');
     expect(rows(day(/Saturday/))[0]).toContain('Barton');
+    expect(requests.filter((url) => url.startsWith('/api/open-mats'))).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Forget this place' }));
+    expect(screen.getByText('Enter a ZIP code or city to see open mats near you.')).toBeTruthy();
     expect(localStorage.getItem('halfmat:place')).not.toContain('78704');
   });
 
@@ -322,7 +323,7 @@ describe('loadOpenMats', () => {
 
   test('requests its filters in canonical order', async () => {
     await load('/open-mats?near=78704&day=sat&attire=no-gi&radius=25', responseWith([]));
-    expect(requests).toEqual(['/api/open-mats?attire=no-gi&day=sat&near=78704']);
+    expect(requests.filter((url) => url.startsWith('/api/open-mats'))).toEqual(['/api/open-mats?attire=no-gi&day=sat&near=78704']);
   });
 
   test('reports an unknown state or city as not found', async () => {

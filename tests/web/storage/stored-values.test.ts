@@ -32,7 +32,7 @@ async function openPage() {
   const { useCompare } = await import('@web/stores/compare');
   const { retryPendingSaves, useSavedGyms } = await import('@web/stores/savedGyms');
   const { useTheme } = await import('@web/stores/theme');
-  const { lastPlace } = await import('@web/stores/lastPlace');
+  const { useLastPlace } = await import('@web/stores/lastPlace');
   const { recordVisit } = await import('@web/storage/lastVisit');
   const { readBrand } = await import('@web/storage/brandDraft');
   const { readGymDraft } = await import('@web/features/owner/editor/gymDrafts');
@@ -46,7 +46,7 @@ async function openPage() {
     chosen: useCompare.getState().chosen,
     wishes: useSavedGyms.getState().pending,
     theme: useTheme.getState().theme,
-    place: lastPlace(),
+    place: useLastPlace.getState().near,
     visit: recordVisit('ana', new Date()),
     brand: readBrand(),
     changed: Object.keys(readGymDraft('g1')?.changed ?? {}),

@@ -1,5 +1,5 @@
 import { parsePoint } from '@contract';
-import { createStore } from 'zustand';
+import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { followOtherTabs, persistOptions } from '../storage/persisted';
 import { isString, parseStored } from '../storage/storage';
@@ -11,7 +11,8 @@ interface LastPlace {
 /** The contract's limit for a place in a URL. */
 const MAX_LENGTH = 80;
 
-const store = createStore<LastPlace>()(
+/** The place near which this browser last searched for open mats or discounts. */
+export const useLastPlace = create<LastPlace>()(
   persist(
     () => ({}),
     persistOptions<LastPlace>({
@@ -22,14 +23,11 @@ const store = createStore<LastPlace>()(
     }),
   ),
 );
-followOtherTabs(store);
-
-/** The place near which this browser last searched for open mats or discounts, in the format of the URL's `near` parameter. */
-export const lastPlace = (): string | undefined => store.getState().near;
+followOtherTabs(useLastPlace);
 
 /** Saves a place, unless it is the visitor's own location. */
 export function rememberPlace(near: string): void {
-  if (!parsePoint(near)) store.setState({ near });
+  if (!parsePoint(near)) useLastPlace.setState({ near });
 }
 
-export const forgetPlace = (): void => void store.setState({ near: undefined });
+export const forgetPlace = (): void => void useLastPlace.setState({ near: undefined });

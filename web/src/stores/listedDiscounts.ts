@@ -65,7 +65,7 @@ const loadListed = (): Promise<readonly DiscountEntry[] | undefined> =>
   loadOrLog('The discounts', async () => (await readDirectory<DiscountsDocument>(documentPaths.discounts))?.discounts ?? []);
 
 /** Loads gyms with free visits. Without a place, those with the next open mat come first, since sorting by name would be no help. */
-export async function loadFreeGyms(near: string | undefined): Promise<FreeGyms> {
+async function loadFreeGyms(near: string | undefined): Promise<FreeGyms> {
   const where: FindQuery = { ...NO_FILTERS, ...(near ? { near } : { sort: 'openMat' }) };
   const [trials, openMats] = await Promise.all([loadFreeGymsPart({ ...where, trial: true }), loadFreeGymsPart({ ...where, openMat: true, fee: 0 })]);
   const place = trials?.place ?? openMats?.place;

@@ -1,6 +1,6 @@
 import { filterParams, type PlaceChoice } from '@contract';
 import { useId } from 'react';
-import { type FreeGyms, loadFreeGyms, type FreeGymsPart } from '../../stores/listedDiscounts';
+import type { FreeGyms, FreeGymsPart } from '../../stores/listedDiscounts';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';
@@ -11,7 +11,7 @@ import * as nearStyles from '../../widgets/near/near.module.css';
 import { NearField } from '../../widgets/near/NearField';
 import { NearMe } from '../../widgets/near/NearMe';
 import { useRequiredPlace } from '../../widgets/near/useRequiredPlace';
-import { useLastPlace } from '../../widgets/near/useLastPlace';
+import { useRememberPlace } from '../../widgets/near/useRememberPlace';
 import { LastPlaceNote } from '../../widgets/near/LastPlaceNote';
 import { OtherPlaces, WhichPlace } from '../../widgets/places/WhichPlace';
 import { formatCount } from '../../words/facts';
@@ -20,22 +20,18 @@ import * as styles from './discounts.module.css';
 
 /** Shown if there are no discounts: gyms where visitors can train for free, near the place they enter, if any. */
 export function NoDiscounts({ free }: { readonly free: FreeGyms }) {
-  const { nearby, forget } = useLastPlace({
-    searchKey: free.near ?? '',
-    place: free.place && free.near,
-    hasLocation: Boolean(free.near),
-    load: loadFreeGymsNear,
-  });
-  const { near, place, choices, trials, openMats } = nearby ?? free;
+  const { near, place, choices, trials, openMats } = free;
+  useRememberPlace(place && near);
   const where = near ? ` near ${place?.label ?? `“${near}”`}` : '';
   return (
     <>
       <Empty title="There are no discounts right now">In the meantime, here are gyms with a free trial class or a free open mat.</Empty>
-      <NearbyPlace near={free.near} />
-      {nearby ? (
-        <LastPlaceNote label={place?.label} onForget={forget} />
-      ) : (
-        !near && (trials || openMats) && <p className="muted">Gyms with the soonest open mat come first. Enter a ZIP code or city to see gyms near you.</p>
+      <NearbyPlace near={near} />
+      {!near && (trials || openMats) && (
+        <>
+          <p className="muted">Gyms with the soonest open mat come first.</p>
+          <LastPlaceNote things="gyms" pathNear={getPathNear} />
+        </>
       )}
       {near && !place && (trials || openMats) ? (
         <div role="status">
@@ -54,18 +50,14 @@ export function NoDiscounts({ free }: { readonly free: FreeGyms }) {
 }
 
 /** The path of the page for a suggested place. Each state has its own page. */
-const getPlacePath = ({ near, stateSlug = '' }: PlaceChoice): string => (near ? `${paths.discounts}?${new URLSearchParams({ near })}` : paths.state(stateSlug));
-
-async function loadFreeGymsNear(near: string): Promise<FreeGyms | undefined> {
-  const free = await loadFreeGyms(near);
-  return free.place && free;
-}
+const getPlacePath = ({ near, stateSlug = '' }: PlaceChoice): string => (near ? getPathNear(near) : paths.state(stateSlug));
+const getPathNear = (near: string): string => `${paths.discounts}?${new URLSearchParams({ near })}`;
 
 /** The place search. Submitting it loads a new document, so it works without JavaScript. */
 function NearbyPlace({ near }: Pick<FreeGyms, 'near'>) {
   const id = useId();
   const required = useRequiredPlace();
-  const searchNear = (place: string) => window.location.assign(`${paths.discounts}?${new URLSearchParams({ near: place })}`);
+  const searchNear = (place: string) => window.location.assign(getPathNear(place));
   return (
     <search className={`${styles.where} no-print`}>
       <form action={paths.discounts} method="get" className={nearStyles.line} onSubmit={required.checkEntered}>

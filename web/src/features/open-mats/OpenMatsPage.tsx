@@ -8,7 +8,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { toGymList } from '../../head/structuredData';
 import { TryAgain } from '../../parts/TryAgain';
-import { loadOpenMats, type OpenMats, useOpenMats } from '../../stores/openMats';
+import { type OpenMats, useOpenMats } from '../../stores/openMats';
 import { formatCount, slugToTitle } from '../../words/facts';
 import { openMatsPath } from './openMatsPath';
 import { Board, BoardNote } from './Board';
@@ -18,7 +18,7 @@ import { NoOpenMats, pathAtPlace, UnknownPlace } from './NoOpenMats';
 import * as styles from './OpenMatsPage.module.css';
 import * as shared from './shared.module.css';
 import { BiggestCities, Places } from './Places';
-import { useLastPlace } from '../../widgets/near/useLastPlace';
+import { useRememberPlace } from '../../widgets/near/useRememberPlace';
 import { OtherPlaces } from '../../widgets/places/WhichPlace';
 import { LastPlaceNote } from '../../widgets/near/LastPlaceNote';
 import { WhereForm } from './WhereForm';
@@ -36,9 +36,8 @@ export default function OpenMatsPage() {
 }
 
 function OpenMatsView({ data }: { readonly data: OpenMats }) {
-  const { nearby, forget } = useOpenMatsNearLastPlace(data);
-  // The heading, counts and filters are those of the board below.
-  const { query, response } = nearby ?? data;
+  const { query, response } = data;
+  useRememberPlace(response?.place && query.near);
   const shownSearch = useLocation().search;
   const waiting = useLatestLocation().search !== shownSearch;
   const title = formatTitle(query, response);
@@ -52,7 +51,7 @@ function OpenMatsView({ data }: { readonly data: OpenMats }) {
         {response && !waiting ? `${formatCount(response.total, 'open mat')} listed` : ''}
       </p>
       <div aria-busy={waiting} className={`${styles.found} ${waiting ? styles.waiting : ''}`}>
-        {response ? <OpenMatsFound query={query} response={response} onForget={nearby && forget} /> : <LoadFailed />}
+        {response ? <OpenMatsFound query={query} response={response} /> : <LoadFailed />}
       </div>
     </div>
   );
@@ -61,8 +60,6 @@ function OpenMatsView({ data }: { readonly data: OpenMats }) {
 interface FoundProps {
   readonly query: FindQuery;
   readonly response: OpenMatsResponse;
-  /** Forgets the last place. Undefined if the open mats aren't near the last place. */
-  readonly onForget: (() => void) | undefined;
 }
 
 function OpenMatsFound(props: FoundProps) {
@@ -80,8 +77,8 @@ function OpenMatsFound(props: FoundProps) {
   );
 }
 
-/** The board, the map and notes. If the URL names no place, the board is for the last place searched, or for the biggest cities. */
-function OpenMatsList({ query, response, onForget }: FoundProps) {
+/** The board, the map and notes. If the URL names no place, the board is for the biggest cities. */
+function OpenMatsList({ query, response }: FoundProps) {
   const now = useNow();
   if (response.sessions.length === 0) return null;
   return (
@@ -91,10 +88,11 @@ function OpenMatsList({ query, response, onForget }: FoundProps) {
         <OpenMatsMap sessions={response.sessions} query={query} />
       </aside>
       <div className={styles.main}>
-        {onForget ? (
-          <LastPlaceNote label={response.place?.label} onForget={onForget} />
-        ) : (
-          response.biggest && <p className="muted">{formatListedCities(response)} Enter a ZIP code or city to see open mats near you.</p>
+        {response.biggest && (
+          <>
+            <p className="muted">{formatListedCities(response)}</p>
+            <LastPlaceNote things="open mats" pathNear={(near) => openMatsPath({ ...query, near })} />
+          </>
         )}
         <Board response={response} query={query} now={now} />
       </div>
@@ -104,16 +102,6 @@ function OpenMatsList({ query, response, onForget }: FoundProps) {
       </aside>
     </div>
   );
-}
-
-/** Open mats near the last place searched in this browser, with the same filters. */
-function useOpenMatsNearLastPlace({ query, response }: OpenMats) {
-  const load = async (near: string): Promise<OpenMats | undefined> => {
-    const openMats = await loadOpenMats(new URL(openMatsPath({ ...query, near }), window.location.origin));
-    return openMats.kind === 'found' && openMats.response?.sessions.length ? openMats : undefined;
-  };
-  const { near, bounds, stateSlug } = query;
-  return useLastPlace({ searchKey: openMatsPath(query), place: response?.place && near, hasLocation: Boolean(near || bounds || stateSlug), load });
 }
 
 /** `Showing New York, Chicago, and Austin, the cities with the most open mats.` */
