@@ -8,41 +8,6 @@ const SMALL_CITY = 'Waco';
 
 test.beforeEach(({ page }) => signIn(page, 'admin'));
 
-const CSV = [
-  'name,full_address,city,state,latitude,longitude,site',
-  'Half Guard Hall,"1 Main St, Nome, AK 99762",Nome,AK,64.5011,-165.4064,https://half-guard.example.com',
-  'Deep Water Grappling,,Lisbon,PT,38.72,-9.14,',
-].join('\n');
-
-async function chooseFile(page: Page): Promise<void> {
-  await page.goto('/admin/imports');
-  await page.getByLabel('Files').setInputFiles({ name: `list-${Date.now()}.csv`, mimeType: 'text/csv', buffer: Buffer.from(CSV) });
-  await page.getByLabel('Source', { exact: true }).fill('A list of two');
-  await expect(page.getByRole('group', { name: /^Columns in list-/ })).toBeVisible();
-  await page.getByLabel('Dry run').check();
-  await waitForCall(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
-}
-
-test('an admin imports a file, follows its progress and reads why a row was rejected', async ({ page }) => {
-  await chooseFile(page);
-  await page
-    .getByRole('link', { name: /^list-/ })
-    .first()
-    .click();
-  await expect(page.getByText('Done (dry run, nothing was changed)')).toBeVisible();
-  await expect(page.getByText(/^.*2 rows: .*1 rejected/)).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Rejected: .* 1 row$/ }).getByRole('listitem')).toContainText('Deep Water Grappling');
-  await expectAccessible(page);
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^list-.*-report\.csv$/);
-
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Imports' }).click();
-  await expect(page.getByRole('heading', { name: 'Imports', level: 1 })).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('an admin features a city and a gym on the homepage and removes them again', async ({ page, problems }) => {
   problems.expect(/status of 400/);
   await page.goto('/');
@@ -122,14 +87,10 @@ test('an admin adds a gym, finds it by its URL and deletes it', async ({ page })
   await expect(page.getByText('This gym no longer exists')).toBeVisible();
 });
 
-test('an admin sees open tasks and directory statistics, and regenerates the statistics', async ({ page }) => {
+test('an admin sees open tasks and directory statistics', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Directory growth' }).getByRole('heading', { name: 'Gyms' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Regenerate statistics' })).toBeEnabled();
   await expectAccessible(page);
-  const button = page.getByRole('button', { name: 'Regenerate statistics' });
-  // The rebuild compares every document with the gyms, and its own deadline is nine minutes.
-  test.setTimeout(180_000);
-  await waitForCall(page, 'regenerateStats', () => button.click(), 150_000);
-  await expect(button).toBeEnabled();
 });

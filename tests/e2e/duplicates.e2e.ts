@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForCall, sendNow } from './support/calls';
+import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
@@ -64,46 +64,6 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   }).toPass();
   await page.goto('/admin/duplicates?show=two');
   await expect(page.getByRole('article').filter({ hasText: word })).toBeVisible();
-});
-
-test('an admin who merges a gym that just changed sees the change and keeps their choices, and another admin is told that it was already decided', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.expect(/status of 40[049]/);
-  const word = `late${Date.now()}`;
-  await signIn(page, 'admin');
-  const { path: first } = await addGym({ name: `Closed Guard Hall ${word}`, phone: '+15125550100' });
-  await addGym({ name: `Closed Guard Academy ${word}`, phone: '+15125550199' });
-  await compare(page, word);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.getByRole('group', { name: 'Phone' })).toBeVisible();
-
-  await page.getByRole('group', { name: 'Phone' }).getByLabel(/0199/).check();
-  const editor = await context.newPage();
-  await editor.goto(first);
-  await editor.goto('/admin/gyms?q=Closed+Guard+Hall');
-  await editor.getByRole('link', { name: `Closed Guard Hall ${word}` }).click();
-  await editor.getByRole('textbox', { name: 'ZIP code' }).fill('78704');
-  await waitForCall(editor, 'updateGym', () => editor.getByRole('button', { name: 'Save' }).first().click());
-
-  await page.getByRole('button', { name: 'Merge gyms…' }).click();
-  await confirmInDialog(page, 'Merge');
-  await expect(page.getByText('One of these gyms has just changed, so nothing was merged.')).toBeVisible();
-  await expect(page.getByText('What changed: Address.')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Phone' }).getByLabel(/0199/)).toBeChecked();
-  await page.getByRole('button', { name: 'Merge gyms…' }).click();
-  await waitForCall(page, 'mergeGyms', () => confirmInDialog(page, 'Merge'));
-  await expect(page).toHaveURL('/admin/duplicates');
-
-  await other.bringToFront();
-  await other.getByRole('button', { name: 'Not the same gym' }).click();
-  await expect(other).toHaveURL('/admin/duplicates');
-  await sendNow(other);
-  await expect(other.getByText(/^Not sent: Marked .* as different gyms\./)).toBeVisible();
-  await expectAccessible(other);
 });
 
 test('an admin sets a gym’s missing location with the keyboard and goes on to the next gym', async ({ page }) => {
