@@ -54,6 +54,8 @@ test('a claimant proves a claim with the code sent to the gym’s email address,
   // A code is only valid for one claim. A new claim has a new code.
   await ana.getByRole('button', { name: `Withdraw your claim for ${name}` }).click();
   await waitForCall(ana, 'withdrawClaim', () => ana.getByRole('dialog').getByRole('button', { name: 'Withdraw claim' }).click());
+  // It also disappears from the admin's list.
+  await expect(claim).toBeHidden();
   await claimByEmail();
   await field.fill(code);
   await ana.getByRole('button', { name: 'Enter code' }).click();
