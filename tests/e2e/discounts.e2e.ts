@@ -18,23 +18,16 @@ async function propose(page: Page, title: string, code: string): Promise<string>
   await dialog.getByLabel('Offer').fill(title);
   await dialog.getByLabel('Category').selectOption({ label: 'Gis and gear' });
   await dialog.getByLabel('Promo code (optional)').fill(code);
-  await dialog.getByLabel('Last day (optional)').fill('2020-01-01');
-  const button = dialog.getByRole('button', { name: 'Submit discount' });
-  await button.click();
-  await expect(dialog.getByText('This date has passed. Choose a later one, or leave it empty.')).toBeVisible();
-  await expect(dialog.getByLabel('Last day (optional)')).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel('Last day (optional)').fill('2099-12-31');
-  await waitForCall(page, 'proposeDiscount', () => button.click());
+  await waitForCall(page, 'proposeDiscount', () => dialog.getByRole('button', { name: 'Submit discount' }).click());
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('article', { name: title })).toContainText('Waiting for approval');
   await expectAccessible(page);
   return gymPath ?? '';
 }
 
-test('an owner proposes a discount, an admin approves it, a visitor copies its code, and the admin ends it', async ({ page: owner, browser, problems }) => {
-  // The browser logs a rejected request to the console.
-  problems.expect(/status of 400/);
+test('an owner proposes a discount, an admin approves it, a visitor copies its code, and the admin ends it', async ({ page: owner, browser }) => {
   const code = `ROLL${Date.now() % 1_000_000}`;
   const title = `20% off with ${code}`;
   const gymPath = await propose(owner, title, code);
