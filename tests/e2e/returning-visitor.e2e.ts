@@ -7,6 +7,8 @@ import { expect, waitForHydration, test } from './support/test';
 /** Messages that a page shows if a part of it failed. */
 const FAILURES = /did not load|didn’t load|went wrong|Still Having|couldn’t check|Unable to/i;
 const PUBLIC = ['/', '/bjj', '/bjj/texas', '/bjj/texas/austin', '/open-mats', '/about', '/contact', '/discount-codes', '/sponsorships', '/compare', '/privacy'];
+/** Pages that read most of what is stored. */
+const READING = ['/', '/bjj/texas/austin', '/open-mats', '/compare', '/dashboard', '/admin/gyms', '/propose-gym'];
 const OF_ADMIN = ['/dashboard', '/dashboard/settings', '/my-gyms', '/admin', '/admin/claims', '/admin/gyms', '/propose-gym'];
 
 interface Stored {
@@ -50,7 +52,8 @@ test('every page is complete for a returning browser after a deploy, on its next
   const gyms = await twoGyms(page);
   for (const build of ['unversioned', 'current'] as const) {
     await store(page, visitedBefore(demoAccount('admin').uid, gyms, build));
-    for (const path of [...PUBLIC, ...OF_ADMIN]) {
+    // The stored formats are the same on every page, so the current one is tried where it is read.
+    for (const path of build === 'unversioned' ? [...PUBLIC, ...OF_ADMIN] : READING) {
       await page.goto(path);
       await waitForHydration(page);
       await expectWhole(page, path);
@@ -91,7 +94,7 @@ test('unknown values in the browser’s storage break no page', async ({ page })
   ]) {
     const garbage = (area: Readonly<Record<string, string>>) => Object.fromEntries(Object.keys(area).map((key) => [key, value]));
     await store(page, { localStorage: garbage(stored.localStorage), sessionStorage: garbage(stored.sessionStorage) });
-    for (const path of ['/', '/bjj/texas/austin', '/open-mats', '/contact', '/sponsorships', '/compare']) {
+    for (const path of ['/bjj/texas/austin', '/open-mats', '/compare']) {
       await page.goto(path);
       await waitForHydration(page);
       await expectWhole(page, `${path} with ${value}`);
