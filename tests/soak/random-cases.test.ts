@@ -1,6 +1,6 @@
 import { sized } from './support/size';
 
 // The tests of the unit suite try this many random cases. There they try fewer.
-process.env.HALFMAT_CASES ??= String(sized(5000, 200));
+process.env.HALFMAT_CASES ??= String(sized(10_000, 200));
 await import('../domain/sessions/naive-sessions.test');
 await import('../domain/listings/count-facets.test');
