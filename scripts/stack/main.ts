@@ -80,6 +80,19 @@ async function start(options: Options, ports: Ports, folder: string, payments: P
   const hasUi = await obtaining;
   const emulators = await during('Emulators', () => startEmulators({ ports, folder, payments, google: options.google, hasUi }));
   const schedules = startSchedules(ports, folder);
+  try {
+    await addData(options, ports, folder, payments);
+    const address = options.dev ? await (await import('./dev.ts')).watchSources(ports) : originOf(ports);
+    return { emulators, schedules, ports, folder, address, payments, hasUi, accounts: readAccounts(accountsOf(folder)) };
+  } catch (error) {
+    // It restarts what ends by itself, which would keep this process running.
+    await schedules.stop();
+    throw error;
+  }
+}
+
+/** Loads the gyms into an empty directory, and the tiers and demo accounts that are missing. */
+async function addData(options: Options, ports: Ports, folder: string, payments: Payments): Promise<void> {
   const empty = !isLoaded(folder);
   if (empty) {
     await runScript('scripts/stack/load.ts', 'listings', JSON.stringify({ ports, files: options.files, source: options.source, licence: options.licence }));
@@ -89,8 +102,6 @@ async function start(options: Options, ports: Ports, folder: string, payments: P
   const extras = { ports, tiers: payments.isLocal && (await lacksTiers(ports)), ...(options.demo && { accounts: accountsOf(folder) }) };
   if (extras.tiers || options.demo) await runScript('scripts/stack/load.ts', 'extras', JSON.stringify(extras));
   if (empty) restFunctions(ports);
-  const address = options.dev ? await (await import('./dev.ts')).watchSources(ports) : originOf(ports);
-  return { emulators, schedules, ports, folder, address, payments, hasUi, accounts: readAccounts(accountsOf(folder)) };
 }
 
 /** Runs a script in a process of its own, so that its memory is free afterwards. */
