@@ -24,7 +24,7 @@ async function makeAccount(email: string, password: string): Promise<{ uid: stri
     const { uid } = await auth().createUser({ email, password });
     return { uid };
   } catch (error) {
-    // The response doesn't reveal whether the address has an account. Signing in with it does.
+    // Respond as if the account was created, so that the response doesn't reveal that the address already has one.
     if (isEmailTaken(error)) return { uid: createUnusedUid() };
     if (isRefusedCredential(error))
       throw new DomainError('account-not-created', 'We couldn’t create this account. Check the email address, or choose another password.');
@@ -71,7 +71,7 @@ export const deleteAccount = serve('deleteAccount', async (_nothing, { actor, no
   return {};
 });
 
-/** A random id of no account, in the authentication service's format: 28 letters and digits. */
+/** Creates a random id that no account has, in the authentication service's format: 28 letters and digits. */
 function createUnusedUid(): string {
   return randomBytes(48)
     .toString('base64')

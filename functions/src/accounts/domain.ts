@@ -44,7 +44,7 @@ export const rolesOf = (profile: Partial<UserProfile> | undefined): Roles => ({
   isGymOwner: profile?.isGymOwner === true,
 });
 
-/** Whether the roles in tokens must change. Absent roles equal false ones. */
+/** Whether the roles in tokens must change. An absent role counts as false. */
 export function changesRoles(before: Partial<UserProfile> | undefined, after: Partial<UserProfile> | undefined): boolean {
   const [was, is] = [rolesOf(before), rolesOf(after)];
   return was.isAdmin !== is.isAdmin || was.isGymOwner !== is.isGymOwner;

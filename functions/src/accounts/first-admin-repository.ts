@@ -11,7 +11,7 @@ export async function makeFirstAdmin(uid: string, now: Date): Promise<boolean> {
     if (!admins.empty) return false;
     const at = now.toISOString();
     transaction.update(profileOf(uid), { isAdmin: true });
-    // Otherwise the next sign-up would become an admin if the deployment stopped naming an address.
+    // Record that there has been an admin, as the first sign-up does if the deployment doesn't name an admin's address.
     transaction.set(bootstrap(), { at });
     audit(transaction, { at, by: uid, action: 'firstAdmin', target: profileOf(uid).path });
     return true;

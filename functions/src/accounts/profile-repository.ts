@@ -23,8 +23,8 @@ export const oneAdmin = () => collection('users').where('isAdmin', '==', true).l
 
 /**
  * Stores the profile of a new account with its welcome notification, once, no matter how often it is called. If `firstIsAdmin`, the account becomes
- * an admin if no other profile exists at the commit. Otherwise the deployment names its admin's address, and that account becomes an admin once the
- * address is verified (`becomeFirstAdmin`).
+ * an admin if no other profile exists when its own is stored. Otherwise the deployment names its admin's address, and that account becomes an admin
+ * once the address is verified (`becomeFirstAdmin`).
  * @throws DomainError `contended`
  */
 export async function createProfile(account: NewAccount, firstIsAdmin: boolean): Promise<void> {
@@ -48,8 +48,9 @@ async function removeProfile(uid: string): Promise<void> {
 }
 
 /**
- * Makes an account an admin in a batch that creates `system/bootstrap`, or an ordinary one in a transaction that reads another profile. The batch
- * fails if someone else became the first, the transaction if the other profile was deleted.
+ * Stores an account's profile: as an admin's if no other profile exists, in a batch that also writes `system/bootstrap`; otherwise as an ordinary
+ * user's, in a transaction that reads another profile. Nothing is stored if someone else became the first admin or the other profile was deleted in
+ * the meantime.
  * @throws DomainError `contended`
  */
 async function createFirstOrNext(account: NewAccount): Promise<void> {
@@ -62,12 +63,15 @@ async function createFirstOrNext(account: NewAccount): Promise<void> {
   if (!isStored) throw new DomainError('contended', 'Another account was created or deleted at the same time. Try again.');
 }
 
-/** Returns whether the account's profile is stored. */
-async function createFirstAdmin(account: NewAccount, leftAt: Timestamp | undefined): Promise<boolean> {
+/**
+ * Returns whether the account's profile is stored.
+ * @param leftoverTime when `system/bootstrap` was last written, if a deleted profile left it behind
+ */
+async function createFirstAdmin(account: NewAccount, leftoverTime: Timestamp | undefined): Promise<boolean> {
   // The token makes each write different: an update without changes would keep the update time that concurrent sign-ups check.
   const first = { at: account.createdAt, token: randomUUID() };
   const batch = firestore().batch();
-  if (leftAt) batch.update(bootstrap(), first, { lastUpdateTime: leftAt });
+  if (leftoverTime) batch.update(bootstrap(), first, { lastUpdateTime: leftoverTime });
   else batch.create(bootstrap(), first);
   batch.create(profileOf(account.uid), newProfile(account, true));
   stageWelcome(batch, account);
@@ -79,9 +83,9 @@ async function createFirstAdmin(account: NewAccount, leftAt: Timestamp | undefin
 /** Returns whether the account's profile is stored. It isn't if the other profile was deleted. */
 function createNext(account: NewAccount, other: DocumentReference): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
-    const [one, own] = await transaction.getAll(other, profileOf(account.uid));
-    if (own?.exists) return true;
-    if (!one?.exists) return false;
+    const [otherProfile, ownProfile] = await transaction.getAll(other, profileOf(account.uid));
+    if (ownProfile?.exists) return true;
+    if (!otherProfile?.exists) return false;
     transaction.create(profileOf(account.uid), newProfile(account, false));
     stageWelcome(transaction, account);
     return true;

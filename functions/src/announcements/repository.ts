@@ -112,7 +112,7 @@ async function loadCityName(audience: Audience): Promise<string | undefined> {
 const pendingWorkIdOf = (id: string): string => `announcement-${id}`;
 
 /**
- * Stores an announcement under its sender's key, with its pending work and its audit entry. Sending it again stores nothing new, and resumes it if it
+ * Stores an announcement under its request key, with its pending work and its audit entry. Sending it again stores nothing new, and resumes it if it
  * failed.
  * @throws DomainError `nobody-to-tell`, `invalid`, or `already-exists` if the key is taken by something else
  */

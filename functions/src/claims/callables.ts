@@ -18,7 +18,7 @@ import {
   inviteOwner as storeInvitation,
   withdrawInvitation as withdrawStored,
 } from './invitations-repository';
-import { addOwner as storeOwner, makePrimaryOwner as storePrimary, accountNotFound, readOwners, removeOwner as takeFrom } from './owners-repository';
+import { addOwner as storeOwner, makePrimaryOwner as storePrimary, accountNotFound, readOwners, removeOwner as storeRemoval } from './owners-repository';
 
 export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor: { uid, profile }, now }) => {
   const { id, gym } = await publicGym(gymId);
@@ -80,7 +80,7 @@ export const readOwnership = serve('readOwnership', async ({ gymId }, { actor, n
 
 export const addOwner = serve('addOwner', async ({ gymId, email }, { actor, now }) => {
   const account = await accountAt(email);
-  // Anyone can sign up with anyone's address.
+  // Anyone can sign up with someone else's address.
   if (!account?.emailVerified) throw accountNotFound();
   await storeOwner(gymId, account.uid, { by: actor.uid, now });
   return {};
@@ -116,11 +116,11 @@ export const makePrimaryOwner = serve('makePrimaryOwner', async ({ gymId, uid },
 
 export const removeOwner = serve('removeOwner', async ({ gymId, uid }, { actor, now }) => {
   await allowForGym(gymId, (id) => allowFor(actor.profile, id));
-  await takeFrom(gymId, uid, ownerActor(actor), now);
+  await storeRemoval(gymId, uid, ownerActor(actor), now);
   return {};
 });
 
 export const releaseGym = serve('releaseGym', async ({ gymId }, { actor, now }) => {
-  await takeFrom(gymId, actor.uid, ownerActor(actor), now);
+  await storeRemoval(gymId, actor.uid, ownerActor(actor), now);
   return {};
 });

@@ -132,7 +132,7 @@ export function answeredClaim(claim: Claim, text: string, { by, now }: Author): 
 }
 
 /**
- * Returns a claim after an admin's decision. Anyone can sign up with anyone's address, so a claim is only approved once its author has verified
+ * Returns a claim after an admin's decision. Anyone can sign up with someone else's address, so a claim is only approved once its author has verified
  * theirs.
  * @throws DomainError `already-decided`, `address-not-verified`
  */

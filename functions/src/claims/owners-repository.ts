@@ -107,8 +107,8 @@ export async function removeOwner(gymId: string, uid: string, actor: OwnerActor,
         await stageDaily(batch, `owners-${gymId}-${uid}-lost`, { userId: uid, ...toRemovedOwnerNotification(gymId, gym?.name ?? 'A gym', now) });
       }
       if (gym) {
-        const follows = after && after.primary !== owners.resolved?.primary ? [after.primary] : [];
-        await stageChange(batch, owners, gym, [uid, author.by, ...follows], author);
+        const newPrimary = after && after.primary !== owners.resolved?.primary ? [after.primary] : [];
+        await stageChange(batch, owners, gym, [uid, author.by, ...newPrimary], author);
         await stagePrimaryNotification(batch, owners, after, { gymName: gym.name, by: author.by, now });
       }
       audit(batch, toEntry(leaves ? 'releaseGym' : 'removeOwner', uid, ownership, author));

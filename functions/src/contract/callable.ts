@@ -34,7 +34,8 @@ export const COMMENT_MAX = 1000;
 
 export const noInputSchema = v.strictObject({});
 /**
- * A key that the client creates once per submission. If the client sends the same key again, such as after a lost response, nothing is stored twice.
+ * The request key, which the client creates once per submission. If the client sends the same key again, such as after a lost response, nothing is
+ * stored twice.
  */
 export const keySchema = v.pipe(v.string(), v.uuid('This request key is invalid.'));
 /** A hidden form field. People leave it empty; bots fill it in. */

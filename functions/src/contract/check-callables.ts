@@ -6,9 +6,9 @@ import { idSchema } from './values';
 /** Checks of facts without changing them; part of `callables`. */
 export const checkCallables = {
   /**
-   * Says that groups of a gym's facts are still right, or no longer. From an owner or admin, a yes confirms them. From anyone else, it is one
-   * visitor's answer and replaces their earlier one; two visitors' no shows the group as reported wrong and asks the owners. Groups without facts are
-   * skipped. Repeating it on the same day does nothing.
+   * Answers whether groups of a gym's facts are still right. If an owner or admin says yes, the facts are confirmed. Anyone else's answer is a vote that
+   * replaces their earlier one. Once two visitors have said no, the page shows the group as reported wrong, and the owners are asked about it. Groups
+   * without facts are skipped. Repeating it on the same day does nothing.
    */
   checkFacts: callable<Record<string, never>>()({
     caller: 'user',

@@ -1,4 +1,4 @@
-/** Numbers and fixed texts that both sides share, each with its source. "Spec 9" is section 9 of docs/specification.md, and so on. */
+/** Numbers and fixed texts that the functions and the web app share. "Spec 9" is section 9 of docs/specification.md, and so on. */
 
 /** The region of all functions (spec 1). */
 export const REGION = 'us-central1';
@@ -28,12 +28,12 @@ export const FEATURED_GYMS_LIMIT = 500;
  */
 export const READ_DEADLINE_MS = 8000;
 
-/** Maximum number of documents that a client may request in one list (reliability matrix). */
+/** Maximum number of documents that a client may request in one list. */
 export const LIST_LIMIT = 100;
 /** Maximum number of saved gyms per account, as many as one list may show. */
 export const SAVED_GYMS_LIMIT = 100;
 
-/** Maximum size of a callable's input, in bytes of JSON (reliability, bad inputs). */
+/** Maximum size of a callable's input, in bytes of JSON. */
 export const CALL_LIMIT_BYTES = 256 * 1024;
 /** Raw bytes in one uploaded chunk of an import. Encoded as base64, it stays well under a callable's limit. */
 export const IMPORT_CHUNK_BYTES = 480_000;

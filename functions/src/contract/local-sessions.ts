@@ -41,7 +41,7 @@ interface ClassOnDate {
   readonly source: ScheduleSource;
 }
 
-/** A class's session on a date. If it was moved to another date, newSession are two: the canceled one, and the one on the new date. */
+/** A class's session on a date. If it was moved to another date, there are two: the canceled one, and the one on the new date. */
 function sessionsOfClass({ entry, date, changes, source }: ClassOnDate): LocalSession[] {
   const occurs = occursOn(entry, date);
   if (occurs === 'no') return [];

@@ -40,7 +40,7 @@ interface Change {
 const ATTEMPTS = 20;
 
 /**
- * Stores a new discount under its author's key with its audit entry, and notifies the admins if it is a proposal. Sending it again stores nothing
+ * Stores a new discount under its request key, with its audit entry, and notifies the admins if it is a proposal. Sending it again stores nothing
  * new.
  * @throws DomainError `limit-reached`, `contended`, or `already-exists` if the key is taken by something else
  */

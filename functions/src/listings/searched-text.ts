@@ -1,8 +1,8 @@
 import { foldText } from '../contract';
 
 /**
- * The text that query words are looked up in. All parts are foldText, with a space before each word, so that ` word` finds words that start with it. A
- * line break between the parts makes texts sort by their first part.
+ * The text that query words are looked up in. All parts are folded (`foldText`), with a space before each word, so that ` word` finds words that start
+ * with it. A line break between the parts makes texts sort by their first part.
  */
 export const searchedText = (parts: readonly (string | undefined)[]): string => parts.map((part) => ` ${part ? foldText(part) : ''}`).join('\n');
 

@@ -7,7 +7,7 @@ import { outboxMail } from '../platform/outbox';
 import type { OutboxMail } from '../platform/outbox-mail';
 import { beginAttempt, combineTexts, EVERYTHING, isDue, toOutcome, type MailOutcome, type UnsubscribeRequest } from './domain';
 
-/** Takes an email for sending, and marks that before anything is sent. Undefined if it isn't due, was deleted, or someone else has taken it. */
+/** Takes an email for sending, and records that before anything is sent. Undefined if it isn't due, was deleted, or someone else has taken it. */
 export async function takeMail(id: string, now: Date): Promise<OutboxMail | undefined> {
   const snapshot = await outboxMail(id).get();
   const mail = snapshot.data();
@@ -118,7 +118,7 @@ export async function combineWaiting(id: string, mail: OutboxMail, now: Date): P
 }
 
 const refusalDocument = (hash: string) => firestore().collection(COLLECTIONS.ledger).doc(`neverMail~${hash}`);
-/** Whether the reader of an address has turned off all emails. */
+/** Whether all emails to an address were turned off. */
 export const isAddressRefused = async (hash: string): Promise<boolean> => (await refusalDocument(hash).get()).exists;
 
 /**

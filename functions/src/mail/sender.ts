@@ -75,7 +75,7 @@ async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Me
   }
   const { userId, kind } = mail;
   const [loaded, account] = await Promise.all([loadProfile(userId), accountOf(userId)]);
-  // Anyone can sign up with anyone's address.
+  // Anyone can sign up with someone else's address.
   if (!loaded || !account?.email || !account.emailVerified || account.disabled || loaded.profile.isDisabled) return undefined;
   if (!isMutable(kind)) return messageOf(mail, { ...shared, to: account.email, because: 'We always send emails about the security of your account.' });
   if (loaded.profile.mutedMail?.includes(kind)) return undefined;

@@ -18,7 +18,7 @@ interface ArrivalNotice {
 }
 
 /**
- * Stores a message or suggestion under its sender's key and notifies the admins, in one batch. Sending it again succeeds, and does nothing more.
+ * Stores a message or suggestion under its request key and notifies the admins, in one batch. Sending it again succeeds, and does nothing more.
  * @throws DomainError `already-exists` if the key is taken by something else
  */
 export async function storeOnce<T extends ContactMessage | Suggestion>(

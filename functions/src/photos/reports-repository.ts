@@ -14,7 +14,7 @@ import { deletePhotoFiles, uploadOf } from './repository';
 const reports = () => collection('photoReports');
 
 /**
- * Stores a report under its sender's key and notifies the admins, in one batch. Sending it again succeeds and stores it once.
+ * Stores a report under its request key and notifies the admins, in one batch. Sending it again succeeds and stores it once.
  * @throws DomainError `already-exists` if the key is taken by something else
  */
 export async function storeReport(key: string, report: PhotoReport, now: Date): Promise<void> {

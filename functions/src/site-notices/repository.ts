@@ -24,7 +24,7 @@ export async function openNotices(now: Date): Promise<readonly StoredNotice[]> {
 const ATTEMPTS = 20;
 
 /**
- * Stores a new notice under its author's key, with its audit entry. Sending it again succeeds and stores it once.
+ * Stores a new notice under its request key, with its audit entry. Sending it again succeeds and stores it once.
  * @throws DomainError `limit-reached`, `contended`, or `already-exists` if the key is taken by something else
  */
 export async function createNotice(key: string, notice: SiteNotice, { by, now }: Author): Promise<void> {

@@ -41,7 +41,7 @@ async function priceAt(id: string): Promise<Price> {
 }
 
 /**
- * Stores a new tier under its author's key.
+ * Stores a new tier under its request key.
  * @throws DomainError `already-exists` if the key is taken by something else
  */
 export async function createTier(key: string, facts: TierFacts, { by, now }: Author): Promise<void> {

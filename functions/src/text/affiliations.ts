@@ -1,4 +1,7 @@
-/** A team that gyms belong to, and what people write for it: in lowercase, without accents and punctuation, with jiu-jitsu as one word. */
+/**
+ * A team that gyms belong to, and the ways people write its name. Except for `name`, all texts are in lowercase, without accents or punctuation, and
+ * with "jiu-jitsu" as one word.
+ */
 interface Affiliation {
   /** The name in listings. */
   readonly name: string;
@@ -16,8 +19,8 @@ interface Affiliation {
   readonly typed?: readonly string[];
 }
 
-/** A word that only means the team next to a word for jiu-jitsu. */
-const besideArt = (word: string): string[] => ['bjj', 'jj', 'jiujitsu'].map((art) => `${word} ${art}`);
+/** For a word that only means the team if a word for jiu-jitsu follows it. */
+const withJiuJitsu = (word: string): string[] => ['bjj', 'jj', 'jiujitsu'].map((art) => `${word} ${art}`);
 
 /** The larger affiliations, and what people type for them. The first match counts. */
 export const AFFILIATIONS: readonly Affiliation[] = [
@@ -27,15 +30,15 @@ export const AFFILIATIONS: readonly Affiliation[] = [
   { name: 'Carlson Gracie Team', words: 'carlson gracie', sure: ['carlson gracie'], maybe: ['cgt'] },
   { name: 'Renzo Gracie', words: 'renzo gracie', sure: ['renzo gracie'], maybe: ['rga'] },
   { name: 'Checkmat', words: 'checkmat', sure: ['checkmat'], maybe: ['check mat'], typed: ['checkmate', 'check mate'] },
-  { name: 'Atos', words: 'atos', sure: besideArt('atos'), whole: 'atos', maybe: ['atos'] },
+  { name: 'Atos', words: 'atos', sure: withJiuJitsu('atos'), whole: 'atos', maybe: ['atos'] },
   { name: 'Art of Jiu-Jitsu', words: 'art of jiujitsu', sure: ['art of jiujitsu', 'aoj', 'mendes bros', 'mendes brothers'] },
   { name: 'Ribeiro Jiu-Jitsu', words: 'ribeiro', sure: ['ribeiro jiujitsu', 'six blades'], maybe: ['rjja'] },
   { name: 'Nova União', words: 'nova uniao', sure: ['nova uniao'], typed: ['nu'] },
-  { name: 'Alliance', words: 'alliance', sure: besideArt('alliance'), maybe: ['alliance'] },
-  { name: 'Zenith', words: 'zenith', sure: besideArt('zenith'), maybe: ['zenith'] },
+  { name: 'Alliance', words: 'alliance', sure: withJiuJitsu('alliance'), maybe: ['alliance'] },
+  { name: 'Zenith', words: 'zenith', sure: withJiuJitsu('zenith'), maybe: ['zenith'] },
   { name: 'Unity', words: 'unity', sure: ['unity jiujitsu'], maybe: ['unity'] },
-  { name: 'New Wave', words: 'new wave', sure: besideArt('new wave'), maybe: ['new wave'], typed: ['dds'] },
-  { name: 'Kingsway', words: 'kingsway', sure: besideArt('kingsway'), maybe: ['kingsway'] },
+  { name: 'New Wave', words: 'new wave', sure: withJiuJitsu('new wave'), maybe: ['new wave'], typed: ['dds'] },
+  { name: 'Kingsway', words: 'kingsway', sure: withJiuJitsu('kingsway'), maybe: ['kingsway'] },
   { name: 'Simple Man Martial Arts', words: 'simple man', sure: ['simple man martial arts'], maybe: ['b team'], typed: ['bteam'] },
   {
     name: 'Gracie University',
@@ -47,5 +50,5 @@ export const AFFILIATIONS: readonly Affiliation[] = [
   },
 ];
 
-/** Whether a text, in the form above, contains these words next to each other. */
+/** Whether a text contains these words next to each other. Both must be written as in `Affiliation`. */
 export const containsWords = (text: string, words: string): boolean => ` ${text} `.includes(` ${words} `);

@@ -29,5 +29,5 @@ export interface DateReport {
   readonly settleAt?: string;
   readonly outcome?: ReportOutcome;
 }
-/** Reports that one person's browser reads, newest dates first. */
+/** Maximum number of their own reports that a person's browser reads, newest dates first. */
 export const MAX_DATE_REPORTS_READ = 100;

@@ -46,7 +46,7 @@ export type DiscountGiver = v.InferOutput<typeof discountGiverSchema>;
 export const DISCOUNT_STATUSES = ['proposed', 'approved', 'refused', 'ended'] as const;
 export type DiscountStatus = (typeof DISCOUNT_STATUSES)[number];
 
-/** `discounts/{id}`: a discount and its state. Shown between its days while it is `active`. The id is its author's key. */
+/** `discounts/{id}`: a discount. While `active`, it is shown from `validFrom` to `validUntil`. The id is the request key it was created with. */
 export const discountSchema = v.object({
   ...entries,
   /** The gym's or partner's name when this was last written. */
@@ -76,7 +76,7 @@ export interface ListedDiscount extends DiscountFacts {
   readonly id: string;
   readonly timeZone: string;
 }
-/** A discount in the list of all. */
+/** An entry in the list of all discounts. */
 export interface DiscountEntry extends ListedDiscount {
   readonly giver: string;
   readonly gymId?: string;

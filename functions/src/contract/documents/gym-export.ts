@@ -11,7 +11,10 @@ export type GymExportFormat = (typeof GYM_EXPORT_FORMATS)[number];
 /** How long a finished file can be downloaded before it is deleted. */
 export const GYM_EXPORT_KEPT_MS = 60 * MINUTE_MS;
 
-/** `gymExports/{id}`: an export of gyms and its progress, which the page watches live. The gyms are in `chunks/{n}`. The id is the admin's key. */
+/**
+ * `gymExports/{id}`: an export of gyms and its progress, which the page watches live. The gyms are in `chunks/{n}`. The id is the request key it was
+ * started with.
+ */
 export const gymExportSchema = v.object({
   format: v.picklist(GYM_EXPORT_FORMATS),
   /** The gym table's filter. Absent if gyms were selected one by one. */

@@ -48,7 +48,7 @@ export const siteNoticeFactsSchema = v.pipe(
 );
 export type SiteNoticeFacts = v.InferOutput<typeof siteNoticeFactsSchema>;
 
-/** `notices/{id}`: a line on every public page. The id is the admin's key. If an admin ends it, it ends at that moment. */
+/** `notices/{id}`: a line on every public page. If an admin ends it early, it ends at that moment. The id is the request key it was created with. */
 export const siteNoticeSchema = v.object({
   ...entries,
   /** When an admin ended it early. */

@@ -27,7 +27,10 @@ const tierEntries = {
 export const tierFactsSchema = v.strictObject(tierEntries);
 export type TierFacts = v.InferOutput<typeof tierFactsSchema>;
 
-/** `tiers/{id}`: a tier for sale. Amount and currency come from Stripe and are read when the tier is saved. The id is the admin's key. */
+/**
+ * `tiers/{id}`: a tier for sale. Amount and currency come from Stripe and are read when the tier is saved. The id is the request key it was created
+ * with.
+ */
 export const tierSchema = v.object({
   ...tierEntries,
   /** In the currency's smallest unit. */

@@ -65,7 +65,7 @@ export type FactKind = FactValue['kind'];
 /** Groups of fields in the form. A fact without one has its own place there. */
 export type FormSection = 'place' | 'links' | 'profile' | 'prices' | 'visitors' | 'offer';
 
-/** Everything that both sides agree on about one fact of a gym. */
+/** Everything about one fact of a gym that the functions and the web app share. */
 export type FactDefinition = FactValue & {
   /** Its name within a sentence, after "the". */
   readonly inSentence: string;

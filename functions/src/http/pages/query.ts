@@ -3,13 +3,14 @@ import { noQuery, onlyQuery } from '../route';
 
 type Query = (params: URLSearchParams, pathname: string) => string;
 
-/** Parameters of directory pages that aren't filters: list or map, additional orders, and what was not found. */
+/** Values of `view`: a list or a map of gyms, or a list or a grid of a gym's classes. */
 const VIEWS = ['list', 'map', 'grid'];
+/** Values of `sort` on directory pages. */
 const ORDERS = ['size', 'name', 'openMat', 'fee', 'updated'];
 /** How many characters of a missing place's name the page shows. */
 const MAX_MISSING_LENGTH = 100;
 
-/** Filters, order and view of the pages of all states, a state or a city. */
+/** Filters, order, view and the place that wasn't found, on directory pages: all states, a state or a city. */
 const directoryQuery: Query = (params, pathname) => {
   const query = new URLSearchParams(filterQuery(params, pathname));
   const oneOf = (name: string, values: readonly string[]) => values.find((value) => value === params.get(name));
@@ -50,7 +51,7 @@ const discountsQuery: Query = (params) => {
   return query.toString();
 };
 
-/** Pages that read query parameters; all others ignore them. A test finds those that the web app reads. */
+/** Pages that read query parameters; all others ignore them. A test checks that these include every parameter the web app reads. */
 const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/bjj(?:\/[^/]+){0,2}$/, directoryQuery],
   [/^\/bjj(?:\/[^/]+){3}$/, gymQuery],

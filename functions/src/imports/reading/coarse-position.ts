@@ -11,11 +11,11 @@ const COARSE_DECIMALS = 2;
 /** Points that many rows of a file share, by `pointKey`, with the number of rows. */
 export type CrowdedPoints = ReadonlyMap<number, number>;
 
-/** A point as one number, accurate to a meter. Works for all hemispheres, since some longitudes have lost their minus sign. */
+/** A point as one number, accurate to a meter. Ignores the longitude's sign, since some lists have lost the minus signs. */
 export const pointKey = ({ latitude, longitude }: Point): number =>
   Math.round((latitude + 90) * PER_DEGREE) * KEYS_PER_LATITUDE + Math.round(Math.abs(longitude) * PER_DEGREE);
 const PER_DEGREE = 1e5;
-/** The largest key, for 180 degrees each way, is an exact float. */
+/** One more than the largest longitude in a key. Even the largest key is a safe integer. */
 const KEYS_PER_LATITUDE = 180 * PER_DEGREE + 1;
 
 /**

@@ -56,7 +56,7 @@ const NEXT_RULE = new RegExp(
 const separateRules = (text: string): string => (STARTS_WITH_DAY.test(text) ? text.replace(NEXT_RULE, '$1;') : text);
 const HOLIDAY_AMONG = /\b(?:ph|sh|holidays?)\b/i;
 
-/** Rules separateRules by commas: `Mo-Fr 6-21, Sa 9-12` is two, while `Mo, We 6-21` and `Mo 6-12, 14-21` are one each. */
+/** Splits text at the commas that separate rules: `Mo-Fr 6-21, Sa 9-12` is two rules, while `Mo, We 6-21` and `Mo 6-12, 14-21` are one each. */
 function splitRules(group: string): string[] {
   const parts: string[] = [];
   for (const piece of group.split(',')) {

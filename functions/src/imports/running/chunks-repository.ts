@@ -24,7 +24,7 @@ export async function* fileBytes(importId: string, chunks: number): AsyncGenerat
     const bytes = await next;
     if (index + 1 < chunks) {
       next = loadChunk(index + 1);
-      // If it fails before it is awaited, the error is only thrown there.
+      // If this fails before it is awaited, the `await` throws the error. Without this, it would also be an unhandled rejection.
       next.catch(() => undefined);
     }
     yield bytes;
