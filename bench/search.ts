@@ -38,7 +38,7 @@ async function searchIn(options: SampleOptions, seed: number): Promise<{ readonl
   return { percent, note: `${options.gyms.toLocaleString('en-US')} gyms: ${percent.toFixed(1)}% of ${known.length}.` };
 }
 
-/** Returns the paths of the first suggestions for a text. */
+/** Returns the paths of the first suggestions for a search. */
 function suggesterIn(index: SearchIndex): (text: string) => Promise<readonly string[]> {
   const [route] = queryRoutes(searchHandlers(() => Promise.resolve(index)));
   return async (text) => {

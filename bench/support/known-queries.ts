@@ -114,7 +114,7 @@ function stateQuery(random: Random, cities: readonly SearchedCity[]): KnownQuery
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** A letter left out, added, wrong or swapped with the next one, at any place of the text. */
+/** A letter left out, added, wrong or swapped with the next one, anywhere in the text. */
 export function withTypo(random: Random, { text, path }: KnownQuery): KnownQuery {
   const at = Math.floor(random() * text.length);
   const letter = pick(random, [...LETTERS]);

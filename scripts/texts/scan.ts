@@ -13,15 +13,15 @@ export interface FoundText {
   readonly text: string;
 }
 
-/** Calls whose texts are for the log or for programs. */
+/** Calls whose strings are for the log or for programs. */
 const FOR_PROGRAMS =
   /^(?:log\.\w+|console\.\w+|import|require|querySelector(?:All)?|closest|matches|RegExp|setAttribute|addEventListener|removeEventListener|dispatchEvent|where|orderBy|collection|doc|Error|RangeError|TypeError|useUnsentForm|matchMedia)$/;
 
-/** Keys and names whose texts are for programs. */
+/** Keys and names whose strings are for programs. */
 const KEYS_FOR_PROGRAMS =
   /^(?:content-type|content-security-policy|cache-control|headers|policy|padding|margin|@type|Set|KNOWN|schedule|timeZone|style|selector|font|[A-Z_]*(?:STYLE|SELECTOR|ACTIVE|POLICY|HEADERS))$/;
 
-/** Finds the texts for people in one source file of the project. */
+/** Finds the text that people see in one source file of the project. */
 export function textsIn(file: string): FoundText[] {
   const source = ts.createSourceFile(
     file,
@@ -54,7 +54,7 @@ export function textsIn(file: string): FoundText[] {
     if (ts.isJsxElement(node)) visit(node.openingElement.attributes, where);
     if (!isSentence(node)) return node.children.forEach((child) => visit(child, where));
     add(node, ts.isJsxElement(node) ? node.openingElement.tagName.getText() : where, textOf(node));
-    // Attributes of inline elements, and other elements, have texts of their own.
+    // Attributes of inline elements, and other elements, have text of their own.
     for (const child of node.children) visitWithin(child, where);
   }
 
@@ -88,7 +88,7 @@ function isNoText(node: ts.Node): boolean {
 
 const lastName = (node: ts.Expression): string => (ts.isPropertyAccessExpression(node) ? node.name.text : node.getText());
 
-/** What a text below `child` belongs to. */
+/** What text below `child` belongs to. */
 function whereOf(node: ts.Node, child: ts.Node, where: string): string {
   if (ts.isPropertyAssignment(node) && child === node.initializer) return node.name.getText().replace(/^['"]|['"]$/g, '');
   if ((ts.isVariableDeclaration(node) || ts.isParameter(node)) && ts.isIdentifier(node.name) && child === node.initializer) return node.name.text;

@@ -11,7 +11,7 @@ export interface TextSection {
 interface Part {
   readonly title: string;
   readonly patterns: readonly string[];
-  /** Which of a file's texts belong here; all by default. */
+  /** Which of a file's strings belong here; all by default. */
   readonly only?: (text: FoundText) => boolean;
 }
 
@@ -44,7 +44,7 @@ const PARTS: readonly Part[] = [
   { title: 'Everything else on pages', patterns: ['web/src/**/*.{ts,tsx}'] },
 ];
 
-/** Data and developer pages, not texts of the site. */
+/** Data and developer pages, which aren't text on the site. */
 const LEFT_OUT = [
   'web/src/dev/**',
   'web/src/generated/**',
@@ -53,7 +53,7 @@ const LEFT_OUT = [
   'functions/src/text/affiliations.ts',
 ];
 
-/** All texts that people read, by part. */
+/** All the text that people see, by part. */
 export function textSections(): TextSection[] {
   const known = new Set(globSync(LEFT_OUT, { cwd: at() }));
   return PARTS.map(({ title, patterns, only = () => true }) => {

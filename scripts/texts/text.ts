@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Separates alternatives in a text: `{An admin | Another owner} changed it.` */
+/** Separates alternatives in a piece of text: `{An admin | Another owner} changed it.` */
 const OR = ' | ';
 
 /** Attributes whose values people never read. */
@@ -40,7 +40,7 @@ function alternatives(nodes: readonly ts.Expression[]): string | undefined {
   return texts.length === 0 ? undefined : texts.join(OR);
 }
 
-/** What fills a gap in a text: a text of its own in braces, or else the value's name. */
+/** What fills a gap in the text, in braces: the value's own text, or else its name. */
 function slotFor(node: ts.Expression): string {
   const text = textOf(node);
   return `{${text ?? nameOf(node)}}`;
@@ -96,7 +96,7 @@ const WORDS = /\p{L}[\p{L}’'.,:;!?…”)%]* [\p{L}\d“($]|^[“]?\p{Lu}\p{Ll
 /** Selectors, styles, addresses, paths of a drawing and other code. */
 const CODE = /^(?:[\w-]+\.)+\w+$|[;{]\s*[\w-]+:|^https?:|=>|<\/|\bvar\(|\[\w+[$^*]?=|^[MmLlHhVvCcZz][\d\s.-]/;
 
-/** Whether a text, or one of its alternatives, is written for people. */
+/** Whether text, or one of its alternatives, is written for people. */
 export const isForPeople = (text: string): boolean =>
   !CODE.test(text) &&
   text.split(OR).some((part) => {

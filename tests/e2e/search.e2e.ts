@@ -31,7 +31,7 @@ test('slash and Ctrl-K open the search from any page, and Escape closes it', asy
   await waitForHydration(page);
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
-  // Within a text, a slash is an ordinary character.
+  // Within text, a slash is an ordinary character.
   await page.keyboard.type('gi/');
   await expect(field).toHaveValue('gi/');
 });

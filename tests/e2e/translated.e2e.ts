@@ -6,7 +6,7 @@ test.beforeEach(({ problems }) => problems.expect(/React error #418/));
 
 const ERROR = /Something Went Wrong|Still Having|Oops!/;
 
-/** Imitates Google Translate: wraps each text in `<font>` elements, including texts added later. */
+/** Imitates Google Translate: wraps each text node in `<font>` elements, including those added later. */
 async function translate(page: Page): Promise<void> {
   await waitForHydration(page);
   // Browsers translate a page some time after it has loaded, when React has hydrated all its parts.

@@ -15,7 +15,7 @@ const ARCHIVE = Buffer.concat([Buffer.from('PK\u0003\u0004'), SCRIPT]);
 const random = seededRandom(1);
 const below = (limit: number): number => Math.floor(random() * limit);
 
-/** Photos with everything that a file can contain in addition to pixels: location, camera, color profile, texts. */
+/** Photos with everything that a file can contain in addition to pixels: location, camera, color profile, text. */
 async function originals(): Promise<(readonly [name: string, file: Buffer])[]> {
   const photo = () =>
     picture(300, 420)

@@ -72,7 +72,7 @@ function textOf(html: string, inLead = false): string {
     .replace(/\s+/g, ' ');
 }
 
-/** The expected texts that a page lacks. Numbers only count whole: `12 gyms` is not in `112 gyms`. */
+/** The expected strings that a page lacks. Numbers only count whole: `12 gyms` is not in `112 gyms`. */
 export function unsaidBy(html: string, { says, inLead }: CountedPage): string[] {
   const text = textOf(html, inLead);
   return says.filter((words) => !new RegExp(`(?<![\\d,])${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\d,]*\\d)`).test(text));

@@ -29,7 +29,7 @@ export function rowOf(texts: Record<string, string>, number = 1): Row {
   };
 }
 
-/** The row's texts, by column. */
+/** The row's cells, by column. */
 export const textsIn = ({ cells }: Row): Record<string, string> =>
   Object.fromEntries(
     Object.values(cells)

@@ -20,7 +20,7 @@ const SCRIPTS = {
   vietnamese: fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-vietnamese-standard-normal.woff2')),
 };
 
-/** ASCII, the punctuation in our texts, and the accents of Portuguese and Spanish names. */
+/** ASCII, the punctuation on our pages, and the accents of Portuguese and Spanish names. */
 function commonCharacters(): string {
   return `${Array.from({ length: 0x7f - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('')}·–—‘’“”•…−áâãçéêíñóôõúü`;
 }

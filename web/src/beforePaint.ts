@@ -1,5 +1,6 @@
-// A separate script that runs before the first paint, so that the page doesn't flash. It applies the visitor's color theme and
-// hides dismissed notices. It imports nothing.
+// A separate script without imports that runs before the first paint. It applies the visitor's color theme and hides dismissed
+// notices, so that the page doesn't flash. Until the app has loaded, it also reports scripts that fail to load, and stops forms
+// that the app has to handle.
 
 /** The saved state of the theme store or the dismissed-notices store. Stored values can be anything. */
 interface SavedState {
@@ -41,8 +42,8 @@ function showLoadFailure(): void {
   document.body.append(line);
 }
 // The app's script may fail to load, or the app may fail to load the page's script (main.tsx). A script's error event doesn't
-// bubble, so this listens while it is captured. Once the app runs, a failed script is another site's, such as Stripe's, and the
-// component that needs it reports the failure.
+// bubble, so this listens in the capture phase. Once the app runs, a script that fails is another site's, such as Stripe's, and
+// the component that needs it reports the failure.
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && document.documentElement.dataset.app === undefined && showLoadFailure(), true);
 addEventListener('halfmat:missing', showLoadFailure);
 

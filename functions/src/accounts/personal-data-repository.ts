@@ -42,7 +42,7 @@ async function deleteOwnData(uid: string): Promise<void> {
     await drain<object>(subcollection(profileOf(uid), own), (batch, { ref }) => batch.delete(ref));
 }
 
-/** Deletes the author's texts from a suggestion, and the decisions on its fields. */
+/** Deletes the author's text from a suggestion, and the decisions on its fields. */
 const WITHOUT_TEXTS = {
   changes: {},
   order: FieldValue.delete(),
@@ -53,7 +53,7 @@ const WITHOUT_TEXTS = {
   reason: FieldValue.delete(),
 };
 
-/** Deletes messages. Requests stay if they concern the directory, without their author and the author's texts. */
+/** Deletes messages. Requests stay if they concern the directory, without their author or what the author wrote. */
 async function cleanMessagesAndRequests(uid: string, email: string | undefined, now: Date): Promise<void> {
   const messages = collection('contactMessages');
   await drain(messages.where('sentBy', '==', uid), (batch, { ref }) => batch.delete(ref));

@@ -1,4 +1,4 @@
-/** Everything that the audit log records. The web app has a text for each; one without a text doesn't compile. */
+/** Everything that the audit log records. The web app has a sentence for each; without one, it doesn't compile. */
 export const AUDIT_ACTIONS = [
   // Accounts
   'firstAdmin',

@@ -16,7 +16,7 @@ export interface Callable<Input extends v.GenericSchema, Output> {
   readonly perDay?: number;
   /** Requires a sign-in within the last `RECENT_SIGN_IN_MS`, so that someone who finds an unlocked computer can't do it. */
   readonly recent?: boolean;
-  /** Its free texts are shown publicly, so links and obscene words are refused. */
+  /** Its free text is shown publicly, so links and obscene words are refused. */
   readonly isPublic?: boolean;
   /** Maximum size of the input, in bytes of JSON. Default: `CALL_LIMIT_BYTES`. */
   readonly maxBytes?: number;

@@ -1,4 +1,4 @@
-/** Numbers and fixed texts that the functions and the web app share. "Spec 9" is section 9 of docs/specification.md, and so on. */
+/** Numbers and fixed strings that the functions and the web app share. "Spec 9" is section 9 of docs/specification.md, and so on. */
 
 /** The region of all functions (spec 1). */
 export const REGION = 'us-central1';

@@ -38,7 +38,7 @@ const SLASHES = /[\u2044\u2215\u29f8\u2571\u27cb]/gu;
 const COLONS = /[\ua789\u2236\u02d0\ufe55\u0703]/gu;
 
 /**
- * A text as it looks to a reader, for filters: in lowercase Latin letters, without accents and invisible characters, from any
+ * A string as it looks to a reader, for filters: in lowercase Latin letters, without accents and invisible characters, from any
  * alphabet. Every middle dot becomes `·`. Never stored or shown, since it distorts real names.
  */
 export function foldLookAlikes(text: string): string {

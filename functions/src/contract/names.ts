@@ -1,6 +1,6 @@
 import { foldLookAlikes } from './look-alikes';
 
-/** Top-level domains to look for in names and texts. In names, two words joined by a dot are a link with any top-level domain. */
+/** Top-level domains to look for in names and other text. In names, two words joined by a dot are a link with any top-level domain. */
 const ENDINGS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   (
     'com net org info biz io co app dev me us ru cn xyz top site online shop store club live link click vip icu cc tv ly gg gd mp to ws sh ' +
@@ -55,7 +55,7 @@ interface DottedWords {
   readonly right: string;
 }
 
-/** Whether a text can't contain a link: only ASCII, and nothing that could be or mean a dot. True for most names. */
+/** Whether a string can't contain a link: only ASCII, and nothing that could be or mean a dot. True for most names. */
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text) && !/[.:[({<]|\bd[o0]t\b/i.test(text);
 
 function containsLinkWhere(text: string, isLink: (joined: DottedWords) => boolean): boolean {

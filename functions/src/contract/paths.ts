@@ -2,7 +2,7 @@ import type { GymCard } from './documents/directory';
 import { TEXT_PAGES } from './text-pages';
 
 /* eslint-disable no-restricted-globals -- the one place for them */
-/** Encodes a text for a URL. A lone surrogate can't be encoded, and a text that was cut may end with one. */
+/** Encodes a string for a URL. A lone surrogate can't be encoded, and a string that was cut may end with one. */
 export const encodeUrlPart = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** Decodes part of a URL. Returns it unchanged if it is malformed. */

@@ -125,7 +125,7 @@ const definitions = {
   }),
   /** Tiers and sponsors, and whether sponsorships can be bought. */
   sponsorships: query<SponsorshipsResponse>()({ path: '/api/sponsorships', params: noParameters, cost: 'data', cache: { browser: 10, shared: 30 } }),
-  /** What the directory has for a text in the search box, tolerating typos. */
+  /** What the directory has for the text in a search box, tolerating typos. */
   suggest: query<SuggestResponse>()({ path: '/api/suggest', params: searchText, cost: 'search', cache: MINUTES }),
 };
 

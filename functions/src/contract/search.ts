@@ -42,10 +42,10 @@ export function groupSuggestions(suggestions: readonly SearchSuggestion[]): Sugg
   return [...Map.groupBy(suggestions, ({ kind }) => HEADINGS[kind])].map(([heading, group]) => ({ heading, suggestions: group }));
 }
 
-/** The page of all gyms that match a text. The search form leads there without JavaScript. */
+/** The page of all gyms that match a search. The search form leads there without JavaScript. */
 export const searchPath = (text: string): string => `${sitePaths.states}?q=${encodeUrlPart(text.trim())}`;
 
-/** A text in the search box, and what its suggestions depend on. */
+/** The text in a search box, and what its suggestions depend on. */
 export interface SuggestParams {
   /** In lowercase, with single spaces. */
   readonly q: string;
@@ -57,7 +57,7 @@ export interface SuggestParams {
 /** The time zone of "today" in a question if the query doesn't name a day: the middle of the country. */
 export const SEARCH_TIME_ZONE = 'America/Chicago';
 
-/** What the directory has for a text. */
+/** What the directory has for a search. */
 export interface SuggestResponse {
   /** Sorted from best to worst, with suggestions of the same heading next to each other. */
   readonly suggestions: readonly SearchSuggestion[];
@@ -66,7 +66,7 @@ export interface SuggestResponse {
   readonly otherwise?: LikelyMeaning;
 }
 
-/** The most likely meaning of a search text. */
+/** The most likely meaning of a search. */
 export interface LikelyMeaning {
   /** `Austin, TX` */
   readonly title: string;

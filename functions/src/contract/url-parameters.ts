@@ -17,12 +17,12 @@ export function daysIn<Name extends string>(params: URLSearchParams, ...names: r
   return Object.fromEntries(days) as { [Each in Name]?: string };
 }
 
-/** Whether a text is a real date. `Date` would accept February 30 as March 2. */
+/** Whether a string is a real date. `Date` would accept February 30 as March 2. */
 const isDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 
 const MAX_TEXT_LENGTH = 80;
 
-/** A text with single spaces between words, cut at a length no one types. */
+/** A string with single spaces between words, cut at a length no one types. */
 export const tidyText = (text: string): string => withoutStackedMarks(text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH)).trim();
 /** The text of a form field, tidied in the same way. */
 export const textIn = (params: URLSearchParams, name: string): string => tidyText(params.get(name) ?? '');

@@ -12,7 +12,7 @@ const HIDDEN_FOUND = 'The text contains hidden characters, probably from copying
 const MARKS_FOUND = 'Use at most two accents per letter.';
 
 /**
- * Skips the check for a text that is refused for its length anyway. A pipe still runs its checks on such a text, and one request may contain
+ * Skips the check for a string that is refused for its length anyway. A pipe still runs its checks on such a string, and one request may contain
  * megabytes that take long to check.
  */
 const unlessLonger =
@@ -135,7 +135,7 @@ export const dollarsSchema = v.pipe(
 );
 const DAY_WANTED = 'Enter a date, such as 2026-12-31.';
 /**
- * Whether a text starts with a real date: not February 30, which `Date` reads as March 2. Never throws, since a pipe also runs its checks on a text
+ * Whether a string starts with a real date: not February 30, which `Date` reads as March 2. Never throws, since a pipe also runs its checks on a string
  * that an earlier one refused.
  */
 function beginsWithDay(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { BeltRank, Check, DatedChange, FilteredFacts, GymClass, GymStatus, Hours, Program, ReportedClass } from '../contract';
 
 /**
- * What search, filters and maps know about a public gym. `directorySearch` stores it as JSON, one text per gym. Dollars are rounded to cents; 0 is
+ * What search, filters and maps know about a public gym. `directorySearch` stores it as JSON, one string per gym. Dollars are rounded to cents; 0 is
  * free.
  */
 export interface Listing extends FilteredFacts {

@@ -64,7 +64,7 @@ export function unpackOldLine(line: string): Listing {
   };
 }
 
-// A bar in a text was replaced by this control character.
+// A bar in the text was replaced by this control character.
 const withBars = (text: string): string => text.replaceAll('\u0001', '|');
 
 /** Ten-thousandths of a degree from the map's southwest corner, four letters each. */

@@ -24,7 +24,7 @@ export interface StopLink {
   readonly hasAccount: boolean;
 }
 
-/** Puts a text on one line, since a line break in a name would start a new header. */
+/** Puts text on one line, since a line break in a name would start a new header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
 /** The Message-ID. It is the same for each attempt at an email, so that email apps recognize duplicates. */

@@ -143,7 +143,7 @@ export function isWanted(profile: Pick<UserProfile, 'muted'> | undefined, kind: 
   return !muted.includes(kind);
 }
 
-/** Shortens the texts to the schema's limits, and drops an action that leads off the site. */
+/** Shortens the text to the schema's limits, and drops an action that leads off the site. */
 function fitToLimits({ actionUrl, actionText, title, message, ...rest }: Notification): Notification {
   const isOnSite = actionUrl !== undefined && isActionUrl(actionUrl);
   if (actionUrl !== undefined && !isOnSite) log.warn('action-not-stored', { kind: rest.kind });

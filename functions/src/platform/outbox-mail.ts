@@ -1,7 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { MailedNotificationKind } from '../contract';
 
-/** The texts of an email, without the recipient. */
+/** The text of an email, without the recipient. */
 export interface MailWords {
   readonly title: string;
   readonly message: string;

@@ -11,7 +11,7 @@ const FREE_TEXTS: ReadonlySet<string> = new Set(['post_description', 'classes', 
 const INNOCENT: ReadonlySet<string> = new Set(['dick', 'cum', 'ass']);
 
 let matcher: RegExpMatcher | undefined;
-/** Created on first use, since most functions never check a text. */
+/** Created on first use, since most functions never check text. */
 function obsceneWords(): RegExpMatcher {
   matcher ??= new RegExpMatcher({
     ...new DataSet<{ originalWord: string }>()
@@ -24,7 +24,7 @@ function obsceneWords(): RegExpMatcher {
 }
 
 /**
- * Refuses input that would show obscene words or a link to everyone. Texts that only admins read aren't checked.
+ * Refuses input that would show obscene words or a link to everyone. Text that only admins read isn't checked.
  * @throws DomainError `invalid`, naming each field
  */
 export function refuseUnfit(input: unknown): void {

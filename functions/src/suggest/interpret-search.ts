@@ -13,7 +13,7 @@ import { MAX_SEARCH_LENGTH } from './question-reader';
 import { splitWords } from './split-words';
 
 /**
- * The most likely meaning of a text if Enter isn't certain: the largest of several places with that name, or the only entry with that name apart from
+ * The most likely meaning of a search if Enter isn't certain: the largest of several places with that name, or the only entry with that name apart from
  * a typo. Undefined if it is a name in the directory, or nothing is close.
  * @param suggestions those for the text, if they are known
  */
@@ -46,7 +46,7 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
   return name?.meant;
 }
 
-/** The first suggestion, for a text that matches no gym, so that Enter leads at least to what the list shows first. */
+/** The first suggestion, for a search that matches no gym, so that Enter leads at least to what the list shows first. */
 export function interpretFirstSuggestion([first]: readonly SearchSuggestion[]): LikelyMeaning | undefined {
   if (!first || first.here) return undefined;
   const isOne = first.kind === 'gym' || first.kind === 'instructor';

@@ -1,9 +1,9 @@
 import { correctTypos } from './correct-typos';
 
-/** Maximum length of a text that is parsed. */
+/** Maximum length of text that is parsed. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** Removes what it understands from a text. */
+/** Removes what it understands from the text. */
 export class QuestionReader {
   left: string;
   constructor(text: string) {

@@ -43,7 +43,7 @@ const NEAR_MILES = 150;
 /**
  * Scores an entry that MiniSearch found. MiniSearch's own score only selects candidates, since it isn't comparable between kinds of entries.
  * Undefined if the words only match the entry's place: `austin` isn't a search for every gym in Austin.
- * @param match the matched words of the entry's texts, with the fields that contain them
+ * @param match the matched words of the entry's text, with the fields that contain them
  */
 export function scoreEntry(
   entry: Entry,

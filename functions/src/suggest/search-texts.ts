@@ -4,7 +4,7 @@ import { typosAllowed } from '../contract';
 import type { EntryTexts } from './search-index';
 import type { TypedWord } from './typed-words';
 
-/** How a text may differ from what was typed: it has all required words, has them with typos, or lacks one of them. */
+/** How an entry may differ from what was typed: it has all required words, has them with typos, or lacks one of them. */
 export type Tolerance = 'none' | 'typos' | 'one-word';
 
 /** Words before the last match longer words from this length. */
@@ -13,7 +13,7 @@ const MIN_PREFIX = 3;
 const SWAPPED_WEIGHT = 0.4;
 
 /**
- * Texts that match the words, best first. With `one-word`, those that match any.
+ * Entries that match the words, best first. With `one-word`, those that match any.
  * @param boost multiplies an entry's score
  */
 export function searchTexts(texts: MiniSearch<EntryTexts>, words: readonly TypedWord[], tolerance: Tolerance, boost?: (id: number) => number): SearchResult[] {

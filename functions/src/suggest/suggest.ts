@@ -26,7 +26,7 @@ const MAX_PER_KIND: Readonly<Record<SearchSuggestionKind, number>> = { answer: 3
 /** With this many certain ones, guesses are left out. */
 const ENOUGH_CERTAIN = 4;
 
-/** Suggestions for a text in the search box, in the order of their groups, best first. */
+/** Suggestions for the text in the search box, in the order of their groups, best first. */
 export function suggest(text: string, scope: Scope): SearchSuggestion[] {
   const typed = text.slice(0, MAX_SEARCH_LENGTH);
   const question = parseQuestion(typed);
@@ -59,7 +59,7 @@ function findSentenceHits(words: readonly string[], rest: readonly string[], sco
   return others.length > 0 ? others : hits;
 }
 
-/** The page that a text certainly means. Undefined if there is none. */
+/** The page that a search certainly means. Undefined if there is none. */
 export function resolveSearch(text: string, scope: Scope): string | undefined {
   const [first] = suggest(text, scope);
   return first?.certain ? first.path : undefined;

@@ -7,5 +7,5 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ]);
 
-/** Escapes a text for HTML or XML, including attributes. */
+/** Escapes text for HTML or XML, including attributes. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES.get(sign) ?? sign);

@@ -42,7 +42,7 @@ const COLUMNS = [
   'place_id',
   'id',
 ];
-/** Valid or damaged texts for such a cell. */
+/** Valid or damaged text for such a cell. */
 const cell = fc.oneof(
   fc.string({ unit: codePoint, maxLength: 40 }),
   fc.string({ maxLength: 300 }),

@@ -59,7 +59,7 @@ function sexagesimal(degrees: number, letters: string): string {
   return `${Math.floor(tenths / 36_000)}°${Math.floor(tenths / 600) % 60}'${(tenths % 600) / 10}"${degrees < 0 ? letters[1] : letters[0]}`;
 }
 
-/** Both degrees in one text. */
+/** Both degrees in one string. */
 export const positionWritten = (random: Random, { latitude, longitude }: Degrees): string =>
   pick(random, [
     `${latitude}, ${longitude}`,

@@ -22,7 +22,7 @@ export function makeWords(count: number): string[] {
 /** The key of a row and its gym. */
 export const keyOf = (at: number): string => `word-${at}`;
 
-/** A row with the word in every text of a gym. Texts stay below the limits, so that only the word is judged. */
+/** A row with the word in every text field of a gym. Fields stay below their limits, so that only the word is judged. */
 export function rowOf(word: string, at: number): object {
   const text = (most: number) => word.slice(0, most);
   return {

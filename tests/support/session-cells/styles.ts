@@ -36,7 +36,7 @@ const labeled =
 const single =
   (write: (session: TrueSession, random: Random) => string, change: (session: TrueSession) => TrueSession = plain): Style =>
   ({ day, sessions: [first] }, random) => ({ column: day, text: write(first, random), truth: [change(first)] });
-/** The same in a text without a column. */
+/** The same in text without a column. */
 const inText =
   (
     write: (sessions: readonly TrueSession[], day: Weekday, random: Random) => string,

@@ -21,7 +21,7 @@ function usePage(): Page | undefined {
   return usePageHandle()?.pageFor(new URLSearchParams(search));
 }
 
-/** Shown while a signed-in user's page loads, and on the server: the frame, with the page's title. */
+/** Shown in the site's frame while the first page loads. The server renders it if it sends only the frame. */
 export function PageLoading() {
   const page = usePage();
   const { pathname } = useLocation();

@@ -36,8 +36,8 @@ export function Shell() {
   const hasAsked = useConfirmation((confirmation) => confirmation.wasAsked);
   const isPersonal = usePageHandle()?.personal;
   useEffect(listenForPrintKeys, []);
-  // Tells tests and scripts that React now handles the visitor's actions. The page isn't a separate Suspense boundary: if
-  // anything changed before it was hydrated, React would discard what the visitor typed into it.
+  // Tells tests and beforePaint.ts that React now handles the visitor's actions. The page isn't in a Suspense boundary of its own:
+  // if anything changed before React hydrated it, React would discard what the visitor had typed into it.
   useEffect(() => void (document.documentElement.dataset.app = 'ready'), []);
   useAccessRecheck();
   useSearchShortcut();
@@ -104,8 +104,8 @@ function useAccessRecheck(): void {
   useEffect(() => {
     const isSamePage = before.current.requiredRole === requiredRole;
     // While access is loading, the loader waits for it. Access may end between the loader and the first render.
-    const isLost = isSamePage ? before.current.access !== 'loading' && before.current.access !== access : access === 'signed-out';
+    const needsRecheck = isSamePage ? before.current.access !== 'loading' && before.current.access !== access : access === 'signed-out';
     before.current = { requiredRole, access };
-    if (isLost) void revalidate();
+    if (needsRecheck) void revalidate();
   }, [requiredRole, access, revalidate]);
 }

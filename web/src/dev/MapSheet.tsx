@@ -15,6 +15,7 @@ import * as styles from './ComponentSheet.module.css';
 const COUNTS = new Map(STATES.map(({ code }, index) => [code, (index * index * 7) % 1300]));
 const SHOWN_STATES = ['TX', 'RI', 'AK', 'CA'] as const;
 
+/** `at` and `kind` are in the units and codes of `PointsResponse`. */
 const GYMS = [
   { id: 'barton', name: 'Barton Springs Jiu-Jitsu', at: [302610, -977800], kind: '0' },
   { id: 'eastside', name: 'East Side Grappling Club', at: [302600, -977200], kind: '1' },
@@ -24,7 +25,7 @@ const GYMS = [
   { id: 'onion', name: 'Onion Creek Jiu-Jitsu', at: [301600, -977600], kind: '0' },
 ] as const;
 const POINTS: PointsResponse = {
-  deltas: GYMS.flatMap(({ at }, index) => at.map((value, side) => value - (GYMS[index - 1]?.at[side] ?? 0))),
+  deltas: GYMS.flatMap(({ at }, index) => at.map((value, axis) => value - (GYMS[index - 1]?.at[axis] ?? 0))),
   kinds: GYMS.map(({ kind }) => kind).join(''),
   ids: GYMS.map(({ id }) => id),
   total: GYMS.length,

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Field } from '../ui/Field';
 import * as styles from './TextSheet.module.css';
 
-/** A text in the source code, as `scripts/texts` collects it. */
+/** Text from the source code, as `scripts/texts` collects it. */
 interface SourceText {
   readonly file: string;
   readonly line: number;
@@ -15,10 +15,10 @@ interface TextSection {
   readonly texts: readonly SourceText[];
 }
 
-/** How often the page checks whether the local stack has collected the texts. */
+/** How often the page checks whether the local stack has collected the text. */
 const RETRY_MS = 2000;
 
-/** `/dev/texts`: every text that people read, collected from the sources. Only in development and local builds. */
+/** `/dev/texts`: all the text that people see, collected from the source code. Only in development and local builds. */
 export default function TextSheet() {
   const [sections, setSections] = useState<readonly TextSection[]>();
   const [query, setQuery] = useState('');

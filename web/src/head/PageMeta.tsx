@@ -49,7 +49,7 @@ const withSiteName = (title: string): string => {
   return withSite.length <= MAX_TITLE_LENGTH ? withSite : title;
 };
 
-/** Shortens a text at a word boundary if it is too long. */
+/** Shortens text at a word boundary if it is too long. */
 const shorten = (text: string): string =>
   text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/[\s,;:.–-]+\S*$/, '')}…`;
 

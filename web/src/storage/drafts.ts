@@ -26,7 +26,7 @@ export function readDraft<Changed>(key: string): Draft<Changed> | undefined {
   return isCurrentDraft(draft) ? (draft as Draft<Changed>) : undefined;
 }
 
-/** Whether a stored value is a draft of the last 30 days: an object by field, each an object with the text before and after. */
+/** Whether a stored value is a draft from the last 30 days. Doesn't check the fields in `changed`. */
 export function isCurrentDraft(stored: unknown): stored is Draft<Readonly<Record<string, unknown>>> {
   return hasFields(stored, { at: 'number' }) && isRecord(stored.changed) && Date.now() - stored.at < MAX_AGE_MS;
 }

@@ -13,7 +13,7 @@ export function adoptUnsentEntries(uid: string, name: string): boolean {
   return writeStored('sessionStorage', unsentPrefix(uid) + name, typed);
 }
 
-/** Adds texts to an account's unsent entries for a form in this tab. Existing entries stay. */
+/** Adds text to an account's unsent entries for a form in this tab. Existing entries stay. */
 export function addUnsentEntries(uid: string, name: string, texts: Readonly<Record<string, string>>): boolean {
   const key = unsentPrefix(uid) + name;
   return writeStored('sessionStorage', key, { ...texts, ...readStrings('sessionStorage', key) });

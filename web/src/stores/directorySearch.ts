@@ -8,13 +8,13 @@ export interface DirectoryMatch {
   readonly path: string;
 }
 
-/** Finds cities (`Austin, TX`) or gyms that a text may mean, allowing for typos. @throws Unreachable, QueryError */
+/** Finds cities (`Austin, TX`) or gyms that the input may mean, allowing for typos. @throws Unreachable, QueryError */
 export async function findInDirectory(kind: SearchSuggestionKind & ('city' | 'gym'), input: string): Promise<readonly DirectoryMatch[]> {
   const { suggestions } = await query('suggest', { q: input });
   return suggestions.filter((suggestion) => suggestion.kind === kind).map(({ title, detail, path }) => ({ title, detail, path }));
 }
 
-/** Finds pages of states, cities and gyms that a text may mean. @throws Unreachable, QueryError */
+/** Finds pages of states, cities and gyms that the input may mean. @throws Unreachable, QueryError */
 export async function findPages(input: string): Promise<readonly DirectoryMatch[]> {
   const { suggestions } = await query('suggest', { q: input });
   return suggestions.map(({ title, detail, path }) => ({ title, detail, path }));

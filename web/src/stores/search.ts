@@ -15,7 +15,7 @@ interface Search {
   /** The last request failed. */
   readonly failed: boolean;
 }
-/** The site's suggestions for texts in search boxes. */
+/** Suggestions for what was typed into the search boxes. */
 export const useSearch = create<Search>(() => ({ answers: new Map(), failed: false }));
 
 /** How long to wait for the next letter before sending a request. */
@@ -25,13 +25,13 @@ const ENTER_TIMEOUT_MS = 1000;
 const FRESH_MS = queries.suggest.cache.browser * 1000;
 const MAX_CACHED_ANSWERS = 100;
 
-/** The suggestions for a text; undefined until they have loaded. */
+/** The suggestions for what was typed; undefined until they have loaded. */
 export const useSuggestions = (text: string): readonly SearchSuggestion[] | undefined => useSearch(({ answers }) => answers.get(urlFor(text))?.suggestions);
 
 /** Loads the script that the first request needs. */
 export const prepareSearch = (): void => void loadQueryScript().catch(() => undefined);
 
-/** Loads the suggestions for a text unless it changes at once. Returns a function that cancels it. */
+/** Loads suggestions for typed text after a short delay. Returns a function that cancels it. */
 export function suggestSoon(text: string): () => void {
   const timer = setTimeout(() => void load(text), DEBOUNCE_MS);
   return () => clearTimeout(timer);
@@ -54,7 +54,7 @@ function paramsFor(text: string): SuggestParams {
 
 let current: { readonly url: string; readonly controller: AbortController; readonly settled: Promise<void> } | undefined;
 
-/** Requests the suggestions for a text unless they are known. Aborts the request for an earlier text. */
+/** Requests suggestions for typed text unless they are cached. Aborts the request for earlier text. */
 function load(text: string): Promise<void> {
   const params = paramsFor(text);
   const url = queryUrl('suggest', params);

@@ -1,5 +1,5 @@
-/** The font has no arrows or ticks, so these are drawn. All are decorative, next to words. */
-const box = {
+/** The font has no arrows or check marks, so these are drawn. All are decorative, next to words. */
+const svgProps = {
   viewBox: '0 0 16 16',
   width: 16,
   height: 16,
@@ -11,22 +11,22 @@ const box = {
 } as const;
 
 export const Tick = () => (
-  <svg {...box} aria-hidden="true">
+  <svg {...svgProps} aria-hidden="true">
     <path d="m2.5 8.5 3.5 4 7.5-9" />
   </svg>
 );
 export const ChevronDown = () => (
-  <svg {...box} aria-hidden="true" width={12} height={12}>
+  <svg {...svgProps} aria-hidden="true" width={12} height={12}>
     <path d="m3 5.5 5 5 5-5" />
   </svg>
 );
 export const Cross = () => (
-  <svg {...box} aria-hidden="true">
+  <svg {...svgProps} aria-hidden="true">
     <path d="m3 3 10 10M13 3 3 13" />
   </svg>
 );
 export const Magnifier = () => (
-  <svg {...box} aria-hidden="true">
+  <svg {...svgProps} aria-hidden="true">
     <circle cx="7" cy="7" r="5" />
     <path d="m10.5 10.5 4.5 4.5" />
   </svg>

@@ -23,7 +23,7 @@ function withParams(path: string, chosen: SponsorshipParams): string {
 export const paths = {
   ...sitePaths,
   home: '/',
-  /** The contact form, with the subject filled in if it is known. `gym`: the path of a page. */
+  /** The contact form with a preselected topic. `gym`: the path of a gym's page, to fill in. */
   contactAbout: (topic: ContactTopic, gym?: string) => `/contact?${new URLSearchParams({ topic, ...(gym && { gym }) })}`,
   /** The sponsorships page with a preselected order. */
   sponsorshipsFor: (chosen: SponsorshipParams) => withParams(sitePaths.sponsorships, chosen),
@@ -52,7 +52,7 @@ export const paths = {
   adminQuestions: '/admin/questions',
   adminDuplicates: '/admin/duplicates',
   adminPair: (firstId: string, secondId: string) => `/admin/duplicates/${pairIdOf(firstId, secondId)}`,
-  /** Gyms without a position, of one state or all. */
+  /** Gyms without a position, in one state or in all of them. */
   adminPositions: '/admin/positions',
   adminRevenue: '/admin/sponsorships/revenue',
   adminNewGym: '/admin/gyms/new',

@@ -4,7 +4,7 @@ import { idSchema, isoSchema, lineSchema, textSchema, webUrlSchema } from '../va
 
 const requiredTextSchema = (max: number) => v.pipe(textSchema(max), v.minLength(1, 'This is required.'));
 
-/** Maximum length of a text on a claim, in characters: the claimant's, an owner's answer, or the admin's reason. */
+/** Maximum length of a comment on a claim, in characters: the claimant's, an owner's answer, or the admin's reason. */
 export const EVIDENCE_MAX = 2000;
 export const ANSWER_MAX = 2000;
 export const CLAIM_REASON_MAX = 600;

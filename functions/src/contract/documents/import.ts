@@ -165,7 +165,7 @@ export interface FindingGroup {
   findings: number;
   /** How many rows they are about, since a row may have several. */
   rows: number;
-  /** The first three, with texts shortened. */
+  /** The first three, with their text shortened. */
   examples: Finding[];
 }
 

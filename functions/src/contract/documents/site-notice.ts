@@ -11,7 +11,7 @@ export type NoticeTone = (typeof NOTICE_TONES)[number];
 export const SITE_NOTICES_LIMIT = 10;
 /** Maximum duration in days. Anything permanent belongs on a page. */
 export const NOTICE_DAYS_MAX = 366;
-/** Maximum length of a text in characters: four lines on a phone. */
+/** Maximum length of the text in characters: four lines on a phone. */
 const NOTICE_TEXT_MAX = 160;
 
 const entries = {
@@ -61,7 +61,7 @@ export type SiteNotice = v.InferOutput<typeof siteNoticeSchema>;
 
 /** The fields that a page shows. */
 export interface ShownNotice extends Pick<SiteNotice, 'text' | 'url' | 'linkText' | 'tone' | 'until'> {
-  /** A hash of its texts: a visitor who dismissed it sees it again if they change. Absent if it can't be dismissed. */
+  /** A hash of its text: a visitor who dismissed it sees it again if it changes. Absent if it can't be dismissed. */
   readonly key?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { FactDefinition } from './fact';
 
 /**
- * In hand-maintained lists, the weekday columns contain open mats. Other lists have them in a text or a JSON list, or have one open mat in each row.
+ * In hand-maintained lists, the weekday columns contain open mats. Other lists have them in running text or a JSON list, or have one open mat in each row.
  */
 export const schedule = {
   kind: 'schedule',

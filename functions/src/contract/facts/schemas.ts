@@ -17,7 +17,7 @@ import type { FactDefinition, FactValue, SingleValue } from './fact';
 import { EDITABLE, type EditedName, type EditKind, editKindOf, FACTS, type GymFactName } from './index';
 import { keysOf, mapValues } from './records';
 
-/** The values that are more than a text, a number, a flag or choices. */
+/** The values that are more than a string, a number, a flag or choices. */
 interface StructuredValues {
   readonly hours: Hours;
   readonly instructor: Instructor;
@@ -46,7 +46,7 @@ type Schema<Value> = v.GenericSchema<Value>;
 type Optional<Value> = v.OptionalSchema<Schema<Value>, undefined>;
 
 const YES_OR_NO = v.boolean('Choose yes or no.');
-/** The schema of each kind of value that is one text, number or flag. */
+/** The schema of each kind of value that is one string, number or flag. */
 function singleSchema(value: SingleValue): v.GenericSchema {
   switch (value.kind) {
     case 'line':

@@ -52,7 +52,7 @@ export const EXPORT_FILES: Readonly<Record<GymExportFormat, ExportFile>> = {
   },
 };
 
-/** Guards texts against being run as formulas. Numbers need no guard, since a spreadsheet never runs them. */
+/** Guards text against being run as formulas. Numbers need no guard, since a spreadsheet never runs them. */
 const guardCells = (gym: ExportedRow): ExportedRow =>
   Object.fromEntries(Object.entries(gym).map(([column, value]) => [column, typeof value === 'string' ? guarded(value) : value]));
 

@@ -82,7 +82,7 @@ const NEEDS_GUARD = /^[=+\-@\t\r'\uFF1D\uFF0B\uFF0D\uFF20]/;
 const LOOKS_LIKE_NUMBER = /^\d+(?:e\d+)?$/i;
 const MAX_PRECISE_DIGITS = 12;
 
-/** Guards a text with a leading apostrophe, so that spreadsheets show it as text. */
+/** Guards a string with a leading apostrophe, so that spreadsheets show it as text. */
 export const guarded = (text: string): string =>
   NEEDS_GUARD.test(text) || (text.length >= MAX_PRECISE_DIGITS && LOOKS_LIKE_NUMBER.test(text)) ? `'${text}` : text;
 /** Reverses `guarded`. */

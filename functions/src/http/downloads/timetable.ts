@@ -122,5 +122,5 @@ function startOf({ date, start }: SessionTime, minutesLater = 0): Date {
   return new Date(year, month - 1, day, 0, minutesOf(start) + minutesLater);
 }
 
-/** The library escapes texts of events, but not the calendar's name. */
+/** The library escapes the events' text, but not the calendar's name. */
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&');

@@ -12,14 +12,14 @@ export interface PlaceText {
 
 const COUNTRY = /[\s,]+(?:usa|us|u\.s\.a\.?|u\.s\.|united states(?: of america)?)\.?$/;
 const LABEL = /^(?:near|in|zip(?: ?code)?:?)\s+/;
-/** `02108`, `02108-1234`, `02108 1234` at the end of a text. */
+/** `02108`, `02108-1234`, `02108 1234` at the end of the text. */
 const ZIP_AT_END = /(?:^|[\s,-])(\d{5})(?:[-\s]\d{4})?$/;
 /** Spreadsheets drop the leading zero of ZIP codes in New England and Puerto Rico: `Boston MA 2108`. */
 const SHORT_ZIP_AT_END = /(?<=\b[a-z]{2}[\s,-]+)(\d{4})$/;
 const ZIP_ALONE = /^(?:(\d{3,5})|(\d{5})\d{4})$/;
 
 /**
- * Parses a text from a place field. Handles a spreadsheet's quotes and equal signs (`="04101"`, `'05401`), a country at the end and a missing leading
+ * Parses the text of a place field. Handles a spreadsheet's quotes and equal signs (`="04101"`, `'05401`), a country at the end and a missing leading
  * zero.
  */
 export function readPlaceText(text: string): PlaceText {

@@ -6,7 +6,7 @@ import type { PlaceScope } from './place-scope';
 import { findSimilarPlaces } from './place-typos';
 import { readPlaceText } from './place-text';
 
-/** The meaning of a text in a place field. */
+/** The meaning of the text in a place field. */
 export interface ReadPlace {
   /** Absent if there is no such place, or several of about the same size. */
   readonly place?: NearPlace;

@@ -3,7 +3,7 @@ import { siteHost } from '../../platform/address';
 import { fitTitle, LINE } from './fit';
 import type { Subject } from './subject';
 
-/** An element in Satori's format: a box with its style, and a text or boxes. */
+/** An element in Satori's format: a box with its style, and text or boxes. */
 export interface Box {
   readonly type: string;
   readonly props: { readonly style?: Style; readonly children?: string | readonly Box[]; readonly [attribute: string]: unknown };

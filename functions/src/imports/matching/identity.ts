@@ -49,9 +49,9 @@ interface ListEvidence {
 export function identityOf(id: string, facts: Facts, cityKey: string, { doubts = [], lists, otherNames = [] }: ListEvidence): GymIdentity {
   // Stryker disable next-line ConditionalExpression: A missing address has no key either.
   const site = facts.site === undefined ? undefined : siteKey(facts.site);
-  // Stryker disable next-line ConditionalExpression: `undefined` as a text isn't an address: it doesn't start with a number.
+  // Stryker disable next-line ConditionalExpression: `undefined` as a string isn't an address: it doesn't start with a number.
   const street = facts.full_address === undefined ? undefined : streetKey(facts.full_address);
-  // Stryker disable next-line ConditionalExpression: `undefined` as a text isn't an address: it doesn't start with a number.
+  // Stryker disable next-line ConditionalExpression: `undefined` as a string isn't an address: it doesn't start with a number.
   const house = facts.full_address === undefined ? undefined : streetAddress(facts.full_address);
   const isPlaced = facts.latitude !== undefined && facts.longitude !== undefined && !doubts.includes('position');
   return {

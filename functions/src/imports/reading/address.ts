@@ -15,7 +15,7 @@ export interface AddressLine {
   readonly country?: string;
 }
 
-/** Longer texts are a state's full name. The longest code is `D.C.` */
+/** Longer strings are a state's full name. The longest code is `D.C.` */
 const MAX_CODE_LENGTH = 4;
 const ENDS = {
   country: /[,\s]+(united states(?: of america)?|u\.?s\.?a\.?|(?<=,\s*)us)$/i,
@@ -89,7 +89,7 @@ function stateAtEnd(text: string, isFollowed: boolean, zip?: string): { state: S
   return { state, match: code };
 }
 
-/** Whether a text ends in the name of one of the state's cities. */
+/** Whether a string ends in the name of one of the state's cities. */
 const endsInCity = (text: string, state: State): boolean => cityAtEnd({ before: text.replace(/[,\s]+$/, ''), state }, state.code).city !== undefined;
 
 /**
@@ -169,8 +169,8 @@ const BOX = /[,;\s]*\b(?:p\.?\s*o\.?\s*(?:box|drawer)|post office box)\s*#?\s*[\
 /** An address without its post office box. Undefined if it has none. */
 export const withoutBox = (text: string): string | undefined => (BOX.test(text) ? text.replace(BOX, '').replace(/^[,;\s]+/, '') : undefined);
 
-/** The gap between two addresses in one text: after a ZIP code and before the next house number. */
+/** The gap between two addresses in one string: after a ZIP code and before the next house number. */
 const BETWEEN = /(?<=\b[a-z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,?\s*(?:usa|united states))?)[\s,;|/&]*(?:and\s+)?(?=\d+\s+\p{L})/iu;
 
-/** The addresses in a text, in order. */
+/** The addresses in a string, in order. */
 export const addressesIn = (text: string): string[] => text.split(BETWEEN);

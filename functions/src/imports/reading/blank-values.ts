@@ -6,7 +6,7 @@ const NOTHING =
 /** What lists put into location columns if a value is unknown. In other columns, such as a fee, these may be real values. */
 const NO_PLACE = /^(?:0|\?+|na|none)$/i;
 
-/** Whether a text means that a place or time is unknown. */
+/** Whether a string means that a place or time is unknown. */
 export const isBlankValue = (text: string): boolean => NOTHING.test(text.trim()) || NO_PLACE.test(text.trim());
 
 /** Removes cells that say that their value is unknown. */

@@ -38,7 +38,7 @@ function splitShortState(cell: Cell, text: string): CityCell {
   return state && cityNamed(state.code, name) ? { city: { ...cell, value: name }, state: { state, cell } } : { city: cell };
 }
 
-/** Whether a text says more than a city. A state's full name without a comma only counts after one of its cities: `East Washington` is a town. */
+/** Whether a string says more than a city. A state's full name without a comma only counts after one of its cities: `East Washington` is a town. */
 function saysMoreThanCity(text: string, { before, state, zip, country }: AddressLine): boolean {
   if (!state || zip) return Boolean(zip ?? country);
   const rest = text.slice(before.length).trim();

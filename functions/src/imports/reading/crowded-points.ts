@@ -10,7 +10,7 @@ const CROWD = 3;
 /** Finds points that several gyms in a file share. Each row is stored as three numbers, since a file may have half a million rows. */
 export class CrowdFinder {
   private readonly points: number[] = [];
-  /** Hashes of each row's name and house number. Different texts almost never have the same hash. */
+  /** Hashes of each row's name and house number. Different strings almost never have the same hash. */
   private readonly gyms: number[] = [];
   private readonly houses: number[] = [];
 

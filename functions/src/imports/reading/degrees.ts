@@ -15,7 +15,7 @@ const PAIR = new RegExp(
   'i',
 );
 
-/** Longer texts aren't coordinates. Matching them would take long, since a cell may have a million characters. */
+/** Longer strings aren't coordinates. Matching them would take long, since a cell may have a million characters. */
 export const MAX_PLACE_LENGTH = 200;
 
 /** One coordinate. Undefined if the text isn't one. */
@@ -24,7 +24,7 @@ export function readDegrees(text: string): WrittenDegrees | undefined {
   return match ? degreesOf(match.slice(1)) : undefined;
 }
 
-/** Two coordinates in one text. Undefined if they aren't two. */
+/** Two coordinates in one string. Undefined if they aren't two. */
 export function readPair(text: string): readonly [WrittenDegrees, WrittenDegrees] | undefined {
   const match = text.length <= MAX_PLACE_LENGTH ? PAIR.exec(text.trim()) : null;
   const [first, second] = match ? [degreesOf(match.slice(1, 6)), degreesOf(match.slice(6, 11))] : [];

@@ -1,4 +1,4 @@
-/** Dollars read from a cell: a number, nothing, or a text that can't be read as one amount. */
+/** Dollars read from a cell: a number, nothing, or text that can't be read as one amount. */
 export type FeeReading = { readonly dollars?: number } | { readonly problem: string };
 
 /**

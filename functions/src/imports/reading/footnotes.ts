@@ -14,7 +14,7 @@ const FOOTNOTES = [
   /^(?:\u00a9|\(c\)|copyright)\s*(?:\d{4}|by\b)/i,
   /^(?:page \d+(?: of \d+)?|end of (?:list|file|report|data|table)|-+\s*end\s*-+)$/i,
 ];
-/** How many characters of a text are checked. A cell may have a million. */
+/** How many characters of a cell are checked. A cell may have a million. */
 const MAX_LENGTH = 300;
 
 /** Whether the text where a gym's name should be is a note about the list. */

@@ -1,12 +1,12 @@
 import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../contract';
 import { daysNamed } from './hours-rules';
 
-/** Texts of hours by day, as in a list or an object. */
+/** The text of each day's hours, as in a list or an object. */
 export interface DayTexts {
   readonly days: readonly Weekday[];
   readonly texts: readonly string[];
 }
-/** What a JSON value says about hours: texts by day, lines of text, and the parts that aren't understood. */
+/** What a JSON value says about hours: text by day, lines of text, and the parts that aren't understood. */
 interface HoursInJson {
   readonly entries: readonly DayTexts[];
   readonly lines: readonly string[];

@@ -7,7 +7,7 @@ interface HoursRule {
   readonly times: string;
   /**
    * In OpenStreetMap's notation, whether it adds to earlier rules for these days: after a comma, it does; otherwise it replaces them (opening_hours
-   * specification, "rule separators"). Undefined in other texts, where people use both.
+   * specification, "rule separators"). Undefined in other text, where people use both.
    */
   readonly adds: boolean | undefined;
   readonly text: string;

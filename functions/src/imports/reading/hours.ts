@@ -8,7 +8,7 @@ export const UNREAD_HOURS = 'We couldn’t read these hours, so they were left o
 /** Why hours of special days are left out. */
 export const SPECIAL_HOURS = 'Only the weekly hours were kept. Holiday and seasonal hours were left out.';
 
-/** Opening hours read from a text. */
+/** Opening hours read from text. */
 export interface HoursReading {
   readonly hours?: Hours;
   /** Days whose text could not be read. They stay unknown. */
@@ -45,10 +45,10 @@ function readJson(value: unknown, text: string): HoursReading {
 /** Whether a JSON value says nothing: `{}`, `[]`, `{"Monday": null}`. */
 const isEmpty = (value: unknown): boolean => value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmpty));
 
-/** Maximum length of a text other than JSON, in characters: a week with several rules per day takes a few hundred. */
+/** Maximum length of text other than JSON, in characters: a week with several rules per day takes a few hundred. */
 const TEXT_LIMIT = 2000;
 
-/** Reads texts for each day. If a day occurs twice, its hours are combined. */
+/** Reads the text of each day. If a day occurs twice, its hours are combined. */
 function readDays(entries: readonly DayTexts[]): HoursReading {
   const hours: Partial<Record<Weekday, Span[]>> = {};
   const unread: string[] = [];
@@ -117,7 +117,7 @@ function splitByBars(text: string): DayTexts[] | undefined {
   return days.length > 0 ? days : undefined;
 }
 
-/** Whether a text means that a day is closed. */
+/** Whether a string means that a day is closed. */
 export const isClosed = (text: string): boolean => /^(?:closed|off)\.?$/i.test(text);
 
 /** Spans of one day; empty if it is closed. Undefined if one part can't be read, since half of a day's hours would be wrong. */
@@ -127,7 +127,7 @@ export function spansOf(parts: readonly string[]): Span[] | undefined {
     .map((text) => text.trim())
     .filter((text) => text !== '');
   const open = filled.filter((text) => !isClosed(text)).map(spanOf);
-  // A text without any times, such as a single comma, doesn't mean that the gym is closed.
+  // Text without any times, such as a single comma, doesn't mean that the gym is closed.
   if (filled.length === 0) return undefined;
   return open.every((span) => span !== undefined) ? joinSpans(open) : undefined;
 }

@@ -4,7 +4,7 @@ import type { Cell, Row } from './row';
 
 /** Maximum length of most cells, in characters. No address, name or phone number is longer, and parsers may scan a cell several times. */
 const CELL_LIMIT = 1000;
-/** Maximum length of cells with texts and lists, in characters: what a spreadsheet's cell can hold (Microsoft, Excel specifications and limits). */
+/** Maximum length of cells with text and lists, in characters: what a spreadsheet's cell can hold (Microsoft, Excel specifications and limits). */
 const LONG_CELL_LIMIT = 32_767;
 const LONG_KINDS: readonly FactKind[] = ['choices', 'hours', 'text'];
 const LONG_FACTS = GYM_FACT_NAMES.map(definitionOf).filter(({ kind }) => LONG_KINDS.includes(kind));
@@ -40,7 +40,7 @@ export function removeTooLongCells(row: Row, notes: Notes): Row | undefined {
 /** Maximum length of a cell in a file exported by the directory: a whole schedule. */
 const EXPORTED_CELL_LIMIT = 100_000;
 
-/** Removes an exported row's texts that are too long, and notes it. */
+/** Removes an exported row's values that are too long, and notes it. */
 export function removeTooLongTexts(texts: ReadonlyMap<string, string>, notes: Notes): ReadonlyMap<string, string> {
   const tooLong = [...texts].filter(([, value]) => value.length > EXPORTED_CELL_LIMIT);
   if (tooLong.length === 0) return texts;

@@ -10,7 +10,7 @@ import { stateNamed } from './state-names';
 import { readZip } from './zip-codes';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 
-/** A row's texts about its gym's location. */
+/** A row's text about its gym's location. */
 export interface Labels {
   readonly address: Cell | undefined;
   readonly line: AddressLine;

@@ -19,7 +19,7 @@ export const isSurelyAffiliated = (name: string): boolean => findSureAffiliation
 const findSureAffiliation = (plain: string) =>
   AFFILIATIONS.find((affiliation) => affiliation.sure.some((words) => containsWords(plain, words)) || affiliation.whole === plain);
 
-/** A text in the same form as the list of teams. */
+/** Text in the same form as the list of teams. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFD')

@@ -5,7 +5,7 @@ import { readWeekdayHours } from './weekday-hours';
 
 /** All spellings of jiu-jitsu found on signs, its founding family's name, and names that mean nothing else. */
 const JIU_JITSU = /\b(?:[a-z]*bjj[a-z]*|gjj|j[iu]{1,2}[\s-]*j[iu]t[sz]?[a-z]*|juijitsu|jits|gracie|grapplings?|10th planet|checkmat)\b/i;
-/** Whether a text mentions jiu-jitsu: `Gracie Barra`, `gi_bjj`. */
+/** Whether a string mentions jiu-jitsu: `Gracie Barra`, `gi_bjj`. */
 export const saysJiuJitsu = (text: string): boolean => JIU_JITSU.test(text.replaceAll('_', ' '));
 
 /**

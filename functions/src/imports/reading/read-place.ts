@@ -66,7 +66,7 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): Plac
   };
 }
 
-/** A longitude that lost its minus sign is in Asia. It is corrected if the row's texts agree with the result. */
+/** A longitude that lost its minus sign is in Asia. It is corrected if the row's text agrees with the result. */
 function fixLongitudeSign(position: Position | undefined, labels: Labels, notes: Notes): Position | undefined {
   if (!position || position.longitude <= 0 || stateAt(position.latitude, position.longitude)) return position;
   const fixed = { ...position, longitude: -position.longitude };

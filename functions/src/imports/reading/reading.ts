@@ -97,7 +97,7 @@ export function readRow(asRead: Row, context: ReadingContext): RowReading {
   };
 }
 
-/** Whether a text is a JSON list or object. */
+/** Whether a string is a JSON list or object. */
 function isJson(text: string): boolean {
   if (!/^[[{]/.test(text)) return false;
   try {

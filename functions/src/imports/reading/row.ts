@@ -7,7 +7,7 @@ export interface Cell {
   readonly column: string;
   readonly value: string;
 }
-/** The texts of a row as in its file, under its headings, without columns about people. A row with too many cells has more texts than headings. */
+/** The cells of a row as in its file, under its headings, without columns about people. If there are too many cells, `texts` is longer than `headings`. */
 export interface RowInFile {
   readonly headings: readonly string[];
   readonly texts: readonly string[];
@@ -24,7 +24,7 @@ export interface Row {
   readonly unused: readonly Cell[];
   /** Absent if the row could not be split into columns, or it is unclear which cells are about people. */
   readonly inFile?: RowInFile;
-  /** All texts by column, if the directory exported the row. */
+  /** All cells by column, if the directory exported the row. */
   readonly exported?: ReadonlyMap<string, string>;
   /** Why the row could not be split into columns. It is rejected with this text. */
   readonly problem?: string;

@@ -51,7 +51,7 @@ const LEFT_OUT: Readonly<Record<Unread | 'program', string>> = {
 const ASIDE = 'The times were read. This note was left out.';
 
 /**
- * The open mats and classes of a row: in weekday columns of hand-maintained lists (`12:00 PM - 2:00 PM - NoGi`), in a text (`Sat 10-12, Sun 11`),
+ * The open mats and classes of a row: in weekday columns of hand-maintained lists (`12:00 PM - 2:00 PM - NoGi`), in one cell (`Sat 10-12, Sun 11`),
  * in a JSON list, or one per row in columns for its day and time. In other lists, the weekday columns contain opening hours.
  */
 export function readSchedule(row: Row, { clock: list, sessionRows }: ListSessions = {}): ScheduleReading {

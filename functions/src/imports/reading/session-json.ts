@@ -29,7 +29,7 @@ const KEYS: readonly (readonly [keyof SessionFields, RegExp])[] = [
 const IGNORED = /^(?:_?id|key|uuid|index|order|created.*|updated.*|type_?id)$/;
 
 /**
- * The sessions in a cell, each as a text: the text itself, or the entries of a JSON list or object, such as
+ * The sessions in a cell, each as a string: the text itself, or the entries of a JSON list or object, such as
  * `[{"day": "Saturday", "time": "10am-12pm", "cost": 10}]` and `{"saturday": ["10:00-12:00 Open Mat"]}`. Undefined if it isn't valid JSON.
  */
 export function sessionTextsOf(cell: string): string[] | undefined {
@@ -87,7 +87,7 @@ function plainText(value: unknown): string {
   return typeof value === 'object' ? '' : String(value ?? '').trim();
 }
 
-/** A session's fields as one text, as a person would write it: `Saturday: 10:00 - 12:00 (No-Gi) $10`. */
+/** A session's fields as one string, as a person would write it: `Saturday: 10:00 - 12:00 (No-Gi) $10`. */
 export function sessionText({ day = '', time, start = '', end = '', fee = '', notes = [] }: SessionFields): string {
   const span = time ?? (end === '' ? start : `${start} - ${end}`);
   const noted = notes.map((note) => note.replace(/[()[\]]/g, ' ').trim()).filter((note) => note !== '');

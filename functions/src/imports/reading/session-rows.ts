@@ -19,7 +19,7 @@ interface RowSession extends Cell {
   readonly isUnclear?: true;
 }
 
-/** A row's own session as a text, with the column of its time. Undefined if it has no time. */
+/** A row's own session as a string, with the column of its time. Undefined if it has no time. */
 export function rowSessionOf(row: Row): RowSession | undefined {
   const time = timeOf(row);
   if (!time) return undefined;

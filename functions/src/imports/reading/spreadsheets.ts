@@ -1,4 +1,4 @@
-/** `="04101"`: used to keep a spreadsheet from reading a text as a number. */
+/** `="04101"`: used to keep a spreadsheet from reading text as a number. */
 const AS_TEXT = /^="((?:[^"]|"")*)"$/;
 
 /** The text that a spreadsheet shows for such a formula. */

@@ -4,7 +4,7 @@ import { cleanLine } from './normalize-name';
 import { plainWords } from './read-affiliation';
 import { cellOf, type Row } from './row';
 
-/** Longer texts aren't a team's name. */
+/** Longer strings aren't a team's name. */
 const MAX_LENGTH = 80;
 const NO_TEAM = /^(?:independent|unaffiliated|not affiliated|no affiliation|own|self|no)$/i;
 

@@ -26,7 +26,7 @@ export interface NamedDays {
   readonly end: number;
 }
 
-/** The day, or the range of days such as `Mon-Fri` or `weekdays`, at a position of a text. */
+/** The day, or the range of days such as `Mon-Fri` or `weekdays`, at a position in the text. */
 export function weekdaysAt(text: string, at: number): NamedDays | undefined {
   for (const [words, days] of SEVERAL) {
     const end = endOf(words, text, at);

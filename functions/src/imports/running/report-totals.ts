@@ -3,7 +3,7 @@ import { shorten } from '../reading/truncate';
 
 const EXAMPLES_PER_GROUP = 3;
 /**
- * Maximum characters of an example's texts. Even with all 252 possible groups, the document takes only half of the size that Firestore allows. About
+ * Maximum characters of an example's text. Even with all 252 possible groups, the document takes only half of the size that Firestore allows. About
  * 30 groups are typical.
  */
 const TEXT_LENGTH = 100;

@@ -170,5 +170,5 @@ function distanceLabel(meters: number): string {
 }
 const factLabel = (fact: EditedName): string => `the ${FACT_LABELS[fact]}`;
 const quoted = (value: unknown) => `“${truncateValue(formatFactValue(value))}”`;
-/** A text as quoted in a report. */
+/** A string as quoted in a report. */
 export const truncateValue = (text: string): string => shorten(text, VALUE_LENGTH);

@@ -20,7 +20,7 @@ const name = hostileName
   .filter(({ success }) => success)
   .map(({ output }) => output as string);
 
-/** A gym with such names in all its texts. */
+/** A gym with such names in all its text fields. */
 const gym: fc.Arbitrary<Gym> = fc
   .record({ name, city: name, full_address: name, affiliation: name, coach: name, title: name, description: name })
   .map((texts) => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 /** A map of 1,000 by 1,000 pixels that shows the whole unit square. */
 const viewport: Viewport = { width: 1000, height: 1000, zoom: Math.log2(1000 / 256), left: 0, top: 0 };
 
-/** The texts that `drawNames` draws, with their positions. */
+/** The strings that `drawNames` draws, with their positions. */
 function drawnTexts(names: readonly PlaceName[], markers: Parameters<typeof drawNames>[2] = []): [text: string, x: number, y: number][] {
   const texts: [string, number, number][] = [];
   const context = { strokeText: () => undefined, fillText: (text: string, x: number, y: number) => texts.push([text, Math.round(x), Math.round(y)]) };

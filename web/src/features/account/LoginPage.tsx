@@ -41,7 +41,7 @@ export default function LoginPage() {
   const returnPath = to !== null && isSitePath(to) ? to : paths.dashboard;
   const signedIn = useSession((session) => session.account !== null);
   const isLate = useSession((session) => session.status === 'late');
-  // If the user was already signed in, they didn't sign in to do something, so the next page must not start it for them.
+  // The next page performs the action that the user signed in for, such as saving a gym. Someone already signed in has none.
   const [wasSignedIn] = useState(signedIn);
   const isOwn = useOwnDocument(offersGoogle());
   const [email, setEmail] = useState('');

@@ -28,7 +28,7 @@ interface Props extends GymProps {
 
 const ADDRESS_FACTS = ['full_address', 'city', 'state', 'zip'] as const satisfies readonly SuggestedFact[];
 
-/** The draft of the hours, classes and prices fields is stored separately. */
+/** The timetable (the hours, classes and prices fields) has a draft of its own. */
 const timetableDraftName = (gymId: string): string => `timetable ${gymId}`;
 
 /**

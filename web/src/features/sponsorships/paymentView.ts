@@ -12,7 +12,7 @@ interface Step {
   readonly at?: string | undefined;
 }
 
-/** The texts and steps that show a payment's status. */
+/** The wording and the steps that show a payment's status. */
 export interface PaymentView {
   /** Two or three words above the title. */
   readonly label: string;
@@ -114,7 +114,7 @@ const ENDED_EARLY_TEXT: Record<NonNullable<Sponsorship['endedEarly']>, string> =
   'place-taken': 'Your spot had already gone to another sponsor. We’ll refund you in full.',
 };
 
-/** The last step of a paid sponsorship, and the texts above the steps. */
+/** The last step of a paid sponsorship, and the text above the steps. */
 function toLastStep(purchase: Sponsorship, now: Date): { readonly texts: Pick<PaymentView, 'label' | 'title' | 'lead'>; readonly step: Step } {
   const { sponsor, status, kind, review, reviewReason, startsAt, endsAt, endedEarly } = purchase;
   if (kind === 'brand' && review === 'refused') {

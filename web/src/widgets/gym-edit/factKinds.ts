@@ -33,7 +33,7 @@ export function requiredField<Value>(name: EditedName, field: TextField<Value>):
   };
 }
 
-/** A list typed as one text, which also sets its order. */
+/** A list typed into one field, which also sets its order. */
 export function listField<Item>(name: EditedName, field: TextField<readonly Item[]>): FactField<readonly Item[], EntryChange<Item>[]> {
   const single = singleField(name, field);
   return {

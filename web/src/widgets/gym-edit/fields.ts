@@ -1,7 +1,7 @@
 import { own } from '@contract';
 
 /**
- * The form's entries: one text per field, keyed by its path in a gym's facts (`pricing.dropIn`), as in the backend's error
+ * The form's entries: one string per field, keyed by its path in a gym's facts (`pricing.dropIn`), as in the backend's error
  * messages. Each program, amenity and class has a field of its own (`programs.gi`). An absent field is empty.
  */
 export type Entries = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface Look {
   readonly words?: (text: string) => string;
 }
 
-/** A field whose value is entered as one text. */
+/** A field whose value is entered as text. */
 export interface TextField<Value> extends Look {
   show(value: Value): string;
   /**

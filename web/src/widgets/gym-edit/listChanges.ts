@@ -7,7 +7,7 @@ interface PlacedEntry {
 }
 
 /**
- * The changes to a list that is typed as one text. A missing entry counts as replaced by the new entry with the same name, or
+ * The changes to a list that is typed into one field. A missing entry counts as replaced by the new entry with the same name, or
  * else by the new entry at the same position, so that two users who change the same entry get a conflict.
  */
 export function listChanges(before: unknown, after: unknown) {

@@ -148,7 +148,7 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
 
 /**
  * Reserves the space of a card's tags with their longest labels, so that no card grows by a line when the visitor's clock is known
- * or a label changes. The style sheet shows its texts, so that they can't be read aloud, copied or searched.
+ * or a label changes. The style sheet shows the labels, so that they can't be read aloud, copied or searched.
  */
 function TagsPlaceholder({ card, openMats, asOf }: { readonly card: Card; readonly openMats: readonly GymClass[]; readonly asOf: Date }) {
   const fees = openMats.map(({ fee = card.pricing?.openMat }) => (fee === undefined ? '' : feeLabel(fee).toLowerCase()));

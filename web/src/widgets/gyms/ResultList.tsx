@@ -7,9 +7,8 @@ import { LinkedItem } from './LinkedItem';
 
 interface Props {
   readonly response: FindResponse;
-  /** The current query. */
   readonly query: FindQuery;
-  /** The place of the page. */
+  /** The place that the page is about. */
   readonly place: PlaceSlugs;
 }
 

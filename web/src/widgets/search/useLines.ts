@@ -11,13 +11,13 @@ interface Lines {
   readonly note: string | undefined;
   /** For screen readers. */
   readonly status: string;
-  /** Whether the text's suggestions are still loading. Until then, the lines are those of an earlier text. */
+  /** Whether the text's suggestions are still loading. Until then, the lines are those of the earlier text. */
   readonly isLoading: boolean;
 }
 
 const LOAD_FAILED = 'Suggestions didn’t load. Press Enter to search anyway.';
 
-/** The lines of the list for a text. */
+/** The lines of the list below a search box that contains this text. */
 export function useLines(text: string): Lines {
   const answer = useSuggestions(text);
   const failed = useSearch((store) => store.failed);

@@ -1,6 +1,6 @@
 /** Maximum number of cached answers. Every row asks about the same headings, and a file has far fewer. */
 const MAX_ANSWERS = 5000;
-/** Longer texts aren't remembered, since a key in JSON may have a million characters. */
+/** Longer strings aren't remembered, since a key in JSON may have a million characters. */
 const MAX_TEXT_LENGTH = 200;
 
 /** Caches the function's last answers. Only for functions whose answer depends only on the text. */

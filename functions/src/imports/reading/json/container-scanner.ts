@@ -6,7 +6,7 @@ export interface Entry {
 }
 
 /**
- * Splits a list, an object or a sequence of values into the texts of its entries as they arrive, without parsing them: single entries may be broken,
+ * Splits a list, an object or a sequence of values into the text of its entries as they arrive, without parsing them: single entries may be broken,
  * and only one has to fit into memory. Skips strings, and counts braces and brackets.
  */
 export class ContainerScanner {

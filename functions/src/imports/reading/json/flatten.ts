@@ -5,7 +5,7 @@ import { isPersonal, isPersonalKey, isPublicContact } from '../headings/person-h
 import { COLUMNS_LIMIT } from '../limits';
 import { isObject } from './tolerant-json';
 
-/** Columns of a row in JSON, with their texts. */
+/** Columns of a row in JSON, with their values as text. */
 export type FlatFields = ReadonlyMap<string, string>;
 
 /** Kinds of facts whose readers understand lists and objects. */

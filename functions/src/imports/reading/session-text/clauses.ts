@@ -2,7 +2,7 @@ import { type Segment, segmentsOf } from './segments';
 import type { Token } from './tokens';
 
 /**
- * Groups a text's segments into clauses. If a clause contains a doubt, all of it is left out, since the condition may apply to each of its times:
+ * Groups the text's segments into clauses. If a clause contains a doubt, all of it is left out, since the condition may apply to each of its times:
  * `10am, 12pm except holidays`. A new clause starts at a day that is written before its time, and after a semicolon or line break between two times.
  */
 export function clausesOf(tokens: readonly Token[]): Segment[][] {

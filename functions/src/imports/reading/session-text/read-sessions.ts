@@ -8,21 +8,21 @@ import type { Token } from './tokens';
 import { tokenize } from './tokenize';
 import type { Weekday } from '../../../contract';
 
-/** Longer texts aren't read. A week of sessions takes a few hundred characters. */
+/** Longer text isn't read. A week of sessions takes a few hundred characters. */
 const MAX_CHARACTERS = 2000;
 
-/** What is known about a text apart from its words. */
+/** What is known about the text apart from its words. */
 interface SessionContext {
   /** The day in the heading of its column. */
   readonly day?: Weekday;
   /** What other cells say about am and pm, the most relevant first. */
   readonly hints?: readonly ClockHints[];
 }
-/** A session in a text: one time of the week, before it becomes a class. */
+/** A session in the text: one time of the week, before it becomes a class. */
 export interface SessionReading extends Pick<ClockSession, 'end' | 'isGuessed'>, WrittenClock, Description {
   readonly text: string;
 }
-/** Why a part of a text was left out. */
+/** Why part of the text was left out. */
 export type Unread = 'unclear' | 'no-time' | 'no-day' | 'other-day' | 'half' | 'all-day';
 interface SessionsReading {
   readonly sessions: readonly SessionReading[];
@@ -31,7 +31,7 @@ interface SessionsReading {
   readonly asides: readonly string[];
 }
 
-/** Reads the sessions in a text such as `Sat 10am-12pm No-Gi, Sun 11` or `1st & 3rd 10am`. Parts that aren't clear are returned as unread. */
+/** Reads the sessions in text such as `Sat 10am-12pm No-Gi, Sun 11` or `1st & 3rd 10am`. Parts that aren't clear are returned as unread. */
 export function readSessions(written: string, { day, hints = [] }: SessionContext = {}): SessionsReading {
   if (written.length > MAX_CHARACTERS) return { sessions: [], unread: [{ text: written, why: 'unclear' }], asides: [] };
   const { text, tokens } = tokenize(written);

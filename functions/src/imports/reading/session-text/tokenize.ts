@@ -105,7 +105,7 @@ const normalizeSigns = (text: string): string =>
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 
-/** Splits a text into tokens. Every character except spaces is part of one. */
+/** Splits a string into tokens. Every character except spaces is part of one. */
 export function tokenize(written: string): { readonly text: string; readonly tokens: readonly Token[] } {
   const text = normalizeSigns(written);
   const tokens: Token[] = [];

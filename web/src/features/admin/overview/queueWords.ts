@@ -1,7 +1,7 @@
 import type { QueueName } from '@contract';
 import { paths } from '../../../words/paths';
 
-/** The texts of a queue on the overview. */
+/** The wording of a queue on the overview. */
 export interface QueueWords {
   /** Follows the count: “Claims to review”. */
   readonly title: string;

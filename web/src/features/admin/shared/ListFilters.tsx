@@ -9,7 +9,7 @@ import { useListParams } from './useListParams';
 interface Props<List extends string> {
   /** The page's path. */
   readonly path: string;
-  /** The search field, which matches the beginning of a text. */
+  /** The search field, which matches the beginning of an item's text. */
   readonly search?: { readonly label: string; readonly hint: string };
   /** The label of the group of lists: `Which users`. */
   readonly label?: string;
