@@ -20,8 +20,8 @@ interface Deps {
   readonly enqueue: Enqueue;
   readonly now: () => Date;
 }
-/** Requests to refresh the next level are ignored, since this run gets to it anyway. */
-const leftToSweep: Enqueue = async () => undefined;
+/** Ignores requests to refresh the next level, since this run gets to it anyway. */
+const ignoreRequest: Enqueue = async () => undefined;
 
 /**
  * Does all pending work, level by level, until nothing is left: what a queue dropped, and what was interrupted. Costs one read if nothing is pending.
@@ -30,16 +30,16 @@ const leftToSweep: Enqueue = async () => undefined;
  */
 export function sweep(deps: Deps): Promise<void> {
   let failing: Promise<readonly FailingWork[]> | undefined;
-  const failuresOf = async (path: string) => (await (failing ??= readFailing())).find(({ of }) => of === path);
-  return doPendingWork({ order, isDone: (path) => isDone(path, deps, failuresOf) });
+  const findFailing = async (path: string) => (await (failing ??= readFailing())).find(({ of }) => of === path);
+  return doPendingWork({ order, doWork: (path) => tryWork(path, deps, findFailing) });
 }
 
-/** People who saved a gym are notified after all pages are up to date. */
+/** Work for single gyms comes last: people who saved a gym are notified after all pages are up to date. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /**
- * Imports, announcements, bulk changes and exports come first, since requesting them takes no time. Then what moves with merged gyms. Unknown work
- * also comes first, so that it is logged.
+ * Everything that isn't a derived document comes first, except work for single gyms. Imports, announcements, bulk changes and exports are only resumed,
+ * which takes no time. Unknown work is tried, too, so that it is logged.
  */
 function order(path: string): number {
   const level = levelOf(path);
@@ -47,23 +47,24 @@ function order(path: string): number {
   return path.startsWith(`${COLLECTIONS.gyms}/`) ? LAST : -1;
 }
 
-async function isDone(path: string, deps: Deps, failuresOf: (path: string) => Promise<FailingWork | undefined>): Promise<boolean> {
+/** Does a path's work unless it failed recently, and records failures. Returns whether it is done. */
+async function tryWork(path: string, deps: Deps, findFailing: (path: string) => Promise<FailingWork | undefined>): Promise<boolean> {
   try {
-    const failing = await failuresOf(path);
+    const failing = await findFailing(path);
     if (failing && isResting(failing, deps.now())) return false;
     const done = await doWork(path, deps);
     if (failing) await forgetFailures(path);
     return done;
   } catch (error) {
     log.error('not swept', error, { of: path });
-    await recordFailure(path, error, deps.now()).catch((unnoted: unknown) => log.error('failure not noted', unnoted, { of: path }));
+    await recordFailure(path, error, deps.now()).catch((recordingError: unknown) => log.error('failure not noted', recordingError, { of: path }));
     return false;
   }
 }
 
 /** Returns whether all pending work of the path is done. */
 async function doWork(path: string, deps: Deps): Promise<boolean> {
-  if (levelOf(path) !== undefined) return await refreshDocument(path, leftToSweep);
+  if (levelOf(path) !== undefined) return await refreshDocument(path, ignoreRequest);
   const { collection, id } = parseDocumentPath(path);
   if (path === DELETED_GYMS) {
     await followDeletions();

@@ -4,12 +4,12 @@ import type { Enqueue } from '../platform/tasks';
 import { doPendingWork } from './do-pending-work';
 import { refreshDocument, type Level, levelOf, orderOf } from './refresh-document';
 
-/** Requests to refresh the next level are ignored, since this run gets to it anyway. */
-const nowhere: Enqueue = async () => undefined;
+/** Ignores requests to refresh the next level, since this run gets to it anyway. */
+const ignoreRequest: Enqueue = async () => undefined;
 
 /**
- * Brings every outdated list and page up to date right away instead of waiting for events and tasks. On a busy machine, thousands of them queue up.
- * What fails is left to the sweep. Calls `onPage` after each document.
+ * Brings every outdated list and page up to date right away instead of waiting for events and tasks, thousands of which queue up on a busy machine.
+ * Leaves what fails to the sweep. Calls `onPage` after each document.
  */
 export async function catchUp(onPage: () => Promise<void>): Promise<void> {
   await doPendingWork({
@@ -17,9 +17,9 @@ export async function catchUp(onPage: () => Promise<void>): Promise<void> {
       const level = levelOf(path);
       return level && orderOf(level);
     },
-    isDone: async (path) => {
+    doWork: async (path) => {
       try {
-        return await refreshDocument(path, nowhere);
+        return await refreshDocument(path, ignoreRequest);
       } catch (error) {
         log.error('not caught up', error, { of: path });
         return false;
@@ -30,7 +30,7 @@ export async function catchUp(onPage: () => Promise<void>): Promise<void> {
   });
 }
 
-/** How many lists of cities, lists of states and other documents are out of date. */
+/** Counts the outdated documents: those of cities, those of states, and all others. */
 export async function countPagesLeft(): Promise<{ readonly cities: number; readonly states: number; readonly others: number }> {
   const pending = new Map<string, Level>();
   for (let after: string | undefined; ; ) {

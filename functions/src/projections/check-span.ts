@@ -2,9 +2,9 @@ import { own } from '../contract';
 import type { StateContent } from './state';
 
 /**
- * City keys from `from` up to but not including `until`; if one is missing, from the first or to the last. Both are blocks, so that page ids
- * (`{cityKey}~{slug}`) fall into the same span as their cities. That wouldn't hold between two cities if one's name starts with the other's ("san",
- * "san-antonio").
+ * A range of city keys, from `from` up to but not including `until`. If either is missing, the range is open on that side. Both are blocks (see
+ * `blockOf`), so that a page's id (`{cityKey}~{slug}`) falls into the same span as its city's key. With city keys as bounds, it might not: `san~gym`
+ * sorts after `san-antonio`, but `san` before it.
  */
 export interface Span {
   readonly from?: string;
@@ -20,7 +20,7 @@ const blockOf = (stateSlug: string, citySlug: string): string => `${stateSlug}~$
 
 export const isWithin = (cityKey: string, { from = '', until }: Span): boolean => cityKey >= from && (until === undefined || cityKey < until);
 
-/** The next span, with about a seventh of the gyms that the states count. The last one has no end. */
+/** Returns the span to check next, with about a seventh of the gyms that the states count. The last span has no end. */
 export function nextSpan(states: readonly Pick<StateContent, 'slug' | 'cities'>[], from: string | undefined): Span {
   const gymsByBlock = new Map<string, number>();
   for (const { slug, cities } of states) {
@@ -43,6 +43,6 @@ export function nextSpan(states: readonly Pick<StateContent, 'slug' | 'cities'>[
   return from === undefined ? EVERYTHING : { from };
 }
 
-/** The cities of a state that are in a span, from a record keyed by city slug. */
+/** The slugs of a state's cities that are in a span. `cities` is keyed by slug. */
 export const slugsWithin = (stateSlug: string, cities: Readonly<Record<string, unknown>>, span: Span): string[] =>
   Object.keys(cities).filter((citySlug) => own(cities, citySlug) !== undefined && isWithin(`${stateSlug}~${citySlug}`, span));

@@ -26,25 +26,25 @@ export interface RefreshOptions {
 
 /** The result of a refresh. */
 export interface Refreshed {
-  /** Whether the level above got a pending refresh, because something that it shows has changed. */
-  readonly shownOtherwise: boolean;
-  /** Whether its pending refreshes were kept until a rebuild ends. */
-  readonly left: boolean;
-  /** Whether it was written although nothing was pending. */
+  /** Whether the level above got a pending refresh, because something that it shows changed. */
+  readonly isParentOutdated: boolean;
+  /** Whether the pending refreshes were kept because a rebuild is running. */
+  readonly isDeferred: boolean;
+  /** Whether the document was written although nothing was pending. */
   readonly drifted: boolean;
 }
-export const NOTHING_PENDING: Refreshed = { shownOtherwise: false, left: false, drifted: false };
+export const NOTHING_PENDING: Refreshed = { isParentOutdated: false, isDeferred: false, drifted: false };
 
 /**
  * Updates a city's document and its gyms' pages from `gyms`. Does nothing if nothing is pending. Returns whether it is complete: it isn't if a
  * rebuild is running, which may bring back a city that was deleted.
  */
 export async function refreshCity(cityKey: string, { enqueue, bulk, force = false, onDrift }: RefreshOptions): Promise<boolean> {
-  const { shownOtherwise, left, drifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewrite(transaction, cityKey, force));
+  const { isParentOutdated, isDeferred, drifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewrite(transaction, cityKey, force));
   if (drifted) onDrift?.(cityReference(cityKey).path);
   const { stateSlug } = parseCityKey(cityKey);
-  if (shownOtherwise) await enqueueRefresh(enqueue, 'refreshState', { stateSlug }, { ...(bulk && { bulk }) });
-  return !left;
+  if (isParentOutdated) await enqueueRefresh(enqueue, 'refreshState', { stateSlug }, { ...(bulk && { bulk }) });
+  return !isDeferred;
 }
 
 async function rewrite(transaction: Transaction, cityKey: string, force: boolean): Promise<Refreshed> {
@@ -54,44 +54,44 @@ async function rewrite(transaction: Transaction, cityKey: string, force: boolean
   if (pending.documents.length === 0 && !force) return NOTHING_PENDING;
   const stored = (await transaction.get(reference)).data();
   const base = force || !pending.since || isOfPreviousRelease(stored) ? undefined : stored;
-  const { changes, pages, asOf } = await changedGyms(transaction, cityKey, pending, base);
+  const { changes, pages, asOf } = await loadChangedGyms(transaction, cityKey, pending, base);
   const before = contentOf(base);
   const changedCards = cardChanges(changes);
   const cards = await changeList(store, before && { partIds: numberedPartIds(before.parts), inline: before.gyms, sums: before.partSums }, changedCards);
   const after = cityContent(cityKey, cards, changeIndex(indexOf(before), changes, listingChanges(changes, changedCards)));
-  const left = !after && pending.documents.length > 0 && (await isRebuilding(transaction));
-  if (!left) stageRefreshesDone(transaction, pending);
+  const isDeferred = !after && pending.documents.length > 0 && (await isRebuilding(transaction));
+  if (!isDeferred) stageRefreshesDone(transaction, pending);
   stagePages(transaction, pages);
-  const same = sameContent(contentOf(stored), after) && !(!base && after?.parts);
-  if (!same) {
+  const isSame = sameContent(contentOf(stored), after) && !(!base && after?.parts);
+  if (!isSame) {
     stageParts(store, stored?.parts ?? 0, after && cards);
     if (after) transaction.set(reference, withTimestamps(after, asOf));
     else transaction.delete(reference);
   }
-  const shownOtherwise = !sameContent(shownAbove(contentOf(stored)), shownAbove(after));
-  if (shownOtherwise) stageRefresh(transaction, statePath(parseCityKey(cityKey).stateSlug), cityKey);
-  return { shownOtherwise, left, drifted: !same && pending.documents.length === 0 };
+  const isParentOutdated = !sameContent(selectShownAbove(contentOf(stored)), selectShownAbove(after));
+  if (isParentOutdated) stageRefresh(transaction, statePath(parseCityKey(cityKey).stateSlug), cityKey);
+  return { isParentOutdated, isDeferred, drifted: !isSame && pending.documents.length === 0 };
 }
 
 /** The gyms written since the earliest pending refresh, and those that pending refreshes name. */
-async function changedGyms(transaction: Transaction, cityKey: string, pending: PendingRefreshes, base: CityDocument | undefined) {
+async function loadChangedGyms(transaction: Transaction, cityKey: string, pending: PendingRefreshes, base: CityDocument | undefined) {
   const { children, deleted } = pending;
-  const written = await writtenGyms(cityKey, pending, base);
+  const written = await readWrittenGyms(cityKey, pending, base);
   const documents = new Map<string, unknown>(written.docs.map((document) => [document.id, document.data()]));
   for (const gymId of children) if (!documents.has(gymId)) documents.set(gymId, undefined);
 
   const placed = new Map([...documents].map(([id, document]) => [id, placedGym(id, document)]));
   // If a gym has moved, its old page must redirect, even if the gym was moved in the console and edited by a command since.
   const unsure = [...placed].flatMap(([id, found]) => (found?.gym.cityKey === cityKey && found.pageWritten ? [] : [id]));
-  const pages = await repairedPages(transaction, unsure, placed);
-  // A gym that exists again is among those that were written.
-  const gone = [...deleted].filter((id) => !placed.has(id)).map((id) => [id, undefined] as const);
-  const changes: GymChanges = new Map([...gone, ...[...placed].map(([id, found]) => [id, found?.gym.cityKey === cityKey ? found.gym : undefined] as const)]);
+  const pages = await planPageRepairs(transaction, unsure, placed);
+  // A restored gym is among those that were written.
+  const removed = [...deleted].filter((id) => !placed.has(id)).map((id) => [id, undefined] as const);
+  const changes: GymChanges = new Map([...removed, ...[...placed].map(([id, found]) => [id, found?.gym.cityKey === cityKey ? found.gym : undefined] as const)]);
   return { changes, pages, asOf: written.asOf };
 }
 
-/** If the pending refreshes name the gyms, they are read without a query. Reading deleted gyms finds those that exist again. */
-function writtenGyms(
+/** If the pending refreshes name the gyms, they are read without a query. Deleted gyms are read too, since they may have been restored. */
+function readWrittenGyms(
   cityKey: string,
   { since, deleted, written, areNamed }: PendingRefreshes,
   base: CityDocument | undefined,
@@ -102,8 +102,8 @@ function writtenGyms(
   return readUnlocked(base && since ? inCity.where('writtenAt', '>=', since) : inCity);
 }
 
-/** What these gyms' pages need. The gyms are locked and read again, since a command that edits one also writes its pages. */
-async function repairedPages(transaction: Transaction, ids: readonly string[], placed: Map<string, Placed | undefined>): Promise<PageWrite[]> {
+/** Plans the writes for these gyms' pages. Locks and reads the gyms again, since a command that edits a gym also writes its pages. */
+async function planPageRepairs(transaction: Transaction, ids: readonly string[], placed: Map<string, Placed | undefined>): Promise<PageWrite[]> {
   if (ids.length === 0) return [];
   const locked = await transaction.getAll(...ids.map((id) => collection('gyms').doc(id)));
   const documents = new Map(locked.map((gym): [string, unknown] => [gym.id, gym.data()]));
@@ -111,10 +111,10 @@ async function repairedPages(transaction: Transaction, ids: readonly string[], p
   return pageWrites(transaction, documents);
 }
 
-/** The parts of a city that its state's document and search document show. */
-const shownAbove = (city: CityContent | undefined) => city && [city.name, city.summary, city.listingHashes];
+/** The fields of a city that its state's document and search document show. */
+const selectShownAbove = (city: CityContent | undefined) => city && [city.name, city.summary, city.listingHashes];
 
-/** Until the next release: such a document has its gyms' listings instead of their hashes. */
+/** Documents of the previous release have their gyms' listings instead of hashes. Needed until the next release. */
 const isOfPreviousRelease = (city: Partial<CityDocument> | undefined): boolean => city !== undefined && city.listingHashes === undefined;
 
 export const cityReference = (cityKey: string) => collection('directoryCities').doc(cityKey);

@@ -20,7 +20,7 @@ import { bytesOf, type Entries, type ShardedList } from '../listings/sharded-lis
 /** A city document without its timestamps. */
 export type CityContent = Omit<CityDocument, keyof Projection>;
 
-/** What a city document stores about each gym in addition to its card. It is short enough for one document to hold every gym's. */
+/** What a city document stores about each gym in addition to its card. It is short enough to fit every gym into one document. */
 export interface CityIndex {
   /** The hash of each gym's listing, by id. */
   readonly listingHashes: Readonly<Record<string, string>>;
@@ -79,8 +79,8 @@ export function listingChanges(changes: GymChanges, cards: CardChanges): Listing
 }
 
 /**
- * What cards add to their city's summary. Closed gyms are listed but not counted, and neither are members-only open mats. Sums are added in id order,
- * so that rounding is stable.
+ * The totals that cards contribute to their city's summary. Closed gyms are listed but not counted. Members-only open mats aren't counted either.
+ * Values are added in id order, so that rounding is stable.
  */
 export function sumOfCards(cards: Entries<GymCard>): PartSum {
   const sum: PartSum = { gyms: 0, openMats: 0, located: 0, latitudeSum: 0, longitudeSum: 0, bytes: bytesOf(cards) };
@@ -138,6 +138,6 @@ function summaryOf(sums: readonly PartSum[]): CityDocument['summary'] {
 /** The most frequent text. On a tie, the first in alphabetical order. */
 function findMostCommon(texts: readonly string[]): string {
   const counts = Map.groupBy(texts, (text) => text);
-  const ranked = [...counts].sort(([a, as], [b, bs]) => bs.length - as.length || (a < b ? -1 : 1));
+  const ranked = [...counts].sort(([a, likeA], [b, likeB]) => likeB.length - likeA.length || (a < b ? -1 : 1));
   return ranked[0]?.[0] ?? '';
 }

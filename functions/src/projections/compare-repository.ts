@@ -14,16 +14,16 @@ import { splitIntoGroups } from '../platform/split-into-groups';
 
 /** Documents that differ from `gyms` and have to be rebuilt. */
 export interface Differences {
-  /** Keys. */
+  /** City keys. */
   readonly cities: ReadonlySet<string>;
-  /** Slugs. */
+  /** State slugs. */
   readonly states: ReadonlySet<string>;
   /** Ids of gyms whose pages differ. */
   readonly gyms: ReadonlySet<string>;
   /** Paths of parts that belong to no list. */
   readonly parts: readonly string[];
   /** Ids of gyms whose stored time zone doesn't match their location. */
-  readonly clocks: readonly string[];
+  readonly wrongTimeZones: readonly string[];
   /** Ids of gyms with changes to dates that are long past. */
   readonly pastDates: readonly string[];
 }
@@ -40,22 +40,22 @@ export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Pr
   const compared = await compareCities(scanned, stored, {
     create: (target, documents) => creator.create(target, documents),
     onState: async (stateSlug, cities) => {
-      if (!(await isStateRight(stateSlug, cities, stored, asOf))) differing.push(stateSlug);
+      if (!(await matchOrCreateState(stateSlug, cities, stored, asOf))) differing.push(stateSlug);
     },
   });
-  const found = withRefused(compared, await creator.finish());
+  const found = withFailedCreations(compared, await creator.finish());
   const gyms = new Set([...found.gyms, ...(await differingPages(found.unsure)), ...strays.pages(stored)]);
   const cities = new Set([...found.cities, ...strays.cities(stored)]);
-  // These states may change from what was streamed.
+  // Repairing these cities may change their states.
   const stale = [...cities].map((cityKey) => parseCityKey(cityKey).stateSlug);
   const states = new Set([...stale, ...differing, ...strays.states(stored)]);
-  return { cities, states, gyms, parts: strays.parts(stored), clocks: found.clocks, pastDates: found.pastDates };
+  return { cities, states, gyms, parts: strays.parts(stored), wrongTimeZones: found.wrongTimeZones, pastDates: found.pastDates };
 }
 
-/** What is created, and what has to be rebuilt if that fails. */
+/** The city or gym whose documents are created. If that fails, it counts as differing. */
 type Target = { readonly cityKey: string } | { readonly gymId: string };
 interface Handlers {
-  /** Creates what is missing for a target. If absent, it counts as differing. */
+  /** Creates a target's missing documents. Without this handler, the target counts as differing. */
   readonly create?: (target: Target, documents: Documents) => Promise<void>;
   /** Called with all cities of a state, by slug. Only one state is in memory at a time, since all listings may not fit. */
   readonly onState: (stateSlug: string, cities: ReadonlyMap<string, CitySummary>) => Promise<void> | void;
@@ -65,7 +65,7 @@ interface ComparedCities {
   readonly cities: readonly string[];
   readonly gyms: readonly string[];
   readonly unsure: readonly UnsurePage[];
-  readonly clocks: readonly string[];
+  readonly wrongTimeZones: readonly string[];
   readonly pastDates: readonly string[];
 }
 
@@ -75,13 +75,13 @@ export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored:
   const cities: string[] = [];
   const gyms: string[] = [];
   const unsure: UnsurePage[] = [];
-  const clocks: string[] = [];
+  const wrongTimeZones: string[] = [];
   const pastDates: string[] = [];
   const now = new Date();
   for await (const city of scanned) {
-    const wrong = [...city.gyms].flatMap(([id, { gym }]) => (hasCorrectTimeZone(gym) ? [] : [id]));
-    if (wrong.length > 0) cities.push(city.cityKey);
-    clocks.push(...wrong);
+    const gymIds = [...city.gyms].flatMap(([id, { gym }]) => (hasCorrectTimeZone(gym) ? [] : [id]));
+    if (gymIds.length > 0) cities.push(city.cityKey);
+    wrongTimeZones.push(...gymIds);
     pastDates.push(...[...city.gyms].flatMap(([id, { gym }]) => (hasPastDates(gym, now) ? [id] : [])));
     const compared = compareCity(stored, city);
     if (compared) {
@@ -103,11 +103,11 @@ export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored:
     unsure.push(...pages.unsure);
   }
   if (state.cities.size > 0) await onState(state.slug, state.cities);
-  return { cities, gyms, unsure, clocks, pastDates };
+  return { cities, gyms, unsure, wrongTimeZones, pastDates };
 }
 
-/** Documents that couldn't be created, usually because a refresh was faster, count as differing. */
-function withRefused(compared: ComparedCities, refused: readonly Target[]): ComparedCities {
+/** Documents that couldn't be created, usually because a refresh created them first, count as differing. */
+function withFailedCreations(compared: ComparedCities, refused: readonly Target[]): ComparedCities {
   return {
     ...compared,
     cities: [...compared.cities, ...refused.flatMap((target) => ('cityKey' in target ? target.cityKey : []))],
@@ -129,7 +129,7 @@ export async function differingPages(unsure: readonly UnsurePage[]): Promise<str
 }
 
 /** Whether a state and its search document match what is stored, or were missing and have been created. */
-async function isStateRight(stateSlug: string, cities: ReadonlyMap<string, CitySummary>, stored: StoredProjections, asOf: Timestamp): Promise<boolean> {
+async function matchOrCreateState(stateSlug: string, cities: ReadonlyMap<string, CitySummary>, stored: StoredProjections, asOf: Timestamp): Promise<boolean> {
   const { documents, verdict } = compareState(stored, stateSlug, cities);
   return verdict === 'same' || (verdict === 'missing' && (await createTogether(documents, asOf)));
 }

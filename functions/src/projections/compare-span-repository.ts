@@ -13,43 +13,43 @@ import { scanCities, scanStoredWithin } from './scan-repository';
 export type StoredStates = ReadonlyMap<string, StateDocument>;
 
 /**
- * Compares the derived documents of one span with its gyms, and the entries of its cities in states and search. Reads each gym, page and city of the
- * span and the search documents of its states once.
+ * Compares one span's derived documents with its gyms, including its cities' entries in the documents of states and in search documents. Reads each
+ * gym, page and city of the span, and the search documents of its states, once.
  */
 export async function compareSpan(span: Span, states: StoredStates): Promise<Differences & { readonly scanned: number }> {
   const scan = scanCities(span);
   const stored = await scanStoredWithin(span);
   const stale = new Set<string>();
-  const seen = new Set<string>();
+  const comparedStates = new Set<string>();
   let scanned = 0;
   const onState = async (stateSlug: string, cities: ReadonlyMap<string, CitySummary>) => {
-    seen.add(stateSlug);
+    comparedStates.add(stateSlug);
     for (const { listings } of cities.values()) scanned += Object.keys(listings).length;
-    if (await differs(stateSlug, states.get(stateSlug), cities, span)) stale.add(stateSlug);
+    if (await stateDiffers(stateSlug, states.get(stateSlug), cities, span)) stale.add(stateSlug);
   };
   const found = await compareCities(scan, stored, { onState });
   const cities = new Set([...found.cities, ...strays.cities(stored)]);
   const gyms = new Set([...found.gyms, ...(await differingPages(found.unsure)), ...strays.pages(stored)]);
-  for (const stateSlug of states.keys()) if (!seen.has(stateSlug)) await onState(stateSlug, new Map());
-  return { scanned, cities, states: stale, gyms, parts: strays.parts(stored), clocks: found.clocks, pastDates: found.pastDates };
+  for (const stateSlug of states.keys()) if (!comparedStates.has(stateSlug)) await onState(stateSlug, new Map());
+  return { scanned, cities, states: stale, gyms, parts: strays.parts(stored), wrongTimeZones: found.wrongTimeZones, pastDates: found.pastDates };
 }
 
 /** Whether a state or its search document differs from these summaries for the cities of a span. */
-async function differs(stateSlug: string, stored: StateDocument | undefined, summaries: ReadonlyMap<string, CitySummary>, span: Span): Promise<boolean> {
+async function stateDiffers(stateSlug: string, stored: StateDocument | undefined, summaries: ReadonlyMap<string, CitySummary>, span: Span): Promise<boolean> {
   const before: StateContent | undefined = contentOf(stored);
   const known = slugsWithin(stateSlug, before?.cities ?? {}, span);
   // The state has no cities in the span.
   if (known.length === 0 && summaries.size === 0) return false;
   const changes: CityChanges = new Map([...known.map((slug) => [slug, undefined] as const), ...summaries]);
   if (!sameContent(before, stateContent(stateSlug, before, changes))) return true;
-  const listed = await storedListings(stateSlug);
+  const listed = await loadStoredListings(stateSlug);
   if (!listed) return true;
   const isWrong = [...changes].some(([citySlug, city]) => !sameContent(listed.get(citySlug), city?.listings));
   return isWrong || [...listed.keys()].some((citySlug) => isWithin(`${stateSlug}~${citySlug}`, span) && !summaries.has(citySlug));
 }
 
 /** The stored listings of a state, by city. Undefined if the stored parts aren't those that its search document names. */
-async function storedListings(stateSlug: string): Promise<Map<string, CityListings> | undefined> {
+async function loadStoredListings(stateSlug: string): Promise<Map<string, CityListings> | undefined> {
   const reference = documentAt(documentPaths.search(stateSlug));
   const document = (await reference.get()).data();
   const { docs } = await reference.collection(COLLECTIONS.parts).get();

@@ -7,7 +7,7 @@ import { hashInPartId, numberedPartIds, partPath, shard } from '../listings/shar
 import { type CitySummary, entryChanges, searchContent, stateContent, sumOfListings, toCitySummary, toSearchPartIds } from './state';
 import type { ScannedCity, StoredProjections } from './scan-repository';
 
-/** A document that should exist, by its path. If its content is undefined, it shouldn't. The hash of its content is only there if it is known. */
+/** A document's path and the content it should have, or undefined if it shouldn't exist. `hash` is the content's hash, if already known. */
 export type Expected = readonly [path: string, content: object | undefined, hash?: string];
 /** Documents that belong together. */
 export interface Documents {
@@ -25,19 +25,19 @@ export function compareCity(stored: StoredProjections, { cityKey, gyms: scanned 
   const gyms = new Map([...scanned].map(([id, { gym }]) => [id, gym]));
   const changes = cardChanges(gyms);
   const listings = listingChanges(gyms, changes);
-  const cards = shard(present(changes), sumOfCards);
+  const cards = shard(withoutUndefined(changes), sumOfCards);
   const city = cityContent(cityKey, cards, changeIndex(indexOf(undefined), gyms, listings));
   if (!city) return undefined;
   const { stateSlug, citySlug } = city;
   const path = documentPaths.city(stateSlug, citySlug);
   const parts = numberedPartIds(cards.count).map((id, part): Expected => [partPath(path, id), { gyms: cards.loaded.get(part) }]);
   const documents: Documents = { timestamped: [[path, city]], plain: parts, ahead: [] };
-  return { stateSlug, shown: toCitySummary(city, listings), documents, verdict: verdictOn(documents, stored) };
+  return { stateSlug, shown: toCitySummary(city, listings), documents, verdict: compareDocuments(documents, stored) };
 }
 
 /** Compares a state and its search document, which are built from its cities, with what is stored. */
 export function compareState(stored: StoredProjections, stateSlug: string, cities: ReadonlyMap<string, CitySummary>) {
-  const listings = shard(present(entryChanges(undefined, cities)), sumOfListings);
+  const listings = shard(withoutUndefined(entryChanges(undefined, cities)), sumOfListings);
   const searchPath = documentPaths.search(stateSlug);
   const partIds = toSearchPartIds(listings);
   const documents: Documents = {
@@ -48,18 +48,18 @@ export function compareState(stored: StoredProjections, stateSlug: string, citie
     plain: [],
     ahead: partIds.map((id, part) => [partPath(searchPath, id), { [SEARCH_FIELD]: listings.loaded.get(part) }, hashInPartId(id)]),
   };
-  return { documents, verdict: verdictOn(documents, stored) };
+  return { documents, verdict: compareDocuments(documents, stored) };
 }
 
-const present = <Entry>(changes: ReadonlyMap<string, Entry | undefined>): Record<string, Entry> =>
+const withoutUndefined = <Entry>(changes: ReadonlyMap<string, Entry | undefined>): Record<string, Entry> =>
   Object.fromEntries([...changes].filter((change): change is [string, Entry] => change[1] !== undefined));
 
-/** Compares documents with what is stored, and marks the stored ones as accounted for. */
-function verdictOn({ timestamped, plain, ahead }: Documents, { lists }: StoredProjections): Verdict {
+/** Compares documents with what is stored, and removes the stored ones from `lists`, so that only documents without a source remain. */
+function compareDocuments({ timestamped, plain, ahead }: Documents, { lists }: StoredProjections): Verdict {
   const isMissing = timestamped.every(([path, content]) => content !== undefined && !lists.has(path));
   const differing = [...timestamped, ...plain, ...ahead].filter(([path, content, expected]) => {
     const hash = take(lists, path);
-    // A missing document differs without computing a hash. If nothing is stored, that is all of them.
+    // No hash is computed for a document that isn't stored. This saves all hashes if the database is empty.
     return hash === undefined ? content !== undefined : !content || (expected ?? hashOf(content)) !== hash;
   });
   return differing.length === 0 ? 'same' : isMissing ? 'missing' : 'differs';
@@ -80,7 +80,7 @@ export interface UnsurePage {
 
 /**
  * Compares the pages of a city's gyms with what is stored. Commands write a gym and its page in one commit, with the page's hash in the gym. If
- * neither was written since and the hash matches today's, the page is right and isn't read.
+ * neither was written since and the hash matches the current one, the page is correct and isn't read.
  */
 export function comparePages({ pages, redirects }: StoredProjections, { gyms }: ScannedCity): ComparedPages {
   if (!pages) return { missing: [], differing: [...gyms].flatMap(([id, { pageWritten }]) => (pageWritten ? [] : id)), unsure: [] };
@@ -105,16 +105,16 @@ function take<Value>(stored: Map<string, Value>, path: string): Value | undefine
   return value;
 }
 
-/** Stored documents without a source. Call it after everything of the kind was compared. */
+/** Stored documents without a source. Only valid after all documents of the same kind have been compared. */
 export const strays = {
   /** Keys of cities. */
   cities: ({ lists }: StoredProjections): string[] => idsIn(lists.keys(), COLLECTIONS.directoryCities),
   /** Slugs of states, including those with parts that their search document doesn't name. */
   states: ({ lists }: StoredProjections): string[] => idsIn(lists.keys(), COLLECTIONS.directoryStates, COLLECTIONS.directorySearch),
-  /** Paths of parts of cities. */
+  /** Paths of cities' parts. */
   parts: ({ lists }: StoredProjections): string[] =>
     [...lists.keys()].filter((path) => path.startsWith(`${COLLECTIONS.directoryCities}/`) && path.split('/').length === 4),
-  /** Ids of the pages' gyms. */
+  /** Ids of the gyms that the pages name. */
   pages: ({ pages }: StoredProjections): string[] => [...(pages?.values() ?? [])].map(({ gymId }) => gymId),
 } as const;
 

@@ -23,7 +23,7 @@ export function withTimestamps(content: object, asOf: Timestamp): DocumentData {
 export type OnDrift = (path: string) => void;
 
 /** The latest running refresh of each document in this instance. */
-const underWay = new Map<string, Promise<unknown>>();
+const latestRefreshes = new Map<string, Promise<unknown>>();
 
 /**
  * Runs one transaction, which locks the derived document and the parts it reads. Changes below it are queried afterward, outside the lock: a later
@@ -31,12 +31,12 @@ const underWay = new Map<string, Promise<unknown>>();
  * document take turns within an instance, since the client waits a second or longer before it retries a lost lock.
  */
 export async function inTransaction<Result>(document: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  const before = underWay.get(document) ?? Promise.resolve();
+  const before = latestRefreshes.get(document) ?? Promise.resolve();
   const turn = before.catch(() => undefined).then(() => firestore().runTransaction(work));
-  underWay.set(document, turn);
+  latestRefreshes.set(document, turn);
   try {
     return await turn;
   } finally {
-    if (underWay.get(document) === turn) underWay.delete(document);
+    if (latestRefreshes.get(document) === turn) latestRefreshes.delete(document);
   }
 }

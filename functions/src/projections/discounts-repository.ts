@@ -17,15 +17,15 @@ export async function refreshDiscounts({ force = false } = {}): Promise<void> {
     const { docs, asOf } = await readUnlocked(collection('discounts').where('active', '==', true).limit(DISCOUNTS_LIMIT));
     const active = docs.map((document) => ({ id: document.id, discount: document.data() }));
     const gymIds = [...new Set(active.flatMap(({ discount }) => discount.gymId ?? []))];
-    const gyms = await gymsById(gymIds);
+    const gyms = await loadGyms(gymIds);
     const after = { discounts: listOfDiscounts(active.map(({ id, discount }) => ({ id, discount, gym: gyms.get(discount.gymId ?? '') }))) };
     stageRefreshesDone(transaction, pending);
-    // Before the first discount, there is no list.
+    // The list isn't stored until there is a discount.
     if (!sameContent(contentOf(stored) ?? { discounts: [] }, after)) transaction.set(reference, withTimestamps(after, asOf));
   });
 }
 
-async function gymsById(ids: readonly string[]): Promise<ReadonlyMap<string, StoredGym>> {
+async function loadGyms(ids: readonly string[]): Promise<ReadonlyMap<string, StoredGym>> {
   const snapshots = await getDocuments(ids.map((id) => collection('gyms').doc(id)));
   return new Map(
     snapshots.flatMap((snapshot) => {

@@ -6,37 +6,37 @@ interface PendingWork {
   /** Paths of the same order are processed in parallel, lower ones first. Undefined for paths that aren't handled here. */
   readonly order: (path: string) => number | undefined;
   /** Does the pending work of a path. Returns whether it is complete; if not, it isn't tried again in this run. */
-  readonly isDone: (path: string) => Promise<boolean>;
+  readonly doWork: (path: string) => Promise<boolean>;
 }
 
 /**
  * Does all pending work, level by level, until nothing is left that can be done. Every level gets its turn, even if new work for lower levels keeps
  * arriving.
  */
-export async function doPendingWork({ order, isDone }: PendingWork): Promise<void> {
-  /** Work that failed, or that is being done elsewhere. */
-  const passed = new Set<string>();
-  let level = Number.NEGATIVE_INFINITY;
+export async function doPendingWork({ order, doWork }: PendingWork): Promise<void> {
+  /** Paths whose work failed or is being done elsewhere. */
+  const skipped = new Set<string>();
+  let lastLevel = Number.NEGATIVE_INFINITY;
   for (let after: string | undefined; ; ) {
     const { paths, last } = await loadPendingPaths(after);
     const due = nextLevel(
       [...paths].flatMap((path) => {
-        const of = isPath(path) && !passed.has(path) ? order(path) : undefined;
-        return of === undefined ? [] : [{ path, of }];
+        const level = isPath(path) && !skipped.has(path) ? order(path) : undefined;
+        return level === undefined ? [] : [{ path, level }];
       }),
-      level,
+      lastLevel,
     );
     await each(due, async ({ path }) => {
-      if (!(await isDone(path))) passed.add(path);
+      if (!(await doWork(path))) skipped.add(path);
     });
     // Start over from the first page, since finished work may have added more. Only move on if everything on this page was skipped.
-    if (due[0]) [after, level] = [undefined, due[0].of];
+    if (due[0]) [after, lastLevel] = [undefined, due[0].level];
     else if (last === undefined) return;
     else after = last;
   }
 }
 
-/** A document written in the console may contain anything, or nothing. */
+/** Whether `of` is a path. A pending refresh that was written in the console may contain anything, or nothing. */
 function isPath(of: unknown): boolean {
   if (typeof of === 'string') return true;
   log.warn('not swept', { of: typeof of });
@@ -45,12 +45,12 @@ function isPath(of: unknown): boolean {
 
 interface Due {
   readonly path: string;
-  readonly of: number;
+  readonly level: number;
 }
 
 /** The work of one level: the next one above the level that was done last, or the lowest if there is none above. */
 function nextLevel(due: readonly Due[], last: number): Due[] {
-  const above = due.filter(({ of }) => of > last);
-  const next = Math.min(...(above.length > 0 ? above : due).map(({ of }) => of));
-  return due.filter(({ of }) => of === next);
+  const above = due.filter(({ level }) => level > last);
+  const next = Math.min(...(above.length > 0 ? above : due).map(({ level }) => level));
+  return due.filter(({ level }) => level === next);
 }

@@ -14,35 +14,40 @@ export interface PageWrite {
 }
 
 /**
- * What gyms' pages need if they weren't written together with the gyms: each gym's page is at its URL, and its other pages redirect there. A
- * deleted gym's pages are deleted with it, unless it was merged into another. The transaction must have read the gyms before. All pages are looked up
- * together, since undoing an import deletes hundreds in one city.
+ * The writes that repair gyms' pages: each gym has its page at its URL, and its other pages redirect there. A deleted gym's pages are deleted, unless
+ * it was merged into another gym. The transaction must have read the gyms before. All pages are looked up together, since undoing an import deletes
+ * hundreds of gyms in one city.
  */
 export async function pageWrites(transaction: Transaction, documents: ReadonlyMap<string, unknown>): Promise<PageWrite[]> {
   const pages = await lockPages(transaction, [...documents.keys()]);
   const writes: PageWrite[] = [];
-  for (const [id, document] of documents) writes.push(...(await pageWritesOf(transaction, id, document, pages.get(id) ?? [])));
+  for (const [id, document] of documents) writes.push(...(await pageWritesForGym(transaction, id, document, pages.get(id) ?? [])));
   return writes;
 }
 
-async function pageWritesOf(transaction: Transaction, id: string, document: unknown, pages: readonly DocumentSnapshot<PageDocument>[]): Promise<PageWrite[]> {
+async function pageWritesForGym(
+  transaction: Transaction,
+  id: string,
+  document: unknown,
+  pages: readonly DocumentSnapshot<PageDocument>[],
+): Promise<PageWrite[]> {
   const gym = placedGym(id, document)?.gym;
-  const address = gym ?? (await mergedInto(transaction, document));
-  const home = gym && pageReference(gym);
-  const others = pages.filter((page) => page.id !== home?.id);
-  const moved = address && movedPage(id, address);
+  const redirectTarget = gym ?? (await mergedInto(transaction, document));
+  const ownPage = gym && pageReference(gym);
+  const others = pages.filter((page) => page.id !== ownPage?.id);
+  const moved = redirectTarget && movedPage(id, redirectTarget);
   const writes: PageWrite[] = others.filter((page) => stableJson(page.data()) !== stableJson(moved)).map((page) => ({ reference: page.ref, page: moved }));
-  if (!gym || !home) return writes;
-  const standing = (await transaction.get(home)).data();
-  if (standing && standing.id !== id) {
-    log.warn('address-taken', { gymId: id, page: pageIdOf(gym), takenBy: standing.id });
+  if (!gym || !ownPage) return writes;
+  const stored = (await transaction.get(ownPage)).data();
+  if (stored && stored.id !== id) {
+    log.warn('address-taken', { gymId: id, page: pageIdOf(gym), takenBy: stored.id });
     return writes;
   }
   const page = pageOrReservation(id, gym);
-  return stableJson(standing ?? null) === stableJson(page) ? writes : [...writes, { reference: home, page }];
+  return stableJson(stored ?? null) === stableJson(page) ? writes : [...writes, { reference: ownPage, page }];
 }
 
-/** The pages of gyms that the caller has locked, by gym. A command that moves a page to another gym also writes the gym. */
+/** Locks gyms' pages and returns them by gym id. The caller has locked the gyms, so no command can give them another page. */
 async function lockPages(transaction: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, DocumentSnapshot<PageDocument>[]>> {
   const references = [...(await loadPageReferences(ids)).values()].flat();
   if (references.length === 0) return new Map();

@@ -7,17 +7,17 @@ import { nextSpan } from './check-span';
 import { compareSpan } from './compare-span-repository';
 import { repair } from './repair-repository';
 
-const health = () => documentAt(documentPaths.health);
+const healthReference = () => documentAt(documentPaths.health);
 
 /**
  * Compares the next seventh of the directory with its gyms, repairs what differs, and records what had drifted and where the next check continues. If
- * it is killed, it starts over from the same position; two at once do the same work twice. Returns undefined while an import runs: what an import
- * wrote into an empty directory is waiting for a rebuild, which isn't drift.
+ * a check is killed, the next one starts at the same position. Two at the same time only repeat the work. Does nothing and returns undefined while an
+ * import runs: documents that wait for the rebuild after an import haven't drifted.
  */
 export async function checkNextSpan(): Promise<HealthCheck | undefined> {
   if (await isImporting()) return undefined;
-  const { next } = (await health().get()).data() ?? {};
-  const states = await storedStates();
+  const { next } = (await healthReference().get()).data() ?? {};
+  const states = await loadStoredStates();
   const span = nextSpan([...states.values()], next);
   const { scanned, ...differences } = await compareSpan(span, states);
   const drifted = await repair(differences);
@@ -29,20 +29,20 @@ async function isImporting(): Promise<boolean> {
   return docs.length > 0;
 }
 
-async function storedStates(): Promise<ReadonlyMap<string, StateDocument>> {
+async function loadStoredStates(): Promise<ReadonlyMap<string, StateDocument>> {
   const { docs } = await collection('directoryStates').get();
   return new Map(docs.map((state) => [state.id, state.data()]));
 }
 
 /** Records a finished check. A check of everything doesn't move the nightly check's position. */
 export async function recordCheck(check: Pick<HealthCheck, 'scope' | 'from' | 'until' | 'gyms'>, drifted: readonly string[]): Promise<HealthCheck> {
-  const entered: HealthCheck = { at: new Date().toISOString(), ...check, drifted: drifted.length, paths: drifted.slice(0, DRIFTED_PATHS_KEPT) };
+  const entry: HealthCheck = { at: new Date().toISOString(), ...check, drifted: drifted.length, paths: drifted.slice(0, DRIFTED_PATHS_KEPT) };
   await firestore().runTransaction(async (transaction) => {
-    const before = (await transaction.get(health())).data();
+    const before = (await transaction.get(healthReference())).data();
     const next = check.scope === 'span' ? check.until : before?.next;
-    transaction.set(health(), withoutAbsent({ next, checks: [entered, ...(before?.checks ?? [])].slice(0, HEALTH_CHECKS_KEPT) }));
+    transaction.set(healthReference(), withoutAbsent({ next, checks: [entry, ...(before?.checks ?? [])].slice(0, HEALTH_CHECKS_KEPT) }));
   });
-  if (drifted.length > 0) log.warn('drifted', { documents: drifted.length, paths: entered.paths.join(' ') });
+  if (drifted.length > 0) log.warn('drifted', { documents: drifted.length, paths: entry.paths.join(' ') });
   else log.info('checked', { gyms: check.gyms });
-  return entered;
+  return entry;
 }

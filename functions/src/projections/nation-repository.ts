@@ -12,7 +12,7 @@ import {
 import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { collection, documentAt } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { cityOfUrl, homeContent, popularCities, recounted, type StateChanges, statesContent, statsOf } from './nation';
+import { cityOfUrl, homeContent, popularCities, updateGymCounts, type StateChanges, statesContent, statsOf } from './nation';
 import { readUnlocked } from './unlocked-reads-repository';
 import { stateReference } from './state-repository';
 import { contentOf, inTransaction, type OnDrift, sameContent, withTimestamps } from './derived-document-repository';
@@ -29,7 +29,8 @@ export async function refreshNation({ force = false, onDrift }: Options = {}): P
   for (const path of drifted) onDrift?.(path);
 }
 
-const SAMPLE_MARK = `${COLLECTIONS.system}/sample`;
+/** This document exists if the directory contains sample data. */
+const SAMPLE_MARKER = `${COLLECTIONS.system}/sample`;
 
 /** Returns the paths of what was written although nothing was pending. */
 async function rewrite(transaction: Transaction, force: boolean): Promise<readonly string[]> {
@@ -44,44 +45,47 @@ async function rewrite(transaction: Transaction, force: boolean): Promise<readon
     transaction.get(references.states),
     transaction.get(references.home),
     transaction.get(references.stats),
-    transaction.get(firestore().doc(SAMPLE_MARK)),
+    transaction.get(firestore().doc(SAMPLE_MARKER)),
   ]);
   const [storedStates, storedHome, storedStats] = [states.data(), home.data(), stats.data()];
 
   const base = force || !pending.since ? undefined : storedStates;
-  const { changes, asOf } = await changedStates(transaction, pending, base);
+  const { changes, asOf } = await loadChangedStates(transaction, pending, base);
   const after = statesContent(contentOf(base), changes);
-  const popular = !base || pending.paths.has(documentPaths.home) || !storedHome ? await featured(transaction, changes) : recounted(storedHome.popular, changes);
+  const popular =
+    !base || pending.paths.has(documentPaths.home) || !storedHome
+      ? await loadPopularCities(transaction, changes)
+      : updateGymCounts(storedHome.popular, changes);
   const homeAfter = homeContent(after, popular, sample.exists);
   const counts = statsOf(after);
 
   stageRefreshesDone(transaction, pending);
-  const sameHome = sameContent(storedHome, homeAfter);
+  const isSameHome = sameContent(storedHome, homeAfter);
   const { lastUpdated: _at, ...countsBefore } = storedStats ?? { lastUpdated: '' };
-  const sameStats = sameContent(countsBefore, counts);
-  if (!sameHome) transaction.set(references.home, homeAfter);
-  if (!sameStats) transaction.set(references.stats, { ...counts, lastUpdated: asOf.toDate().toISOString() } satisfies StatsSummary);
-  const sameStates = sameContent(contentOf(storedStates), after);
-  // Also written if only the others differ, since its time says what all three include.
-  if (!sameHome || !sameStats || !sameStates) transaction.set(references.states, withTimestamps(after, asOf));
+  const isSameStats = sameContent(countsBefore, counts);
+  if (!isSameHome) transaction.set(references.home, homeAfter);
+  if (!isSameStats) transaction.set(references.stats, { ...counts, lastUpdated: asOf.toDate().toISOString() } satisfies StatsSummary);
+  const isSameStates = sameContent(contentOf(storedStates), after);
+  // Written if any of the three differs, since its `asOf` says which changes all three include.
+  if (!isSameHome || !isSameStats || !isSameStates) transaction.set(references.states, withTimestamps(after, asOf));
   // Documents that never existed are created, which isn't drift.
   if (pending.documents.length > 0 || !(storedStates ?? storedHome ?? storedStats)) return [];
-  return [...(sameStates ? [] : [references.states.path]), ...(sameHome ? [] : [references.home.path]), ...(sameStats ? [] : [references.stats.path])];
+  return [...(isSameStates ? [] : [references.states.path]), ...(isSameHome ? [] : [references.home.path]), ...(isSameStats ? [] : [references.stats.path])];
 }
 
 /** The states written since the earliest pending refresh, and those that pending refreshes name. */
-async function changedStates(transaction: Transaction, { since, children }: PendingRefreshes, base: Projection | undefined) {
+async function loadChangedStates(transaction: Transaction, { since, children }: PendingRefreshes, base: Projection | undefined) {
   const states = collection('directoryStates');
   const written = await readUnlocked(base && since ? states.where('writtenAt', '>=', since) : states);
   const changes = new Map<string, StateDocument | undefined>(written.docs.map((document) => [document.id, document.data()]));
-  const gone = [...children].filter((stateSlug) => !changes.has(stateSlug));
-  const documents = gone.length > 0 ? await transaction.getAll(...gone.map(stateReference)) : [];
+  const missing = [...children].filter((stateSlug) => !changes.has(stateSlug));
+  const documents = missing.length > 0 ? await transaction.getAll(...missing.map(stateReference)) : [];
   for (const state of documents) changes.set(state.id, state.data());
   return { changes, asOf: written.asOf };
 }
 
-/** Featured cities with their gyms and counts, read again. */
-async function featured(transaction: Transaction, known: StateChanges): Promise<PopularCity[]> {
+/** Reads the featured cities with their gyms and counts. */
+async function loadPopularCities(transaction: Transaction, known: StateChanges): Promise<PopularCity[]> {
   const cities = await transaction.get(collection('featuredCities').limit(FEATURED_CITIES_LIMIT));
   const gyms = await transaction.get(collection('featuredGyms').limit(FEATURED_GYMS_LIMIT));
   const popular = popularCities(
@@ -91,5 +95,5 @@ async function featured(transaction: Transaction, known: StateChanges): Promise<
   const slugs = new Set(popular.flatMap(({ url }) => cityOfUrl(url)?.stateSlug ?? []).filter((slug) => !known.has(slug)));
   const others = slugs.size > 0 ? await transaction.getAll(...[...slugs].map(stateReference)) : [];
   const states = new Map([...known, ...others.map((state): [string, StateDocument | undefined] => [state.id, state.data()])]);
-  return recounted(popular, states);
+  return updateGymCounts(popular, states);
 }

@@ -47,22 +47,22 @@ export function homeContent({ states }: StatesContent, popular: PopularCity[], s
     return state ? [{ code, slug, name, gyms: state.gyms }] : [];
   });
   return {
-    popular: popular.toSorted(inAdminsOrder),
+    popular: popular.toSorted(compareByAdminsOrder),
     states: listed,
     openMats: Object.values(states).reduce((openMats, state) => openMats + state.openMats, 0),
     sample,
   };
 }
 
-function inAdminsOrder(a: PopularCity, b: PopularCity): number {
+function compareByAdminsOrder(a: PopularCity, b: PopularCity): number {
   if (a.position !== undefined || b.position !== undefined) return (a.position ?? Infinity) - (b.position ?? Infinity);
-  return (b.gyms ?? 0) - (a.gyms ?? 0) || byName(a, b);
+  return (b.gyms ?? 0) - (a.gyms ?? 0) || compareByName(a, b);
 }
 
 /** Featured cities with their gyms, both ordered by name. */
 export function popularCities(cities: readonly FeaturedCity[], gyms: readonly FeaturedGym[]): PopularCity[] {
-  const gymsOf = Map.groupBy([...gyms].sort(byName), (gym) => gym.cityId);
-  return [...cities].sort(byName).map(({ id, name, state, url, position }) => ({
+  const gymsOf = Map.groupBy([...gyms].sort(compareByName), (gym) => gym.cityId);
+  return [...cities].sort(compareByName).map(({ id, name, state, url, position }) => ({
     id,
     name,
     state,
@@ -73,7 +73,7 @@ export function popularCities(cities: readonly FeaturedCity[], gyms: readonly Fe
 }
 
 /** Updates the counts of popular cities in the given states. The others keep theirs. */
-export function recounted(popular: readonly PopularCity[], states: StateChanges): PopularCity[] {
+export function updateGymCounts(popular: readonly PopularCity[], states: StateChanges): PopularCity[] {
   return popular.map((city) => {
     const place = cityOfUrl(city.url);
     if (!place || !states.has(place.stateSlug)) return city;
@@ -87,6 +87,6 @@ export function cityOfUrl(url: string): { stateSlug: string; citySlug: string } 
   return stateSlug && citySlug ? { stateSlug, citySlug } : undefined;
 }
 
-function byName(a: { name: string; id: string }, b: { name: string; id: string }): number {
+function compareByName(a: { name: string; id: string }, b: { name: string; id: string }): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1;
 }

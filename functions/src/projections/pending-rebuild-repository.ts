@@ -5,23 +5,24 @@ import { firestore } from '../platform/firestore';
 import { rebuildDirectory } from './rebuild-repository';
 import { heartbeatExpiry, withHeartbeats } from './rebuild-progress-repository';
 
-/** `system/rebuild`: whether a pending rebuild is running. Two at once would be safe but cost twice as much. */
-interface Running {
+/** `system/rebuild`: exists while a pending rebuild is running. Two at the same time would be safe but cost twice as much. */
+interface RunningRebuild {
+  /** When it stops counting as running unless it sends another heartbeat, in milliseconds since the epoch. */
   readonly until: number;
 }
-const running = () => firestore().collection(COLLECTIONS.system).doc('rebuild').withConverter(storedAs<Running>());
+const runningReference = () => firestore().collection(COLLECTIONS.system).doc('rebuild').withConverter(storedAs<RunningRebuild>());
 
 /**
- * Rebuilds the directory if a rebuild is pending and not running. The pages were written with their gyms, so they aren't checked. Returns whether it
- * did.
+ * Rebuilds the directory if a rebuild is pending and none is running. Doesn't check pages, since they were written together with their gyms. Returns
+ * whether it rebuilt.
  */
 export async function doPendingRebuild(): Promise<boolean> {
   const pending = await loadPendingRefreshes(WHOLE_DIRECTORY);
-  if (pending.documents.length === 0 || !(await begin())) return false;
+  if (pending.documents.length === 0 || !(await tryToStart())) return false;
   await withHeartbeats(
-    () => running().set({ until: heartbeatExpiry() }),
+    () => runningReference().set({ until: heartbeatExpiry() }),
     () => rebuildDirectory({ checkPages: false }),
-    () => running().delete(),
+    () => runningReference().delete(),
   );
   const batch = firestore().batch();
   stageRefreshesDone(batch, pending);
@@ -29,11 +30,11 @@ export async function doPendingRebuild(): Promise<boolean> {
   return true;
 }
 
-function begin(): Promise<boolean> {
+function tryToStart(): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
-    const other = (await transaction.get(running())).data();
+    const other = (await transaction.get(runningReference())).data();
     if (other && other.until > Date.now()) return false;
-    transaction.set(running(), { until: heartbeatExpiry() });
+    transaction.set(runningReference(), { until: heartbeatExpiry() });
     return true;
   });
 }

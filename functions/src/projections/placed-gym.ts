@@ -12,18 +12,18 @@ export interface Placed {
 
 /**
  * Reads a gym's document as the directory sees it. Undefined for a merged gym's pointer, and for something entered in the console that isn't a gym.
- * What our own commands wrote carries its page's hash and isn't checked again.
+ * A gym that our own commands wrote includes its page's hash and isn't validated again.
  */
 export function placedGym(id: string, document: unknown): Placed | undefined {
   const gym = document as Gym | undefined;
-  if (!gym || !containsLink(gym)) return undefined;
+  if (!gym || !hasValidPath(gym)) return undefined;
   const pageHash = pageHashOf(id, gym);
   if (pageHash === undefined) return undefined;
   const pageWritten = pageHash === gym.pageHash;
   return pageWritten || v.is(gymSchema, gym) ? { gym, pageHash, pageWritten } : undefined;
 }
 
-/** The hash of its page. Undefined if it isn't a valid gym, which can't have a page. */
+/** The hash of a gym's page. Undefined if the gym isn't valid, so it can't have a page. */
 function pageHashOf(id: string, gym: Gym): string | undefined {
   try {
     return hashOf(pageOf(id, gym));
@@ -32,7 +32,7 @@ function pageHashOf(id: string, gym: Gym): string | undefined {
   }
 }
 
-function containsLink(gym: Partial<Record<keyof Gym, unknown>>): boolean {
+function hasValidPath(gym: Partial<Record<keyof Gym, unknown>>): boolean {
   const { stateSlug, citySlug, slug, state, city, name } = gym;
   const isSlug = (text: unknown): text is string => typeof text === 'string' && SLUG_PATTERN.test(text);
   if (!isSlug(stateSlug) || !isSlug(citySlug) || !isSlug(slug)) return false;

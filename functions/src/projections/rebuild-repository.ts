@@ -12,7 +12,7 @@ import { recordCheck } from './health-check-repository';
 export interface RebuildOptions {
   /** Uid of the admin who requested it, for the audit log. */
   readonly by?: string;
-  /** If false, pages that were written together with their gym are assumed to exist, which saves reading each. */
+  /** If false, pages that were written together with their gym are assumed to exist, so that they don't have to be read. */
   readonly checkPages?: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
   return stats;
 }
 
-/** The counters, with the time of this rebuild even if nothing differed, and who requested it, if anyone did. */
+/** Sets the counters' time, even if nothing differed, and records in the audit log which admin requested the rebuild, if any. Returns the counters. */
 async function stampStats(by: string | undefined): Promise<StatsSummary> {
   const reference = documentAt(documentPaths.statsSummary);
   const lastUpdated = new Date().toISOString();

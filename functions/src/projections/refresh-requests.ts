@@ -5,7 +5,7 @@ import { isFollowedByRebuild, isImported } from '../gyms/refresh/import-writes';
 import { log } from '../platform/log';
 import { debounced, type Enqueue } from '../platform/tasks';
 
-/** What a refresh is about. The pending refreshes say what changed there; a task only makes it happen sooner. */
+/** The data of a task: the document to refresh. The pending refreshes say what changed; a task only makes the refresh happen sooner. */
 export const cityTaskSchema = v.object({ cityKey: v.string(), bulk: v.optional(v.boolean(), false) });
 export const stateTaskSchema = v.object({ stateSlug: v.string() });
 interface TaskData {
@@ -17,8 +17,8 @@ interface TaskData {
 }
 
 /**
- * Seconds in which requests for one document are combined into one refresh. A person who edits a gym looks at its city next, so that comes first. An
- * import writes for minutes, and no one waits for a single row.
+ * Seconds in which requests for one document are combined into one refresh. Someone who edits a gym looks at its city next, so cities have the
+ * shortest window. An import writes for minutes, and no one waits for a single row.
  */
 const WINDOWS = {
   refreshCity: { edit: 3, bulk: 10 },
@@ -28,7 +28,7 @@ const WINDOWS = {
   refreshSponsors: { edit: 3, bulk: 3 },
 } as const;
 
-interface Circumstances {
+interface RequestOptions {
   /** Whether an import requests it. */
   readonly bulk?: boolean;
   /** When the write that requires it was made; now if unknown. Events come minutes late during an import. */
@@ -43,13 +43,13 @@ export async function enqueueRefresh<Level extends keyof TaskData>(
   enqueue: Enqueue,
   level: Level,
   task: TaskData[Level],
-  { bulk = false, writtenAt }: Circumstances = {},
+  { bulk = false, writtenAt }: RequestOptions = {},
 ): Promise<void> {
+  // A hash, since task ids can't contain `~`, and queues balance better if ids don't start alike.
   const key = createHash('sha256')
     .update(JSON.stringify([level, task]))
     .digest('hex')
     .slice(0, 32);
-  // A hash, since task ids can't contain `~`, and queues balance better if ids don't start alike.
   const options = debounced(key, WINDOWS[level][bulk ? 'bulk' : 'edit'], new Date(), writtenAt);
   await enqueue(level, { ...task }, options).catch((error: unknown) => log.warn('not-nudged', { level, error: String(error) }));
 }
@@ -81,8 +81,8 @@ export function affectedCities(before: GymDocument, after: GymDocument): Affecte
 const COPIED_MS = MINUTE_MS;
 
 /**
- * Whether a write may have bypassed our code, as in the console, so that it added no pending refresh: it has no timestamp of its own. For deletions,
- * nothing shows who made them.
+ * Whether a write may have bypassed our code, for example in the console, and so added no pending refresh. Such a write doesn't set a new `writtenAt`.
+ * Always true for deletions, since nothing shows who made them.
  */
 export function isByHand(before: Written | undefined, after: Written | undefined): boolean {
   const stamp = stampIn(after?.document);

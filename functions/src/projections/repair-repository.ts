@@ -16,14 +16,14 @@ import { refreshState } from './state-repository';
  * Returns the paths of what had drifted.
  */
 export async function repair(
-  { cities, states, gyms, parts, clocks, pastDates }: Differences,
+  { cities, states, gyms, parts, wrongTimeZones, pastDates }: Differences,
   onDone: () => Promise<unknown> = async () => undefined,
 ): Promise<readonly string[]> {
   const drifted: string[] = [];
   // The repair itself continues with the level above.
   const options = { enqueue: async () => {}, force: true, onDrift: (path: string) => void drifted.push(path) };
-  // First, since cards and pages show the time zone.
-  await each(clocks, (gymId) => repairTimeZone(gymId, new Date()));
+  // These come first, since cards and pages show the time zone.
+  await each(wrongTimeZones, (gymId) => repairTimeZone(gymId, new Date()));
   await each(pastDates, (gymId) => removePastDates(gymId, new Date()));
   await each(cities, (cityKey) => refreshCity(cityKey, options).then(onDone));
   await each(states, (stateSlug) => refreshState(stateSlug, options).then(onDone));
@@ -31,7 +31,7 @@ export async function repair(
     drifted.push(...(await repairPages(gymId)));
     await onDone();
   });
-  await each(parts, async (path) => drifted.push(...(await dropPart(path))));
+  await each(parts, async (path) => drifted.push(...(await deleteStrayPart(path))));
   await refreshNation(options);
   await refreshDiscounts({ force: true });
   // Its writes to gyms add pending refreshes like any other write.
@@ -39,11 +39,11 @@ export async function repair(
   return drifted;
 }
 
-/** How often `repair` calls back for these differences. */
+/** How many times `repair` calls `onDone` for these differences. */
 export const countDifferences = ({ cities, states, gyms }: Differences): number => cities.size + states.size + gyms.size;
 
-/** Deletes a part that its list doesn't count. Returns its path if it did. */
-function dropPart(path: string): Promise<readonly string[]> {
+/** Deletes a part unless its list includes it. Returns the paths it deleted. */
+function deleteStrayPart(path: string): Promise<readonly string[]> {
   return inTransaction(path, async (transaction) => {
     const part = firestore().doc(path);
     const list = part.parent.parent && (await transaction.get(part.parent.parent));

@@ -15,7 +15,7 @@ export interface ScannedCity {
 }
 
 /**
- * The gyms of a span that have a place, one city at a time. The query is sent at once, so that the database can sort while something else is read.
+ * The gyms of a span that have a place, one city at a time. The query is sent right away, so that the database can sort while the caller reads something else.
  */
 export function scanCities(span: Span = EVERYTHING): AsyncGenerator<ScannedCity> {
   const cities = gymsByCity(span);
@@ -33,7 +33,7 @@ export function scanCities(span: Span = EVERYTHING): AsyncGenerator<ScannedCity>
 async function* gymsByCity(span: Span): AsyncGenerator<ScannedCity> {
   let cityKey = '';
   let gyms = new Map<string, ScannedGym>();
-  for await (const { id, data, writtenAt } of documentsOf(within(collection('gyms').orderBy('cityKey'), span))) {
+  for await (const { id, data, writtenAt } of streamDocuments(within(collection('gyms').orderBy('cityKey'), span))) {
     const placed = placedGym(id, data);
     if (!placed) continue;
     if (placed.gym.cityKey !== cityKey) {
@@ -47,13 +47,13 @@ async function* gymsByCity(span: Span): AsyncGenerator<ScannedCity> {
 }
 
 /**
- * A summary of what is stored of the derived documents, small enough to hold any number of them. A comparison removes whatever it finds the source
- * of; what is left in the end has no source.
+ * A summary of the stored derived documents, small enough to keep any number of them in memory. A comparison removes each document whose source it
+ * finds, so that only those without a source are left.
  */
 export interface StoredProjections {
   /** Hashes of cities, states, search documents and their parts, by path, without timestamps. */
   readonly lists: Map<string, string>;
-  /** Gyms' pages by path. Undefined if they aren't to be checked. */
+  /** Gyms' pages by path. Undefined if pages aren't checked. */
   readonly pages: Map<string, StoredPage> | undefined;
   /** Paths of the pages that redirect to a moved gym, by the gym's id. */
   readonly redirects: ReadonlyMap<string, readonly string[]>;
@@ -68,20 +68,20 @@ export interface StoredPage {
 
 /** Reads what is stored. For gyms' pages, only which gym they belong to and when they were written. */
 export async function scanStored(checkPages: boolean): Promise<StoredProjections> {
-  // In parallel: the database queries one while the other is processed here.
+  // In parallel, so that the database reads one while we process the other.
   const [lists, pages] = await Promise.all([scanLists(), checkPages ? scanPages(collection('directoryPages')) : undefined]);
-  return { lists, pages, redirects: redirectsIn(pages) };
+  return { lists, pages, redirects: groupRedirects(pages) };
 }
 
 function scanLists(): Promise<Map<string, string>> {
   const db = firestore();
-  return hashesOf([collection('directoryCities'), collection('directoryStates'), collection('directorySearch'), db.collectionGroup(COLLECTIONS.parts)]);
+  return readHashes([collection('directoryCities'), collection('directoryStates'), collection('directorySearch'), db.collectionGroup(COLLECTIONS.parts)]);
 }
 
-async function hashesOf(sources: readonly Query[]): Promise<Map<string, string>> {
+async function readHashes(sources: readonly Query[]): Promise<Map<string, string>> {
   const lists = new Map<string, string>();
   const scan = async (source: Query) => {
-    for await (const { path, data } of documentsOf(source)) lists.set(path, hashOf(contentOf(data as DocumentData & Projection) ?? {}));
+    for await (const { path, data } of streamDocuments(source)) lists.set(path, hashOf(contentOf(data as DocumentData & Projection) ?? {}));
   };
   await Promise.all(sources.map(scan));
   return lists;
@@ -94,22 +94,22 @@ export async function scanStoredWithin(span: Span): Promise<StoredProjections> {
   // Keys start with a letter, so a hyphen sorts before all of them and a tilde after.
   const parts = { from: `${directoryCities}/${span.from ?? '-'}`, until: `${directoryCities}/${span.until ?? '~'}` };
   const [lists, pages] = await Promise.all([
-    hashesOf([within(byId(db.collection(directoryCities)), span), within(byId(db.collectionGroup(COLLECTIONS.parts)), parts)]),
+    readHashes([within(byId(db.collection(directoryCities)), span), within(byId(db.collectionGroup(COLLECTIONS.parts)), parts)]),
     scanPages(within(byId(collection('directoryPages')), span)),
   ]);
-  return { lists, pages, redirects: redirectsIn(pages) };
+  return { lists, pages, redirects: groupRedirects(pages) };
 }
 
 const byId = <T>(query: Query<T>): Query<T> => query.orderBy(FieldPath.documentId());
 
 function within<T>(query: Query<T>, { from, until }: Span): Query<T> {
-  const begun = from === undefined ? query : query.startAt(from);
-  return until === undefined ? begun : begun.endBefore(until);
+  const fromStart = from === undefined ? query : query.startAt(from);
+  return until === undefined ? fromStart : fromStart.endBefore(until);
 }
 
 async function scanPages(query: Query<PageDocument>): Promise<Map<string, StoredPage>> {
   const pages = new Map<string, StoredPage>();
-  for await (const { path, data, writtenAt } of documentsOf(selectFields(query, 'id', 'to'))) {
+  for await (const { path, data, writtenAt } of streamDocuments(selectFields(query, 'id', 'to'))) {
     const gymId = data.id;
     const movedTo = 'to' in data && data.to;
     pages.set(path, { gymId, writtenAt, ...(movedTo && { movedTo }) });
@@ -117,13 +117,13 @@ async function scanPages(query: Query<PageDocument>): Promise<Map<string, Stored
   return pages;
 }
 
-function redirectsIn(pages: ReadonlyMap<string, StoredPage> | undefined): Map<string, string[]> {
+function groupRedirects(pages: ReadonlyMap<string, StoredPage> | undefined): Map<string, string[]> {
   const redirects = new Map<string, string[]>();
   for (const [path, { gymId, movedTo }] of pages ?? []) if (movedTo) redirects.set(gymId, [...(redirects.get(gymId) ?? []), path]);
   return redirects;
 }
 
-interface Streamed<T> {
+interface StreamedDocument<T> {
   readonly path: string;
   readonly id: string;
   readonly data: T;
@@ -131,11 +131,11 @@ interface Streamed<T> {
 }
 
 /** Every document of a query, one at a time. */
-async function* documentsOf<T>(query: Query<T>): AsyncGenerator<Streamed<T>> {
+async function* streamDocuments<T>(query: Query<T>): AsyncGenerator<StreamedDocument<T>> {
   for await (const document of query.stream() as unknown as AsyncIterable<QueryDocumentSnapshot<T>>) {
-    yield { path: document.ref.path, id: document.id, data: document.data(), writtenAt: microsOf(document.updateTime) };
+    yield { path: document.ref.path, id: document.id, data: document.data(), writtenAt: toMicroseconds(document.updateTime) };
   }
 }
 
-/** The database's own precision, which a number can hold exactly. */
-const microsOf = ({ seconds, nanoseconds }: Timestamp): number => seconds * 1e6 + Math.floor(nanoseconds / 1000);
+/** Microseconds, which are Firestore's precision and small enough for a number to be exact. */
+const toMicroseconds = ({ seconds, nanoseconds }: Timestamp): number => seconds * 1e6 + Math.floor(nanoseconds / 1000);

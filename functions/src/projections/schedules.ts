@@ -2,7 +2,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '../contract';
 import { checkNextSpan } from './health-check-repository';
 
-/** Repairs what lost events and edits in the console left wrong: a seventh of the directory each night, so all of it in a week. */
+/** Repairs documents that are wrong because of lost events or edits in the console: a seventh of the directory each night, all of it in a week. */
 export const checkNightly = onSchedule(
   // Before people wake up on either coast.
   { schedule: 'every day 03:30', timeZone: 'America/Chicago', region: REGION, memory: '512MiB', timeoutSeconds: 1800, retryCount: 2 },

@@ -13,14 +13,14 @@ import { contentOf, inTransaction, sameContent, withTimestamps } from './derived
 
 /** Rounds of one refresh. Whatever is still pending after that was added in the meantime and is left to the sweep. */
 const ROUNDS = 4;
-/** How many pointers of merged gyms are followed. */
+/** Maximum number of merges to follow from one gym. */
 const HOPS = 5;
 /** Attempts at writing a gym that is being written by others. */
 const ATTEMPTS = 6;
 
 /**
  * Updates the list of sponsors, and the sponsored spans in gyms, from `sponsorships`, their tiers and gyms; with `force` even if nothing is pending.
- * The pending refreshes are deleted last, when everything is done, so it may stop anywhere.
+ * The pending refreshes are deleted last, when everything is done, so it can safely be interrupted.
  */
 export async function refreshSponsors({ force = false } = {}): Promise<void> {
   for (let round = 1; round <= ROUNDS; round++) {
@@ -36,8 +36,8 @@ export async function refreshSponsors({ force = false } = {}): Promise<void> {
 }
 
 /**
- * Writes the list. If something is pending, it writes even if nothing differs: of two refreshes at once, one then retries and sees what the other
- * saw. Returns the spans of gyms.
+ * Writes the list, and returns the sponsored spans of gyms. If something is pending, it writes even if nothing differs: two refreshes at the same time
+ * then conflict, and the one that retries reads the latest data.
  */
 async function updateSponsorList(transaction: FirebaseFirestore.Transaction, isPending: boolean): Promise<ReadonlyMap<string, SponsoredSpan>> {
   const reference = documentAt(documentPaths.sponsors);
@@ -45,18 +45,18 @@ async function updateSponsorList(transaction: FirebaseFirestore.Transaction, isP
   const { docs, asOf } = await readUnlocked(collection('sponsorships').where('status', '==', 'active'));
   const active = docs.map((document) => ({ id: document.id, sponsorship: document.data() }));
   const [tiers, gyms] = await Promise.all([
-    tiersNamed(active.map(({ sponsorship }) => sponsorship.tierId)),
-    gymsBehind(active.flatMap(({ sponsorship }) => sponsorship.gymId ?? [])),
+    loadTiers(active.map(({ sponsorship }) => sponsorship.tierId)),
+    loadGyms(active.flatMap(({ sponsorship }) => sponsorship.gymId ?? [])),
   ]);
-  const given = active.map((one): GivenSponsorship => ({ ...one, standing: gyms.get(one.sponsorship.gymId ?? '') }));
+  const given = active.map((one): GivenSponsorship => ({ ...one, sponsoredGym: gyms.get(one.sponsorship.gymId ?? '') }));
   const now = new Date();
   const after = { sponsors: listOfSponsors(given, tiers, now) };
-  // Before the first sponsor, there is no list.
+  // The list isn't stored until there is a sponsor.
   if (isPending || !sameContent(contentOf(stored) ?? { sponsors: [] }, after)) transaction.set(reference, withTimestamps(after, asOf));
   return spansOfGyms(given, now);
 }
 
-async function tiersNamed(ids: readonly string[]): Promise<Tiers> {
+async function loadTiers(ids: readonly string[]): Promise<Tiers> {
   const references = [...new Set(ids)].map((id) => documentAt(documentPaths.tier(id)));
   const tiers = await getDocuments(references);
   return new Map(
@@ -68,7 +68,7 @@ async function tiersNamed(ids: readonly string[]): Promise<Tiers> {
 }
 
 /** The gyms with these ids, following merges. */
-async function gymsBehind(ids: readonly string[], hops = HOPS): Promise<ReadonlyMap<string, SponsoredGym>> {
+async function loadGyms(ids: readonly string[], hops = HOPS): Promise<ReadonlyMap<string, SponsoredGym>> {
   const wanted = [...new Set(ids)];
   const gyms = new Map<string, SponsoredGym>();
   if (wanted.length === 0 || hops === 0) return gyms;
@@ -78,7 +78,7 @@ async function gymsBehind(ids: readonly string[], hops = HOPS): Promise<Readonly
     if (gym && isMerged(gym)) merged.set(snapshot.id, gym.mergedInto);
     else if (gym) gyms.set(snapshot.id, { id: snapshot.id, gym });
   }
-  const others = await gymsBehind([...merged.values()], hops - 1);
+  const others = await loadGyms([...merged.values()], hops - 1);
   for (const [id, into] of merged) {
     const other = others.get(into);
     if (other) gyms.set(id, other);
@@ -86,26 +86,26 @@ async function gymsBehind(ids: readonly string[], hops = HOPS): Promise<Readonly
   return gyms;
 }
 
-/** Updates the sponsored span in each gym's document: gyms that have one now and gyms that should. */
+/** Updates the sponsored span in the documents of all gyms that have one or should have one. */
 async function updateSponsoredGyms(spans: ReadonlyMap<string, SponsoredSpan>): Promise<void> {
   const { docs } = await selectFields(collection('gyms').where('sponsored.until', '>', ''), 'sponsored').get();
-  const said = new Map(
+  const storedSpans = new Map(
     docs.map((document) => {
       const gym = document.data();
       return [document.id, 'sponsored' in gym ? gym.sponsored : undefined] as const;
     }),
   );
-  const differing = [...new Set([...said.keys(), ...spans.keys()])].filter((id) => !isSameSpan(said.get(id), spans.get(id)));
-  await each(differing, (id) => bringGym(id, spans.get(id)));
+  const differing = [...new Set([...storedSpans.keys(), ...spans.keys()])].filter((id) => !isSameSpan(storedSpans.get(id), spans.get(id)));
+  await each(differing, (id) => updateSponsoredGym(id, spans.get(id)));
 }
 
 const isSameSpan = (a: SponsoredSpan | undefined, b: SponsoredSpan | undefined): boolean => a?.from === b?.from && a?.until === b?.until;
 
 /**
- * Updates one gym in a write of its own. Like any write of a sponsored gym, it adds a pending refresh, so that the gym is checked once more: of two
- * refreshes at once, the one with older data may write last.
+ * Updates one gym in its own write. Like any write of a sponsored gym, it adds a pending refresh, so that the gym is checked once more: of two
+ * refreshes at the same time, the one with older data may write last.
  */
-async function bringGym(id: string, sponsored: SponsoredSpan | undefined): Promise<void> {
+async function updateSponsoredGym(id: string, sponsored: SponsoredSpan | undefined): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     // The gym may have been deleted or merged in the meantime.
     const loaded = await unlessGone(loadGym(id));

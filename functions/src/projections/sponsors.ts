@@ -6,22 +6,22 @@ export interface SponsoredGym {
   readonly id: string;
   readonly gym: Gym;
 }
-/** A stored sponsorship with the gym it is for now, if it is for a gym that still exists. */
+/** A stored sponsorship with its current gym, if it is for a gym that still exists. */
 export interface GivenSponsorship {
   readonly id: string;
   readonly sponsorship: Sponsorship;
-  readonly standing?: SponsoredGym | undefined;
+  readonly sponsoredGym?: SponsoredGym | undefined;
 }
 /** Current tiers by id. A deleted tier comes last, under the name it was sold by. */
 export type Tiers = ReadonlyMap<string, Pick<Tier, 'name' | 'order'>>;
 
-interface Placed extends GivenSponsorship {
+interface PlacedSponsorship extends GivenSponsorship {
   readonly span: SponsoredSpan;
 }
 
 /** Sponsorships that are paid, haven't ended and are public, earliest first. */
-function placedIn(given: readonly GivenSponsorship[], now: Date): Placed[] {
-  const placed = given.flatMap((one): Placed[] => {
+function listPlaced(given: readonly GivenSponsorship[], now: Date): PlacedSponsorship[] {
+  const placed = given.flatMap((one): PlacedSponsorship[] => {
     const { status, kind, review, startsAt: from, endsAt: until } = one.sponsorship;
     if (status !== 'active' || from === undefined || until === undefined || until <= from || until <= now.toISOString()) return [];
     return kind === 'gym' || review === 'approved' ? [{ ...one, span: { from, until } }] : [];
@@ -31,12 +31,15 @@ function placedIn(given: readonly GivenSponsorship[], now: Date): Placed[] {
 
 /** All current and future sponsors, by the order of their tiers. Terms that follow each other without a gap make one entry. */
 export function listOfSponsors(given: readonly GivenSponsorship[], tiers: Tiers, now: Date): SponsorEntry[] {
-  const visible = placedIn(given, now).filter(({ sponsorship, standing }) => sponsorship.kind === 'brand' || standing?.gym.status === 'published');
+  const visible = listPlaced(given, now).filter(({ sponsorship, sponsoredGym }) => sponsorship.kind === 'brand' || sponsoredGym?.gym.status === 'published');
   // If two sponsored gyms were merged, the gym is listed once although both have a placement.
-  const grouped = Map.groupBy(visible, ({ sponsorship, standing }) => `${sponsorship.tierId} ${standing ? `gym ${standing.id}` : sponsorship.placement}`);
-  const entries = [...grouped.values()].flatMap((ofOne) =>
-    united(ofOne).map(({ first, span }) => ({
-      entry: entryOf(first, span, tiers),
+  const grouped = Map.groupBy(
+    visible,
+    ({ sponsorship, sponsoredGym }) => `${sponsorship.tierId} ${sponsoredGym ? `gym ${sponsoredGym.id}` : sponsorship.placement}`,
+  );
+  const entries = [...grouped.values()].flatMap((group) =>
+    combineSpans(group).map(({ first, span }) => ({
+      entry: toEntry(first, span, tiers),
       order: tiers.get(first.sponsorship.tierId)?.order ?? Number.MAX_SAFE_INTEGER,
     })),
   );
@@ -46,11 +49,11 @@ export function listOfSponsors(given: readonly GivenSponsorship[], tiers: Tiers,
 
 /** When each gym is sponsored now or next, in any tier. This goes into the gym's own document, even while it isn't public. */
 export function spansOfGyms(given: readonly GivenSponsorship[], now: Date): Map<string, SponsoredSpan> {
-  const ofGyms = placedIn(given, now).filter(({ sponsorship, standing }) => sponsorship.kind === 'gym' && standing);
-  const grouped = Map.groupBy(ofGyms, ({ standing }) => standing?.id ?? '');
+  const ofGyms = listPlaced(given, now).filter(({ sponsorship, sponsoredGym }) => sponsorship.kind === 'gym' && sponsoredGym);
+  const grouped = Map.groupBy(ofGyms, ({ sponsoredGym }) => sponsoredGym?.id ?? '');
   return new Map(
-    [...grouped].flatMap(([id, ofOne]) =>
-      united(ofOne)
+    [...grouped].flatMap(([id, group]) =>
+      combineSpans(group)
         .slice(0, 1)
         .map(({ span }): [string, SponsoredSpan] => [id, span]),
     ),
@@ -58,8 +61,8 @@ export function spansOfGyms(given: readonly GivenSponsorship[], now: Date): Map<
 }
 
 /** Combines spans that overlap or touch, each with its first placement. Expects them ordered by start. */
-function united(placed: readonly Placed[]): { readonly first: Placed; readonly span: SponsoredSpan }[] {
-  const spans: { first: Placed; span: SponsoredSpan }[] = [];
+function combineSpans(placed: readonly PlacedSponsorship[]): { readonly first: PlacedSponsorship; readonly span: SponsoredSpan }[] {
+  const spans: { first: PlacedSponsorship; span: SponsoredSpan }[] = [];
   for (const one of placed) {
     const last = spans.at(-1);
     if (!last || last.span.until < one.span.from) spans.push({ first: one, span: one.span });
@@ -68,17 +71,17 @@ function united(placed: readonly Placed[]): { readonly first: Placed; readonly s
   return spans;
 }
 
-function entryOf({ id, sponsorship, standing }: Placed, { from, until }: SponsoredSpan, tiers: Tiers): SponsorEntry {
+function toEntry({ id, sponsorship, sponsoredGym }: PlacedSponsorship, { from, until }: SponsoredSpan, tiers: Tiers): SponsorEntry {
   const { kind, brand, sponsor, tierId, tierName } = sponsorship;
   return withoutAbsent({
     id,
     kind,
-    name: standing?.gym.name ?? brand?.name ?? sponsor,
+    name: sponsoredGym?.gym.name ?? brand?.name ?? sponsor,
     tier: tiers.get(tierId)?.name ?? tierName,
     from,
     until,
-    path: standing && sitePaths.gym(standing.gym),
-    place: standing && `${standing.gym.city}, ${standing.gym.state}`,
+    path: sponsoredGym && sitePaths.gym(sponsoredGym.gym),
+    place: sponsoredGym && `${sponsoredGym.gym.city}, ${sponsoredGym.gym.state}`,
     url: brand?.url,
     logo: brand?.logo ? (true as const) : undefined,
   });

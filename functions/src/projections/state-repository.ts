@@ -11,7 +11,7 @@ import {
   type CitySummary,
   entryChanges,
   searchContent,
-  showsOtherwise,
+  hasVisibleChange,
   stateContent,
   summarize,
   sumOfListings,
@@ -28,10 +28,10 @@ import { changeList, loadEntries, readPartIds, replaceParts, type ShardedListSto
  * as `refreshCity` does.
  */
 export async function refreshState(stateSlug: string, { enqueue, force = false, onDrift }: Omit<RefreshOptions, 'bulk'>): Promise<boolean> {
-  const { shownOtherwise, left, drifted } = await inTransaction(`state ${stateSlug}`, (transaction) => rewrite(transaction, stateSlug, force));
+  const { isParentOutdated, isDeferred, drifted } = await inTransaction(`state ${stateSlug}`, (transaction) => rewrite(transaction, stateSlug, force));
   if (drifted) onDrift?.(stateReference(stateSlug).path);
-  if (shownOtherwise) await enqueueRefresh(enqueue, 'refreshNation', {});
-  return !left;
+  if (isParentOutdated) await enqueueRefresh(enqueue, 'refreshNation', {});
+  return !isDeferred;
 }
 
 async function rewrite(transaction: Transaction, stateSlug: string, force: boolean): Promise<Refreshed> {
@@ -43,13 +43,13 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
   const [stateSnapshot, searchSnapshot] = await Promise.all([transaction.get(reference), transaction.get(searchDocument)]);
   const [storedState, storedSearch] = [stateSnapshot.data(), searchSnapshot.data()];
   // The state's document shows which changes both documents include. Without it, both are rebuilt.
-  const whole = force || !storedState || !pending.since;
-  const { changes, asOf } = await changedCities(transaction, stateSlug, pending, whole);
+  const isFull = force || !storedState || !pending.since;
+  const { changes, asOf } = await loadChangedCities(transaction, stateSlug, pending, isFull);
 
   const before = contentOf(storedState);
-  const after = stateContent(stateSlug, whole ? undefined : before, changes);
+  const after = stateContent(stateSlug, isFull ? undefined : before, changes);
   const searchBefore = contentOf(storedSearch);
-  const known = whole ? undefined : searchBefore;
+  const known = isFull ? undefined : searchBefore;
   const idsBefore = known ? searchPartIds(known) : [];
   const head = known && { partIds: idsBefore, inline: known.cities, sums: partWeights(known.partBytes) };
   const list = await changeList<CityListings, Weighed>(search, head, entryChanges(before, changes));
@@ -57,42 +57,42 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
   const searchAfter = searchContent(list, partIds);
   const stored = known ? idsBefore : await readPartIds(search);
 
-  const left = (!after || !searchAfter) && pending.documents.length > 0 && (await isRebuilding(transaction));
-  if (!left) stageRefreshesDone(transaction, pending);
-  const sameState = sameContent(before, after);
+  const isDeferred = (!after || !searchAfter) && pending.documents.length > 0 && (await isRebuilding(transaction));
+  if (!isDeferred) stageRefreshesDone(transaction, pending);
+  const isSameState = sameContent(before, after);
   // If the stored parts are unknown, they and the document are written again, so that instances read them again.
-  const sameSearch = sameContent(searchBefore, searchAfter) && (known !== undefined || (partIds.length === 0 && stored.length === 0));
-  if (!sameSearch) {
+  const isSameSearch = sameContent(searchBefore, searchAfter) && (known !== undefined || (partIds.length === 0 && stored.length === 0));
+  if (!isSameSearch) {
     await replaceParts(transaction, search, { list, partIds, stored, intact: idsBefore });
     if (searchAfter) transaction.set(searchDocument, withTimestamps(searchAfter, asOf));
     else transaction.delete(searchDocument);
   }
-  if (!sameState || !sameSearch) {
+  if (!isSameState || !isSameSearch) {
     if (after) transaction.set(reference, withTimestamps(after, asOf));
     else if (storedState) transaction.delete(reference);
   }
-  const shownOtherwise = showsOtherwise(before, after);
-  if (shownOtherwise) stageRefresh(transaction, documentPaths.states, stateSlug);
-  return { shownOtherwise, left, drifted: !(sameState && sameSearch) && pending.documents.length === 0 };
+  const isParentOutdated = hasVisibleChange(before, after);
+  if (isParentOutdated) stageRefresh(transaction, documentPaths.states, stateSlug);
+  return { isParentOutdated, isDeferred, drifted: !(isSameState && isSameSearch) && pending.documents.length === 0 };
 }
 
-/** What a state is built from. */
+/** The fields of a city's document that its state is built from. */
 type SummarizedFields = Pick<CityDocument, (typeof CITY_SUMMARY_FIELDS)[number]>;
 
-/** The cities written since the earliest pending refresh, and those that pending refreshes name. Reads only what a state is built from. */
-async function changedCities(transaction: Transaction, stateSlug: string, { since, children }: PendingRefreshes, whole: boolean) {
+/** The cities written since the earliest pending refresh, and those that pending refreshes name. Reads only the fields that a state is built from. */
+async function loadChangedCities(transaction: Transaction, stateSlug: string, { since, children }: PendingRefreshes, isFull: boolean) {
   const inState = collection('directoryCities').where('stateSlug', '==', stateSlug);
-  const written = await readUnlocked(selectFields(since && !whole ? inState.where('writtenAt', '>=', since) : inState, ...CITY_SUMMARY_FIELDS));
+  const written = await readUnlocked(selectFields(since && !isFull ? inState.where('writtenAt', '>=', since) : inState, ...CITY_SUMMARY_FIELDS));
   const documents = new Map<string, DocumentSnapshot<SummarizedFields>>(written.docs.map((document) => [slugIn(document.id), document]));
-  const gone = [...children].filter((cityKey) => !documents.has(slugIn(cityKey)));
-  const cities = gone.length > 0 ? await transaction.getAll(...gone.map(cityReference)) : [];
+  const missing = [...children].filter((cityKey) => !documents.has(slugIn(cityKey)));
+  const cities = missing.length > 0 ? await transaction.getAll(...missing.map(cityReference)) : [];
   for (const city of cities) documents.set(slugIn(city.id), city);
   const changes = new Map<string, CitySummary | undefined>();
   for (const [slug, document] of documents) changes.set(slug, await readSummary(transaction, document));
   return { changes, asOf: written.asOf };
 }
 
-/** What a state uses of a city. If its cards are in parts, they are read with the document, so that they belong together. */
+/** Summarizes a city for its state. If its cards are in parts, the document is read again in the same transaction, so that they match. */
 async function readSummary(transaction: Transaction, document: DocumentSnapshot<SummarizedFields>): Promise<CitySummary | undefined> {
   const city = document.data();
   if (!city?.parts) return city && summarize(city, city.gyms ?? {});

@@ -43,7 +43,7 @@ export function stateContent(slug: string, before: StateContent | undefined, cha
 }
 
 /** Whether anything that other pages show about the state differs: its own counts, or a city's on the homepage. */
-export function showsOtherwise(before: StateContent | undefined, after: StateContent | undefined): boolean {
+export function hasVisibleChange(before: StateContent | undefined, after: StateContent | undefined): boolean {
   const shown = (state: StateContent | undefined) =>
     state &&
     [
@@ -104,7 +104,7 @@ export const sumOfListings = (entries: Entries<CityListings>): Weighed => ({ byt
  * @param partIds the ids of the list's parts
  */
 export function searchContent(list: ShardedList<CityListings, Weighed>, partIds: readonly string[]): SearchContent | undefined {
-  const bytes = list.sums.reduce((sofar, sum) => sofar + sum.bytes, 0);
+  const bytes = list.sums.reduce((total, sum) => total + sum.bytes, 0);
   if (bytes === 0) return undefined;
   const inline = list.count === 1;
   return withoutAbsent({

@@ -4,14 +4,14 @@ import { REGION } from '../contract';
 import { config } from '../platform/config';
 import { enqueue } from '../platform/tasks';
 import { cityTaskSchema, stateTaskSchema } from './refresh-requests';
-import { refreshCity as bringCity } from './city-repository';
-import { refreshDiscounts as bringDiscounts } from './discounts-repository';
-import { refreshNation as bringNation } from './nation-repository';
-import { refreshSponsors as bringSponsors } from './sponsors-repository';
+import { refreshCity as updateCity } from './city-repository';
+import { refreshDiscounts as updateDiscounts } from './discounts-repository';
+import { refreshNation as updateNation } from './nation-repository';
+import { refreshSponsors as updateSponsors } from './sponsors-repository';
 import { doPendingRebuild } from './pending-rebuild-repository';
-import { refreshState as bringState } from './state-repository';
+import { refreshState as updateState } from './state-repository';
 
-/** Retried for about a day; the sweep does what is left. Eight at a time are 2,000 cities a minute. */
+/** Tasks are retried for about a day; the sweep does what is left. Eight at a time refresh 2,000 cities a minute. */
 const QUEUE: TaskQueueOptions = {
   region: REGION,
   retryConfig: { maxAttempts: 30, minBackoffSeconds: 2, maxBackoffSeconds: 3600 },
@@ -24,26 +24,26 @@ const QUEUE: TaskQueueOptions = {
 
 export const refreshCity = onTaskDispatched(QUEUE, async ({ data }) => {
   const { cityKey, bulk } = v.parse(cityTaskSchema, data);
-  await bringCity(cityKey, { enqueue, bulk });
+  await updateCity(cityKey, { enqueue, bulk });
 });
 
 export const refreshState = onTaskDispatched(QUEUE, async ({ data }) => {
-  await bringState(v.parse(stateTaskSchema, data).stateSlug, { enqueue });
+  await updateState(v.parse(stateTaskSchema, data).stateSlug, { enqueue });
 });
 
 export const refreshNation = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 } }, async () => {
-  await bringNation();
+  await updateNation();
 });
 
 export const refreshDiscounts = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 } }, async () => {
-  await bringDiscounts();
+  await updateDiscounts();
 });
 
 export const refreshSponsors = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 } }, async () => {
-  await bringSponsors();
+  await updateSponsors();
 });
 
-/** After an import into an empty directory. One at a time, since two rebuilds would only wait for each other's locks. */
+/** Rebuilds the directory after an import into an empty one. One task at a time, since two rebuilds would only wait for each other's locks. */
 export const rebuild = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 }, timeoutSeconds: 1700 }, async () => {
   await doPendingRebuild();
 });

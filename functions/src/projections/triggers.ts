@@ -10,35 +10,35 @@ import { type Enqueue, enqueue } from '../platform/tasks';
 import { affectedCities, gymIn, isByHand, enqueueRefresh } from './refresh-requests';
 import { eventData } from '../platform/collections';
 
-/** The parts of a snapshot that the refresh needs. */
+/** The fields of a snapshot that the refresh needs. */
 interface Snapshot {
   data(): unknown;
   readonly updateTime?: Stamp | undefined;
 }
 
 /**
- * Requests a refresh of every city that a gym's write affects, and of the sponsors if it is one. Our own writes already added a pending refresh; for
- * a write by hand it is added here. What belonged to a merged gym moves to the other one.
+ * Requests a refresh of every city that a gym's write affects, and of the sponsor list if the write affects it. Our own writes have already added a
+ * pending refresh; for a write made by hand, it is added here. If the gym was merged, what belonged to it moves to the other gym.
  */
-export async function handleGymWritten(gymId: string, before: Snapshot | undefined, after: Snapshot | undefined, ask: Enqueue): Promise<void> {
+export async function handleGymWritten(gymId: string, before: Snapshot | undefined, after: Snapshot | undefined, enqueueTask: Enqueue): Promise<void> {
   const [was, is] = [before, after].map((snapshot) => ({ document: eventData('gyms', snapshot), updateTime: snapshot?.updateTime }));
-  const concerns = affectedCities(was?.document, is?.document);
+  const cities = affectedCities(was?.document, is?.document);
   const isSponsor = affectsSponsorList(gymIn(was?.document), gymIn(is?.document));
   const isDeleted = gymIn(was?.document) !== undefined && is?.document === undefined;
   const isPending = !isByHand(was, is) || (isDeleted && (await isDeletionRecorded(gymId, before?.updateTime)));
-  // Commands only delete for good when an import is undone, which updates its pages itself.
+  // Our commands only delete a gym permanently when an import is undone, and that also updates the pages.
   if (isPending && isDeleted && !(await isTrashed(gymId))) return;
   if (!isPending) {
-    const refreshes = concerns.map(({ cityKey }) => ({ of: cityPath(cityKey), child: gymId }));
+    const refreshes = cities.map(({ cityKey }) => ({ of: cityPath(cityKey), child: gymId }));
     await addRefreshes(isSponsor ? [...refreshes, { of: documentPaths.sponsors }] : refreshes);
   }
-  if (isSponsor) await enqueueRefresh(ask, 'refreshSponsors', {});
+  if (isSponsor) await enqueueRefresh(enqueueTask, 'refreshSponsors', {});
   if (gymIn(was?.document) && is?.document && isMerged(is.document)) {
     await recordGymDeleted(gymId);
     await followMerge(gymId);
   }
   const writtenAt = is?.updateTime && new Date(is.updateTime.toMillis());
-  await Promise.all(concerns.map(({ cityKey, bulk }) => enqueueRefresh(ask, 'refreshCity', { cityKey, ...(bulk && { bulk }) }, { bulk, writtenAt })));
+  await Promise.all(cities.map(({ cityKey, bulk }) => enqueueRefresh(enqueueTask, 'refreshCity', { cityKey, ...(bulk && { bulk }) }, { bulk, writtenAt })));
 }
 
 export const onGymWritten = onDocumentWritten({ document: 'gyms/{gymId}', region: REGION, retry: true }, async ({ params, data }) => {
@@ -54,39 +54,39 @@ export const onFeaturedCityWritten = onDocumentWritten({ document: 'featuredCiti
 export const onFeaturedGymWritten = onDocumentWritten({ document: 'featuredGyms/{gymId}', region: REGION, retry: true }, refreshHome);
 
 /** Requests a refresh of the discount list if a listed discount changed in more than its count of copies. */
-export async function handleDiscountWritten(before: Discount | undefined, after: Discount | undefined, ask: Enqueue): Promise<void> {
+export async function handleDiscountWritten(before: Discount | undefined, after: Discount | undefined, enqueueTask: Enqueue): Promise<void> {
   if ((!before?.active && !after?.active) || stableJson({ ...before, copies: 0 }) === stableJson({ ...after, copies: 0 })) return;
   await addRefreshes([{ of: documentPaths.discounts }]);
-  await enqueueRefresh(ask, 'refreshDiscounts', {});
+  await enqueueRefresh(enqueueTask, 'refreshDiscounts', {});
 }
 export const onDiscountWritten = onDocumentWritten({ document: 'discounts/{discountId}', region: REGION, retry: true }, async ({ data }) => {
   await handleDiscountWritten(eventData('discounts', data?.before), eventData('discounts', data?.after), enqueue);
 });
 
 /** The fields that the list of sponsors uses. Undefined if the sponsorship isn't in it. */
-const listedOf = (sponsorship: Sponsorship | undefined) => {
+const toListedFields = (sponsorship: Sponsorship | undefined) => {
   if (sponsorship?.status !== 'active') return undefined;
   const { kind, gymId, brand, sponsor, review, tierId, tierName, placement, startsAt, endsAt } = sponsorship;
   return { kind, gymId, brand, sponsor, review, tierId, tierName, placement, startsAt, endsAt };
 };
 
 /** Requests a refresh of the sponsor list if a listed sponsorship changed in what the list shows. */
-export async function handleSponsorshipWritten(before: Sponsorship | undefined, after: Sponsorship | undefined, ask: Enqueue): Promise<void> {
-  if (stableJson(listedOf(before) ?? null) !== stableJson(listedOf(after) ?? null)) await askForSponsors(ask);
+export async function handleSponsorshipWritten(before: Sponsorship | undefined, after: Sponsorship | undefined, enqueueTask: Enqueue): Promise<void> {
+  if (stableJson(toListedFields(before) ?? null) !== stableJson(toListedFields(after) ?? null)) await requestSponsorsRefresh(enqueueTask);
 }
 export const onSponsorshipWritten = onDocumentWritten({ document: 'sponsorships/{sponsorshipId}', region: REGION, retry: true }, async ({ data }) => {
   await handleSponsorshipWritten(eventData('sponsorships', data?.before), eventData('sponsorships', data?.after), enqueue);
 });
 
 /** Requests a refresh of the sponsor list if a tier's name or position changed. */
-export async function handleTierWritten(before: Tier | undefined, after: Tier | undefined, ask: Enqueue): Promise<void> {
-  if (before?.name !== after?.name || before?.order !== after?.order) await askForSponsors(ask);
+export async function handleTierWritten(before: Tier | undefined, after: Tier | undefined, enqueueTask: Enqueue): Promise<void> {
+  if (before?.name !== after?.name || before?.order !== after?.order) await requestSponsorsRefresh(enqueueTask);
 }
 export const onTierWritten = onDocumentWritten({ document: 'tiers/{tierId}', region: REGION, retry: true }, async ({ data }) => {
   await handleTierWritten(eventData('tiers', data?.before), eventData('tiers', data?.after), enqueue);
 });
 
-async function askForSponsors(ask: Enqueue): Promise<void> {
+async function requestSponsorsRefresh(enqueueTask: Enqueue): Promise<void> {
   await addRefreshes([{ of: documentPaths.sponsors }]);
-  await enqueueRefresh(ask, 'refreshSponsors', {});
+  await enqueueRefresh(enqueueTask, 'refreshSponsors', {});
 }

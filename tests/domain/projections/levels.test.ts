@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, packClass } from '@contract';
 import { cardChanges, changeIndex, cityContent, indexOf, listingChanges, sumOfCards } from '@functions/projections/city';
-import { cityOfUrl, homeContent, popularCities, recounted, statesContent, statsOf } from '@functions/projections/nation';
+import { cityOfUrl, homeContent, popularCities, updateGymCounts, statesContent, statsOf } from '@functions/projections/nation';
 import { placedGym } from '@functions/projections/placed-gym';
 import { affectedCities, isByHand } from '@functions/projections/refresh-requests';
 import { shard } from '@functions/listings/sharded-list';
-import { entryChanges, showsOtherwise, stateContent, sumOfListings } from '@functions/projections/state';
+import { entryChanges, hasVisibleChange, stateContent, sumOfListings } from '@functions/projections/state';
 import { newGym } from '@functions/gyms/record/record';
 import { DOCUMENT_LIMIT_BYTES } from '@support/limits';
 
@@ -81,7 +81,7 @@ describe('the state document (stateContent)', () => {
     expect(stateContent('texas', two, new Map([['waco', summary('waco', 0)]]))?.cities).not.toHaveProperty('waco');
   });
 
-  it('updates the nation if counts differ, even if only between two cities (showsOtherwise)', () => {
+  it('updates the nation if counts differ, even if only between two cities (hasVisibleChange)', () => {
     const swapped = stateContent(
       'texas',
       two,
@@ -90,9 +90,9 @@ describe('the state document (stateContent)', () => {
         ['waco', summary('waco', 2)],
       ]),
     );
-    expect(showsOtherwise(two, swapped)).toBe(true);
-    expect(showsOtherwise(two, two && { ...two, cities: { ...two.cities } })).toBe(false);
-    expect(showsOtherwise(two, undefined)).toBe(true);
+    expect(hasVisibleChange(two, swapped)).toBe(true);
+    expect(hasVisibleChange(two, two && { ...two, cities: { ...two.cities } })).toBe(false);
+    expect(hasVisibleChange(two, undefined)).toBe(true);
   });
 });
 
@@ -152,7 +152,7 @@ describe('the national documents', () => {
     expect(homeContent(states, [], true)).toMatchObject({ openMats: 3, sample: true });
   });
 
-  it('give a popular city its count if its URL is a city of the directory (recounted)', () => {
+  it('give a popular city its count if its URL is a city of the directory (updateGymCounts)', () => {
     const popular = popularCities(
       [
         { id: 'tx-one', name: 'One', state: 'TX', url: '/bjj/texas/one' },
@@ -164,7 +164,7 @@ describe('the national documents', () => {
         { id: 'o', name: 'O', url: '/o', cityId: 'gone' },
       ],
     );
-    expect(recounted(popular, changes)).toEqual([
+    expect(updateGymCounts(popular, changes)).toEqual([
       { id: 'tx-guide', name: 'Guide', state: 'TX', url: '/guide', featured: [] },
       {
         id: 'tx-one',
@@ -178,7 +178,7 @@ describe('the national documents', () => {
         ],
       },
     ]);
-    expect(recounted(recounted(popular, changes), new Map([['texas', undefined]]))[1]).not.toHaveProperty('gyms');
+    expect(updateGymCounts(updateGymCounts(popular, changes), new Map([['texas', undefined]]))[1]).not.toHaveProperty('gyms');
   });
 
   it("sort popular cities by the admins' position, then by gyms, then by name", () => {
@@ -190,7 +190,7 @@ describe('the national documents', () => {
     const popular = [city('small', 2), city('b', 7), city('unknown', undefined), city('second', 1, 4), city('a', 7), city('first', 0, 1)];
     expect(homeContent(states, popular, false).popular.map(({ id }) => id)).toEqual(['first', 'second', 'a', 'b', 'small', 'unknown']);
     const placed = popularCities([{ id: 'tx-one', name: 'One', state: 'TX', url: '/bjj/texas/one', position: 3 }], []);
-    expect(recounted(placed, changes)[0]).toMatchObject({ position: 3, gyms: 2 });
+    expect(updateGymCounts(placed, changes)[0]).toMatchObject({ position: 3, gyms: 2 });
   });
 
   it("recognize only a city page's URL (cityOfUrl)", () => {

@@ -12,7 +12,7 @@ const TIERS = new Map([
 const atos = gymWith({ name: 'Atos', slug: 'atos' });
 const ofGym = (id: string, fields: Partial<Sponsorship> = {}, gym = atos): GivenSponsorship => {
   const sponsorship = placed(fields);
-  return { id, sponsorship, standing: { id: sponsorship.gymId ?? '', gym } };
+  return { id, sponsorship, sponsoredGym: { id: sponsorship.gymId ?? '', gym } };
 };
 const ofBrand = (id: string, fields: Partial<Sponsorship> = {}): GivenSponsorship => ({ id, sponsorship: placedBrand(fields) });
 const list = (...given: GivenSponsorship[]) => listOfSponsors(given, TIERS, NOW);
