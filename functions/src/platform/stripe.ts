@@ -11,7 +11,7 @@ const RETRIES = 2;
 
 let client: { readonly of: string; readonly stripe: Promise<Stripe> } | undefined;
 
-/** Loaded on demand: most functions never talk to Stripe. */
+/** The SDK is loaded on demand, since most functions never call Stripe. */
 async function connect(key: string, api: string): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   const { protocol, hostname, port } = new URL(api || 'https://api.stripe.com');
@@ -43,14 +43,14 @@ export const isMissing = (error: unknown): boolean => refusalOf(error)?.code ===
 
 /**
  * Sends a request to Stripe that a caller is waiting for.
- * @throws DomainError `unavailable` if Stripe is unreachable or refuses unexpectedly; errors for which `accepted` is true are rethrown
+ * @throws DomainError `unavailable` if Stripe is unreachable or refuses unexpectedly; errors for which `isExpected` returns true are rethrown
  */
-export async function asked<T>(request: (stripe: Stripe) => Promise<T>, accepted: (error: unknown) => boolean = () => false): Promise<T> {
+export async function requestStripe<T>(request: (stripe: Stripe) => Promise<T>, isExpected: (error: unknown) => boolean = () => false): Promise<T> {
   const connected = await stripe();
   try {
     return await request(connected);
   } catch (error) {
-    if (accepted(error) || !refusalOf(error)) throw error;
+    if (isExpected(error) || !refusalOf(error)) throw error;
     log.error('stripe-failed', error);
     throw new DomainError('unavailable', 'The payment service isn’t responding. Try again in a few minutes.');
   }
@@ -65,13 +65,13 @@ const EVENT_ID = /^[A-Za-z0-9_]{1,200}$/;
  * The event that Stripe signed, for exactly these bytes, within the tolerance around `now`. Undefined for anything else, and for an event without an
  * id, which couldn't be told apart from others.
  */
-export async function verifiedEvent(body: Buffer, signature: string | undefined, now: Date): Promise<Stripe.Event | undefined> {
+export async function verifyEvent(body: Buffer, signature: string | undefined, now: Date): Promise<Stripe.Event | undefined> {
   const secret = config.stripeWebhookSecret();
   const text = body.toString('utf8');
   const signedAt = Number(SIGNATURE.exec(signature ?? '')?.[1]);
   // The SDK accepts signatures from the future, and other bytes that decode to the same text.
-  const isPlain = signedAt <= now.getTime() / 1000 + SIGNATURE_TOLERANCE_SECONDS && Buffer.from(text).equals(body);
-  if (secret === '' || signature === undefined || !isPlain) return undefined;
+  const isAcceptable = signedAt <= now.getTime() / 1000 + SIGNATURE_TOLERANCE_SECONDS && Buffer.from(text).equals(body);
+  if (secret === '' || signature === undefined || !isAcceptable) return undefined;
   const { webhooks } = await stripe();
   try {
     const event = webhooks.constructEvent(text, signature, secret, SIGNATURE_TOLERANCE_SECONDS, undefined, now.getTime());

@@ -3,7 +3,7 @@ import type { Author } from '../platform/audit';
 import { collection, selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
-import { asked, refusalOf } from '../platform/stripe';
+import { requestStripe, refusalOf } from '../platform/stripe';
 import { refundable, reviewBrand } from './domain';
 import { loadPlacement, type LoadedSponsorship, loadSponsorship, type SponsorshipChange, stageChange } from './repository';
 import { checkSpot, type PlacementLock } from './spots-repository';
@@ -11,7 +11,7 @@ import { findSessions, settleSessions } from './payment-repository';
 import { revenueOf } from './revenue';
 
 /**
- * Stores an admin's decision on a brand for all of its consecutive terms, and notifies the buyer.
+ * Stores an admin's decision on a brand, for all of the brand's consecutive terms, and notifies the buyer.
  * @throws DomainError `sponsorship-not-found`, `already-decided`, `contended`
  */
 export async function decide(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
@@ -27,7 +27,7 @@ async function decideOne(id: string, decision: 'approved' | 'refused', reason: s
     const placement = await loadPlacement(loaded.sponsorship.placement);
     const after = reviewBrand(loaded.sponsorship, decision, reason, placement.until, author.now);
     if (after === loaded.sponsorship) return;
-    // It held no spot while it was rejected, so its spot may have been sold.
+    // A rejected sponsorship holds no spot, so the spot may have been sold.
     const spot = loaded.sponsorship.review === 'refused' ? await checkSpot(loaded, author.now) : undefined;
     if (spot?.isTaken)
       throw new DomainError('sold-out', 'The spot was sold to another sponsor after you rejected this one. Refund the payment, or add a spot to the tier.');
@@ -48,15 +48,15 @@ async function store(change: SponsorshipChange, author: Author, lock?: Placement
  * @returns the total refunded amount
  * @throws DomainError `sponsorship-not-found`, `not-refundable`, `stale-edit`, `unavailable`
  */
-export async function refund(id: string, amount: number, seen: number, author: Author): Promise<number> {
+export async function refund(id: string, amount: number, refundedBefore: number, author: Author): Promise<number> {
   const loaded = await loadSponsorship(id);
   const { refundsRefused = 0, ...sponsorship } = loaded.sponsorship;
-  const paymentIntent = refundable(sponsorship, amount, seen);
+  const paymentIntent = refundable(sponsorship, amount, refundedBefore);
   const isRefused = (error: unknown) => refusalOf(error)?.status === 400;
   // For a day, Stripe repeats its answer to a key that it refused, so each attempt after a refusal gets a new key.
-  const idempotencyKey = `refund-${id}-${seen}-${amount}-${refundsRefused}`;
+  const idempotencyKey = `refund-${id}-${refundedBefore}-${amount}-${refundsRefused}`;
   let refused: unknown;
-  await asked(
+  await requestStripe(
     (stripe) => stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata: { sponsorshipId: id } }, { idempotencyKey }),
     isRefused,
   ).catch((error: unknown) => {
@@ -69,7 +69,7 @@ export async function refund(id: string, amount: number, seen: number, author: A
   return (await loadSponsorship(id)).sponsorship.refunded;
 }
 
-/** If two are refused at once, one is counted. */
+/** Counts a refusal, so that the next attempt gets a new idempotency key. If two are refused at the same time, only one is counted. */
 async function countRefusal(loaded: LoadedSponsorship, refundsRefused: number, author: Author): Promise<void> {
   try {
     await store({ loaded, after: { ...loaded.sponsorship, refundsRefused }, action: 'refundSponsorship' }, author);
@@ -85,12 +85,12 @@ export async function check(id: string, author: Author, action: AuditAction = 'c
   await settleSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, action);
 }
 
-/** How many of the latest purchases are counted as revenue. */
-const COUNTED = 10_000;
+/** Maximum number of purchases counted as revenue: the latest ones. */
+const MAX_PURCHASES = 10_000;
 
-/** Payments by month and tier. */
-export async function revenue(): Promise<RevenueEntry[]> {
-  const latest = collection('sponsorships').orderBy('paidAt', 'desc').limit(COUNTED);
+/** Loads the revenue by month and tier. */
+export async function loadRevenue(): Promise<RevenueEntry[]> {
+  const latest = collection('sponsorships').orderBy('paidAt', 'desc').limit(MAX_PURCHASES);
   const { docs } = await selectFields(latest, 'paidAt', 'tierName', 'currency', 'amount', 'tax', 'refunded', 'dispute').get();
   return revenueOf(docs.map((document) => document.data()));
 }

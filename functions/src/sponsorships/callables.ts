@@ -2,13 +2,13 @@ import { config } from '../platform/config';
 import { networkHash } from '../platform/network-hash';
 import { serve, type SignedContext } from '../platform/callable';
 import { revenueCsv } from './revenue';
-import { check, decide, refund, revenue } from './admin-actions-repository';
+import { check, decide, loadRevenue, refund } from './admin-actions-repository';
 import type { Buyer } from './domain';
 import { beginCheckout, cancelCheckout } from './checkout-repository';
 import { readRenewable as readRenewableOf } from './renewals-repository';
 import { createTier as storeTier, updateTier as changeTier } from './tiers-repository';
 
-/** These functions talk to Stripe. */
+/** Options of functions that call Stripe. */
 const withStripe = { secrets: config.paymentSecrets() };
 const authorOf = ({ actor, now }: SignedContext) => ({ by: actor.uid, now });
 const buyerOf = ({ actor }: SignedContext): Buyer => ({ uid: actor.uid, email: actor.profile.email });
@@ -66,6 +66,6 @@ export const checkSponsorship = serve(
 );
 
 export const readRevenue = serve('readRevenue', async () => {
-  const entries = await revenue();
+  const entries = await loadRevenue();
   return { revenue: entries, csv: revenueCsv(entries) };
 });

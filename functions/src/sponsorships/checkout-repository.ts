@@ -1,6 +1,6 @@
 import { type CallableOutput, DomainError } from '../contract';
 import { accountOf } from '../platform/account';
-import { asked, stripe } from '../platform/stripe';
+import { requestStripe, stripe } from '../platform/stripe';
 import { type Buyer, expireUnpaid, type Order, type PlacedBuyer } from './domain';
 import { findSponsorship, type LoadedSponsorship } from './repository';
 import { changeOneSponsorship } from './expiry-repository';
@@ -25,20 +25,20 @@ export async function beginCheckout(order: Order, buyer: PlacedBuyer, now: Date)
  */
 export async function cancelCheckout(id: string, buyer: Buyer, now: Date): Promise<void> {
   const author = { by: buyer.uid, now };
-  const { sponsorship: before } = await ownPurchase(id, buyer.uid);
+  const { sponsorship: before } = await loadOwnPurchase(id, buyer.uid);
   if (before.status === 'expired' || before.status === 'failed') return;
-  // A session that was created but not stored would otherwise stay open.
-  const isNoted = before.checkout.number < before.sessions.length;
-  const sessions = isNoted ? before.sessions : [...new Set([...before.sessions, ...(await findSessions(id, before))])];
+  // If the latest session was created but not stored, it would otherwise stay open.
+  const isStored = before.checkout.number < before.sessions.length;
+  const sessions = isStored ? before.sessions : [...new Set([...before.sessions, ...(await findSessions(id, before))])];
   const latest = sessions.at(-1);
-  if (latest !== undefined) await endSession(await asked((stripe) => stripe.checkout.sessions.retrieve(latest)));
+  if (latest !== undefined) await endSession(await requestStripe((stripe) => stripe.checkout.sessions.retrieve(latest)));
   await settleSessions({ id, sponsorship: { ...before, sessions } }, author, 'cancelSponsorshipCheckout');
-  if (!isNoted) await changeOneSponsorship(id, expireUnpaid, 'cancelSponsorshipCheckout', now);
-  const { sponsorship: after } = await ownPurchase(id, buyer.uid);
+  if (!isStored) await changeOneSponsorship(id, expireUnpaid, 'cancelSponsorshipCheckout', now);
+  const { sponsorship: after } = await loadOwnPurchase(id, buyer.uid);
   if (after.status !== 'expired' && after.status !== 'failed') throw new DomainError('already-paid', 'This is already paid for, or the payment is processing.');
 }
 
-async function ownPurchase(id: string, uid: string): Promise<LoadedSponsorship> {
+async function loadOwnPurchase(id: string, uid: string): Promise<LoadedSponsorship> {
   const loaded = await findSponsorship(id);
   if (loaded?.sponsorship.userId !== uid) throw new DomainError('sponsorship-not-found', 'We couldn’t find this purchase.');
   return loaded;

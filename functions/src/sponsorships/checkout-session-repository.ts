@@ -3,7 +3,7 @@ import { type CallableOutput, type CheckoutPage, DomainError, SESSIONS_OF_A_PURC
 import { config } from '../platform/config';
 import { isConflict } from '../platform/firestore';
 import { pausedAfter } from '../platform/retry';
-import { asked, refusalOf } from '../platform/stripe';
+import { requestStripe, refusalOf } from '../platform/stripe';
 import { type Buyer, endOfCheckout } from './domain';
 import { type LoadedSponsorship, loadSponsorship, updateSponsorship } from './repository';
 import { ATTEMPTS, CONTENDED } from './purchase-repository';
@@ -15,47 +15,47 @@ type Checkout = CallableOutput<'createSponsorshipCheckout'>;
 
 /**
  * Opens the session for paying a purchase, with the card entered on `page`. Only one session of a purchase can be paid: before one for the other page
- * is created, the earlier one is ended. Its number, page and expiry are stored before Stripe is called, so that simultaneous calls get the same
- * session.
+ * is created, the earlier one is ended. The session's number, page and expiry are stored before Stripe is called, so that simultaneous calls get
+ * the same session.
  */
 export async function openSession(id: string, page: CheckoutPage, buyer: Buyer, now: Date): Promise<Checkout> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const loaded = await loadSponsorship(id);
     const { sessions, checkout, status } = loaded.sponsorship;
-    refuseOver(status);
+    requirePending(status);
     if (sessions.length >= SESSIONS_OF_A_PURCHASE)
       throw new DomainError('limit-reached', 'You’ve started this checkout too many times. Cancel it on your dashboard, then start over.');
     const latest = sessions.at(-1);
-    const session = latest === undefined ? undefined : await asked((stripe) => stripe.checkout.sessions.retrieve(latest));
+    const session = latest === undefined ? undefined : await requestStripe((stripe) => stripe.checkout.sessions.retrieve(latest));
     if (session?.status === 'complete') throw new DomainError('already-paid', 'This is already paid for, or the payment is processing. See your dashboard.');
     if (checkout.number === sessions.length) {
-      const made = !session || (await endSession(session)) ? await makeSession(loaded, buyer) : undefined;
-      // Return it at once: another window may want the session on the other page, and each should get its turn.
-      if (made && checkout.page === page) return checkoutOf(id, made);
-    } else if (session?.status === 'open' && checkout.page === page) return checkoutOf(id, session);
-    else await settleNumber(loaded, page, now);
+      const created = !session || (await endSession(session)) ? await createSession(loaded, buyer) : undefined;
+      // Returned without another round: a second window may be waiting to open the session for the other page.
+      if (created && checkout.page === page) return toCheckout(id, created);
+    } else if (session?.status === 'open' && checkout.page === page) return toCheckout(id, session);
+    else await announceSession(loaded, page, now);
     await pausedAfter(attempt);
   }
   throw new DomainError('contended', CONTENDED);
 }
 
 /** Only a pending purchase can be paid. Another window may have paid or canceled it in the meantime. */
-function refuseOver(status: Sponsorship['status']): void {
+function requirePending(status: Sponsorship['status']): void {
   if (status === 'pending') return;
   if (status === 'expired' || status === 'failed') throw new DomainError('contended', 'This purchase has ended. Start a new one.');
   throw new DomainError('already-paid', 'This is already paid for, or the payment is processing. See your dashboard.');
 }
 
-function checkoutOf(id: string, { id: session, url, client_secret: clientSecret }: Stripe.Checkout.Session): Checkout {
+function toCheckout(id: string, { id: session, url, client_secret: clientSecret }: Stripe.Checkout.Session): Checkout {
   return { id, session, ...(url && { url }), ...(clientSecret && { clientSecret }) };
 }
 
-/** Ends an open session. Returns false if it had already ended, possibly with a payment. */
+/** Ends a session if it is open. Returns false if it ended in the meantime, possibly with a payment. */
 export async function endSession(session: Stripe.Checkout.Session): Promise<boolean> {
   if (session.status !== 'open') return true;
   const isOver = (error: unknown) => refusalOf(error)?.status === 400;
   try {
-    await asked((stripe) => stripe.checkout.sessions.expire(session.id), isOver);
+    await requestStripe((stripe) => stripe.checkout.sessions.expire(session.id), isOver);
     return true;
   } catch (error) {
     if (!isOver(error)) throw error;
@@ -63,13 +63,14 @@ export async function endSession(session: Stripe.Checkout.Session): Promise<bool
   }
 }
 
-async function settleNumber({ id, sponsorship, readAt }: LoadedSponsorship, page: CheckoutPage, now: Date): Promise<void> {
+/** Announces the next session: stores its number, page and expiry. */
+async function announceSession({ id, sponsorship, readAt }: LoadedSponsorship, page: CheckoutPage, now: Date): Promise<void> {
   const next = { checkout: { number: sponsorship.sessions.length, page }, expiresAt: endOfCheckout(now) };
-  await updated(id, next, readAt);
+  await tryToUpdate(id, next, readAt);
 }
 
-/** Returns whether it was written: false if another call did the same at the same time, or an event from Stripe arrived. Then it is read again. */
-async function updated(...change: Parameters<typeof updateSponsorship>): Promise<boolean> {
+/** Updates a sponsorship. Returns false if another call or an event from Stripe wrote it first, so that it must be read again. */
+async function tryToUpdate(...change: Parameters<typeof updateSponsorship>): Promise<boolean> {
   try {
     await updateSponsorship(...change);
     return true;
@@ -79,15 +80,18 @@ async function updated(...change: Parameters<typeof updateSponsorship>): Promise
   }
 }
 
-/** Creates the announced session, or finds it: Stripe creates one per number. Undefined if the purchase was written in the meantime. */
-async function makeSession({ id, sponsorship, readAt }: LoadedSponsorship, { email }: Buyer): Promise<Stripe.Checkout.Session | undefined> {
+/**
+ * Creates the announced session. Repeated calls get the same one, since Stripe creates one per idempotency key. Undefined if the purchase was written
+ * in the meantime.
+ */
+async function createSession({ id, sponsorship, readAt }: LoadedSponsorship, { email }: Buyer): Promise<Stripe.Checkout.Session | undefined> {
   const { checkout, expiresAt, stripePriceId, sessions, unreserved } = sponsorship;
   const back = `${config.siteOrigin()}${sitePaths.paymentSuccess('{CHECKOUT_SESSION_ID}')}`;
   const where =
     checkout.page === 'embedded'
       ? ({ ui_mode: 'embedded_page', return_url: back } as const)
       : ({ ui_mode: 'hosted_page', success_url: back, cancel_url: `${config.siteOrigin()}${sitePaths.sponsorships}` } as const);
-  const session = await asked((stripe) =>
+  const session = await requestStripe((stripe) =>
     stripe.checkout.sessions.create(
       {
         ...where,
@@ -103,5 +107,5 @@ async function makeSession({ id, sponsorship, readAt }: LoadedSponsorship, { ema
       { idempotencyKey: `${id}-${checkout.number}` },
     ),
   );
-  return (await updated(id, { sessions: [...sessions, session.id] }, readAt)) ? session : undefined;
+  return (await tryToUpdate(id, { sessions: [...sessions, session.id] }, readAt)) ? session : undefined;
 }

@@ -58,7 +58,7 @@ export function changedTier(before: Tier, facts: TierFacts, price: Price, versio
 /** The sponsor, as stored with the purchase. */
 export type Sponsor = Pick<Sponsorship, 'kind' | 'gymId' | 'brand' | 'sponsor' | 'review' | 'renews' | 'placement' | 'tierId'>;
 
-/** What a person wants to buy. */
+/** What a buyer wants to buy. */
 export interface Order {
   readonly key: string;
   readonly tierId: string;
@@ -101,12 +101,12 @@ export function newSponsorship(
 }
 
 /** Whether an order repeats a purchase that was already started: the same tier for the same gym, brand or renewal. */
-export function isSamePurchase(begun: Sponsorship, tierId: string, sponsored: Sponsored): boolean {
-  if (begun.tierId !== tierId) return false;
-  if ('renews' in sponsored) return begun.renews === sponsored.renews;
-  if (begun.renews !== undefined) return false;
-  if ('gymId' in sponsored) return begun.gymId === sponsored.gymId;
-  return isSameBrand(begun, sponsored.brand);
+export function isSamePurchase(started: Sponsorship, tierId: string, sponsored: Sponsored): boolean {
+  if (started.tierId !== tierId) return false;
+  if ('renews' in sponsored) return started.renews === sponsored.renews;
+  if (started.renews !== undefined) return false;
+  if ('gymId' in sponsored) return started.gymId === sponsored.gymId;
+  return isSameBrand(started, sponsored.brand);
 }
 
 const isSameBrand = ({ brand }: Sponsorship, { name, url }: BrandInput): boolean => brand?.name === name && brand.url === url;
@@ -117,7 +117,7 @@ const isSameBrand = ({ brand }: Sponsorship, { name, url }: BrandInput): boolean
  * @param own purchases of the buyer that hold their spot
  * @throws DomainError `already-sponsored`
  */
-export function refuseTwice(own: readonly Sponsorship[], sponsored: Sponsored): void {
+export function refuseDuplicate(own: readonly Sponsorship[], sponsored: Sponsored): void {
   if ('brand' in sponsored && own.some((one) => one.status !== 'pending' && isSameBrand(one, sponsored.brand))) {
     throw new DomainError('already-sponsored', 'You already sponsor this brand, or its payment is processing. You can renew it on your dashboard.');
   }
@@ -126,9 +126,9 @@ export function refuseTwice(own: readonly Sponsorship[], sponsored: Sponsored): 
   }
 }
 
-/** What else determines how a sponsorship starts. */
+/** What determines how a sponsorship starts, apart from its payment. */
 export interface PaymentContext {
-  /** It was paid so late that its spot went to another sponsor. */
+  /** Whether it was paid so late that its spot went to another sponsor. */
   readonly isSpotTaken?: boolean | undefined;
   /** When earlier sponsorships of the same sponsor end. */
   readonly takenUntil: string | undefined;
@@ -149,7 +149,7 @@ export function applyPayment(
 ): Sponsorship {
   // A bank transfer in progress doesn't get a lost spot back. If its money arrives, it is refunded.
   if (isSpotTaken && payment.status === 'processing') return before;
-  // An expired session means nothing if another one has replaced it, or is about to.
+  // An expired session doesn't matter if another one has replaced it, or is about to.
   const isReplaced = before.sessions.includes(payment.session) && before.sessions[before.checkout.number] !== payment.session;
   const wanted = isReplaced && payment.status === 'expired' ? before.status : payment.status;
   const status = RANK[wanted] > RANK[before.status] ? wanted : before.status;
@@ -178,10 +178,10 @@ export function applyPayment(
   return stableJson(after) === stableJson(before) ? before : after;
 }
 
-/** Paid but never shown: an admin refunds it. */
+/** Ends a sponsorship that was paid but never shown. An admin refunds it. */
 const endWithoutSpot = (paid: Sponsorship): Sponsorship => ({ ...paid, status: 'ended', endedEarly: 'place-taken' });
 
-/** A lost dispute has taken the money back, so it can't be refunded, and the placement ends. */
+/** Starts the term, or ends the sponsorship if the buyer's bank took the money back in a lost dispute. */
 function startUnlessLost(paid: Sponsorship, takenUntil: string | undefined, now: Date): Sponsorship {
   return paid.dispute?.status === 'lost' ? endSponsorship(paid, now, 'dispute-lost') : startTerm(paid, takenUntil, now);
 }
@@ -213,7 +213,7 @@ export function reviewBrand(
 ): Sponsorship {
   if (before.kind !== 'brand' || before.status !== 'active') throw new DomainError('already-decided', 'This sponsorship has no brand to review.');
   if (before.review === decision) return before;
-  // An approved brand can still be rejected, and the other way around. Only a running term can't start twice.
+  // An approved brand can still be rejected, and the other way around. `startTerm` leaves a term that has started unchanged.
   const after = withoutAbsent({ ...before, review: decision, reviewReason: reason || undefined });
   return decision === 'approved' ? startTerm(after, takenUntil, now) : after;
 }
@@ -224,19 +224,19 @@ export function endSponsorship(before: Sponsorship, now: Date, early?: Sponsorsh
   return early ? cutTerm({ ...before, status: 'ended', endedEarly: early }, now) : { ...before, status: 'ended' };
 }
 
-/** Returns a purchase without any session at Stripe that could be paid, or the same object if it is no longer pending. */
+/** Expires a pending purchase that has no payable session at Stripe. Returns the same object if it is no longer pending. */
 export const expireUnpaid = (before: Sponsorship): Sponsorship => (before.status === 'pending' ? { ...before, status: 'expired' } : before);
 
 /**
  * Returns the id of the payment from which `wanted` can be refunded.
- * @param seen the refunded amount that the admin saw
+ * @param refundedBefore the refunded amount that the admin saw
  * @throws DomainError `not-refundable`, `stale-edit`
  */
-export function refundable({ status, paymentIntent, amount, refunded }: Sponsorship, wanted: number, seen: number): string {
+export function refundable({ status, paymentIntent, amount, refunded }: Sponsorship, wanted: number, refundedBefore: number): string {
   if (paymentIntent === undefined || (status !== 'active' && status !== 'ended')) {
     throw new DomainError('not-refundable', status === 'refunded' ? 'This payment was already refunded in full.' : 'There’s no payment to refund.');
   }
-  if (refunded !== seen) throw new DomainError('stale-edit', 'Part of this payment was refunded in the meantime. Check the amounts, then try again.');
+  if (refunded !== refundedBefore) throw new DomainError('stale-edit', 'Part of this payment was refunded in the meantime. Check the amounts, then try again.');
   if (wanted > amount - refunded) throw new DomainError('not-refundable', 'That’s more than what’s left of the payment. Enter a smaller amount.');
   return paymentIntent;
 }

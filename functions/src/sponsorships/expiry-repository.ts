@@ -6,31 +6,32 @@ import { endSponsorship } from './domain';
 import { loadPlacement, type LoadedSponsorship, stageChange } from './repository';
 import { collection } from '../platform/collections';
 
-/** Changed in one run. The rest is left to the next. */
-const AT_ONCE = 200;
+/** Maximum number of sponsorships to end, and of buyers to remind, in one run. The next run continues. */
+const MAX_PER_RUN = 200;
 
-/** Ends expired sponsorships, which pages already leave out, and reminds the buyers of those that end soon. */
+/** Ends expired sponsorships, which pages already leave out, and reminds the buyers of those that end soon. Returns how many it tried to change. */
 export async function endSponsorships(now: Date): Promise<number> {
-  const active = collection('sponsorships').where('status', '==', 'active').orderBy('endsAt').limit(AT_ONCE);
-  const over = await active.endAt(now.toISOString()).get();
-  const soon = await collection('sponsorships')
+  const active = collection('sponsorships').where('status', '==', 'active').orderBy('endsAt').limit(MAX_PER_RUN);
+  const expired = await active.endAt(now.toISOString()).get();
+  const ending = await collection('sponsorships')
     .where('status', '==', 'active')
     .where('reminded', '==', false)
     .where('endsAt', '<=', new Date(now.getTime() + REMINDER_DAYS * DAY_MS).toISOString())
-    .limit(AT_ONCE)
+    .limit(MAX_PER_RUN)
     .get();
   const changes = [
-    ...over.docs.map((document) => [document, (before: Sponsorship) => endSponsorship(before, now)] as const),
-    ...soon.docs.map((document) => [document, (before: Sponsorship) => (before.status === 'active' ? { ...before, reminded: true } : before)] as const),
+    ...expired.docs.map((document) => [document, (before: Sponsorship) => endSponsorship(before, now)] as const),
+    ...ending.docs.map((document) => [document, (before: Sponsorship) => (before.status === 'active' ? { ...before, reminded: true } : before)] as const),
   ];
-  for (const [document, change] of changes) await apart(document.id, () => changeOneSponsorship(document.id, change, 'endSponsorships', now));
+  for (const [document, change] of changes) await runOrLog(document.id, () => changeOneSponsorship(document.id, change, 'endSponsorships', now));
   return changes.length;
 }
 
-/** Runs work so that a failure doesn't stop the others. */
-const apart = (id: string, work: () => Promise<void>): Promise<void> => work().catch((error: unknown) => log.error('sponsorship not changed', error, { id }));
+/** Does the work of one sponsorship. Only logs an error, so that the others are still processed. */
+const runOrLog = (id: string, work: () => Promise<void>): Promise<void> =>
+  work().catch((error: unknown) => log.error('sponsorship not changed', error, { id }));
 
-/** Skips one that was written in the meantime; the next run handles it. */
+/** Applies `change` to a sponsorship. Skips one that was written in the meantime, which the next run handles. */
 export async function changeOneSponsorship(id: string, change: (before: Sponsorship) => Sponsorship, action: AuditAction, now: Date): Promise<void> {
   const snapshot = await collection('sponsorships').doc(id).get();
   const sponsorship = snapshot.data();
@@ -56,9 +57,9 @@ export async function followGyms(now: Date): Promise<void> {
     const sponsorship = document.data();
     if (sponsorship.gymId === undefined) continue;
     const { gymId } = sponsorship;
-    await apart(document.id, async () => {
-      const found = await gymNow(gymId);
-      await changeOneSponsorship(document.id, (before) => following(before, found, now), 'followGyms', now);
+    await runOrLog(document.id, async () => {
+      const found = await findCurrentGym(gymId);
+      await changeOneSponsorship(document.id, (before) => followGym(before, found, now), 'followGyms', now);
     });
   }
 }
@@ -68,16 +69,16 @@ interface FoundGym {
   readonly gym: Gym | undefined;
 }
 
-/** A gym may have been merged, and the remaining one too. */
+/** Maximum number of merges to follow: the remaining gym may have been merged, too. */
 const MERGES_FOLLOWED = 5;
 
-async function gymNow(id: string, merges = MERGES_FOLLOWED): Promise<FoundGym> {
+async function findCurrentGym(id: string, merges = MERGES_FOLLOWED): Promise<FoundGym> {
   const gym = (await collection('gyms').doc(id).get()).data();
   if (!gym || !isMerged(gym)) return { id, gym };
-  return merges > 0 ? gymNow(gym.mergedInto, merges - 1) : { id, gym: undefined };
+  return merges > 0 ? findCurrentGym(gym.mergedInto, merges - 1) : { id, gym: undefined };
 }
 
-function following(before: Sponsorship, { id, gym }: FoundGym, now: Date): Sponsorship {
+function followGym(before: Sponsorship, { id, gym }: FoundGym, now: Date): Sponsorship {
   if (!gym) return endSponsorship(before, now, 'gym-deleted');
   if (gym.status === 'closed') return endSponsorship(before, now, 'gym-closed');
   return before.gymId === id && before.sponsor === gym.name ? before : { ...before, gymId: id, sponsor: gym.name };

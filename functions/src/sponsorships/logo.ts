@@ -3,16 +3,16 @@ import { DomainError, LOGO_PIXELS } from '../contract';
 
 /** Accepted formats, detected from the content. Anything else is refused, including SVG, which may contain scripts. */
 const FORMATS = ['png', 'jpeg', 'webp'];
-/** Maximum number of pixels of an unpacked logo. */
-const UNPACKED_PIXELS = 25_000_000;
+/** Maximum number of pixels of a decoded logo. */
+const MAX_DECODED_PIXELS = 25_000_000;
 
 /**
  * Converts a logo for storage: small, WebP, without metadata, as a data URL.
  * @param file base64
  * @throws DomainError `invalid`
  */
-export async function storedLogo(file: string): Promise<string> {
-  const input = { limitInputPixels: UNPACKED_PIXELS, failOn: 'error' } as const;
+export async function convertLogo(file: string): Promise<string> {
+  const input = { limitInputPixels: MAX_DECODED_PIXELS, failOn: 'error' } as const;
   const bytes = Buffer.from(file, 'base64');
   try {
     const { format } = await sharp(bytes, input).metadata();

@@ -13,7 +13,7 @@ export function findMismatch(id: string, purchase: Sponsorship, payment: Payment
   if (terms.isFree) return 'nothing-paid';
   if (terms.mode !== 'payment' || terms.price !== purchase.stripePriceId) return 'other-price';
   if (currency !== purchase.currency) return 'other-currency';
-  // Once paid, the purchase has the amount including tax. Then it is enough that this session was accepted for it.
+  // Once paid, the purchase has the amount including tax. Then it is enough that this session is one of the purchase's.
   const isAccepted = purchase.paidAt !== undefined && purchase.sessions.includes(session);
   return isAccepted || isFullPrice(purchase, payment) ? undefined : 'other-amount';
 }
@@ -23,14 +23,14 @@ const isPaid = ({ status }: Payment): boolean => status === 'active' || status =
 const isFullPrice = ({ amount: price }: Sponsorship, { terms, amount }: Payment): boolean =>
   terms.subtotal === price && terms.discount === 0 && amount !== undefined && amount >= price;
 
-/** A session is announced in the purchase before Stripe creates it, so one whose id couldn't be stored is still recognized by its mark. */
+/** A session is announced in the purchase before Stripe creates it, so one whose id couldn't be stored is recognized by its metadata. */
 function isOwnSession(id: string, { sessions, checkout }: Sponsorship, { session, sponsorshipId, isMarked }: Payment): boolean {
   if (sessions.includes(session)) return true;
   return isMarked && sponsorshipId === id && checkout.number === sessions.length;
 }
 
-/** Unmatched payments stored with one purchase. Admins are notified about further ones too. */
-const UNMATCHED_KEPT = 20;
+/** Maximum number of unmatched payments stored with one purchase. Further ones are only logged. */
+const MAX_UNMATCHED = 20;
 
 /**
  * Returns the purchase with a note about a payment that names it but doesn't match, or the same object if no money arrived, it was refunded, or it is
@@ -38,7 +38,7 @@ const UNMATCHED_KEPT = 20;
  */
 export function noteMismatch(purchase: Sponsorship, payment: Payment, reason: UnmatchedReason, now: Date): Sponsorship {
   const { unmatched = [] } = purchase;
-  if (payment.status !== 'active' || unmatched.length >= UNMATCHED_KEPT || unmatched.some(({ session }) => session === payment.session)) return purchase;
+  if (payment.status !== 'active' || unmatched.length >= MAX_UNMATCHED || unmatched.some(({ session }) => session === payment.session)) return purchase;
   const { session, amount = 0, currency = purchase.currency, paymentIntent } = payment;
   const note = { session, reason, amount, currency, at: now.toISOString(), ...(paymentIntent !== undefined && { paymentIntent }) };
   return { ...purchase, unmatched: [...unmatched, note] };

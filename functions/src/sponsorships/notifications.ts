@@ -20,45 +20,49 @@ const toKeyedNotification = (
   notification: { kind: 'sponsorship', title, message, read: false, createdAt: now.toISOString(), ...action },
 });
 
-/** Dates in East Coast time, since a notification doesn't know its reader's time zone. Created once because creating it is slow. */
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
-const day = (iso: string): string => DAY.format(new Date(iso));
+/** Dates in East Coast time, since the reader's time zone is unknown. Created once because creating it is slow. */
+const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+const formatDate = (iso: string): string => DATE_FORMAT.format(new Date(iso));
 
-const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
+const EARLY_END_TEXTS: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'gym-closed': 'The gym closed, so the sponsorship ended early. We’ll refund the unused days.',
   'gym-deleted': 'The gym was removed from the directory, so the sponsorship ended early. We’ll refund the unused days.',
   'dispute-lost': 'Your bank reversed the payment.',
   'place-taken': 'Your payment came in after the spot went to another sponsor. We’ll refund you in full.',
 };
 
-const amountText = (amount: number, currency: string): string => {
+const formatAmount = (amount: number, currency: string): string => {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 };
 
-/** The buyer's notifications about a change. `isRenewed`: a renewal follows this sponsorship, so its end is not worth a notification. */
+/** The buyer's notifications about a change. `isRenewed`: a renewal follows this sponsorship, so its end needs no notification. */
 export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, now: Date, isRenewed = false): KeyedNotification[] {
   const { sponsor, tierName, gymId } = after;
   const what = `${tierName} for ${sponsor}`;
-  const tell = (key: string, title: string, message: string) => toKeyedNotification(key, title, message, now, { ...dashboard, ...(gymId && { gymId }) });
+  const create = (key: string, title: string, message: string) => toKeyedNotification(key, title, message, now, { ...dashboard, ...(gymId && { gymId }) });
   const notifications: KeyedNotification[] = [];
-  const entered = (status: Sponsorship['status']) => before.status !== status && after.status === status;
+  const hasBecome = (status: Sponsorship['status']) => before.status !== status && after.status === status;
   if (!before.paidAt && after.paidAt && after.status !== 'refunded' && after.endedEarly !== 'place-taken') {
     const next =
       after.endsAt && after.startsAt
-        ? `The sponsorship runs from ${day(after.startsAt)} to ${day(after.endsAt)}.`
+        ? `The sponsorship runs from ${formatDate(after.startsAt)} to ${formatDate(after.endsAt)}.`
         : 'The sponsorship starts once we approve the name, link and logo.';
-    notifications.push(tell('paid', 'Your sponsorship is paid', `${what}. ${next}`));
+    notifications.push(create('paid', 'Your sponsorship is paid', `${what}. ${next}`));
   }
-  if (entered('failed'))
-    notifications.push(tell('failed', 'Your payment failed', `${what}: your payment didn’t go through, and you weren’t charged. You can try again.`));
+  if (hasBecome('failed'))
+    notifications.push(create('failed', 'Your payment failed', `${what}: your payment didn’t go through, and you weren’t charged. You can try again.`));
   if (before.review !== after.review && after.review === 'approved') {
     notifications.push(
-      tell('approved', `${sponsor} was approved`, after.endsAt ? `Your sponsorship runs until ${day(after.endsAt)}.` : 'Your sponsorship has started.'),
+      create(
+        'approved',
+        `${sponsor} was approved`,
+        after.endsAt ? `Your sponsorship runs until ${formatDate(after.endsAt)}.` : 'Your sponsorship has started.',
+      ),
     );
   }
   if (before.review !== after.review && after.review === 'refused') {
-    notifications.push(tell('refused', `${sponsor} wasn’t approved`, `${after.reviewReason ? `${after.reviewReason} ` : ''}We’ll refund you in full.`));
+    notifications.push(create('refused', `${sponsor} wasn’t approved`, `${after.reviewReason ? `${after.reviewReason} ` : ''}We’ll refund you in full.`));
   }
   if (after.refunded > before.refunded) {
     const rest =
@@ -67,20 +71,20 @@ export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, no
         : after.status === 'active' && after.review !== 'refused'
           ? 'We refunded part of your payment. The sponsorship continues.'
           : 'We refunded part of your payment.';
-    notifications.push(tell(`refunded-${after.refunded}`, 'Your refund is on its way', `${what}. ${rest}`));
+    notifications.push(create(`refunded-${after.refunded}`, 'Your refund is on its way', `${what}. ${rest}`));
   }
   if (!isRenewed && !before.reminded && after.reminded && after.endsAt) {
     notifications.push(
-      tell(
+      create(
         'ending',
         `Your sponsorship ends in ${REMINDER_DAYS} days or less`,
-        `${what} runs until ${day(after.endsAt)}. It won’t renew automatically. You can renew it on your dashboard.`,
+        `${what} runs until ${formatDate(after.endsAt)}. It won’t renew automatically. You can renew it on your dashboard.`,
       ),
     );
   }
-  if (entered('ended') && !(isRenewed && !after.endedEarly)) {
+  if (hasBecome('ended') && !(isRenewed && !after.endedEarly)) {
     const title = after.endedEarly === 'place-taken' ? 'Your payment came too late' : 'Your sponsorship has ended';
-    notifications.push(tell('ended', title, after.endedEarly ? `${what}. ${EARLY[after.endedEarly]}` : `${what}. You can buy it again.`));
+    notifications.push(create('ended', title, after.endedEarly ? `${what}. ${EARLY_END_TEXTS[after.endedEarly]}` : `${what}. You can buy it again.`));
   }
   return notifications;
 }
@@ -88,14 +92,14 @@ export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, no
 /** The admins' notifications about a change that needs their action. */
 export function toAdminNotifications(before: Sponsorship, after: Sponsorship, now: Date): KeyedNotification[] {
   const { sponsor, tierName } = after;
-  const tell = (key: string, title: string, message: string) => toKeyedNotification(`admin-${key}`, title, message, now, admin);
+  const create = (key: string, title: string, message: string) => toKeyedNotification(`admin-${key}`, title, message, now, admin);
   const notifications: KeyedNotification[] = [];
   if (!before.paidAt && after.paidAt && after.review === 'waiting' && after.status === 'active') {
-    notifications.push(tell('waiting', 'A brand is waiting for approval', `${sponsor} paid for ${tierName}.`));
+    notifications.push(create('waiting', 'A brand is waiting for approval', `${sponsor} paid for ${tierName}.`));
   }
   if (after.dispute && before.dispute?.status !== after.dispute.status) {
     notifications.push(
-      tell(
+      create(
         `dispute-${after.dispute.status}`,
         'Payment dispute',
         `${tierName} for ${sponsor}: the dispute’s status is now “${after.dispute.status.replaceAll('_', ' ')}.”`,
@@ -104,7 +108,7 @@ export function toAdminNotifications(before: Sponsorship, after: Sponsorship, no
   }
   if ((after.refundsFailed ?? 0) > (before.refundsFailed ?? 0)) {
     notifications.push(
-      tell(
+      create(
         `refund-failed-${after.refundsFailed}`,
         'A refund failed',
         `The buyer’s bank rejected the refund of ${tierName} for ${sponsor}. The money is in your Stripe balance. Pay the buyer another way.`,
@@ -113,17 +117,17 @@ export function toAdminNotifications(before: Sponsorship, after: Sponsorship, no
   }
   if (!before.endedEarly && after.endedEarly === 'place-taken') {
     notifications.push(
-      tell('late', 'A payment came too late', `${tierName} for ${sponsor} was paid after its spot was sold, so it didn’t start. Refund the buyer in full.`),
+      create('late', 'A payment came too late', `${tierName} for ${sponsor} was paid after its spot was sold, so it didn’t start. Refund the buyer in full.`),
     );
   } else if (!before.endedEarly && after.endedEarly && after.endedEarly !== 'dispute-lost') {
-    notifications.push(tell('ended', 'A sponsored gym was removed', `${sponsor} is no longer listed. Refund the unused days of ${tierName}.`));
+    notifications.push(create('ended', 'A sponsored gym was removed', `${sponsor} is no longer listed. Refund the unused days of ${tierName}.`));
   }
   for (const { session, reason, amount, currency } of (after.unmatched ?? []).slice(before.unmatched?.length ?? 0)) {
     notifications.push(
-      tell(
+      create(
         `unmatched-${session}`,
         'A payment doesn’t match its purchase',
-        `We received ${amountText(amount, currency)} for the purchase of ${tierName} for ${sponsor}. ${UNMATCHED_WORDS[reason]} Nothing was activated. Check the payment in Stripe, and refund it if it was meant for us.`,
+        `We received ${formatAmount(amount, currency)} for the purchase of ${tierName} for ${sponsor}. ${UNMATCHED_WORDS[reason]} Nothing was activated. Check the payment in Stripe, and refund it if it was meant for us.`,
       ),
     );
   }

@@ -4,7 +4,7 @@ import type { Author } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 import { untilStored } from '../platform/retry';
-import { asked, isMissing, stripe } from '../platform/stripe';
+import { requestStripe, isMissing, stripe } from '../platform/stripe';
 import { applyPayment } from './domain';
 import { EVENT_TYPES } from './event-types';
 import { findMismatch, noteMismatch } from './matching';
@@ -26,7 +26,7 @@ const ATTEMPTS = 12;
 
 /** The state of a session at Stripe. Undefined if it doesn't exist. */
 export const paymentAt = (session: string): Promise<Payment | undefined> =>
-  asked((stripe) => stripe.checkout.sessions.retrieve(session, { expand: EXPANDED }), isMissing).then(paymentOf, (error: unknown) => {
+  requestStripe((stripe) => stripe.checkout.sessions.retrieve(session, { expand: EXPANDED }), isMissing).then(paymentOf, (error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
@@ -34,28 +34,28 @@ export const paymentAt = (session: string): Promise<Payment | undefined> =>
 /** The state of a payment's session. */
 export async function paymentOfIntent(paymentIntent: string): Promise<Payment | undefined> {
   const expand = EXPANDED.map((field) => `data.${field}`);
-  const { data } = await asked((stripe) => stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1, expand }));
+  const { data } = await requestStripe((stripe) => stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1, expand }));
   return data[0] && paymentOf(data[0]);
 }
 
-/** Asks Stripe after the sponsorship was read. Undefined if there is nothing. */
-type Ask = () => Promise<Payment | undefined>;
+/** Requests the payment from Stripe. Returns undefined if there is none. */
+type RequestPayment = () => Promise<Payment | undefined>;
 
 /**
- * Updates a sponsorship from its payment at Stripe, which is requested after it was read, and records the event that caused this. Each event is
- * processed once, no matter in which order and how often events arrive.
+ * Updates a sponsorship from its payment at Stripe, and records the event that caused the update. The payment is requested after the sponsorship was
+ * read. Each event is processed once, no matter in which order and how often events arrive.
  */
-export async function settle(id: string | undefined, ask: Ask, author: Author, action: AuditAction, event?: LedgerEntry): Promise<void> {
+export async function settle(id: string | undefined, requestPayment: RequestPayment, author: Author, action: AuditAction, event?: LedgerEntry): Promise<void> {
   await untilStored(
     async () => {
       const { isHandled, loaded } = await load(id, event);
       if (isHandled) return;
-      const [payment, placement] = await Promise.all([ask(), loaded && placementOf(loaded.sponsorship)]);
+      const [payment, placement] = await Promise.all([requestPayment(), loaded && loadAffectedPlacement(loaded.sponsorship)]);
       // A charge doesn't name its sponsorship, but its session does.
-      const nameOf = idOf(payment?.sponsorshipId);
-      const named = id === undefined && nameOf !== undefined ? await findSponsorship(nameOf) : loaded;
-      const current = placement ?? (named && (await placementOf(named.sponsorship)));
-      await commit(named, payment, current, author, action, event);
+      const namedId = parseOwnId(payment?.sponsorshipId);
+      const named = id === undefined && namedId !== undefined ? await findSponsorship(namedId) : loaded;
+      const current = placement ?? (named && (await loadAffectedPlacement(named.sponsorship)));
+      await commitChange(named, payment, current, author, action, event);
     },
     { attempts: ATTEMPTS },
   );
@@ -73,11 +73,11 @@ async function load(id: string | undefined, event: LedgerEntry | undefined): Pro
 }
 
 /** The sponsor's placement, if a term may start or be cut short. */
-async function placementOf({ placement, status, startsAt }: Sponsorship): Promise<LoadedPlacement | undefined> {
+async function loadAffectedPlacement({ placement, status, startsAt }: Sponsorship): Promise<LoadedPlacement | undefined> {
   return startsAt === undefined || status === 'active' ? loadPlacement(placement) : undefined;
 }
 
-async function commit(
+async function commitChange(
   loaded: LoadedSponsorship | undefined,
   payment: Payment | undefined,
   placement: LoadedPlacement | undefined,
@@ -86,7 +86,7 @@ async function commit(
   event: LedgerEntry | undefined,
 ): Promise<void> {
   const batch = firestore().batch();
-  const change = loaded && payment ? await changeBy(loaded, payment, placement, author.now) : undefined;
+  const change = loaded && payment ? await planChange(loaded, payment, placement, author.now) : undefined;
   if (loaded && change && change.after !== loaded.sponsorship) {
     await stageChange(batch, { loaded, after: change.after, action, placement }, author);
     change.lock?.stage(batch);
@@ -104,7 +104,7 @@ interface Change {
 }
 
 /** The one place where a payment is accepted for a purchase, whether it was reported by webhook, found by asking Stripe, or checked by an admin. */
-async function changeBy(loaded: LoadedSponsorship, payment: Payment, placement: LoadedPlacement | undefined, now: Date): Promise<Change> {
+async function planChange(loaded: LoadedSponsorship, payment: Payment, placement: LoadedPlacement | undefined, now: Date): Promise<Change> {
   const { id, sponsorship } = loaded;
   const mismatch = findMismatch(id, sponsorship, payment);
   if (mismatch !== undefined) {
@@ -113,23 +113,23 @@ async function changeBy(loaded: LoadedSponsorship, payment: Payment, placement: 
   }
   const takesSpot = payment.status === 'active' || payment.status === 'processing';
   const spot = takesSpot ? await checkLateSpot(loaded, now) : undefined;
-  const dispute = payment.disputed ? await latestDispute(payment) : undefined;
+  const dispute = payment.disputed ? await loadLatestDispute(payment) : undefined;
   // Failed refunds no longer count as refunded.
-  const refundsFailed = Math.max(sponsorship.refunded, payment.refunded) > 0 ? await failedRefunds(payment) : 0;
+  const refundsFailed = Math.max(sponsorship.refunded, payment.refunded) > 0 ? await sumFailedRefunds(payment) : 0;
   const after = applyPayment(sponsorship, payment, { isSpotTaken: spot?.isTaken, takenUntil: placement?.until, dispute, refundsFailed }, now);
   return { after, lock: spot?.lock };
 }
 
-/** Refunds that the buyer's bank returned. Stripe holds the money, and we have to send it in another way. */
-async function failedRefunds({ paymentIntent }: Payment): Promise<number> {
+/** The total of refunds that the buyer's bank returned. The money is back in our Stripe balance, and we have to send it another way. */
+async function sumFailedRefunds({ paymentIntent }: Payment): Promise<number> {
   if (paymentIntent === undefined) return 0;
-  const { data } = await asked((stripe) => stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }));
+  const { data } = await requestStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }));
   return data.reduce((sum, { status, amount }) => sum + (status === 'failed' ? amount : 0), 0);
 }
 
-async function latestDispute({ paymentIntent }: Payment) {
+async function loadLatestDispute({ paymentIntent }: Payment) {
   if (paymentIntent === undefined) return undefined;
-  const { data } = await asked((stripe) => stripe.disputes.list({ payment_intent: paymentIntent, limit: 1 }));
+  const { data } = await requestStripe((stripe) => stripe.disputes.list({ payment_intent: paymentIntent, limit: 1 }));
   return data[0] && disputeOf(data[0]);
 }
 
@@ -141,7 +141,7 @@ export async function settleSessions({ id, sponsorship }: Pick<LoadedSponsorship
 type HandledEvent = Extract<Stripe.Event, { type: (typeof EVENT_TYPES)[number] }>;
 const isHandledType = (event: Stripe.Event): event is HandledEvent => (EVENT_TYPES as readonly string[]).includes(event.type);
 
-/** Processes a verified event. Its content only says where to look. */
+/** Processes a verified event. It only says which payment to look up; the current state is requested from Stripe. */
 export async function handleEvent(event: Stripe.Event, now: Date): Promise<void> {
   if (!isHandledType(event)) return;
   const entry: LedgerEntry = { id: event.id, type: event.type, createdAt: new Date(event.created * 1000).toISOString() };
@@ -149,17 +149,17 @@ export async function handleEvent(event: Stripe.Event, now: Date): Promise<void>
   const { object } = event.data;
   if (object.object === 'checkout.session') {
     const named = object.metadata?.sponsorshipId ?? object.client_reference_id ?? undefined;
-    await settle(idOf(named), () => paymentAt(object.id), author, 'stripeWebhook', entry);
+    await settle(parseOwnId(named), () => paymentAt(object.id), author, 'stripeWebhook', entry);
   } else {
     const intent = typeof object.payment_intent === 'string' ? object.payment_intent : object.payment_intent?.id;
     await settle(undefined, async () => (intent ? paymentOfIntent(intent) : undefined), author, 'stripeWebhook', entry);
   }
 }
 
-/** Other sites may use the same Stripe account, so this may not be one of our ids. */
-const idOf = (named: string | undefined): string | undefined => (named !== undefined && /^[0-9a-f-]{36}$/i.test(named) ? named : undefined);
+/** The id if it has the form of ours. Other sites may use the same Stripe account. */
+const parseOwnId = (named: string | undefined): string | undefined => (named !== undefined && /^[0-9a-f-]{36}$/i.test(named) ? named : undefined);
 
-/** All sponsorships with payments in progress. */
+/** A query for all sponsorships with payments in progress. */
 export const paymentsInProgress = () => collection('sponsorships').where('status', 'in', ['pending', 'processing']);
 
 /** The sessions at Stripe that were created for a purchase, in case their ids couldn't be stored. */

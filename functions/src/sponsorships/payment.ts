@@ -8,7 +8,7 @@ export interface Payment {
   readonly sponsorshipId: string | undefined;
   /** Whether the session's metadata names that purchase, which only the account's own API key can write. */
   readonly isMarked: boolean;
-  /** What is sold. */
+  /** What the session sells. */
   readonly terms: PaymentTerms;
   /** The purchase's status according to this payment. */
   readonly status: SponsorshipStatus;
@@ -31,7 +31,7 @@ export interface PaymentTerms {
   /** Before taxes and discounts, in the currency's smallest unit. */
   readonly subtotal: number | undefined;
   readonly discount: number;
-  /** Complete, with nothing to pay. */
+  /** Whether it is complete although there was nothing to pay. */
   readonly isFree: boolean;
 }
 

@@ -3,31 +3,32 @@ import { DomainError, type Sponsorship } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
-import { endOfCheckout, isSamePurchase, newSponsorship, type Order, type PlacedBuyer, refuseTwice } from './domain';
-import { storedLogo } from './logo';
-import { isOpen, isOverdue, isUnpaid, keptInVain, refuseHoarding, refuseManyUnpaid, refuseTier, unpaidHolds } from './spots';
+import { endOfCheckout, isSamePurchase, newSponsorship, type Order, type PlacedBuyer, refuseDuplicate } from './domain';
+import { convertLogo } from './logo';
+import { isOpen, isOverdue, isUnpaid, isRecentlyAbandoned, refuseHoarding, refuseManyUnpaid, refuseTier, unpaidHolds } from './spots';
 import { findSponsorship, type LoadedSponsorship, updateSponsorship } from './repository';
-import { hasRecentlyAbandoned, loadNetworkLock, loadTierLock, type NetworkLock, placementsTaken, type PlacementLock } from './spots-repository';
+import { hasRecentlyAbandoned, loadNetworkLock, loadTierLock, type NetworkLock, loadTakenPlacements, type PlacementLock } from './spots-repository';
 import { loadSponsor } from './sponsor-repository';
 import { loadTier } from './tiers-repository';
 import { collection } from '../platform/collections';
 
-/** Enough retries for several people who buy the same tier at once. */
+/** Enough attempts for several people who buy the same tier at the same time. */
 export const ATTEMPTS = 20;
 export const CONTENDED = 'Many people are buying this right now. Try again.';
 
-/** @returns the id of the purchase, which is the same for simultaneous calls with the same order */
+/** Starts a purchase, or finds the one already started. Returns its id, which is the same for simultaneous calls with the same order. */
 export async function beginPurchase(order: Order, buyer: PlacedBuyer, now: Date): Promise<string> {
   const { tierId, sponsored } = order;
-  const logo = 'brand' in sponsored && sponsored.brand.logo !== undefined ? await storedLogo(sponsored.brand.logo) : undefined;
+  const logo = 'brand' in sponsored && sponsored.brand.logo !== undefined ? await convertLogo(sponsored.brand.logo) : undefined;
   return untilStored(
     async () => {
       const [tierLock, networkLock] = await Promise.all([loadTierLock(tierId), loadNetworkLock(buyer.network, order.key, now)]);
-      const own = await purchasesOf(buyer.uid, now);
-      const same = own.find(({ sponsorship }) => sponsorship.status === 'pending' && isSamePurchase(sponsorship, tierId, sponsored));
-      if (same) {
-        if (logo && same.sponsorship.brand?.logo !== logo) await updateSponsorship(same.id, { brand: { ...brandOf(same.sponsorship), logo } }, same.readAt);
-        return same.id;
+      const own = await loadOpenPurchases(buyer.uid, now);
+      const existing = own.find(({ sponsorship }) => sponsorship.status === 'pending' && isSamePurchase(sponsorship, tierId, sponsored));
+      if (existing) {
+        if (logo && existing.sponsorship.brand?.logo !== logo)
+          await updateSponsorship(existing.id, { brand: { ...brandOf(existing.sponsorship), logo } }, existing.readAt);
+        return existing.id;
       }
       const current = own.map(({ sponsorship }) => sponsorship).filter((one) => !isOverdue(one, now));
       return storeNew(order, buyer, { logo, tierLock, networkLock, own: current }, now);
@@ -36,7 +37,7 @@ export async function beginPurchase(order: Order, buyer: PlacedBuyer, now: Date)
   );
 }
 
-interface Begun {
+interface PurchaseContext {
   readonly logo: string | undefined;
   readonly tierLock: PlacementLock;
   readonly networkLock: NetworkLock;
@@ -44,20 +45,20 @@ interface Begun {
   readonly own: readonly Sponsorship[];
 }
 
-async function storeNew(order: Order, buyer: PlacedBuyer, { logo, tierLock, networkLock, own }: Begun, now: Date): Promise<string> {
+async function storeNew(order: Order, buyer: PlacedBuyer, { logo, tierLock, networkLock, own }: PurchaseContext, now: Date): Promise<string> {
   const { key, tierId, sponsored, page } = order;
   const { uid } = buyer;
   await refuseKey(key, uid, order, now);
-  refuseTwice(own, sponsored);
+  refuseDuplicate(own, sponsored);
   refuseManyUnpaid(own.filter(isUnpaid));
   const { tier } = await loadTier(tierId);
   const sponsor = await loadSponsor(order, uid, logo, now);
-  const holding = await placementsTaken(tierId, now);
+  const holding = await loadTakenPlacements(tierId, now);
   refuseTier(tier, sponsor, holding);
-  const ofNetwork = networkLock.purchases;
-  const isUnreserved = ofNetwork.some((one) => one.tierId === tierId && keptInVain(one, now)) || (await hasRecentlyAbandoned(uid, tierId, now));
+  const networkPurchases = networkLock.purchases;
+  const isUnreserved = networkPurchases.some((one) => one.tierId === tierId && isRecentlyAbandoned(one, now)) || (await hasRecentlyAbandoned(uid, tierId, now));
   if (!isUnreserved && !holding.has(sponsor.placement)) {
-    const ofOthers = ofNetwork.filter(({ userId }) => userId !== uid);
+    const ofOthers = networkPurchases.filter(({ userId }) => userId !== uid);
     refuseHoarding(tierId, tier, { own: unpaidHolds(own, now), network: unpaidHolds(ofOthers, now) });
   }
   const checkout = { userId: uid, checkout: { number: 0, page }, expiresAt: endOfCheckout(now), ...(isUnreserved && { unreserved: true as const }) };
@@ -69,8 +70,8 @@ async function storeNew(order: Order, buyer: PlacedBuyer, { logo, tierLock, netw
   return key;
 }
 
-/** A person's open purchases. */
-async function purchasesOf(uid: string, now: Date): Promise<LoadedSponsorship[]> {
+/** The buyer's open purchases. */
+async function loadOpenPurchases(uid: string, now: Date): Promise<LoadedSponsorship[]> {
   const { docs } = await collection('sponsorships').where('userId', '==', uid).where('status', 'in', ['pending', 'processing', 'active']).get();
   return docs
     .map((document) => ({ id: document.id, sponsorship: document.data(), readAt: document.updateTime }))
@@ -78,12 +79,12 @@ async function purchasesOf(uid: string, now: Date): Promise<LoadedSponsorship[]>
 }
 const brandOf = ({ brand, sponsor }: Sponsorship): NonNullable<Sponsorship['brand']> => brand ?? { name: sponsor, url: '' };
 
-/** @throws DomainError `already-exists` if the key belongs to something else, or to a purchase that has ended */
+/** @throws DomainError `already-paid`; `already-exists` if the key belongs to something else, or to a purchase that has ended */
 async function refuseKey(key: string, uid: string, { tierId, sponsored }: Order, now: Date): Promise<void> {
   const stored = (await findSponsorship(key))?.sponsorship;
   if (!stored) return;
-  const isSame = stored.userId === uid && isSamePurchase(stored, tierId, sponsored);
-  if (isSame && isOpen(stored, now)) throw new DomainError('already-paid', 'This is already paid for. See your dashboard.');
+  const isSameOrder = stored.userId === uid && isSamePurchase(stored, tierId, sponsored);
+  if (isSameOrder && isOpen(stored, now)) throw new DomainError('already-paid', 'This is already paid for. See your dashboard.');
   throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
 }
 

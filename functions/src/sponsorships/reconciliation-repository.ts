@@ -7,7 +7,7 @@ import { changeOneSponsorship, followGyms } from './expiry-repository';
 import { findSessions, settleSessions, paymentsInProgress } from './payment-repository';
 import { collection } from '../platform/collections';
 
-/** Recent events from Stripe may still be on their way. */
+/** Newer purchases aren't checked, since Stripe's events may still be on their way. */
 const QUIET_MS = 2 * MINUTE_MS;
 /** Minutes between two runs. */
 export const RECONCILE_MINUTES = 15;
@@ -17,8 +17,8 @@ const HOURS = 24;
 const REFUNDABLE_DAYS = 180;
 
 /**
- * Asks Stripe about purchases whose payment is in progress and, once a day each, about paid ones. So a payment whose webhook was lost is found within
- * a quarter of an hour, and a refund or dispute within a day. What fails is left to the next run.
+ * Asks Stripe about purchases whose payment is in progress and, once a day each, about paid ones. This finds a payment whose webhook was lost
+ * within 15 minutes, and a refund or dispute within a day. What fails is left to the next run.
  */
 export async function reconcileSponsorships(now: Date): Promise<void> {
   if (config.stripeSecretKey() !== '') await reconcileAll(now);
@@ -27,14 +27,14 @@ export async function reconcileSponsorships(now: Date): Promise<void> {
 
 async function reconcileAll(now: Date): Promise<void> {
   const open = await paymentsInProgress().get();
-  const begun = open.docs.filter((document) => document.data().createdAt <= new Date(now.getTime() - QUIET_MS).toISOString());
-  for (const document of [...begun, ...(await paidOfThisHour(now))]) {
+  const due = open.docs.filter((document) => document.data().createdAt <= new Date(now.getTime() - QUIET_MS).toISOString());
+  for (const document of [...due, ...(await loadPaidOfThisHour(now))]) {
     await reconcile(document.id, document.data(), now).catch((error: unknown) => log.error('not reconciled', error, { id: document.id }));
   }
 }
 
-/** Only checked in the first run of each hour. */
-async function paidOfThisHour(now: Date) {
+/** The paid purchases to check in this hour of the day. None except in the first run of the hour. */
+async function loadPaidOfThisHour(now: Date) {
   if (now.getUTCMinutes() >= RECONCILE_MINUTES) return [];
   const since = new Date(now.getTime() - REFUNDABLE_DAYS * DAY_MS).toISOString();
   const { docs } = await collection('sponsorships').where('paidAt', '>=', since).get();
@@ -42,14 +42,15 @@ async function paidOfThisHour(now: Date) {
   return docs.filter((document) => hourOf(document.id) === hour && document.data().status !== 'refunded');
 }
 
+/** The hour of the day (UTC) in which a paid purchase is checked. */
 const hourOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE(0) % HOURS;
 
 async function reconcile(id: string, sponsorship: Sponsorship, now: Date): Promise<void> {
   const author = { by: 'reconcileSponsorships', now } as const;
-  const isNoted = sponsorship.checkout.number < sponsorship.sessions.length;
-  const sessions = isNoted ? sponsorship.sessions : [...new Set([...sponsorship.sessions, ...(await findSessions(id, sponsorship))])];
+  const isStored = sponsorship.checkout.number < sponsorship.sessions.length;
+  const sessions = isStored ? sponsorship.sessions : [...new Set([...sponsorship.sessions, ...(await findSessions(id, sponsorship))])];
   await settleSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, author.by);
-  // The session that was announced here was never created at Stripe.
-  const isOver = new Date(Date.parse(sponsorship.expiresAt) + HOUR_MS) < now;
-  if (!isNoted && isOver) await changeOneSponsorship(id, expireUnpaid, author.by, now);
+  // If the announced session still isn't stored, it was never created at Stripe.
+  const hasExpired = new Date(Date.parse(sponsorship.expiresAt) + HOUR_MS) < now;
+  if (!isStored && hasExpired) await changeOneSponsorship(id, expireUnpaid, author.by, now);
 }

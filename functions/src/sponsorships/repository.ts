@@ -62,13 +62,13 @@ async function stagePlacement(
   now: Date,
 ): Promise<void> {
   if (endsAt === undefined || endsAt === before.endsAt) return;
-  const until = before.endsAt === undefined ? endsAt : latest([now.toISOString(), ...(await otherEnds(placement, id))]);
+  const until = before.endsAt === undefined ? endsAt : latest([now.toISOString(), ...(await loadOtherEnds(placement, id))]);
   if (readAt) batch.update(reference, { until }, { lastUpdateTime: readAt });
   else batch.create(reference, { until });
 }
 const latest = (ends: readonly string[]): string => ends.reduce((last, end) => (end > last ? end : last));
 
-async function otherEnds(placement: string, id: string): Promise<string[]> {
+async function loadOtherEnds(placement: string, id: string): Promise<string[]> {
   const { docs } = await collection('sponsorships').where('placement', '==', placement).where('status', 'in', ['active']).get();
   return docs.flatMap((document) => (document.id === id ? [] : (document.data().endsAt ?? [])));
 }
@@ -105,11 +105,11 @@ export async function stageChange(
     const all = await admins();
     for (const { what, notification } of toAdmins) stageForEach(batch, `sponsorship-${id}-${what}`, all, notification);
   }
-  audit(batch, { at: now.toISOString(), by, action, target: reference.path, before: unnamed(before), after: unnamed(after) });
+  audit(batch, { at: now.toISOString(), by, action, target: reference.path, before: withoutBuyer(before), after: withoutBuyer(after) });
 }
 
-/** A purchase as the audit log stores it: without its buyer, whose name is deleted with their account, and without the logo. */
-const unnamed = ({ userId: _u, brand, ...sponsorship }: Sponsorship): object => ({
+/** A purchase as the audit log stores it: without its buyer, whose data is deleted with the account, and without the logo. */
+const withoutBuyer = ({ userId: _u, brand, ...sponsorship }: Sponsorship): object => ({
   ...sponsorship,
   ...(brand && { brand: { name: brand.name, url: brand.url } }),
 });

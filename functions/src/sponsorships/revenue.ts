@@ -28,7 +28,7 @@ export function revenueOf(paid: readonly Paid[]): RevenueEntry[] {
   return entries.sort((a, b) => (a.month === b.month ? (a.tier < b.tier ? -1 : 1) : a.month > b.month ? -1 : 1));
 }
 
-/** Revenue for a spreadsheet, amounts as plain decimals. Tax is part of the payment, and of a refund. */
+/** Revenue for a spreadsheet, amounts as plain decimals. `paid` and `refunded` include tax. */
 export function revenueCsv(entries: readonly RevenueEntry[]): string {
   const rows = entries.map(({ month, tier, currency, purchases, paid, tax, refunded }) => {
     const digits = currencyDigits(currency);

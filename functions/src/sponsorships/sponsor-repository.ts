@@ -19,8 +19,8 @@ export async function loadSponsor({ key, tierId, sponsored }: Order, uid: string
   if ('renews' in sponsored) return loadRenewedSponsor(sponsored.renews, tierId, uid, now);
   const { id, gym } = await loadOpenGym(sponsored.gymId);
   const placement = `gym~${id}`;
-  await refuseTaken(ofPlacement(placement), undefined, now);
-  // A gym that was merged into this one kept its own placement.
+  await refuseTaken(queryPaid(placement), undefined, now);
+  // A gym that was merged into this one has a placement of its own.
   await refuseTaken(collection('sponsorships').where('gymId', '==', id).where('status', 'in', ['processing', 'active']), undefined, now);
   return { tierId, kind: 'gym', gymId: id, sponsor: gym.name, placement };
 }
@@ -39,19 +39,20 @@ async function loadRenewedSponsor(id: string, tierId: string, uid: string, now: 
   if (!isRenewable(sponsorship)) throw new DomainError('sponsorship-not-found', 'This sponsorship can’t be renewed. Buy a new one.');
   const { kind, gymId, brand, sponsor, review, placement } = sponsorship;
   if (gymId !== undefined) await loadOpenGym(gymId);
-  await refuseTaken(ofPlacement(placement), id, now);
+  await refuseTaken(queryPaid(placement), id, now);
   return { tierId, kind, ...(gymId && { gymId }), ...(brand && { brand }), ...(review && { review }), sponsor, placement, renews: id };
 }
 
-const ofPlacement = (placement: string) => collection('sponsorships').where('placement', '==', placement).where('status', 'in', ['processing', 'active']);
+const queryPaid = (placement: string) => collection('sponsorships').where('placement', '==', placement).where('status', 'in', ['processing', 'active']);
 
 /** @throws DomainError `already-sponsored` if a sponsorship other than `renewed` is running, is about to run, or awaits a bank transfer */
 async function refuseTaken(paid: Query<Sponsorship>, renewed: string | undefined, now: Date): Promise<void> {
   const { docs } = await paid.get();
   const others = docs.filter((document) => document.id !== renewed && isOpen(document.data(), now));
   const renewedEnd = docs.find((document) => document.id === renewed)?.data().endsAt ?? '';
-  const taking = others.filter((document) => renewed === undefined || (document.data().endsAt ?? '9') > renewedEnd);
-  if (taking.length === 0) return;
+  // `9` sorts after every date: a sponsorship without an end is still to come.
+  const conflicting = others.filter((document) => renewed === undefined || (document.data().endsAt ?? '9') > renewedEnd);
+  if (conflicting.length === 0) return;
   throw new DomainError(
     'already-sponsored',
     renewed === undefined

@@ -2,7 +2,7 @@ import { type DocumentReference, Timestamp, type WriteBatch } from 'firebase-adm
 import { COLLECTIONS, DAY_MS, type Sponsorship } from '../contract';
 import { collection, getDocuments, selectFields, storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { holdsSpot, isFull, isOpen, isUnpaid, keptInVain, mayHaveLostSpot } from './spots';
+import { holdsSpot, isFull, isOpen, isUnpaid, isRecentlyAbandoned, mayHaveLostSpot } from './spots';
 import { type LoadedSponsorship } from './repository';
 import { findTier } from './tiers-repository';
 
@@ -10,7 +10,7 @@ import { findTier } from './tiers-repository';
  * The placements that hold a spot in a tier.
  * @param except a purchase to leave out
  */
-export async function placementsTaken(tierId: string, now: Date, except?: string): Promise<ReadonlySet<string>> {
+export async function loadTakenPlacements(tierId: string, now: Date, except?: string): Promise<ReadonlySet<string>> {
   const all = collection('sponsorships').where('tierId', '==', tierId).where('status', 'in', ['pending', 'processing', 'active']);
   const { docs } = await selectFields(all, 'status', 'expiresAt', 'endsAt', 'review', 'unreserved', 'placement').get();
   const others = docs.filter(({ id }) => id !== except).map((document) => document.data());
@@ -21,7 +21,7 @@ export async function placementsTaken(tierId: string, now: Date, except?: string
 export async function hasRecentlyAbandoned(userId: string, tierId: string, now: Date): Promise<boolean> {
   const ended = collection('sponsorships').where('userId', '==', userId).where('tierId', '==', tierId).where('status', 'in', ['pending', 'expired', 'failed']);
   const { docs } = await selectFields(ended, 'status', 'expiresAt', 'unreserved').get();
-  return docs.some((document) => keptInVain(document.data(), now));
+  return docs.some((document) => isRecentlyAbandoned(document.data(), now));
 }
 
 /** A lock for taking a spot: if two are staged at once, only one can be committed. */
@@ -32,12 +32,12 @@ export interface PlacementLock {
 /** Every purchase that takes a spot in a tier writes this document, so that the last spot can't be sold twice. */
 export const loadTierLock = (tierId: string): Promise<PlacementLock> => loadLock(firestore().collection(COLLECTIONS.placements).doc(`tier~${tierId}`));
 
-/** The lock of a network, with the purchases from it that still count toward its limits. */
+/** A network's lock, with its purchases that still count toward its limits. */
 export interface NetworkLock extends PlacementLock {
   readonly purchases: readonly Sponsorship[];
 }
 
-/** How many days after its last purchase a network is kept, since a failed payment counts that long. */
+/** How many days a network is stored after its last purchase. A failed payment counts that long. */
 const NETWORK_DAYS = 7;
 
 /** A network's purchases, as ids. Expires by the same TTL policy as the counters of the rate limits. */
@@ -59,21 +59,21 @@ export async function loadNetworkLock(network: string, id: string, now: Date): P
   const read = await getDocuments(ids.map((one) => collection('sponsorships').doc(one)));
   const counted = read.flatMap((document) => {
     const purchase = document.data();
-    return purchase !== undefined && (keptInVain(purchase, now) || (isUnpaid(purchase) && isOpen(purchase, now))) ? { id: document.id, purchase } : [];
+    return purchase !== undefined && (isRecentlyAbandoned(purchase, now) || (isUnpaid(purchase) && isOpen(purchase, now))) ? { id: document.id, purchase } : [];
   });
   const purchases = [...new Set([...counted.map((one) => one.id), id])];
   return {
     purchases: counted.map(({ purchase }) => purchase),
-    ...lockOf(reference, snapshot.updateTime, { expiresAt: Timestamp.fromMillis(now.getTime() + NETWORK_DAYS * DAY_MS), purchases }),
+    ...createLock(reference, snapshot.updateTime, { expiresAt: Timestamp.fromMillis(now.getTime() + NETWORK_DAYS * DAY_MS), purchases }),
   };
 }
 
 async function loadLock(reference: DocumentReference): Promise<PlacementLock> {
   const { updateTime } = await reference.get();
-  return lockOf(reference, updateTime, {});
+  return createLock(reference, updateTime, {});
 }
 
-const lockOf = (reference: DocumentReference, readAt: Timestamp | undefined, fields: object): PlacementLock => ({
+const createLock = (reference: DocumentReference, readAt: Timestamp | undefined, fields: object): PlacementLock => ({
   stage: (batch) => {
     const lock = { at: new Date().toISOString(), ...fields };
     if (readAt) batch.update(reference, lock, { lastUpdateTime: readAt });
@@ -93,7 +93,7 @@ export async function checkSpot({ id, sponsorship }: Pick<LoadedSponsorship, 'id
   const { tierId, placement } = sponsorship;
   // Read the lock first: if it were read along with the count, it could be newer than the count, and another commit in between would go unnoticed.
   const lock = await loadTierLock(tierId);
-  const [tier, holding] = await Promise.all([findTier(tierId), placementsTaken(tierId, now, id)]);
+  const [tier, holding] = await Promise.all([findTier(tierId), loadTakenPlacements(tierId, now, id)]);
   return { isTaken: tier !== undefined && isFull(tier, placement, holding), lock };
 }
 

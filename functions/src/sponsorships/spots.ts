@@ -72,7 +72,7 @@ export const unpaidHolds = <Purchase extends Hold>(purchases: readonly Purchase[
  * Whether a purchase recently held a spot and wasn't paid. Until some time has passed, its buyer's account and network can't hold another spot in
  * its tier.
  */
-export function keptInVain(purchase: Pick<Hold, 'status' | 'expiresAt' | 'unreserved'>, now: Date): boolean {
+export function isRecentlyAbandoned(purchase: Pick<Hold, 'status' | 'expiresAt' | 'unreserved'>, now: Date): boolean {
   const { status, expiresAt, unreserved } = purchase;
   if (unreserved === true) return false;
   const after = (hours: number): boolean => minutesAfter(expiresAt, hours * 60) > now.toISOString();

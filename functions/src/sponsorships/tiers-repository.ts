@@ -3,7 +3,7 @@ import { DomainError, type Tier, type TierFacts } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
-import { asked, isMissing } from '../platform/stripe';
+import { requestStripe, isMissing } from '../platform/stripe';
 import { changedTier, isSameTier, newTier, type Price } from './domain';
 
 const tiers = () => collection('tiers');
@@ -19,24 +19,24 @@ export async function loadTier(id: string): Promise<{ readonly tier: Tier; reado
   return { tier, readAt: snapshot.updateTime };
 }
 
-const refusedPrice = (message: string) => new DomainError('invalid', 'Check the marked fields.', [{ path: 'tier.stripePriceId', message }]);
+const invalidPrice = (message: string) => new DomainError('invalid', 'Check the marked fields.', [{ path: 'tier.stripePriceId', message }]);
 
-/** Stripe uses hundredths for these although they have none (docs.stripe.com/currencies, special cases). */
-const ODD_CURRENCIES: readonly string[] = ['isk', 'ugx'];
+/** Stripe gives amounts in hundredths of these currencies, although they have no such unit (docs.stripe.com/currencies, special cases). */
+const UNSUPPORTED_CURRENCIES: readonly string[] = ['isk', 'ugx'];
 
 /**
- * A price at Stripe, which must be one-time, a whole amount, and active.
+ * Loads a price from Stripe, which must be one-time, a whole amount, and active.
  * @throws DomainError `invalid`, `payments-closed`, `unavailable`
  */
-async function priceAt(id: string): Promise<Price> {
-  const price = await asked((stripe) => stripe.prices.retrieve(id), isMissing).catch((error: unknown) => {
-    if (isMissing(error)) throw refusedPrice('Stripe has no price with this ID. Copy the ID from the product’s page in Stripe.');
+async function loadPrice(id: string): Promise<Price> {
+  const price = await requestStripe((stripe) => stripe.prices.retrieve(id), isMissing).catch((error: unknown) => {
+    if (isMissing(error)) throw invalidPrice('Stripe has no price with this ID. Copy the ID from the product’s page in Stripe.');
     throw error;
   });
-  if (!price.active) throw refusedPrice('This price is archived in Stripe. Choose an active one.');
-  if (price.type !== 'one_time') throw refusedPrice('This is a recurring price. Create a one-time price.');
-  if (!price.unit_amount) throw refusedPrice('This price has no fixed amount. Create one with an amount.');
-  if (ODD_CURRENCIES.includes(price.currency)) throw refusedPrice('This site can’t show amounts in this currency. Create a price in another one.');
+  if (!price.active) throw invalidPrice('This price is archived in Stripe. Choose an active one.');
+  if (price.type !== 'one_time') throw invalidPrice('This is a recurring price. Create a one-time price.');
+  if (!price.unit_amount) throw invalidPrice('This price has no fixed amount. Create one with an amount.');
+  if (UNSUPPORTED_CURRENCIES.includes(price.currency)) throw invalidPrice('This site can’t show amounts in this currency. Create a price in another one.');
   return { amount: price.unit_amount, currency: price.currency };
 }
 
@@ -46,7 +46,7 @@ async function priceAt(id: string): Promise<Price> {
  */
 export async function createTier(key: string, facts: TierFacts, { by, now }: Author): Promise<void> {
   const reference = tiers().doc(key);
-  const tier = newTier(facts, await priceAt(facts.stripePriceId), now);
+  const tier = newTier(facts, await loadPrice(facts.stripePriceId), now);
   const batch = firestore().batch();
   batch.create(reference, tier);
   audit(batch, { at: now.toISOString(), by, action: 'createTier', target: reference.path, after: tier });
@@ -60,11 +60,11 @@ export async function createTier(key: string, facts: TierFacts, { by, now }: Aut
 }
 
 /**
- * Replaces a tier.
+ * Replaces a tier. Returns its new version.
  * @throws DomainError `tier-not-found`, `stale-edit`, `contended`, `invalid`
  */
 export async function updateTier(id: string, facts: TierFacts, version: number, { by, now }: Author): Promise<number> {
-  const price = await priceAt(facts.stripePriceId);
+  const price = await loadPrice(facts.stripePriceId);
   const { tier: before, readAt } = await loadTier(id);
   const after = changedTier(before, facts, price, version, now);
   if (after === before) return after.version;

@@ -2,7 +2,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { REGION } from '../contract';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
-import { verifiedEvent } from '../platform/stripe';
+import { verifyEvent } from '../platform/stripe';
 import { setSafeHeaders } from '../platform/safe-headers';
 import { handleEvent } from './payment-repository';
 
@@ -18,7 +18,7 @@ export const stripeWebhook = onRequest(
     if (request.method !== 'POST') return respond(405, 'Only POST is accepted here.');
     const now = new Date();
     const signature = request.headers['stripe-signature'];
-    const event = await verifiedEvent(request.rawBody ?? Buffer.alloc(0), typeof signature === 'string' ? signature : undefined, now).catch((error: unknown) =>
+    const event = await verifyEvent(request.rawBody ?? Buffer.alloc(0), typeof signature === 'string' ? signature : undefined, now).catch((error: unknown) =>
       log.error('not verified', error),
     );
     if (!event) return respond(400, 'The signature is missing or not from Stripe.');
