@@ -29,13 +29,13 @@ export interface NamedAffiliation {
   readonly slug: string;
 }
 
-/** Who filters: today's weekday there, and where they are, if known. */
+/** A visitor: today's weekday where they are, and their position, if known. */
 export interface Visitor {
   readonly today: Weekday;
   readonly near?: Point | undefined;
 }
 
-/** The URLs that answer a question, best first. Two for classes on a weekend, which has two days. Open mats of a weekend have one page. */
+/** The answers to a question, best first. Classes on a weekend get one answer per day. Open mats get one, since their page can show a whole weekend. */
 export function answerQuestion(
   question: ParsedQuestion,
   place: Place | undefined,
@@ -56,7 +56,7 @@ export function answerQuestion(
   }));
 }
 
-/** The visitor's location, which only the browser adds. */
+/** Stands for the visitor's position, which only the browser adds. */
 const YOU: Place = { label: 'you', near: '' };
 
 function formatArea(place: Place | undefined, radius: Radius): string {
@@ -64,7 +64,7 @@ function formatArea(place: Place | undefined, radius: Radius): string {
   return place.near === undefined ? `All of ${place.label}` : `Within ${radius} miles`;
 }
 
-/** A day that a question is about. The board of open mats has a page for both days of a weekend. */
+/** A day that a question is about, or a whole weekend of open mats. */
 type AskedDay = Weekday | Period | undefined;
 
 /** The days a question is about. Undefined if it names none. A time alone means today; "after 4 pm" alone means any day. */
@@ -115,23 +115,23 @@ function formatTime({ time, after, before }: QuestionFilters): string {
   return `${after ? ` after ${shortClock(after)}` : ''}${before ? `${after ? ' and' : ''} before ${shortClock(before)}` : ''}`;
 }
 
-/** Filters of facts that have their own words in titles. */
+/** Filters that `formatSubject` words itself. */
 const IN_SUBJECT: ReadonlySet<string> = new Set<FactFilter['name']>(['program', 'fee', 'trial', 'welcome']);
 
 /** `with showers and sauna`, `loaner gi`, `waiver: none needed`, `mat size at least 1,000 square feet`. */
 function formatFactFilter(filter: FactFilter, value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  const label = toSentenceCase(filter.label);
-  const nameOf = (names: Readonly<Record<string, string>>, choice: unknown) => toSentenceCase(own(names, String(choice)) ?? String(choice));
+  const label = lowercaseName(filter.label);
+  const formatChoice = (names: Readonly<Record<string, string>>, choice: unknown) => lowercaseName(own(names, String(choice)) ?? String(choice));
   switch (filter.kind) {
     case 'flag':
       return label;
     case 'choice':
-      return `${label}: ${nameOf(filter.names, value)}`;
+      return `${label}: ${formatChoice(filter.names, value)}`;
     case 'several':
       return `with ${[value]
         .flat()
-        .map((choice) => nameOf(filter.names, choice))
+        .map((choice) => formatChoice(filter.names, choice))
         .join(' and ')}`;
     case 'limit': {
       const number = filter.value.kind === 'number' ? `${Number(value).toLocaleString('en-US')} ${filter.value.unit}` : feeLabel(Number(value));
@@ -152,9 +152,9 @@ function formatSubject(filters: QuestionFilters, day: AskedDay): { readonly subj
     ...FACT_FILTERS.map((filter) => (IN_SUBJECT.has(filter.name) ? undefined : formatFactFilter(filter, filters[filter.key]))),
   ].filter((extra) => extra !== undefined);
   const also = (...more: (string | undefined)[]) => [...more.filter((extra) => extra !== undefined), ...extras];
-  if (openMat) return { subject: 'Open mats', extras: also(...programs.map(toSentenceCase), price) };
+  if (openMat) return { subject: 'Open mats', extras: also(...programs.map(lowercaseName), price) };
   if (programs.length > 0) {
-    const names = programs.map((name, at) => (at === 0 ? name : toSentenceCase(name))).join(' and ');
+    const names = programs.map((name, at) => (at === 0 ? name : lowercaseName(name))).join(' and ');
     return { subject: names.endsWith('lessons') ? names : `${names} classes`, extras: also(price, welcome && 'drop-ins welcome') };
   }
   if (day || filters.time || filters.after || filters.before || level) return { subject: 'Classes', extras: also(price, welcome && 'drop-ins welcome') };
@@ -163,5 +163,5 @@ function formatSubject(filters: QuestionFilters, day: AskedDay): { readonly subj
   return { subject: trial ? 'Free trial classes' : 'Gyms', extras };
 }
 
-/** Lowercase, except MMA. */
-const toSentenceCase = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase());
+/** Lowercases a name, unless it is an abbreviation such as MMA. */
+const lowercaseName = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase());

@@ -1,6 +1,6 @@
 import { typosBetween } from '../contract';
 
-/** Question words that are recognized with a typo. Long ones are recognized with two, unless a city has a similar name. */
+/** Question words that are recognized despite one typo. Long words that resemble no city's name are recognized despite two. */
 const QUESTION_WORDS =
   'monday tuesday thursday friday saturday sunday tomorrow tonight weekend children private defense fitness ladies womens brazilian teenagers visitors'.split(
     ' ',
@@ -13,7 +13,7 @@ const QUESTION_PAIRS: readonly (readonly [string, string])[] = [
   ['muay', 'thai'],
 ];
 
-/** Corrects typos in the words of a question, in a lower-case text. */
+/** Corrects typos in the words of a question, in a lowercase text. */
 export const correctTypos = (text: string): string => text.replace(/[a-z]{6,}/g, correctWord).replace(/\b([a-z]{3,5}) ((?:ma|th)[a-z]{1,3})\b/g, correctPair);
 
 const isSimilarWord = (typed: string, known: string, typos = 1): boolean => typosBetween(typed, known, typos, false) <= typos;

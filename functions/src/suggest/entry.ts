@@ -1,6 +1,6 @@
 import { type Point, type State, stateByName } from '../contract';
 
-/** In the order of an index. */
+/** The kinds of entries, in the order of an index. */
 export const KINDS = ['state', 'city', 'affiliation', 'gym', 'instructor'] as const;
 export type EntryKind = (typeof KINDS)[number];
 
@@ -24,7 +24,7 @@ export interface Entry {
   readonly point?: Point | undefined;
 }
 
-/** The entry itself, or the one it belongs to, if it is of this kind. */
+/** Finds the entry of this kind among the entry itself and those it belongs to. */
 export function findAncestor(entry: Entry, kind: EntryKind): Entry | undefined {
   for (let at: Entry | undefined = entry; at; at = at.parent) if (at.kind === kind) return at;
   return undefined;

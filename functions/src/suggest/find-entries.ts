@@ -13,7 +13,7 @@ export interface Hit extends EntryScore {
 export const PLACES_ONLY: readonly Section[] = ['places'];
 export const AFFILIATIONS_ONLY: readonly Section[] = ['affiliations'];
 
-/** With this many hits without typos, others aren't searched for. */
+/** With this many hits without typos, none with typos are searched for. */
 const ENOUGH = 4;
 /** How many hits of each kind are returned. */
 const MAX_HITS_PER_KIND = 8;
@@ -21,23 +21,23 @@ const MAX_HITS_PER_KIND = 8;
 const MAX_RANKED = 60;
 const MAX_RESULTS = 300;
 
-/** Cached, since suggestions and their meaning search for the same words, also as parts of questions and names. */
+/** Hits by search. `suggest` and `interpretSearch` search for the same words, and for parts of them, several times. */
 const cache = new WeakMap<SearchIndex, Map<string, readonly Hit[]>>();
 const MAX_CACHED = 200;
 
 /**
- * Finds the entries that match the words: the best of each kind, unordered. All distinctive words must be in the entry or its place. Entries with
- * typos are only searched for if few have none, and entries that lack a word if none has them all.
+ * Finds the entries that match the words: the best of each kind, unordered. All distinctive words must be in the entry or its place. Looks for
+ * entries with typos only if few match without, and for entries that lack a word only if none has them all.
  */
 export function findEntries(index: SearchIndex, typed: readonly string[], near?: Point, sections: readonly Section[] = SECTIONS): readonly Hit[] {
-  const known = cache.get(index) ?? new Map<string, readonly Hit[]>();
-  cache.set(index, known);
+  const cached = cache.get(index) ?? new Map<string, readonly Hit[]>();
+  cache.set(index, cached);
   const key = [sections, near?.latitude, near?.longitude, ...typed].join(' ');
-  const before = known.get(key);
-  if (before) return before;
-  if (known.size === MAX_CACHED) known.clear();
+  const cachedHits = cached.get(key);
+  if (cachedHits) return cachedHits;
+  if (cached.size === MAX_CACHED) cached.clear();
   const hits = bestOfEachKind(findCandidates(index, readTypedWords(index, typed), near, sections));
-  known.set(key, hits);
+  cached.set(key, hits);
   return hits;
 }
 
@@ -64,12 +64,12 @@ function findInSection(
   const searched = words.filter((word) => word.isRequired && !isUnsearched(word, section));
   // Without a position, gyms differ too little to justify the time.
   const isBoosted = near !== undefined || section === 'places';
-  const boost = (id: number) => boostOf(entries[id], near);
+  const boost = (id: number) => calculateBoost(entries[id], near);
   const results = searchTexts(texts[section], searched, tolerance, isBoosted ? boost : undefined);
   const hits: Hit[] = [];
   for (const { id, match } of results.slice(0, MAX_RESULTS)) {
     const entry = entries[id as number];
-    // All gyms in a state may be closed.
+    // A state whose gyms are all closed isn't suggested.
     if (!entry || known.has(entry) || (entry.kind === 'state' && entry.gyms === 0)) continue;
     const score = scoreEntry(entry, match, words, section, near);
     if (!score || score.missing > (tolerance === 'one-word' ? 1 : 0)) continue;
@@ -79,7 +79,7 @@ function findInSection(
   return hits;
 }
 const MIN_BOOST = 0.1;
-const boostOf = (entry: Entry | undefined, near: Point | undefined): number => (entry ? Math.max(MIN_BOOST, 1 + calculateBonus(entry, near)) : 1);
+const calculateBoost = (entry: Entry | undefined, near: Point | undefined): number => (entry ? Math.max(MIN_BOOST, 1 + calculateBonus(entry, near)) : 1);
 
 const bestOfEachKind = (hits: readonly Hit[]): Hit[] =>
   [...Map.groupBy(hits, ({ entry }) => entry.kind).values()].flatMap((all) => all.sort((a, b) => b.score - a.score).slice(0, MAX_HITS_PER_KIND));

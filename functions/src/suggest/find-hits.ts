@@ -18,7 +18,7 @@ export interface RankedHit {
 /** A place that was named unambiguously ranks above other entries with the same words. */
 const ONLY_PLACE_BONUS = 0.5;
 
-/** What the words find, in all their meanings. Entries that lack a word are only included if none has them all. */
+/** Finds the entries that match the words in any of their readings. Entries that lack a word are only included if none has them all. */
 export function findHits(words: readonly string[], scope: HitScope, sections: readonly Section[] = SECTIONS): RankedHit[] {
   const plain = findNamedHits(listReadings(words), scope, sections);
   const isFound = plain.some(({ hit }) => hit.missing === 0);
@@ -53,7 +53,7 @@ const findNamedHits = (readings: readonly (readonly string[])[], { index, near }
   );
 export const isPlace = ({ entry }: Hit): boolean => entry.kind === 'state' || entry.kind === 'city';
 
-/** Words that were split or joined by mistake: `lasvegas`, `honey badger`. */
+/** Readings of words that may have been split or joined by mistake: `lasvegas`, `honey badger`. */
 export function respaceWords(words: readonly string[], { words: known }: SearchIndex): string[][] {
   const isKnown = (word: string) => known.has(word);
   const readings: string[][] = [];

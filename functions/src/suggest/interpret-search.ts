@@ -15,7 +15,7 @@ import { splitWords } from './split-words';
 /**
  * The most likely meaning of a search if Enter isn't certain: the largest of several places with that name, or the only entry with that name apart from
  * a typo. Undefined if it is a name in the directory, or nothing is close.
- * @param suggestions those for the text, if they are known
+ * @param suggestions the suggestions for the text, if the caller already has them
  */
 export function interpretSearch(text: string, scope: Scope, suggestions = suggest(text, scope)): LikelyMeaning | undefined {
   const [first] = suggestions;
@@ -24,11 +24,11 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
   if (first.certain) return first.here ? undefined : toLikelyMeaning(first, true);
   const question = parseQuestion(typed);
   const words = splitWords(typed);
-  // `2108` is a ZIP code and `den` the airport: what starts with them can be chosen from the list.
+  // `2108` means a ZIP code and `den` an airport. Names that start with them can still be chosen from the list.
   if (first.kind === 'zip' && first.title === `0${typed.trim()}`) return toLikelyMeaning(first, true);
   const airport = words.length === 1 && !question.isQuestion && !isName(words, scope) ? scope.cityBeyond?.(words) : undefined;
-  const [there] = airport?.naming === 'full' ? answerQuestion(question, airport.place, undefined, scope) : [];
-  if (there) return toLikelyMeaning(there, true);
+  const [airportAnswer] = airport?.naming === 'full' ? answerQuestion(question, airport.place, undefined, scope) : [];
+  if (airportAnswer) return toLikelyMeaning(airportAnswer, true);
   if (question.isQuestion) {
     const place = findSimilarPlace(question.rest, scope);
     const answer = place && answerQuestion(question, toPlace(place.hit.entry), undefined, scope)[0];
@@ -36,11 +36,11 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
     return answer && !isName(words, scope) ? toLikelyMeaning(answer, false) : findSimilarName(words, scope)?.meant;
   }
   const name = findSimilarName(words, scope);
-  for (const some of [words, words.filter((word) => !isGeneric(word)), question.rest]) {
-    const place = findSimilarPlace(some, scope);
+  for (const candidate of [words, words.filter((word) => !isGeneric(word)), question.rest]) {
+    const place = findSimilarPlace(candidate, scope);
     // A gym may be named after a place, such as `Stillwater Martial Arts`, and be typed with a typo: `Stilwater Martial Arts`.
     const isNamed = isName(words, scope) || (name?.isWhole === true && place !== undefined && !isExactNaming(place.naming));
-    const isPlaceItself = place && ((isExactNaming(place.naming) && some === words) || (place.naming === 'full' && place.hit.entry.kind === 'city'));
+    const isPlaceItself = place && ((isExactNaming(place.naming) && candidate === words) || (place.naming === 'full' && place.hit.entry.kind === 'city'));
     if (place && (isPlaceItself || !isNamed)) return toLikelyMeaning(toSuggestion(place.hit.entry, scope.index), isExactNaming(place.naming));
   }
   return name?.meant;
@@ -49,15 +49,15 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
 /** The first suggestion, for a search that matches no gym, so that Enter leads at least to what the list shows first. */
 export function interpretFirstSuggestion([first]: readonly SearchSuggestion[]): LikelyMeaning | undefined {
   if (!first || first.here) return undefined;
-  const isOne = first.kind === 'gym' || first.kind === 'instructor';
-  return isOne ? toLikelyMeaning(first, false, formatCitySearchPath(first)) : toLikelyMeaning(first, false);
+  const isGym = first.kind === 'gym' || first.kind === 'instructor';
+  return isGym ? toLikelyMeaning(first, false, formatCitySearchPath(first)) : toLikelyMeaning(first, false);
 }
 /** The city's gyms with the suggested name. */
 const formatCitySearchPath = ({ path, title }: Pick<SearchSuggestion, 'path' | 'title'>): string =>
   `${path.split(/[/?]/).slice(0, 4).join('/')}?q=${encodeUrlPart(title)}`;
 
-function toLikelyMeaning({ title, path }: Pick<SearchSuggestion, 'title' | 'path'>, isExactly: boolean, shown = toGymListPath(path)): LikelyMeaning {
-  return { title, path, shown, ...(isExactly && { exact: true }) };
+function toLikelyMeaning({ title, path }: Pick<SearchSuggestion, 'title' | 'path'>, isExact: boolean, shown = toGymListPath(path)): LikelyMeaning {
+  return { title, path, shown, ...(isExact && { exact: true }) };
 }
 
 /** The page of gyms for an answer. For open mats, the gyms that have them. */
@@ -78,16 +78,16 @@ interface SimilarPlace {
 /** The place that the words name: fewest typos first, then largest. */
 function findSimilarPlace(words: readonly string[], { index, near }: Scope): SimilarPlace | undefined {
   if (words.length === 0) return undefined;
-  const likes = [...listReadings(words), ...respaceWords(words, index)].flatMap((reading) =>
+  const matches = [...listReadings(words), ...respaceWords(words, index)].flatMap((reading) =>
     findEntries(index, reading, near, PLACES_ONLY).flatMap((hit): SimilarPlace | readonly [] => {
       const naming = classifyNaming(hit.entry, reading);
       const name = splitWords(hit.entry.name);
       return naming === 'partial' ? [] : { hit, naming, typos: isExactNaming(naming) ? 0 : (countTypos(reading.slice(0, name.length), name) ?? 0) };
     }),
   );
-  // Of several places with one name, the one with the most gyms, or near the visitor, the nearest.
+  // Of several places with the same name, the best hit if the visitor's position is known, otherwise the place with the most gyms.
   const weight = ({ hit }: SimilarPlace) => (near ? hit.score : hit.entry.gyms);
-  return likes.sort((a, b) => a.typos - b.typos || weight(b) - weight(a))[0];
+  return matches.sort((a, b) => a.typos - b.typos || weight(b) - weight(a))[0];
 }
 
 /** Whether something other than a place has exactly this name. */
@@ -107,11 +107,11 @@ function findSimilarName(words: readonly string[], scope: Scope): SimilarName | 
 
 interface SimilarName {
   readonly meant: LikelyMeaning;
-  /** Including generic words. */
+  /** Whether the name matches including its generic words. */
   readonly isWhole: boolean;
 }
 
-/** @param others with the same name */
+/** @param others how many other entries have the same name */
 function interpretSimilarName(best: Entry, others: number, isWhole: boolean, { index }: Scope): LikelyMeaning {
   const suggestion = toSuggestion(best, index);
   if (best.kind === 'affiliation') return toLikelyMeaning(suggestion, false);
@@ -123,7 +123,7 @@ function interpretSimilarName(best: Entry, others: number, isWhole: boolean, { i
 /** Whether a name equals what was typed apart from one letter, or spaces. */
 function isOneTypoAway(typed: readonly string[], name: readonly string[]): boolean {
   if (typed.length !== name.length) return typosBetween(typed.join(''), name.join(''), MAX_TYPOS, false) <= MAX_TYPOS;
-  // Includes short words, since all others must be right.
+  // Short words may have a typo too, since everything else must match.
   return typosBetween(typed.join(' '), name.join(' '), MAX_TYPOS, false) <= MAX_TYPOS;
 }
 /** With more typos, a name that isn't in the directory may be meant. */

@@ -57,7 +57,7 @@ export function parseQuestion(text: string): ParsedQuestion {
   // Before programs and fees, so that "child care" doesn't count as kids, nor "free class" as free.
   const { welcome, ...facts } = readFacts(reader, ABOUT_GYMS);
   const others = readFilters(reader);
-  // A question about a fee is about visitors anyway.
+  // A question about a drop-in fee implies that visitors are welcome.
   const filters = { ...facts, ...others, ...(welcome && others.fee === undefined && { welcome }) };
   // Use the last number of five digits: `10250 Santa Monica Blvd, Los Angeles, CA 90067`.
   const zip = reader.match(/\b(\d{5})(?:-\d{4})?\b(?!.*\b\d{5}\b)/)?.[1];
@@ -112,7 +112,7 @@ function readFilters(reader: QuestionReader): QuestionFilters {
   };
 }
 
-/** The filters of facts whose words the text contains. */
+/** Reads the filters of facts that the text mentions. */
 function readFacts(reader: QuestionReader, filters: readonly FactFilter[]): Partial<FactQuery> {
   const values = filters.map((filter) => [filter.key, readFact(reader, filter)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Partial<FactQuery>;

@@ -15,8 +15,8 @@ export interface Place {
   readonly point?: Point;
 }
 /**
- * How a place was named: `full` is unambiguous (with its state, or a state), `name` is its whole name, `misspelled` the same with typos, `partial`
- * its start or a part of it.
+ * How a place was named: `full` is unambiguous (with its state, or a state), `name` is its whole name, `misspelled` is its whole name with typos, `partial`
+ * is only a part of it.
  */
 export type Naming = (typeof NAMINGS)[number];
 /** Best first. */
@@ -66,7 +66,7 @@ const isSameName = (typed: readonly string[], name: readonly string[]): boolean 
   typed.length === name.length && name.every((word, at) => word === typed[at] || otherSpelling(word) === typed[at]);
 /** Whether two names are the same, allowing typos. */
 const isSimilarName = (typed: readonly string[], name: readonly string[]): boolean => countTypos(typed, name) !== undefined;
-/** `bend ro`: next to a city in that state, a state code may also have a typo. */
+/** Whether a word is the state's code, possibly with a typo. That is only safe after one of the state's cities: `bend ro`. */
 const isSimilarCode = (words: readonly string[], name: string): boolean =>
   words.length === 1 && typosBetween(words[0] ?? '', stateByName(name)?.code.toLowerCase() ?? '', 1, false) <= 1;
 function isState(words: readonly string[], name: string): boolean {
@@ -74,15 +74,15 @@ function isState(words: readonly string[], name: string): boolean {
   return isSameName(words, splitWords(name)) || typed.toUpperCase() === stateByName(name)?.code;
 }
 
-/** Typos in the words of a name. Undefined if they are different words, or have more typos than words of their length may. */
+/** Typos in the words of a name. Undefined if they are different words, or have more typos than their length allows. */
 export function countTypos(typed: readonly string[], name: readonly string[]): number | undefined {
   if (typed.length !== name.length) return undefined;
   let sum = 0;
   for (const [at, word] of name.entries()) {
     const written = typed[at] ?? '';
-    const most = typosAllowed(written);
-    const typos = otherSpelling(word) === written ? 0 : typosBetween(written, word, most, false);
-    if (typos > most) return undefined;
+    const limit = typosAllowed(written);
+    const typos = otherSpelling(word) === written ? 0 : typosBetween(written, word, limit, false);
+    if (typos > limit) return undefined;
     sum += typos;
   }
   return sum;

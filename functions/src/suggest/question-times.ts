@@ -5,25 +5,25 @@ export function readBounds(reader: QuestionReader): { readonly after?: string; r
   const between = reader.match(BETWEEN);
   if (between) {
     const [, from = '', to = ''] = between;
-    const half = /[ap]\.?m\b/.exec(to)?.[0] ?? '';
-    const [after, before] = [parseClock(/[ap]\.?m/.test(from) ? from : `${from} ${half}`), parseClock(to)];
+    const meridiem = /[ap]\.?m\b/.exec(to)?.[0] ?? '';
+    const [after, before] = [parseClock(/[ap]\.?m/.test(from) ? from : `${from} ${meridiem}`), parseClock(to)];
     // `10 to 1 pm` starts in the morning.
     return { after: after > before && after >= '12:00' ? parseClock(`${from} am`) : after, before };
   }
   const after = reader.match(AFTER)?.[1];
   const before = reader.match(BEFORE)?.[1];
   if (!after && !before) return undefined;
-  return { ...(after && { after: parseClock(after, LATE_HOURS) }), ...(before && { before: parseClock(before, EARLY_HOURS) }) };
+  return { ...(after && { after: parseClock(after, PM_HOURS_AFTER) }), ...(before && { before: parseClock(before, PM_HOURS_BEFORE) }) };
 }
 
 /** `6pm`, `6:30 pm`, `18:30`, `noon`, `around 6 pm`. */
 export function readTime(reader: QuestionReader): string | undefined {
   reader.takes(BEFORE_TIME);
   if (reader.takes(/\bnoon\b/)) return '12:00';
-  const twelve = reader.match(/\b(1[0-2]|0?[1-9])(?::([0-5]\d))? ?([ap])\.?m\b\.?/);
-  if (twelve) return formatClock((Number(twelve[1]) % 12) + (twelve[3] === 'p' ? 12 : 0), twelve[2]);
-  const day = reader.match(/\b([01]?\d|2[0-3]):([0-5]\d)\b/);
-  return day && formatClock(Number(day[1]), day[2]);
+  const clock12 = reader.match(/\b(1[0-2]|0?[1-9])(?::([0-5]\d))? ?([ap])\.?m\b\.?/);
+  if (clock12) return formatClock((Number(clock12[1]) % 12) + (clock12[3] === 'p' ? 12 : 0), clock12[2]);
+  const clock24 = reader.match(/\b([01]?\d|2[0-3]):([0-5]\d)\b/);
+  return clock24 && formatClock(Number(clock24[1]), clock24[2]);
 }
 
 /** `around 4 pm`, `starting at 18:30`. */
@@ -35,14 +35,14 @@ const TIME = String.raw`(noon|midday|(?:[01]?\d|2[0-3])(?::[0-5]\d)?(?: ?[ap]\.?
 const AFTER = new RegExp(String.raw`\b(?:(?:any ?time )?(?:from )?(?:after|past|since)|later than|no earlier than)(?: about)? ${TIME}(?! ?(?:mi|miles)\b)`);
 const BEFORE = new RegExp(String.raw`\b(?:before|until|till?|earlier than)(?: about)? ${TIME}(?! ?(?:mi|miles)\b)`);
 const BETWEEN = new RegExp(String.raw`\b(?:between|from) ${TIME} ?(?:and|to|until|till|-|–) ?${TIME}`);
-/** Hours without am or pm that mean pm: classes after 4 start in the afternoon, those before 9 in the morning. */
-const LATE_HOURS = 8;
-const EARLY_HOURS = 5;
+/** Up to these hours, a time without am or pm means pm: classes after 4 start in the afternoon, those before 9 in the morning. */
+const PM_HOURS_AFTER = 8;
+const PM_HOURS_BEFORE = 5;
 
-/** A typed time as `HH:MM`. An hour up to `pmUpTo` means pm if the text doesn't say. */
-function parseClock(text: string, pmUpTo = LATE_HOURS): string {
-  const [, hours = '12', minutes, half] = /^(\d{1,2})(?::(\d\d))? ?(?:([ap])\.?m)?/.exec(text.trim()) ?? [];
+/** Converts a typed time to `HH:MM`. If the text doesn't say am or pm, an hour up to `pmUpTo` means pm. */
+function parseClock(text: string, pmUpTo = PM_HOURS_AFTER): string {
+  const [, hours = '12', minutes, meridiem] = /^(\d{1,2})(?::(\d\d))? ?(?:([ap])\.?m)?/.exec(text.trim()) ?? [];
   const hour = Number(hours);
-  if (half && hour >= 1 && hour <= 12) return formatClock((hour % 12) + (half === 'p' ? 12 : 0), minutes);
+  if (meridiem && hour >= 1 && hour <= 12) return formatClock((hour % 12) + (meridiem === 'p' ? 12 : 0), minutes);
   return formatClock(hour >= 1 && hour <= pmUpTo && !hours.startsWith('0') ? hour + 12 : hour, minutes);
 }

@@ -9,11 +9,11 @@ import type { TypedWord } from './typed-words';
 export interface EntryScore {
   /** Higher is better. Comparable between searches with the same words. */
   readonly score: number;
-  /** Required words that it doesn't contain. */
+  /** The number of required words that it doesn't contain. */
   readonly missing: number;
-  /** It contains all words as typed, or words that start with them: no typo was assumed. */
+  /** Whether it contains all words as typed, or words that start with them, so that no typo was assumed. */
   readonly hasNoTypos: boolean;
-  /** Its whole name was typed, without typos, and no words that aren't in its name or place. */
+  /** Whether its whole name was typed, without typos, and no words that aren't in its name or place. */
   readonly isExact: boolean;
 }
 
@@ -87,7 +87,7 @@ export const isUnsearched = ({ text, isLast }: TypedWord, section: Section): boo
 
 interface Rating {
   readonly quality: number;
-  /** The entry's own name has the word, not only its place. */
+  /** Whether the entry's own name contains the word, not only its place. */
   readonly isOwn: boolean;
 }
 

@@ -35,7 +35,7 @@ export async function buildSearchIndex(gyms: readonly SearchedGym[]): Promise<Se
   const entries = createEntries(gyms);
   const words = new SearchableMap<true>();
   for (const entry of entries) {
-    for (const word of splitWords(readTexts(entry).name)) for (const spelling of withOtherSpelling(word)) words.set(spelling, true);
+    for (const word of splitWords(toTexts(entry).name)) for (const spelling of withOtherSpelling(word)) words.set(spelling, true);
   }
   const index = (...kinds: readonly Entry['kind'][]) => indexTexts(entries.filter(({ kind }) => kinds.includes(kind)));
   return {
@@ -50,7 +50,7 @@ export async function buildSearchIndex(gyms: readonly SearchedGym[]): Promise<Se
   };
 }
 
-/** By kind; cities and gyms by state, city and name. */
+/** Creates the entries, ordered by kind, and cities and gyms by state, city and name. */
 function createEntries(gyms: readonly SearchedGym[]): Entry[] {
   const ordered = [...gyms].sort(compareByCityAndName);
   const cities = [...new Set(ordered.map((gym) => gym.city))];
@@ -83,11 +83,11 @@ const countGyms = (cities: readonly SearchedCity[]): number => cities.reduce((su
 
 async function indexTexts(entries: readonly Entry[]): Promise<MiniSearch<EntryTexts>> {
   const texts = new MiniSearch<EntryTexts>({ fields: ['name', 'gym', 'city', 'state'], tokenize: splitWords, processTerm: withOtherSpelling });
-  await texts.addAllAsync(entries.map(readTexts), { chunkSize: CHUNK });
+  await texts.addAllAsync(entries.map(toTexts), { chunkSize: CHUNK });
   return texts;
 }
 
-function readTexts(entry: Entry): EntryTexts {
+function toTexts(entry: Entry): EntryTexts {
   const { id, kind, name } = entry;
   const state = findState(entry);
   if (kind === 'state') return { id, name: `${name} ${state?.code ?? ''}` };

@@ -7,13 +7,13 @@ import type { TypedWord } from './typed-words';
 /** How an entry may differ from what was typed: it has all required words, has them with typos, or lacks one of them. */
 export type Tolerance = 'none' | 'typos' | 'one-word';
 
-/** Words before the last match longer words from this length. */
+/** Words before the last one also match longer words if they have at least this many letters. */
 const MIN_PREFIX = 3;
 /** The weight of a word with two letters swapped. */
 const SWAPPED_WEIGHT = 0.4;
 
 /**
- * Entries that match the words, best first. With `one-word`, those that match any.
+ * Finds the entries that match all words, best first, or any of the words if the tolerance is `one-word`.
  * @param boost multiplies an entry's score
  */
 export function searchTexts(texts: MiniSearch<EntryTexts>, words: readonly TypedWord[], tolerance: Tolerance, boost?: (id: number) => number): SearchResult[] {
@@ -45,7 +45,7 @@ function toFuzzyQuery(word: TypedWord): Query {
   return { combineWith: 'OR', queries: [{ ...toQuery(word), fuzzy: typos }, ...swapped] };
 }
 
-/** The word with each two adjacent letters swapped. MiniSearch counts that as two typos. */
+/** All variants of a word with two adjacent letters swapped, which MiniSearch counts as two typos. */
 function swapLetters(word: string): string[] {
   const letters = [...word];
   return letters.slice(1).map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));

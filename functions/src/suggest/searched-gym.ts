@@ -36,15 +36,17 @@ interface AffiliationCount {
   readonly name: string;
   readonly gyms: number;
 }
-/** Affiliations in the spelling most of their gyms use, largest first. Closed gyms aren't counted. */
+/** Affiliations in the spelling that most of their gyms use, largest first. Closed gyms aren't counted. */
 export function countAffiliations(gyms: readonly SearchedGym[]): AffiliationCount[] {
   const bySlug = Map.groupBy(
     gyms.filter((gym) => gym.affiliation !== '' && !gym.closed),
     (gym) => affiliationSlug(gym.affiliation),
   );
-  const spelled = (of: readonly SearchedGym[]) => {
-    const spellings = [...Map.groupBy(of, (gym) => gym.affiliation)].map(([name, all]) => ({ name, gyms: all.length }));
+  const findMainSpelling = (members: readonly SearchedGym[]) => {
+    const spellings = [...Map.groupBy(members, (gym) => gym.affiliation)].map(([name, all]) => ({ name, gyms: all.length }));
     return spellings.sort((a, b) => b.gyms - a.gyms || compareText(a.name, b.name))[0]?.name ?? '';
   };
-  return [...bySlug.values()].map((of) => ({ name: spelled(of), gyms: of.length })).sort((a, b) => b.gyms - a.gyms || compareText(a.name, b.name));
+  return [...bySlug.values()]
+    .map((members) => ({ name: findMainSpelling(members), gyms: members.length }))
+    .sort((a, b) => b.gyms - a.gyms || compareText(a.name, b.name));
 }

@@ -20,11 +20,11 @@ export interface Scope extends Visitor {
   readonly cityBeyond?: (words: readonly string[]) => NamedPlace | undefined;
 }
 
-/** Lines in the list, and each kind's share of them. */
+/** Maximum number of suggestions in total, and of each kind. */
 const MAX_SUGGESTIONS = 8;
 const MAX_PER_KIND: Readonly<Record<SearchSuggestionKind, number>> = { answer: 3, state: 2, city: 4, zip: 5, gym: 5, affiliation: 2, instructor: 3 };
-/** With this many certain ones, guesses are left out. */
-const ENOUGH_CERTAIN = 4;
+/** With this many hits without typos, those with typos are left out. */
+const ENOUGH_HITS = 4;
 
 /** Suggestions for the text in the search box, in the order of their groups, best first. */
 export function suggest(text: string, scope: Scope): SearchSuggestion[] {
@@ -32,16 +32,16 @@ export function suggest(text: string, scope: Scope): SearchSuggestion[] {
   const question = parseQuestion(typed);
   const { isQuestion, rest } = question;
   const zip = question.zip ? scope.zipsWith(question.zip.slice(0, 3)).find(({ zip: known }) => known === question.zip) : undefined;
-  // A ZIP code next to a name says where the name is.
+  // A ZIP code next to a name says where to look for the name.
   const near = zip && !isQuestion ? zipToPlace(zip).point : scope.near;
   const words = question.zip && !isQuestion ? rest : splitWords(typed);
   const hits = findSentenceHits(words, rest, { ...scope, near });
-  const sure = hits.filter(({ hit }) => hit.hasNoTypos);
+  const withoutTypos = hits.filter(({ hit }) => hit.hasNoTypos);
   const { answers, isExact } = isQuestion ? answerExplicitQuestion(question, zip, scope) : answerPlainWords(question, scope, hits);
   const places = isExact ? findHits(rest, scope, PLACES_ONLY).filter(({ hit }) => hit.hasNoTypos) : [];
-  const isEnough = isExact || sure.length >= ENOUGH_CERTAIN || sure.some(({ hit }) => hit.isExact);
-  const found = [...sure, ...places, ...(isEnough ? [] : hits.filter(({ hit }) => !hit.hasNoTypos))];
-  const first = isExact || sure.length === 0 ? answers : [];
+  const isEnough = isExact || withoutTypos.length >= ENOUGH_HITS || withoutTypos.some(({ hit }) => hit.isExact);
+  const found = [...withoutTypos, ...places, ...(isEnough ? [] : hits.filter(({ hit }) => !hit.hasNoTypos))];
+  const first = isExact || withoutTypos.length === 0 ? answers : [];
   const zips = suggestZips(typed, question, zip, scope);
   return limitSuggestions([
     ...first,
@@ -51,7 +51,7 @@ export function suggest(text: string, scope: Scope): SearchSuggestion[] {
   ]);
 }
 
-/** What all words find, or else those that aren't filler words: `where to train in austin`. */
+/** The hits for all words, or if there are none, for those that aren't filler words: `where to train in austin`. */
 function findSentenceHits(words: readonly string[], rest: readonly string[], scope: Scope): RankedHit[] {
   const hits = findHits(words, scope);
   const isPlain = hits.some(({ hit }) => hit.hasNoTypos) || rest.length === 0 || rest.length === words.length;
@@ -67,7 +67,7 @@ export function resolveSearch(text: string, scope: Scope): string | undefined {
 
 interface Answers {
   readonly answers: readonly SearchSuggestion[];
-  /** The place was named in full, or none was named: every word of the question was understood. */
+  /** Whether every word of the question was understood: the place was named in full, or none was named. */
   readonly isExact: boolean;
 }
 
@@ -97,8 +97,8 @@ function answerExplicitQuestion(question: ParsedQuestion, zip: ZipPlace | undefi
   if (affiliation) return certain(answer(undefined, affiliation));
   const together = findAffiliationAtPlace(rest, scope);
   if (together) return certain(answer(together.place, together.affiliation));
-  const begun = named.slice(0, 2).map(({ place }) => place);
-  return { answers: (begun.length > 0 ? begun : findPlaceAmongWords(rest, scope)).flatMap((place) => answer(place)), isExact: false };
+  const likely = named.slice(0, 2).map(({ place }) => place);
+  return { answers: (likely.length > 0 ? likely : findPlaceAmongWords(rest, scope)).flatMap((place) => answer(place)), isExact: false };
 }
 
 /** A day alone isn't certainly a question: `sun` is Sunday, and the start of Sunrise. */
@@ -126,9 +126,9 @@ function answerPlainWords(question: ParsedQuestion, scope: Scope, hits: readonly
 }
 /** If no gym has that name, only the affiliation's gyms at the place can be meant. */
 function answerAffiliationAtPlace(question: ParsedQuestion, { affiliation, place }: AffiliationAtPlace, scope: Scope, hits: readonly RankedHit[]): Answers {
-  const isAll = !hits.some(({ hit }) => hit.hasNoTypos);
+  const isOnlyMeaning = !hits.some(({ hit }) => hit.hasNoTypos);
   const answers = answerQuestion(question, place, affiliation, scope);
-  return { answers: isAll ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
+  return { answers: isOnlyMeaning ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
 }
 const NO_ANSWERS: Answers = { answers: [], isExact: false };
 
@@ -186,11 +186,11 @@ function suggestZips(text: string, { zip, rest, isQuestion }: ParsedQuestion, kn
   if (known) return [{ ...zipToSuggestion(known), ...(!isQuestion && isAddressInZip(known, rest) && { certain: true as const }) }];
   const digits = text.trim();
   if (zip || !/^\d{3,4}$/.test(digits)) return [];
-  const begun = zipsWith(digits.slice(0, 3)).filter(({ zip: code }) => code.startsWith(digits));
-  return [...findZipWithLeadingZero(digits, zipsWith), ...begun].map(zipToSuggestion);
+  const completed = zipsWith(digits.slice(0, 3)).filter(({ zip: code }) => code.startsWith(digits));
+  return [...findZipWithLeadingZero(digits, zipsWith), ...completed].map(zipToSuggestion);
 }
 
-/** `2108`: a spreadsheet dropped the zero. */
+/** Finds a ZIP code whose leading zero was dropped, for example by a spreadsheet: `2108`. */
 function findZipWithLeadingZero(digits: string, zipsWith: Scope['zipsWith']): ZipPlace[] {
   const zip = `0${digits}`;
   return digits.length === 4 ? zipsWith(zip.slice(0, 3)).filter(({ zip: code }) => code === zip) : [];

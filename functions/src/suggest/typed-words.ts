@@ -2,12 +2,12 @@ import { isGeneric, typosBetween } from '../contract';
 import type { SearchIndex } from './search-index';
 import { LONG_GENERIC } from './split-words';
 
-/** A word of a search, and what it counts. */
+/** A word of a search, and how much it counts. */
 export interface TypedWord {
   readonly text: string;
   /** The visitor may still be typing it, so longer words match, too. */
   readonly isLast: boolean;
-  /** It must match. Generic words don't have to, unless there are no others. */
+  /** Whether it must match. Generic words don't have to, unless there are no others. */
   readonly isRequired: boolean;
   readonly isGeneric: boolean;
   readonly weight: number;
@@ -24,10 +24,10 @@ export function readTypedWords({ words }: SearchIndex, typed: readonly string[])
     isLast: at === all.length - 1,
     isGeneric: isGeneric(text) || (!isPrefixOfAny(words, text) && isGenericWithTypo(text)),
   }));
-  const isPlain = read.every((word) => word.isGeneric);
+  const areAllGeneric = read.every((word) => word.isGeneric);
   return read.map((word) => ({
     ...word,
-    isRequired: isPlain || !word.isGeneric,
+    isRequired: areAllGeneric || !word.isGeneric,
     weight: word.isGeneric ? GENERIC_WEIGHT : word.text.length === 1 ? LETTER_WEIGHT : 1,
   }));
 }
