@@ -1,6 +1,6 @@
 import { config } from './config';
 
-/** An email as the mail server takes it. */
+/** An email as it is sent to the mail server. */
 export interface Message {
   readonly from: string;
   readonly to: string;
@@ -13,10 +13,10 @@ export interface Message {
 
 /** Milliseconds to connect, to wait for the greeting, and for each reply. The total is shorter than a lease of the outbox. */
 const CONNECT_MS = 10_000;
-const ANSWER_MS = 30_000;
+const REPLY_MS = 30_000;
 
-/** Passwords and messages are encrypted on the network. On the local machine no one can listen. */
-const isHere = (url: string): boolean => URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+/** Whether the mail server runs on this machine, so that the connection needs no encryption. */
+const isLocal = (url: string): boolean => URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 
 /**
  * Hands an email to the configured server over its own connection.
@@ -29,10 +29,10 @@ export async function handOver({ to, headers, ...message }: Message): Promise<vo
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
-    requireTLS: !isHere(url),
+    requireTLS: !isLocal(url),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: ANSWER_MS,
+    socketTimeout: REPLY_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -45,11 +45,11 @@ export async function handOver({ to, headers, ...message }: Message): Promise<vo
 }
 
 /** SMTP replies from here on are permanent (RFC 5321, 4.2.1). */
-const FOR_GOOD = 500;
+const PERMANENT_FAILURE = 500;
 
 /** Whether the server permanently refused this recipient or message. A refused sign-in or sender can be fixed and retried. */
 export function isRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
-  return Number(responseCode) >= FOR_GOOD && (command === 'RCPT TO' || command === 'DATA');
+  return Number(responseCode) >= PERMANENT_FAILURE && (command === 'RCPT TO' || command === 'DATA');
 }

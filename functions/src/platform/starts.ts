@@ -4,7 +4,7 @@ import { audit } from './audit';
 import { firestore } from './firestore';
 import { log } from './log';
 
-/** Maximum number of starts from the same position. After that many, the work would probably fail for the same reason again. */
+/** How many times work may start from the same position. After that, it would fail for the same reason again. */
 export const STARTS = 5;
 /** Why the work was stopped, as a sentence. */
 export const NO_PROGRESS = `It made no progress in ${STARTS} tries.`;

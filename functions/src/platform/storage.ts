@@ -43,23 +43,23 @@ export interface WrittenFile {
   readonly token?: string;
   /** The file name for downloads. */
   readonly fileName?: string;
-  /** The file may be hundreds of MB, so it is sent in a resumable upload. In one request, the local Storage takes 130 MB at most. */
+  /** The file may be hundreds of MB, so it is sent in a resumable upload. In a single request, the Storage emulator accepts 130 MB at most. */
   readonly isLong?: boolean;
 }
 
 /**
- * Writes a file chunk by chunk, never all in memory. It exists once it is complete.
+ * Writes a file chunk by chunk, so that it is never all in memory. The file exists only once it is complete.
  * @returns its size in bytes
  */
 export async function writeFile(
   { path, contentType, token, fileName, isLong = false }: WrittenFile,
-  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<number> {
   let bytes = 0;
   async function* counted() {
-    for await (const piece of pieces) {
-      bytes += piece.length;
-      yield piece;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      yield chunk;
     }
   }
   const metadata = {
@@ -80,7 +80,7 @@ export async function readFile(path: string): Promise<Buffer> {
 
 /** The token that is needed to read a file. Undefined if the file doesn't exist or has no token. */
 export async function fileToken(path: string): Promise<string | undefined> {
-  const [metadata] = (await ifThereIsABucket(() => bucket().file(path).getMetadata())) ?? [];
+  const [metadata] = (await ifBucketExists(() => bucket().file(path).getMetadata())) ?? [];
   const token = metadata?.metadata?.firebaseStorageDownloadTokens;
   return typeof token === 'string' ? token : undefined;
 }
@@ -94,31 +94,31 @@ export function fileAddress(path: string, token: string): string {
 
 /** Deletes all files whose path starts with `prefix`. Does nothing in a project without a bucket. */
 export async function deleteFiles(prefix: string): Promise<void> {
-  await ifThereIsABucket(() => bucket().deleteFiles({ prefix }));
+  await ifBucketExists(() => bucket().deleteFiles({ prefix }));
 }
 
 export interface StoredFile {
   readonly path: string;
   readonly storedAt: Date;
 }
-/** Files per page of a listing. */
+/** Files per request when listing a folder. */
 const FILES_AT_ONCE = 1000;
 
-/** All files whose path starts with `prefix`, by path, one page at a time. */
+/** All files whose path starts with `prefix`, ordered by path, up to `FILES_AT_ONCE` at a time. */
 export async function* filesBelow(prefix: string): AsyncGenerator<readonly StoredFile[]> {
   let next: object | undefined = { prefix, maxResults: FILES_AT_ONCE, autoPaginate: false };
   while (next) {
-    const [files, following] = (await ifThereIsABucket(() => bucket().getFiles(next))) ?? [[], undefined];
+    const [files, following] = (await ifBucketExists(() => bucket().getFiles(next))) ?? [[], undefined];
     yield files.map(({ name, metadata }) => ({ path: name, storedAt: new Date(metadata.timeCreated ?? 0) }));
     next = following ?? undefined;
   }
 }
 
-async function ifThereIsABucket<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function ifBucketExists<T>(request: () => Promise<T>): Promise<T | undefined> {
   firestore();
   if (!getApp().options.storageBucket) return undefined;
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (!isMissingBucket(error)) throw error;
     return undefined;

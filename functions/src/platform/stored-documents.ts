@@ -51,9 +51,9 @@ export interface GymFlags {
   readonly owned?: boolean;
   readonly writtenAt: Timestamp;
 }
-/** The list of the admins' table's rows. */
+/** The head of the list of rows in the admins' table. */
 export interface TableHead {
-  /** Changes when all rows were read again. Instances that hold an earlier generation start over. */
+  /** Changes when all rows were read again. Instances with rows of an earlier generation start over. */
   readonly generation: string;
   /** The rows include everything committed before this moment. */
   readonly asOf: Timestamp;
@@ -65,8 +65,8 @@ interface Expiring {
 }
 
 /**
- * What each collection holds. `system`, `ledger`, `rateLimits`, `parts`, `rows` and `chunks` hold documents of several kinds; the repository of each kind
- * declares it with `storedAs`.
+ * The type of each collection's documents. `system`, `ledger`, `rateLimits`, `parts`, `rows` and `chunks` contain several kinds of documents, and the
+ * repository of each kind declares its type with `storedAs`.
  */
 export interface StoredDocuments {
   readonly announcements: Announcement;

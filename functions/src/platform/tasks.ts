@@ -14,8 +14,8 @@ export interface TaskOptions {
 export type Enqueue = (name: string, data: Record<string, unknown>, options?: TaskOptions) => Promise<void>;
 
 /**
- * How long a queue waits for a response before it delivers a task again. This is the maximum of Cloud Tasks. With the defaults, ten minutes or one in
- * the local emulator, an import would be delivered again while it runs. Each function's own timeout is shorter.
+ * How long a queue waits for a response before it delivers a task again. This is the maximum of Cloud Tasks. With the defaults (ten minutes, or one
+ * minute in the local emulator), an import would be delivered again while it runs. Each function's own timeout is shorter.
  */
 const DEADLINE_SECONDS = 1800;
 

@@ -12,16 +12,16 @@ export interface Tombstone {
   readonly at: string;
   /** Whose data to remove. Deleted once the state is `done`. */
   readonly uid?: string;
-  /** The account's address, if it was verified: what was sent with it is removed too. */
+  /** The account's email address, if it was verified. What was sent with it is removed, too. */
   readonly email?: string;
-  /** When the profile was deleted. This person's calls can't have started after that. ISO 8601. */
+  /** When the profile was deleted, ISO 8601. The person's calls can't have started after that. */
   readonly removedAt?: string;
 }
 
-/** The entries of the ledger that are tombstones are those with a `state`. */
+/** The ledger's entries as tombstones. Only entries with a `state` are tombstones. */
 export const tombstones = () => firestore().collection(COLLECTIONS.ledger).withConverter(storedAs<Tombstone>());
 
-/** Keyed by a hash, so that it names no one. */
+/** A tombstone's key is a hash, so that it doesn't identify anyone. */
 export function tombstoneOf(uid: string): DocumentReference<Tombstone> {
   const hash = createHash('sha256').update(uid).digest('base64url');
   return tombstones().doc(`deletedAccount~${hash}`);

@@ -61,8 +61,8 @@ export function documentOfPage(path: string): DocumentPath<StateDocument | CityD
 /** What is at a path: a page, nothing, the URL of a draft, or a gym's old URL with its new path. */
 export type PathStatus = { readonly kind: 'page' | 'draft' | 'none' } | { readonly kind: 'moved'; readonly to: string };
 
-/** What is known about both ends of a new redirect. */
-export interface Known {
+/** What both ends of a new redirect are now. */
+export interface RedirectContext {
   readonly atFrom: PathStatus;
   readonly atTarget: PathStatus;
   /** Existing redirects: from this URL, from the target's, and to this URL. */
@@ -71,7 +71,7 @@ export interface Known {
   readonly leadingHere: readonly SiteRedirect[];
 }
 
-/** What to write. */
+/** The writes that create a redirect. */
 export interface RedirectPlan {
   readonly redirect: SiteRedirect;
   /** Redirects to the old URL, which must lead to the new target. */
@@ -80,25 +80,26 @@ export interface RedirectPlan {
   readonly dropped: readonly SiteRedirect[];
 }
 
-const refused = (field: 'from' | 'to', message: string) => new DomainError('invalid', 'Check the marked fields.', [{ path: field, message }]);
+const invalidField = (field: 'from' | 'to', message: string) => new DomainError('invalid', 'Check the marked fields.', [{ path: field, message }]);
 
 /** @throws DomainError `invalid` if either end is never allowed */
 export function refuseReserved(from: string, to: string): void {
-  if (isReserved(from)) throw refused('from', 'This URL is used by the site itself, so it can’t be redirected.');
-  if (isReserved(pathOfTarget(to))) throw refused('to', 'Choose a page that everyone can open, such as /bjj/texas.');
+  if (isReserved(from)) throw invalidField('from', 'This URL is used by the site itself, so it can’t be redirected.');
+  if (isReserved(pathOfTarget(to))) throw invalidField('to', 'Choose a page that everyone can open, such as /bjj/texas.');
 }
 
 /**
- * A redirect from a URL without a page straight to a page. No stored redirect leads to where another starts, so there are no chains or loops.
+ * Plans a redirect from a URL without a page straight to a page. No stored redirect leads to a URL that is itself redirected, so there are no chains
+ * or loops.
  * @throws DomainError `invalid` naming the end that is wrong
  */
-export function plannedRedirect(from: string, to: string, { atFrom, atTarget, stored, ofTarget, leadingHere }: Known, now: Date): RedirectPlan {
-  if (atFrom.kind === 'page') throw refused('from', 'There’s already a page at this URL.');
-  if (atFrom.kind === 'draft') throw refused('from', 'This URL belongs to a gym that isn’t published yet.');
-  if (atFrom.kind === 'moved') throw refused('from', `This is a gym’s old URL. It already redirects to ${atFrom.to}.`);
+export function planRedirect(from: string, to: string, { atFrom, atTarget, stored, ofTarget, leadingHere }: RedirectContext, now: Date): RedirectPlan {
+  if (atFrom.kind === 'page') throw invalidField('from', 'There’s already a page at this URL.');
+  if (atFrom.kind === 'draft') throw invalidField('from', 'This URL belongs to a gym that isn’t published yet.');
+  if (atFrom.kind === 'moved') throw invalidField('from', `This is a gym’s old URL. It already redirects to ${atFrom.to}.`);
   const target = finalTarget(to, atTarget, ofTarget);
   const toPath = pathOfTarget(target);
-  if (toPath === from) throw refused('to', 'A URL can’t redirect to itself. Choose another page.');
+  if (toPath === from) throw invalidField('to', 'A URL can’t redirect to itself. Choose another page.');
   const repointed = leadingHere.filter((one) => one.from !== toPath).map((before) => ({ before, after: { ...before, to: target, toPath } }));
   const dropped = [...leadingHere.filter((one) => one.from === toPath), ...(ofTarget && ofTarget.from === toPath ? [ofTarget] : [])];
   return { redirect: { from, to: target, toPath, createdAt: stored?.createdAt ?? now.toISOString() }, repointed, dropped: unique(dropped) };
@@ -109,7 +110,7 @@ function finalTarget(to: string, atTarget: PathStatus, ofTarget: SiteRedirect | 
   if (atTarget.kind === 'moved') return atTarget.to;
   if (atTarget.kind === 'page') return to;
   if (ofTarget) return ofTarget.to;
-  throw refused('to', 'There’s no page at this URL. Search for it, or enter one such as /bjj/texas/austin.');
+  throw invalidField('to', 'There’s no page at this URL. Search for it, or enter one such as /bjj/texas/austin.');
 }
 
 const unique = (redirects: readonly SiteRedirect[]): SiteRedirect[] => [...new Map(redirects.map((one) => [one.from, one])).values()];

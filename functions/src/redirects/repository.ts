@@ -3,7 +3,7 @@ import { documentPaths, DomainError, pathOfTarget, REDIRECTS_LIMIT, type SiteRed
 import { type Author, audit } from '../platform/audit';
 import { collection, documentAt } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { documentOfPage, isSitePage, type Known, plannedRedirect, refuseReserved, type PathStatus } from './domain';
+import { documentOfPage, isSitePage, type RedirectContext, planRedirect, refuseReserved, type PathStatus } from './domain';
 
 const redirects = () => collection('redirects');
 const redirectAt = (from: string) => documentAt(documentPaths.redirect(from));
@@ -12,39 +12,39 @@ const redirectAt = (from: string) => documentAt(documentPaths.redirect(from));
 const MAX_REPOINTED = 400;
 
 /**
- * Redirects a URL to a page, along with all redirects to that URL, in one transaction, so that related changes wait or retry. Returns the
- * final target.
+ * Redirects a URL to a page, and points all redirects to that URL at the same page. One transaction makes related changes wait or retry.
+ * Returns the final target.
  * @param was the current target; absent for a new redirect
  * @throws DomainError `invalid`, `already-exists`, `redirect-not-found`, `stale-edit`, `limit-reached`
  */
 export async function setRedirect(from: string, to: string, was: string | undefined, author: Author): Promise<string> {
   refuseReserved(from, to);
   return firestore().runTransaction(async (transaction) => {
-    const known = await knownOf(transaction, from, pathOfTarget(to));
-    const { redirect, repointed, dropped } = plannedRedirect(from, to, known, author.now);
-    if (known.stored?.to === redirect.to) return redirect.to;
-    refuseOther(known.stored, was);
-    if (!known.stored) await requireRoomForDiscount(transaction);
-    stage(transaction, was === undefined ? 'createRedirect' : 'updateRedirect', known.stored, redirect, author);
-    for (const { before, after } of repointed) stage(transaction, 'updateRedirect', before, after, author);
-    for (const one of dropped) stage(transaction, 'deleteRedirect', one, undefined, author);
+    const context = await loadContext(transaction, from, pathOfTarget(to));
+    const { redirect, repointed, dropped } = planRedirect(from, to, context, author.now);
+    if (context.stored?.to === redirect.to) return redirect.to;
+    requireExpectedTarget(context.stored, was);
+    if (!context.stored) await requireRoomForRedirect(transaction);
+    stageRedirect(transaction, was === undefined ? 'createRedirect' : 'updateRedirect', context.stored, redirect, author);
+    for (const { before, after } of repointed) stageRedirect(transaction, 'updateRedirect', before, after, author);
+    for (const one of dropped) stageRedirect(transaction, 'deleteRedirect', one, undefined, author);
     return redirect.to;
   });
 }
 
-function refuseOther(stored: SiteRedirect | undefined, was: string | undefined): void {
+function requireExpectedTarget(stored: SiteRedirect | undefined, was: string | undefined): void {
   if (was === undefined && stored) throw new DomainError('already-exists', `This URL already redirects to ${stored.to}. Edit that redirect instead.`);
   if (was !== undefined && !stored) throw new DomainError('redirect-not-found', 'We couldn’t find that redirect. It may have been deleted.');
   if (was !== undefined && stored?.to !== was) throw new DomainError('stale-edit', 'Someone else just changed this redirect. Check it and try again.');
 }
 
 /** Counts in the transaction, so that simultaneous additions don't exceed the limit. */
-async function requireRoomForDiscount(transaction: Transaction): Promise<void> {
+async function requireRoomForRedirect(transaction: Transaction): Promise<void> {
   const { count } = (await transaction.get(redirects().count())).data();
   if (count >= REDIRECTS_LIMIT) throw new DomainError('limit-reached', `You can have up to ${REDIRECTS_LIMIT} redirects. Delete one first.`);
 }
 
-async function knownOf(transaction: Transaction, from: string, toPath: string): Promise<Known> {
+async function loadContext(transaction: Transaction, from: string, toPath: string): Promise<RedirectContext> {
   const [atFrom, atTarget, stored, ofTarget, leadingHere] = await Promise.all([
     loadPathStatus(transaction, from),
     loadPathStatus(transaction, toPath),
@@ -56,7 +56,7 @@ async function knownOf(transaction: Transaction, from: string, toPath: string): 
         .limit(MAX_REPOINTED + 1),
     ),
   ]);
-  // The rest would redirect in two steps.
+  // Those beyond the limit would redirect in two steps.
   if (leadingHere.size > MAX_REPOINTED)
     throw new DomainError('limit-reached', `More than ${MAX_REPOINTED} redirects point to this URL and would all have to change. Delete some of them first.`);
   return { atFrom, atTarget, stored: stored.data(), ofTarget: ofTarget.data(), leadingHere: leadingHere.docs.map((document) => document.data()) };
@@ -74,7 +74,7 @@ async function loadPathStatus(transaction: Transaction, path: string): Promise<P
 
 type Action = 'createRedirect' | 'updateRedirect' | 'deleteRedirect';
 
-function stage(transaction: Transaction, action: Action, before: SiteRedirect | undefined, after: SiteRedirect | undefined, { by, now }: Author): void {
+function stageRedirect(transaction: Transaction, action: Action, before: SiteRedirect | undefined, after: SiteRedirect | undefined, { by, now }: Author): void {
   const reference = redirectAt((after ?? before)?.from ?? '');
   if (after) transaction.set(reference, after);
   else transaction.delete(reference);
@@ -85,6 +85,6 @@ function stage(transaction: Transaction, action: Action, before: SiteRedirect | 
 export async function removeRedirect(from: string, author: Author): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const stored = (await transaction.get(redirectAt(from))).data();
-    if (stored) stage(transaction, 'deleteRedirect', stored, undefined, author);
+    if (stored) stageRedirect(transaction, 'deleteRedirect', stored, undefined, author);
   });
 }

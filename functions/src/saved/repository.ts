@@ -7,8 +7,8 @@ import { savedGym } from './domain';
 const savedBy = (uid: string) => subcollection(collection('users').doc(uid), 'savedGyms');
 
 /**
- * Adds a gym to its user's saved gyms. Does nothing if it is already there. The saved gyms are counted in the same transaction, so that a list never
- * exceeds its limit. Not audited, since personal preferences are no one else's concern.
+ * Adds a gym to a user's saved gyms. Does nothing if it is already there. The saved gyms are counted in the same transaction, so that a list never
+ * exceeds its limit. Not audited, since what someone saves is private.
  * @throws DomainError `gym-not-found`, `limit-reached`, or `signed-out` if the account was just deleted
  */
 export async function addSavedGym(uid: string, gymId: string, now: Date): Promise<void> {
@@ -22,7 +22,7 @@ export async function addSavedGym(uid: string, gymId: string, now: Date): Promis
   });
 }
 
-/** Removes a gym from its user's saved gyms. Does nothing if it isn't there. */
+/** Removes a gym from a user's saved gyms. Does nothing if it isn't there. */
 export async function removeSavedGym(uid: string, gymId: string): Promise<void> {
   await savedBy(uid).doc(gymId).delete();
 }

@@ -8,26 +8,26 @@ const isSame = (a: SiteNoticeFacts, b: SiteNoticeFacts): boolean => stableJson(f
 
 /** @throws DomainError `invalid` if it would already be over */
 export function newSiteNotice(facts: SiteNoticeFacts, now: Date): SiteNotice {
-  refuseOver(facts, now);
+  refusePast(facts, now);
   return { ...factsOf(facts), version: 1, createdAt: now.toISOString() };
 }
 
-function refuseOver(facts: SiteNoticeFacts, now: Date): void {
+function refusePast(facts: SiteNoticeFacts, now: Date): void {
   if (getNoticeStatus(facts, now) !== 'over') return;
   throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'notice.until', message: 'This time has passed. Choose a later one.' }]);
 }
 
-/** Whether a stored notice is the same as the one being sent. */
+/** Whether `sent` may be a repeat of the request that stored the notice. After an edit, what was first sent is unknown, so any notice counts. */
 export const isSentAgain = (stored: SiteNotice, sent: SiteNotice): boolean => stored.version > 1 || isSame(stored, sent);
 
 /**
- * Returns a notice after an edit, or the same object if nothing changed. One that is over can run again.
+ * Returns a notice after an edit, or the same object if nothing changed. A notice that is over can run again.
  * @throws DomainError `stale-edit`, or `invalid` if it would already be over
  */
 export function changedSiteNotice(before: SiteNotice, facts: SiteNoticeFacts, version: number, now: Date): SiteNotice {
   if (isSame(before, facts)) return before;
   if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this site notice in the meantime. Reload it, then try again.');
-  refuseOver(facts, now);
+  refusePast(facts, now);
   return { ...factsOf(facts), version: before.version + 1, createdAt: before.createdAt };
 }
 

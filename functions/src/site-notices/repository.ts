@@ -14,13 +14,13 @@ export interface StoredNotice {
   readonly notice: SiteNotice;
 }
 
-/** Current and planned notices. Costs a read each, at least one. */
-export async function openNotices(now: Date): Promise<readonly StoredNotice[]> {
+/** Loads current and planned notices. Costs one read per notice, at least one. */
+export async function loadOpenNotices(now: Date): Promise<readonly StoredNotice[]> {
   const { docs } = await inReach((database) => collection('notices', database).where('until', '>', now.toISOString()).limit(SITE_NOTICES_LIMIT).get());
   return docs.map((document) => ({ id: document.id, notice: document.data() }));
 }
 
-/** Retries if other notices are written at the same time. */
+/** Enough for several notices that are written at the same time. */
 const ATTEMPTS = 20;
 
 /**
@@ -32,9 +32,9 @@ export async function createNotice(key: string, notice: SiteNotice, { by, now }:
   await untilStored(
     async () => {
       const stored = (await reference.get()).data();
-      if (stored) return refuseOther(stored, notice);
+      if (stored) return requireSameNotice(stored, notice);
       const batch = firestore().batch();
-      await stageOneMore(batch, now);
+      await stageOpenNotice(batch, now);
       batch.create(reference, notice);
       audit(batch, { at: now.toISOString(), by, action: 'createSiteNotice', target: reference.path, after: notice });
       await batch.commit();
@@ -43,17 +43,17 @@ export async function createNotice(key: string, notice: SiteNotice, { by, now }:
   );
 }
 
-function refuseOther(stored: SiteNotice, sent: SiteNotice): void {
+function requireSameNotice(stored: SiteNotice, sent: SiteNotice): void {
   if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'The site notice couldn’t be saved. Try again.');
 }
 
 /**
- * Counts another current or planned notice in a batch: of simultaneous ones, one is stored and the others count again.
+ * Makes a batch count another current or planned notice. If several are stored at the same time, one succeeds and the others count again.
  * @throws DomainError `limit-reached`
  */
-async function stageOneMore(batch: WriteBatch, now: Date): Promise<void> {
+async function stageOpenNotice(batch: WriteBatch, now: Date): Promise<void> {
   const lock = await readCountLock('open site notices');
-  if ((await openNotices(now)).length >= SITE_NOTICES_LIMIT)
+  if ((await loadOpenNotices(now)).length >= SITE_NOTICES_LIMIT)
     throw new DomainError('limit-reached', `Up to ${SITE_NOTICES_LIMIT} site notices can be active or scheduled. End one first.`);
   stageCountLock(batch, lock, now);
 }
@@ -76,7 +76,7 @@ export function editNotice(
       const after = change(before);
       if (after === before) return after;
       const batch = firestore().batch();
-      if (isOver(before, now) && !isOver(after, now)) await stageOneMore(batch, now);
+      if (isOver(before, now) && !isOver(after, now)) await stageOpenNotice(batch, now);
       batch.update(snapshot.ref, toReplacement(before, after), { lastUpdateTime: snapshot.updateTime });
       audit(batch, { at: now.toISOString(), by, action, target: snapshot.ref.path, before, after });
       await batch.commit();

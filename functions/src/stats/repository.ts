@@ -11,7 +11,7 @@ export async function storedOrFallback(now: Date): Promise<StatsSummary> {
   try {
     await reference.create(fallbackStats(now));
   } catch (error) {
-    // Another call, or the first gym's counters, came in between.
+    // Another call or a refresh stored the counters in the meantime.
     if (!isAlreadyExists(error)) throw error;
   }
   return (await reference.get()).data() ?? fallbackStats(now);

@@ -1,7 +1,7 @@
 import { getNoticeStatus, type ShownNotice } from '../../contract';
 import { withinDeadline } from '../../platform/deadline';
 import { shownNotice } from '../../site-notices/domain';
-import { openNotices } from '../../site-notices/repository';
+import { loadOpenNotices } from '../../site-notices/repository';
 import { cached } from '../cached';
 import { rightUntil } from '../spans';
 
@@ -10,7 +10,7 @@ const CACHED_MS = 10_000;
 /** How long a page waits for the notices at most. After that, it is rendered without them. */
 const PATIENCE_MS = 1000;
 
-const loadOpen = cached(CACHED_MS, () => openNotices(new Date()));
+const loadOpen = cached(CACHED_MS, () => loadOpenNotices(new Date()));
 
 /**
  * The site notices that every public page shows now, newest first.
