@@ -16,7 +16,7 @@ import { forgetFailures, isResting, recordFailure, readFailing } from './platfor
 import { log } from './platform/log';
 import type { Enqueue } from './platform/tasks';
 
-interface Deps {
+interface Dependencies {
   readonly enqueue: Enqueue;
   readonly now: () => Date;
 }
@@ -28,10 +28,10 @@ const ignoreRequest: Enqueue = async () => undefined;
  * It may run at the same time as other sweeps and tasks, and end at any moment. Work that fails several times in a row is tried less often
  * (`platform/failing.ts`).
  */
-export function sweep(deps: Deps): Promise<void> {
+export function sweep(dependencies: Dependencies): Promise<void> {
   let failing: Promise<readonly FailingWork[]> | undefined;
   const findFailing = async (path: string) => (await (failing ??= readFailing())).find(({ of }) => of === path);
-  return doPendingWork({ order, doWork: (path) => tryWork(path, deps, findFailing) });
+  return doPendingWork({ order, doWork: (path) => tryWork(path, dependencies, findFailing) });
 }
 
 /** Work for single gyms comes last: people who saved a gym are notified after all pages are up to date. */
@@ -48,22 +48,22 @@ function order(path: string): number {
 }
 
 /** Does a path's work unless it failed recently, and records failures. Returns whether it is done. */
-async function tryWork(path: string, deps: Deps, findFailing: (path: string) => Promise<FailingWork | undefined>): Promise<boolean> {
+async function tryWork(path: string, dependencies: Dependencies, findFailing: (path: string) => Promise<FailingWork | undefined>): Promise<boolean> {
   try {
     const failing = await findFailing(path);
-    if (failing && isResting(failing, deps.now())) return false;
-    const done = await doWork(path, deps);
+    if (failing && isResting(failing, dependencies.now())) return false;
+    const done = await doWork(path, dependencies);
     if (failing) await forgetFailures(path);
     return done;
   } catch (error) {
     log.error('not swept', error, { of: path });
-    await recordFailure(path, error, deps.now()).catch((recordingError: unknown) => log.error('failure not noted', recordingError, { of: path }));
+    await recordFailure(path, error, dependencies.now()).catch((recordingError: unknown) => log.error('failure not noted', recordingError, { of: path }));
     return false;
   }
 }
 
 /** Returns whether all pending work of the path is done. */
-async function doWork(path: string, deps: Deps): Promise<boolean> {
+async function doWork(path: string, dependencies: Dependencies): Promise<boolean> {
   if (levelOf(path) !== undefined) return await refreshDocument(path, ignoreRequest);
   const { collection, id } = parseDocumentPath(path);
   if (path === DELETED_GYMS) {
@@ -71,7 +71,7 @@ async function doWork(path: string, deps: Deps): Promise<boolean> {
     return true;
   }
   if (collection === COLLECTIONS.gyms && id) {
-    if (isSessionNews(path)) await sendSessionNews(id, deps.now());
+    if (isSessionNews(path)) await sendSessionNews(id, dependencies.now());
     else await notifySavers(id);
     return true;
   }
@@ -87,10 +87,10 @@ async function doWork(path: string, deps: Deps): Promise<boolean> {
     await deleteGymsOf(id);
     return true;
   }
-  if (collection === COLLECTIONS.announcements && id) await resumeAnnouncement(id, deps);
-  else if (collection === COLLECTIONS.bulkChanges && id) await resumeBulkChange(id, deps);
-  else if (collection === COLLECTIONS.gymExports && id) await resumeGymExport(id, deps);
-  else if (collection === COLLECTIONS.imports && id) await resumeImport(id, deps);
+  if (collection === COLLECTIONS.announcements && id) await resumeAnnouncement(id, dependencies);
+  else if (collection === COLLECTIONS.bulkChanges && id) await resumeBulkChange(id, dependencies);
+  else if (collection === COLLECTIONS.gymExports && id) await resumeGymExport(id, dependencies);
+  else if (collection === COLLECTIONS.imports && id) await resumeImport(id, dependencies);
   else throw new Error('The sweep doesn’t know how to do this pending work.');
   return false;
 }

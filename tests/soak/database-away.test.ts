@@ -8,7 +8,7 @@ import { serveSite } from '@support/served-site';
 import { type Gym, LOCAL_PROJECT, sitePaths } from '@contract';
 import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 import { loadListings } from '@functions/listings/listings-repository';
-import { storedOrFallback } from '@functions/stats/repository';
+import { loadOrCreateStats } from '@functions/stats/repository';
 import { requireChromium } from '@scripts/lib/chromium';
 import { type Away, Proxy } from '@support/proxy';
 import { sized } from './support/size';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await fetch(`http://${database}/emulator/v1/projects/${LOCAL_PROJECT}/databases/(default)/documents`, { method: 'DELETE' });
   await loadGyms(GYMS);
   await rebuildDirectory();
-  await storedOrFallback(new Date());
+  await loadOrCreateStats(new Date());
   await loadListings(0);
   const { port } = theirs;
   site = await serveSite((request, response) => tellServices(request, response, port));

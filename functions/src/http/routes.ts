@@ -15,7 +15,7 @@ import { isSample } from './pages/sample-data-repository';
 import { pageQuery } from './pages/query';
 import { handler as sitemap } from './sitemap/handler';
 import { handler as sponsorLogo } from './sponsors/logo';
-import { storedOrFallback } from '../stats/repository';
+import { loadOrCreateStats } from '../stats/repository';
 
 /** Every URL that isn't a file, handled by the first route that matches and responds. */
 export const ROUTES: readonly Route[] = [
@@ -58,7 +58,7 @@ const source: RenderSource = {
   },
   document: readDocument,
   query: runQuery(QUERY_HANDLERS),
-  ensureStats: () => storedOrFallback(new Date()),
+  ensureStats: () => loadOrCreateStats(new Date()),
   isSample,
   notices: shownNotices,
 };

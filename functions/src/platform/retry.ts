@@ -6,7 +6,7 @@ import { isAlreadyExists, isConflict } from './firestore';
 const STEP_MS = 40;
 
 /** Waits for a random time that grows with each failed attempt, so that writers that collided don't collide again. */
-export const pausedAfter = (attempt: number): Promise<void> => pause(Math.random() * STEP_MS * attempt);
+export const pauseAfter = (attempt: number): Promise<void> => pause(Math.random() * STEP_MS * attempt);
 
 /** Whether a commit conflicted with another write, as reported by the database or by a repository's own error. */
 const isWriteConflict = (error: unknown): boolean =>
@@ -33,7 +33,7 @@ export async function untilStored<T>(
     } catch (error) {
       if (!isWriteConflict(error)) throw error;
       if (tries === attempts) throw new DomainError('contended', sentence);
-      await pausedAfter(tries);
+      await pauseAfter(tries);
     }
   }
 }

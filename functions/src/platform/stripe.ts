@@ -63,7 +63,7 @@ const EVENT_ID = /^[A-Za-z0-9_]{1,200}$/;
 
 /**
  * The event that Stripe signed, for exactly these bytes, within the tolerance around `now`. Undefined for anything else, and for an event without an
- * id, which couldn't be told apart from others.
+ * id, since repeats of it couldn't be recognized.
  */
 export async function verifyEvent(body: Buffer, signature: string | undefined, now: Date): Promise<Stripe.Event | undefined> {
   const secret = config.stripeWebhookSecret();

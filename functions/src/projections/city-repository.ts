@@ -4,7 +4,7 @@ import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone, stageR
 import { collection } from '../platform/collections';
 import type { Enqueue } from '../platform/tasks';
 import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, indexOf, listingChanges, sumOfCards } from './city';
-import { type Placed, placedGym } from './placed-gym';
+import { type PlacedGym, placedGym } from './placed-gym';
 import { enqueueRefresh } from './refresh-requests';
 import { type UnlockedRead, readUnlocked, readUnlockedDocuments } from './unlocked-reads-repository';
 import { type PageWrite, pageWrites, stagePages } from './gym-pages-repository';
@@ -25,7 +25,7 @@ export interface RefreshOptions {
 }
 
 /** The result of a refresh. */
-export interface Refreshed {
+export interface RefreshResult {
   /** Whether the level above got a pending refresh, because something that it shows changed. */
   readonly isParentOutdated: boolean;
   /** Whether the pending refreshes were kept because a rebuild is running. */
@@ -33,7 +33,7 @@ export interface Refreshed {
   /** Whether the document was written although nothing was pending. */
   readonly drifted: boolean;
 }
-export const NOTHING_PENDING: Refreshed = { isParentOutdated: false, isDeferred: false, drifted: false };
+export const NOTHING_PENDING: RefreshResult = { isParentOutdated: false, isDeferred: false, drifted: false };
 
 /**
  * Updates a city's document and its gyms' pages from `gyms`. Does nothing if nothing is pending. Returns whether it is complete: it isn't if a
@@ -47,7 +47,7 @@ export async function refreshCity(cityKey: string, { enqueue, bulk, force = fals
   return !isDeferred;
 }
 
-async function rewrite(transaction: Transaction, cityKey: string, force: boolean): Promise<Refreshed> {
+async function rewrite(transaction: Transaction, cityKey: string, force: boolean): Promise<RefreshResult> {
   const reference = cityReference(cityKey);
   const store = cardStore(transaction, cityKey);
   const pending = await loadPendingRefreshes(reference.path);
@@ -103,7 +103,7 @@ function readWrittenGyms(
 }
 
 /** Plans the writes for these gyms' pages. Locks and reads the gyms again, since a command that edits a gym also writes its pages. */
-async function planPageRepairs(transaction: Transaction, ids: readonly string[], placed: Map<string, Placed | undefined>): Promise<PageWrite[]> {
+async function planPageRepairs(transaction: Transaction, ids: readonly string[], placed: Map<string, PlacedGym | undefined>): Promise<PageWrite[]> {
   if (ids.length === 0) return [];
   const locked = await transaction.getAll(...ids.map((id) => collection('gyms').doc(id)));
   const documents = new Map(locked.map((gym): [string, unknown] => [gym.id, gym.data()]));

@@ -128,7 +128,7 @@ export async function differingPages(unsure: readonly UnsurePage[]): Promise<str
   return differing;
 }
 
-/** Whether a state and its search document match what is stored, or were missing and have been created. */
+/** Creates a state and its search document if they are missing. Returns whether they now match what is stored. */
 async function matchOrCreateState(stateSlug: string, cities: ReadonlyMap<string, CitySummary>, stored: StoredProjections, asOf: Timestamp): Promise<boolean> {
   const { documents, verdict } = compareState(stored, stateSlug, cities);
   return verdict === 'same' || (verdict === 'missing' && (await createTogether(documents, asOf)));

@@ -4,7 +4,7 @@ import { pageOf } from '../gyms/pages/page-documents';
 import { hashOf } from '../platform/hash-of';
 
 /** A gym that has a place in the directory (public or not), and whether its page was written together with it. */
-export interface Placed {
+export interface PlacedGym {
   readonly gym: Gym;
   readonly pageHash: string;
   readonly pageWritten: boolean;
@@ -14,7 +14,7 @@ export interface Placed {
  * Reads a gym's document as the directory sees it. Undefined for a merged gym's pointer, and for something entered in the console that isn't a gym.
  * A gym that our own commands wrote includes its page's hash and isn't validated again.
  */
-export function placedGym(id: string, document: unknown): Placed | undefined {
+export function placedGym(id: string, document: unknown): PlacedGym | undefined {
   const gym = document as Gym | undefined;
   if (!gym || !hasValidPath(gym)) return undefined;
   const pageHash = pageHashOf(id, gym);

@@ -3,12 +3,12 @@ import { COLLECTIONS, type PageDocument, type Projection } from '../contract';
 import { collection, selectFields } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { hashOf } from '../platform/hash-of';
-import { type Placed, placedGym } from './placed-gym';
+import { type PlacedGym, placedGym } from './placed-gym';
 import { EVERYTHING, type Span } from './check-span';
 import { contentOf } from './derived-document-repository';
 
 /** A gym that has a place, and the time of the commit that last wrote it, in microseconds. */
-export type ScannedGym = Placed & { readonly writtenAt: number };
+export type ScannedGym = PlacedGym & { readonly writtenAt: number };
 export interface ScannedCity {
   readonly cityKey: string;
   readonly gyms: ReadonlyMap<string, ScannedGym>;

@@ -17,7 +17,7 @@ import {
   sumOfListings,
   toSearchPartIds,
 } from './state';
-import { cardStore, cityReference, NOTHING_PENDING, type RefreshOptions, type Refreshed } from './city-repository';
+import { cardStore, cityReference, NOTHING_PENDING, type RefreshOptions, type RefreshResult } from './city-repository';
 import { readUnlocked } from './unlocked-reads-repository';
 import { isRebuilding } from './rebuild-progress-repository';
 import { contentOf, inTransaction, sameContent, withTimestamps } from './derived-document-repository';
@@ -34,7 +34,7 @@ export async function refreshState(stateSlug: string, { enqueue, force = false, 
   return !isDeferred;
 }
 
-async function rewrite(transaction: Transaction, stateSlug: string, force: boolean): Promise<Refreshed> {
+async function rewrite(transaction: Transaction, stateSlug: string, force: boolean): Promise<RefreshResult> {
   const reference = stateReference(stateSlug);
   const searchDocument = searchReference(stateSlug);
   const search = searchStore(transaction, stateSlug);

@@ -1,10 +1,10 @@
 import { DomainError, type Gym, SAVED_GYMS_LIMIT, type SavedGym, sitePaths } from '../contract';
 
 /**
- * The stored fields of a gym for a user who has saved `count` others.
+ * Converts a gym to the stored document of a user who has saved `count` others.
  * @throws DomainError `limit-reached`
  */
-export function savedGym(gymId: string, gym: Gym, count: number, now: Date): SavedGym {
+export function toSavedGym(gymId: string, gym: Gym, count: number, now: Date): SavedGym {
   if (count >= SAVED_GYMS_LIMIT) throw new DomainError('limit-reached', `You can save up to ${SAVED_GYMS_LIMIT} gyms. Remove one first.`);
   return { gymId, name: gym.name, place: `${gym.city}, ${gym.state}`, path: sitePaths.gym(gym), savedAt: now.toISOString() };
 }

@@ -2,7 +2,7 @@ import { publicGym } from '../gyms/record/current-gym-repository';
 import { collection, subcollection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { refuseDeleted } from '../platform/tombstones';
-import { savedGym } from './domain';
+import { toSavedGym } from './domain';
 
 const savedBy = (uid: string) => subcollection(collection('users').doc(uid), 'savedGyms');
 
@@ -18,7 +18,7 @@ export async function addSavedGym(uid: string, gymId: string, now: Date): Promis
     const reference = savedBy(uid).doc(id);
     if ((await transaction.get(reference)).exists) return;
     const count = (await transaction.get(savedBy(uid).count())).data().count;
-    transaction.create(reference, savedGym(id, gym, count, now));
+    transaction.create(reference, toSavedGym(id, gym, count, now));
   });
 }
 

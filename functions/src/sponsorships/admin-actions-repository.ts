@@ -14,7 +14,7 @@ import { revenueOf } from './revenue';
  * Stores an admin's decision on a brand, for all of the brand's consecutive terms, and notifies the buyer.
  * @throws DomainError `sponsorship-not-found`, `already-decided`, `contended`
  */
-export async function decide(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
+export async function decideOnBrand(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
   await decideOne(id, decision, reason, author);
   const { sponsorship } = await loadSponsorship(id);
   const { docs } = await collection('sponsorships').where('placement', '==', sponsorship.placement).where('status', '==', 'active').get();
@@ -64,7 +64,7 @@ export async function refund(id: string, amount: number, refundedBefore: number,
     refused = error;
   });
   if (refused) await countRefusal(loaded, refundsRefused + 1, author);
-  await check(id, author, 'refundSponsorship');
+  await updateFromStripe(id, author, 'refundSponsorship');
   if (refused) throw new DomainError('not-refundable', 'Stripe declined this refund. Check the updated payment details, then try again.');
   return (await loadSponsorship(id)).sponsorship.refunded;
 }
@@ -78,8 +78,8 @@ async function countRefusal(loaded: LoadedSponsorship, refundsRefused: number, a
   }
 }
 
-/** Updates a purchase from Stripe. */
-export async function check(id: string, author: Author, action: AuditAction = 'checkSponsorship'): Promise<void> {
+/** Updates a purchase from its sessions at Stripe. Searches for them there if no id is stored. */
+export async function updateFromStripe(id: string, author: Author, action: AuditAction = 'checkSponsorship'): Promise<void> {
   const { sponsorship } = await loadSponsorship(id);
   const sessions = sponsorship.sessions.length > 0 ? sponsorship.sessions : await findSessions(id, sponsorship);
   await settleSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, action);

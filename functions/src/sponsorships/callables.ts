@@ -2,7 +2,7 @@ import { config } from '../platform/config';
 import { networkHash } from '../platform/network-hash';
 import { serve, type SignedContext } from '../platform/callable';
 import { revenueCsv } from './revenue';
-import { check, decide, loadRevenue, refund } from './admin-actions-repository';
+import { decideOnBrand, loadRevenue, refund, updateFromStripe } from './admin-actions-repository';
 import type { Buyer } from './domain';
 import { beginCheckout, cancelCheckout } from './checkout-repository';
 import { readRenewable as readRenewableOf } from './renewals-repository';
@@ -46,7 +46,7 @@ export const cancelSponsorshipCheckout = serve(
 export const readRenewable = serve('readRenewable', async ({ insteadOf }, { actor, now }) => ({ ids: await readRenewableOf(actor.uid, insteadOf, now) }));
 
 export const decideBrand = serve('decideBrand', async ({ id, decision, reason }, context) => {
-  await decide(id, decision, reason, authorOf(context));
+  await decideOnBrand(id, decision, reason, authorOf(context));
   return {};
 });
 
@@ -59,7 +59,7 @@ export const refundSponsorship = serve(
 export const checkSponsorship = serve(
   'checkSponsorship',
   async ({ id }, context) => {
-    await check(id, authorOf(context));
+    await updateFromStripe(id, authorOf(context));
     return {};
   },
   withStripe,

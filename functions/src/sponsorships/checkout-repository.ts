@@ -1,7 +1,7 @@
 import { type CallableOutput, DomainError } from '../contract';
 import { accountOf } from '../platform/account';
 import { requestStripe, stripe } from '../platform/stripe';
-import { type Buyer, expireUnpaid, type Order, type PlacedBuyer } from './domain';
+import { type Buyer, expireUnpaid, type Order, type BuyerWithNetwork } from './domain';
 import { findSponsorship, type LoadedSponsorship } from './repository';
 import { changeOneSponsorship } from './expiry-repository';
 import { beginPurchase } from './purchase-repository';
@@ -12,7 +12,7 @@ import { findSessions, settleSessions } from './payment-repository';
  * Starts a checkout for an order, or returns the one that the buyer already started for it.
  * @throws DomainError `address-not-verified`, so that made-up addresses can't hold spots
  */
-export async function beginCheckout(order: Order, buyer: PlacedBuyer, now: Date): Promise<CallableOutput<'createSponsorshipCheckout'>> {
+export async function beginCheckout(order: Order, buyer: BuyerWithNetwork, now: Date): Promise<CallableOutput<'createSponsorshipCheckout'>> {
   // Fails before anything is written if payments are off.
   await stripe();
   if (!(await accountOf(buyer.uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your email address before you buy.');

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type CallableOutput, type CheckoutPage, DomainError, SESSIONS_OF_A_PURCHASE, sitePaths, type Sponsorship } from '../contract';
 import { config } from '../platform/config';
 import { isConflict } from '../platform/firestore';
-import { pausedAfter } from '../platform/retry';
+import { pauseAfter } from '../platform/retry';
 import { requestStripe, refusalOf } from '../platform/stripe';
 import { type Buyer, endOfCheckout } from './domain';
 import { type LoadedSponsorship, loadSponsorship, updateSponsorship } from './repository';
@@ -14,8 +14,8 @@ const UNRESERVED = 'We can’t reserve this spot, because an earlier checkout en
 type Checkout = CallableOutput<'createSponsorshipCheckout'>;
 
 /**
- * Opens the session for paying a purchase, with the card entered on `page`. Only one session of a purchase can be paid: before one for the other page
- * is created, the earlier one is ended. The session's number, page and expiry are stored before Stripe is called, so that simultaneous calls get
+ * Opens the session for paying a purchase, with the card entered on `page`. Only one session of a purchase can be paid: before a session for the other
+ * page is created, the earlier one is ended. The session's number, page and expiry are stored before Stripe is called, so that simultaneous calls get
  * the same session.
  */
 export async function openSession(id: string, page: CheckoutPage, buyer: Buyer, now: Date): Promise<Checkout> {
@@ -34,7 +34,7 @@ export async function openSession(id: string, page: CheckoutPage, buyer: Buyer, 
       if (created && checkout.page === page) return toCheckout(id, created);
     } else if (session?.status === 'open' && checkout.page === page) return toCheckout(id, session);
     else await announceSession(loaded, page, now);
-    await pausedAfter(attempt);
+    await pauseAfter(attempt);
   }
   throw new DomainError('contended', CONTENDED);
 }

@@ -70,7 +70,7 @@ export interface Buyer {
   readonly email: string;
 }
 /** A buyer with a hash of their network (`networkHash`). */
-export interface PlacedBuyer extends Buyer {
+export interface BuyerWithNetwork extends Buyer {
   readonly network: string;
 }
 

@@ -3,7 +3,7 @@ import { DomainError, type Sponsorship } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
-import { endOfCheckout, isSamePurchase, newSponsorship, type Order, type PlacedBuyer, refuseDuplicate } from './domain';
+import { endOfCheckout, isSamePurchase, newSponsorship, type Order, type BuyerWithNetwork, refuseDuplicate } from './domain';
 import { convertLogo } from './logo';
 import { isOpen, isOverdue, isUnpaid, isRecentlyAbandoned, refuseHoarding, refuseManyUnpaid, refuseTier, unpaidHolds } from './spots';
 import { findSponsorship, type LoadedSponsorship, updateSponsorship } from './repository';
@@ -17,7 +17,7 @@ export const ATTEMPTS = 20;
 export const CONTENDED = 'Many people are buying this right now. Try again.';
 
 /** Starts a purchase, or finds the one already started. Returns its id, which is the same for simultaneous calls with the same order. */
-export async function beginPurchase(order: Order, buyer: PlacedBuyer, now: Date): Promise<string> {
+export async function beginPurchase(order: Order, buyer: BuyerWithNetwork, now: Date): Promise<string> {
   const { tierId, sponsored } = order;
   const logo = 'brand' in sponsored && sponsored.brand.logo !== undefined ? await convertLogo(sponsored.brand.logo) : undefined;
   return untilStored(
@@ -45,7 +45,7 @@ interface PurchaseContext {
   readonly own: readonly Sponsorship[];
 }
 
-async function storeNew(order: Order, buyer: PlacedBuyer, { logo, tierLock, networkLock, own }: PurchaseContext, now: Date): Promise<string> {
+async function storeNew(order: Order, buyer: BuyerWithNetwork, { logo, tierLock, networkLock, own }: PurchaseContext, now: Date): Promise<string> {
   const { key, tierId, sponsored, page } = order;
   const { uid } = buyer;
   await refuseKey(key, uid, order, now);

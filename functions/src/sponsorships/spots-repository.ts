@@ -24,7 +24,7 @@ export async function hasRecentlyAbandoned(userId: string, tierId: string, now: 
   return docs.some((document) => isRecentlyAbandoned(document.data(), now));
 }
 
-/** A lock for taking a spot: if two are staged at once, only one can be committed. */
+/** A lock for taking a spot: if two batches include it at the same time, only one can be committed. */
 export interface PlacementLock {
   stage(batch: WriteBatch): void;
 }

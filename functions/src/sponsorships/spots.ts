@@ -28,8 +28,8 @@ export function isOpen({ status, expiresAt, endsAt, review }: Hold, now: Date): 
 }
 
 /**
- * Whether to check again for the spot of a purchase that is being paid, since it may have gone to someone else. True from the middle of the grace
- * period, so that two servers whose clocks differ by minutes don't assign one spot twice. An unreserved purchase never had one.
+ * Whether a purchase that is being paid may have lost its spot to someone else, so that the spot must be checked again. True from the middle of the
+ * grace period, so that two servers whose clocks differ by minutes don't assign one spot twice. An unreserved purchase never had a spot.
  */
 export function mayHaveLostSpot(
   { status, expiresAt, startsAt, unreserved }: Pick<Sponsorship, 'status' | 'expiresAt' | 'startsAt' | 'unreserved'>,

@@ -25,7 +25,7 @@ const invalidPrice = (message: string) => new DomainError('invalid', 'Check the 
 const UNSUPPORTED_CURRENCIES: readonly string[] = ['isk', 'ugx'];
 
 /**
- * Loads a price from Stripe, which must be one-time, a whole amount, and active.
+ * Loads a price from Stripe. It must be active and one-time, and have a fixed amount.
  * @throws DomainError `invalid`, `payments-closed`, `unavailable`
  */
 async function loadPrice(id: string): Promise<Price> {

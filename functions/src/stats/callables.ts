@@ -1,4 +1,4 @@
 import { serve } from '../platform/callable';
-import { storedOrFallback } from './repository';
+import { loadOrCreateStats } from './repository';
 
-export const ensureStats = serve('ensureStats', (_command, { now }) => storedOrFallback(now));
+export const ensureStats = serve('ensureStats', (_command, { now }) => loadOrCreateStats(now));

@@ -4,7 +4,7 @@ import { isAlreadyExists } from '../platform/firestore';
 import { fallbackStats } from './domain';
 
 /** Stores the default statistics if there are none, and returns what is stored. Never overwrites any. */
-export async function storedOrFallback(now: Date): Promise<StatsSummary> {
+export async function loadOrCreateStats(now: Date): Promise<StatsSummary> {
   const stored = await readDocument(documentPaths.statsSummary);
   if (stored) return stored;
   const reference = documentAt(documentPaths.statsSummary);

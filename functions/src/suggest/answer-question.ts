@@ -104,10 +104,10 @@ function formatPath(filters: QuestionFilters, day: AskedDay, place: Place | unde
 /** `Open mats on Saturday near 78704, no-gi` */
 function formatTitle(filters: QuestionFilters, day: AskedDay, place: Place | undefined, affiliation: NamedAffiliation | undefined): string {
   const { subject, extras } = formatSubject(filters, day);
-  const whose = !affiliation ? subject : subject === 'Gyms' ? `${affiliation.name} gyms` : `${subject} at ${affiliation.name}`;
+  const fullSubject = !affiliation ? subject : subject === 'Gyms' ? `${affiliation.name} gyms` : `${subject} at ${affiliation.name}`;
   const when = `${day === 'weekend' ? ' this weekend' : day ? ` on ${WEEKDAY_NAMES[day]}` : ''}${formatTime(filters)}`;
   const where = place ? (place.near === undefined ? ` in ${place.label}` : ` near ${place.label}`) : '';
-  return [`${whose}${when}${where}`, ...extras].join(', ');
+  return [`${fullSubject}${when}${where}`, ...extras].join(', ');
 }
 
 function formatTime({ time, after, before }: QuestionFilters): string {
@@ -151,13 +151,13 @@ function formatSubject(filters: QuestionFilters, day: AskedDay): { readonly subj
     open ? 'open now' : undefined,
     ...FACT_FILTERS.map((filter) => (IN_SUBJECT.has(filter.name) ? undefined : formatFactFilter(filter, filters[filter.key]))),
   ].filter((extra) => extra !== undefined);
-  const also = (...more: (string | undefined)[]) => [...more.filter((extra) => extra !== undefined), ...extras];
-  if (openMat) return { subject: 'Open mats', extras: also(...programs.map(lowercaseName), price) };
+  const addExtras = (...more: (string | undefined)[]) => [...more.filter((extra) => extra !== undefined), ...extras];
+  if (openMat) return { subject: 'Open mats', extras: addExtras(...programs.map(lowercaseName), price) };
   if (programs.length > 0) {
     const names = programs.map((name, at) => (at === 0 ? name : lowercaseName(name))).join(' and ');
-    return { subject: names.endsWith('lessons') ? names : `${names} classes`, extras: also(price, welcome && 'drop-ins welcome') };
+    return { subject: names.endsWith('lessons') ? names : `${names} classes`, extras: addExtras(price, welcome && 'drop-ins welcome') };
   }
-  if (day || filters.time || filters.after || filters.before || level) return { subject: 'Classes', extras: also(price, welcome && 'drop-ins welcome') };
+  if (day || filters.time || filters.after || filters.before || level) return { subject: 'Classes', extras: addExtras(price, welcome && 'drop-ins welcome') };
   if (price) return { subject: fee === 0 ? 'Free drop-ins' : `Drop-ins ${price}`, extras };
   if (welcome) return { subject: 'Drop-ins', extras };
   return { subject: trial ? 'Free trial classes' : 'Gyms', extras };

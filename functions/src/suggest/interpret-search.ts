@@ -33,7 +33,7 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
     const place = findSimilarPlace(question.rest, scope);
     const answer = place && answerQuestion(question, toPlace(place.hit.entry), undefined, scope)[0];
     // `MMA` may also be part of a name.
-    return answer && !isName(words, scope) ? toLikelyMeaning(answer, false) : findSimilarName(words, scope)?.meant;
+    return answer && !isName(words, scope) ? toLikelyMeaning(answer, false) : findSimilarName(words, scope)?.meaning;
   }
   const name = findSimilarName(words, scope);
   for (const candidate of [words, words.filter((word) => !isGeneric(word)), question.rest]) {
@@ -43,7 +43,7 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
     const isPlaceItself = place && ((isExactNaming(place.naming) && candidate === words) || (place.naming === 'full' && place.hit.entry.kind === 'city'));
     if (place && (isPlaceItself || !isNamed)) return toLikelyMeaning(toSuggestion(place.hit.entry, scope.index), isExactNaming(place.naming));
   }
-  return name?.meant;
+  return name?.meaning;
 }
 
 /** The first suggestion, for a search that matches no gym, so that Enter leads at least to what the list shows first. */
@@ -102,11 +102,11 @@ function findSimilarName(words: readonly string[], scope: Scope): SimilarName | 
     whole.length > 0 ? whole : entries.filter((entry) => listWrittenForms(entry, splitDistinctiveName(entry)).some((name) => isOneTypoAway(distinctive, name)));
   if (!best || hasAllWords(best, words)) return undefined;
   const isWhole = whole.length > 0;
-  return { isWhole, meant: interpretSimilarName(best, others.length, isWhole, scope) };
+  return { isWhole, meaning: interpretSimilarName(best, others.length, isWhole, scope) };
 }
 
 interface SimilarName {
-  readonly meant: LikelyMeaning;
+  readonly meaning: LikelyMeaning;
   /** Whether the name matches including its generic words. */
   readonly isWhole: boolean;
 }

@@ -57,7 +57,7 @@ const CITY_NICKNAMES: Nicknames = new Map(
 /** What people type for affiliations, and the words that every spelling of the name contains. */
 const AFFILIATION_NICKNAMES: Nicknames = new Map(
   AFFILIATIONS.flatMap(({ words, sure, maybe = [], opening = [], typed = [] }) =>
-    [...sure, ...maybe, ...opening, ...typed].filter((typing) => !containsWords(typing, words)).map((typing) => [typing, words] as const),
+    [...sure, ...maybe, ...opening, ...typed].filter((nickname) => !containsWords(nickname, words)).map((nickname) => [nickname, words] as const),
   ),
 );
 
@@ -66,22 +66,22 @@ const MAX_NICKNAME_WORDS = 3;
 
 /** Words with the nicknames of one list replaced. The same array if there are none. */
 function replaceNicknames(words: readonly string[], nicknames: Nicknames): readonly string[] {
-  const out: string[] = [];
+  const result: string[] = [];
   let isChanged = false;
   for (let at = 0; at < words.length; ) {
     let taken = 1;
-    let meant: string | undefined;
-    for (let length = Math.min(MAX_NICKNAME_WORDS, words.length - at); length > 0 && meant === undefined; length--) {
+    let replacement: string | undefined;
+    for (let length = Math.min(MAX_NICKNAME_WORDS, words.length - at); length > 0 && replacement === undefined; length--) {
       const phrase = words.slice(at, at + length).join(' ');
-      meant = nicknames.get(phrase);
+      replacement = nicknames.get(phrase);
       taken = length;
     }
-    if (meant === undefined) out.push(words[at] ?? '');
-    else out.push(...meant.split(' '));
-    isChanged ||= meant !== undefined;
+    if (replacement === undefined) result.push(words[at] ?? '');
+    else result.push(...replacement.split(' '));
+    isChanged ||= replacement !== undefined;
     at += taken;
   }
-  return isChanged ? out : words;
+  return isChanged ? result : words;
 }
 
 /** Words with the nicknames of cities replaced: `nyc` becomes `new york ny`. */

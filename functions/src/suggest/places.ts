@@ -15,8 +15,8 @@ export interface Place {
   readonly point?: Point;
 }
 /**
- * How a place was named: `full` is unambiguous (with its state, or a state), `name` is its whole name, `misspelled` is its whole name with typos, `partial`
- * is only a part of it.
+ * How a place was named: `full` is unambiguous (with its state, or a state), `name` is its whole name, `misspelled` is its whole name with typos,
+ * `partial` is only a part of it.
  */
 export type Naming = (typeof NAMINGS)[number];
 /** Best first. */
