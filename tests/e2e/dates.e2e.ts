@@ -34,7 +34,7 @@ test('an owner cancels the next open mat on a phone, visitors see it, and the ow
   await expect(changes.getByRole('listitem')).toContainText('canceled');
   await expectAccessible(owner);
   await waitForCall(owner, 'changeDates', () => changes.getByRole('button', { name: /^Undo: Open mat/ }).click());
-  await expect(changes).toContainText('No changes.');
+  await expect(changes).toContainText('No changes yet.');
   await expect(async () => {
     await visitor.goto(path);
     await expect(visitor.getByText(/Back next week/)).toHaveCount(0, { timeout: 3000 });

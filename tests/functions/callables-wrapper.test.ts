@@ -101,6 +101,7 @@ describe('serve', () => {
   });
 
   it('limits an IPv6 /56 to nine times what one visitor may call, though it has 256 networks', async () => {
+    holdClock();
     const stats = serve('ensureStats', async () => ({ statesCount: 0, totalCities: 0, totalGyms: 0, lastUpdated: '' }));
     const most = callables.ensureStats.perMinute * NETWORK_SHARE * SITE_SHARE;
     const ask = (network: number) => call(stats, {}, undefined, undefined, `2001:db8:1:2${(network % 256).toString(16).padStart(2, '0')}::1`);
