@@ -12,6 +12,7 @@ const DEVICE_STORES = [
   'compare.useCompare',
   'dismissed.useDismissed',
   'featured.useFeatured',
+  'lastPlace.useLastPlace',
   'map.useMapLink',
   'recentSearches.useRecentSearches',
   'search.useSearch',
