@@ -50,8 +50,13 @@ export interface Started {
 /** All running processes. */
 const running = new Set<Started>();
 
-/** Ends everything that was started, and waits for it. */
+const ending = new AbortController();
+/** Aborted once everything is being stopped. What restarts processes must not restart them then. */
+export const stopping: AbortSignal = ending.signal;
+
+/** Ends everything that was started, and waits for it. Nothing is restarted after that. */
 export async function stopAll(): Promise<void> {
+  ending.abort();
   await Promise.all([...running].map((started) => started.stop()));
 }
 

@@ -80,15 +80,9 @@ async function start(options: Options, ports: Ports, folder: string, payments: P
   const hasUi = await obtaining;
   const emulators = await during('Emulators', () => startEmulators({ ports, folder, payments, google: options.google, hasUi }));
   const schedules = startSchedules(ports, folder);
-  try {
-    await addData(options, ports, folder, payments);
-    const address = options.dev ? await (await import('./dev.ts')).watchSources(ports) : originOf(ports);
-    return { emulators, schedules, ports, folder, address, payments, hasUi, accounts: readAccounts(accountsOf(folder)) };
-  } catch (error) {
-    // It restarts what ends by itself, which would keep this process running.
-    await schedules.stop();
-    throw error;
-  }
+  await addData(options, ports, folder, payments);
+  const address = options.dev ? await (await import('./dev.ts')).watchSources(ports) : originOf(ports);
+  return { emulators, schedules, ports, folder, address, payments, hasUi, accounts: readAccounts(accountsOf(folder)) };
 }
 
 /** Loads the gyms into an empty directory, and the tiers and demo accounts that are missing. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LOCAL_PROJECT } from '../../functions/src/contract/constants.ts';
 import { at } from '../lib/paths.mjs';
 import { HOST } from '../lib/ports.ts';
-import { type Started, startGuarded } from '../lib/processes.ts';
+import { type Started, startGuarded, stopping } from '../lib/processes.ts';
 import type { Ports } from './config.ts';
 import { logOf } from './data.ts';
 import { bundleOf, PARAMETERS_FILE, stageOf } from './stage.ts';
@@ -22,9 +22,8 @@ export function startSchedules(ports: Ports, folder: string): Pick<Started, 'sto
   async function keep(): Promise<void> {
     for (;;) {
       await running.ended;
-      // When the whole stack ends, this process has ended by then.
       await pause(RESTART_MS, undefined, { ref: false });
-      if (stopped) return;
+      if (stopped || stopping.aborted) return;
       console.error(`The process that runs scheduled functions stopped and is restarting. See ${logFile}.`);
       running = start(ports, logFile);
     }
