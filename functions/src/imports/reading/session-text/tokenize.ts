@@ -101,7 +101,7 @@ const normalizeSigns = (text: string): string =>
   text
     .replace(FOOTNOTE_MARK, '*')
     .normalize('NFKC')
-    .replace(/[‐‑‒–—―−→~]/g, (sign) => (sign === '~' ? sign : '-'))
+    .replace(/[‐‑‒–—―−→]/g, '-')
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 
