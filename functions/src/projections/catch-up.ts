@@ -8,8 +8,8 @@ import { refreshDocument, type Level, levelOf, orderOf } from './refresh-documen
 const ignoreRequest: Enqueue = async () => undefined;
 
 /**
- * Brings every outdated list and page up to date right away instead of waiting for events and tasks, thousands of which queue up on a busy machine.
- * Leaves what fails to the sweep. Calls `onPage` after each document.
+ * Updates every outdated list and page right away. Events and tasks would do so, too, but on a busy machine thousands of them wait in a queue. Leaves
+ * what fails to the sweep. Calls `onPage` after each document.
  */
 export async function catchUp(onPage: () => Promise<void>): Promise<void> {
   await doPendingWork({

@@ -8,7 +8,7 @@ function lasting() {
   return { work: () => promise, end: () => resolve('done') };
 }
 
-test('limitConcurrency runs only so many pieces at once, and the waiting ones in order', async () => {
+test('limitConcurrency runs a limited number of tasks at once and starts the others in order', async () => {
   const inTurn = limitConcurrency(2, 10);
   const begun: number[] = [];
   const pieces = [0, 1, 2, 3].map((at) => ({ at, ...lasting() }));

@@ -11,7 +11,7 @@ interface Props {
   readonly sessionId: string;
   /** What the user answered before. */
   readonly answer?: SessionAnswer | undefined;
-  /** Where a user who answers no can suggest the right time. Undefined without a link to the gym's page. */
+  /** The page where users who answer “No” can suggest the right time. Undefined if there is no link to the gym's page. */
   readonly suggestPath?: string | undefined;
   /** Called once the answer is stored. */
   readonly onAnswered: () => void;
