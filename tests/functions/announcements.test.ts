@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelAnnouncement, countAudience, sendAnnouncement } from '@functions/announcements/callables';
 import { runAnnouncement } from '@functions/announcements/sending';
 import { notifyNextSlice } from '@functions/announcements/repository';
 import { removeTraces } from '@functions/accounts/personal-data-repository';
 import type { Announcement, Audience, Notification } from '@contract';
 import { sweep } from '@functions/sweep';
-import { call, givenAdmin, givenUser, refusal } from '@support/call';
+import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
 
@@ -47,6 +47,7 @@ beforeEach(async () => {
     db.doc('gyms/boise1').set({ ...gymWith({ name: 'D', slug: 'd' }), state: 'ID', stateSlug: 'idaho', citySlug: 'boise', cityKey: 'idaho~boise' }),
   ]);
 });
+afterEach(() => void vi.useRealTimers());
 
 const AUDIENCES: readonly (readonly [string, Audience, readonly string[], number])[] = [
   ['everyone', { kind: 'everyone' }, ['admin', 'ana', 'bo', 'cy', 'flo'], 1],
@@ -91,6 +92,7 @@ describe('sendAnnouncement', () => {
   });
 
   it('limits announcements per minute', async () => {
+    holdClock();
     for (let index = 1; index <= 3; index++) await send(TEXAS, {}, index);
     expect(await refusal(send(TEXAS, {}, 4))).toMatchObject({ reason: 'rate-limited' });
   });
