@@ -42,7 +42,24 @@ function keyOfOpenMat(change: DatedChange, openMats: ReadonlyMap<string, GymClas
   if (change.kind !== 'moved' && change.kind !== 'canceled') return undefined;
   const entry = openMats.get(change.classId);
   if (!entry || occursOn(entry, change.date) === 'no') return undefined;
-  return eventKey((change.kind === 'moved' && change.toDate) || change.date, entry.title ?? PROGRAM_NAMES[entry.program]);
+  return openMatKey((change.kind === 'moved' && change.toDate) || change.date, entry);
+}
+
+const openMatKey = (date: string, { title, program }: GymClass): string => eventKey(date, title ?? PROGRAM_NAMES[program]);
+
+/**
+ * Whether the key is that of an open mat for visitors on one of its scheduled dates. Its page moves with it to another date, and goes when the open mat
+ * takes place as scheduled after all. `movedTo` is the key of the page that it has moved to.
+ */
+export function findOpenMatOfKey(gym: Pick<SessionGym, 'schedule' | 'datedChanges'>, key: string): { readonly movedTo?: string } | undefined {
+  const date = dateOfEventKey(key);
+  if (date === undefined) return undefined;
+  const isMeant = (entry: GymClass) => isVisitorsOpenMat(entry) && occursOn(entry, date) !== 'no' && openMatKey(date, entry) === key;
+  const ids = new Set(withIds(gym.schedule ?? []).flatMap((entry) => (isMeant(entry) ? [entry.id] : [])));
+  if (ids.size === 0) return undefined;
+  const move = gym.datedChanges?.find((change) => change.kind === 'moved' && change.date === date && ids.has(change.classId));
+  const movedTo = move && eventKeysOf(gym).get(move.id);
+  return movedTo === undefined ? {} : { movedTo };
 }
 
 /** The date in an event's key. Undefined if it isn't one. */

@@ -49,7 +49,7 @@ export * from './documents/sponsorship';
 export * from './documents/timetable';
 export * from './documents/upkeep';
 export * from './errors';
-export { dateOfEventKey, eventKey, eventKeysOf } from './event-keys';
+export { dateOfEventKey, eventKey, eventKeysOf, findOpenMatOfKey } from './event-keys';
 export * from './facts';
 export { AMENITIES, type Amenity, AMENITY_NAMES } from './facts/amenities';
 export type { FactDefinition, FactKind, FactValue, FormSection, SingleValue } from './facts/fact';

@@ -22,7 +22,10 @@ const stored = (page: unknown) =>
 const storedGym = (datedChanges: DatedChange[], gym = BARTON) =>
   stored({ kind: 'gym', id: 'g1', path: PATH, stateName: 'Texas', cityName: 'Austin', gym: { ...gym, datedChanges } });
 const load = (key: string) => loadGymEvent('texas', 'austin', 'barton-springs-jiu-jitsu', key);
-const isRedirectTo = (url: string) => (thrown: unknown) => thrown instanceof Response && thrown.status === 301 && thrown.headers.get('location') === url;
+const isRedirectTo =
+  (url: string, status = 301) =>
+  (thrown: unknown) =>
+    thrown instanceof Response && thrown.status === status && thrown.headers.get('location') === url;
 
 beforeEach(() => {
   answer({ missing: { suggestions: [] } });
@@ -51,7 +54,13 @@ describe('loadGymEvent', () => {
       session: { state: 'moved', movedFrom: { date: '2026-12-12', start: '11:00' } },
     });
     expect(await load('2026-12-19-open-mat')).toMatchObject({ event: { title: 'Open mat', start: '11:00' }, session: { state: 'canceled' } });
-    for (const key of ['2026-12-12-open-mat', '2026-12-26-open-mat']) expect(await load(key)).toMatchObject({ kind: 'not-found' });
+    expect(await load('2026-12-27-open-mat')).toMatchObject({ kind: 'not-found' });
+  });
+  it('redirects from the scheduled date of a moved open mat to its new date, and from one that is on as scheduled to the gym’s page', async () => {
+    const gym = { ...BARTON, schedule: [{ id: 'mat', day: 'sat', start: '11:00', program: 'open-mat' } as const] };
+    storedGym([{ kind: 'moved', id: 'm', classId: 'mat', date: '2026-12-12', toDate: '2026-12-13', start: '10:00', ...BY }], gym);
+    await expect(load('2026-12-12-open-mat')).rejects.toSatisfy(isRedirectTo(`${PATH}/2026-12-13-open-mat`, 302));
+    await expect(load('2026-12-26-open-mat')).rejects.toSatisfy(isRedirectTo(PATH, 302));
   });
   it('says that an event is canceled if the gym closes later on', async () => {
     const closed: DatedChange = { kind: 'closed', id: 'c', from: '2026-12-10', reason: 'weather', ...BY, at: '2026-11-20T00:00:00.000Z' };

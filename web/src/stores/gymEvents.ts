@@ -3,6 +3,7 @@ import {
   dateOfEventKey,
   documentPaths,
   eventKeysOf,
+  findOpenMatOfKey,
   type GymPage,
   localDay,
   type LocalSession,
@@ -47,7 +48,7 @@ export const useGymEvent = gymEvents.use;
 
 /**
  * `/bjj/{state}/{city}/{gym}/{date}-{title}`: one read, the gym's page. Throws a permanent redirect if the gym has moved, or to the gym's page if the
- * date has passed.
+ * date has passed. Throws a temporary redirect if an open mat has moved to another date, or takes place as scheduled and needs no page of its own.
  */
 export async function loadGymEvent(stateSlug: string, citySlug: string, slug: string, key: string): Promise<EventData> {
   if (![stateSlug, citySlug, slug].every((segment) => SLUG_PATTERN.test(segment))) return NOT_FOUND;
@@ -57,7 +58,11 @@ export async function loadGymEvent(stateSlug: string, citySlug: string, slug: st
   const now = new Date();
   const date = dateOfEventKey(key);
   if (date !== undefined && date < localDay(now, page.gym.timeZone)) throw redirect(page.path, 301);
-  return (date !== undefined && findEvent(page, key, date, now)) || { ...NOT_FOUND, gym: { name: page.gym.name, path: page.path } };
+  const found = date !== undefined && findEvent(page, key, date, now);
+  if (found) return found;
+  const openMat = findOpenMatOfKey(page.gym, key);
+  if (openMat) throw redirect(openMat.movedTo === undefined ? page.path : sitePaths.event(page.path, openMat.movedTo), 302);
+  return { ...NOT_FOUND, gym: { name: page.gym.name, path: page.path } };
 }
 
 function findEvent({ gym, path, stateName, cityName }: GymPage, key: string, date: string, now: Date): FoundEvent | undefined {
