@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FindResponse, HOLD_GRACE_MINUTES, type SponsorEntry, type SponsorshipsResponse } from '@contract';
+import { sponsorsDocument } from '@functions/http/sponsors/listed';
 import { loadListings } from '@functions/listings/listings-repository';
 import { holdClock } from '@support/call';
 import { clearFirestore, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
+import { billOf } from '@support/meter';
 import { inDays, placed, placedBrand, tierWith } from '@support/placed';
 import { visit } from '@support/site';
 import { Platform } from '@support/upkeep';
@@ -142,8 +144,21 @@ describe('a sponsor’s logo', () => {
     expect(headers).toMatchObject({ 'content-type': 'image/webp', 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
     expect(headers['cache-control']).toBe('public, max-age=300, s-maxage=300');
     await listed(brand('b1', seconds(-100), seconds(100)));
-    later(6000);
-    expect((await visit(LOGO)).headers['cache-control']).toBe('public, max-age=94, s-maxage=94');
+    later(11_000);
+    expect((await visit(LOGO)).headers['cache-control']).toBe('public, max-age=89, s-maxage=89');
+  });
+
+  test('is served as soon as it is listed, even by an instance whose cached list is older', async () => {
+    await Promise.all([stored(), listed()]);
+    expect((await visit('/sponsor-logos/b2.webp')).status).toBe(404);
+    await listed(brand('b1', seconds(-100), inDays(30, time)));
+    expect((await visit(LOGO)).status).toBe(200);
+  });
+
+  test('costs one read if a page with the sponsor was shown before', async () => {
+    await Promise.all([stored(), listed(brand('b1', seconds(-100), inDays(30, time)))]);
+    await sponsorsDocument();
+    expect((await billOf(() => visit(LOGO))).reads).toBe(1);
   });
 
   test.each<[string, () => Promise<unknown>]>([

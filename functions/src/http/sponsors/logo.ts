@@ -1,6 +1,7 @@
-import { documentPaths, isSponsored } from '../../contract';
+import { documentPaths, isSponsored, type SponsorEntry } from '../../contract';
 import { type Handler, type SiteResponse, textResponse } from '../response';
 import { readDocument } from '../../platform/collections';
+import { sponsorsDocument } from './listed';
 
 const ADDRESS = /^\/sponsor-logos\/([A-Za-z0-9_-]{1,100})\.webp$/;
 const DATA = /^data:image\/webp;base64,([A-Za-z0-9+/]+={0,2})$/;
@@ -13,8 +14,7 @@ export const handler: Handler = async ({ pathname }, now): Promise<SiteResponse>
   const [, id] = ADDRESS.exec(pathname) ?? [];
   if (!id) return NOT_FOUND;
   // Listed logos are approved. Terms that follow each other are listed under the first one, which may have ended.
-  const [list, sponsorship] = await Promise.all([readDocument(documentPaths.sponsors), readDocument(documentPaths.sponsorship(id))]);
-  const entry = list?.sponsors.find((one) => one.id === id);
+  const [entry, sponsorship] = await Promise.all([findSponsor(id), readDocument(documentPaths.sponsorship(id))]);
   const [, data] = DATA.exec(sponsorship?.brand?.logo ?? '') ?? [];
   if (!entry || !isSponsored(entry, now) || sponsorship?.review !== 'approved' || data === undefined) return NOT_FOUND;
   return {
@@ -28,3 +28,10 @@ export const handler: Handler = async ({ pathname }, now): Promise<SiteResponse>
     until: Date.parse(entry.until),
   };
 };
+
+/** Another instance may have shown a sponsor that this one's cached list doesn't have yet. */
+const findSponsor = async (id: string): Promise<SponsorEntry | undefined> => (await findListed(id)) ?? (await findListed(id, 0));
+
+async function findListed(id: string, maxAgeMs?: number): Promise<SponsorEntry | undefined> {
+  return (await sponsorsDocument(maxAgeMs))?.sponsors.find((sponsor) => sponsor.id === id);
+}
