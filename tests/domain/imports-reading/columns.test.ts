@@ -33,6 +33,12 @@ describe('guessFileColumns', () => {
     expect(json.filter(({ hasSessions }) => hasSessions).map(({ name }) => name)).toEqual(['events']);
   });
 
+  it('marks a column whose first rows look different from sessions', async () => {
+    const rows = ['call us', 'ask inside', 'see our site', 'Sat 10am-12pm'].map((rolls, at) => `Gym ${at},Austin,${rolls}`);
+    const [, , rolls] = await guessed(['Name,TOWN,Rolls', ...rows].join('\n'));
+    expect(rolls).toMatchObject({ examples: ['call us', 'ask inside', 'see our site'], hasSessions: true });
+  });
+
   it('guesses the same roles as an import does from the headings', async () => {
     const headings = ['gym', 'full address', 'lat', 'lng', 'Sat.', 'title', 'whatever', 'instagram_handle'];
     const guesses = new Map((await guessed(headings.join(','))).map(({ name, guess }) => [name, guess]));

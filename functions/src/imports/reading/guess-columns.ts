@@ -46,9 +46,10 @@ function addExamples(found: ReadonlyMap<string, GuessedColumn>, { inFile }: Row)
   inFile?.headings.forEach((heading, at) => {
     const column = found.get(columnName(heading));
     const text = inFile.texts[at] ?? '';
-    if (!column || column.isPersonal || text === '' || column.examples.length >= EXAMPLES) return;
+    if (!column || column.isPersonal || text === '') return;
+    if (column.guess === null && looksLikeSessions(text)) column.hasSessions = true;
+    if (column.examples.length >= EXAMPLES) return;
     const example = shorten(text.replaceAll(/\s+/g, ' '), EXAMPLE_LENGTH).toWellFormed();
     if (!column.examples.includes(example)) column.examples.push(example);
-    if (column.guess === null && looksLikeSessions(text)) column.hasSessions = true;
   });
 }
