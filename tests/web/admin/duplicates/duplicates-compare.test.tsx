@@ -229,7 +229,7 @@ describe('PairPage if someone else has changed one of the gyms', () => {
   test('links to the third gym that one of them was merged into', async () => {
     backend.documents.set('gyms/b', makePointer({ mergedInto: 'c', splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
     open();
-    expect(await screen.findByRole('heading', { name: 'One of these gyms was merged into a third' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'One of these gyms was merged into a third gym' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Compare with that gym' }).getAttribute('href')).toBe('/admin/duplicates/a~c');
   });
 
@@ -254,7 +254,7 @@ describe('PairPage while the gyms load', () => {
 
   test.each(['a', 'a~a', '~b', 'a~b~c'])('sends no request unless the URL names two gyms: %s', async (pairId) => {
     open(pairId);
-    expect(await screen.findByRole('heading', { name: 'This link doesn’t name two gyms' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t point to two gyms' })).toBeTruthy();
     expect(readDocument).not.toHaveBeenCalled();
   });
 });

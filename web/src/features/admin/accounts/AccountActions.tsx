@@ -55,7 +55,7 @@ export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = fa
     );
   const remove = () =>
     confirmThenRun(
-      `Permanently delete ${email}? This also deletes their saved gyms, messages and claims. Their gyms stay, without this owner. Receipts are kept as long as the law requires.`,
+      `Permanently delete ${email}? This also deletes their saved gyms, messages and claims. Their gyms stay in the directory, but without this owner. Receipts are kept as long as the law requires.`,
       'Delete account',
       async () => {
         await removeAccount(uid);

@@ -10,7 +10,7 @@ import { messageOf } from '../../../words/problems';
 import { Fact } from '../../../ui/Fact';
 import { useValue } from '../../../stores/values';
 
-/** An account's roles, the time it joined, and how it signs in. */
+/** An account's roles, when it was created, how it signs in, and how often its reports of canceled classes were right. */
 export function AccountFacts({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }) {
   const now = useNow();
   const { status, value: overview, error, busy, reload } = useValue(accountOverviews, uid);

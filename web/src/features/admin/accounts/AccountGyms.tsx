@@ -79,7 +79,7 @@ function OwnedGym({ id, gym, uid, email }: OwnedProps) {
 }
 
 function AddGymForm({ email }: { readonly email: string }) {
-  // Changing the key clears the search results after a gym was added.
+  // Changing the key clears the search results after a gym is added.
   const [addedCount, setAddedCount] = useState(0);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const gymId = String(entries.get('gymId') ?? '');

@@ -16,7 +16,7 @@ import type {
 } from '@contract';
 
 /** Fields of audit entries that are not part of any stored document. */
-type OwnField =
+type EntryOnlyField =
   | 'approvalRequired'
   | 'confirmed'
   | 'counts'
@@ -48,7 +48,7 @@ export type AuditedField =
   | keyof GymPair
   | keyof FeaturedCity
   | keyof FeaturedGym
-  | OwnField;
+  | EntryOnlyField;
 
 /** Internal fields, which the log doesn't show. */
 export const HIDDEN_FIELDS = [

@@ -78,9 +78,9 @@ interface FieldContext {
   readonly currency: string;
 }
 
-const MONEY: ReadonlySet<string> = new Set(['amount', 'tax', 'refunded', 'refundsFailed']);
-/** Fields with ids of gyms, which are formatted as paths. The log shows the names of gyms instead of their paths. */
-const GYM_IDS: ReadonlySet<string> = new Set(['gymId', 'ownedGyms']);
+const MONEY_FIELDS: ReadonlySet<string> = new Set(['amount', 'tax', 'refunded', 'refundsFailed']);
+/** Fields that contain gym ids. They're formatted as paths, which the log replaces with the gyms' names. */
+const GYM_ID_FIELDS: ReadonlySet<string> = new Set(['gymId', 'ownedGyms']);
 const ISO_DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 /** A code such as `featuredAt` or `dry-run`. */
@@ -88,14 +88,15 @@ const CODE = /^[a-z]+(?:[A-Z-][a-z]*)*$/;
 
 function formatValue(value: unknown, context: FieldContext): string {
   const { field, collection, currency } = context;
-  if (collection === COLLECTIONS.gyms && own(FACT_LABELS, field) !== undefined) return formatFact(field as EditedName, value) ?? formatParts(value, context);
+  if (collection === COLLECTIONS.gyms && own(FACT_LABELS, field) !== undefined)
+    return formatFact(field as EditedName, value) ?? formatListOrObject(value, context);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return MONEY.has(field) ? moneyLabel(value, currency) : withCommas(value);
+  if (typeof value === 'number') return MONEY_FIELDS.has(field) ? moneyLabel(value, currency) : withCommas(value);
   if (typeof value === 'string') return formatText(value, field);
-  return formatParts(value, context);
+  return formatListOrObject(value, context);
 }
 
-/** Formats a gym's fact like the edit form does. Undefined if an older version stored it in another format. */
+/** Formats a gym's fact the way the edit form does. Undefined if an older version of the site stored it in another format. */
 function formatFact(name: EditedName, value: unknown): string | undefined {
   try {
     return formatFieldValue({ path: name, name, kind: 'whole', wanted: undefined }, value);
@@ -106,15 +107,15 @@ function formatFact(name: EditedName, value: unknown): string | undefined {
 
 function formatText(text: string, field: string): string {
   if (field === 'slug') return `…/${text}`;
-  if (GYM_IDS.has(field)) return documentPaths.gym(text);
+  if (GYM_ID_FIELDS.has(field)) return documentPaths.gym(text);
   if (field === 'timeZone') return text.replaceAll('_', ' ');
   if (ISO_DATE_TIME.test(text)) return formatDateTime(text);
   if (ISO_DATE.test(text)) return dayLabel(text);
   return own(VALUES, text) ?? (CODE.test(text) ? formatCode(text) : text);
 }
 
-/** Formats a list or an object. Items that are objects get a line each. */
-function formatParts(value: unknown, context: FieldContext): string {
+/** Formats a list or an object. Puts items that are objects on separate lines. */
+function formatListOrObject(value: unknown, context: FieldContext): string {
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => formatValue(item, context));
     return value.every((item) => typeof item !== 'object') ? items.join(', ') : items.join('\n');

@@ -4,7 +4,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { findChangedFields, type Gyms } from './mergeChoices';
 import { getFieldName } from './pairWords';
 
-/** Says what another admin has changed since `before`. Focuses the message, because it is far above the button that was pressed. */
+/** Says which fields have changed since `before`. Focuses the message, because it is far above the button that was pressed. */
 export function ChangedGyms({ before, after }: { readonly before: Gyms; readonly after: Gyms }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('[role="alert"]')?.focus(), []);
@@ -18,7 +18,7 @@ export function ChangedGyms({ before, after }: { readonly before: Gyms; readonly
   );
 }
 
-/** Says that the two gyms couldn't be reloaded, so that the page shows their previous state. */
+/** Says that the two gyms couldn't be reloaded. The page still shows them as they were last loaded. */
 export function ReloadProblem({ problem, retry }: { readonly problem: string; readonly retry: () => void }) {
   return (
     <ErrorBox title="We couldn’t refresh these gyms." action={<TryAgain retry={retry} />}>

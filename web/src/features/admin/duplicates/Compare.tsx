@@ -66,14 +66,14 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
   const keptSide = chosenSide ?? chooseKeptGym(gyms);
   const mergedSide = getOtherSide(keptSide);
   const [picks, setPicks] = useState<ValuePicks>(new Map());
-  /** The gyms as they were when a merge failed because they had changed. */
+  /** The gyms as they were shown when a merge failed because one of them had changed. */
   const [rejectedGyms, setRejectedGyms] = useState<Gyms>();
   const choose = (path: string, pick: ValuePick) => setPicks((before) => new Map([...before, [path, pick]]));
   const { differing, same } = compareFields(gyms);
   const key = getPairKey({ gymIds: [gyms[0].id, gyms[1].id] });
   const decision = useDecision(key)?.kind;
   const canUndo = decision === 'undoable';
-  // Marking the gyms as different failed because one of them has changed.
+  // If the admin couldn't mark the gyms as different, one of them may have changed.
   useEffect(() => {
     if (decision === 'failed') reload();
   }, [decision, reload]);
@@ -126,7 +126,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
             <h2>{differing.length === 0 ? 'No differences' : `${formatCount(differing.length, 'difference')}`}</h2>
             {differing.length > 0 && (
               <p className="small">
-                If both listings have a value, the one you pick counts as checked by you today. If only one has it, its last check stays the same.
+                If both listings have a value, the one you pick counts as checked by you today. If only one has a value, its last check stays the same.
               </p>
             )}
             {differing.map((field) => (

@@ -14,7 +14,7 @@ interface Props {
 /** The choice between two gyms' values of a field, side by side. For lists, the admin can choose both. */
 export function FieldChoice({ field, gyms, pick, choose, problem }: Props) {
   const values = gyms.map((gym) => formatField(gym, valueIn(gym, field), field));
-  const isBothOffered = field.kind === 'list' && values.every((lines) => lines.length > 0);
+  const canChooseBoth = field.kind === 'list' && values.every((lines) => lines.length > 0);
   return (
     <ChoiceFieldset legend={getFieldName(field)} problem={problem}>
       <div className={styles.sides}>
@@ -24,7 +24,7 @@ export function FieldChoice({ field, gyms, pick, choose, problem }: Props) {
           </ChoiceRadio>
         ))}
       </div>
-      {isBothOffered && (
+      {canChooseBoth && (
         <ChoiceRadio name={field.path} isChosen={pick === 'both'} choose={() => choose('both')}>
           Both
         </ChoiceRadio>
@@ -76,7 +76,7 @@ function SideValue({ side, gyms, lines }: { readonly side: Side; readonly gyms: 
       <span className={styles.whose}>{gyms[side].name}: </span>
       {lines.length === 0 && <span className="muted">Empty</span>}
       {lines.map((line, index) => (
-        // Lines can be equal, and their order never changes.
+        // Two lines can be equal, so the key includes the index. Their order never changes.
         <span key={`${index} ${line}`} className={styles.line}>
           {line}
         </span>

@@ -34,7 +34,7 @@ interface PairProps {
 function InvalidPair({ ids }: PairProps) {
   return (
     <PairFrame ids={ids}>
-      <Empty level={2} title="This link doesn’t name two gyms" action={<LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>}>
+      <Empty level={2} title="This link doesn’t point to two gyms" action={<LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>}>
         <p>Pick a pair from the list, or choose any two gyms.</p>
       </Empty>
     </PairFrame>
@@ -69,7 +69,7 @@ function PairFrame({ ids, names = [], children }: PairFrameProps) {
   );
 }
 
-/** A gym's current or former name as a list, which is empty if the name is no longer known. */
+/** A list with the gym's current or former name. Empty if the name is no longer known. */
 function toNames(lookup: GymLookup): string[] {
   if (lookup.kind === 'gone') return [];
   const { name } = lookup.kind === 'gym' ? lookup.gym : (lookup.pointer.splitting?.was ?? {});
@@ -112,7 +112,7 @@ function MergedOrDeleted({ gyms: { first, second }, reload }: { readonly gyms: T
     <>
       <Empty
         level={2}
-        title={areSameGym ? 'These gyms are merged' : 'One of these gyms was merged into a third'}
+        title={areSameGym ? 'These gyms are merged' : 'One of these gyms was merged into a third gym'}
         action={
           <span className="row">
             <LinkButton kind="secondary" to={paths.adminGym(merged.pointer.mergedInto)}>

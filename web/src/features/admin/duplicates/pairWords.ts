@@ -29,7 +29,7 @@ export function formatField(gym: StoredGym, value: unknown, { path, names, kind 
   return [formatFieldValue({ path, name, kind, wanted: undefined }, value) ?? ''];
 }
 
-/** Says what happens to everything attached to the merged gym, one sentence each. */
+/** Sentences that say what happens to the merged gym's owners, saves, claims and so on. */
 export function describeTies(mergedTies: GymTies, keptTies: GymTies): string[] {
   const { owners, saved, claims, suggestions, photoReports, discounts, isSponsored, views, merged } = mergedTies;
   return [

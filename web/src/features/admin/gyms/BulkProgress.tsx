@@ -16,10 +16,10 @@ import { ProgressBar } from '../shared/ProgressBar';
 import * as styles from './BulkActions.module.css';
 import { describeChange, describeOutcome, describeUndo } from './bulkChangeWords';
 
-/** Running bulk changes, the results of those that ended while the page was open, and earlier ones. Calls `onEnd` whenever one ends. */
+/** Running bulk changes, the results of those that ended while the page was open, and a list of earlier ones. Calls `onEnd` whenever one ends. */
 export function BulkProgress({ onEnd }: { readonly onEnd: () => void }) {
   const { items: latest } = useLiveList(bulkChangeLists, 'all');
-  // The changes that were running at some time while this page was open.
+  // The ids of the changes that were running at some point while this page was open.
   const [watchedIds, setWatchedIds] = useState<readonly string[]>([]);
   const newIds = latest.filter(({ id, state }) => state === 'running' && !watchedIds.includes(id)).map(({ id }) => id);
   if (newIds.length > 0) setWatchedIds([...watchedIds, ...newIds]);
@@ -58,7 +58,7 @@ interface SectionProps {
 function BulkChangeSection({ bulk, undo }: SectionProps) {
   const { busy, attempt } = useAttempt();
   const failedUndoId = bulk.state === 'failed' && bulk.change.kind === 'undo' ? bulk.change.of : undefined;
-  const askToUndo = async () => {
+  const confirmAndUndo = async () => {
     const note = 'Gyms go back to the way they were. Gyms that have been changed again since then stay as they are, and you’ll see which ones.';
     if (await confirm(`Undo this change to ${formatCount(bulk.changed, 'gym')}?`, 'Undo', { note })) await attempt(() => undoBulkChange(bulk.id));
   };
@@ -86,7 +86,7 @@ function BulkChangeSection({ bulk, undo }: SectionProps) {
             </Button>
           )}
           {bulk.change.kind !== 'undo' && bulk.changed > 0 && undo?.state !== 'running' && undo?.state !== 'done' && (
-            <Button busy={busy} onClick={() => void askToUndo()}>
+            <Button busy={busy} onClick={() => void confirmAndUndo()}>
               Undo
             </Button>
           )}

@@ -14,7 +14,7 @@ interface ColumnDefinition {
   readonly name: string;
   readonly sort?: GymSort;
   readonly isNumber?: true;
-  /** Whether phones show the value without the column's name, because it explains itself. */
+  /** Whether phones show the value without the column's name, because the value is clear without it. */
   readonly isPlain?: true;
   readonly cell: (row: GymRow, now: Date | undefined) => ReactNode;
 }

@@ -34,7 +34,7 @@ export function ImportColumns({ fileNames, columns, roles, remembered, onChoose 
       {remembered.length > 0 && <ColumnChanges columns={columns} remembered={remembered} />}
       {unusedSessionHeadings.length > 0 && (
         <p className={styles.note} role="status">
-          Columns that we don’t use, but that look like times of open mats or classes: {unusedSessionHeadings.join(', ')}. Choose what they contain.
+          We don’t use these columns, but they look like times of open mats or classes: {unusedSessionHeadings.join(', ')}. Choose what they contain.
         </p>
       )}
       <div className={styles.grid}>

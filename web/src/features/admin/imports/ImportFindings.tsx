@@ -53,7 +53,7 @@ export function ImportFindings({ group, readAll }: Props) {
   );
 }
 
-/** Reads all findings of a group when the admin asks for them. */
+/** Reads all findings of a group when the admin opens it. */
 function useGroupFindings(group: FindingGroup, readAll: Props['readAll']) {
   const [all, setAll] = useState<readonly Finding[] | null>(null);
   const [busy, setBusy] = useState(false);

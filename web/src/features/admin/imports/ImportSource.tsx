@@ -23,7 +23,7 @@ interface Props {
 /** The fields for a list's source and license. Entering a known source's name fills in the others. */
 export function ImportSource({ sources, entries, errors, remembered, onChange }: Props) {
   const list = useId();
-  // The remembered source may load after its name was typed.
+  // The remembered source may load after its name has been typed.
   const fillIn = useEffectEvent(() => remembered && onChange(fillInSource(entries, remembered, undefined)));
   useEffect(() => void fillIn(), [remembered?.name]);
   const changeName = (name: string) => {

@@ -15,7 +15,7 @@ interface Props {
   readonly entry: Import;
 }
 
-/** A button to undo a finished import, and the result once it was undone. */
+/** A button to undo a finished import, and the progress or result of the undo. */
 export function ImportUndo({ id, entry }: Props) {
   const { busy, attempt } = useAttempt();
   const [openedAt] = useState(() => new Date().toISOString());

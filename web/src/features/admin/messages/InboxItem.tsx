@@ -109,7 +109,7 @@ function describeWithdrawal({ reason, userId }: SuggestionEntry): string {
   return reason ? 'Closed' : 'Withdrawn by the user';
 }
 
-/** Whether a suggestion is about a missing gym. Once its author's account is deleted, it has no `gym`. */
+/** Whether a suggestion is about a missing gym. Deleting the author's account removes `gym` from the suggestion. */
 const isAboutMissingGym = ({ gym, gymId }: SuggestionEntry): boolean => gym !== undefined || gymId === undefined;
 
 /** The form for deciding a suggestion, depending on its kind. */

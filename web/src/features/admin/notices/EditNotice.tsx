@@ -21,7 +21,7 @@ export function NewNotice({ close }: { readonly close: () => void }) {
 }
 
 interface Props {
-  /** The notice when the form was opened. */
+  /** The notice as it was when the form was opened. */
   readonly notice: StoredNotice;
   readonly close: () => void;
 }

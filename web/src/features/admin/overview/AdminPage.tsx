@@ -13,7 +13,7 @@ import { Health } from './Health';
 import { MostViewed } from './MostViewed';
 import { WaitingQueues } from './WaitingQueues';
 
-/** `/admin`: what needs attention, how the directory grows, and whether its pages are up to date. */
+/** `/admin`: what needs attention, how the directory is growing, and whether its pages are up to date. */
 export default function AdminPage() {
   return (
     <AdminFrame

@@ -12,7 +12,7 @@ interface Props {
   readonly bars: readonly { readonly label: string; readonly value: number }[];
 }
 
-/** A bar chart by day, with the last bar highlighted. The page has the same numbers as a table, for screen readers. */
+/** A chart with one bar per day, the last one highlighted. The page has the same numbers as a table, for screen readers. */
 export default function Bars({ name, bars }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme((state) => state.theme);
@@ -30,7 +30,7 @@ export default function Bars({ name, bars }: Props) {
       dark.removeEventListener('change', redraw);
       chart.destroy();
     };
-    // The chart is drawn again for a new theme, because `drawChart` reads the theme's colors from the canvas.
+    // `theme` is a dependency because `drawChart` reads the theme's colors from the canvas.
   }, [name, bars, theme]);
   return (
     <div className={styles.bars}>

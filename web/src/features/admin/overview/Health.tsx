@@ -5,7 +5,7 @@ import { RegenerateStats } from '../shared/RegenerateStats';
 import { AdminTable } from '../shared/AdminTable';
 import * as styles from './Health.module.css';
 
-/** Whether the documents that pages are built from match the gyms. */
+/** The latest checks of whether the documents that pages are built from match the gyms, and a button to rebuild those documents. */
 export function Health({ health: { checks } }: Pick<AdminOverview, 'health'>) {
   return (
     <Panel title="Page health">
@@ -58,13 +58,13 @@ function CheckRow({ check: { at, scope, from, until, gyms, drifted, paths } }: {
 
 /** The checked part of the directory in words: `New York (cities from S) to Texas (cities before D)`. A block is a state and a city's first letter. */
 function formatSpan(from: string | undefined, until: string | undefined): string {
-  const [start, end] = [readBlock(from), readBlock(until)];
+  const [start, end] = [parseBlock(from), parseBlock(until)];
   const startText = start === undefined ? 'Alabama' : start.letter === 'A' ? start.state : `${start.state} (cities from ${start.letter})`;
   const endText = end === undefined ? 'Wyoming' : end.letter === 'A' ? `the start of ${end.state}` : `${end.state} (cities before ${end.letter})`;
   return `${startText} to ${endText}`;
 }
 
-function readBlock(block: string | undefined): { readonly state: string; readonly letter: string } | undefined {
+function parseBlock(block: string | undefined): { readonly state: string; readonly letter: string } | undefined {
   if (block === undefined) return undefined;
   const [slug = '', letter = ''] = block.split('~');
   return { state: stateBySlug(slug)?.name ?? slug, letter: letter.toUpperCase() };

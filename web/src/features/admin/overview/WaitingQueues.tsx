@@ -6,7 +6,7 @@ import { relativeTime } from '../../../ui/relativeTime';
 import * as styles from './WaitingQueues.module.css';
 import { QUEUE_WORDS } from './queueWords';
 
-/** The queues with items that wait for an admin. Empty queues are left out. */
+/** The queues with items waiting for an admin. Empty queues are left out. */
 export function WaitingQueues({ waiting }: Pick<AdminOverview, 'waiting'>) {
   const open = QUEUES.filter((name) => waiting[name].count > 0);
   return (

@@ -20,10 +20,10 @@ const SHORTCUTS: readonly Shortcut[] = [
 const EMPTY: Record<PhotoReport['status'], string> = {
   open: 'No reports to review. You’ll get a notification when one comes in.',
   'taken-down': 'No photos have been taken down.',
-  dismissed: 'No reported photos were left up.',
+  dismissed: 'No reported photos have been left up.',
 };
 
-/** The report and decision that the dialog asks about. */
+/** The report and decision that the dialog is open for. */
 interface DecisionRequest {
   readonly report: StoredPhotoReport;
   readonly decision: PhotoDecision;

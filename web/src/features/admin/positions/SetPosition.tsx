@@ -20,7 +20,7 @@ import * as styles from './SetPosition.module.css';
 interface Props {
   readonly row: GymRow;
   readonly isFirst: boolean;
-  /** Whether this gym takes the focus, because the admin just finished another one. */
+  /** Whether to move the focus to this gym, because the admin came here from another one. */
   readonly takesFocus: boolean;
   readonly step: (by: 1 | -1) => void;
 }

@@ -7,7 +7,7 @@ import { messageOf } from '../../../words/problems';
 /** The gyms without an exact location that have been loaded. */
 interface LoadedGyms {
   readonly gyms: readonly GymRow[];
-  /** The current gym's index. It is past the end until the next page has loaded. */
+  /** The current gym's index in `gyms`. Past the end while the next page loads, or if there are no more gyms. */
   readonly index: number;
   /** The next page's cursor. Absent on the last page. */
   readonly next?: string;

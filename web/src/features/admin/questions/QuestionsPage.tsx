@@ -9,7 +9,7 @@ import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { UnansweredItem } from './UnansweredItem';
 
-/** `/admin/questions`: questions about coming dates that owners haven't answered, and a way to record what a gym says on the phone. */
+/** `/admin/questions`: questions about upcoming dates that owners haven't answered, and a way to record what a gym says on the phone. */
 export default function QuestionsPage() {
   return (
     <AdminFrame

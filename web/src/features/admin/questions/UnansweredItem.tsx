@@ -38,7 +38,7 @@ export function UnansweredItem({ question: unanswered, questions, reload }: Prop
         <Fact name="Question">{question.holiday ?? SUBJECTS[question.kind]}</Fact>
         <Fact name="Program">{question.closure?.program && PROGRAM_NAMES[question.closure.program]}</Fact>
         <Fact name="Asked">{formatShortDate(askedOn)}</Fact>
-        <Fact name="Ends">{formatShortDate(question.until)}</Fact>
+        <Fact name="Answer by">{formatShortDate(question.until)}</Fact>
         <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
         <Fact name="Gym">
           <Link to={gym.path}>View page</Link>

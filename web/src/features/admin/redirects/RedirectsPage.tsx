@@ -26,7 +26,7 @@ export default function RedirectsPage() {
       title="Redirects"
       description="Redirects for pages that don’t exist."
       path={paths.adminRedirects}
-      lead="Send visitors from a URL that doesn’t exist, such as one on an old flyer, to a page that does. Gyms that move redirect automatically."
+      lead="Send visitors from a URL that doesn’t exist, such as one on an old flyer, to a page that does. When a gym moves, its old URL redirects automatically."
       actions={
         <Button kind="secondary" onClick={() => setEditing('new')}>
           Add a redirect

@@ -3,7 +3,7 @@ import type { RevenueEntry } from '@contract';
 /** Amounts are in the currency's smallest unit. */
 export type RevenueTotals = Pick<RevenueEntry, 'currency' | 'purchases' | 'paid' | 'tax' | 'refunded'>;
 
-/** A month's entries by tier, with a total per currency. Different currencies are never added up. */
+/** A month's entries by tier, with a total per currency. Amounts in different currencies are never added together. */
 export interface RevenueMonth {
   readonly month: string;
   readonly entries: readonly RevenueEntry[];

@@ -59,8 +59,8 @@ export function useShortcuts(listRef: { readonly current: HTMLElement | null }, 
     element.addEventListener('focusin', rememberItem);
     // A decided item leaves the list while it has the focus. Focus the item that takes its index.
     const observer = new MutationObserver(() => {
-      const isGone = lastItem.current && (!lastItem.current.isConnected || lastItem.current.closest('[hidden]') !== null);
-      if (isGone && document.activeElement === document.body) focus(lastIndex.current);
+      const hasLeft = lastItem.current && (!lastItem.current.isConnected || lastItem.current.closest('[hidden]') !== null);
+      if (hasLeft && document.activeElement === document.body) focus(lastIndex.current);
     });
     observer.observe(listRef.current, { childList: true, subtree: true, attributeFilter: ['hidden'] });
     return () => {

@@ -32,7 +32,7 @@ const QUEUES: Readonly<Record<SponsorshipQueue, QueueWords>> = {
   failed: { title: 'Failed payments', empty: 'No unresolved failed payments in the last 30 days.', anchor: 'payments-failed' },
 };
 
-/** The other statuses. Their lists load only when opened. */
+/** The other statuses. Their lists load only when the admin expands them. */
 const OTHER_STATUSES: readonly (readonly [SponsorshipStatus, string])[] = [
   ['pending', 'Waiting for payment'],
   ['processing', 'Payment in progress'],
@@ -46,7 +46,7 @@ interface DialogProps {
   readonly openDialog: (dialog: SponsorshipDialog) => void;
 }
 
-/** `/admin/sponsorships`: sponsorships that wait for an admin, active ones, and all others. */
+/** `/admin/sponsorships`: sponsorships waiting for an admin, active ones, and all others. */
 export default function AdminSponsorshipsPage() {
   const [dialog, setDialog] = useState<SponsorshipDialog | null>(null);
   const close = () => setDialog(null);
@@ -120,7 +120,7 @@ function RejectBrand({ sponsorship, close }: { readonly sponsorship: StoredSpons
       close={close}
     >
       <p>
-        {sponsor} won’t be shown. The buyer is owed {moneyLabel(amount - refunded, currency)}. Refund it under “Refunds due.”
+        {sponsor} won’t be shown. The buyer is owed {moneyLabel(amount - refunded, currency)}. Send the refund under “Refunds due.”
       </p>
     </DecisionDialog>
   );

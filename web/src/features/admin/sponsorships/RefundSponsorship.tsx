@@ -15,7 +15,7 @@ import { countDaysLeft, formatPlainAmount, parseAmount, prorateDays } from './re
 import { describeAmount, describeSponsorshipProblem } from './sponsorshipWords';
 
 interface Props {
-  /** The sponsorship when the form was opened. */
+  /** The sponsorship as it was when the form was opened. */
   readonly sponsorship: StoredSponsorship;
   readonly close: () => void;
 }

@@ -21,8 +21,8 @@ export function parseAmount(text: string, currency: string): number | undefined 
 /** Days left in the term at `now`. A day that has begun counts as left. */
 export function countDaysLeft({ startsAt, endsAt, termDays }: Pick<Sponsorship, 'startsAt' | 'endsAt' | 'termDays'>, now: Date): number {
   if (startsAt === undefined || endsAt === undefined) return termDays;
-  const until = Math.max(Date.parse(startsAt), Math.min(now.getTime(), Date.parse(endsAt)));
-  return Math.max(0, Math.ceil(termDays - (until - Date.parse(startsAt)) / DAY_MS));
+  const usedUntil = Math.max(Date.parse(startsAt), Math.min(now.getTime(), Date.parse(endsAt)));
+  return Math.max(0, Math.ceil(termDays - (usedUntil - Date.parse(startsAt)) / DAY_MS));
 }
 
 /** These days' share of the price, but at most what hasn't been refunded yet. */

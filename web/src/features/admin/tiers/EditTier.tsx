@@ -24,7 +24,7 @@ export function NewTier({ order, close }: { readonly order: number; readonly clo
 }
 
 interface Props {
-  /** The tier when the form was opened. */
+  /** The tier as it was when the form was opened. */
   readonly tier: StoredTier;
   readonly close: () => void;
 }

@@ -22,7 +22,7 @@ export default function TrashPage() {
       description="Deleted gyms."
       path={paths.adminTrash}
       parents={[{ name: 'Gyms', to: paths.adminGyms }]}
-      lead={`Deleted gyms stay here for ${TRASH_DAYS} days with their photos, owners, claims, saves and discounts. After that they’re permanently deleted.`}
+      lead={`Deleted gyms stay here for ${TRASH_DAYS} days with their photos, owners, claims, saves and discounts. After that, they’re permanently deleted.`}
     >
       <ListFilters path={paths.adminTrash} search={{ label: 'Find a deleted gym', hint: 'The start of a word in its name or city, or a state such as TX.' }} />
       <DeletedGyms key={word} word={word} />

@@ -29,7 +29,7 @@ export default function WorklistPage() {
       documentTitle={formatListTitle('Worklist', list === 'outdated' && LISTS.outdated, state?.name)}
       description="Gyms with facts to check."
       path={paths.adminWorklist}
-      lead="Call the gym or look at its website. Then fix what changed, or confirm that everything is still true. Its page updates right away and it leaves this list."
+      lead="Call the gym or look at its website. Then fix what changed, or confirm that everything is still true. Its page updates right away, and the gym is removed from this list."
     >
       <ListFilters path={paths.adminWorklist} label="Which gyms" lists={LISTS} hasStateFilter />
       <GymsToCheck key={key} worklist={key} empty={`${EMPTY[list]}${state ? ` in ${state.name}` : ''}.`} />
