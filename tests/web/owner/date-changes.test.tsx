@@ -17,7 +17,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
 
   test('close for a range, with a preview of the days', async () => {
     const user = open();
-    await press(user, 'Close for some days');
+    await press(user, 'Add a closure');
     expect(await screen.findByText('Once you enter the dates, you’ll see here which classes change.')).toBeTruthy();
     await fill(user, 'First day', '2026-11-24');
     await fill(user, 'Last day (optional)', '2026-11-28');
@@ -37,17 +37,17 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
 
   test('close without an end, and ask on a day whether that is still right', async () => {
     const user = open();
-    await press(user, 'Close for some days');
+    await press(user, 'Add a closure');
     await fill(user, 'First day', '2026-11-24');
     expect(screen.getByLabelText<HTMLInputElement>('Ask me on').value).toBe('2026-12-08');
-    expect(await preview().findByText('8 classes change on 8 days through Mon, Dec 21, and all later ones.')).toBeTruthy();
+    expect(await preview().findByText('8 classes change on 8 days through Mon, Dec 21, and so do all later ones.')).toBeTruthy();
     await press(user, 'Close on these days');
     await waitFor(() => expect(sent()).toMatchObject([{ changes: [{ kind: 'closed', from: '2026-11-24', reviewOn: '2026-12-08' }] }]));
   });
 
   test('mark what is missing or wrong, and keep the entries', async () => {
     const user = open();
-    await press(user, 'Close for some days');
+    await press(user, 'Add a closure');
     await press(user, 'Close on these days');
     expect(await screen.findByText('Choose the first day.')).toBeTruthy();
     await fill(user, 'First day', '2026-11-24');

@@ -179,7 +179,7 @@ describe('the dialog of a session', () => {
     await user.selectOptions(screen.getByLabelText('Which dates'), 'All dates');
     await press(user, 'Remove open mat');
     await press(user, 'Undo');
-    expect(await screen.findByText('This was changed again since then, so it can’t be undone.')).toBeTruthy();
+    expect(await screen.findByText('This has been changed again since then, so it can’t be undone.')).toBeTruthy();
     expect(callsOf('changeClass')).toMatchObject([{ is: null }]);
     expect(callsOf('changeClass')[0]).not.toHaveProperty('from');
   });
@@ -234,7 +234,7 @@ describe('the dialog of a session', () => {
       const user = open();
       await openEvent(user);
       expect(screen.queryByRole('button', { name: 'Cancel it' })).toBeNull();
-      await press(user, 'Put it on again');
+      await press(user, 'Put it back on');
       expect(await screen.findByText('On again: Open mat seminar, Sat, Nov 28, 3:00 pm.')).toBeTruthy();
       await press(user, 'Undo: Canceled event: Open mat seminar, Sat, Nov 28, 3:00 pm');
       expect(sent()).toEqual([EVENT, EVENT].map((change) => ({ gymId: 'g1', changes: [change], removes: [] })));

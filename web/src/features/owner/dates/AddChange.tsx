@@ -16,7 +16,7 @@ export function AddChange({ gym, now }: { readonly gym: StoredGym; readonly now:
   return (
     <>
       <p className={styles.add}>
-        <Button onClick={() => setKind('closed')}>Close for some days</Button>
+        <Button onClick={() => setKind('closed')}>Add a closure</Button>
         <Button onClick={() => setKind('hours')}>Set special hours</Button>
         <Button onClick={() => setKind('extra')}>Add an extra class</Button>
         <Button onClick={() => setKind('event')}>Add an event</Button>

@@ -17,7 +17,7 @@ export function CancelEvent({ gym, event, close, back }: Props) {
   const when = formatSessionTime(event);
   const classes = event.replaces ? ' The classes it replaced will take place.' : '';
   const send = async (entries: FormData) => {
-    const change: EnteredChange = { ...withoutCancellation(event), canceled: true, ...readReason(entries) };
+    const change: EnteredChange = { ...removeCancellation(event), canceled: true, ...readReason(entries) };
     await applyChanges(gym, { changes: [change] }, `Canceled: ${event.title}, ${when}.`);
     close();
   };
@@ -34,7 +34,7 @@ export function CancelEvent({ gym, event, close, back }: Props) {
 }
 
 /** The event without its cancellation. Saving it reinstates the event. */
-export function withoutCancellation(event: ChangeOf<'event'>): EnteredChange & { readonly kind: 'event' } {
+export function removeCancellation(event: ChangeOf<'event'>): EnteredChange & { readonly kind: 'event' } {
   const { canceled: _canceled, reason: _reason, note: _note, ...entered } = toEnteredChange(event) as EnteredChange & { readonly kind: 'event' };
   return entered;
 }

@@ -21,7 +21,7 @@ interface KindForm {
 }
 
 const FORMS = {
-  closed: { title: 'Close for some days', action: 'Close on these days', Fields: ClosureFields, read: readClosure },
+  closed: { title: 'Closure', action: 'Close on these days', Fields: ClosureFields, read: readClosure },
   hours: { title: 'Special hours', action: 'Save special hours', Fields: HoursFields, read: readHoursChange },
   extra: { title: 'Extra class', action: 'Add extra class', Fields: ExtraFields, read: readExtra },
   event: { title: 'Event', action: 'Add event', Fields: EventFields, read: readEvent },

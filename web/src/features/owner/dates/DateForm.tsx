@@ -16,7 +16,7 @@ interface Props {
   readonly children: (problems: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** A form in a dialog that changes one date. */
+/** The form inside a dialog that changes dates. */
 export function DateForm({ action, kind = 'secondary', send, onEntriesChange, back, children }: Props) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     try {

@@ -7,7 +7,7 @@ import * as styles from './dates.module.css';
 import { readText } from './readText';
 import { readReason, ReasonFields } from './ReasonFields';
 
-/** The fields of opening hours that differ from the weekly ones. */
+/** The fields for special hours, which replace the weekly opening hours. */
 export function HoursFields({ problems, today }: ChangeFieldsProps) {
   return (
     <>
@@ -37,6 +37,6 @@ export function readHoursChange(entries: FormData): EnteredChange {
   const hours = readHours(readText(entries, 'spans'));
   if ('problem' in hours) throw new FormProblem({ spans: hours.problem });
   if (!hours.value) throw new FormProblem({ spans: 'Enter hours such as 9am-1pm.' });
-  if (hours.value.length === 0) throw new FormProblem({ spans: 'To close all day, use “Close for some days” instead.' });
+  if (hours.value.length === 0) throw new FormProblem({ spans: 'To close all day, use “Add a closure” instead.' });
   return { kind: 'hours', from, to, spans: hours.value, ...readReason(entries) };
 }

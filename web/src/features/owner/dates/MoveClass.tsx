@@ -29,11 +29,11 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, cur
     const day = WEEKDAYS.find((name) => name === entries.get('day')) ?? weekdayOf(date);
     const { end: _end, ...rest } = was ?? {};
     const is = { ...rest, day, ...parseTimes(entries) } as GymClass;
-    const from = findFirstDate(day, date, localDay(new Date(), gym.timeZone));
-    const since = scope === 'later' ? ` from ${formatShortDate(from)} on` : '';
+    const from = findStartOfChange(day, date, localDay(new Date(), gym.timeZone));
+    const fromNote = scope === 'later' ? ` from ${formatShortDate(from)} on` : '';
     await applyClassChange(
       { gymId: gym.id, classId, was, is, ...(scope === 'later' && { from }) },
-      `Changed: ${title} is on ${WEEKDAY_NAMES[day]} at the new time${since}.`,
+      `Changed: ${title} is on ${WEEKDAY_NAMES[day]} at the new time${fromNote}.`,
     );
   };
   const send = async (entries: FormData) => {
@@ -65,8 +65,8 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, cur
   );
 }
 
-/** The first date of the class on its new weekday: in the same week as its old date, unless that has passed. */
-function findFirstDate(day: Weekday, date: string, today: string): string {
+/** The date from which the change applies: `date`, or the new weekday of the same week if that is earlier and hasn't passed. */
+function findStartOfChange(day: Weekday, date: string, today: string): string {
   const sameWeek = addDays(date, WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekdayOf(date)));
   return sameWeek >= today && sameWeek < date ? sameWeek : date;
 }

@@ -44,7 +44,7 @@ export function Preview({ gym, changes, now }: Props) {
 
 function formatSummary({ sessions, until }: DatesPreview): string {
   const days = new Set(sessions.map(({ date }) => date)).size;
-  const when = until === undefined ? '' : ` through ${formatShortDate(until)}, and all later ones`;
+  const when = until === undefined ? '' : ` through ${formatShortDate(until)}, and so do all later ones`;
   if (sessions.length === 0) return 'No class on your schedule changes.';
   return `${formatCount(sessions.length, 'class changes', 'classes change')} on ${formatCount(days, 'day', 'days')}${when}.`;
 }

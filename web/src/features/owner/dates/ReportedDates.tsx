@@ -18,7 +18,7 @@ interface Props {
   readonly now: Date;
 }
 
-/** Classes on a date that visitors reported as off, and that the gym hasn't confirmed, moved or canceled since then. */
+/** Dates on which visitors reported a class as off, if the gym hasn't confirmed, moved or canceled the class on that date. */
 export function ReportedDates({ gym, now }: Props) {
   const [canceling, setCanceling] = useState<ClassOnDate>();
   const sessions = listUpcomingSessions(gym, now).filter((session) => isUnanswered(session) && !hasPassed(session, gym.timeZone, now));
@@ -34,7 +34,7 @@ export function ReportedDates({ gym, now }: Props) {
       <ul>
         {reported.map(({ target, at }) => (
           <li key={`${target.classId} ${target.date}`} className="stack-small">
-            <Reported gym={gym} target={target} at={at} now={now} cancel={setCanceling} />
+            <ReportedClass gym={gym} target={target} at={at} now={now} cancel={setCanceling} />
           </li>
         ))}
       </ul>
@@ -51,7 +51,7 @@ interface ReportedProps extends Props, Pick<ReportedDate, 'at'> {
   readonly cancel: (target: ClassOnDate) => void;
 }
 
-function Reported({ gym, target, at: [newest, earlier], now, cancel }: ReportedProps) {
+function ReportedClass({ gym, target, at: [newest, earlier], now, cancel }: ReportedProps) {
   const { busy, attempt } = useAttempt();
   const { classId, date, title, when } = target;
   const confirm = () => applyChanges(gym, { changes: [{ kind: 'confirmed', classId, date }] }, `Confirmed: ${title}, ${when}.`);

@@ -11,14 +11,14 @@ import { SessionStateText } from '../../../ui/SessionStateText';
 import { formatSessionTime, formatSessionTitle } from '../../../words/sessions';
 import { applyChanges } from './applyChanges';
 import { CancelClass } from './CancelClass';
-import { CancelEvent, withoutCancellation } from './CancelEvent';
+import { CancelEvent, removeCancellation } from './CancelEvent';
 import { type ClassOnDate, toClassOnDate } from './classOnDate';
 import * as styles from './dates.module.css';
 import { MoveClass } from './MoveClass';
 
 export interface SessionDialogProps {
   readonly gym: StoredGym;
-  /** The session when the dialog was opened. */
+  /** The session as it was when the dialog was opened. */
   readonly session: LocalSession;
   readonly close: () => void;
 }
@@ -66,7 +66,7 @@ function Choices({ gym, session, target, event, close, choose }: ChoicesProps) {
     });
   const reinstate = (stored: ChangeOf<'event'>) =>
     attempt(async () => {
-      await applyChanges(gym, { changes: [withoutCancellation(stored)] }, `On again: ${title}.`);
+      await applyChanges(gym, { changes: [removeCancellation(stored)] }, `On again: ${title}.`);
       close();
     });
   const remove = (stored: DatedChange) =>
@@ -88,7 +88,7 @@ function Choices({ gym, session, target, event, close, choose }: ChoicesProps) {
       )}
       {event?.canceled && (
         <Button busy={busy} {...FIRST_FOCUS} onClick={() => reinstate(event)}>
-          Put it on again
+          Put it back on
         </Button>
       )}
       {target && !movedTo && <Button onClick={() => choose('move')}>Move it</Button>}

@@ -4,7 +4,7 @@ import type { StoredGym } from '../../../stores/gyms';
 import { Button } from '../../../ui/Button';
 import { formatChange, formatWhy } from '../../../words/datedChanges';
 import { applyChanges, type ChangesToApply } from './applyChanges';
-import { withoutCancellation } from './CancelEvent';
+import { removeCancellation } from './CancelEvent';
 import * as styles from './dates.module.css';
 import { firstDayOf } from './ownSessions';
 
@@ -56,4 +56,4 @@ function Change({ gym, change, text }: { readonly gym: StoredGym; readonly chang
 
 /** Undoing an event's cancellation reinstates the event. */
 const createUndo = (change: DatedChange): ChangesToApply =>
-  change.kind === 'event' && change.canceled ? { changes: [withoutCancellation(change)] } : { removes: [change] };
+  change.kind === 'event' && change.canceled ? { changes: [removeCancellation(change)] } : { removes: [change] };

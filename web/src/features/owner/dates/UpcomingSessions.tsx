@@ -56,7 +56,7 @@ interface SessionButtonProps extends Pick<Props, 'now'> {
   readonly open: (session: LocalSession) => void;
 }
 
-/** A session. Once it is over, it can't be changed. */
+/** A session as a button, or as plain text once it is over and can't be changed. */
 function SessionButton({ session, hasPassed, now, open }: SessionButtonProps) {
   const asOf = useAsOf(now);
   const { start, end, state } = session;

@@ -15,7 +15,7 @@ export interface ChangesToApply {
 }
 
 /**
- * Adds and removes changes to a gym's dates, then offers to undo this.
+ * Adds changes to a gym's dates and removes others, then shows a message with an Undo button.
  * @param successMessage says what was done
  * @throws CallFailure
  */
@@ -48,7 +48,7 @@ function offerUndo(successMessage: string, undo: () => Promise<unknown>): void {
       await undo();
       showToast('success', 'Undone.');
     } catch (error) {
-      showToast('error', reasonOf(error) === 'stale-edit' ? 'This was changed again since then, so it can’t be undone.' : messageOf(error));
+      showToast('error', reasonOf(error) === 'stale-edit' ? 'This has been changed again since then, so it can’t be undone.' : messageOf(error));
     }
   };
   showToast('success', successMessage, UNDO_MS, { text: 'Undo', run: () => void run() });

@@ -1,2 +1,2 @@
-/** How many days after a closure without an end begins, or was last confirmed, the owner is asked whether the gym is still closed. */
+/** When a closure has no end, how many days after its start or the owner's last confirmation we ask whether the gym is still closed. */
 export const REVIEW_DAYS = 14;
