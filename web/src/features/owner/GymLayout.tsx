@@ -16,7 +16,7 @@ interface Props {
   readonly getPath: (gymId: string) => string;
   /** The parent page: the owner's gyms, or the admin page. */
   readonly parent: { readonly name: string; readonly to: string };
-  /** Renders the page. `showSaved` updates it after the gym was saved. */
+  /** Renders the page. `showSaved` updates the page after the gym is saved. */
   readonly children: (gym: StoredGym, showSaved: (gym: StoredGym) => void) => ReactNode;
 }
 

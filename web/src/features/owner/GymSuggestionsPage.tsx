@@ -106,10 +106,10 @@ const ignoreDecided = (): void => {};
 
 /** Says why a suggestion left the list while the user was looking at it, unless they decided it themselves. */
 async function announceRemoved(suggestion: StoredSuggestion): Promise<void> {
-  const now = await readSuggestion(suggestion.id).catch(() => undefined);
-  if (!now || now.status === 'pending' || now.decidedBy === useSession.getState().account?.uid) return;
+  const current = await readSuggestion(suggestion.id).catch(() => undefined);
+  if (!current || current.status === 'pending' || current.decidedBy === useSession.getState().account?.uid) return;
   showToast(
     'info',
-    `“${formatTitle(suggestion)}” ${now.status === 'withdrawn' ? 'was withdrawn by the person who sent it.' : 'was reviewed by someone else.'}`,
+    `“${formatTitle(suggestion)}” ${current.status === 'withdrawn' ? 'was withdrawn by the person who sent it.' : 'was reviewed by someone else.'}`,
   );
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly onChange: () => Promise<void>;
 }
 
-/** Invites others to co-own a gym, and lists invitations that aren't accepted yet. */
+/** Invites others to co-own a gym, and lists invitations that haven't been accepted yet. */
 export function InviteOwner({ gymId, invitations, onChange }: Props) {
   return (
     <>

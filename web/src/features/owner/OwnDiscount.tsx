@@ -18,7 +18,7 @@ export function OwnDiscount({ discount, edit }: Props) {
   return (
     <DiscountItem
       discount={discount}
-      below={<Fact name="What’s next">{status === 'approved' ? <AskForChange /> : NEXT_STEPS[status]}</Fact>}
+      below={<Fact name="What’s next">{status === 'approved' ? <ApprovedNextStep /> : NEXT_STEPS[status]}</Fact>}
       actions={
         <>
           {status === 'proposed' && (
@@ -39,7 +39,7 @@ const NEXT_STEPS = {
   ended: undefined,
 } as const;
 
-function AskForChange() {
+function ApprovedNextStep() {
   return (
     <>
       You can end it at any time. To change it, <Link to={paths.contactAbout('discount')}>contact us</Link>.

@@ -5,7 +5,7 @@ import type { StoredGym } from '../../stores/gyms';
 import { showToast } from '../../stores/toasts';
 import { DiscountForm } from '../../widgets/manage-discounts/DiscountForm';
 
-/** A dialog to submit a discount for the owner's gym. An admin decides. */
+/** A dialog to submit a discount for the owner's gym. An admin then approves or rejects it. */
 export function ProposeDiscount({ gym: { id, name }, close }: { readonly gym: StoredGym; readonly close: () => void }) {
   const send = async (discount: DiscountFacts) => {
     await proposeDiscount({ gymId: id, discount });

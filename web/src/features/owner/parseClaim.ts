@@ -2,7 +2,7 @@ import { type CallableInput, callables } from '@contract';
 import { addScheme } from '../../forms/addScheme';
 import { parseEntries } from '../../forms/parseEntries';
 
-/** The form's claim, validated by the callable's schema. @throws FormProblem naming each invalid field */
+/** Parses the form's claim with the callable's schema. @throws FormProblem naming each invalid field */
 export function parseClaim(form: FormData, gymId: string): CallableInput<'claimGym'> {
   const kind = form.get('evidence.kind');
   const text = { text: form.get('evidence.text') ?? '' };

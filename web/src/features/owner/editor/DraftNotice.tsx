@@ -8,7 +8,7 @@ interface Props {
   readonly discard: () => void;
 }
 
-/** Offers unsaved entries from an earlier visit. */
+/** Offers to restore unsaved changes from an earlier visit. */
 export function DraftNotice({ at, restore, discard }: Props) {
   return (
     <div role="status" className={styles.notice}>

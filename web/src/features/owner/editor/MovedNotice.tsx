@@ -19,11 +19,14 @@ interface Props {
   readonly moveReference?: string | undefined;
 }
 
-/** Says that the address was changed but not the pin, how far apart they are, and offers to move the pin. */
+/**
+ * Shown if the address was changed but the pin wasn't. Says how far apart they are and offers to move the pin. If the new address is
+ * in another state, owners can ask an admin to move the gym instead.
+ */
 export function MovedNotice({ original, askToMove, moveReference }: Props) {
   const { entries, set } = useForm();
   const zip = parseZip(entries);
-  // Without the ZIP code's location, the notice still asks to check the pin.
+  // Without the ZIP code's location, the notice still asks the user to set the pin.
   const { value: center } = useValue(zipCenters, ZIP.test(zip) ? zip : undefined);
   const pin = parsePosition(entries);
   const state = findNewState(original, entries, center);

@@ -36,8 +36,8 @@ export const omitChanges = (changed: Changed, omitted: Changed): Changed =>
   Object.fromEntries(Object.entries(changed).filter(([name, { is }]) => own(omitted, name)?.is !== is));
 
 /**
- * Moves unsaved changes to gyms that were since merged into this one. In a conflict, this gym's own unsaved changes win. If another
- * gym can't be read, its changes stay where they are.
+ * If other gyms have been merged into this one, moves their unsaved changes into this gym's draft. In a conflict, this gym's own
+ * unsaved changes win. If another gym can't be read, its changes stay where they are.
  * @returns whether any were moved
  */
 export async function moveDraftsToMergedGym(gymId: string): Promise<boolean> {

@@ -18,7 +18,7 @@ interface Drafts {
  * Stores unsaved changes, so that leaving the page or a crash doesn't lose them. Changes from an earlier visit are offered, and stay
  * stored, until the user restores or discards them. Two kinds aren't offered: changes that were saved after all, because the save's
  * response got lost, and changes to fields that this form doesn't have, because the user could neither see nor undo them. Changes
- * that another tab stores for the gym stay. Changes to gyms that were since merged into this one are offered, too.
+ * that another tab stores for the gym stay. Changes to gyms that have since been merged into this one are offered, too.
  */
 export function useDraft(gymId: string, original: Entries, entries: Entries): Drafts {
   const [leftover] = useState(() => findLeftoverDraft(gymId, original));
@@ -53,7 +53,7 @@ export function useDraft(gymId: string, original: Entries, entries: Entries): Dr
   return { draft: offered, forgetDraft, isDraftStored };
 }
 
-/** The gym's stored draft without changes that were saved since, and those changes. */
+/** The gym's stored draft without the changes that have since been saved, and those saved changes. */
 function findLeftoverDraft(gymId: string, original: Entries) {
   const draft = readGymDraft(gymId);
   const changes = Object.fromEntries(Object.entries(draft?.changed ?? {}).filter(([name]) => hasField(name)));

@@ -103,7 +103,7 @@ interface ChooseProps {
   readonly announce: (text: string) => void;
 }
 
-/** Adds files, once the user confirms that they may be published. */
+/** Lets the user add photos after confirming that they may be published. */
 function ChoosePhotos({ gymId, isFull, announce }: ChooseProps) {
   const [hasConsent, setHasConsent] = useState(false);
   const [problem, setProblem] = useState<string>();
