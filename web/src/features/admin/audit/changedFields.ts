@@ -27,7 +27,7 @@ function getFieldLabel(field: string, collection: string): string | undefined {
     if (other !== undefined) return other;
   }
   if (HIDDEN.has(field)) return undefined;
-  // The log keeps entries with fields that no longer exist in this version.
+  // Old entries can have fields that this version of the site no longer has.
   return own<string>(FIELD_LABELS, field) ?? formatCode(field);
 }
 

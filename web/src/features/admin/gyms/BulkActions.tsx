@@ -14,7 +14,7 @@ import { toFilter } from './tableUrl';
 import { ExportGyms } from './ExportGyms';
 import * as styles from './BulkActions.module.css';
 
-/** The selected gyms: some of them by id, or all that match the table's filter. */
+/** The selected gyms: individual gyms by id, or all that match the table's filter. */
 export type Selection = { readonly kind: 'some'; readonly ids: readonly string[] } | { readonly kind: 'all' };
 export const NONE_SELECTED: Selection = { kind: 'some', ids: [] };
 

@@ -41,7 +41,7 @@ async function readColumns(file: File): Promise<FileColumns> {
   }
 }
 
-/** Groups files that have the same column names. Files from the same source usually do. */
+/** Groups files that have the same column names. Files from the same source usually have the same columns. */
 export const groupByColumns = (files: readonly FileColumns[]): (readonly [FileColumns, ...FileColumns[]])[] =>
   [
     ...Map.groupBy(

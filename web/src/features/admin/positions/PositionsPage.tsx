@@ -4,7 +4,7 @@ import { ListFilters } from '../shared/ListFilters';
 import { useListParams } from '../shared/useListParams';
 import { PositionQueue } from './PositionQueue';
 
-/** `/admin/positions`: sets missing locations, one gym after the other. */
+/** `/admin/positions`: sets missing locations, one gym at a time. */
 export default function PositionsPage() {
   const state = useListParams({}).state?.code;
   return (

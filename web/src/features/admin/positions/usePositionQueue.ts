@@ -31,7 +31,7 @@ interface PositionQueue {
   readonly startOver: () => void;
 }
 
-/** Steps through all gyms without an exact location, or those in one state. It loads pages by cursor, so that no gym shows up twice. */
+/** Steps through all gyms without an exact location, or those in one state. Loads pages by cursor, so that no gym shows up twice. */
 export function usePositionQueue(state: string | undefined): PositionQueue {
   const [loaded, setLoaded] = useState<LoadedGyms>();
   const after = loaded?.next;

@@ -19,7 +19,7 @@ const EMPTY: Record<Worklist, string> = {
   outdated: 'No outdated facts to check',
 };
 
-/** `/admin/worklist`: gyms with facts reported wrong or outdated, by state. */
+/** `/admin/worklist`: gyms with reported or outdated facts, in all states or in one. */
 export default function WorklistPage() {
   const { list, state } = useListParams(LISTS);
   const key: WorklistKey = state ? `${list}=${state.code}` : list;

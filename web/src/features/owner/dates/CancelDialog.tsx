@@ -3,7 +3,7 @@ import { CancelClass, type ClassFormProps } from './CancelClass';
 
 export type CancelDialogProps = Omit<ClassFormProps, 'back'>;
 
-/** Asks for the reason to cancel a class on a date, and cancels it. */
+/** The dialog to cancel a class on one date, or to remove it from the schedule. */
 export function CancelDialog(props: CancelDialogProps) {
   return (
     <Dialog title={`Cancel ${props.target.noun}`} onClose={props.close}>

@@ -9,7 +9,7 @@ interface Props {
   readonly times?: Pick<SessionTime, 'start' | 'end'>;
 }
 
-/** When a class starts and ends, as text. `parseTimes` reads them. */
+/** The text fields for when a class starts and ends. `parseTimes` parses them. */
 export function TimeFields({ problems, times }: Props) {
   return (
     <div className={styles.times}>

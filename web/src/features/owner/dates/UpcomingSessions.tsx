@@ -20,7 +20,7 @@ interface Props {
   readonly now: Date;
 }
 
-/** The gym's sessions in the next two weeks by date. Pressing one opens a dialog to change it. */
+/** The gym's sessions in the next two weeks by date. Clicking one opens a dialog to change it. */
 export function UpcomingSessions({ gym, now }: Props) {
   const [open, setOpen] = useState<LocalSession>();
   const dates = [...Map.groupBy(listUpcomingSessions(gym, now), ({ date }) => date)];

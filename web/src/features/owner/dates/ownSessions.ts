@@ -15,7 +15,7 @@ import {
 
 /** How many days of sessions an owner sees, starting today. */
 const LISTED_DAYS = 14;
-/** How many days the preview of a change without an end covers. */
+/** How many days a preview covers if a change has no end. */
 const PREVIEWED_DAYS = 28;
 
 /** The gym's sessions in the next two weeks. */

@@ -78,7 +78,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
     removeSavedChanges(gym.id, diffEntries(original, entries));
     const stored = await readGym(gym.id).catch(() => applySentEdit(gym, entries, version));
     if (!stored) throw new FormProblem({}, GYM_DELETED);
-    setEditing((now) => applySave(now, editing, stored));
+    setEditing((current) => applySave(current, editing, stored));
     onSaved(stored);
     const otherChanges = version > gym.version + 1 ? ', along with changes someone else made' : '';
     showToast('success', `Saved${otherChanges}. The gym’s page is updated. Lists and search will update within a few minutes.`);
@@ -94,7 +94,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
     const newer = await readGym(gym.id);
     if (!newer) throw new FormProblem({}, GYM_DELETED);
     // This isn't shown as an error, because the conflict notice explains it and is updated as the user resolves conflicts.
-    setEditing((now) => mergeOthersChanges(now, newer));
+    setEditing((current) => mergeOthersChanges(current, newer));
   };
   /** Deleting a gym also ends its ownership, and the backend's error doesn't say which of the two happened. */
   const explainLostAccess = async (error: unknown): Promise<never> => {
@@ -104,7 +104,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
   };
   const askToMove = async (place: Entries) => {
     const reference = await requestMove(editing, place);
-    setEditing((now) => removeRequested(now, editing));
+    setEditing((current) => removeRequested(current, editing));
     setMoveReference(reference);
   };
   return (
@@ -112,7 +112,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
       <PartTabs />
       <GymForm
         entries={entries}
-        set={(changed) => setEditing((now) => applyEntries(now, changed))}
+        set={(changed) => setEditing((current) => applyEntries(current, changed))}
         isAdmin={isAdmin}
         gymId={gym.id}
         original={original}
@@ -137,7 +137,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
           <DraftNotice
             at={draft.at}
             restore={() => {
-              setEditing((now) => restoreChanges(now, draft.changed));
+              setEditing((current) => restoreChanges(current, draft.changed));
               forgetDraft();
             }}
             discard={forgetDraft}
@@ -149,7 +149,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
             conflicts={conflicts}
             entries={entries}
             hasUnsavedChanges={hasUnsavedChanges}
-            resolve={(conflict, side) => setEditing((now) => resolveConflict(now, conflict, side))}
+            resolve={(conflict, side) => setEditing((current) => resolveConflict(current, conflict, side))}
           />
         )}
       </GymForm>

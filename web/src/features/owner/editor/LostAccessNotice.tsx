@@ -26,7 +26,7 @@ interface Props {
   readonly onMerged: (into: RemainingGym) => void;
 }
 
-/** Says right away that the gym can no longer be saved here, before the owner keeps typing. */
+/** Says right away that the owner can no longer save the gym here, so that they don't keep typing. */
 export function LostAccessNotice({ gym: { id, name }, hasUnsavedChanges, isDraftStored, onMerged }: Props) {
   const isDeleted = useIsDeleted(id, onMerged);
   const container = useRef<HTMLDivElement>(null);

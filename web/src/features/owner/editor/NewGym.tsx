@@ -15,7 +15,7 @@ import { useDraft } from './useDraft';
 
 const NO_ENTRIES: Entries = {};
 
-/** The form for a gym that is not listed yet. */
+/** The form for adding a gym. */
 export function NewGym() {
   const navigate = useNavigate();
   const [entries, setEntries] = useState(NO_ENTRIES);
@@ -35,14 +35,14 @@ export function NewGym() {
     showToast('success', `Added ${facts.name}. Its page is live now, and the city’s list updates within a few minutes.`);
     setCreated({ id, sent: entries });
   };
-  const set = (changed: Entries) => setEntries((now) => ({ ...now, ...changed }));
+  const set = (changed: Entries) => setEntries((current) => ({ ...current, ...changed }));
   return (
     <GymForm entries={entries} set={set} isAdmin save={save} saveLabel="Add gym">
       {draft && (
         <DraftNotice
           at={draft.at}
           restore={() => {
-            setEntries((now) => withChanges(NO_ENTRIES, now, draft.changed).entries);
+            setEntries((current) => withChanges(NO_ENTRIES, current, draft.changed).entries);
             forgetDraft();
           }}
           discard={forgetDraft}

@@ -13,7 +13,7 @@ const SECTIONS = [
 /** A section counts as current once its top is above this share of the window's height. */
 const CURRENT_SECTION_TOP = 0.3;
 
-/** Links to the sections of a page that is too narrow to show form and preview side by side. */
+/** Tabs that link to the sections of the page. Shown if the page is too narrow for the form and the preview to be side by side. */
 export function PartTabs() {
   const current = useCurrentSection();
   return (
@@ -27,7 +27,7 @@ export function PartTabs() {
   );
 }
 
-/** The last section whose top is high enough, or else the first. Ignores sections that haven't loaded. */
+/** The id of the last section whose top is high enough, or else of the first section. Ignores sections that haven't loaded. */
 function useCurrentSection(): string {
   const [current, setCurrent] = useState<string>(SECTIONS[0].id);
   useEffect(() => {

@@ -47,13 +47,13 @@ export function restoreChanges(editing: EditorState, changed: Changed): EditorSt
   return { ...editing, entries, conflicts: [...editing.conflicts, ...conflicts] };
 }
 
-/** One user's latitude with another's longitude would be a meaningless position. */
+/** Resolved together, because one user's latitude with another's longitude would be a meaningless position. */
 const PIN_FIELDS = ['latitude', 'longitude'];
 
-/** Resolves a conflict. For a pin, this resolves both coordinates. A kept class that the other user removed becomes a new one. */
+/** Resolves a conflict. For a pin, this resolves both coordinates. If a user keeps a class that the other user removed, it becomes a new class. */
 export function resolveConflict(editing: EditorState, { name }: FieldConflict, side: 'mine' | 'theirs'): EditorState {
   const related = editing.conflicts.filter((conflict) => conflict.name === name || (PIN_FIELDS.includes(name) && PIN_FIELDS.includes(conflict.name)));
-  return related.reduce((now, conflict) => resolveField(now, conflict, side), editing);
+  return related.reduce((current, conflict) => resolveField(current, conflict, side), editing);
 }
 
 function resolveField(editing: EditorState, { name, theirs }: FieldConflict, side: 'mine' | 'theirs'): EditorState {

@@ -48,12 +48,12 @@ export async function requestMove({ gym, original, entries }: EditorState, place
 }
 
 /** The form without the changes that were sent to an admin for a decision (`requested`). Other changes stay. */
-export function removeRequested(now: EditorState, requested: EditorState): EditorState {
-  const otherNames = changedNames(now.original, now.entries).filter(
-    (name) => !isRequested(name) || textOf(now.entries, name) !== textOf(requested.entries, name),
+export function removeRequested(current: EditorState, requested: EditorState): EditorState {
+  const otherNames = changedNames(current.original, current.entries).filter(
+    (name) => !isRequested(name) || textOf(current.entries, name) !== textOf(requested.entries, name),
   );
   return applyEntries(
-    { ...startEditing(now.gym), hasOthersChanges: now.hasOthersChanges },
-    Object.fromEntries(otherNames.map((name) => [name, textOf(now.entries, name)])),
+    { ...startEditing(current.gym), hasOthersChanges: current.hasOthersChanges },
+    Object.fromEntries(otherNames.map((name) => [name, textOf(current.entries, name)])),
   );
 }

@@ -84,7 +84,7 @@ function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Pho
     try {
       await captionPhoto(gymId, photoKeyOf(photo), typed.trim());
       // Text typed during the save is stored when the field loses focus again.
-      setTyped((now) => (now === typed ? undefined : now));
+      setTyped((current) => (current === typed ? undefined : current));
     } catch (error) {
       setProblem(`Not saved. ${fieldProblems(error)['captions.0.caption'] ?? messageOf(error)}`);
     } finally {
