@@ -106,13 +106,13 @@ export const watchAccount = vi.fn<Auth['watchAccount']>(async (next) => {
 export const endSession = vi.fn<Auth['endSession']>(async () => reportAccount(null));
 export const signIn = vi.fn<Auth['signIn']>(failIfCalled('signIn'));
 export const confirmPassword = vi.fn<Auth['confirmPassword']>(failIfCalled('confirmPassword'));
-export const idToken = vi.fn<Auth['idToken']>(async () => undefined);
+export const getIdToken = vi.fn<Auth['getIdToken']>(async () => undefined);
 export const isSessionOlder = vi.fn<Auth['isSessionOlder']>(async () => false);
 export const refreshAccount = vi.fn<Auth['refreshAccount']>(async () => null);
 export const changeEmail = vi.fn<Auth['changeEmail']>(async () => {});
 export const sendPasswordReset = vi.fn<Auth['sendPasswordReset']>(async () => {});
 export const sendVerification = vi.fn<Auth['sendVerification']>(async () => {});
-export const renewClaims = vi.fn<Auth['renewClaims']>(async () => {});
+export const renewCustomClaims = vi.fn<Auth['renewCustomClaims']>(async () => {});
 // Only lib/google uses these.
 export const authService = vi.fn<Auth['authService']>(failIfCalled('authService'));
 export const accountOf = vi.fn<Auth['accountOf']>(failIfCalled('accountOf'));

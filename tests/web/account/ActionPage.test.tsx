@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.mocked(auth.watchAccount).mockResolvedValue(() => {});
   vi.mocked(auth.refreshAccount).mockResolvedValue(null);
   vi.mocked(auth.signIn).mockResolvedValue(ANA);
-  vi.mocked(codes.emailOfResetLink).mockResolvedValue('ana@example.com');
+  vi.mocked(codes.readResetLinkEmail).mockResolvedValue('ana@example.com');
   vi.mocked(codes.applyCode).mockResolvedValue('ana@example.com');
 });
 const open = (query: string) => ({
@@ -57,7 +57,7 @@ test('a signed-in user sees their email address as verified after following the 
 test.each(['verifyEmail', 'resetPassword'])('a %s link that has expired or was used says so and links to the next step', async (mode) => {
   const expired = new SignInFailure('bad-code');
   vi.mocked(codes.applyCode).mockRejectedValue(expired);
-  vi.mocked(codes.emailOfResetLink).mockRejectedValue(expired);
+  vi.mocked(codes.readResetLinkEmail).mockRejectedValue(expired);
   open(`mode=${mode}&oobCode=c1`);
   expect(await screen.findByText('This link has expired or was already used.')).toBeTruthy();
   const name = mode === 'resetPassword' ? 'Send a new link' : 'Open settings';
@@ -66,7 +66,7 @@ test.each(['verifyEmail', 'resetPassword'])('a %s link that has expired or was u
 
 test.each(['verifyEmail', 'resetPassword'])('a %s link that is opened offline shows a connection error and can be tried again', async (mode) => {
   vi.mocked(codes.applyCode).mockRejectedValueOnce(new SignInFailure('unavailable'));
-  vi.mocked(codes.emailOfResetLink).mockRejectedValueOnce(new SignInFailure('unavailable')).mockRejectedValueOnce(new SignInFailure('unavailable'));
+  vi.mocked(codes.readResetLinkEmail).mockRejectedValueOnce(new SignInFailure('unavailable')).mockRejectedValueOnce(new SignInFailure('unavailable'));
   const { user } = open(`mode=${mode}&oobCode=c1`);
   expect(await screen.findByText('Unable to connect to server. Please check your internet connection.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -79,7 +79,7 @@ test.each(['', 'mode=resetPassword', 'mode=signIn&oobCode=c1', 'mode=constructor
     open(query);
     expect(screen.getByText('This link has expired or was already used.')).toBeTruthy();
     expect(codes.applyCode).not.toHaveBeenCalled();
-    expect(codes.emailOfResetLink).not.toHaveBeenCalled();
+    expect(codes.readResetLinkEmail).not.toHaveBeenCalled();
   },
 );
 

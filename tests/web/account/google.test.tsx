@@ -35,7 +35,7 @@ beforeEach(() => {
     reportAccount = next;
     return () => {};
   });
-  vi.mocked(auth.renewClaims).mockResolvedValue();
+  vi.mocked(auth.renewCustomClaims).mockResolvedValue();
   vi.mocked(google.prepareGoogle).mockResolvedValue();
   vi.mocked(watchDocument).mockImplementation((_path, next) => {
     reportProfile = next as typeof reportProfile;

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorReason } from '@contract';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { CallFailure, toCallFailure } from '@web/lib/failure';
-import { signInProblem, SignInFailure } from '@web/lib/signIn';
+import { toSignInProblem, SignInFailure } from '@web/lib/signIn';
 
 const REASONS = Object.keys(ERROR_STATUS) as ErrorReason[];
 
@@ -84,10 +84,10 @@ test.each([undefined, null, 'a text', new TypeError('Failed to fetch'), { detail
 
 test('a wrong password, an unknown account and a disabled account show the same sign-in error', () => {
   const codes = ['wrong-password', 'user-not-found', 'invalid-credential', 'user-disabled'];
-  const messages = codes.map((code) => new SignInFailure(signInProblem({ code: `auth/${code}` })).message);
+  const messages = codes.map((code) => new SignInFailure(toSignInProblem({ code: `auth/${code}` })).message);
   expect(new Set(messages)).toEqual(new Set(['That email address or password isn’t right. Check both and try again.']));
 });
 
 test('too many sign-in attempts show their own message', () => {
-  expect(new SignInFailure(signInProblem({ code: 'auth/too-many-requests' })).message).toMatch(/^Too many attempts\./);
+  expect(new SignInFailure(toSignInProblem({ code: 'auth/too-many-requests' })).message).toMatch(/^Too many attempts\./);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '@web/lib/failure';
 import { invokeWithProgress } from '@web/lib/invokeWithProgress';
 
-vi.mock('@web/lib/auth', () => ({ idToken: async () => 'a-token' }));
+vi.mock('@web/lib/auth', () => ({ getIdToken: async () => 'a-token' }));
 vi.mock('@web/lib/callables', () => ({
   callableService: async () => ({ getAppCheckToken: async () => 'app-check-token', urlOf: (name: string) => `https://functions.example/${name}` }),
 }));

@@ -12,7 +12,7 @@ import {
 } from '@web/features/owner/editor/editing';
 import { parseFacts, entriesOf } from '@web/widgets/gym-edit/entries';
 import type { Entries } from '@web/widgets/gym-edit/fields';
-import { instructorLines, readInstructors } from '@web/widgets/gym-edit/instructorLines';
+import { formatInstructorLines, readInstructors } from '@web/widgets/gym-edit/instructorLines';
 import type { StoredGym } from '@web/stores/gyms';
 import { FormProblem } from '@web/forms/useSubmit';
 
@@ -28,7 +28,7 @@ function problemsOf(entries: Record<string, string>): Readonly<Record<string, st
   return {};
 }
 
-test('readInstructors and instructorLines convert one instructor per line, with optional rank and degree', () => {
+test('readInstructors and formatInstructorLines convert one instructor per line, with optional rank and degree', () => {
   const instructors = [
     { name: 'Ana Souza', beltRank: 'black' as const, degree: 2 },
     { name: 'Ben Ito, Jr.' },
@@ -36,7 +36,7 @@ test('readInstructors and instructorLines convert one instructor per line, with 
     { name: 'Dee Under Hill' },
   ];
   expect(readInstructors('Ana Souza, Black belt 2\n\nBen Ito, Jr.\nCy Lee, red-black under Rolls Gracie, Sr.\nDee Under Hill')).toEqual(instructors);
-  expect(readInstructors(instructorLines(instructors))).toEqual(instructors);
+  expect(readInstructors(formatInstructorLines(instructors))).toEqual(instructors);
 });
 
 const BELTS = 'Belts: white, blue, purple, brown, black, red-black, red-white, red.';

@@ -1,6 +1,6 @@
 import { timeOfDay } from '@contract';
 import { expect, test } from 'vitest';
-import { hoursLine, readHours } from '@web/widgets/gym-edit/hoursLine';
+import { formatHoursLine, readHours } from '@web/widgets/gym-edit/hoursLine';
 import { readTime, formatTime } from '@web/widgets/gym-edit/typedTimes';
 
 const span = (open: string, close: string) => ({ open, close });
@@ -58,8 +58,8 @@ test.each([
   ['24 hours', [span('00:00', '24:00')]],
   ['noon-2am', [span('12:00', '02:00')]],
   ['closed', []],
-])('hoursLine formats hours as "%s", which readHours reads back unchanged', (line, spans) => {
-  expect(hoursLine(spans)).toBe(line);
+])('formatHoursLine formats hours as "%s", which readHours reads back unchanged', (line, spans) => {
+  expect(formatHoursLine(spans)).toBe(line);
   expect(readHours(line)).toEqual({ value: spans });
 });
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
     reportAccount = next;
     return () => {};
   });
-  vi.mocked(auth.renewClaims).mockResolvedValue();
+  vi.mocked(auth.renewCustomClaims).mockResolvedValue();
   vi.mocked(watchDocument).mockImplementation((_path, next) => {
     reportProfile = next as typeof reportProfile;
     return () => {};

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { invoke } from '@web/lib/invoke';
 import { watchList } from '@web/lib/watch';
-import { actionOf, markAllRead, markRead, startNotifications, unreadCount, type UserNotification, useNotifications } from '@web/stores/notifications';
+import { actionOf, markAllRead, markRead, startNotifications, countUnread, type UserNotification, useNotifications } from '@web/stores/notifications';
 import { useSession } from '@web/stores/session';
 import { useToasts } from '@web/stores/toasts';
 import { answer } from '../backend';
@@ -21,7 +21,7 @@ beforeEach(() => {
   return () => stopWatching();
 });
 const signIn = (uid: string) => useSession.setState({ status: 'known', account: { uid, email: '', emailVerified: true } });
-const unread = () => unreadCount(useNotifications.getState());
+const unread = () => countUnread(useNotifications.getState());
 
 test('the signed-in user’s newest 100 notifications are watched', () => {
   signIn('ana');

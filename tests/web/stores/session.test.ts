@@ -32,7 +32,7 @@ beforeEach(() => {
     reportAccount = next;
     return () => {};
   });
-  vi.mocked(auth.renewClaims).mockResolvedValue();
+  vi.mocked(auth.renewCustomClaims).mockResolvedValue();
   vi.mocked(auth.sendVerification).mockResolvedValue();
   vi.mocked(watchDocument).mockImplementation((_path, next, failed) => {
     reportProfile = next as typeof reportProfile;
@@ -127,11 +127,11 @@ test('roles follow profile changes live', async () => {
 
 test('rolesReady turns true once the token carries the roles', async () => {
   let renewed = () => {};
-  vi.mocked(auth.renewClaims).mockReturnValue(new Promise<void>((resolve) => (renewed = resolve)));
+  vi.mocked(auth.renewCustomClaims).mockReturnValue(new Promise<void>((resolve) => (renewed = resolve)));
   await startSignedIn();
   reportProfile(PROFILE);
   expect(session().rolesReady).toBe(false);
-  await vi.waitFor(() => expect(auth.renewClaims).toHaveBeenCalledWith(PROFILE));
+  await vi.waitFor(() => expect(auth.renewCustomClaims).toHaveBeenCalledWith(PROFILE));
   renewed();
   await vi.waitFor(() => expect(session().rolesReady).toBe(true));
 });

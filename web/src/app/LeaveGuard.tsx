@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { confirm, useConfirmation } from '../stores/confirmation';
-import { hasUnsaved, leaveQuestion } from '../hooks/unsaved';
+import { hasUnsaved, getLeaveQuestion } from '../hooks/unsaved';
 import { usePageHandle } from './page';
 
 /** Asks before a link or Back leaves a page with unsaved changes. Rendered once, because a router has one blocker. */
@@ -13,7 +13,7 @@ export function LeaveGuard() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let isCurrent = true;
-    const answer = confirm(leaveQuestion(), 'Leave');
+    const answer = confirm(getLeaveQuestion(), 'Leave');
     const { question } = useConfirmation.getState();
     void answer.then((leaves) => {
       if (isCurrent) (leaves ? blocker.proceed : blocker.reset)();

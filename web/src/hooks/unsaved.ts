@@ -12,7 +12,7 @@ export function markUnsaved(hasDraft: boolean): () => void {
 export const hasUnsaved = (): boolean => forms.size > 0;
 
 /** The question to ask before leaving. */
-export function leaveQuestion(): string {
+export function getLeaveQuestion(): string {
   const hasDraft = [...forms.values()].every(Boolean);
   return `Leave without saving? ${hasDraft ? 'Your changes will still be in this browser when you come back.' : 'You’ll lose your changes.'}`;
 }

@@ -3,7 +3,7 @@ import { authService } from './auth';
 import { attempt } from './signIn';
 
 /** The email address whose password a reset link changes. @throws SignInFailure, like the functions below */
-export const emailOfResetLink = (code: string): Promise<string> => attempt(async () => verifyPasswordResetCode(await authService(), code));
+export const readResetLinkEmail = (code: string): Promise<string> => attempt(async () => verifyPasswordResetCode(await authService(), code));
 
 /** Sets the new password from a reset link and uses up its code. */
 export const resetByCode = (code: string, password: string): Promise<void> => attempt(async () => confirmPasswordReset(await authService(), code, password));

@@ -65,7 +65,7 @@ export async function watchAccount(onAccount: (account: Account | null) => void)
 }
 
 /** A token that proves who is signed in; undefined if signed out. */
-export async function idToken(): Promise<string | undefined> {
+export async function getIdToken(): Promise<string | undefined> {
   return (await authService()).currentUser?.getIdToken();
 }
 
@@ -167,7 +167,7 @@ const CLAIM_RETRY_DELAYS_MS = [0, 1000, 2000, 4000, 8000];
  * Renews the token until it contains these roles, since the security rules read them from it. Gives up after about 15 seconds.
  * Then only admin lists fail, because callables read the roles from the profile.
  */
-export async function renewClaims(roles: { isAdmin: boolean; isGymOwner: boolean }): Promise<void> {
+export async function renewCustomClaims(roles: { isAdmin: boolean; isGymOwner: boolean }): Promise<void> {
   const { currentUser } = await authService();
   if (!currentUser) return;
   for (const [attempts, wait] of CLAIM_RETRY_DELAYS_MS.entries()) {

@@ -1,5 +1,5 @@
 import type { CallableInput, CallableName, CallableOutput } from '@contract';
-import { idToken } from './auth';
+import { getIdToken } from './auth';
 import { callableService } from './callables';
 import { toCallFailure } from './failure';
 
@@ -33,7 +33,7 @@ export async function invokeWithProgress<Name extends CallableName>(
  */
 async function send(name: string, input: unknown, { progress, signal }: UploadOptions): Promise<unknown> {
   const { urlOf, getAppCheckToken } = await callableService();
-  const [token, appCheckToken] = await Promise.all([idToken(), getAppCheckToken()]);
+  const [token, appCheckToken] = await Promise.all([getIdToken(), getAppCheckToken()]);
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -63,7 +63,7 @@ const PROBLEM_BY_CODE: Record<string, SignInProblem> = {
   'auth/network-request-failed': 'unavailable',
 };
 
-export function signInProblem(error: unknown): SignInProblem {
+export function toSignInProblem(error: unknown): SignInProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return own(PROBLEM_BY_CODE, code) ?? 'unknown';
 }
@@ -73,6 +73,6 @@ export async function attempt<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    throw error instanceof SignInFailure ? error : new SignInFailure(signInProblem(error));
+    throw error instanceof SignInFailure ? error : new SignInFailure(toSignInProblem(error));
   }
 }

@@ -156,8 +156,8 @@ async function endOtherSessions(end: () => Promise<void>): Promise<void> {
 
 async function renewRoles(profile: UserProfile): Promise<void> {
   try {
-    const { renewClaims } = await loadSdk();
-    await renewClaims(profile);
+    const { renewCustomClaims } = await loadSdk();
+    await renewCustomClaims(profile);
   } catch (error) {
     console.error('The token was not renewed.', error);
   }

@@ -5,8 +5,8 @@ import { recheckVerification, signIn } from './account';
 const loadSdk = () => withinScriptTimeout('Account', () => import('../lib/accountCodes'));
 
 /** The email address whose password a reset link changes. @throws SignInFailure */
-export async function emailOfResetLink(code: string): Promise<string> {
-  const { emailOfResetLink: read } = await loadSdk();
+export async function readResetLinkEmail(code: string): Promise<string> {
+  const { readResetLinkEmail: read } = await loadSdk();
   return read(code);
 }
 

@@ -22,10 +22,10 @@ export const exportGyms = (entry: Entry<'exportGyms'>): Promise<void> => ignoreR
 export const cancelGymExport = (id: string): Promise<void> => ignoreResult(invoke('cancelGymExport', { id }));
 
 /** The download URL of a finished export. @throws CallFailure; `export-expired` if the file no longer exists */
-export const exportUrl = async (id: string): Promise<string> => (await invoke('openGymExport', { id })).url;
+export const getExportUrl = async (id: string): Promise<string> => (await invoke('openGymExport', { id })).url;
 
-/** Makes the browser download a finished export. @throws CallFailure, like `exportUrl` */
+/** Makes the browser download a finished export. @throws CallFailure, like `getExportUrl` */
 export async function downloadExport(id: string): Promise<void> {
   // The file is sent as an attachment, so the page stays.
-  location.assign(await exportUrl(id));
+  location.assign(await getExportUrl(id));
 }

@@ -24,7 +24,7 @@ const roundDegrees = (degrees: number): number => Math.round(degrees * 100) / 10
 let lastCoordinates: Coordinates | undefined;
 
 /** The last location that the browser reported during this visit. It is never stored. */
-export const lastLocation = (): Coordinates | undefined => lastCoordinates;
+export const getLastLocation = (): Coordinates | undefined => lastCoordinates;
 
 /** Labels a response's place `you` if it is the visitor's own location. */
 export function withLocationName<Response extends { readonly place?: NearPlace }>(response: Response): Response {

@@ -15,7 +15,7 @@ interface Notifications {
 }
 export const useNotifications = create<Notifications>(() => ({ items: [], status: 'loading', marked: new Set() }));
 export const isUnread = ({ marked }: Pick<Notifications, 'marked'>, { id, read }: UserNotification): boolean => !read && !marked.has(id);
-export const unreadCount = (state: Notifications): number => state.items.filter((item) => isUnread(state, item)).length;
+export const countUnread = (state: Notifications): number => state.items.filter((item) => isUnread(state, item)).length;
 
 let stop: (() => void) | undefined;
 let watchedUid: string | undefined;

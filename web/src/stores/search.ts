@@ -2,7 +2,7 @@ import { queryUrl, localClock, queries, SEARCH_TIME_ZONE, searchPath, type Searc
 import { create } from 'zustand';
 import { loadQueryScript } from '../lib/loadQueryScript';
 import { query } from '../lib/source';
-import { lastLocation } from './location';
+import { getLastLocation } from './location';
 
 interface Answer {
   readonly suggestions: readonly SearchSuggestion[];
@@ -49,7 +49,7 @@ const urlFor = (text: string): string => queryUrl('suggest', paramsFor(text));
 function paramsFor(text: string): SuggestParams {
   const now = new Date();
   const day = WEEKDAYS[(now.getDay() + 6) % 7];
-  return { q: text, near: lastLocation(), ...(day !== localClock(now, SEARCH_TIME_ZONE).day && { day }) };
+  return { q: text, near: getLastLocation(), ...(day !== localClock(now, SEARCH_TIME_ZONE).day && { day }) };
 }
 
 let current: { readonly url: string; readonly controller: AbortController; readonly settled: Promise<void> } | undefined;

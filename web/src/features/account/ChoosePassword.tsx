@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { emailOfResetLink, resetByCode } from '../../stores/accountCodes';
+import { readResetLinkEmail, resetByCode } from '../../stores/accountCodes';
 import { useSubmit } from '../../forms/useSubmit';
 import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -22,7 +22,7 @@ export function ChoosePassword({ code }: { readonly code: string }) {
   const showProblem = (error: unknown) => setLink({ expired: isExpiredLink(error), problem: messageOf(error) });
   const check = useCallback(() => {
     setLink('checking');
-    emailOfResetLink(code).then((email) => setLink({ email }), showProblem);
+    readResetLinkEmail(code).then((email) => setLink({ email }), showProblem);
   }, [code]);
   useEffect(check, [check]);
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PageMeta } from '../../head/PageMeta';
 import { useNow } from '../../hooks/useNow';
 import { recordVisit } from '../../storage/lastVisit';
-import { unreadCount, useNotifications } from '../../stores/notifications';
+import { countUnread, useNotifications } from '../../stores/notifications';
 import { isAdmin, isOwner, useSession } from '../../stores/session';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
@@ -30,7 +30,7 @@ function Dashboard({ uid }: { readonly uid: string }) {
   const now = useNow() ?? new Date();
   const [since] = useState(() => recordVisit(uid, new Date()));
   const list = useSavedList(uid);
-  const unread = useNotifications(unreadCount);
+  const unread = useNotifications(countUnread);
   const openMats = list.gyms.flatMap(({ gym }) => (gym ? listNextOpenMats(gym, now) : [])).length;
   const summary = [
     list.gyms.length > 0 && `${openMats === 0 ? 'No open mats' : formatCount(openMats, 'open mat')} at your saved gyms in the next 7 days.`,

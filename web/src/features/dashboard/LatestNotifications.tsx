@@ -1,7 +1,7 @@
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
-import { markAllRead, unreadCount, useNotifications } from '../../stores/notifications';
+import { markAllRead, countUnread, useNotifications } from '../../stores/notifications';
 import { NotificationItem } from '../../widgets/notifications/NotificationItem';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
@@ -13,7 +13,7 @@ const MAX_SHOWN = 4;
 /** The newest notifications. */
 export function LatestNotifications({ now }: { readonly now: Date }) {
   const { items, status } = useNotifications();
-  const unread = useNotifications(unreadCount);
+  const unread = useNotifications(countUnread);
   return (
     <div className="stack-small">
       {status === 'loading' && <Skeleton label="Loading your notifications…" />}

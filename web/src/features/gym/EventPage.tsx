@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { SessionStateText } from '../../ui/SessionStateText';
-import { destinationOf } from '../../widgets/directions/directionLinks';
+import { toDestination } from '../../widgets/directions/directionLinks';
 import { Directions } from '../../widgets/directions/Directions';
 import { Share } from '../../widgets/gyms/Share';
 import { formatFullDate, formatShortDate } from '../../words/dates';
@@ -92,7 +92,7 @@ function EventView({ data }: { readonly data: FoundEvent }) {
         )}
         <Share title={event.title} path={data.eventPath} />
       </div>
-      {!isCanceled && <Directions {...destinationOf(gym)} />}
+      {!isCanceled && <Directions {...toDestination(gym)} />}
     </div>
   );
 }

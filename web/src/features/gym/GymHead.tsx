@@ -2,7 +2,7 @@ import { isVisitorsOpenMat, localDay, type PublicGym, phoneLabel } from '@contra
 import { useAsOf } from '../../hooks/useAsOf';
 import { LinkButton } from '../../ui/Button';
 import { CheckedStripes } from '../../ui/CheckedStripes';
-import { destinationOf, directionLinks } from '../../widgets/directions/directionLinks';
+import { toDestination, buildDirectionLinks } from '../../widgets/directions/directionLinks';
 import { MatPlan } from '../../ui/MatPlan';
 import { PhotoPicture } from '../../ui/PhotoPicture';
 import { Phrase } from '../../ui/Phrase';
@@ -103,7 +103,7 @@ function Picture({ page, openMat }: GymProps & { openMat: boolean }) {
 /** A closed gym can't be called or visited, but its page can still be saved and shared. */
 function Actions({ page }: GymProps) {
   const { gym } = page;
-  const directions = directionLinks(destinationOf(gym))?.sites[0];
+  const directions = buildDirectionLinks(toDestination(gym))?.sites[0];
   return (
     <div className={styles.actions}>
       {gym.status !== 'closed' && (

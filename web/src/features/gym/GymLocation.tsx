@@ -2,7 +2,7 @@ import { sitePaths } from '@contract';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useNearAtIdle } from '../../hooks/near';
-import { destinationOf } from '../../widgets/directions/directionLinks';
+import { toDestination } from '../../widgets/directions/directionLinks';
 import { Directions } from '../../widgets/directions/Directions';
 import { GymMap } from '../../widgets/map/gyms/GymMap';
 import { addressLabel } from '../../words/facts';
@@ -45,7 +45,7 @@ export function GymLocation({ page: { id, path, gym }, nearby, now }: Props) {
       <address className={styles.address}>{addressLabel(gym)}</address>
       {gym.status !== 'closed' && (
         <>
-          <Directions {...destinationOf(gym)} />
+          <Directions {...toDestination(gym)} />
           <p className="no-print">
             <a href={sitePaths.contactCard(path)} rel="nofollow">
               Save to contacts

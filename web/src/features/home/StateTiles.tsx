@@ -1,7 +1,7 @@
 import { STATES, sitePaths } from '@contract';
 import { Link } from '../../ui/Link';
 import { StepLegend, stepClass } from '../../widgets/map/shapes/StepLegend';
-import { stepBounds } from '../../widgets/map/shapes/steps';
+import { chooseStepBounds } from '../../widgets/map/shapes/steps';
 import { formatCount } from '../../words/facts';
 import * as styles from './StateTiles.module.css';
 import { STATE_TILES } from './stateGrid';
@@ -17,7 +17,7 @@ const byCode = new Map(STATES.map((state) => [state.code, state]));
  * same in words.
  */
 export function StateTiles({ gyms }: { gyms: ReadonlyMap<string, number> }) {
-  const bounds = stepBounds(Math.max(0, ...gyms.values()));
+  const bounds = chooseStepBounds(Math.max(0, ...gyms.values()));
   return (
     <div className={styles.figure}>
       <ul className={styles.map} aria-label="States on the map">

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { useDismiss } from '../../ui/useDismiss';
 import { askAboutSavedGyms } from '../../stores/going';
-import { markAllRead, unreadCount, useNotifications } from '../../stores/notifications';
+import { markAllRead, countUnread, useNotifications } from '../../stores/notifications';
 import { NotificationItem } from '../../widgets/notifications/NotificationItem';
 import { paths } from '../../words/paths';
 import * as styles from './Bell.module.css';
@@ -15,7 +15,7 @@ export function Bell() {
   const container = useRef<HTMLDivElement>(null);
   const bell = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const unread = useNotifications(unreadCount);
+  const unread = useNotifications(countUnread);
   const { pathname } = useLocation();
   useDismiss(openedAt !== null, container, bell, close);
   // Close the list when the visitor goes to another page.

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useNow } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
 import { notificationListKey, type NotificationFilter, notificationLists } from '../../stores/notificationLists';
-import { isUnread, markAllRead, unreadCount, useNotifications } from '../../stores/notifications';
+import { isUnread, markAllRead, countUnread, useNotifications } from '../../stores/notifications';
 import { useLiveList } from '../../stores/liveLists';
 import { NotificationItem } from '../../widgets/notifications/NotificationItem';
 import { KIND_NAMES } from '../../words/notifications';
@@ -28,7 +28,7 @@ interface Props {
 export function NotificationList({ uid, filter, showAll, children }: Props) {
   const { status, items, more, retry, showMore } = useLiveList(notificationLists, notificationListKey(uid, filter));
   const now = useNow() ?? new Date();
-  const unreadAtBell = useNotifications(unreadCount);
+  const unreadAtBell = useNotifications(countUnread);
   const unread = useNotifications((state) => items.filter((item) => isUnread(state, item)).length);
   const markAll = () => markAllRead(items.filter((item) => isUnread(useNotifications.getState(), item)).map(({ id }) => id));
   return (

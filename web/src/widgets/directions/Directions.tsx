@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button';
-import { type Destination, directionLinks } from './directionLinks';
+import { type Destination, buildDirectionLinks } from './directionLinks';
 import * as styles from './Directions.module.css';
 
 /** Links to directions in map apps, and a button that copies the address. Renders nothing if there is no destination. */
 export function Directions(gym: Destination) {
-  const links = directionLinks(gym);
+  const links = buildDirectionLinks(gym);
   if (!links) return null;
   return (
     <div className={`${styles.directions} no-print`}>

@@ -19,7 +19,7 @@ interface GymLocation {
 }
 
 /** A gym as a destination: its address with the city, and its coordinates unless they are approximate. */
-export function destinationOf({ name, full_address: street, city, state, latitude, longitude, doubts }: GymLocation): Destination {
+export function toDestination({ name, full_address: street, city, state, latitude, longitude, doubts }: GymLocation): Destination {
   const address = street && !street.toLowerCase().includes(city.toLowerCase()) ? `${street}, ${city}, ${state}` : street;
   return { name, address, ...(!(address && doubts?.includes('position')) && { latitude, longitude }) };
 }
@@ -39,7 +39,7 @@ export interface DirectionLinks {
  * Links to directions in map apps: to the street address if known, since map apps can find its entrance, or else to the
  * coordinates, or else to the known part of the address. Undefined if nothing is known.
  */
-export function directionLinks({ name, address, latitude, longitude }: Destination): DirectionLinks | undefined {
+export function buildDirectionLinks({ name, address, latitude, longitude }: Destination): DirectionLinks | undefined {
   const point = latitude === undefined || longitude === undefined ? undefined : `${latitude},${longitude}`;
   const isStreetAddress = address !== undefined && hasStreet(address);
   const destination = isStreetAddress ? address : (point ?? address);

@@ -1,7 +1,7 @@
 import { type EditedName, own } from '@contract';
 import type { FactField } from './factField';
 import { type Entries, type TextField, textOf } from './fields';
-import { listChanges, namesOf, newOrder } from './listChanges';
+import { listChanges, namesOf, findNewOrder } from './listChanges';
 
 /** A change to a list entry, which is added (`is`), removed (`was`) or replaced (both). */
 interface EntryChange<Item> {
@@ -41,7 +41,7 @@ export function listField<Item>(name: EditedName, field: TextField<readonly Item
     read: (entries, stored) => nonEmpty(single.read(entries, stored) as readonly Item[]),
     edit: ({ stored, entered }) => {
       const changes = listChanges(stored, entered) as EntryChange<Item>[];
-      const order = newOrder(stored, entered);
+      const order = findNewOrder(stored, entered);
       return { change: changes.length > 0 ? changes : undefined, order, ...(order && { seen: { [name]: namesOf(stored) } }) };
     },
   };

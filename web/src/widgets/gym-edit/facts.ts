@@ -66,7 +66,7 @@ export function factOf(path: string): EditedName | undefined {
 /** Whether the form has this field. */
 export const hasField = (path: string): boolean => factOf(path) !== undefined;
 
-export function fieldLook(path: string): Look {
+export function getFieldLook(path: string): Look {
   const fact = factOf(path);
   const look = fact && (own(fieldOf(fact).fields, path) ?? fieldOf(fact).rows);
   return look ?? { label: path };
@@ -74,12 +74,12 @@ export function fieldLook(path: string): Look {
 
 /** A field's label for use outside its fieldset: `Hours on Monday`. */
 export function labelOf(path: string): string {
-  const { label } = fieldLook(path);
+  const { label } = getFieldLook(path);
   return factOf(path) === 'hours' ? `Hours on ${label}` : label;
 }
 
 /** An entry in words, for use outside its field. */
 export function formatEntry(path: string, text: string): string {
-  const { words, choices: names = {} } = fieldLook(path);
+  const { words, choices: names = {} } = getFieldLook(path);
   return words?.(text) ?? (text === '' ? '(empty)' : (own(names, text) ?? text));
 }

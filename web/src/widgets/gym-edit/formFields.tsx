@@ -1,7 +1,7 @@
 import { type FactNameOf, own } from '@contract';
 import { createContext, useContext } from 'react';
 import { Checkbox, Field, Select } from '../../ui/Field';
-import { fieldOf, fieldLook } from './facts';
+import { fieldOf, getFieldLook } from './facts';
 import { type Entries, textOf } from './fields';
 
 /** The form that a field belongs to. */
@@ -22,7 +22,7 @@ export function useForm(): EditedForm {
 /** Props that bind a control to the form's entry with this name. */
 export function useEntry(name: string) {
   const { entries, set, problems } = useForm();
-  const { label, hint, required } = fieldLook(name);
+  const { label, hint, required } = getFieldLook(name);
   return {
     name,
     label,
@@ -43,7 +43,7 @@ interface FactInputProps {
 
 /** A fact's field: a line of text, or a drop-down list. */
 export function FactInput({ name, without }: FactInputProps) {
-  const { type, inputMode, choices } = fieldLook(name);
+  const { type, inputMode, choices } = getFieldLook(name);
   const entry = useEntry(name);
   if (!choices) return <Field {...entry} type={type} inputMode={inputMode} />;
   const options = Object.entries(choices).filter(([choice]) => choice !== without);

@@ -36,7 +36,7 @@ const formatSpan = ({ open, close }: Span): string => `${formatTime(open)}-${for
 const isAllDay = ({ open, close }: Span): boolean => open === ALL_DAY.open && close === ALL_DAY.close;
 
 /** The line that `readHours` parses back. */
-export function hoursLine(spans: readonly Span[]): string {
+export function formatHoursLine(spans: readonly Span[]): string {
   if (spans.length === 0) return 'closed';
   return spans.length === 1 && spans.every(isAllDay) ? '24 hours' : spans.map(formatSpan).join(', ');
 }
@@ -44,7 +44,7 @@ export function hoursLine(spans: readonly Span[]): string {
 /** A field for a day's opening hours, as one line. */
 export const hoursField = (label: string): TextField<Span[]> => ({
   label,
-  show: hoursLine,
+  show: formatHoursLine,
   read: (text) => {
     const hours = readHours(text);
     return 'problem' in hours ? undefined : hours.value;

@@ -54,7 +54,7 @@ function instructorProblem(text: string, stored: readonly Instructor[] | undefin
 }
 
 /** The lines that `readInstructors` parses back. */
-export const instructorLines = (instructors: readonly Instructor[]): string => instructors.map(lineOf).join('\n');
+export const formatInstructorLines = (instructors: readonly Instructor[]): string => instructors.map(lineOf).join('\n');
 function lineOf({ name, beltRank, degree, under }: Instructor): string {
   const rank = beltRank && `${beltRank}${degree === undefined ? '' : ` ${degree}`}`;
   return [name, rank, under && `under ${under}`].filter(Boolean).join(', ');
@@ -64,7 +64,7 @@ function lineOf({ name, beltRank, degree, under }: Instructor): string {
 export const instructorLinesField = (label: string): TextField<readonly Instructor[]> => ({
   label,
   hint: 'One per line, for example: Ana Souza, black 2, under Rigan Machado',
-  show: instructorLines,
+  show: formatInstructorLines,
   read: readInstructors,
   problem: instructorProblem,
 });

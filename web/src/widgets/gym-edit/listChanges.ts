@@ -27,7 +27,7 @@ export function listChanges(before: unknown, after: unknown) {
  * The names of a list in order, if its changes alone don't produce that order. They replace entries in place and append new
  * ones.
  */
-export function newOrder(before: unknown, after: unknown): unknown[] | undefined {
+export function findNewOrder(before: unknown, after: unknown): unknown[] | undefined {
   const changes: readonly { readonly was?: unknown; readonly is?: unknown }[] = listChanges(before, after);
   const applyChange = (entry: unknown) => {
     const change = changes.find(({ was }) => was === entry);

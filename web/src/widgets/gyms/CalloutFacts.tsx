@@ -11,9 +11,9 @@ import { classSummary, NOT_CONFIRMED, type UpcomingClass, upcomingClasses, upcom
 import { dateAhead } from '../../words/dateAhead';
 import { milesLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
-import { destinationOf, directionLinks } from '../directions/directionLinks';
+import { toDestination, buildDirectionLinks } from '../directions/directionLinks';
 import * as styles from './GymCallout.module.css';
-import { matchingClasses, nextMatching } from './NextClass';
+import { matchingClasses, findNextMatching } from './NextClass';
 import { SaveToggle } from './SaveToggle';
 
 export interface CalloutFactsProps {
@@ -36,7 +36,7 @@ function GymFacts({ gym, query }: { gym: FoundGym; query: FindQuery | undefined 
   const path = sitePaths.gymOfCard(stateSlug, citySlug, card);
   const uid = useSession(({ account }) => account?.uid);
   const now = useNow();
-  const directions = directionLinks(destinationOf({ ...card, city: cityName, state: stateCode }))?.sites[0];
+  const directions = buildDirectionLinks(toDestination({ ...card, city: cityName, state: stateCode }))?.sites[0];
   return (
     <>
       <h2 className={styles.name}>
@@ -88,7 +88,7 @@ function NextClassOrOpenMat({ card, query, now }: NextProps) {
 }
 
 function NextClass({ matching, query, card, now }: NextProps & { readonly matching: readonly GymClass[]; readonly query: FindQuery }) {
-  const next = nextMatching(matching, query, card, now);
+  const next = findNextMatching(matching, query, card, now);
   if (!next) return <p className={`${styles.facts} muted small`}>Times for the matching class aren’t listed.</p>;
   return (
     <dl className={styles.facts}>

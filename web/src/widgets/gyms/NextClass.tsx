@@ -8,7 +8,7 @@ export const matchingClasses = (classes: readonly GymClass[], query: FindQuery |
   query && asksForClass(query) ? findMatchingClasses(classes, query, card.pricing?.openMat) : undefined;
 
 /** The next of the matching classes. With a time filter, the one closest to that time. */
-export const nextMatching = (matching: readonly GymClass[], { time }: FindQuery, card: DatedGym, now: Date): UpcomingClass | undefined =>
+export const findNextMatching = (matching: readonly GymClass[], { time }: FindQuery, card: DatedGym, now: Date): UpcomingClass | undefined =>
   upcomingClasses(time ? matching.slice(0, 1) : matching, card, now)[0];
 
 interface NextClassProps {
@@ -62,7 +62,7 @@ interface NextMatchingProps {
   readonly now: Date | undefined;
 }
 function NextMatchingClass({ matching, query, card, now }: NextMatchingProps) {
-  const next = now && nextMatching(matching, query, card, now);
+  const next = now && findNextMatching(matching, query, card, now);
   if (next) return <UpcomingClassLabel next={next} />;
   const [first] = matching;
   if (!first || !query.day) return <span>{formatCount(matching.length, 'matching class', 'matching classes')} a week</span>;

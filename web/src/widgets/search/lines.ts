@@ -21,7 +21,7 @@ export interface LineGroup {
 }
 
 /** The lines shown before the visitor types anything. */
-export function initialLines(recent: readonly RecentSearch[]): LineGroup[] {
+export function buildInitialLines(recent: readonly RecentSearch[]): LineGroup[] {
   const startLines: LineGroup = {
     heading: 'Start here',
     lines: [
@@ -37,7 +37,7 @@ export function initialLines(recent: readonly RecentSearch[]): LineGroup[] {
 }
 
 /** The suggestions by group, followed by a link to all results for the text. */
-export function suggestionLines(suggestions: readonly SearchSuggestion[], text: string, allPath: string, near: Point | undefined): LineGroup[] {
+export function buildSuggestionLines(suggestions: readonly SearchSuggestion[], text: string, allPath: string, near: Point | undefined): LineGroup[] {
   if (suggestions.length === 0) return [];
   const all: Line = { key: 'all', title: `All results for “${text.trim()}”`, path: allPath, isPlain: true };
   const groups = groupSuggestions(suggestions).map((group) => ({

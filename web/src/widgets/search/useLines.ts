@@ -1,9 +1,9 @@
 import { searchPath } from '@contract';
 import { useEffect, useMemo, useState } from 'react';
-import { lastLocation } from '../../stores/location';
+import { getLastLocation } from '../../stores/location';
 import { useRecentSearches } from '../../stores/recentSearches';
 import { prepareSearch, suggestSoon, useSearch, useSuggestions } from '../../stores/search';
-import { type LineGroup, initialLines, suggestionLines } from './lines';
+import { type LineGroup, buildInitialLines, buildSuggestionLines } from './lines';
 
 interface Lines {
   readonly groups: readonly LineGroup[];
@@ -22,7 +22,7 @@ export function useLines(text: string): Lines {
   const answer = useSuggestions(text);
   const failed = useSearch((store) => store.failed);
   const recent = useRecentSearches((store) => store.recent);
-  const near = lastLocation();
+  const near = getLastLocation();
   const isBlank = text.trim() === '';
   const [last, setLast] = useState(answer);
   const suggestions = isBlank ? undefined : (answer ?? last);
@@ -31,10 +31,10 @@ export function useLines(text: string): Lines {
   // If loading failed, each change of the text tries again.
   useEffect(() => (isBlank ? undefined : suggestSoon(text)), [text, isBlank]);
   return useMemo(() => {
-    if (isBlank) return { groups: initialLines(recent), note: undefined, status: '', isLoading: false };
+    if (isBlank) return { groups: buildInitialLines(recent), note: undefined, status: '', isLoading: false };
     const isLoading = !answer && !failed;
     const shownSuggestions = (answer || isLoading ? suggestions : undefined) ?? [];
-    const groups = suggestionLines(shownSuggestions, text, searchPath(text), near);
+    const groups = buildSuggestionLines(shownSuggestions, text, searchPath(text), near);
     if (shownSuggestions.length > 0) {
       const status = shownSuggestions.length === 1 ? '1 suggestion' : `${shownSuggestions.length} suggestions`;
       return { groups, note: undefined, status, isLoading };

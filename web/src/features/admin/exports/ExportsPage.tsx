@@ -1,5 +1,5 @@
 import { isDownloadable } from '@contract';
-import { exportUrl, cancelGymExport, downloadExport } from '../../../stores/gymExports';
+import { getExportUrl, cancelGymExport, downloadExport } from '../../../stores/gymExports';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';
@@ -96,7 +96,7 @@ function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
   );
 }
 
-const copyLink = async (id: string): Promise<void> => navigator.clipboard.writeText(await exportUrl(id));
+const copyLink = async (id: string): Promise<void> => navigator.clipboard.writeText(await getExportUrl(id));
 
 function describeState(entry: StoredGymExport, now: Date): string {
   const { state, gyms, done, written, file, expiresAt, problem } = entry;

@@ -5,7 +5,7 @@ import { extentOf, toPixels, type Viewport, worldPixels } from '../view/viewport
 import type { Palette } from '../view/palette';
 import type { PlaceName } from './placeNames';
 import { SHAPE_UNITS } from '../view/projection';
-import { FIRST_ZOOM_WITH_TOWNS, LAST_ZOOM_OF_TOWNS, townNames } from './towns';
+import { FIRST_ZOOM_WITH_TOWNS, LAST_ZOOM_OF_TOWNS, pickTownNames } from './towns';
 
 /** From this zoom on, states are drawn in detail, from a file for each state. */
 const FIRST_DETAILED_ZOOM = FIRST_ZOOM_WITH_TOWNS;
@@ -90,7 +90,7 @@ export class LandLayer extends CanvasLayer {
   private townsOf(code: string, zoom: number): PlaceName[] {
     const state = this.detailedStates.get(code);
     if (!state) return [];
-    const names = state.names.get(zoom) ?? townNames(state.file.shape, state.file.towns, zoom);
+    const names = state.names.get(zoom) ?? pickTownNames(state.file.shape, state.file.towns, zoom);
     state.names.set(zoom, names);
     return names;
   }

@@ -17,7 +17,7 @@ export const LAST_ZOOM_OF_TOWNS = 14;
  * The names of towns that fit next to each other at a whole zoom, larger towns first. They don't depend on the map's position, so
  * that names don't come and go while it moves.
  */
-export function townNames({ box: stateBox }: Pick<StateShape, 'box'>, towns: readonly Town[], zoom: number): PlaceName[] {
+export function pickTownNames({ box: stateBox }: Pick<StateShape, 'box'>, towns: readonly Town[], zoom: number): PlaceName[] {
   if (zoom < FIRST_ZOOM_WITH_TOWNS) return [];
   const scale = worldPixels(zoom);
   const taken: PixelBox[] = [];

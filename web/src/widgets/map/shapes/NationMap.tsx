@@ -3,7 +3,7 @@ import { Link } from '../../../ui/Link';
 import { nation } from '../../../generated/nation';
 import * as styles from './NationMap.module.css';
 import { LegendList, StepLegend, stepClass, Swatch } from './StepLegend';
-import { placeWithGyms, stepBounds } from './steps';
+import { formatPlaceWithGyms, chooseStepBounds } from './steps';
 
 /** All shapes, plus a column on the right for squares, in the pixels of us-atlas' Albers files. */
 const VIEW_BOX = '-60 6 1112 606';
@@ -25,7 +25,7 @@ export interface NationMapProps {
 
 /** The country with Alaska and Hawaii as insets. States are links, darker with more gyms. Territories are below the map. */
 export function NationMap({ gyms }: NationMapProps) {
-  const bounds = stepBounds(Math.max(0, ...gyms.values()));
+  const bounds = chooseStepBounds(Math.max(0, ...gyms.values()));
   const territories = STATES.filter(({ code, territory }) => territory && gyms.has(code));
   const stepFor = (code: string) => stepClass(gyms.get(code) ?? 0, bounds);
   return (
@@ -33,7 +33,13 @@ export function NationMap({ gyms }: NationMapProps) {
       <svg viewBox={VIEW_BOX} className={styles.map}>
         <title>Map of the states</title>
         {STATES.filter(({ territory }) => !territory).map(({ code, name, slug }) => (
-          <StateLink key={code} code={code} name={placeWithGyms(`${name} (${code})`, gyms.get(code) ?? 0)} to={sitePaths.state(slug)} step={stepFor(code)} />
+          <StateLink
+            key={code}
+            code={code}
+            name={formatPlaceWithGyms(`${name} (${code})`, gyms.get(code) ?? 0)}
+            to={sitePaths.state(slug)}
+            step={stepFor(code)}
+          />
         ))}
       </svg>
       <StepLegend bounds={bounds} />
@@ -41,7 +47,7 @@ export function NationMap({ gyms }: NationMapProps) {
         <LegendList label="Territories">
           {territories.map(({ code, name, slug }) => (
             <li key={code}>
-              <Link to={sitePaths.state(slug)} aria-label={placeWithGyms(name, gyms.get(code) ?? 0)}>
+              <Link to={sitePaths.state(slug)} aria-label={formatPlaceWithGyms(name, gyms.get(code) ?? 0)}>
                 <Swatch className={stepFor(code)} />
                 {name}
               </Link>

@@ -3,9 +3,9 @@ import { Link } from '../../../ui/Link';
 import type { StateShape } from '../../../stores/shapes';
 import { type LabeledSquare, type PlacedLabel, placeLabels } from './placeLabels';
 import * as styles from './StateMap.module.css';
-import { type StateFrame, stateFrame } from './stateFrame';
+import { type StateFrame, createStateFrame } from './stateFrame';
 import { isPlaced, type MapCity, sideOf } from './mapCities';
-import { placeWithGyms } from './steps';
+import { formatPlaceWithGyms } from './steps';
 
 interface StateMapProps {
   readonly name: string;
@@ -24,7 +24,7 @@ const [OUTLINE_ID, INLAND_ID] = ['state-outline', 'state-inland'];
 
 /** A state with its counties, and its cities as squares that link to them. The list of cities next to it is complete and works by keyboard. */
 export function StateMap({ name, slug, shape, cities }: StateMapProps) {
-  const frame = stateFrame(shape);
+  const frame = createStateFrame(shape);
   const placed = placeCities(frame, cities);
   const linked = placed.slice(0, MAX_LINKS);
   return (
@@ -45,9 +45,15 @@ export function StateMap({ name, slug, shape, cities }: StateMapProps) {
         </g>
         {placed.length > MAX_LINKS && <path d={placed.slice(MAX_LINKS).map(squarePath).join('')} className={styles.others} />}
         {linked.map((city) => (
-          <Link key={city.slug} to={sitePaths.city(slug, city.slug)} className={styles.city} aria-label={placeWithGyms(city.name, city.gyms)} tabIndex={-1}>
+          <Link
+            key={city.slug}
+            to={sitePaths.city(slug, city.slug)}
+            className={styles.city}
+            aria-label={formatPlaceWithGyms(city.name, city.gyms)}
+            tabIndex={-1}
+          >
             <rect x={city.x - city.side / 2} y={city.y - city.side / 2} width={city.side} height={city.side}>
-              <title>{placeWithGyms(city.name, city.gyms)}</title>
+              <title>{formatPlaceWithGyms(city.name, city.gyms)}</title>
             </rect>
           </Link>
         ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './StepLegend.module.css';
-import { type StepBounds, stepNames, stepOf } from './steps';
+import { type StepBounds, formatStepNames, stepOf } from './steps';
 
 const STEPS = [styles.step1, styles.step2, styles.step3, styles.step4, styles.step5];
 
@@ -11,7 +11,7 @@ export const stepClass = (gyms: number, bounds: StepBounds): string => STEPS[ste
 export function StepLegend({ bounds }: { bounds: StepBounds }) {
   return (
     <LegendList label="Gyms per state">
-      {stepNames(bounds).map((name, index) => (
+      {formatStepNames(bounds).map((name, index) => (
         <li key={name}>
           <Swatch className={STEPS[index]} />
           {name}

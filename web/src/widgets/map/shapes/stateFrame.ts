@@ -17,7 +17,7 @@ export interface StateFrame {
   place(at: Place): Point;
 }
 
-export function stateFrame({ box: [west, north, east, south] }: Pick<StateShape, 'box'>): StateFrame {
+export function createStateFrame({ box: [west, north, east, south] }: Pick<StateShape, 'box'>): StateFrame {
   const scale = Math.min((WIDTH - 2 * MARGIN) / (east - west), (MAX_HEIGHT - 2 * MARGIN) / (south - north));
   const roundToTenth = (value: number) => Math.round(value * 10) / 10;
   const left = roundToTenth((WIDTH - (east - west) * scale) / 2);

@@ -4,7 +4,7 @@ import { withCommas } from '../../../words/withCommas';
 export type StepBounds = readonly [number, number, number, number];
 
 /** Bounds for which the state with the most gyms reaches the last step. */
-export function stepBounds(mostGyms: number): StepBounds {
+export function chooseStepBounds(mostGyms: number): StepBounds {
   if (mostGyms >= 400) return [20, 60, 150, 400];
   if (mostGyms >= 100) return [5, 15, 40, 100];
   return [2, 5, 10, 20];
@@ -14,10 +14,10 @@ export function stepBounds(mostGyms: number): StepBounds {
 export const stepOf = (gyms: number, bounds: StepBounds): number => 1 + bounds.filter((bound) => gyms >= bound).length;
 
 /** `under 20`, `20–59` … `400 or more`. */
-export function stepNames(bounds: StepBounds): string[] {
+export function formatStepNames(bounds: StepBounds): string[] {
   const between = bounds.slice(0, 3).map((bound, index) => `${bound}–${(bounds[index + 1] ?? 0) - 1}`);
   return [`under ${bounds[0]}`, ...between, `${bounds[3]} or more`];
 }
 
 /** `Texas, 1,312 gyms`: the label of a map link. */
-export const placeWithGyms = (name: string, gyms: number): string => `${name}, ${withCommas(gyms)} ${gyms === 1 ? 'gym' : 'gyms'}`;
+export const formatPlaceWithGyms = (name: string, gyms: number): string => `${name}, ${withCommas(gyms)} ${gyms === 1 ? 'gym' : 'gyms'}`;
