@@ -45,7 +45,7 @@ test('a claimant proves a claim with the code sent to the gym’s email address,
   // Spaces and lowercase letters are accepted, too.
   await field.fill(` ${code.replace('-', ' ').toLowerCase()} `);
   await waitForCall(ana, 'enterClaimCode', () => ana.getByRole('button', { name: 'Enter code' }).click());
-  await expect(ana.getByText('which you’ve entered')).toBeVisible();
+  await expect(ana.getByText('You’ve entered it')).toBeVisible();
 
   await admin.goto('/admin/claims');
   const claim = admin.getByRole('article', { name }).filter({ hasText: email });

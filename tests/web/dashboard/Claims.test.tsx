@@ -78,7 +78,7 @@ describe('a claim in Claims', () => {
     await withdraw();
     await user.click(screen.getByRole('button', { name: 'Withdraw claim' }));
     expect(invoke).toHaveBeenCalledWith('withdrawClaim', { id: 'c1' });
-    expect(await screen.findByText('Withdrawn.')).toBeTruthy();
+    expect(await screen.findByText('Claim withdrawn.')).toBeTruthy();
   });
 
   test('says that it was already decided if it is withdrawn too late', async () => {

@@ -100,7 +100,7 @@ describe('the claim form', () => {
     await user.click(screen.getByRole('button', { name: 'Enter code' }));
     expect(invoke).toHaveBeenCalledWith('enterClaimCode', { id: 'c1', code: 'abcd-ef23' });
     live.put(claimOf({ evidence: { kind: 'mail', address: 'info@halfguard.example', enteredAt: '2026-11-20T10:05:00.000Z' } }));
-    expect(screen.getByText('A code sent to the gym’s email address, which you’ve entered')).toBeTruthy();
+    expect(screen.getByText('A code sent to the gym’s email address. You’ve entered it.')).toBeTruthy();
     expect(screen.queryByLabelText('Code from the email')).toBeNull();
   });
 

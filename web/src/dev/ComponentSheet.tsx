@@ -106,7 +106,7 @@ export default function ComponentSheet() {
         </Panel>
         <Panel title="Empty">
           <Empty title="No gyms match all four filters" level={3} action={<Button>Remove filter</Button>}>
-            <p>Two gyms match without “Drop-in up to $25”.</p>
+            <p>Two gyms match without “Drop-in up to $25.”</p>
           </Empty>
         </Panel>
         <Panel title="Error and loading">

@@ -51,7 +51,7 @@ const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
   'sold-out': 'This sponsorship is sold out. Choose another one, or check back later.',
   'already-sponsored': 'This is already sponsored. Only the sponsor can renew it, on their dashboard.',
   'already-paid': 'This is already paid for. You won’t be charged again.',
-  'not-refundable': 'There’s nothing left of this payment to refund.',
+  'not-refundable': 'There’s nothing left to refund on this payment.',
   'export-expired': 'This file no longer exists. Export the gyms again.',
   'file-too-large': 'The file is too large.',
   'last-admin': 'You’re the only admin. Make someone else an admin first.',

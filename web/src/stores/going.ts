@@ -74,7 +74,7 @@ export function useGoing({ uid, gymId, sessionId }: SessionOfUser): { readonly i
   return { isGoing: own(changes.going, id) ?? plans.includes(id), count: own(changes.counts, id) ?? own(counts, sessionId) ?? 0 };
 }
 
-/** Changes are sent one after the other, so that the last press wins. */
+/** Changes are sent one after another, so that the last press wins. */
 let lastChange: Promise<void> = Promise.resolve();
 
 /** Stores whether the user plans to go to a session. Shown at once, and reverted if that fails. */
@@ -94,7 +94,7 @@ export function setGoing(gymId: string, sessionId: string, going: boolean): Prom
   return lastChange;
 }
 
-/** Stores the user's answer to the question whether a session took place. @throws CallFailure */
+/** Stores the user's answer to the question of whether a session took place. @throws CallFailure */
 export async function answerSession(input: CallableInput<'answerSession'>): Promise<void> {
   await invoke('answerSession', input);
   clearCachedReads();
@@ -111,5 +111,5 @@ export async function askAboutSavedGyms(): Promise<void> {
   if (hasAsked) return;
   hasAsked = true;
   // The user isn't waiting for a question, so a failure shows no message.
-  await invoke('askAboutSavedGyms', {}).catch((error: unknown) => console.warn('No question about a saved gym was requested.', error));
+  await invoke('askAboutSavedGyms', {}).catch((error: unknown) => console.warn('Could not request a question about a saved gym.', error));
 }

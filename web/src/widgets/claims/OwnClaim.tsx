@@ -66,7 +66,7 @@ function ClaimEvidence({ evidence }: { readonly evidence: StoredClaim['evidence'
   if (evidence.kind === 'text') return evidence.text;
   if (evidence.kind === 'code') return 'A code on the gym’s website';
   if (evidence.kind === 'mail')
-    return 'enteredAt' in evidence ? 'A code sent to the gym’s email address, which you’ve entered' : 'A code sent to the gym’s email address';
+    return 'enteredAt' in evidence ? 'A code sent to the gym’s email address. You’ve entered it.' : 'A code sent to the gym’s email address';
   return (
     <a href={evidence.url} rel="nofollow noopener">
       {evidence.url}
@@ -112,7 +112,7 @@ function Withdraw({ claim: { id, gymName } }: { readonly claim: StoredClaim }) {
   const { busy, attempt } = useAttempt(claimProblem);
   const withdraw = async () => {
     if (await confirm(`Withdraw your claim for ${gymName}? You can claim it again later.`, 'Withdraw claim')) {
-      await attempt(() => withdrawClaim(id), 'Withdrawn.');
+      await attempt(() => withdrawClaim(id), 'Claim withdrawn.');
     }
   };
   return (

@@ -15,7 +15,7 @@ interface Props extends AnswerProps {
   readonly timeZone: string;
 }
 
-/** A closure until further notice: open again, still closed, or closed until a day. */
+/** A closure until further notice. The owner answers that it is over, that it continues, or what its last day is. */
 export function ClosureItem({ item: { date, answer }, program, timeZone, busy, isSending, send }: Props) {
   const today = localDay(new Date(), timeZone);
   const state = program ? `“${PROGRAM_NAMES[program]}” has been off` : 'you’ve been closed';
@@ -63,7 +63,7 @@ function LastDayForm({ label, today, lastDay, save }: LastDayProps) {
     await save(to);
   });
   return (
-    <form {...form} className={styles.hours} aria-label="Closed until a day">
+    <form {...form} className={styles.hours} aria-label="Last day of the closure">
       {problem && <ErrorBox title={problem} />}
       <Field label={label} name="to" type="date" min={today} defaultValue={lastDay} error={fields.to} required />
       <Button kind="secondary" type="submit" busy={busy}>

@@ -24,7 +24,7 @@ interface Props {
 /** How long typing has to pause before the search starts. */
 const DEBOUNCE_MS = 400;
 /** Shorter names match half of the directory. */
-const NAME_MIN = 3;
+const MIN_NAME_LENGTH = 3;
 const METERS_PER_MILE = 1609.344;
 
 /** Listed gyms that may be the same as the gym in the form, with their distance and on a map. The user decides whether one is the same. */
@@ -74,7 +74,7 @@ function LikelyDuplicate({ gym, renderActions, dismiss }: LikelyDuplicateProps) 
         <strong>
           <Phrase>{name}</Phrase>
         </strong>
-        <span>{`, ${place}${metres !== undefined ? `, ${milesLabel(metres / METERS_PER_MILE)} away` : ''}${isClosed ? ', closed' : ''}`}</span>
+        <span>{`, ${place}${metres !== undefined ? `, ${milesLabel(metres / METERS_PER_MILE)} away` : ''}${isClosed ? ', closed permanently' : ''}`}</span>
       </p>
       <span className="row">
         {renderActions ? (
@@ -116,7 +116,7 @@ function LikelyMap({ likely }: { readonly likely: readonly LikelyGym[] }) {
 function comparableFacts(gym: TypedGym): DescribedGym['gym'] | undefined {
   const text = (name: keyof GymFacts) => String(gym[name] ?? '').trim();
   const [name, city, state] = [text('name'), text('city'), text('state').toUpperCase()];
-  if (name.length < NAME_MIN || city === '' || state.length !== 2) return undefined;
+  if (name.length < MIN_NAME_LENGTH || city === '' || state.length !== 2) return undefined;
   const optional = (['full_address', 'zip', 'phone', 'site'] as const).filter((fact) => text(fact) !== '' && v.is(gymFactsSchema.entries[fact], text(fact)));
   const [latitude, longitude] = [Number(text('latitude') || Number.NaN), Number(text('longitude') || Number.NaN)];
   return {
