@@ -31,12 +31,12 @@ export const pairLists = createPagedLists<PairsKey, StoredPair>((key, after, nex
 export type GymLookup =
   | { readonly kind: 'gym'; readonly gym: StoredGym }
   | { readonly kind: 'merged'; readonly id: string; readonly pointer: MergedGym }
-  | { readonly kind: 'gone'; readonly id: string };
+  | { readonly kind: 'deleted'; readonly id: string };
 
 /** Looks up what an id refers to now, without following merges. @throws Unreachable */
 async function lookUpGym(id: string): Promise<GymLookup> {
   const stored = await readDocument<Gym | MergedGym>(documentPaths.gym(id));
-  if (!stored) return { kind: 'gone', id };
+  if (!stored) return { kind: 'deleted', id };
   return stored.status === 'merged' ? { kind: 'merged', id, pointer: stored } : { kind: 'gym', gym: { ...stored, id } };
 }
 
@@ -45,7 +45,7 @@ export interface TwoGyms {
   readonly first: GymLookup;
   readonly second: GymLookup;
   readonly ties: readonly [GymTies, GymTies];
-  /** Undefined if no one has paired them, neither an admin nor an import. */
+  /** Undefined if neither an admin nor an import has paired them. */
   readonly pair: GymPair | undefined;
 }
 
@@ -70,11 +70,11 @@ export interface MergedPair {
 /** Merged pairs by the id of the merged gym. The value is a sentence if the gym can't be unmerged, and says why. */
 export const mergedPairs = createLoadedValues<MergedPair | string>(async (id) => {
   const mergedGym = await lookUpGym(id);
-  if (mergedGym.kind === 'gone') return 'The merged gym was deleted, so you can’t unmerge it anymore.';
+  if (mergedGym.kind === 'deleted') return 'The merged gym was deleted, so you can’t unmerge it anymore.';
   if (mergedGym.kind === 'gym') return `${mergedGym.gym.name} was already unmerged.`;
   if (!mergedGym.pointer.splitting) return 'An import merged this gym before it had a page, so it can’t be unmerged.';
   const keptGym = await lookUpGym(mergedGym.pointer.mergedInto);
-  if (keptGym.kind === 'gone') return 'The gym it was merged into was deleted.';
+  if (keptGym.kind === 'deleted') return 'The gym it was merged into was deleted.';
   if (keptGym.kind === 'merged') return 'The gym it was merged into has since been merged into another one. Unmerge that gym first.';
   return { mergedGym, keptGym };
 });

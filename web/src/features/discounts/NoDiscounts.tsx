@@ -30,7 +30,7 @@ export function NoDiscounts({ free }: { readonly free: FreeGyms }) {
       {!near && (trials || openMats) && (
         <>
           <p className="muted">Gyms with the soonest open mat come first.</p>
-          <LastPlaceNote things="gyms" pathNear={getPathNear} />
+          <LastPlaceNote results="gyms" pathNear={getPathNear} />
         </>
       )}
       {near && !place && (trials || openMats) ? (

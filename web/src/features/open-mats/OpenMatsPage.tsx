@@ -91,7 +91,7 @@ function OpenMatsList({ query, response }: FoundProps) {
         {response.biggest && (
           <>
             <p className="muted">{formatListedCities(response)}</p>
-            <LastPlaceNote things="open mats" pathNear={(near) => openMatsPath({ ...query, near })} />
+            <LastPlaceNote results="open mats" pathNear={(near) => openMatsPath({ ...query, near })} />
           </>
         )}
         <Board response={response} query={query} now={now} />

@@ -89,7 +89,7 @@ function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; re
         </p>
         {comment && <p>{comment}</p>}
         <DecisionProblem decisionKey={suggestionKey({ id })} />
-        <SuggestionPart suggestion={{ ...suggestion, gymId }} decided={ignoreDecided} />
+        <SuggestionPart suggestion={{ ...suggestion, gymId }} onDecided={ignoreDecided} />
       </article>
     </li>
   );

@@ -33,11 +33,12 @@ import { type CurrentGym, useCurrentGym } from './useCurrentGym';
 
 export interface SuggestionToDecideProps {
   readonly suggestion: Suggestion & { readonly id: string; readonly gymId: string };
-  readonly decided: () => void;
+  /** Called once the decision is sent. */
+  readonly onDecided: () => void;
 }
 
 /** A pending suggestion or edit, field by field: the current value next to the suggested one, and a choice for each. */
-export function SuggestionToDecide({ suggestion, decided }: SuggestionToDecideProps) {
+export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecideProps) {
   const { id, gymId } = suggestion;
   const [gym, reloadGym] = useCurrentGym(gymId);
   const { formProps, forget } = useUnsentForm(`decide ${id}`);
@@ -66,7 +67,7 @@ export function SuggestionToDecide({ suggestion, decided }: SuggestionToDecidePr
           throw new FormProblem({}, suggestionProblem(error), { cause: error });
         }
         forget();
-        decided();
+        onDecided();
       },
       problemOf: formProblemMessage,
     });

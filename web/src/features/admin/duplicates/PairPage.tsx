@@ -71,7 +71,7 @@ function PairFrame({ ids, names = [], children }: PairFrameProps) {
 
 /** A list with the gym's current or former name. Empty if the name is no longer known. */
 function toNames(lookup: GymLookup): string[] {
-  if (lookup.kind === 'gone') return [];
+  if (lookup.kind === 'deleted') return [];
   const { name } = lookup.kind === 'gym' ? lookup.gym : (lookup.pointer.splitting?.was ?? {});
   return name === undefined ? [] : [name];
 }

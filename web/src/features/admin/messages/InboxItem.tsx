@@ -117,7 +117,7 @@ function DecisionForm({ suggestion }: { readonly suggestion: SuggestionEntry }) 
   const { id, gym, gymId } = suggestion;
   const onDecided = () => removeEntry(id);
   if (gym) return <MissingGymForm id={id} gym={gym} onDecided={onDecided} />;
-  return gymId === undefined ? null : <SuggestionPart suggestion={{ ...suggestion, gymId }} decided={onDecided} />;
+  return gymId === undefined ? null : <SuggestionPart suggestion={{ ...suggestion, gymId }} onDecided={onDecided} />;
 }
 
 /** A decided suggestion's changes, and the reply. */
