@@ -40,13 +40,13 @@ export function ConfirmDialog() {
 /** Cancel comes first and gets the focus, unless a number has to be typed. */
 function Answers({ question: { action, count, answer } }: { readonly question: Question }) {
   const [typed, setTyped] = useState('');
-  const isTyped = count === undefined || typed.replaceAll(/[\s,.]/g, '') === String(count);
+  const canConfirm = count === undefined || typed.replaceAll(/[\s,.]/g, '') === String(count);
   return (
     <form
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isTyped) answer(true);
+        if (canConfirm) answer(true);
       }}
     >
       {count !== undefined && (
@@ -61,7 +61,7 @@ function Answers({ question: { action, count, answer } }: { readonly question: Q
       )}
       <div className="row">
         <Button onClick={() => answer(false)}>Cancel</Button>
-        <Button kind="danger" type="submit" disabled={!isTyped}>
+        <Button kind="danger" type="submit" disabled={!canConfirm}>
           {action}
         </Button>
       </div>

@@ -76,8 +76,8 @@ export function Header() {
 
 /** Tabbing past the menu's last link closes the menu, so that it never covers the focused element. */
 function closeOnFocusOut({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-  const isLeft = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
-  if (isLeft && currentTarget.matches(':popover-open')) currentTarget.hidePopover();
+  const hasFocusLeft = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
+  if (hasFocusLeft && currentTarget.matches(':popover-open')) currentTarget.hidePopover();
 }
 
 /** Whether a path is a link's page or one below it. */

@@ -7,7 +7,7 @@ import type { Visit } from '../stores/pageStores';
 import { isUnreachable, restoreSavedPage } from './offlineFallback';
 import { needsNewDocument } from './needsNewDocument';
 
-type Ensure = (visit: Visit) => Promise<PageInfo>;
+type LoadPageData = (visit: Visit) => Promise<PageInfo>;
 
 interface PageOptions {
   /** Shown on the page's error screen. */
@@ -17,9 +17,9 @@ interface PageOptions {
   /** Fetches what is shown instead if the page's data says that it doesn't exist. Without it, the page itself says so. */
   readonly missingScript?: () => Promise<{ readonly default: ComponentType }>;
   /** Fetches the function that makes sure that the stores have the page's data; absent if the page shows no data. */
-  readonly data?: () => Promise<Ensure>;
-  /** Used instead of `data` while that can't be loaded, if the page works without it. Otherwise its error screen is shown. */
-  readonly withoutData?: () => Promise<Ensure>;
+  readonly data?: () => Promise<LoadPageData>;
+  /** Used if `data` can't be loaded, for a page that works without it. Other pages then show their error screen. */
+  readonly withoutData?: () => Promise<LoadPageData>;
   /** The page's data depends only on the path: query parameters change how it is shown, but load nothing. */
   readonly byPath?: true;
   /** Shows a user's own data: the server renders only the frame, which is the same for everyone. */
@@ -38,7 +38,7 @@ export interface Page extends Omit<PageOptions, 'personal'> {
   fetchScript(): Promise<void>;
   /** The component, once its script has been fetched. */
   component?: ComponentType;
-  /** Also fetches what is shown if the page doesn't exist, if its data says so. */
+  /** Fetches the page's script and, if its data says that the page doesn't exist, what is shown instead. */
   fetchScriptFor(info: PageInfo): Promise<void>;
   /** What is shown if the page doesn't exist, once its script has been fetched. */
   missingComponent?: ComponentType;
@@ -108,7 +108,7 @@ export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | Re
 }
 
 /** Loads a store's script with the same timeout and error as the page's own. */
-const loadData = async (data: (() => Promise<Ensure>) | undefined, visit: Visit): Promise<PageInfo | undefined> =>
+const loadData = async (data: (() => Promise<LoadPageData>) | undefined, visit: Visit): Promise<PageInfo | undefined> =>
   data && (await withinScriptTimeout('The page’s data', data))(visit);
 
 async function loadFallback(page: Page, visit: Visit): Promise<PageInfo | undefined> {

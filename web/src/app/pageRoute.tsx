@@ -10,7 +10,7 @@ export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearch
   const pageFor = typeof pageOrChoice === 'function' ? pageOrChoice : () => pageOrChoice;
   const { byPath = false, requiredRole, personal } = pageFor(new URLSearchParams());
   return {
-    // The server and the browser use it as the key of the page's data.
+    // The server and the browser identify the page's loader data by this id.
     id: path,
     path,
     handle: { pageFor, byPath, personal, requiredRole } satisfies PageHandle,

@@ -20,7 +20,7 @@ export async function redirectLegacyUrl({ url }: Pick<Visit, 'url'>): Promise<ne
   return redirectTo(document.kind === 'found' ? paths.state(state.slug) : paths.states, searchText);
 }
 
-/** Redirects for good if the URL was understood, otherwise temporarily, with the name of what we couldn't find. */
+/** Redirects permanently if the place was found, or else temporarily, with the name of what we couldn't find. */
 function redirectTo(path: string, missing?: string): never {
   throw missing ? redirect(`${path}?missing=${encodeUrlPart(missing)}`) : redirect(path, 301);
 }

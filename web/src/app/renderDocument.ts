@@ -11,8 +11,8 @@ const ROOT_START = '<div class="';
  * @param attributes attributes of the html tag, which tell the app which features this deployment has
  */
 export function renderDocument(markup: string, assets: SiteAssets, serverData: ServerData, attributes = ''): string {
-  const at = markup.indexOf(ROOT_START);
-  const [head, root] = [markup.slice(0, at), markup.slice(at)];
+  const rootStart = markup.indexOf(ROOT_START);
+  const [head, root] = [markup.slice(0, rootStart), markup.slice(rootStart)];
   return `<!doctype html>
 <html lang="en-US"${attributes}>
 <head>

@@ -11,7 +11,7 @@ import { hoverGym, selectGym, useMapLink } from '../stores/map';
 import { loadStateFile, type StateFile } from '../stores/shapes';
 import * as styles from './ComponentSheet.module.css';
 
-/** Made up: 0 to 1,300, the same each time. */
+/** Made-up numbers of gyms, below 1,300. They are the same each time. */
 const COUNTS = new Map(STATES.map(({ code }, index) => [code, (index * index * 7) % 1300]));
 const SHOWN_STATES = ['TX', 'RI', 'AK', 'CA'] as const;
 

@@ -1,6 +1,6 @@
 const URL_WITHOUT_SCHEME = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/;
 
-/** The URL of a link field, without spaces around it. Adds `https://`, which few people type. */
+/** Trims the entry of a link field, and adds `https://` if it lacks a scheme, since few people type one. */
 export function addScheme(entry: string): string {
   const url = entry.trim();
   return URL_WITHOUT_SCHEME.test(url) ? `https://${url}` : url;

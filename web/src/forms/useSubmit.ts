@@ -20,7 +20,7 @@ export class FormProblem extends Error {
 
 /**
  * Runs a form: one submission at a time, with its problem as a message and by field. On failure, it focuses the first invalid
- * field, or else the message box, which may be far above the button. Entries stay. The focus doesn't move if the user is still
+ * field, or else the message box, which may be far above the button. The entries stay. The focus doesn't move if the user is still
  * typing, or their next keystrokes would be lost.
  */
 export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Promise<void>) {
@@ -57,12 +57,12 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
   return { busy, problem, fields, onSubmit, method: 'post' as const, noValidate: true as const };
 }
 
-/** Returns a function that tells whether the user has since typed in the form or moved to another of its fields. */
+/** Returns a function that tells whether the user has since typed in the form or moved to another field of it. */
 function watchTyping(form: HTMLFormElement): () => boolean {
-  const from = document.activeElement;
-  let entered = false;
-  form.addEventListener('input', () => (entered = true), { once: true });
-  return () => entered || (document.activeElement !== from && isField(document.activeElement) && form.contains(document.activeElement));
+  const initialFocus = document.activeElement;
+  let hasTyped = false;
+  form.addEventListener('input', () => (hasTyped = true), { once: true });
+  return () => hasTyped || (document.activeElement !== initialFocus && isField(document.activeElement) && form.contains(document.activeElement));
 }
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {

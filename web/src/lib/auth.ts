@@ -160,12 +160,12 @@ export async function refreshAccount(): Promise<Account | null> {
   return accountOf(currentUser);
 }
 
-/** Waits between checks of the token's roles, since a trigger sets them after the profile was written. */
+/** Delays between checks of the token's roles. A trigger sets them after the profile is written. */
 const CLAIM_RETRY_DELAYS_MS = [0, 1000, 2000, 4000, 8000];
 
 /**
  * Renews the token until it contains these roles, since the security rules read them from it. Gives up after about 15 seconds.
- * Then only admin lists fail, because callables read the roles from the profile.
+ * In that case, only admin lists fail, because callables read the roles from the profile.
  */
 export async function renewCustomClaims(roles: { isAdmin: boolean; isGymOwner: boolean }): Promise<void> {
   const { currentUser } = await authService();

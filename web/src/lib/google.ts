@@ -37,7 +37,7 @@ function googleProvider(parameters: Readonly<Record<string, string>>): GoogleAut
   return google;
 }
 
-/** SDK codes if the popup's script didn't load, accounts can't be created, or the Firebase console has disabled the account. */
+/** The SDK's error codes if the popup's script didn't load, accounts can't be created, or the Firebase console has disabled the account. */
 const NO_GOOGLE_CODES: readonly unknown[] = ['auth/internal-error', 'auth/user-disabled'];
 
 /** Runs an SDK call that opens the popup. @throws SignInFailure */

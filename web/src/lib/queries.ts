@@ -19,9 +19,9 @@ function throwUnreachable(cause: unknown): never {
 }
 
 /** Runs a query on the site. @throws QueryError; Unreachable, also if it is aborted */
-export const fetchQuery: RunQuery = async (name, params, aborted) => {
+export const fetchQuery: RunQuery = async (name, params, callerSignal) => {
   const deadline = AbortSignal.timeout(READ_DEADLINE_MS);
-  const signal = aborted ? AbortSignal.any([aborted, deadline]) : deadline;
+  const signal = callerSignal ? AbortSignal.any([callerSignal, deadline]) : deadline;
   const response = await fetch(queryUrl(name, params), { signal }).catch(throwUnreachable);
   if (DOWN_STATUSES.includes(response.status)) throw new Unreachable('busy');
   if (!response.ok) throw new QueryError(response.status);

@@ -34,7 +34,7 @@ const CODES: ReadonlyMap<string, UnreachableReason> = new Map([
 ]);
 
 /**
- * A service's answer to a read, waiting no longer than the contract's deadline.
+ * Waits for a service's answer to a read, but no longer than the contract's deadline.
  * @throws Unreachable, or the service's own error
  */
 export async function withReadDeadline<T>(answer: Promise<T>): Promise<T> {

@@ -12,12 +12,12 @@ type Stop = () => void;
 let isConnectionLost = false;
 
 async function loadSdk() {
-  const full = await withinScriptTimeout('Listeners', () => import('./firestore'));
+  const sdk = await withinScriptTimeout('Listeners', () => import('./firestore'));
   if (isConnectionLost) {
     isConnectionLost = false;
-    await full.reconnect();
+    await sdk.reconnect();
   }
-  return full;
+  return sdk;
 }
 
 /**
@@ -40,8 +40,8 @@ export function watchDocument<T>(path: string, next: (data: T | undefined) => vo
 }
 
 /**
- * Watches the documents of a query. Documents cached by other listeners are reported at once. Since they may not be all of
- * them, `failed` still gets `unavailable` if the server doesn't answer in time, also after cached ones that arrive later.
+ * Watches the documents of a query. Documents cached by other listeners are reported at once, but may not be all of them. If the
+ * server doesn't answer in time, `failed` gets `unavailable`, and gets it again whenever more cached documents are reported.
  */
 export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, failed: (problem: WatchProblem) => void): Stop {
   return startListener(async ({ wrap, wrapCached, unavailable }) => {

@@ -1,7 +1,7 @@
 import type { PersistOptions, PersistStorage } from 'zustand/middleware';
 import { hasFields, isRecord, parseStored, readText, type StorageArea, writeStored } from './storage';
 
-/** Increase it when the shape of a saved state changes. `read` must then understand the earlier shape, too. */
+/** Increase this when the shape of a saved state changes. `read` must then also accept the earlier shape. */
 const VERSION = 1;
 /** Text stored by a build that didn't use `persist` yet. */
 const UNVERSIONED = 0;

@@ -260,20 +260,20 @@ export async function recheckVerification(): Promise<boolean> {
   return account?.emailVerified === true;
 }
 
-/** Confirms that the account's owner is asking, by password or, without one, through Google. @throws SignInFailure */
-async function confirmOwner(current: string | undefined): Promise<Account> {
+/** Confirms the user's identity by password or, without one, through Google. @throws SignInFailure */
+async function confirmIdentity(current: string | undefined): Promise<Account> {
   if (current !== undefined) return (await loadSdk()).confirmPassword(current);
   const { confirmWithGoogle } = await loadGoogleSdk();
   return confirmWithGoogle();
 }
 
 /**
- * Changes the password, or sets the first one, and ends all other sessions. The owner is confirmed by `current` or, without it,
- * through Google.
+ * Changes the password, or sets the first one, and ends all other sessions. The current password, or Google without one, confirms
+ * the user's identity.
  * @throws SignInFailure if that fails, CallFailure if the new password is rejected
  */
 export async function changePassword(current: string | undefined, password: string): Promise<void> {
-  const { email } = await confirmOwner(current);
+  const { email } = await confirmIdentity(current);
   const auth = await loadSdk();
   await endOtherSessions(async () => {
     await invoke('changePassword', { password });
@@ -292,7 +292,7 @@ export async function changePassword(current: string | undefined, password: stri
  * @throws SignInFailure
  */
 export async function changeEmail(current: string | undefined, email: string): Promise<void> {
-  await confirmOwner(current);
+  await confirmIdentity(current);
   await (await loadSdk()).changeEmail(email);
 }
 
@@ -308,9 +308,9 @@ export async function signOutEverywhere(): Promise<void> {
 /** Everything that is stored about the signed-in user. @throws CallFailure */
 export const exportData = (): Promise<AccountData> => invoke('exportAccountData', {});
 
-/** @throws SignInFailure if the owner can't be confirmed, CallFailure */
+/** @throws SignInFailure if the user's identity can't be confirmed, CallFailure */
 export async function deleteAccount(current: string | undefined): Promise<void> {
-  await confirmOwner(current);
+  await confirmIdentity(current);
   await sendPendingDecisions();
   await invoke('deleteAccount', {});
   await logout();

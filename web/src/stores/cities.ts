@@ -38,7 +38,7 @@ export interface FilteredCity {
 /** Fields that only search, filters, maps and storage need. */
 type OmittedField = 'listingHashes' | 'spellings' | 'parts' | 'bytes' | 'partSums';
 export interface ShownGyms {
-  /** By id. For a large city, only the sponsored ones below and the first open ones by name. */
+  /** By id. For a large city, only the ones in `sponsored` and the first published ones by name. */
   readonly gyms: Record<string, GymCard>;
   /** The ids of the sponsored gyms that are listed first in this rotation, in order. Absent if there are none. */
   readonly sponsored?: readonly string[];

@@ -33,7 +33,7 @@ export const decideClaim = (entry: CallableInput<'decideClaim'>): Promise<void> 
 
 /** A gym's owners, invitations to become one, and open claims to it, by the gym's id. */
 export const ownerships = createLoadedValues((gymId) => invoke('readOwnership', { gymId }));
-/** Makes the account with a verified email address an owner at once. For admins. */
+/** Makes an account an owner at once, without an invitation, by its verified email address. For admins. */
 export const addOwner = (entry: CallableInput<'addOwner'>): Promise<void> => ignoreResult(invoke('addOwner', entry));
 /** Invites the holder of an email address to co-own the gym. */
 export const inviteOwner = (entry: CallableInput<'inviteOwner'>): Promise<void> => ignoreResult(invoke('inviteOwner', entry));

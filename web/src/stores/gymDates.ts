@@ -15,7 +15,7 @@ export async function changeDates(gymId: string, changes: readonly EnteredChange
 }
 
 /**
- * Changes a class, at once or from a date on, then reloads the gym. Returns the id of the edit, with which an owner can undo it.
+ * Changes a class, at once or starting on a date, then reloads the gym. Returns the id of the edit, with which an owner can undo it.
  * @throws CallFailure
  */
 export async function changeClass(change: CallableInput<'changeClass'>): Promise<string | undefined> {
@@ -24,7 +24,7 @@ export async function changeClass(change: CallableInput<'changeClass'>): Promise
   return editId;
 }
 
-/** Undoes a change of a class, then reloads the gym. @throws CallFailure; `stale-edit` if it was changed again since */
+/** Undoes a change to a class, then reloads the gym. @throws CallFailure; `stale-edit` if it was changed again since */
 export async function undoClassChange(gymId: string, editId: string): Promise<void> {
   await putBackEdit(gymId, editId);
   await reloadGym(gymId);

@@ -1,7 +1,7 @@
 /** Functions that clear each store's personal data. */
 const clearFunctions = new Set<() => void>();
 
-/** Clears a store when the user signs out or another account signs in. Every store with personal data registers here. */
+/** Calls `clear` when the user signs out or another account signs in. Every store with personal data must register a function. */
 export const onSignOut = (clear: () => void): void => void clearFunctions.add(clear);
 
 export function clearPersonalData(): void {

@@ -92,8 +92,8 @@ export function choosePhotos(gymId: string, files: readonly File[]): { readonly 
     const key = crypto.randomUUID();
     chosenFiles.set(key, { file, controller: new AbortController() });
     const problem = canShrink() && file.size > 0 ? undefined : findProblem(file);
-    const plain = { key, name: file.name, bytes: file.size, preview: URL.createObjectURL(file), progress: 0 };
-    return problem ? { ...plain, state: 'failed', problem } : { ...plain, state: 'waiting' };
+    const base = { key, name: file.name, bytes: file.size, preview: URL.createObjectURL(file), progress: 0 };
+    return problem ? { ...base, state: 'failed', problem } : { ...base, state: 'waiting' };
   });
   setPhotos(gymId, { uploads: [...uploads, ...uploading] });
   sendNext(gymId);

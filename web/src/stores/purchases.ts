@@ -46,7 +46,7 @@ export const checkedOutPurchases = createLiveValues<Purchase>((key, next, failed
   );
 });
 
-/** Purchases that others renew, by id. Users can only read their own. */
+/** Purchases that a later purchase renews, by id. Users can only read their own. */
 export const renewedPurchases = createLoadedValues((id) => readDocument<Sponsorship>(documentPaths.sponsorship(id)));
 
 /** Whether a purchase is unpaid and can still be paid. */

@@ -87,7 +87,7 @@ const pendingStores = new Map<string, Promise<void>>();
 
 /**
  * Saves or unsaves a gym. The change is shown at once, confirmed once it is stored, and reverted if that fails. A change made
- * while another of the same gym is in progress follows it.
+ * while another change to the same gym is in progress is stored after it.
  */
 export function setSaved(change: PendingSave): Promise<void> {
   const key = keyOf(change.uid, change.gymId);

@@ -21,7 +21,7 @@ export interface Session {
   readonly profile: UserProfile | null;
   /** The token has the profile's roles, too, which the security rules check. */
   readonly rolesReady: boolean;
-  /** Why the roles did not load, in a message of the specification's error catalog; null once dismissed. */
+  /** Why the roles did not load, in a message from the specification's error catalog; null once dismissed. */
   readonly roleFailure: string | null;
   /**
    * The roles did not load, even after the message was dismissed. If `profile` is null, it is unknown what the account may do.

@@ -11,7 +11,7 @@ export const cancelCheckout = (id: string): Promise<void> => clearCacheAfter(inv
 
 /** Ids of the user's own sponsorships that can be renewed now. @throws CallFailure */
 export const readRenewable = async (input: CallableInput<'readRenewable'> = {}): Promise<readonly string[]> => (await invoke('readRenewable', input)).ids;
-/** Ids of the user's active sponsorships that they can renew instead of a rejected order, by its gym or renewal (`Renewable`) as JSON. */
+/** Ids of the user's active sponsorships that they can renew instead of a rejected order, by the order's gym or renewal (`Renewable`) as JSON. */
 export const renewableInstead = createLoadedValues((insteadOf) => readRenewable({ insteadOf: JSON.parse(insteadOf) as Renewable }));
 type Renewable = NonNullable<CallableInput<'readRenewable'>['insteadOf']>;
 

@@ -12,10 +12,10 @@ export const decideSuggestion = (decision: CallableInput<'decideSuggestion'>): P
 /** Lists a suggested missing gym, or declines it. */
 export const decideProposal = (decision: CallableInput<'decideProposal'>): Promise<void> => clearCacheAfter(invoke('decideProposal', decision));
 
-/** Withdraws the user's own pending suggestion, proposal or submission. */
+/** Withdraws the user's own pending suggestion of any kind. */
 export const withdrawSuggestion = (id: string): Promise<void> => ignoreResult(invoke('withdrawSuggestion', { id }));
 
-/** Proposes a missing gym; an admin decides. */
+/** Suggests a missing gym; an admin decides. */
 export const proposeGym = (proposal: CallableInput<'proposeGym'>): Promise<CallableOutput<'proposeGym'>> => invoke('proposeGym', proposal);
 
 export type StoredSuggestion = Stored<Suggestion>;

@@ -19,15 +19,15 @@ type ByKey<T> = Readonly<Record<string, Value<T>>>;
 /** Values by key. Each is read while a component shows it, and dropped when the last such component unmounts or the user signs out. */
 export interface Values<T> {
   readonly use: UseBoundStore<StoreApi<ByKey<T>>>;
-  /** Reads a value until the returned function is called. Several callers share one read. */
+  /** Watches a value until the returned function is called. Several callers share one read. */
   readonly watch: (key: string) => () => void;
-  /** Reads a watched value again. Resolves with the answer, even if that is a failure. */
+  /** Reads a watched value again. Resolves when the read has succeeded or failed. */
   readonly reload: (key: string) => Promise<void>;
   /** Replaces a watched value, for example by the result of a save. */
   readonly put: (key: string, value: T) => void;
 }
 
-/** Reads a value while the component is mounted. Without a key, it stays `loading`. */
+/** Watches a value while the component is mounted. Without a key, it stays `loading`. */
 export function useValue<T>(values: Values<T>, key: string | undefined): Value<T> & { readonly reload: () => Promise<void> } {
   const known = values.use((all) => (key === undefined ? undefined : own<Value<T> | undefined>(all, key)) ?? LOADING);
   useEffect(() => (key === undefined ? undefined : values.watch(key)), [values, key]);

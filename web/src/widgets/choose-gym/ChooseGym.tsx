@@ -17,10 +17,10 @@ interface Props {
 /** A part of a form that finds gyms by name or by the URL of their page, and submits the chosen gym as `gymId`. */
 export function ChooseGym({ label = 'Gym', error, chosen, onFound }: Props) {
   const { input, state: lookup, lookUp, onInput, lookUpOnEnter } = useLookup(findGyms, onFound);
-  // An error is about what was in the form when it was sent.
-  const [erroneous, setErroneous] = useState<LookupState<NamedGym>>();
-  if (error === undefined && erroneous) setErroneous(undefined);
-  if (error !== undefined && !erroneous) setErroneous(lookup);
+  // An error is about the lookup when the form was sent, so a later lookup clears it.
+  const [lookupAtError, setLookupAtError] = useState<LookupState<NamedGym>>();
+  if (error === undefined && lookupAtError) setLookupAtError(undefined);
+  if (error !== undefined && !lookupAtError) setLookupAtError(lookup);
   const showsInitial = lookup.kind === 'idle' && chosen !== undefined;
   const gyms = lookup.kind === 'found' ? lookup.items : showsInitial ? [chosen] : [];
   return (
@@ -30,7 +30,7 @@ export function ChooseGym({ label = 'Gym', error, chosen, onFound }: Props) {
         label={label}
         name="gym"
         hint="Its name, or the link to its page, such as /bjj/texas/austin/gym-name."
-        error={erroneous === lookup ? error : undefined}
+        error={lookupAtError === lookup ? error : undefined}
         onInput={onInput}
         onKeyDown={lookUpOnEnter}
         autoComplete="off"

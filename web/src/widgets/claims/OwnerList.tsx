@@ -85,8 +85,8 @@ function MakePrimary({ owner: { uid, email }, gymId, gymName, onChange }: Action
 function LeaveGym({ owner: { isPrimary }, next, gymId, gymName, onChange }: ActionProps) {
   const { busy, attempt } = useAttempt(claimProblem);
   const giveUp = async () => {
-    const follows = isPrimary && next ? ` ${next.email} will become the primary owner.` : '';
-    if (!(await confirm(`Give up ${gymName}? You won’t be able to edit it anymore. Its page stays.${follows}`, 'Give up gym'))) return;
+    const nextPrimaryNote = isPrimary && next ? ` ${next.email} will become the primary owner.` : '';
+    if (!(await confirm(`Give up ${gymName}? You won’t be able to edit it anymore. Its page stays.${nextPrimaryNote}`, 'Give up gym'))) return;
     await attempt(async () => {
       await releaseGym(gymId);
       onChange(true);
@@ -102,9 +102,12 @@ function LeaveGym({ owner: { isPrimary }, next, gymId, gymName, onChange }: Acti
 function RemoveOwner({ owner: { uid, email, isPrimary }, next, gymId, gymName, onChange }: ActionProps) {
   const { busy, attempt } = useAttempt(claimProblem);
   const remove = async () => {
-    const follows = isPrimary && next ? ` ${next.email} will become the primary owner.` : '';
+    const nextPrimaryNote = isPrimary && next ? ` ${next.email} will become the primary owner.` : '';
     if (
-      !(await confirm(`Remove ${email} as an owner of ${gymName}? They won’t be able to edit it anymore, and we’ll let them know.${follows}`, 'Remove owner'))
+      !(await confirm(
+        `Remove ${email} as an owner of ${gymName}? They won’t be able to edit it anymore, and we’ll let them know.${nextPrimaryNote}`,
+        'Remove owner',
+      ))
     )
       return;
     await attempt(async () => {

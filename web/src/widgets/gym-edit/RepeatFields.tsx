@@ -15,7 +15,7 @@ interface Props {
   readonly change: (parts: Partial<TypedClass>) => void;
 }
 
-/** In which weeks a class takes place, and its season. */
+/** Fields for the weeks in which a class takes place, and for its first and last date. */
 export function RepeatFields({ entry: { repeats, validFrom, validUntil }, name, problems, change }: Props) {
   const setDate = (part: 'validFrom' | 'validUntil') => (event: { readonly target: { readonly value: string } }) =>
     change({ [part]: event.target.value || undefined });
@@ -75,7 +75,7 @@ interface MonthWeeksProps extends Pick<Props, 'name' | 'change'> {
   readonly problem: string | undefined;
 }
 
-/** Which of a month's weekdays: the first, the last and so on. */
+/** Checkboxes for the weeks of the month in which a class takes place: the first, the last and so on. */
 function MonthWeeks({ weeks, name, problem, change }: MonthWeeksProps) {
   const toggle = (week: MonthWeek) => MONTH_WEEKS.filter((other) => (other === week ? !weeks.includes(week) : weeks.includes(other)));
   return (

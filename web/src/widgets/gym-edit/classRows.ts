@@ -92,12 +92,12 @@ export function findOverlapNotes(row: ClassRow, entries: Entries): string[] {
 
 function describeOverlap(entry: GymClass, other: GymClass): string | undefined {
   const isTwice = entry.start === other.start && titleOf(entry) === titleOf(other);
-  if (entry.day !== other.day || !(isTwice || overlap(entry, other)) || !haveCommonDate(entry, other)) return undefined;
+  if (entry.day !== other.day || !(isTwice || doTimesOverlap(entry, other)) || !haveCommonDate(entry, other)) return undefined;
   const day = WEEKDAY_NAMES[entry.day];
   if (isTwice) return `${titleOf(entry)} is listed twice at this time on ${day}. Remove one unless that’s right.`;
   return `Same time as ${titleOf(other)} on ${day}. That’s fine if you have two mats.`;
 }
-/** Two classes that ever take place on the same date do so within this time: every 7 and every 8 weeks, after 56 weeks at most. */
+/** Two classes that ever fall on the same date do so within this many weeks: if they repeat every 7 and every 8, after at most 56. */
 const WEEKS_COMPARED = 60;
 /** Whether two classes on the same weekday take place on the same date within about a year of the later start. */
 function haveCommonDate(a: GymClass, b: GymClass): boolean {
@@ -107,7 +107,7 @@ function haveCommonDate(a: GymClass, b: GymClass): boolean {
   return datesBetween(first, addDays(first, WEEKS_COMPARED * WEEKDAYS.length)).some((date) => occursOn(a, date) !== 'no' && occursOn(b, date) !== 'no');
 }
 const titleOf = ({ title, program }: GymClass): string => title ?? PROGRAM_NAMES[program];
-function overlap(a: GymClass, b: GymClass): boolean {
+function doTimesOverlap(a: GymClass, b: GymClass): boolean {
   const [startA, startB] = [minutesOf(a.start), minutesOf(b.start)];
   return startA < startB + minutesOfClass(b) && startB < startA + minutesOfClass(a);
 }

@@ -24,8 +24,8 @@ const INSTRUCTOR = {
   under: text('Black belt under', { hint: 'Who awarded the black belt.' }),
 };
 
-/** The form's fields for a fact of each kind. */
-function fieldByKind(name: EditedName): FactField<unknown> {
+/** Creates the form definition of a fact by its kind. */
+function createField(name: EditedName): FactField<unknown> {
   const fact = definitionOf(name);
   switch (fact.kind) {
     case 'choices':
@@ -51,7 +51,7 @@ function fieldByKind(name: EditedName): FactField<unknown> {
 }
 
 /** How each fact of a gym appears in the form: its fields and labels, how they are read, and what an edit contains. */
-export const FACT_FIELDS = mapValues(EDITABLE, (_fact, name) => fieldByKind(name)) as FactFields;
+export const FACT_FIELDS = mapValues(EDITABLE, (_fact, name) => createField(name)) as FactFields;
 
 /** A fact's fields, with a type that fits all facts. */
 export const fieldOf = (fact: EditedName): FactField<unknown> => FACT_FIELDS[fact];

@@ -3,7 +3,7 @@ import type { TextField } from './fields';
 import { readSpan, formatTime, type ParseResult } from './typedTimes';
 
 /** The maximum number of spans per day in a gym's document. */
-const SPANS_MAX = 6;
+const MAX_SPANS = 6;
 const ALL_DAY: Span = { open: '00:00', close: '24:00' };
 const ALL_DAY_WORDS = /^(?:open\s+)?(?:24\s*(?:hours?|hrs?|h)|24\/7|all day|around the clock)$/;
 const CLOSED_WORDS = /^(?:closed|none)$/;
@@ -23,7 +23,7 @@ export function readHours(text: string): ParseResult<Span[] | undefined> {
     if ('problem' in span) return span;
     spans.push(span.value);
   }
-  if (spans.length > SPANS_MAX) return { problem: `Enter up to ${SPANS_MAX} time ranges a day.` };
+  if (spans.length > MAX_SPANS) return { problem: `Enter up to ${MAX_SPANS} time ranges a day.` };
   const sorted = spans.toSorted((a, b) => minutesOf(a.open) - minutesOf(b.open));
   const overlapping = sorted.findIndex((span, index) => index > 0 && endOf(sorted[index - 1] as Span) > minutesOf(span.open));
   if (overlapping < 0) return { value: joinSpans(sorted) };

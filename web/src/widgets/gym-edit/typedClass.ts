@@ -39,7 +39,7 @@ export function classIssues(text: string): ReadonlyMap<string, string> {
   const typed = readClass(text);
   const { issues = [] } = v.safeParse(enteredClassSchema, parseClass(text));
   const problems = new Map(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
-  const times = timesProblem(typed.start, typed.end ?? '');
+  const times = findTimesProblem(typed.start, typed.end ?? '');
   if (times) {
     problems.delete('start');
     problems.delete('end');
@@ -49,7 +49,7 @@ export function classIssues(text: string): ReadonlyMap<string, string> {
   return problems;
 }
 
-function timesProblem(from: string, to: string): ['start' | 'end', string] | undefined {
+function findTimesProblem(from: string, to: string): ['start' | 'end', string] | undefined {
   if (from.trim() === '') return ['start', 'Enter a start time, such as 6pm.'];
   const start = readTime(from);
   const both = to.trim() === '' ? start : readTimes(from, to);

@@ -37,7 +37,7 @@ function parseReading(text: string): TimeReading | undefined {
   return { minutes: [early, early + NOON], isClear: false, on24 };
 }
 
-const plain = (text: string): string => text.trim().toLowerCase();
+const normalize = (text: string): string => text.trim().toLowerCase();
 const unreadableTime = (text: string): { readonly problem: string } => ({
   problem: `“${text.trim()}” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.`,
 });
@@ -45,7 +45,7 @@ const unclearTime = (text: string): { readonly problem: string } => ({ problem: 
 
 /** Parses a single time to `HH:MM`. */
 export function readTime(text: string): ParseResult<string> {
-  const reading = parseReading(plain(text));
+  const reading = parseReading(normalize(text));
   if (!reading) return unreadableTime(text);
   return reading.isClear ? { value: timeOfDay(reading.minutes[0] % DAY) } : unclearTime(text);
 }
@@ -55,7 +55,7 @@ export function readTime(text: string): ParseResult<string> {
  * 17:00. If the end is on the 24-hour clock, so is the start: `6:00-21:00` begins at 06:00. An end at midnight is `24:00`.
  */
 export function readTimes(from: string, to: string): ParseResult<Span> {
-  const [open, close] = [parseReading(plain(from)), parseReading(plain(to))];
+  const [open, close] = [parseReading(normalize(from)), parseReading(normalize(to))];
   if (!open) return unreadableTime(from);
   if (!close) return unreadableTime(to);
   if (!open.isClear && !close.isClear) return unclearTime(`${from.trim()}-${to.trim()}`);

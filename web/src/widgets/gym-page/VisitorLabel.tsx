@@ -45,9 +45,9 @@ function factsOf({ policy, pricing, classes = [] }: VisitorLabelProps): Fact[] {
     { name: 'Drop-in fee', value: <DropInFee dollars={pricing?.dropIn} />, note: visitPriceNote(pricing) },
     { name: 'Waiver', value: policy?.waiver ? WAIVER_NAMES[policy.waiver] : NOT_LISTED },
     { name: 'Gi colors', value: <GiColors policy={policy} />, note: formatLoanerNote(policy) },
-    { name: 'No-gi', value: policy?.rashGuardUnderGi === undefined ? NOT_LISTED : 'Rash guard and shorts', note: rashGuardNote(policy) },
+    { name: 'No-gi', value: policy?.rashGuardUnderGi === undefined ? NOT_LISTED : 'Rash guard and shorts', note: formatRashGuardNote(policy) },
     { name: 'First-timers', value: pricing?.freeTrial === undefined ? NOT_LISTED : pricing.freeTrial ? 'Free trial class' : 'No free trial' },
-    { name: 'Who can join', value: formatWhoCanJoin(policy, classes), note: joinNote(policy) },
+    { name: 'Who can join', value: formatWhoCanJoin(policy, classes), note: formatJoinNote(policy) },
   ];
 }
 
@@ -78,7 +78,7 @@ function formatLoanerNote(policy: VisitorPolicy | undefined): string | undefined
   return policy.loanerGi ? 'Loaner gis available.' : 'No loaner gis. Bring your own.';
 }
 
-function rashGuardNote(policy: VisitorPolicy | undefined): string | undefined {
+function formatRashGuardNote(policy: VisitorPolicy | undefined): string | undefined {
   if (policy?.rashGuardUnderGi === undefined) return undefined;
   return policy.rashGuardUnderGi ? 'Wear a rash guard under your gi, too.' : 'No rash guard needed under your gi.';
 }
@@ -90,7 +90,7 @@ function formatWhoCanJoin(policy: VisitorPolicy | undefined, classes: readonly G
   return policy.welcome ? (policy.classes ?? 'Visitors welcome') : 'Members only';
 }
 
-function joinNote(policy: VisitorPolicy | undefined): string | undefined {
+function formatJoinNote(policy: VisitorPolicy | undefined): string | undefined {
   const notes = [
     policy?.callAhead === undefined ? undefined : policy.callAhead ? 'Call ahead.' : 'No need to call ahead.',
     policy?.sparring === undefined ? undefined : policy.sparring ? 'Visitors may spar.' : 'No sparring for visitors.',

@@ -23,15 +23,15 @@ export function QuestionItems({ openQuestion: { question, items, gym }, busy, se
     setSentId(undefined);
     return send(items.map((item) => toAnswer(item, { is })));
   };
-  const all = { busy: busy && sentId === undefined, 'aria-disabled': busy };
+  const buttonProps = { busy: busy && sentId === undefined, 'aria-disabled': busy };
   return (
     <div className="stack">
       {question.kind === 'holiday' && items.length > 1 && (
         <p className="row">
-          <Button {...all} onClick={() => sendAll('open')}>
+          <Button {...buttonProps} onClick={() => sendAll('open')}>
             Open every day
           </Button>
-          <Button {...all} onClick={() => sendAll('closed')}>
+          <Button {...buttonProps} onClick={() => sendAll('closed')}>
             Closed every day
           </Button>
         </p>

@@ -4,15 +4,15 @@ export interface Piece {
   readonly isTyped: boolean;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Splits a title into the parts of its words that begin with a typed word, and the rest. */
+/** Splits a title into the beginnings of words that the visitor typed, and the rest. */
 export function splitByMatch(title: string, typed: string): Piece[] {
-  const words = plain(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = normalize(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
   const pieces: Piece[] = [];
   let end = 0;
   for (const { 0: word, index } of title.matchAll(/[\p{L}\p{N}]+/gu)) {
-    const prefixes = words.filter((typedWord) => plain(word).startsWith(typedWord));
+    const prefixes = words.filter((typedWord) => normalize(word).startsWith(typedWord));
     const length = Math.max(0, ...prefixes.map((prefix) => prefix.length));
     if (length === 0) continue;
     if (index > end) pieces.push({ text: title.slice(end, index), isTyped: false });

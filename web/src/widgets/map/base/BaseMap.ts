@@ -131,7 +131,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
     else this.setView(this.unproject(center, zoom), zoom);
   }
 
-  /** Adds the land and the streets, unless the map has them. */
+  /** Adds the land and the streets, unless the map already has them. */
   private addLayers(): void {
     this.land.addTo(this);
     // In a task of its own, so that creating, moving and drawing a map never blocks the page for long.

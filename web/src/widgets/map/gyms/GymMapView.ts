@@ -58,7 +58,7 @@ export class GymMapView extends BaseMap {
     return this;
   }
 
-  /** Zooms in on a point up to `zoom`, and always at least a little. */
+  /** Zooms in on a point, to just past `zoom` and by at least one level. */
   zoomTo(at: Point, zoom = this.getZoom() + ZOOM_STEPS): void {
     this.glideTo(toLatLng(at), Math.max(zoom + 0.5, this.getZoom() + 1));
   }

@@ -10,11 +10,11 @@ import { ANOTHER_DAY, CLOSED, type GymPoints, type Kind, ON_NOW, pointAt } from 
 const OUTLINE = 2;
 const NO_GYM = -1;
 
-/** Pixels: the mats around a cluster's count, and the seams between them. */
+/** The width in pixels of the mats around a cluster's count, and of the seams between them. */
 const MAT = 8;
 const SEAM = 2;
-/** `1.2k` for 1,234, which would be too long. */
-const shortCount = (count: number): string => (count < 1000 ? String(count) : `${count < 9950 ? (count / 1000).toFixed(1) : Math.round(count / 1000)}k`);
+/** Shortens counts that wouldn't fit: 1,234 becomes `1.2k`. */
+const abbreviateCount = (count: number): string => (count < 1000 ? String(count) : `${count < 9950 ? (count / 1000).toFixed(1) : Math.round(count / 1000)}k`);
 
 /** What is drawn on top of the land. `selected` and `hovered` are indexes in the list of points, or -1. */
 export interface Scene {
@@ -80,7 +80,7 @@ function drawPin(context: CanvasRenderingContext2D, at: Point, kind: Kind, palet
   context.fillRect(Math.round(at.x - PIN_SIDE / 2), Math.round(at.y - PIN_SIDE / 2) + PIN_SIDE / 2, PIN_SIDE, PIN_SIDE / 2);
 }
 
-/** Strikes a closed gym through, as lists do, where a hollow square alone means closed right now. */
+/** Draws a line through a gym that closed permanently, as lists do. There, a hollow square without the line means closed right now. */
 function drawStrike(context: CanvasRenderingContext2D, { x, y }: Point, color: string): void {
   const [left, top] = [Math.round(x - PIN_SIDE / 2), Math.round(y - PIN_SIDE / 2)];
   context.lineWidth = OUTLINE;
@@ -118,7 +118,7 @@ function drawCluster(context: CanvasRenderingContext2D, at: Point, { count, toda
   context.font = '700 13px Archivo, Arial, sans-serif';
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillText(shortCount(count), left + side / 2, top + side / 2 + 1);
+  context.fillText(abbreviateCount(count), left + side / 2, top + side / 2 + 1);
 }
 
 /** Draws a gym's name inside the view, above or below its pin, preferably where it covers no cluster. */

@@ -1,8 +1,8 @@
 /**
- * Loads the script that draws maps of gyms, half the size of all other scripts of a page. Its library and land data load in
- * parallel, since the browser would otherwise discover them one round trip later.
+ * Loads the script that draws maps of gyms, which is half the size of a page's other scripts together. Its library and land data
+ * load in parallel, since the browser would otherwise discover them one round trip later.
  */
 export function loadGymMap(): Promise<typeof import('./GymMapCanvas')> {
-  for (const part of [import('leaflet'), import('../land/LandLayer')]) part.catch(() => undefined);
+  for (const preload of [import('leaflet'), import('../land/LandLayer')]) preload.catch(() => undefined);
   return import('./GymMapCanvas');
 }

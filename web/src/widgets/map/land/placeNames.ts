@@ -10,7 +10,7 @@ export interface PlaceName {
   readonly kind: 'state' | 'town' | 'zip';
 }
 
-/** The estimated width of a letter in pixels, rather too wide than too narrow. */
+/** The estimated width of a letter in pixels, on the wide side. */
 export const LETTER_WIDTH = 6.4;
 export const LINE_HEIGHT = 15;
 const FONTS = {

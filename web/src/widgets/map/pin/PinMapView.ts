@@ -3,7 +3,7 @@ import { BaseMap, toLatLng } from '../base/BaseMap';
 import { NameLayer } from '../land/NameLayer';
 import { type Place, project, unproject } from '../view/projection';
 
-/** How many pixels an arrow key moves the pin. With Shift, it is one. */
+/** How many pixels an arrow key moves the pin. With Shift, it moves one pixel. */
 const KEY_PIXELS = 10;
 const ARROWS = new Map([
   ['ArrowLeft', point(-1, 0)],

@@ -19,7 +19,7 @@ interface Area {
   readonly height: number;
 }
 
-/** A letter's width relative to the font size. Estimated for bold Archivo at its timetable width, rather too wide than too narrow. */
+/** A letter's width relative to the font size. Estimated for bold Archivo at its timetable width, on the wide side. */
 const LETTER_WIDTH = 0.52;
 const GAP = 3;
 

@@ -31,7 +31,7 @@ const isKind =
   (_zoom: number, { props }: { readonly props: Readonly<Record<string, unknown>> }) =>
     kinds.includes(String(props.kind));
 
-/** Paints a street archive in the page's colors, paler than any gym. */
+/** Paints a street archive in the page's colors, paler than the gyms' markers. */
 export const buildPaintRules = ({ land, water, park, street, border }: Palette): PaintRule[] => [
   { dataLayer: 'earth', symbolizer: new PolygonSymbolizer({ fill: land }) },
   { dataLayer: 'landuse', symbolizer: new PolygonSymbolizer({ fill: park }), filter: (_zoom, { props }) => GREEN.has(String(props.kind)) },
