@@ -38,7 +38,7 @@ async function openPage() {
   const { readGymDraft } = await import('@web/features/owner/editor/gymDrafts');
   const { useDismissed } = await import('@web/stores/dismissed');
   const { useShortcutSetting } = await import('@web/stores/shortcuts');
-  const { cachedInStorage } = await import('@web/storage/cache');
+  const { cacheInStorage } = await import('@web/storage/cache');
   const { isHome } = await import('@web/stores/home');
   retryPendingSaves('ana');
   return {
@@ -52,7 +52,7 @@ async function openPage() {
     changed: Object.keys(readGymDraft('g1')?.changed ?? {}),
     dismissed: useDismissed.getState().names,
     isOff: useShortcutSetting.getState().isOff,
-    home: await cachedInStorage('home', 600_000, isHome, async () => 'loaded'),
+    home: await cacheInStorage('home', 600_000, isHome, async () => 'loaded'),
   };
 }
 

@@ -25,7 +25,7 @@ export async function createInitialState(matches: readonly RouteMatch<string, Ro
   const url = new URL(window.location.href);
   const page = handle.pageFor(url.searchParams);
   await page.fetchScriptFor(serverData.page);
-  const savedAt = documentSavedAt();
+  const savedAt = readDocumentSavedAt();
   return {
     stores: createPageStores(serverData.stores && { key: page.keyOf(url), data: serverData.stores, at: savedAt ?? new Date() }),
     hydrationData: { loaderData: { [id]: { ...serverData.page, ...(savedAt && { copiedAt: savedAt.toISOString() }) } } },
@@ -33,7 +33,7 @@ export async function createInitialState(matches: readonly RouteMatch<string, Ro
 }
 
 /** When the service worker saved this document; undefined if the document came from the server. */
-function documentSavedAt(): Date | undefined {
+function readDocumentSavedAt(): Date | undefined {
   const saved = document.querySelector<HTMLTimeElement>('#kept-copy time')?.dateTime;
   return saved ? new Date(saved) : undefined;
 }

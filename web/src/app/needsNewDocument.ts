@@ -1,6 +1,6 @@
 import { READ_DEADLINE_MS } from '@contract';
 import { ChunkLoadError } from '../lib/script';
-import { documentUrl } from '../hooks/document';
+import { getDocumentUrl } from '../hooks/document';
 
 /**
  * Whether the browser should load a URL as a new document because one of its scripts did not load: a newer version of the site
@@ -8,7 +8,7 @@ import { documentUrl } from '../hooks/document';
  * URL, so that the page reloads only once, or if the site doesn't respond: our error screen is better than the browser's.
  */
 export async function needsNewDocument(error: unknown, { pathname, search, href }: URL): Promise<boolean> {
-  const current = documentUrl();
+  const current = getDocumentUrl();
   if (!(error instanceof ChunkLoadError) || !navigator.onLine || !current || (current.pathname === pathname && current.search === search)) return false;
   try {
     const { status } = await fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(READ_DEADLINE_MS) });

@@ -17,11 +17,11 @@ export interface Crumb {
  * the things that the page is about.
  */
 export function buildGraph(path: string, breadcrumbs: readonly Crumb[] = [], things: readonly Thing[] = []): readonly Thing[] {
-  if (path === '/') return [organization(), website(), ...things];
-  return [breadcrumbs.length > 1 ? breadcrumbList(breadcrumbs) : organization(), ...things];
+  if (path === '/') return [buildOrganization(), buildWebsite(), ...things];
+  return [breadcrumbs.length > 1 ? buildBreadcrumbList(breadcrumbs) : buildOrganization(), ...things];
 }
 
-function breadcrumbList(crumbs: readonly Crumb[]): Thing {
+function buildBreadcrumbList(crumbs: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: absoluteUrl(crumb.path) })),
@@ -39,8 +39,14 @@ export function toGymList(name: string, gyms: readonly Crumb[]): Thing {
 }
 
 const organizationId = (): string => absoluteUrl('/#organization');
-const organization = (): Thing => ({ '@type': 'Organization', '@id': organizationId(), name: SITE.name, url: siteOrigin(), logo: absoluteUrl('/mark.svg') });
-const website = (): Thing => ({
+const buildOrganization = (): Thing => ({
+  '@type': 'Organization',
+  '@id': organizationId(),
+  name: SITE.name,
+  url: siteOrigin(),
+  logo: absoluteUrl('/mark.svg'),
+});
+const buildWebsite = (): Thing => ({
   '@type': 'WebSite',
   '@id': absoluteUrl('/#website'),
   name: SITE.name,

@@ -12,12 +12,12 @@ export const reloadPage = (): void => window.location.reload();
  * security policy still applies.
  */
 export function isOwnDocument(): boolean {
-  const url = documentUrl();
+  const url = getDocumentUrl();
   return !url || url.pathname === window.location.pathname;
 }
 
 /** The URL that the server sent this document for. Undefined if the browser doesn't report it. */
-export function documentUrl(): URL | undefined {
+export function getDocumentUrl(): URL | undefined {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   return navigation && URL.canParse(navigation.name) ? new URL(navigation.name) : undefined;
 }

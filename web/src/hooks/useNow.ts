@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@contract';
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 
 /** Minutes since 1970: content that depends on the time renders again only when this changes. */
-const currentMinute = () => Math.floor(Date.now() / MINUTE_MS);
+const getCurrentMinute = () => Math.floor(Date.now() / MINUTE_MS);
 
 /** One timer for all users of the hook: a list of gyms has dozens. */
 const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
  * is deferred, so that rendering a page of gyms again doesn't block the visitor.
  */
 export function useNow(): Date | undefined {
-  const current = useDeferredValue(useSyncExternalStore(subscribe, currentMinute, () => undefined));
+  const current = useDeferredValue(useSyncExternalStore(subscribe, getCurrentMinute, () => undefined));
   return useMemo(() => (current === undefined ? undefined : new Date(current * MINUTE_MS)), [current]);
 }
 

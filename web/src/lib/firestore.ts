@@ -46,11 +46,11 @@ function toQuery(firestore: Firestore, path: string, { equal = {}, contains, sta
   const filters = Object.entries(equal).map(([field, value]) => where(field, '==', value));
   if (contains) filters.push(where(contains[0], 'array-contains', contains[1]));
   if (startsWith !== undefined) filters.push(where(order[0], '>=', startsWith), where(order[0], '<', startsWith + LAST_CHARACTER));
-  return query(collection(firestore, path), ...filters, ...orderConstraints(order, after), limit(max));
+  return query(collection(firestore, path), ...filters, ...buildOrderConstraints(order, after), limit(max));
 }
 
 /** Sorts by the order's field, then by id. Otherwise, the next page would skip documents with the same value as this page's last. */
-function orderConstraints([field, direction]: ListQuery['order'], after: Cursor | undefined): QueryConstraint[] {
+function buildOrderConstraints([field, direction]: ListQuery['order'], after: Cursor | undefined): QueryConstraint[] {
   const isById = field === ID;
   const sorted = [...(isById ? [] : [orderBy(field, direction)]), orderBy(documentId(), direction)];
   return after ? [...sorted, startAfter(...(isById ? [] : [after.value]), after.id)] : sorted;

@@ -17,7 +17,7 @@ export async function prepareGoogle(): Promise<void> {
  */
 export async function signInWithGoogle(keep: boolean): Promise<{ readonly account: Account; readonly isNew: boolean }> {
   return runInPopup(async () => {
-    const credential = await signInWithPopup(await authWithPersistence(keep), googleProvider({ prompt: 'select_account' }), browserPopupRedirectResolver);
+    const credential = await signInWithPopup(await authWithPersistence(keep), createGoogleProvider({ prompt: 'select_account' }), browserPopupRedirectResolver);
     return { account: accountOf(credential.user), isNew: getAdditionalUserInfo(credential)?.isNewUser === true };
   });
 }
@@ -26,12 +26,12 @@ export async function signInWithGoogle(keep: boolean): Promise<{ readonly accoun
 export async function confirmWithGoogle(): Promise<Account> {
   const user = await requireUser();
   return runInPopup(async () => {
-    const { user: confirmed } = await reauthenticateWithPopup(user, googleProvider({ login_hint: user.email ?? '' }), browserPopupRedirectResolver);
+    const { user: confirmed } = await reauthenticateWithPopup(user, createGoogleProvider({ login_hint: user.email ?? '' }), browserPopupRedirectResolver);
     return accountOf(confirmed);
   });
 }
 
-function googleProvider(parameters: Readonly<Record<string, string>>): GoogleAuthProvider {
+function createGoogleProvider(parameters: Readonly<Record<string, string>>): GoogleAuthProvider {
   const google = new GoogleAuthProvider();
   google.setCustomParameters(parameters);
   return google;

@@ -19,7 +19,7 @@ const isFresh = (entry: Entry | undefined, maxAgeMs: number): entry is Entry =>
   entry !== undefined && Date.now() - entry.at < maxAgeMs && Date.now() >= entry.at;
 
 /** Returns the result of `load()`, or an earlier result less than `maxAgeMs` old, or one still pending. Failures aren't cached. */
-export async function cachedInMemory<T>(key: string, maxAgeMs: number, load: () => Promise<T>): Promise<T> {
+export async function cacheInMemory<T>(key: string, maxAgeMs: number, load: () => Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return load();
   const cached = memory.get(key);
   if (isFresh(cached, maxAgeMs)) return cached.value as T;
@@ -36,10 +36,10 @@ export async function cachedInMemory<T>(key: string, maxAgeMs: number, load: () 
 }
 
 /**
- * Like `cachedInMemory`, but across visits. If local storage is blocked or full, every visit loads.
+ * Like `cacheInMemory`, but across visits. If local storage is blocked or full, every visit loads.
  * @param isUsable whether a stored value has the format of this build: an earlier build, or a person, may have written it
  */
-export async function cachedInStorage<T>(key: string, maxAgeMs: number, isUsable: (stored: unknown) => boolean, load: () => Promise<T>): Promise<T> {
+export async function cacheInStorage<T>(key: string, maxAgeMs: number, isUsable: (stored: unknown) => boolean, load: () => Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return load();
   const { at, value: cached } = readRecord('localStorage', PREFIX + key);
   if (typeof at === 'number' && isFresh({ at, value: cached }, maxAgeMs) && isUsable(cached)) return cached as T;

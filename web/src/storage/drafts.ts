@@ -1,4 +1,4 @@
-import { hasFields, isRecord, readStored, storedKeys, writeStored } from './storage';
+import { hasFields, isRecord, readStored, listStoredKeys, writeStored } from './storage';
 
 /** Unsaved entries of one form, in this browser only. */
 export interface Draft<Changed> {
@@ -32,5 +32,5 @@ export function isCurrentDraft(stored: unknown): stored is Draft<Readonly<Record
 }
 
 /** The stored keys with this prefix, without the prefix. */
-export const draftKeys = (prefix: string): string[] =>
-  storedKeys('localStorage', DRAFT_PREFIX + prefix).map((key) => key.slice(DRAFT_PREFIX.length + prefix.length));
+export const listDraftKeys = (prefix: string): string[] =>
+  listStoredKeys('localStorage', DRAFT_PREFIX + prefix).map((key) => key.slice(DRAFT_PREFIX.length + prefix.length));

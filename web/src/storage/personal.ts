@@ -1,6 +1,6 @@
 import { forgetBrand } from './brandDraft';
-import { DRAFT_PREFIX, draftKeys } from './drafts';
-import { deleteStored, readStored, readStrings, storedKeys, writeStored } from './storage';
+import { DRAFT_PREFIX, listDraftKeys } from './drafts';
+import { deleteStored, readStored, readStrings, listStoredKeys, writeStored } from './storage';
 
 /** The key prefix of an account's unsent entries in this tab. */
 export const unsentPrefix = (uid: string): string => `halfmat:typed:${uid}:`;
@@ -20,7 +20,7 @@ export function addUnsentEntries(uid: string, name: string, texts: Readonly<Reco
 }
 
 /** Whether this browser stores unsaved entries of an account. */
-export const hasLocalChanges = (uid: string): boolean => draftKeys(`${uid}:`).length + storedKeys('sessionStorage', unsentPrefix(uid)).length > 0;
+export const hasLocalChanges = (uid: string): boolean => listDraftKeys(`${uid}:`).length + listStoredKeys('sessionStorage', unsentPrefix(uid)).length > 0;
 
 /**
  * Clears an account's data in this browser at sign-out.

@@ -33,7 +33,7 @@ export function readRecord(where: StorageArea, key: string): Readonly<Record<str
 export const readStrings = (where: StorageArea, key: string): Readonly<Record<string, string>> => entriesOf(readStored(where, key), isString);
 
 /** The stored keys with this prefix; none if storage is blocked. */
-export function storedKeys(where: StorageArea, prefix: string): string[] {
+export function listStoredKeys(where: StorageArea, prefix: string): string[] {
   try {
     const storage = globalThis[where];
     return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) => key.startsWith(prefix));
@@ -44,7 +44,7 @@ export function storedKeys(where: StorageArea, prefix: string): string[] {
 
 /** Deletes everything whose key has this prefix. */
 export function deleteStored(where: StorageArea, prefix: string): void {
-  for (const key of storedKeys(where, prefix)) writeStored(where, key, undefined);
+  for (const key of listStoredKeys(where, prefix)) writeStored(where, key, undefined);
 }
 
 /** Stores a JSON value; undefined deletes it. @returns whether it was stored: storage may be full or blocked */

@@ -46,7 +46,7 @@ async function startListening(): Promise<void> {
 
 function updateSession(account: Account | null): void {
   const { account: previous, endedElsewhere: previousEnd } = useSession.getState();
-  const endedElsewhere = account || !previous ? previousEnd : howSessionEnded(previous.uid);
+  const endedElsewhere = account || !previous ? previousEnd : findSessionEnd(previous.uid);
   if (previous && account?.uid !== previous.uid) clearUserData(previous.uid, endedElsewhere);
   markSession(account ? (readSessionMarker() ?? 'localStorage') : undefined);
   if (account === null || account.uid !== previous?.uid) {
@@ -64,7 +64,7 @@ function updateSession(account: Account | null): void {
 let isSigningOut = false;
 
 /** How the session ended, if not by a sign-out here. Unsaved entries are kept, unless the session belonged to this tab alone. */
-function howSessionEnded(uid: string): Session['endedElsewhere'] {
+function findSessionEnd(uid: string): Session['endedElsewhere'] {
   if (isSigningOut) return null;
   return readSessionMarker() !== 'sessionStorage' && hasLocalChanges(uid) ? 'with-changes' : 'saved';
 }

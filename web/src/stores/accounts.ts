@@ -14,7 +14,7 @@ import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE, createPagedLists, createWholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { readDocument } from '../lib/source';
-import { cachedInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
+import { cacheInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
 import { ignoreResult } from './ignoreResult';
 import { createLiveValues, createLoadedValues } from './values';
 
@@ -72,5 +72,5 @@ export const removeAccount = (uid: string): Promise<void> => ignoreResult(invoke
 
 /** Profiles by account id, read once and cached, for admins. */
 export const accountsById = createLoadedValues((uid) =>
-  cachedInMemory(`profile of ${uid}`, DIRECTORY_CACHE_MS, () => readDocument<UserProfile>(documentPaths.user(uid))),
+  cacheInMemory(`profile of ${uid}`, DIRECTORY_CACHE_MS, () => readDocument<UserProfile>(documentPaths.user(uid))),
 );

@@ -44,11 +44,11 @@ const watchDisputed =
   (next, failed) =>
     watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { 'dispute.status': status }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
 /** Disputes without a due date come last: a letter sorts after every digit. */
-const dueDate = ({ dispute }: StoredSponsorship): string => dispute?.dueBy ?? 'later';
+const getDueDate = ({ dispute }: StoredSponsorship): string => dispute?.dueBy ?? 'later';
 
 /** Sponsorships with a disputed payment, earliest evidence deadline first. */
 const watchOpenDisputes: Watch = (next, failed) =>
-  watchTogether(OPEN_DISPUTES.map(watchDisputed), (found) => next(found.sort((a, b) => dueDate(a).localeCompare(dueDate(b)))), failed);
+  watchTogether(OPEN_DISPUTES.map(watchDisputed), (found) => next(found.sort((a, b) => getDueDate(a).localeCompare(getDueDate(b)))), failed);
 
 const watchEndedEarly =
   (reason: string): Watch =>

@@ -2,7 +2,7 @@ import { type AuditEntry, COLLECTIONS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, createPagedLists } from './liveLists';
 import { readDocument } from '../lib/source';
-import { cachedInMemory, DIRECTORY_CACHE_MS, clearCacheAfter } from '../storage/cache';
+import { cacheInMemory, DIRECTORY_CACHE_MS, clearCacheAfter } from '../storage/cache';
 import { findName } from '../words/audit';
 import { invoke } from '../lib/invoke';
 import { createLoadedValues } from './values';
@@ -27,7 +27,7 @@ export const auditLists = createPagedLists<AuditList, StoredEntry>((list, after,
 
 /** Documents' names by path, read once and cached, for admins. Empty if the document has no name, and undefined if it was deleted. */
 export const documentNames = createLoadedValues((path) =>
-  cachedInMemory(`name at ${path}`, DIRECTORY_CACHE_MS, async () => {
+  cacheInMemory(`name at ${path}`, DIRECTORY_CACHE_MS, async () => {
     const document = await readDocument<object>(path);
     return document && (findName(document) ?? '');
   }),

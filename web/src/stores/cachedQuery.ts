@@ -1,7 +1,7 @@
 import type { RunQuery } from '@contract';
 import { loadQueryScript } from '../lib/loadQueryScript';
 import { query } from '../lib/source';
-import { cachedInMemory } from '../storage/cache';
+import { cacheInMemory } from '../storage/cache';
 
 /**
  * Runs a query, and caches its response in memory for as long as the contract says, so that going back costs nothing.
@@ -11,5 +11,5 @@ export const cachedQuery: RunQuery = async (name, params) => {
   // The server caches nothing here, and needs no URL.
   if (import.meta.env.SSR) return query(name, params);
   const { queryUrl, queries } = await loadQueryScript();
-  return cachedInMemory(queryUrl(name, params), queries[name].cache.browser * 1000, () => query(name, params));
+  return cacheInMemory(queryUrl(name, params), queries[name].cache.browser * 1000, () => query(name, params));
 };

@@ -12,7 +12,7 @@ import {
 } from '@contract';
 import { invoke } from '../lib/invoke';
 import { readDocument, query } from '../lib/source';
-import { cachedInMemory, DIRECTORY_CACHE_MS, clearCachedReads, clearCacheAfter } from '../storage/cache';
+import { cacheInMemory, DIRECTORY_CACHE_MS, clearCachedReads, clearCacheAfter } from '../storage/cache';
 import { createLoadedValues } from './values';
 
 /** A gym as it is stored, with its id. */
@@ -98,7 +98,7 @@ async function findGymsByName(words: string): Promise<NamedGym[]> {
 
 /** The path of a gym's page, by the gym's id, read once; undefined if the gym no longer exists. */
 export const gymPaths = createLoadedValues((id) =>
-  cachedInMemory(`path of gym ${id}`, DIRECTORY_CACHE_MS, async () => {
+  cacheInMemory(`path of gym ${id}`, DIRECTORY_CACHE_MS, async () => {
     const gym = await readGym(id);
     return gym && sitePaths.gym(gym);
   }),
@@ -112,7 +112,7 @@ export const likelyGyms = createLoadedValues<readonly LikelyGym[]>(
 );
 
 /** A gym's name, by its id, read once. A merged gym has the name it had before. Undefined if the gym no longer exists. */
-export const gymNames = createLoadedValues((id) => cachedInMemory(`name of gym ${id}`, DIRECTORY_CACHE_MS, () => readName(id)));
+export const gymNames = createLoadedValues((id) => cacheInMemory(`name of gym ${id}`, DIRECTORY_CACHE_MS, () => readName(id)));
 
 async function readName(id: string): Promise<string | undefined> {
   const gym = await readDocument<Gym | MergedGym>(documentPaths.gym(id));

@@ -1,6 +1,6 @@
 import { documentPaths, type HomeDocument, type SponsorEntry } from '@contract';
 import { readDocument } from '../lib/source';
-import { cachedInStorage } from '../storage/cache';
+import { cacheInStorage } from '../storage/cache';
 import { hasFields } from '../storage/storage';
 import { type FoundDocument, withoutTimestamps } from './directoryDocuments';
 import { createPageStore, type Visit } from './pageStores';
@@ -27,7 +27,7 @@ export const useHome = home.use;
 /** `/`: three reads (featured content, statistics and sponsors), none within their cache times (spec 9). */
 export async function loadHome(): Promise<HomeData> {
   const [home, stats, sponsors] = await Promise.all([
-    cachedInStorage('home', FEATURED_CACHE_MS, isHome, async () => withoutTimestamps((await readDocument<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
+    cacheInStorage('home', FEATURED_CACHE_MS, isHome, async () => withoutTimestamps((await readDocument<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
     loadStats(),
     loadSponsors(),
   ]);

@@ -49,7 +49,7 @@ const NO_PHOTOS: GymPhotos = { status: 'loading', photos: [], uploads: [] };
 export const usePhotos = create<Readonly<Record<string, GymPhotos>>>(() => ({}));
 
 export const photosOf = (all: Readonly<Record<string, GymPhotos>>, gymId: string): GymPhotos => own(all, gymId) ?? NO_PHOTOS;
-const currentPhotos = (gymId: string): GymPhotos => photosOf(usePhotos.getState(), gymId);
+const getCurrentPhotos = (gymId: string): GymPhotos => photosOf(usePhotos.getState(), gymId);
 function setPhotos(gymId: string, changed: Partial<GymPhotos>): void {
   usePhotos.setState((all) => ({ [gymId]: { ...photosOf(all, gymId), ...changed } }));
 }
@@ -61,7 +61,7 @@ export function watchPhotos(gymId: string): () => void {
     (gym) => {
       const photos = sortPhotos(gym?.photos ?? [], requestedOrders.get(gymId));
       const storedKeys = new Set(photos.map(photoKeyOf));
-      for (const { key } of currentPhotos(gymId).uploads) if (storedKeys.has(key)) removeUpload(gymId, key);
+      for (const { key } of getCurrentPhotos(gymId).uploads) if (storedKeys.has(key)) removeUpload(gymId, key);
       setPhotos(gymId, { status: 'known', photos });
     },
     () => setPhotos(gymId, { status: 'failed' }),
@@ -86,7 +86,7 @@ const MAX_PARALLEL_UPLOADS = 2;
 
 /** Uploads as many files as the gym can still have photos. Returns how many are being uploaded, and how many were left out. */
 export function choosePhotos(gymId: string, files: readonly File[]): { readonly started: number; readonly omitted: number } {
-  const { photos, uploads } = currentPhotos(gymId);
+  const { photos, uploads } = getCurrentPhotos(gymId);
   const freeSpots = Math.max(0, PHOTOS_LIMIT - photos.length - uploads.length);
   const uploading = files.slice(0, freeSpots).map((file): Upload => {
     const key = crypto.randomUUID();
@@ -108,12 +108,12 @@ function findProblem({ type, size }: File): string | undefined {
 }
 
 function updateUpload(gymId: string, key: string, changed: Partial<Upload>): void {
-  setPhotos(gymId, { uploads: currentPhotos(gymId).uploads.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)) });
+  setPhotos(gymId, { uploads: getCurrentPhotos(gymId).uploads.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)) });
   warnBeforeClosing();
 }
 
 function sendNext(gymId: string): void {
-  const { uploads } = currentPhotos(gymId);
+  const { uploads } = getCurrentPhotos(gymId);
   const free = MAX_PARALLEL_UPLOADS - uploads.filter(({ state }) => state === 'sending' || state === 'making').length;
   for (const { key } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void upload(gymId, key);
 }
@@ -131,7 +131,7 @@ async function upload(gymId: string, key: string): Promise<void> {
       { progress: onProgress, signal: chosenFile.controller.signal },
     );
     removeUpload(gymId, key);
-    const { photos } = currentPhotos(gymId);
+    const { photos } = getCurrentPhotos(gymId);
     if (!photos.some(({ id }) => id === key)) setPhotos(gymId, { photos: [...photos, photo] });
     clearCachedReads();
   } catch (error) {
@@ -145,7 +145,7 @@ async function upload(gymId: string, key: string): Promise<void> {
 
 /** Retries a failed upload under the same key, so that a file that did arrive becomes only one photo. */
 export function retryUpload(gymId: string, key: string): void {
-  setPhotos(gymId, { uploads: currentPhotos(gymId).uploads.map((upload) => (upload.key === key ? resetUpload(upload) : upload)) });
+  setPhotos(gymId, { uploads: getCurrentPhotos(gymId).uploads.map((upload) => (upload.key === key ? resetUpload(upload) : upload)) });
   sendNext(gymId);
 }
 const resetUpload = ({ problem: _p, canRetry: _a, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', progress: 0 });
@@ -158,7 +158,7 @@ export function cancelUpload(gymId: string, key: string): void {
 }
 
 function removeUpload(gymId: string, key: string): void {
-  const { uploads } = currentPhotos(gymId);
+  const { uploads } = getCurrentPhotos(gymId);
   for (const { preview } of uploads.filter((upload) => upload.key === key)) URL.revokeObjectURL(preview);
   chosenFiles.delete(key);
   setPhotos(gymId, { uploads: uploads.filter((upload) => upload.key !== key) });
@@ -203,9 +203,9 @@ function sortPhotos(photos: readonly Photo[], order: readonly string[] | undefin
 
 /** Reorders photos on the page at once, and then in the backend. The last of several requests wins. @throws CallFailure */
 export async function orderPhotos(gymId: string, order: readonly string[]): Promise<void> {
-  const before = currentPhotos(gymId).photos.map(photoKeyOf);
+  const before = getCurrentPhotos(gymId).photos.map(photoKeyOf);
   requestedOrders.set(gymId, order);
-  setPhotos(gymId, { photos: sortPhotos(currentPhotos(gymId).photos, order) });
+  setPhotos(gymId, { photos: sortPhotos(getCurrentPhotos(gymId).photos, order) });
   if (gymsBeingOrdered.has(gymId)) return;
   gymsBeingOrdered.add(gymId);
   try {
@@ -214,7 +214,7 @@ export async function orderPhotos(gymId: string, order: readonly string[]): Prom
       await update({ gymId, order: [...(sent ?? [])] });
     }
   } catch (error) {
-    setPhotos(gymId, { photos: sortPhotos(currentPhotos(gymId).photos, before) });
+    setPhotos(gymId, { photos: sortPhotos(getCurrentPhotos(gymId).photos, before) });
     throw error;
   } finally {
     requestedOrders.delete(gymId);
@@ -225,7 +225,7 @@ export async function orderPhotos(gymId: string, order: readonly string[]): Prom
 /** Sets a photo's caption. @throws CallFailure */
 export async function captionPhoto(gymId: string, photo: string, caption: string): Promise<void> {
   await update({ gymId, captions: [{ photo, caption }] });
-  setPhotos(gymId, { photos: currentPhotos(gymId).photos.map((entry) => (photoKeyOf(entry) === photo ? { ...entry, alt: caption } : entry)) });
+  setPhotos(gymId, { photos: getCurrentPhotos(gymId).photos.map((entry) => (photoKeyOf(entry) === photo ? { ...entry, alt: caption } : entry)) });
 }
 
 async function update(input: CallableInput<'updatePhotos'>): Promise<void> {
@@ -236,6 +236,6 @@ async function update(input: CallableInput<'updatePhotos'>): Promise<void> {
 /** Deletes a photo, in all its sizes. @throws CallFailure */
 export async function deletePhoto(gymId: string, photo: string): Promise<void> {
   await invoke('deletePhoto', { gymId, photo });
-  setPhotos(gymId, { photos: currentPhotos(gymId).photos.filter((entry) => photoKeyOf(entry) !== photo) });
+  setPhotos(gymId, { photos: getCurrentPhotos(gymId).photos.filter((entry) => photoKeyOf(entry) !== photo) });
   clearCachedReads();
 }

@@ -1,6 +1,6 @@
 import { documentPaths, type StatsSummary } from '@contract';
 import { readDocument, ensureStats } from '../lib/source';
-import { cachedInStorage } from '../storage/cache';
+import { cacheInStorage } from '../storage/cache';
 import { hasFields } from '../storage/storage';
 import { createPageStore, type Visit } from './pageStores';
 
@@ -21,7 +21,7 @@ export const useStats = stats.use;
 /** Loads the counters: one read, none within five minutes. The backend fills in a missing summary with default values and stores it. */
 export async function loadStats(): Promise<StatsResult> {
   try {
-    const summary = await cachedInStorage(
+    const summary = await cacheInStorage(
       'stats',
       STATS_CACHE_MS,
       isSummary,

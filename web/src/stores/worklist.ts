@@ -15,7 +15,7 @@ export type WorklistKey = Worklist | `${Worklist}=${string}`;
 export const worklists = createPagedLists<WorklistKey, GymToCheck>((key, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
-  const onGyms = (gyms: Stored<Gym>[]) => next(gyms.flatMap((gym) => toGymToCheck(gym, list === 'reported' ? gym.checkDue?.reportedAt : dueDay(gym))));
+  const onGyms = (gyms: Stored<Gym>[]) => next(gyms.flatMap((gym) => toGymToCheck(gym, list === 'reported' ? gym.checkDue?.reportedAt : findDueDay(gym))));
   if (list === 'reported') {
     if (state === undefined) return watchList<Gym>(COLLECTIONS.gyms, { ...page, order: ['checkDue.reportedAt', 'desc'] }, onGyms, failed);
     return watchList<Gym>(COLLECTIONS.gyms, { ...page, equal: { state }, order: ['checkDue.reportedAt', 'desc'] }, onGyms, failed);
@@ -27,6 +27,6 @@ export const worklists = createPagedLists<WorklistKey, GymToCheck>((key, after, 
 const toGymToCheck = (gym: Stored<Gym>, by: string | undefined): GymToCheck[] => (by === undefined ? [] : [{ ...gym, createdAt: by }]);
 
 /** A gym's sort key in the list of outdated gyms. Undefined if none of its facts will be outdated soon. */
-function dueDay({ checkDue: { first } = { days: [] } }: Gym): string | undefined {
+function findDueDay({ checkDue: { first } = { days: [] } }: Gym): string | undefined {
   return first !== undefined && first < dayOfNumber(dayNumber(new Date()) + OWNERS_ASKED_DAYS) ? first : undefined;
 }

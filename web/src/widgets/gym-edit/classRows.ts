@@ -13,8 +13,8 @@ import {
   WEEKDAYS,
 } from '@contract';
 import { type Entries, textOf } from './fields';
-import { originalClass, classNames, isClassEntry, newClassName, rowKeyOf } from './scheduleEntries';
-import { classIssues, readClass, writeClass, parseClass, type TypedClass } from './typedClass';
+import { parseOriginalClass, listClassNames, isClassEntry, newClassName, rowKeyOf } from './scheduleEntries';
+import { findClassIssues, readClass, writeClass, parseClass, type TypedClass } from './typedClass';
 
 /** A row of the form: classes that differ only in their weekday. */
 export interface ClassRow {
@@ -68,7 +68,7 @@ export function toggleDay(row: ClassRow, entries: Entries, day: Weekday): Entrie
   if (onDay.length > 0) return Object.fromEntries(onDay.map((name) => [name, '']));
   // A stored class that was removed is restored under its own name.
   const isRemoved = (name: string) =>
-    isClassEntry(name) && textOf(entries, name) === '' && rowKeyOf(name) === rowKeyOf(first) && originalClass(name)?.day === day;
+    isClassEntry(name) && textOf(entries, name) === '' && rowKeyOf(name) === rowKeyOf(first) && parseOriginalClass(name)?.day === day;
   const name = Object.keys(entries).find(isRemoved) ?? newClassName(rowKeyOf(first));
   return { [name]: writeClass({ ...row.entry, day }) };
 }
@@ -81,8 +81,8 @@ export function splitOffDay(row: ClassRow, entries: Entries, day: Weekday): { re
 
 /** Possible mistakes: the same class twice, or two at the same time. They don't block saving. */
 export function findOverlapNotes(row: ClassRow, entries: Entries): string[] {
-  const isReadable = (name: string) => classIssues(textOf(entries, name)).size === 0;
-  const readable = classNames(entries).filter(isReadable);
+  const isReadable = (name: string) => findClassIssues(textOf(entries, name)).size === 0;
+  const readable = listClassNames(entries).filter(isReadable);
   const classNamed = (name: string) => parseClass(textOf(entries, name));
   const notes = row.names
     .filter((name) => readable.includes(name))

@@ -3,7 +3,7 @@ import type { Edit, StoredGym } from '../../stores/gyms';
 import { type EditedGym, parseFacts, entriesOf, factsOf, normalizeEntry } from './entries';
 import { factOf, fieldOf } from './facts';
 import { type Entries, textOf } from './fields';
-import { changedNames } from './merge';
+import { findChangedNames } from './merge';
 
 /** The changes as an edit based on the gym's version. Undefined if there are none. @throws FormProblem that names each invalid field */
 export function buildEdit(gym: StoredGym, entries: Entries): Edit | undefined {
@@ -19,7 +19,7 @@ export function buildEdit(gym: StoredGym, entries: Entries): Edit | undefined {
 export function buildChanges(gym: EditedGym, entries: Entries): Omit<Edit, 'version'> | undefined {
   const original = entriesOf(gym);
   // The same value spelled differently, such as without a space, is not a change.
-  const changed = changedNames(original, entries).filter((path) => textOf(original, path) !== normalizeEntry(path, textOf(entries, path)));
+  const changed = findChangedNames(original, entries).filter((path) => textOf(original, path) !== normalizeEntry(path, textOf(entries, path)));
   const names = factsOf(changed);
   const facts = parseFacts(entries, names, gym);
   const changes = new Map<EditedName, unknown>();
@@ -42,7 +42,7 @@ export function buildChanges(gym: EditedGym, entries: Entries): Omit<Edit, 'vers
  * gets the saved version only if that directly follows its own.
  */
 export function applySentEdit(gym: StoredGym, entries: Entries, version: number): StoredGym {
-  const names = factsOf(changedNames(entriesOf(gym), entries));
+  const names = factsOf(findChangedNames(entriesOf(gym), entries));
   const cleared = Object.fromEntries(names.map((name) => [name, undefined]));
   return { ...gym, ...cleared, ...parseFacts(entries, names, gym), version: version === gym.version + 1 ? version : gym.version };
 }

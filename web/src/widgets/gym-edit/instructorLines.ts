@@ -19,7 +19,7 @@ export function readInstructors(text: string, stored: readonly Instructor[] = []
     const instructor = readLine(line);
     const index = remaining.findIndex(({ name }) => name === instructor.name);
     const [before] = index < 0 ? [] : remaining.splice(index, 1);
-    return { ...(before && partsNotInLine(before)), ...instructor };
+    return { ...(before && findPartsNotInLine(before)), ...instructor };
   });
 }
 
@@ -30,7 +30,7 @@ function readLine(line: string): Instructor {
   return { name, ...(beltRank && { beltRank }), ...(degree !== undefined && { degree: Number(degree) }), ...(under !== undefined && { under }) };
 }
 
-function partsNotInLine(instructor: Instructor): Partial<Instructor> {
+function findPartsNotInLine(instructor: Instructor): Partial<Instructor> {
   const readBack = readLine(lineOf(instructor));
   return Object.fromEntries(Object.entries(instructor).filter(([part]) => !Object.hasOwn(readBack, part)));
 }
@@ -39,7 +39,7 @@ function partsNotInLine(instructor: Instructor): Partial<Instructor> {
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|phd)?\.?$/i;
 
 /** What to fix in the lines. Undefined if all can be parsed. */
-function instructorProblem(text: string, stored: readonly Instructor[] | undefined): string | undefined {
+function findInstructorProblem(text: string, stored: readonly Instructor[] | undefined): string | undefined {
   for (const instructor of readInstructors(text, stored)) {
     const invalidPart = instructor.name
       .split(',')
@@ -66,5 +66,5 @@ export const instructorLinesField = (label: string): TextField<readonly Instruct
   hint: 'One per line, for example: Ana Souza, black 2, under Rigan Machado',
   show: formatInstructorLines,
   read: readInstructors,
-  problem: instructorProblem,
+  problem: findInstructorProblem,
 });

@@ -12,7 +12,7 @@ export interface FieldConflict {
 const namesIn = (...all: readonly Entries[]): string[] => [...new Set(all.flatMap((entries) => Object.keys(entries)))];
 
 /** The names of the fields that differ. */
-export const changedNames = (before: Entries, after: Entries): string[] =>
+export const findChangedNames = (before: Entries, after: Entries): string[] =>
   namesIn(before, after).filter((name) => textOf(before, name) !== textOf(after, name));
 
 /** Merges my entries and theirs, both based on `base`. Each side keeps what only it changed. In a conflict, my entry wins. */
@@ -37,11 +37,11 @@ export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): { r
 export type Changed = Readonly<Record<string, { readonly was: string; readonly is: string }>>;
 
 export const diffEntries = (before: Entries, after: Entries): Changed =>
-  Object.fromEntries(changedNames(before, after).map((name) => [name, { was: textOf(before, name), is: textOf(after, name) }]));
+  Object.fromEntries(findChangedNames(before, after).map((name) => [name, { was: textOf(before, name), is: textOf(after, name) }]));
 
 /** Applies stored changes to the form's entries. A field that was changed in both keeps the form's entry. */
 export function withChanges(original: Entries, entries: Entries, changed: Changed) {
   const valuesOf = (side: 'was' | 'is') => Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, values[side]]));
-  const typed = Object.fromEntries(changedNames(original, entries).map((name) => [name, textOf(entries, name)]));
+  const typed = Object.fromEntries(findChangedNames(original, entries).map((name) => [name, textOf(entries, name)]));
   return mergeEntries({ ...original, ...valuesOf('was') }, { ...original, ...valuesOf('is'), ...typed }, original);
 }

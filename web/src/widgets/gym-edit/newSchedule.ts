@@ -1,6 +1,6 @@
 import { addDays } from '@contract';
 import { type Entries, textOf } from './fields';
-import { classNames, newClassName } from './scheduleEntries';
+import { listClassNames, newClassName } from './scheduleEntries';
 import { readClass, writeClass } from './typedClass';
 
 /**
@@ -8,7 +8,7 @@ import { readClass, writeClass } from './typedClass';
  * of it starts on that date. Classes that have ended by then, or that start later, don't change.
  */
 export function startNewSchedule(entries: Entries, date: string): Entries {
-  const changes = classNames(entries).flatMap((name): [string, string][] => {
+  const changes = listClassNames(entries).flatMap((name): [string, string][] => {
     const typed = readClass(textOf(entries, name));
     const { validFrom = '', validUntil } = typed;
     if (validFrom >= date || (validUntil !== undefined && validUntil < date)) return [];

@@ -1,7 +1,7 @@
 import { type GymClass, withoutId } from '@contract';
 import type { FactField } from './factField';
 import { type Entries, textOf } from './fields';
-import { describeClass, classIssues, writeClass, parseClass, normalizeClass, formatClassEntry } from './typedClass';
+import { describeClass, findClassIssues, writeClass, parseClass, normalizeClass, formatClassEntry } from './typedClass';
 
 const PREFIX = 'schedule.';
 const NEW = `${PREFIX}new-`;
@@ -12,7 +12,7 @@ export const isClassEntry = (name: string): boolean => name.startsWith(PREFIX);
  * A field for each class. Its name contains the stored class, so that a class keeps its name when the schedule is read again,
  * regardless of its position. The second of two identical classes gets a `2`.
  */
-function classEntries(schedule: readonly GymClass[]): Entries {
+function createClassEntries(schedule: readonly GymClass[]): Entries {
   const names = namesOf(schedule.map((entry) => writeClass(withoutId(entry))));
   return Object.fromEntries(schedule.map((entry, index) => [names[index] as string, formatClassEntry(entry)]));
 }
@@ -30,18 +30,18 @@ export const newClassName = (row?: string): string => `${NEW}${crypto.randomUUID
 
 /** The row of a class. Classes share a row if the stored ones differ only in their day, or if they were added to it. */
 export function rowKeyOf(name: string): string {
-  const original = originalClass(name);
+  const original = parseOriginalClass(name);
   if (original) return writeClass({ ...original, day: '' });
   const colon = name.indexOf(':');
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
 /** The names of classes that weren't removed, in order. */
-export const classNames = (entries: Entries): string[] => Object.keys(entries).filter((name) => isClassEntry(name) && textOf(entries, name) !== '');
-export const classesIn = (entries: Entries): GymClass[] => classNames(entries).map((name) => parseClass(textOf(entries, name)));
+export const listClassNames = (entries: Entries): string[] => Object.keys(entries).filter((name) => isClassEntry(name) && textOf(entries, name) !== '');
+export const parseClasses = (entries: Entries): GymClass[] => listClassNames(entries).map((name) => parseClass(textOf(entries, name)));
 
 /** The stored class that a field was named after. Undefined for a new class. */
-export function originalClass(name: string): GymClass | undefined {
+export function parseOriginalClass(name: string): GymClass | undefined {
   return name.startsWith(NEW) ? undefined : (JSON.parse(name.slice(name.indexOf(':') + 1)) as GymClass);
 }
 
@@ -50,12 +50,12 @@ export const isCurrentField = (storedEntries: Entries, name: string): boolean =>
   !isClassEntry(name) || name.startsWith(NEW) || Object.hasOwn(storedEntries, name);
 
 /** The problems of new and changed classes, by index. Unchanged classes aren't checked. */
-function classProblems(entries: Entries): Record<string, string> {
-  const problems = classNames(entries).flatMap((name, index) => {
+function findClassProblems(entries: Entries): Record<string, string> {
+  const problems = listClassNames(entries).flatMap((name, index) => {
     const text = textOf(entries, name);
-    const original = originalClass(name);
+    const original = parseOriginalClass(name);
     if (original && formatClassEntry(original) === text) return [];
-    return [...classIssues(text)].map(([part, message]): [string, string] => [`${PREFIX}${index}.${part}`, message]);
+    return [...findClassIssues(text)].map(([part, message]): [string, string] => [`${PREFIX}${index}.${part}`, message]);
   });
   return Object.fromEntries(problems.reverse());
 }
@@ -65,7 +65,7 @@ function classProblems(entries: Entries): Record<string, string> {
  * changed since then also get the stored spelling.
  */
 export function renameToStored(entries: Entries, sent: Entries): Entries {
-  const sentNames = classNames(sent);
+  const sentNames = listClassNames(sent);
   const storedNames = namesOf(sentNames.map((name) => writeClass(parseClass(textOf(sent, name)))));
   const names = new Map(sentNames.map((name, index) => [name, storedNames[index] as string]));
   return Object.fromEntries(
@@ -80,18 +80,18 @@ export function renameToStored(entries: Entries, sent: Entries): Entries {
 export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]> = {
   fields: {},
   rows: { label: 'A class', words: describeClass },
-  show: (classes = []) => classEntries(classes),
+  show: (classes = []) => createClassEntries(classes),
   read: (entries) => {
-    const classes = classesIn(entries);
+    const classes = parseClasses(entries);
     return classes.length > 0 ? classes : undefined;
   },
-  problems: classProblems,
+  problems: findClassProblems,
   normalizeEntry: normalizeClass,
   isStoredElsewhere: (storedEntries, name, text) =>
-    textOf(storedEntries, name) === '' && classNames(storedEntries).some((other) => textOf(storedEntries, other) === normalizeClass(text)),
+    textOf(storedEntries, name) === '' && listClassNames(storedEntries).some((other) => textOf(storedEntries, other) === normalizeClass(text)),
   edit: ({ names, entries }) => ({
     change: names.map((name) => {
-      const [was, text] = [originalClass(name), textOf(entries, name)];
+      const [was, text] = [parseOriginalClass(name), textOf(entries, name)];
       return { ...(was && { was }), ...(text && { is: parseClass(text) }) };
     }),
   }),

@@ -18,7 +18,7 @@ export const readClass = (text: string): TypedClass => JSON.parse(text) as Typed
 export const formatClassEntry = ({ start, end, ...entry }: GymClass): string =>
   writeClass({ ...withoutId({ start, ...entry }), start: formatTime(start), ...(end && { end: formatTime(end) }) });
 
-/** Parses a typed class. Text that can't be parsed stays as typed, and `classIssues` says what to enter. */
+/** Parses a typed class. Text that can't be parsed stays as typed, and `findClassIssues` says what to enter. */
 export function parseClass(text: string): GymClass {
   const { end, fee, title, ...entry } = readClass(text);
   const [from, to] = [entry.start.trim(), end?.trim()];
@@ -35,7 +35,7 @@ export function parseClass(text: string): GymClass {
 export const normalizeClass = (text: string): string => (text === '' ? '' : formatClassEntry(parseClass(text)));
 
 /** What to fix in a typed class, by part. */
-export function classIssues(text: string): ReadonlyMap<string, string> {
+export function findClassIssues(text: string): ReadonlyMap<string, string> {
   const typed = readClass(text);
   const { issues = [] } = v.safeParse(enteredClassSchema, parseClass(text));
   const problems = new Map(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));

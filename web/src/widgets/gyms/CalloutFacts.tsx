@@ -13,7 +13,7 @@ import { milesLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { toDestination, buildDirectionLinks } from '../directions/directionLinks';
 import * as styles from './GymCallout.module.css';
-import { matchingClasses, findNextMatching } from './NextClass';
+import { pickMatchingClasses, findNextMatching } from './NextClass';
 import { SaveToggle } from './SaveToggle';
 
 export interface CalloutFactsProps {
@@ -82,7 +82,7 @@ interface NextProps {
 /** The next class that matches the map's filters, or else the next open mat. */
 function NextClassOrOpenMat({ card, query, now }: NextProps) {
   const classes = (card.classes ?? []).map(unpackClass);
-  const matching = matchingClasses(classes, query, card);
+  const matching = pickMatchingClasses(classes, query, card);
   if (matching && query && !query.openMat) return <NextClass matching={matching} query={query} card={card} now={now} />;
   return <NextOpenMat openMats={matching ?? classes.filter(isVisitorsOpenMat)} isFiltered={matching !== undefined} card={card} now={now} />;
 }

@@ -28,7 +28,7 @@ import { CompareToggle } from './CompareToggle';
 import { isStillSponsored } from '../../words/sponsors';
 import { longestOpenMatLabel, openMatFee, openMatLabel } from '../../words/classes';
 import { milesLabel } from '../../words/facts';
-import { matchingClasses, NextClass } from './NextClass';
+import { pickMatchingClasses, NextClass } from './NextClass';
 import * as styles from './GymCard.module.css';
 
 /** Loads only for signed-in users. */
@@ -66,7 +66,7 @@ export const CurrentGymCard = memo(function CurrentGymCard(props: Omit<GymCardPr
 export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityName, where, miles, query, now }: GymCardProps) {
   const asOf = useAsOf(now);
   const classes = card.classes?.map(unpackClass) ?? [];
-  const matching = matchingClasses(classes, query, card);
+  const matching = pickMatchingClasses(classes, query, card);
   const isFiltered = query?.openMat && matching !== undefined;
   const openMats = card.status === 'closed' ? [] : isFiltered ? matching : classes.filter(isVisitorsOpenMat);
   // An extra open mat may not match the filters.

@@ -4,7 +4,7 @@ import { capitalize, formatCount } from '../../words/facts';
 import * as styles from './GymCard.module.css';
 
 /** The classes that match a list's filters. Undefined if no filter is about classes. */
-export const matchingClasses = (classes: readonly GymClass[], query: FindQuery | undefined, card: GymCard): GymClass[] | undefined =>
+export const pickMatchingClasses = (classes: readonly GymClass[], query: FindQuery | undefined, card: GymCard): GymClass[] | undefined =>
   query && asksForClass(query) ? findMatchingClasses(classes, query, card.pricing?.openMat) : undefined;
 
 /** The next of the matching classes. With a time filter, the one closest to that time. */
@@ -13,7 +13,7 @@ export const findNextMatching = (matching: readonly GymClass[], { time }: FindQu
 
 interface NextClassProps {
   readonly classes: readonly GymClass[];
-  /** From `matchingClasses`. */
+  /** From `pickMatchingClasses`. */
   readonly matching: readonly GymClass[] | undefined;
   readonly query: FindQuery | undefined;
   readonly card: DatedGym;

@@ -113,7 +113,7 @@ function LikelyMap({ likely }: { readonly likely: readonly LikelyGym[] }) {
 }
 
 /** The entered facts that can be compared, without invalid ones. Undefined until there are enough. */
-function comparableFacts(gym: TypedGym): DescribedGym['gym'] | undefined {
+function pickComparableFacts(gym: TypedGym): DescribedGym['gym'] | undefined {
   const text = (name: keyof GymFacts) => String(gym[name] ?? '').trim();
   const [name, city, state] = [text('name'), text('city'), text('state').toUpperCase()];
   if (name.length < MIN_NAME_LENGTH || city === '' || state.length !== 2) return undefined;
@@ -129,7 +129,7 @@ function comparableFacts(gym: TypedGym): DescribedGym['gym'] | undefined {
 }
 
 function useLikelyGyms(gym: TypedGym, except: string | undefined): readonly LikelyGym[] | 'idle' | 'failed' {
-  const facts = comparableFacts(gym);
+  const facts = pickComparableFacts(gym);
   const key = facts && JSON.stringify({ gym: facts, except } satisfies Partial<DescribedGym>);
   const debouncedKey = useDebounced(key);
   const { status, value } = useValue(likelyGyms, key === debouncedKey ? key : undefined);

@@ -15,7 +15,7 @@ import { applySentEdit, buildEdit } from '../../../widgets/gym-edit/edit';
 import { applySave, applyEntries, mergeOthersChanges, resolveConflict, restoreChanges, startEditing } from './editing';
 import { GymForm } from './GymForm';
 import type { Entries } from '../../../widgets/gym-edit/fields';
-import { diffEntries, changedNames } from '../../../widgets/gym-edit/merge';
+import { diffEntries, findChangedNames } from '../../../widgets/gym-edit/merge';
 import { LostAccessNotice, useHasLostAccess } from './LostAccessNotice';
 import { MergedNotice } from './MergedNotice';
 import { PartTabs } from './PartTabs';
@@ -57,7 +57,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
   /** The reference of the request to move the gym to another state, once it is sent. */
   const [moveReference, setMoveReference] = useState<string>();
   const { draft, forgetDraft, isDraftStored } = useDraft(mergedInto?.id ?? gym.id, original, entries);
-  const hasUnsavedChanges = changedNames(original, entries).length > 0;
+  const hasUnsavedChanges = findChangedNames(original, entries).length > 0;
   const hasLostAccess = useHasLostAccess(gym.id) && !isAdmin;
   useUnsaved(hasUnsavedChanges && !(mergedInto && isDraftStored), isDraftStored);
   useFieldFromHash();

@@ -13,7 +13,7 @@ import { addressLabel } from '../../../words/facts';
 import * as styles from './editor.module.css';
 import { parseFacts, entriesOf, factsOf } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
-import { changedNames } from '../../../widgets/gym-edit/merge';
+import { findChangedNames } from '../../../widgets/gym-edit/merge';
 
 /** A preview of the gym's page with the form's entries, built from the page's own components. Invalid entries aren't applied. */
 export function Preview({ gym, entries }: { readonly gym: StoredGym; readonly entries: Entries }) {
@@ -58,7 +58,7 @@ function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']
 
 /** The gym with every valid entry applied. */
 export function previewGym(gym: StoredGym, entries: Entries): StoredGym {
-  const validFacts = factsOf(changedNames(entriesOf(gym), entries)).map((fact) => {
+  const validFacts = factsOf(findChangedNames(entriesOf(gym), entries)).map((fact) => {
     try {
       return { [fact]: undefined, ...parseFacts(entries, [fact], gym) };
     } catch {

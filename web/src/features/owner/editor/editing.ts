@@ -1,7 +1,7 @@
 import type { StoredGym } from '../../../stores/gyms';
 import { entriesOf } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
-import { type Changed, type FieldConflict, changedNames, mergeEntries, withChanges } from '../../../widgets/gym-edit/merge';
+import { type Changed, type FieldConflict, findChangedNames, mergeEntries, withChanges } from '../../../widgets/gym-edit/merge';
 import { isClassEntry, newClassName, renameToStored } from '../../../widgets/gym-edit/scheduleEntries';
 
 /** The state of a gym's editor. */
@@ -31,7 +31,7 @@ export function applySave(editing: EditorState, sent: EditorState, gym: StoredGy
   const before = renameToStored(sent.entries, sent.entries);
   const { entries, conflicts } = mergeEntries(before, renameToStored(editing.entries, sent.entries), original);
   // The backend may normalize what was sent. That isn't someone else's change.
-  const ownChanges = new Set(changedNames(sent.original, sent.entries));
+  const ownChanges = new Set(findChangedNames(sent.original, sent.entries));
   return { gym, original, entries, conflicts: conflicts.filter(({ name }) => !ownChanges.has(name)), hasOthersChanges: false };
 }
 

@@ -1,7 +1,7 @@
 import { own } from '@contract';
 import { readGym } from '../../../stores/gyms';
 import { copyDraft } from '../../../storage/draftCopies';
-import { type Draft, draftKeys, saveDraft, readDraft } from '../../../storage/drafts';
+import { type Draft, listDraftKeys, saveDraft, readDraft } from '../../../storage/drafts';
 import { entriesOf, hasFields } from '../../../storage/storage';
 import { useSession } from '../../../stores/session';
 import type { Changed } from '../../../widgets/gym-edit/merge';
@@ -41,7 +41,7 @@ export const omitChanges = (changed: Changed, omitted: Changed): Changed =>
  * @returns whether any were moved
  */
 export async function moveDraftsToMergedGym(gymId: string): Promise<boolean> {
-  const others = draftKeys(getAccountPrefix()).filter((id) => id !== gymId && id !== NEW_GYM);
+  const others = listDraftKeys(getAccountPrefix()).filter((id) => id !== gymId && id !== NEW_GYM);
   const currentGyms = await Promise.all(others.map((id) => readGym(id).catch(() => undefined)));
   const merged = others.filter((_, index) => currentGyms[index]?.id === gymId);
   for (const id of merged) {

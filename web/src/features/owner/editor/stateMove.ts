@@ -5,7 +5,7 @@ import type { ZipCenter } from '../../../stores/zipCenters';
 import { buildChanges } from '../../../widgets/gym-edit/edit';
 import { factOf } from '../../../widgets/gym-edit/facts';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
-import { changedNames } from '../../../widgets/gym-edit/merge';
+import { findChangedNames } from '../../../widgets/gym-edit/merge';
 import { type EditorState, startEditing, applyEntries } from './editing';
 
 const REQUESTED_FACTS: readonly string[] = [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS];
@@ -49,7 +49,7 @@ export async function requestMove({ gym, original, entries }: EditorState, place
 
 /** The form without the changes that were sent to an admin for a decision (`requested`). Other changes stay. */
 export function removeRequested(current: EditorState, requested: EditorState): EditorState {
-  const otherNames = changedNames(current.original, current.entries).filter(
+  const otherNames = findChangedNames(current.original, current.entries).filter(
     (name) => !isRequested(name) || textOf(current.entries, name) !== textOf(requested.entries, name),
   );
   return applyEntries(

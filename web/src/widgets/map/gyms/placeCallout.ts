@@ -28,9 +28,9 @@ export const hasRoom = ({ width, height }: Size): boolean =>
  * @param obstacles the boxes of markers and controls
  */
 export function placeCallout(pin: Point, callout: Size, map: Size, obstacles: readonly PixelBox[]): PlacedCallout {
-  const positions = [...candidates(pin, callout, map)].map((position) => ({
+  const positions = [...generateCandidates(pin, callout, map)].map((position) => ({
     position,
-    covered: coveredArea({ ...position, ...callout }, [...obstacles, ringBox(pin)]),
+    covered: measureCoveredArea({ ...position, ...callout }, [...obstacles, ringBox(pin)]),
   }));
   return positions.reduce((best, other) => (other.covered < best.covered ? other : best)).position;
 }
@@ -42,7 +42,7 @@ export const lineToSheet = ({ x, y }: Point, height: number): readonly Point[] =
 ];
 
 /** Positions to the right and left of the pin, then above and below it, at growing distances. */
-function* candidates(pin: Point, { width, height }: Size, map: Size): Generator<PlacedCallout> {
+function* generateCandidates(pin: Point, { width, height }: Size, map: Size): Generator<PlacedCallout> {
   for (const distance of [CALLOUT_DISTANCE, 2 * CALLOUT_DISTANCE, 4 * CALLOUT_DISTANCE]) {
     for (const left of [pin.x + distance, pin.x - distance - width]) {
       for (const share of [0.5, 1, 0]) {
@@ -79,9 +79,9 @@ const fromRing = ({ x, y }: Point, right: number, down: number): Point => ({ x: 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
 /** How much of the boxes another box covers, in square pixels. */
-const coveredArea = (box: PixelBox, boxes: readonly PixelBox[]): number => boxes.reduce((sum, other) => sum + overlapArea(box, other), 0);
+const measureCoveredArea = (box: PixelBox, boxes: readonly PixelBox[]): number => boxes.reduce((sum, other) => sum + measureOverlap(box, other), 0);
 
-function overlapArea(a: PixelBox, b: PixelBox): number {
+function measureOverlap(a: PixelBox, b: PixelBox): number {
   const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
   const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
   return width > 0 && height > 0 ? width * height : 0;

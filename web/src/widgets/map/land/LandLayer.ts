@@ -18,7 +18,7 @@ const FIRST_ZOOM_WITH_ZIPS = 11.5;
 
 const STATES = Object.entries(boxes).map(([code, shape]) => ({ code, ...shape }));
 
-const stateName = ({ code, middle: [x, y] }: (typeof STATES)[number]): PlaceName => ({ text: code, x: x / SHAPE_UNITS, y: y / SHAPE_UNITS, kind: 'state' });
+const toStateName = ({ code, middle: [x, y] }: (typeof STATES)[number]): PlaceName => ({ text: code, x: x / SHAPE_UNITS, y: y / SHAPE_UNITS, kind: 'state' });
 
 /** A state to draw in detail. Its paths are built once, the names of its towns once per zoom. */
 interface DetailedState {
@@ -67,7 +67,7 @@ export class LandLayer extends CanvasLayer {
   /** The loaded names within a viewport. */
   namesIn(viewport: Viewport): PlaceName[] {
     const visible = STATES.filter(({ box }) => isIn(box, viewport));
-    const states = viewport.zoom >= STATE_NAME_ZOOMS.from && viewport.zoom < STATE_NAME_ZOOMS.to ? visible.map(stateName) : [];
+    const states = viewport.zoom >= STATE_NAME_ZOOMS.from && viewport.zoom < STATE_NAME_ZOOMS.to ? visible.map(toStateName) : [];
     if (viewport.zoom < FIRST_ZOOM_WITH_TOWNS) return states;
     const zoom = Math.min(LAST_ZOOM_OF_TOWNS, Math.floor(viewport.zoom));
     const towns = visible.flatMap(({ code }) => this.townsOf(code, zoom));

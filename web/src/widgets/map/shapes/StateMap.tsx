@@ -43,7 +43,7 @@ export function StateMap({ name, slug, shape, cities }: StateMapProps) {
             <path d={shape.lakes} className={styles.lakes} />
           </g>
         </g>
-        {placed.length > MAX_LINKS && <path d={placed.slice(MAX_LINKS).map(squarePath).join('')} className={styles.others} />}
+        {placed.length > MAX_LINKS && <path d={placed.slice(MAX_LINKS).map(buildSquarePath).join('')} className={styles.others} />}
         {linked.map((city) => (
           <Link
             key={city.slug}
@@ -80,7 +80,7 @@ const labelsFor = (cities: readonly PlacedCity[], frame: StateFrame, page: keyof
   return placeLabels(squares, frame, fontSize, maxLabels);
 };
 
-const squarePath = ({ x, y, side }: PlacedCity): string => `M${x - side / 2} ${y - side / 2}h${side}v${side}h${-side}z`;
+const buildSquarePath = ({ x, y, side }: PlacedCity): string => `M${x - side / 2} ${y - side / 2}h${side}v${side}h${-side}z`;
 
 /** Hidden from screen readers, since the squares have the same labels. */
 function Labels({ labels, className }: { labels: readonly PlacedLabel[]; className: string }) {

@@ -35,7 +35,7 @@ export function placeLabels(squares: readonly LabeledSquare[], area: Area, fontS
     const { x, y, side } = square;
     const squareBox: PixelBox = { left: x - side / 2, top: y - side / 2, width: side, height: side };
     if (taken.some((other) => overlaps(other, squareBox))) continue;
-    const free = candidates(square, fontSize).find(({ box }) => isInside(box, area) && !taken.some((other) => overlaps(other, box)));
+    const free = listCandidates(square, fontSize).find(({ box }) => isInside(box, area) && !taken.some((other) => overlaps(other, box)));
     if (!free) continue;
     taken.push(squareBox, free.box);
     labels.push({ name: square.name, ...free.label });
@@ -43,7 +43,7 @@ export function placeLabels(squares: readonly LabeledSquare[], area: Area, fontS
   return labels;
 }
 
-function candidates({ name, x, y, side }: LabeledSquare, fontSize: number) {
+function listCandidates({ name, x, y, side }: LabeledSquare, fontSize: number) {
   const width = name.length * fontSize * LETTER_WIDTH;
   const distance = side / 2 + GAP;
   const middle = y + fontSize * 0.35;
