@@ -57,9 +57,9 @@ function buildOrderConstraints([field, direction]: ListQuery['order'], after: Cu
 }
 
 /** Calls `next` on each change, and when the server confirms what was cached. */
-export async function onDocument(path: string, next: (data: unknown, fromCache: boolean) => void, failed: (error: unknown) => void): Promise<() => void> {
+export async function onDocument(path: string, next: (data: unknown, fromCache: boolean) => void, onError: (error: unknown) => void): Promise<() => void> {
   const report = (snapshot: DocumentSnapshot) => next(snapshot.data(), snapshot.metadata.fromCache);
-  return onSnapshot(doc(await firestoreService(), path), { includeMetadataChanges: true }, report, failed);
+  return onSnapshot(doc(await firestoreService(), path), { includeMetadataChanges: true }, report, onError);
 }
 
 /** Calls `next` on each change, and once the server has answered, even if it adds nothing to the cache. */
@@ -67,7 +67,7 @@ export async function onList(
   path: string,
   list: ListQuery,
   next: (items: { id: string }[], fromCache: boolean) => void,
-  failed: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<() => void> {
   let isAnswered = false;
   const report = (snapshot: QuerySnapshot) => {
@@ -76,7 +76,7 @@ export async function onList(
     isAnswered ||= !fromCache;
     next(itemsOf(snapshot), fromCache);
   };
-  return onSnapshot(toQuery(await firestoreService(), path, list), { includeMetadataChanges: true }, report, failed);
+  return onSnapshot(toQuery(await firestoreService(), path, list), { includeMetadataChanges: true }, report, onError);
 }
 
 /** Reconnects at once. After several failed attempts, the SDK would wait up to a minute. */

@@ -23,10 +23,10 @@ async function loadSdk() {
 /**
  * Watches one document. `next` gets the server's data, undefined if there is no such document. Data that the SDK has cached from
  * an earlier listener is never reported: it may be out of date, and pages sign out, redirect and deny access based on it. If the
- * server doesn't answer within the contract's deadline, `failed` gets `unavailable`; the listener continues once there is a
+ * server doesn't answer within the contract's deadline, `onError` gets `unavailable`; the listener continues once there is a
  * connection.
  */
-export function watchDocument<T>(path: string, next: (data: T | undefined) => void, failed: (problem: WatchProblem) => void): Stop {
+export function watchDocument<T>(path: string, next: (data: T | undefined) => void, onError: (problem: WatchProblem) => void): Stop {
   return startListener(async ({ wrap, unavailable }) => {
     const { onDocument } = await loadSdk();
     const [report, reportUnavailable] = [wrap((data: unknown) => next(data as T | undefined)), wrap(unavailable)];
@@ -35,15 +35,15 @@ export function watchDocument<T>(path: string, next: (data: T | undefined) => vo
       if (!fromCache) report(data);
       else if (data === undefined) reportUnavailable();
     };
-    return onDocument(path, onSnapshot, wrap(failWith(failed)));
-  }, failed);
+    return onDocument(path, onSnapshot, wrap(createErrorHandler(onError)));
+  }, onError);
 }
 
 /**
  * Watches the documents of a query. Documents cached by other listeners are reported at once, but may not be all of them. If the
- * server doesn't answer in time, `failed` gets `unavailable`, and gets it again whenever more cached documents are reported.
+ * server doesn't answer in time, `onError` gets `unavailable`, and gets it again whenever more cached documents are reported.
  */
-export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, failed: (problem: WatchProblem) => void): Stop {
+export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, onError: (problem: WatchProblem) => void): Stop {
   return startListener(async ({ wrap, wrapCached, unavailable }) => {
     const { onList } = await loadSdk();
     const onItems = (items: { id: string }[]) => next(items as Stored<T>[]);
@@ -54,8 +54,8 @@ export function watchList<T>(path: string, list: ListQuery, next: (items: Stored
       else if (items.length > 0) reportCached(items);
       else reportUnavailable();
     };
-    return onList(path, list, onSnapshot, wrap(failWith(failed)));
-  }, failed);
+    return onList(path, list, onSnapshot, wrap(createErrorHandler(onError)));
+  }, onError);
 }
 
 /** Reads the documents of a query once. @throws Unreachable */
@@ -79,12 +79,12 @@ interface ListenerCallbacks {
 }
 
 /** Opens a listener, whose SDK must be fetched first. Reports nothing after the listener was stopped. */
-function startListener(open: (callbacks: ListenerCallbacks) => Promise<Stop>, failed: (problem: WatchProblem) => void): Stop {
+function startListener(open: (callbacks: ListenerCallbacks) => Promise<Stop>, onError: (problem: WatchProblem) => void): Stop {
   let isUnavailable = false;
   const unavailable = () => {
     isUnavailable = true;
     isConnectionLost = true;
-    failed('unavailable');
+    onError('unavailable');
   };
   let stopped = false;
   let stop: Stop | undefined;
@@ -93,7 +93,7 @@ function startListener(open: (callbacks: ListenerCallbacks) => Promise<Stop>, fa
     (...args) => {
       if (stopped) return;
       report(...args);
-      if (isUnavailable) failed('unavailable');
+      if (isUnavailable) onError('unavailable');
     };
   const wrap: WrapCallback =
     (report) =>
@@ -109,7 +109,7 @@ function startListener(open: (callbacks: ListenerCallbacks) => Promise<Stop>, fa
       if (stopped) stopListening();
       else stop = stopListening;
     },
-    wrap(failWith(failed)),
+    wrap(createErrorHandler(onError)),
   );
   return () => {
     stopped = true;
@@ -118,7 +118,7 @@ function startListener(open: (callbacks: ListenerCallbacks) => Promise<Stop>, fa
   };
 }
 
-const failWith = (failed: (problem: WatchProblem) => void) => (error: unknown) => failed(toWatchProblem(error));
+const createErrorHandler = (onError: (problem: WatchProblem) => void) => (error: unknown) => onError(toWatchProblem(error));
 
 export function toWatchProblem(error: unknown): WatchProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

@@ -25,40 +25,40 @@ export const ACCOUNT_LISTS = ['all', 'admins', 'owners', 'disabled'] as const;
 export type AccountList = (typeof ACCOUNT_LISTS)[number];
 
 /** Profiles, for admins, newest first. */
-export const accountLists = createPagedLists<AccountList, StoredAccount>((list, after, next, failed) => {
+export const accountLists = createPagedLists<AccountList, StoredAccount>((list, after, next, onError) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   switch (list) {
     case 'admins':
-      return watchList<UserProfile>(COLLECTIONS.users, { ...page, equal: { isAdmin: true }, order: ['createdAt', 'desc'] }, next, failed);
+      return watchList<UserProfile>(COLLECTIONS.users, { ...page, equal: { isAdmin: true }, order: ['createdAt', 'desc'] }, next, onError);
     case 'owners':
-      return watchList<UserProfile>(COLLECTIONS.users, { ...page, equal: { isGymOwner: true }, order: ['createdAt', 'desc'] }, next, failed);
+      return watchList<UserProfile>(COLLECTIONS.users, { ...page, equal: { isGymOwner: true }, order: ['createdAt', 'desc'] }, next, onError);
     case 'disabled':
-      return watchList<UserProfile>(COLLECTIONS.users, { ...page, equal: { isDisabled: true }, order: ['createdAt', 'desc'] }, next, failed);
+      return watchList<UserProfile>(COLLECTIONS.users, { ...page, equal: { isDisabled: true }, order: ['createdAt', 'desc'] }, next, onError);
     case 'all':
-      return watchList<UserProfile>(COLLECTIONS.users, { ...page, order: ['createdAt', 'desc'] }, next, failed);
+      return watchList<UserProfile>(COLLECTIONS.users, { ...page, order: ['createdAt', 'desc'] }, next, onError);
   }
 });
 
 /** The maximum number of accounts in a search result. */
 export const MAX_RESULTS = 50;
 /** Accounts whose email address begins with the key, sorted by it. The authentication service stores email addresses in lowercase. */
-export const accountSearches = createWholeLists<string, StoredAccount>((text, next, failed) =>
-  watchList<UserProfile>(COLLECTIONS.users, { startsWith: toPrefix(text), order: ['email', 'asc'], limit: MAX_RESULTS }, next, failed),
+export const accountSearches = createWholeLists<string, StoredAccount>((text, next, onError) =>
+  watchList<UserProfile>(COLLECTIONS.users, { startsWith: toPrefix(text), order: ['email', 'asc'], limit: MAX_RESULTS }, next, onError),
 );
 
 // A user's claims, suggestions and purchases, by the user's id, newest first.
-export const accountClaims = createWholeLists<string, Stored<Claim>>((userId, next, failed) =>
-  watchList<Claim>(COLLECTIONS.claims, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+export const accountClaims = createWholeLists<string, Stored<Claim>>((userId, next, onError) =>
+  watchList<Claim>(COLLECTIONS.claims, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
-export const accountSuggestions = createWholeLists<string, Stored<Suggestion>>((userId, next, failed) =>
-  watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+export const accountSuggestions = createWholeLists<string, Stored<Suggestion>>((userId, next, onError) =>
+  watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
-export const accountPurchases = createWholeLists<string, Stored<Sponsorship>>((userId, next, failed) =>
-  watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+export const accountPurchases = createWholeLists<string, Stored<Sponsorship>>((userId, next, onError) =>
+  watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
 
 /** Profiles by account id, live. */
-export const accountProfiles = createLiveValues<UserProfile>((uid, next, failed) => watchDocument<UserProfile>(documentPaths.user(uid), next, failed));
+export const accountProfiles = createLiveValues<UserProfile>((uid, next, onError) => watchDocument<UserProfile>(documentPaths.user(uid), next, onError));
 
 /** How an account signs in, by its id. */
 export const accountOverviews = createLoadedValues<AccountOverview>((uid) => invoke('readAccount', { uid }));

@@ -21,76 +21,76 @@ import { createLiveValues, createLoadedValues } from './values';
 export type StoredSponsorship = Stored<Sponsorship>;
 
 /** All sponsorships by their status, for admins. */
-export const sponsorshipLists = createPagedLists<SponsorshipStatus, StoredSponsorship>((status, after, next, failed) =>
+export const sponsorshipLists = createPagedLists<SponsorshipStatus, StoredSponsorship>((status, after, next, onError) =>
   watchList<Sponsorship>(
     COLLECTIONS.sponsorships,
     { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) },
     next,
-    failed,
+    onError,
   ),
 );
 
 type Next = (sponsorships: StoredSponsorship[]) => void;
-type Watch = (next: Next, failed: () => void) => () => void;
+type Watch = (next: Next, onError: () => void) => () => void;
 
 /** Paid brands waiting for an admin's approval. */
-const watchBrandsWaiting: Watch = (next, failed) => watchBrands('waiting', next, failed);
+const watchBrandsWaiting: Watch = (next, onError) => watchBrands('waiting', next, onError);
 
-const watchBrands = (review: 'waiting' | 'refused', next: Next, failed: () => void) =>
-  watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { status: 'active', review }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
+const watchBrands = (review: 'waiting' | 'refused', next: Next, onError: () => void) =>
+  watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { status: 'active', review }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError);
 
 const watchDisputed =
   (status: string): Watch =>
-  (next, failed) =>
-    watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { 'dispute.status': status }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
+  (next, onError) =>
+    watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { 'dispute.status': status }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError);
 /** Disputes without a due date come last: a letter sorts after every digit. */
 const getDueDate = ({ dispute }: StoredSponsorship): string => dispute?.dueBy ?? 'later';
 
 /** Sponsorships with a disputed payment, earliest evidence deadline first. */
-const watchOpenDisputes: Watch = (next, failed) =>
-  watchTogether(OPEN_DISPUTES.map(watchDisputed), (found) => next(found.sort((a, b) => getDueDate(a).localeCompare(getDueDate(b)))), failed);
+const watchOpenDisputes: Watch = (next, onError) =>
+  watchTogether(OPEN_DISPUTES.map(watchDisputed), (found) => next(found.sort((a, b) => getDueDate(a).localeCompare(getDueDate(b)))), onError);
 
 const watchEndedEarly =
   (reason: string): Watch =>
-  (next, failed) =>
+  (next, onError) =>
     watchList<Sponsorship>(
       COLLECTIONS.sponsorships,
       { equal: { endedEarly: reason }, order: ['createdAt', 'desc'], limit: LIST_LIMIT },
       (read) => next(read.filter(isOwed)),
-      failed,
+      onError,
     );
 
 /** Purchases that an admin has to refund (`isOwed`). */
-const watchRefundsOwed: Watch = (next, failed) =>
+const watchRefundsOwed: Watch = (next, onError) =>
   watchTogether(
-    [...OWED_ENDS.map(watchEndedEarly), (nextBrands, brandsFailed) => watchBrands('refused', (read) => nextBrands(read.filter(isOwed)), brandsFailed)],
+    [...OWED_ENDS.map(watchEndedEarly), (nextBrands, onBrandsError) => watchBrands('refused', (read) => nextBrands(read.filter(isOwed)), onBrandsError)],
     next,
-    failed,
+    onError,
   );
 
-const watchAllFailedPayments: Watch = (next, failed) => {
+const watchAllFailedPayments: Watch = (next, onError) => {
   const since = new Date(Date.now() - FAILED_DAYS * DAY_MS).toISOString();
   return watchList<Sponsorship>(
     COLLECTIONS.sponsorships,
     { equal: { status: 'failed' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT },
     (read) => next(read.filter(({ createdAt }) => createdAt >= since)),
-    failed,
+    onError,
   );
 };
 const watchPurchases =
   (userId: string): Watch =>
-  (next, failed) =>
-    watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
+  (next, onError) =>
+    watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError);
 
 /** Failed payments of the last `FAILED_DAYS` days whose buyers have not paid for the same sponsor since. */
-const watchFailedPayments: Watch = (next, failed) => {
+const watchFailedPayments: Watch = (next, onError) => {
   let stopBuyers = () => {};
   const stop = watchAllFailedPayments((found) => {
     stopBuyers();
     const buyers = [...new Set(found.map(({ userId }) => userId))];
     if (buyers.length === 0) next([]);
-    else stopBuyers = watchTogether(buyers.map(watchPurchases), (purchases) => next(withoutPaidLater(found, purchases)), failed);
-  }, failed);
+    else stopBuyers = watchTogether(buyers.map(watchPurchases), (purchases) => next(withoutPaidLater(found, purchases)), onError);
+  }, onError);
   return () => {
     stop();
     stopBuyers();
@@ -105,10 +105,12 @@ const QUEUES: Record<SponsorshipQueue, Watch> = {
   owed: watchRefundsOwed,
   failed: watchFailedPayments,
 };
-export const sponsorshipQueues = createWholeLists<SponsorshipQueue, StoredSponsorship>((queue, next, failed) => QUEUES[queue](next, failed));
+export const sponsorshipQueues = createWholeLists<SponsorshipQueue, StoredSponsorship>((queue, next, onError) => QUEUES[queue](next, onError));
 
 /** Single sponsorships by id. */
-export const storedSponsorships = createLiveValues<Sponsorship>((id, next, failed) => watchDocument<Sponsorship>(documentPaths.sponsorship(id), next, failed));
+export const storedSponsorships = createLiveValues<Sponsorship>((id, next, onError) =>
+  watchDocument<Sponsorship>(documentPaths.sponsorship(id), next, onError),
+);
 
 /** Approves or rejects a brand; its buyer is notified. @throws CallFailure, like the functions below */
 export const decideBrand = (entry: CallableInput<'decideBrand'>): Promise<void> => clearCacheAfter(invoke('decideBrand', entry));

@@ -8,8 +8,8 @@ import { sendAsNew } from './sendOnce';
 export type StoredAnnouncement = Stored<Announcement>;
 
 /** Announcements, live, for admins, newest first. */
-export const announcementLists = createPagedLists<'all', StoredAnnouncement>((_list, after, next, failed) =>
-  watchList<Announcement>(COLLECTIONS.announcements, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
+export const announcementLists = createPagedLists<'all', StoredAnnouncement>((_list, after, next, onError) =>
+  watchList<Announcement>(COLLECTIONS.announcements, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, onError),
 );
 
 /** How many users would get the announcement. @throws CallFailure, like the functions below */

@@ -14,15 +14,15 @@ export type StoredEntry = Stored<AuditEntry> & { readonly createdAt: string };
 export type AuditList = 'all' | `${'by' | 'target' | 'action'}=${string}`;
 
 /** Audit entries, for admins, newest first. */
-export const auditLists = createPagedLists<AuditList, StoredEntry>((list, after, next, failed) => {
+export const auditLists = createPagedLists<AuditList, StoredEntry>((list, after, next, onError) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const onEntries = (entries: Stored<AuditEntry>[]) => next(entries.map((entry) => ({ ...entry, createdAt: entry.at })));
   const [field = '', ...rest] = list.split('=');
   const value = rest.join('=');
-  if (field === 'by') return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, equal: { by: value }, order: ['at', 'desc'] }, onEntries, failed);
-  if (field === 'target') return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, equal: { target: value }, order: ['at', 'desc'] }, onEntries, failed);
-  if (field === 'action') return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, equal: { action: value }, order: ['at', 'desc'] }, onEntries, failed);
-  return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, order: ['at', 'desc'] }, onEntries, failed);
+  if (field === 'by') return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, equal: { by: value }, order: ['at', 'desc'] }, onEntries, onError);
+  if (field === 'target') return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, equal: { target: value }, order: ['at', 'desc'] }, onEntries, onError);
+  if (field === 'action') return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, equal: { action: value }, order: ['at', 'desc'] }, onEntries, onError);
+  return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, order: ['at', 'desc'] }, onEntries, onError);
 });
 
 /** Documents' names by path, read once and cached, for admins. Empty if the document has no name, and undefined if it was deleted. */

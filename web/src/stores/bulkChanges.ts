@@ -8,6 +8,6 @@ export type StoredBulkChange = Stored<BulkChange>;
 const MAX_SHOWN = 10;
 
 /** The latest bulk changes of gyms, newest first. */
-export const bulkChangeLists = createWholeLists<'all', StoredBulkChange>((_all, next, failed) =>
-  watchList<BulkChange>(COLLECTIONS.bulkChanges, { order: ['createdAt', 'desc'], limit: MAX_SHOWN }, next, failed),
+export const bulkChangeLists = createWholeLists<'all', StoredBulkChange>((_all, next, onError) =>
+  watchList<BulkChange>(COLLECTIONS.bulkChanges, { order: ['createdAt', 'desc'], limit: MAX_SHOWN }, next, onError),
 );

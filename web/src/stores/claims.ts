@@ -8,13 +8,13 @@ import { createLiveValues, createLoadedValues } from './values';
 export type StoredClaim = Stored<Claim>;
 
 /** All claims by status, for admins. */
-export const claimLists = createPagedLists<ClaimStatus, StoredClaim>((status, after, next, failed) =>
-  watchList<Claim>(COLLECTIONS.claims, { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
+export const claimLists = createPagedLists<ClaimStatus, StoredClaim>((status, after, next, onError) =>
+  watchList<Claim>(COLLECTIONS.claims, { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, onError),
 );
 
 /** A user's own claims, by the user's id, newest first. */
-export const ownClaims = createLiveValues<readonly StoredClaim[]>((userId, next, failed) =>
-  watchList<Claim>(COLLECTIONS.claims, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+export const ownClaims = createLiveValues<readonly StoredClaim[]>((userId, next, onError) =>
+  watchList<Claim>(COLLECTIONS.claims, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
 
 /** Claims a gym. @throws CallFailure, like the functions below */

@@ -9,21 +9,21 @@ import { createLiveValues } from './values';
 export type StoredDiscount = Stored<Discount>;
 
 /** All discounts by status, for admins. */
-export const discountLists = createPagedLists<DiscountStatus, StoredDiscount>((status, after, next, failed) =>
+export const discountLists = createPagedLists<DiscountStatus, StoredDiscount>((status, after, next, onError) =>
   watchList<Discount>(
     COLLECTIONS.discounts,
     { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) },
     next,
-    failed,
+    onError,
   ),
 );
 
 /** Single discounts by id. */
-export const storedDiscounts = createLiveValues<Discount>((id, next, failed) => watchDocument<Discount>(documentPaths.discount(id), next, failed));
+export const storedDiscounts = createLiveValues<Discount>((id, next, onError) => watchDocument<Discount>(documentPaths.discount(id), next, onError));
 
 /** All discounts of a gym, by its id, newest first; its owner and admins may read them. */
-export const gymDiscounts = createLiveValues<readonly StoredDiscount[]>((gymId, next, failed) =>
-  watchList<Discount>(COLLECTIONS.discounts, { equal: { gymId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+export const gymDiscounts = createLiveValues<readonly StoredDiscount[]>((gymId, next, onError) =>
+  watchList<Discount>(COLLECTIONS.discounts, { equal: { gymId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
 
 /** Lists a discount at once. @throws CallFailure, like the functions below */

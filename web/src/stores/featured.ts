@@ -118,4 +118,4 @@ async function refreshFeatured(): Promise<void> {
 export const regenerateStats = (): Promise<void> => clearCacheAfter(invoke('regenerateStats', {}));
 
 /** The stored statistics, with the backend's note, for example that they are default values. Under the key `all`. */
-export const storedStats = createLiveValues<StatsSummary>((_all, next, failed) => watchDocument<StatsSummary>(documentPaths.statsSummary, next, failed));
+export const storedStats = createLiveValues<StatsSummary>((_all, next, onError) => watchDocument<StatsSummary>(documentPaths.statsSummary, next, onError));

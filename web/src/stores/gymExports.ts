@@ -8,8 +8,8 @@ import { type Entry, sendAsNew } from './sendOnce';
 export type StoredGymExport = Stored<GymExport>;
 
 /** Exports of gyms, live, for admins; the newest first. */
-export const gymExportLists = createPagedLists<'all', StoredGymExport>((_list, after, next, failed) =>
-  watchList<GymExport>(COLLECTIONS.gymExports, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
+export const gymExportLists = createPagedLists<'all', StoredGymExport>((_list, after, next, onError) =>
+  watchList<GymExport>(COLLECTIONS.gymExports, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, onError),
 );
 
 /**

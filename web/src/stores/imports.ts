@@ -23,12 +23,12 @@ import { createLiveValues } from './values';
 export type StoredImport = Stored<Import>;
 
 /** Imports, newest first. */
-export const importLists = createPagedLists<'all', StoredImport>((_all, after, next, failed) =>
-  watchList<Import>(COLLECTIONS.imports, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
+export const importLists = createPagedLists<'all', StoredImport>((_all, after, next, onError) =>
+  watchList<Import>(COLLECTIONS.imports, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, onError),
 );
 
 /** Single imports by id. */
-export const storedImports = createLiveValues<Import>((id, next, failed) => watchDocument<Import>(documentPaths.import(id), next, failed));
+export const storedImports = createLiveValues<Import>((id, next, onError) => watchDocument<Import>(documentPaths.import(id), next, onError));
 
 /** A report's summary: findings about the whole file, and totals for its rows. */
 export interface ReportSummary {
@@ -39,7 +39,7 @@ export interface ReportSummary {
 const reportPath = (id: string): string => `${documentPaths.import(id)}/${COLLECTIONS.report}`;
 
 /** Report summaries by import id. Reads two documents, however many rows there are. */
-export const importReports = createLiveValues<ReportSummary>((id, next, failed) => {
+export const importReports = createLiveValues<ReportSummary>((id, next, onError) => {
   const known = new Map<string, Partial<ImportReport>>();
   const watch = (name: string) =>
     watchDocument<ImportReport>(
@@ -49,7 +49,7 @@ export const importReports = createLiveValues<ReportSummary>((id, next, failed) 
         const [file, totals] = [known.get(REPORT_ON_FILE), known.get(REPORT_TOTALS)];
         if (file && totals) next({ file, rows: totals.groups ?? [] });
       },
-      failed,
+      onError,
     );
   const stops = [REPORT_ON_FILE, REPORT_TOTALS].map(watch);
   return () => {

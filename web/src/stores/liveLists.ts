@@ -51,7 +51,7 @@ function createLists<Key extends string, Item>() {
 
 /** Creates lists that are short enough to be loaded whole. */
 export function createWholeLists<Key extends string, Item>(
-  listen: (key: Key, next: (items: readonly Item[]) => void, failed: () => void) => () => void,
+  listen: (key: Key, next: (items: readonly Item[]) => void, onError: () => void) => () => void,
 ): LiveLists<Key, Item> {
   const { use, updateList } = createLists<Key, Item>();
   const open = new Set<() => void>();
@@ -74,16 +74,16 @@ export function createWholeLists<Key extends string, Item>(
   return { use, watch, watchMore: () => {} };
 }
 
-type Watch<Item> = (next: (items: Item[]) => void, failed: () => void) => () => void;
+type Watch<Item> = (next: (items: Item[]) => void, onError: () => void) => () => void;
 
 /** Watches several lists as one, and reports it once each has loaded. */
-export function watchTogether<Item>(lists: readonly Watch<Item>[], next: (items: Item[]) => void, failed: () => void): () => void {
+export function watchTogether<Item>(lists: readonly Watch<Item>[], next: (items: Item[]) => void, onError: () => void): () => void {
   const known = new Map<number, readonly Item[]>();
   const stops = lists.map((watch, index) =>
     watch((items) => {
       known.set(index, items);
       if (known.size === lists.length) next([...known.values()].flat());
-    }, failed),
+    }, onError),
   );
   return () => {
     for (const stop of stops) stop();
@@ -100,7 +100,7 @@ interface Page<Item> {
   stop: () => void;
 }
 /** Listens to one page: at most `PAGE` items, newest first, starting after `after`. */
-type Listen<Key, Item> = (key: Key, after: Cursor | undefined, next: (items: Item[]) => void, failed: () => void) => () => void;
+type Listen<Key, Item> = (key: Key, after: Cursor | undefined, next: (items: Item[]) => void, onError: () => void) => () => void;
 
 const isSameCursor = (a: Cursor | undefined, b: Cursor | undefined): boolean => a?.id === b?.id && a?.value === b?.value;
 

@@ -11,14 +11,14 @@ export interface NotificationFilter {
 export const notificationListKey = (uid: string, { unread, kind }: NotificationFilter): string => [uid, unread ? 'unread' : 'all', kind ?? ''].join('/');
 
 /** A user's notifications, by user and filter (`notificationListKey`). */
-export const notificationLists = createPagedLists<string, UserNotification>((key, after, next, failed) => {
+export const notificationLists = createPagedLists<string, UserNotification>((key, after, next, onError) => {
   const [userId = '', shown, kindText] = key.split('/');
   const kind = NOTIFICATION_KINDS.find((known) => known === kindText);
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   if (shown === 'unread' && kind)
-    return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId, read: false, kind }, order: ['createdAt', 'desc'] }, next, failed);
+    return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId, read: false, kind }, order: ['createdAt', 'desc'] }, next, onError);
   if (shown === 'unread')
-    return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId, read: false }, order: ['createdAt', 'desc'] }, next, failed);
-  if (kind) return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId, kind }, order: ['createdAt', 'desc'] }, next, failed);
-  return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId }, order: ['createdAt', 'desc'] }, next, failed);
+    return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId, read: false }, order: ['createdAt', 'desc'] }, next, onError);
+  if (kind) return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId, kind }, order: ['createdAt', 'desc'] }, next, onError);
+  return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId }, order: ['createdAt', 'desc'] }, next, onError);
 });

@@ -17,14 +17,14 @@ export type PairDecision = NonNullable<GymPair['decided']>;
 export type PairsKey = 'open' | `open=${string}` | PairDecision;
 
 /** Pairs of possible duplicates, for admins: the likeliest first, or those decided last. */
-export const pairLists = createPagedLists<PairsKey, StoredPair>((key, after, next, failed) => {
+export const pairLists = createPagedLists<PairsKey, StoredPair>((key, after, next, onError) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
   const reportPairs = (by: 'place' | 'decidedAt') => (pairs: Stored<GymPair>[]) => next(pairs.map((pair) => ({ ...pair, createdAt: pair[by] ?? '' })));
   if (list !== 'open')
-    return watchList<GymPair>(COLLECTIONS.pairs, { ...page, equal: { decided: list ?? '' }, order: ['decidedAt', 'desc'] }, reportPairs('decidedAt'), failed);
-  if (state === undefined) return watchList<GymPair>(COLLECTIONS.pairs, { ...page, order: ['place', 'asc'] }, reportPairs('place'), failed);
-  return watchList<GymPair>(COLLECTIONS.pairs, { ...page, contains: ['states', state], order: ['place', 'asc'] }, reportPairs('place'), failed);
+    return watchList<GymPair>(COLLECTIONS.pairs, { ...page, equal: { decided: list ?? '' }, order: ['decidedAt', 'desc'] }, reportPairs('decidedAt'), onError);
+  if (state === undefined) return watchList<GymPair>(COLLECTIONS.pairs, { ...page, order: ['place', 'asc'] }, reportPairs('place'), onError);
+  return watchList<GymPair>(COLLECTIONS.pairs, { ...page, contains: ['states', state], order: ['place', 'asc'] }, reportPairs('place'), onError);
 });
 
 /** What a gym's id refers to: a gym, a gym that was merged into another, or a deleted gym. */

@@ -7,12 +7,12 @@ import { PAGE, createPagedLists } from './liveLists';
 export type StoredPhotoReport = Stored<PhotoReport>;
 
 /** All photo reports by status, for admins. */
-export const photoReportLists = createPagedLists<PhotoReport['status'], StoredPhotoReport>((status, after, next, failed) =>
+export const photoReportLists = createPagedLists<PhotoReport['status'], StoredPhotoReport>((status, after, next, onError) =>
   watchList<PhotoReport>(
     COLLECTIONS.photoReports,
     { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) },
     next,
-    failed,
+    onError,
   ),
 );
 

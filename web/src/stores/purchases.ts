@@ -14,7 +14,7 @@ interface OwnPurchases {
 }
 
 /** A user's own sponsorships, by the user's id. */
-export const ownPurchases = createLiveValues<OwnPurchases>((userId, next, failed) => {
+export const ownPurchases = createLiveValues<OwnPurchases>((userId, next, onError) => {
   let latest: OwnPurchases = { purchases: [], renewable: [] };
   const update = (changed: Partial<OwnPurchases>) => {
     latest = { ...latest, ...changed };
@@ -32,17 +32,17 @@ export const ownPurchases = createLiveValues<OwnPurchases>((userId, next, failed
     update({ purchases });
     if (purchases.length > 0) void loadRenewable(purchases);
   };
-  return watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, show, failed);
+  return watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, show, onError);
 });
 
 /** The user's purchase in a checkout session, by `uid session`. */
-export const checkedOutPurchases = createLiveValues<Purchase>((key, next, failed) => {
+export const checkedOutPurchases = createLiveValues<Purchase>((key, next, onError) => {
   const [userId = '', session = ''] = key.split(' ');
   return watchList<Sponsorship>(
     COLLECTIONS.sponsorships,
     { equal: { userId }, contains: ['sessions', session], order: ['createdAt', 'desc'], limit: 1 },
     ([purchase]) => next(purchase),
-    failed,
+    onError,
   );
 });
 

@@ -8,25 +8,25 @@ import { ignoreResult } from './ignoreResult';
 export type StoredRedirect = Stored<SiteRedirect>;
 
 /** Redirects that admins have set, newest first. */
-export const redirectLists = createPagedLists<'all', StoredRedirect>((_list, after, next, failed) =>
-  watchList<SiteRedirect>(COLLECTIONS.redirects, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
+export const redirectLists = createPagedLists<'all', StoredRedirect>((_list, after, next, onError) =>
+  watchList<SiteRedirect>(COLLECTIONS.redirects, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, onError),
 );
 
 /** The maximum number of redirects in a search result. */
 export const MAX_RESULTS = 50;
 /** Redirects from or to paths that begin with the key. */
-export const redirectSearches = createWholeLists<string, StoredRedirect>((text, next, failed) => {
+export const redirectSearches = createWholeLists<string, StoredRedirect>((text, next, onError) => {
   const prefix = toPrefix(text);
   // Every path begins with a slash, but not every admin types it.
   const startsWith = prefix.startsWith('/') ? prefix : `/${prefix}`;
-  const watchFrom = (nextRedirects: Next, onFailure: () => void) =>
-    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['from', 'asc'], limit: MAX_RESULTS }, nextRedirects, onFailure);
-  const watchTo = (nextRedirects: Next, onFailure: () => void) =>
-    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['toPath', 'asc'], limit: MAX_RESULTS }, nextRedirects, onFailure);
+  const watchFrom = (nextRedirects: Next, onListError: () => void) =>
+    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['from', 'asc'], limit: MAX_RESULTS }, nextRedirects, onListError);
+  const watchTo = (nextRedirects: Next, onListError: () => void) =>
+    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['toPath', 'asc'], limit: MAX_RESULTS }, nextRedirects, onListError);
   return watchTogether(
     [watchFrom, watchTo],
     (all) => next([...new Map(all.map((redirect) => [redirect.id, redirect])).values()].slice(0, MAX_RESULTS)),
-    failed,
+    onError,
   );
 });
 type Next = (redirects: StoredRedirect[]) => void;

@@ -9,12 +9,12 @@ import { createLiveValues } from './values';
 export type StoredNotice = Stored<SiteNotice>;
 
 /** Site notices, for admins, the latest end first. The list doesn't include the oldest of the notices that have ended. */
-export const noticeLists = createWholeLists<'all', StoredNotice>((_all, next, failed) =>
-  watchList<SiteNotice>(COLLECTIONS.notices, { order: ['until', 'desc'], limit: LIST_LIMIT }, next, failed),
+export const noticeLists = createWholeLists<'all', StoredNotice>((_all, next, onError) =>
+  watchList<SiteNotice>(COLLECTIONS.notices, { order: ['until', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
 
 /** Single notices by id. */
-export const storedNotices = createLiveValues<SiteNotice>((id, next, failed) => watchDocument<SiteNotice>(documentPaths.notice(id), next, failed));
+export const storedNotices = createLiveValues<SiteNotice>((id, next, onError) => watchDocument<SiteNotice>(documentPaths.notice(id), next, onError));
 
 /** Shows a notice on every public page. @throws CallFailure, like the functions below */
 export const createSiteNotice = (notice: SiteNoticeFacts): Promise<void> => ignoreResult(sendAsNew('createSiteNotice', { notice }));

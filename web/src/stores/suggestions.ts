@@ -21,13 +21,13 @@ export const proposeGym = (proposal: CallableInput<'proposeGym'>): Promise<Calla
 export type StoredSuggestion = Stored<Suggestion>;
 
 /** A user's own suggestions, by the user's id, newest first. */
-export const ownSuggestions = createLiveValues<readonly StoredSuggestion[]>((userId, next, failed) =>
-  watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+export const ownSuggestions = createLiveValues<readonly StoredSuggestion[]>((userId, next, onError) =>
+  watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
 
 /** A gym's pending suggestions, by its id, newest first; its owners and admins may read them. */
-export const gymSuggestions = createLiveValues<readonly StoredSuggestion[]>((gymId, next, failed) =>
-  watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { gymId, status: 'pending' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+export const gymSuggestions = createLiveValues<readonly StoredSuggestion[]>((gymId, next, onError) =>
+  watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { gymId, status: 'pending' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
 
 /** Reads a suggestion's current state. Undefined if it was deleted. */

@@ -9,12 +9,12 @@ import { createLiveValues } from './values';
 export type StoredTier = Stored<Tier>;
 
 /** All tiers in their order, for admins. */
-export const tierLists = createWholeLists<'all', StoredTier>((_all, next, failed) =>
-  watchList<Tier>(COLLECTIONS.tiers, { order: ['order', 'asc'], limit: LIST_LIMIT }, next, failed),
+export const tierLists = createWholeLists<'all', StoredTier>((_all, next, onError) =>
+  watchList<Tier>(COLLECTIONS.tiers, { order: ['order', 'asc'], limit: LIST_LIMIT }, next, onError),
 );
 
 /** Single tiers by id. */
-export const storedTiers = createLiveValues<Tier>((id, next, failed) => watchDocument<Tier>(documentPaths.tier(id), next, failed));
+export const storedTiers = createLiveValues<Tier>((id, next, onError) => watchDocument<Tier>(documentPaths.tier(id), next, onError));
 
 /** Creates a sponsorship tier; the server reads its price from Stripe. @throws CallFailure, like the function below */
 export const createTier = (tier: TierFacts): Promise<void> => clearCacheAfter(sendAsNew('createTier', { tier }));

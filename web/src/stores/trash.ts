@@ -7,14 +7,14 @@ import { PAGE, createPagedLists } from './liveLists';
 export type StoredTrash = Stored<TrashedGym>;
 
 /** Deleted gyms, newest first: all of them, or those with a word that begins with the key (`trashWord`). */
-export const trashLists = createPagedLists<string, StoredTrash>((word, after, next, failed) => {
+export const trashLists = createPagedLists<string, StoredTrash>((word, after, next, onError) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
-  if (word === '') return watchList<TrashedGym>(COLLECTIONS.trash, { ...page, equal: { phase: 'trashed' }, order: ['createdAt', 'desc'] }, next, failed);
+  if (word === '') return watchList<TrashedGym>(COLLECTIONS.trash, { ...page, equal: { phase: 'trashed' }, order: ['createdAt', 'desc'] }, next, onError);
   return watchList<TrashedGym>(
     COLLECTIONS.trash,
     { ...page, equal: { phase: 'trashed' }, contains: ['words', word], order: ['createdAt', 'desc'] },
     next,
-    failed,
+    onError,
   );
 });
 

@@ -50,7 +50,7 @@ export function useLastKnown<T>(value: T | undefined): T | undefined {
 
 /** Creates values that are loaded once, and again on `reload`. */
 export const createLoadedValues = <T>(load: (key: string) => Promise<T | undefined>): Values<T> =>
-  createLiveValues((key, next, failed) => {
+  createLiveValues((key, next, onError) => {
     let isStopped = false;
     const read = async () => {
       try {
@@ -59,7 +59,7 @@ export const createLoadedValues = <T>(load: (key: string) => Promise<T | undefin
         // Signing out denies the reads in progress, whose results no one waits for.
         if (isStopped) return;
         console.error('Something on this page did not load.', error);
-        failed(error);
+        onError(error);
       }
     };
     void read();
@@ -72,7 +72,7 @@ interface WatchedValue {
 }
 
 /** Creates values that a listener reports whenever they change. */
-export function createLiveValues<T>(listen: (key: string, next: (value: T | undefined) => void, failed: (error?: unknown) => void) => () => void): Values<T> {
+export function createLiveValues<T>(listen: (key: string, next: (value: T | undefined) => void, onError: (error?: unknown) => void) => () => void): Values<T> {
   const use = create<ByKey<T>>(() => ({}));
   const watchedValues = new Map<string, WatchedValue>();
   const updateValue = (key: string, changed: Partial<Value<T>>): void =>

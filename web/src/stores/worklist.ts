@@ -12,16 +12,16 @@ export type Worklist = (typeof WORKLISTS)[number];
 export type WorklistKey = Worklist | `${Worklist}=${string}`;
 
 /** Gyms to check, for admins: the latest reports first, or the longest outdated first. */
-export const worklists = createPagedLists<WorklistKey, GymToCheck>((key, after, next, failed) => {
+export const worklists = createPagedLists<WorklistKey, GymToCheck>((key, after, next, onError) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
   const onGyms = (gyms: Stored<Gym>[]) => next(gyms.flatMap((gym) => toGymToCheck(gym, list === 'reported' ? gym.checkDue?.reportedAt : findDueDay(gym))));
   if (list === 'reported') {
-    if (state === undefined) return watchList<Gym>(COLLECTIONS.gyms, { ...page, order: ['checkDue.reportedAt', 'desc'] }, onGyms, failed);
-    return watchList<Gym>(COLLECTIONS.gyms, { ...page, equal: { state }, order: ['checkDue.reportedAt', 'desc'] }, onGyms, failed);
+    if (state === undefined) return watchList<Gym>(COLLECTIONS.gyms, { ...page, order: ['checkDue.reportedAt', 'desc'] }, onGyms, onError);
+    return watchList<Gym>(COLLECTIONS.gyms, { ...page, equal: { state }, order: ['checkDue.reportedAt', 'desc'] }, onGyms, onError);
   }
-  if (state === undefined) return watchList<Gym>(COLLECTIONS.gyms, { ...page, order: ['checkDue.first', 'asc'] }, onGyms, failed);
-  return watchList<Gym>(COLLECTIONS.gyms, { ...page, equal: { state }, order: ['checkDue.first', 'asc'] }, onGyms, failed);
+  if (state === undefined) return watchList<Gym>(COLLECTIONS.gyms, { ...page, order: ['checkDue.first', 'asc'] }, onGyms, onError);
+  return watchList<Gym>(COLLECTIONS.gyms, { ...page, equal: { state }, order: ['checkDue.first', 'asc'] }, onGyms, onError);
 });
 
 const toGymToCheck = (gym: Stored<Gym>, by: string | undefined): GymToCheck[] => (by === undefined ? [] : [{ ...gym, createdAt: by }]);
