@@ -1,7 +1,7 @@
 import { clockLabel, type EditField, type EntryWanted, FACT_LABELS, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
 import { classDetails, classTitle } from '../../words/classes';
 import { capitalize } from '../../words/facts';
-import { fieldOf, labelOf, getFieldLook, formatEntry } from './facts';
+import { fieldOf, labelOf, getFieldConfig, formatEntry } from './facts';
 
 /** The label of an edit's field. */
 export function getFieldLabel({ path, name, kind, wanted }: EditField): string {
@@ -28,8 +28,8 @@ export function formatFieldValue({ path, name, kind }: EditField, value: unknown
   if (kind === 'entry' && name === 'schedule') return formatWholeClass(value as GymClass);
   const part = path.slice(path.indexOf('.') + 1);
   const fields = Object.entries(fieldOf(name).show(kind === 'part' ? { [part]: value } : kind === 'entry' ? [value] : value));
-  if (kind === 'entry') return fields.map(([name, text]) => (getFieldLook(name).choices ? getFieldLook(name).label : text)).join(', ');
-  return fields.map(([name, text]) => (fields.length > 1 ? `${getFieldLook(name).label}: ${formatEntry(name, text)}` : formatEntry(name, text))).join('; ');
+  if (kind === 'entry') return fields.map(([name, text]) => (getFieldConfig(name).choices ? getFieldConfig(name).label : text)).join(', ');
+  return fields.map(([name, text]) => (fields.length > 1 ? `${getFieldConfig(name).label}: ${formatEntry(name, text)}` : formatEntry(name, text))).join('; ');
 }
 
 /** All details of a class, so that two different classes never read the same. */

@@ -1,5 +1,5 @@
 import type { EditedName, Gym, GymEdit } from '@contract';
-import type { Entries, Look } from './fields';
+import type { Entries, FieldConfig } from './fields';
 
 /** The type of a fact's value. */
 export type Fact<Name extends EditedName> = NonNullable<Gym[Name]>;
@@ -23,9 +23,9 @@ export interface FactEdit<Change> {
 /** How one fact of a gym is shown in the form, read from it, and written into an edit. */
 export interface FactField<Value, Change = unknown> {
   /** The fact's fixed fields by path. */
-  readonly fields: Readonly<Record<string, Look>>;
-  /** The look of the fact's other fields, one for each entry of a list. */
-  readonly rows?: Look;
+  readonly fields: Readonly<Record<string, FieldConfig>>;
+  /** The configuration of the fact's other fields, one for each entry of a list. */
+  readonly rows?: FieldConfig;
   /** The filled-in fields, with the text that the form shows. */
   show(value: Value | undefined): Entries;
   /** The fact as entered, for the schema to validate. Undefined if empty. Parts without a field stay as in `stored`. */

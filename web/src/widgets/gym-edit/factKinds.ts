@@ -48,12 +48,12 @@ export function listField<Item>(name: EditedName, field: TextField<readonly Item
 }
 
 /** A list of fixed choices, with a checkbox for each. */
-export function choicesField<Choice extends string>(name: EditedName, words: Readonly<Record<Choice, string>>): FactField<Choice[], EntryChange<Choice>[]> {
-  const all = Object.keys(words) as Choice[];
+export function choicesField<Choice extends string>(name: EditedName, labels: Readonly<Record<Choice, string>>): FactField<Choice[], EntryChange<Choice>[]> {
+  const all = Object.keys(labels) as Choice[];
   const pathOf = (choice: Choice) => `${name}.${choice}`;
   const isChosen = (entries: Entries, path: string) => textOf(entries, path) !== '';
   return {
-    fields: Object.fromEntries(all.map((choice) => [pathOf(choice), { label: words[choice], choices: { yes: 'Yes' } }])),
+    fields: Object.fromEntries(all.map((choice) => [pathOf(choice), { label: labels[choice], choices: { yes: 'Yes' } }])),
     show: (chosen = []) => Object.fromEntries(chosen.map((choice) => [pathOf(choice), 'yes'])),
     read: (entries) => nonEmpty(all.filter((choice) => isChosen(entries, pathOf(choice)))),
     edit: ({ names, entries }) => ({

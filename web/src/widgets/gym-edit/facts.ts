@@ -1,7 +1,7 @@
 import { type BeltRank, definitionOf, EDITABLE, EDITED_NAMES, type EditedName, mapValues, own, WEEKDAY_NAMES } from '@contract';
 import type { FactField, FactFields } from './factField';
 import { choicesField, groupField, listField, partsField, requiredField, singleField } from './factKinds';
-import type { Look } from './fields';
+import type { FieldConfig } from './fields';
 import { hoursField } from './hoursLine';
 import { instructorLinesField } from './instructorLines';
 import { schedule } from './scheduleEntries';
@@ -66,20 +66,20 @@ export function factOf(path: string): EditedName | undefined {
 /** Whether the form has this field. */
 export const hasField = (path: string): boolean => factOf(path) !== undefined;
 
-export function getFieldLook(path: string): Look {
+export function getFieldConfig(path: string): FieldConfig {
   const fact = factOf(path);
-  const look = fact && (own(fieldOf(fact).fields, path) ?? fieldOf(fact).rows);
-  return look ?? { label: path };
+  const config = fact && (own(fieldOf(fact).fields, path) ?? fieldOf(fact).rows);
+  return config ?? { label: path };
 }
 
 /** A field's label for use outside its fieldset: `Hours on Monday`. */
 export function labelOf(path: string): string {
-  const { label } = getFieldLook(path);
+  const { label } = getFieldConfig(path);
   return factOf(path) === 'hours' ? `Hours on ${label}` : label;
 }
 
-/** An entry in words, for use outside its field. */
+/** Formats an entry for use outside its field. */
 export function formatEntry(path: string, text: string): string {
-  const { words, choices: names = {} } = getFieldLook(path);
-  return words?.(text) ?? (text === '' ? '(empty)' : (own(names, text) ?? text));
+  const { format, choices: names = {} } = getFieldConfig(path);
+  return format?.(text) ?? (text === '' ? '(empty)' : (own(names, text) ?? text));
 }

@@ -8,8 +8,8 @@ export type Entries = Readonly<Record<string, string>>;
 
 export const textOf = (entries: Entries, name: string): string => own(entries, name) ?? '';
 
-/** A field's label and look. */
-export interface Look {
+/** A field's label and how it is shown. */
+export interface FieldConfig {
   readonly label: string;
   readonly hint?: string;
   readonly required?: boolean;
@@ -17,12 +17,12 @@ export interface Look {
   readonly inputMode?: 'decimal' | 'numeric';
   /** The choices in words, keyed by each choice's text in the form's entries. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** An entry in words, for use outside its field. Only needed if neither the choices nor the text itself work. */
-  readonly words?: (text: string) => string;
+  /** Formats an entry for use outside its field. Only needed if neither the choices nor the text itself work. */
+  readonly format?: (text: string) => string;
 }
 
 /** A field whose value is entered as text. */
-export interface TextField<Value> extends Look {
+export interface TextField<Value> extends FieldConfig {
   show(value: Value): string;
   /**
    * The entered value. Undefined if empty. Returns text that it can't parse as typed, so that the schema says what to enter.

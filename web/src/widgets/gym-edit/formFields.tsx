@@ -1,7 +1,7 @@
 import { type FactNameOf, own } from '@contract';
 import { createContext, useContext } from 'react';
 import { Checkbox, Field, Select } from '../../ui/Field';
-import { fieldOf, getFieldLook } from './facts';
+import { fieldOf, getFieldConfig } from './facts';
 import { type Entries, textOf } from './fields';
 
 /** The form that a field belongs to. */
@@ -22,7 +22,7 @@ export function useForm(): EditedForm {
 /** Props that bind a control to the form's entry with this name. */
 export function useEntry(name: string) {
   const { entries, set, problems } = useForm();
-  const { label, hint, required } = getFieldLook(name);
+  const { label, hint, required } = getFieldConfig(name);
   return {
     name,
     label,
@@ -43,15 +43,15 @@ interface FactInputProps {
 
 /** A fact's field: a line of text, or a drop-down list. */
 export function FactInput({ name, without }: FactInputProps) {
-  const { type, inputMode, choices } = getFieldLook(name);
+  const { type, inputMode, choices } = getFieldConfig(name);
   const entry = useEntry(name);
   if (!choices) return <Field {...entry} type={type} inputMode={inputMode} />;
   const options = Object.entries(choices).filter(([choice]) => choice !== without);
   return (
     <Select {...entry}>
-      {options.map(([choice, words]) => (
+      {options.map(([choice, label]) => (
         <option key={choice} value={choice}>
-          {words}
+          {label}
         </option>
       ))}
     </Select>

@@ -79,7 +79,7 @@ export function renameToStored(entries: Entries, sent: Entries): Entries {
 /** The schedule, with one field per class. Identical classes differ only in their field names. */
 export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]> = {
   fields: {},
-  rows: { label: 'A class', words: describeClass },
+  rows: { label: 'A class', format: describeClass },
   show: (classes = []) => createClassEntries(classes),
   read: (entries) => {
     const classes = parseClasses(entries);

@@ -1,24 +1,24 @@
 import { feeLabel, phoneLabel, type SingleValue, STATES } from '@contract';
 import { addScheme } from '../../forms/addScheme';
-import type { Look, TextField } from './fields';
+import type { FieldConfig, TextField } from './fields';
 
-type FieldLook = Omit<Look, 'label'>;
+type FieldOptions = Omit<FieldConfig, 'label'>;
 
-export const text = (label: string, look: FieldLook = {}): TextField<string> => ({
+export const text = (label: string, options: FieldOptions = {}): TextField<string> => ({
   label,
-  ...look,
+  ...options,
   show: String,
   read: (entry) => entry || undefined,
 });
 
 /** A website's URL. */
-const siteUrl = (label: string, look: FieldLook): TextField<string> => ({ ...text(label, { type: 'url', ...look }), read: readUrl });
+const siteUrl = (label: string, options: FieldOptions): TextField<string> => ({ ...text(label, { type: 'url', ...options }), read: readUrl });
 
 const readUrl = (entry: string): string | undefined => addScheme(entry) || undefined;
 
 /** A profile on another site, entered as a URL or as a handle such as `@name`, which is added to `prefix`. */
-const profileUrl = (label: string, prefix: string, look: FieldLook): TextField<string> => ({
-  ...text(label, look),
+const profileUrl = (label: string, prefix: string, options: FieldOptions): TextField<string> => ({
+  ...text(label, options),
   read: (entry) => {
     const [, name] = /^@?([\w.-]+)$/.exec(entry) ?? [];
     return name && !name.endsWith(siteOf(prefix)) ? prefix + name : readUrl(entry);
@@ -26,19 +26,19 @@ const profileUrl = (label: string, prefix: string, look: FieldLook): TextField<s
 });
 const siteOf = (prefix: string): string => new URL(prefix).hostname.replace('www.', '');
 
-export const number = (label: string, look: FieldLook = {}): TextField<number> => ({
+export const number = (label: string, options: FieldOptions = {}): TextField<number> => ({
   label,
   inputMode: 'decimal',
-  ...look,
+  ...options,
   show: String,
   read: readNumber,
 });
 
 /** An amount in dollars. */
-const fee = (label: string, look: FieldLook): TextField<number> =>
+const fee = (label: string, options: FieldOptions): TextField<number> =>
   number(label, {
-    ...look,
-    words: (entry) => {
+    ...options,
+    format: (entry) => {
       const dollars = readNumber(entry);
       return typeof dollars === 'number' ? feeLabel(dollars) : entry || '(empty)';
     },
@@ -55,23 +55,23 @@ export function readNumber(entry: string): number | string | undefined {
 const UNKNOWN_OPTION = { '': 'Not known' };
 
 /** One of a few choices, or unknown. */
-export const choice = (label: string, choices: Readonly<Record<string, string>>, look: FieldLook = {}): TextField<string> =>
-  text(label, { ...look, choices: { ...UNKNOWN_OPTION, ...choices } });
+export const choice = (label: string, choices: Readonly<Record<string, string>>, options: FieldOptions = {}): TextField<string> =>
+  text(label, { ...options, choices: { ...UNKNOWN_OPTION, ...choices } });
 
 /** Yes, no, or unknown. */
-const yesOrNo = (label: string, look: FieldLook): TextField<boolean> => ({
+const yesOrNo = (label: string, options: FieldOptions): TextField<boolean> => ({
   label,
-  ...look,
+  ...options,
   choices: { ...UNKNOWN_OPTION, yes: 'Yes', no: 'No' },
   show: (value) => (value ? 'yes' : 'no'),
   read: (entry) => (entry === '' ? undefined : entry === 'yes'),
 });
 
 /** Ten digits in any format, stored in the contract's `+1…` format. */
-const phoneNumber = (label: string, look: FieldLook): TextField<string> => ({
+const phoneNumber = (label: string, options: FieldOptions): TextField<string> => ({
   label,
   type: 'tel',
-  ...look,
+  ...options,
   show: phoneLabel,
   read: (entry) => {
     const digits = entry.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
@@ -80,9 +80,9 @@ const phoneNumber = (label: string, look: FieldLook): TextField<string> => ({
 });
 
 /** Several values, separated by commas. */
-export const commaList = (label: string, look: FieldLook): TextField<readonly string[]> => ({
+export const commaList = (label: string, options: FieldOptions): TextField<readonly string[]> => ({
   label,
-  ...look,
+  ...options,
   show: (items) => items.join(', '),
   read: (line) =>
     line
@@ -96,32 +96,32 @@ const STATE_NAMES = { '': 'Choose a state', ...Object.fromEntries(STATES.map(({ 
 /** The form field of each kind of single value. */
 export function textFieldOf(value: SingleValue, isRequired = false): TextField<unknown> {
   const { label, hint } = value;
-  const look = hint === undefined ? {} : { hint };
+  const options = hint === undefined ? {} : { hint };
   switch (value.kind) {
     case 'choice':
-      return isRequired ? text(label, { ...look, choices: value.names }) : choice(label, value.names, look);
+      return isRequired ? text(label, { ...options, choices: value.names }) : choice(label, value.names, options);
     case 'email':
-      return text(label, { ...look, type: 'email' });
+      return text(label, { ...options, type: 'email' });
     case 'fee':
-      return fee(label, look);
+      return fee(label, options);
     case 'line':
     case 'name':
     case 'street':
     case 'text':
-      return text(label, look);
+      return text(label, options);
     case 'number':
-      return number(label, look);
+      return number(label, options);
     case 'phone':
-      return phoneNumber(label, look);
+      return phoneNumber(label, options);
     case 'profile':
-      return profileUrl(label, value.prefix, look);
+      return profileUrl(label, value.prefix, options);
     case 'state':
-      return text(label, { ...look, choices: STATE_NAMES });
+      return text(label, { ...options, choices: STATE_NAMES });
     case 'url':
-      return siteUrl(label, look);
+      return siteUrl(label, options);
     case 'yesOrNo':
-      return yesOrNo(label, look);
+      return yesOrNo(label, options);
     case 'zip':
-      return text(label, { ...look, inputMode: 'numeric' });
+      return text(label, { ...options, inputMode: 'numeric' });
   }
 }
