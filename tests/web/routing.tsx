@@ -22,7 +22,7 @@ const KEY = 'page';
 /** Stores with the same data for every kind of page. */
 function storesWith(data: unknown): PageStores {
   const stores = createPageStores({ key: KEY, data: { any: data }, at: new Date() });
-  return { ...stores, of: () => stores.of('any') };
+  return { ...stores, getStore: () => stores.getStore('any') };
 }
 
 const withData = (element: ReactElement, data: unknown): ReactElement => (

@@ -39,7 +39,7 @@ async function openPage() {
   const { useDismissed } = await import('@web/stores/dismissed');
   const { useShortcutSetting } = await import('@web/stores/shortcuts');
   const { cacheInStorage } = await import('@web/storage/cache');
-  const { isHome } = await import('@web/stores/home');
+  const { isHomeData } = await import('@web/stores/home');
   retryPendingSaves('ana');
   return {
     recent: useRecentSearches.getState().recent,
@@ -52,7 +52,7 @@ async function openPage() {
     changed: Object.keys(readGymDraft('g1')?.changed ?? {}),
     dismissed: useDismissed.getState().names,
     isOff: useShortcutSetting.getState().isOff,
-    home: await cacheInStorage('home', 600_000, isHome, async () => 'loaded'),
+    home: await cacheInStorage('home', 600_000, isHomeData, async () => 'loaded'),
   };
 }
 

@@ -54,14 +54,14 @@ export default function MailSheet() {
       <p className="lead">Emails the site would have sent. Nothing leaves this machine.</p>
       <section className="section">
         <h2>Notifications</h2>
-        {sent === 'failed' && <p role="alert">The local mail server isn’t answering. Restart the stack.</p>}
+        {sent === 'failed' && <p role="alert">The local mail server isn’t responding. Restart the stack.</p>}
         {sent === undefined && <p role="status">Loading…</p>}
         {Array.isArray(sent) && sent.length === 0 && <p>No emails yet. Do something that sends one, such as claiming a gym, and it shows up here.</p>}
         {Array.isArray(sent) && sent.map((email: StoredEmail) => <SentEmail key={`${email.headers['message-id']} ${email.at}`} email={email} />)}
       </section>
       <section className="section">
         <h2>Account emails</h2>
-        {codes === 'failed' && <p role="alert">The local authentication service isn’t answering. Restart the stack.</p>}
+        {codes === 'failed' && <p role="alert">The local authentication service isn’t responding. Restart the stack.</p>}
         {codes === undefined && <p role="status">Loading…</p>}
         {Array.isArray(codes) && codes.length === 0 && <p>No emails waiting. Sign up or reset a password to get one.</p>}
         {Array.isArray(codes) && codes.map((code: EmailedCode) => <AccountEmail key={code.oobCode} code={code} />)}

@@ -79,7 +79,7 @@ export function useNear(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * The same, but also waits until the browser is idle or the visitor interacts, so that content beside the text doesn't delay the
+ * Like `useNear`, but also waits until the browser is idle or the visitor interacts, so that content beside the text doesn't delay the
  * text.
  */
 export function useNearAtIdle(element: RefObject<HTMLElement | null>): boolean {

@@ -2,7 +2,7 @@ import { applyActionCode, checkActionCode, confirmPasswordReset, verifyPasswordR
 import { authService } from './auth';
 import { attempt } from './signIn';
 
-/** The email address whose password a reset link changes. @throws SignInFailure, like the functions below */
+/** Reads the email address of the account that a password reset link is for. @throws SignInFailure, like the functions below */
 export const readResetLinkEmail = (code: string): Promise<string> => attempt(async () => verifyPasswordResetCode(await authService(), code));
 
 /** Sets the new password from a reset link and uses up its code. */

@@ -4,7 +4,7 @@ import { recheckVerification, signIn } from './account';
 
 const loadSdk = () => withinScriptTimeout('Account', () => import('../lib/accountCodes'));
 
-/** The email address whose password a reset link changes. @throws SignInFailure */
+/** Reads the email address of the account that a password reset link is for. @throws SignInFailure */
 export async function readResetLinkEmail(code: string): Promise<string> {
   const { readResetLinkEmail: read } = await loadSdk();
   return read(code);

@@ -29,11 +29,11 @@ export async function loadGym(stateSlug: string, citySlug: string, slug: string)
   if (page?.kind === 'moved') throw redirect(page.to, 301);
   if (page?.kind !== 'gym') return loadMissing({ state: stateSlug, city: citySlug, gym: slug });
   const nearby = import.meta.env.SSR ? await withinTimeout(loadNearby(page.id)) : undefined;
-  return { ...page, ...toCurrent(page.gym), kind: 'found', ...(nearby && { nearby }) };
+  return { ...page, ...omitEnded(page.gym), kind: 'found', ...(nearby && { nearby }) };
 }
 
-/** The gym without discounts or a sponsorship that have ended, and the time of this check. */
-function toCurrent(page: PublicGym): { readonly gym: PublicGym; readonly at: string } {
+/** Leaves out the gym's ended discounts and sponsorship. `at` is the time of this check. */
+function omitEnded(page: PublicGym): { readonly gym: PublicGym; readonly at: string } {
   const now = new Date();
   const gym = sponsoredNow(page, now);
   const { discounts: all, ...others } = gym;

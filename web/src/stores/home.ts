@@ -27,7 +27,7 @@ export const useHome = home.use;
 /** `/`: three reads (featured content, statistics and sponsors), none within their cache times (spec 9). */
 export async function loadHome(): Promise<HomeData> {
   const [home, stats, sponsors] = await Promise.all([
-    cacheInStorage('home', FEATURED_CACHE_MS, isHome, async () => withoutTimestamps((await readDocument<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
+    cacheInStorage('home', FEATURED_CACHE_MS, isHomeData, async () => withoutTimestamps((await readDocument<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
     loadStats(),
     loadSponsors(),
   ]);
@@ -39,7 +39,7 @@ const EMPTY_HOME: HomeDocument = { popular: [], states: [], openMats: 0, sample:
 const HOME_WITHOUT_DATA: HomeData = { kind: 'found', ...EMPTY_HOME, stats: { kind: 'unavailable' }, isUnavailable: true };
 
 /** Whether a stored value is valid homepage data. Every field that the page reads is checked. */
-export function isHome(stored: unknown): boolean {
+export function isHomeData(stored: unknown): boolean {
   const isGym = (gym: unknown) => hasFields(gym, { id: 'string', name: 'string', url: 'string' });
   const isCity = (city: unknown) => hasFields(city, { id: 'string', name: 'string', state: 'string', url: 'string' }) && isListOf(city.featured, isGym);
   const isState = (state: unknown) => hasFields(state, { code: 'string', slug: 'string', name: 'string', gyms: 'number' });

@@ -1,9 +1,9 @@
 import type { CallableOutput } from '@contract';
 import { type Entry, sendOnce } from './sendOnce';
 
-type Name = 'sendMessage' | 'reportGym' | 'reportPhoto' | 'suggestChange';
+type MessageCallable = 'sendMessage' | 'reportGym' | 'reportPhoto' | 'suggestChange';
 /** The reference that the sender can quote in a follow-up. */
-export type Receipt = CallableOutput<Name>;
+export type Receipt = CallableOutput<MessageCallable>;
 
 /** Sends a message to the site's team. @throws CallFailure, like the functions below */
 export const sendMessage = (message: Entry<'sendMessage'>): Promise<Receipt> => sendOnce('sendMessage', message);

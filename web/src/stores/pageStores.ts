@@ -15,7 +15,7 @@ type Entries = Readonly<Record<string, Entry>>;
 
 /** The data of public pages: one zustand store per kind of page. A browser has one set of stores; on the server, each request has its own. */
 export interface PageStores {
-  readonly of: (kind: string) => StoreApi<Entries>;
+  readonly getStore: (kind: string) => StoreApi<Entries>;
   /** The data of one page, to be sent with it. */
   readonly snapshotOf: (key: string) => Snapshot;
   /** Adds a page's data that was sent with another document. */
@@ -39,7 +39,7 @@ const MAX_PAGES = 20;
 /** @param sent the stores' initial data: React renders a store's initial state on the server and while it hydrates */
 export function createPageStores(sent?: SentPage): PageStores {
   const stores = new Map<string, StoreApi<Entries>>();
-  const of = (kind: string): StoreApi<Entries> => {
+  const getStore = (kind: string): StoreApi<Entries> => {
     const store = stores.get(kind) ?? createStore<Entries>(() => ({}));
     stores.set(kind, store);
     return store;
@@ -52,13 +52,13 @@ export function createPageStores(sent?: SentPage): PageStores {
         createStore(() => toEntries(data, sent)),
       );
   return {
-    of,
+    getStore,
     snapshotOf: (key) => {
       const entries = [...stores].map(([kind, store]) => [kind, own(store.getState(), key)] as const);
       return Object.fromEntries(entries.flatMap(([kind, found]) => (found ? [[kind, found.data]] : [])));
     },
     add: (page) => {
-      for (const [kind, data] of Object.entries(page.data)) of(kind).setState((entries) => keepNewest({ ...entries, ...toEntries(data, page) }), true);
+      for (const [kind, data] of Object.entries(page.data)) getStore(kind).setState((entries) => keepNewest({ ...entries, ...toEntries(data, page) }), true);
     },
     infoOf: (key) => Object.assign({}, ...[...stores.values()].map((store) => toPageInfo(own(store.getState(), key)?.data ?? {}))) as PageInfo,
     loadedAt: (key) => [...stores.values()].map((store) => own(store.getState(), key)?.at).find((at) => at !== undefined),
@@ -94,12 +94,12 @@ export function createPageStore<Data extends object>(kind: string): PageStore<Da
   return {
     ensure: async ({ key, stores }, load) => {
       const data = await load();
-      stores.of(kind).setState(({ [key]: _before, ...others }) => keepNewest({ ...others, [key]: { data, at: new Date().toISOString() } }), true);
+      stores.getStore(kind).setState(({ [key]: _before, ...others }) => keepNewest({ ...others, [key]: { data, at: new Date().toISOString() } }), true);
       return toPageInfo(data);
     },
     use: () => {
       const [stores, key] = [useContext(StoresContext), useContext(PageKeyContext)];
-      const entry = useStore(stores.of(kind), (entries) => own(entries, key));
+      const entry = useStore(stores.getStore(kind), (entries) => own(entries, key));
       if (!entry) throw new Error(`The page ${key} was shown before its data was loaded.`);
       return entry.data as Data;
     },

@@ -72,7 +72,14 @@ export function DiscountForm({ name, initial, action, send, onDone, fieldsKey, a
         defaultValue={initial?.code}
         error={fields.code}
       />
-      <Field label={optional('url')} name="url" type="url" hint="The page where customers use it." defaultValue={initial?.url} error={fields.url} />
+      <Field
+        label={optional('url')}
+        name="url"
+        type="url"
+        hint="The page where customers can use the discount."
+        defaultValue={initial?.url}
+        error={fields.url}
+      />
       <div className={styles.days}>
         <Field label={optional('validFrom')} name="validFrom" type="date" defaultValue={initial?.validFrom} error={fields.validFrom} />
         <Field label={optional('validUntil')} name="validUntil" type="date" defaultValue={initial?.validUntil} error={fields.validUntil} />

@@ -46,8 +46,8 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const line = isOpen ? lines[highlightedIndex] : undefined;
     const isCaretKey = event.key === 'Home' || event.key === 'End';
-    // Escape is for the page if the list is closed, and always for the panel if there is one. Without a highlighted line, Enter
-    // is for the form.
+    // The page handles Escape if the list is closed. A panel always handles it. Without a highlighted line, the form handles Enter,
+    // and the field handles Home and End.
     const isNotForList = event.key === 'Escape' ? inPanel || !isOpen : (event.key === 'Enter' || isCaretKey) && !line;
     if (event.key === 'Enter' && line && !event.nativeEvent.isComposing) {
       event.preventDefault();

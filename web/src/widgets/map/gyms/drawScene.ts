@@ -59,7 +59,7 @@ function fillSquare(context: CanvasRenderingContext2D, { x, y }: Point, side: nu
 
 function drawPin(context: CanvasRenderingContext2D, at: Point, kind: Kind, palette: Palette): void {
   const { card, open, ink, tape, edge } = palette;
-  // By kind. Yellow has a dark outline. The other outlines separate the pin from the background.
+  // One entry per kind. Yellow pins get a dark outline. The other outlines separate the pin from the background.
   const [outline, fill] = (
     [
       [card, open],
