@@ -5,7 +5,7 @@ import * as styles from './SearchPanel.module.css';
 import { useModalPopover } from '../ui/useModalPopover';
 import { useHideOnNavigation } from '../hooks/useHideOnNavigation';
 
-/** The panel that the search shortcut opens. */
+/** The id of the panel that the search shortcut opens. */
 export const SEARCH_PANEL_ID = 'search';
 
 /** The search on every page: a panel over the top of the current page. */

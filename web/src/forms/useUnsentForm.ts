@@ -31,7 +31,7 @@ export function useUnsentForm(name: string, fieldsKey?: string): { readonly form
 
 const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter((element) => 'value' in element && 'name' in element && element.name !== '') as Control[];
-/** For a select, the initial value isn't known. */
+/** A select always counts as changed, since its initial value isn't known. */
 const isChanged = (control: Control): boolean => !('defaultValue' in control) || control.value !== control.defaultValue;
 
 /** The changed fields; undefined if there are none. */

@@ -60,7 +60,7 @@ function whenNearAndIdle(element: Element, act: () => void): () => void {
   };
 }
 
-/** Calls `act` the next time the visitor moves the pointer, touches, types or scrolls. Returns a function that cancels it. */
+/** Calls `act` the next time the visitor moves the pointer, touches the screen, types or scrolls. Returns a function that cancels it. */
 export function onFirstInteraction(act: () => void): () => void {
   const stop = () => {
     for (const name of INTERACTIONS) removeEventListener(name, interact);

@@ -7,7 +7,7 @@ import { connect } from './firebase';
 /** Timeout of an ordinary call. A function's cold start takes a few seconds. */
 const DEADLINE_MS = 20_000;
 /**
- * Timeouts of slower calls: a rebuild, for as long as the backend allows; an upload over a slow connection; and the first read of all
+ * Timeouts of slower calls: a rebuild (as long as the backend allows), an upload over a slow connection, and the first read of all
  * gyms.
  */
 const LONG_DEADLINES_MS: Readonly<Record<string, number>> = { regenerateStats: 540_000, addImportChunk: 120_000, listGyms: 120_000 } satisfies Partial<

@@ -21,7 +21,7 @@ export interface ServerData {
   readonly stores?: Snapshot;
   /** The UTC day on which it was rendered, `YYYY-MM-DD`. */
   readonly day?: string;
-  /** The page's data could not be reached, so the page shows that right away instead of loading. */
+  /** The page's data could not be loaded. The page says so right away instead of trying to load it. */
   readonly away?: true;
   /** Whether sample data is loaded. */
   readonly sample?: true;

@@ -38,7 +38,7 @@ export function setSource(next: Source): void {
 /** Reads a document once, without a cache. @throws Unreachable */
 export const readDocument = <T>(path: string): Promise<T | undefined> => source.document(path) as Promise<T | undefined>;
 
-/** Runs one of the site's queries. @throws Unreachable, also if it is aborted, QueryError */
+/** Runs one of the site's queries. @throws QueryError; Unreachable, also if it is aborted */
 export const query: RunQuery = (name, params, signal) => source.query(name, params, signal);
 
 export const ensureStats = (): Promise<StatsSummary> => source.ensureStats();

@@ -78,7 +78,7 @@ interface ListenerCallbacks {
   readonly unavailable: () => void;
 }
 
-/** Opens a listener, whose SDK must be fetched first. Reports nothing after the listener was stopped. */
+/** Opens a listener once its SDK has been fetched. Reports nothing after the listener is stopped. */
 function startListener(open: (callbacks: ListenerCallbacks) => Promise<Stop>, onError: (problem: WatchProblem) => void): Stop {
   let isUnavailable = false;
   const unavailable = () => {

@@ -1,4 +1,4 @@
-// Not from the contract's index, which would make the service worker four times as large.
+// Imported directly, since the contract's index would make the service worker four times as large.
 import { TEXT_PAGES } from '../../../functions/src/contract/text-pages';
 
 /** The cache in which the worker saves pages; the app reads it, too. */
@@ -8,7 +8,7 @@ export const PAGES_CACHE = 'pages';
 const DIRECTORY_PAGES = /^\/(?:|(?:bjj|open-mats)(?:\/[a-z0-9-]+){0,4}|compare)$/;
 const FIXED_PAGES: readonly string[] = Object.values(TEXT_PAGES);
 
-/** Whether a visited page is saved for offline use: those that are the same for every visitor. */
+/** Whether a visited page is saved for offline use. Only pages that are the same for every visitor are. */
 export const isCachedPage = (pathname: string): boolean => DIRECTORY_PAGES.test(pathname) || FIXED_PAGES.includes(pathname);
 
 /** Files whose names contain a hash of their content: a cached copy is never out of date. */

@@ -36,7 +36,7 @@ export async function cacheInMemory<T>(key: string, maxAgeMs: number, load: () =
 }
 
 /**
- * Like `cacheInMemory`, but across visits. If local storage is blocked or full, every visit loads.
+ * Like `cacheInMemory`, but across visits. If local storage is blocked or full, each visit calls `load`.
  * @param isUsable whether a stored value has the format of this build: an earlier build, or a person, may have written it
  */
 export async function cacheInStorage<T>(key: string, maxAgeMs: number, isUsable: (stored: unknown) => boolean, load: () => Promise<T>): Promise<T> {

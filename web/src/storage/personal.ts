@@ -25,7 +25,7 @@ export const hasLocalChanges = (uid: string): boolean => listDraftKeys(`${uid}:`
 /**
  * Clears an account's data in this browser at sign-out.
  * @param drafts whether to delete unsaved edits of gyms. They stay for the next visit, unless the session belonged to this tab
- * only: a shared computer must keep nothing.
+ * only: nothing may stay on a shared computer.
  * @param entries whether to delete unsent entries of other forms. They stay in this tab if the session was ended elsewhere.
  */
 export function clearAccountData(uid: string, { drafts, entries }: { readonly drafts: boolean; readonly entries: boolean }): void {

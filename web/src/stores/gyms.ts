@@ -74,7 +74,7 @@ export async function findGymId(path: string): Promise<string | undefined> {
   return page?.id;
 }
 
-/** A gym's name and place, to tell it from others of the same name. */
+/** A gym's name and place, to tell it apart from others with the same name. */
 export interface NamedGym {
   readonly id: string;
   readonly name: string;

@@ -72,7 +72,7 @@ export async function readFindings(id: string): Promise<Finding[]> {
   }
 }
 
-/** Reads a file about an import, part by part. @throws CallFailure */
+/** Reads one of an import's files, part by part. @throws CallFailure */
 export async function readImportFile(importId: string, file: ImportFile): Promise<string> {
   let all = '';
   for (let after: string | undefined; ; ) {

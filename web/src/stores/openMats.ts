@@ -15,7 +15,7 @@ export interface OpenMats {
 }
 export type OpenMatsData = OpenMats | NotFound;
 
-/** How many open mats of a date are listed beside other dates. The whole date has its own URL. */
+/** How many open mats are listed per date if there are several dates. A date's own URL lists all of them. */
 const MAX_PER_DATE = 12;
 
 const openMats = createPageStore<OpenMatsData>('openMats');

@@ -20,7 +20,7 @@ export interface PageStores {
   readonly snapshotOf: (key: string) => Snapshot;
   /** Adds a page's data that was sent with another document. */
   readonly add: (page: SentPage) => void;
-  /** What the data of a page says about it. */
+  /** A page's info, which follows from its data. */
   readonly infoOf: (key: string) => PageInfo;
   /** When the data of a page was loaded (ISO); undefined if it has none. */
   readonly loadedAt: (key: string) => string | undefined;

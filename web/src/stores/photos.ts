@@ -84,7 +84,7 @@ onSignOut(() => {
 /** Parallel uploads: more would only slow each other down on a phone. */
 const MAX_PARALLEL_UPLOADS = 2;
 
-/** Uploads as many files as the gym can still have photos. Returns how many are being uploaded, and how many were left out. */
+/** Uploads files up to the gym's maximum number of photos. Returns how many are being uploaded, and how many were left out. */
 export function choosePhotos(gymId: string, files: readonly File[]): { readonly started: number; readonly omitted: number } {
   const { photos, uploads } = getCurrentPhotos(gymId);
   const freeSpots = Math.max(0, PHOTOS_LIMIT - photos.length - uploads.length);

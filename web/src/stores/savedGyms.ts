@@ -16,7 +16,7 @@ export interface PendingSave {
   readonly uid: string;
   readonly gymId: string;
   readonly name: string;
-  /** Saved or not. */
+  /** Whether the gym should be saved. */
   readonly value: boolean;
 }
 interface SavedGymsState {

@@ -19,12 +19,12 @@ export interface Session {
   readonly endedElsewhere: 'with-changes' | 'saved' | null;
   /** Roles, live. Null while signed out, and until a new account has its profile. */
   readonly profile: UserProfile | null;
-  /** The token has the profile's roles, too, which the security rules check. */
+  /** Whether the token also has the profile's roles. The security rules check the token. */
   readonly rolesReady: boolean;
   /** Why the roles did not load, in a message from the specification's error catalog; null once dismissed. */
   readonly roleFailure: string | null;
   /**
-   * The roles did not load, even after the message was dismissed. If `profile` is null, it is unknown what the account may do.
+   * Whether the roles failed to load, also once the message is dismissed. If `profile` is null, it is unknown what the account may do.
    */
   readonly rolesFailed: boolean;
 }

@@ -25,7 +25,7 @@ export interface SponsorshipsData {
   /** The gym in the URL. */
   readonly gym?: ChosenGym;
 }
-/** A gym's name and place, to tell it from others of the same name. */
+/** A gym's name and place, to tell it apart from others with the same name. */
 interface ChosenGym {
   readonly id: string;
   readonly name: string;

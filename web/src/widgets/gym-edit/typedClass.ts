@@ -14,7 +14,7 @@ export const writeClass = (entry: GymClass | TypedClass): string =>
   JSON.stringify(Object.fromEntries(Object.keys(classSchema.entries).map((name) => [name, entry[name as keyof GymClass]])));
 export const readClass = (text: string): TypedClass => JSON.parse(text) as TypedClass;
 
-/** A stored class as the form shows it. The backend keeps its id and lineage. */
+/** A stored class as the form shows it, without its id and lineage, which the backend keeps. */
 export const formatClassEntry = ({ start, end, ...entry }: GymClass): string =>
   writeClass({ ...withoutId({ start, ...entry }), start: formatTime(start), ...(end && { end: formatTime(end) }) });
 

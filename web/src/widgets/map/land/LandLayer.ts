@@ -10,10 +10,10 @@ import { FIRST_ZOOM_WITH_TOWNS, LAST_ZOOM_OF_TOWNS, pickTownNames } from './town
 /** From this zoom on, states are drawn in detail, from a file for each state. */
 const FIRST_DETAILED_ZOOM = FIRST_ZOOM_WITH_TOWNS;
 const FIRST_ZOOM_WITH_COUNTIES = 7.2;
-/** At closer zooms, simplified shapes would look wrong. That starts with rivers, since they are just lines. */
+/** At closer zooms than these, the simplified shapes would look wrong: rivers first, since they are just lines. */
 const LAST_ZOOM = { lakes: 11, rivers: 9 } as const;
 const STATE_NAME_ZOOMS = { from: 4.6, to: 6.8 } as const;
-/** From this zoom on, most of a city's ZIP codes fit next to each other. They orient local visitors on a map without streets. */
+/** From this zoom on, most of a city's ZIP codes fit next to each other. They help locals find their way on a map without streets. */
 const FIRST_ZOOM_WITH_ZIPS = 11.5;
 
 const STATES = Object.entries(boxes).map(([code, shape]) => ({ code, ...shape }));
