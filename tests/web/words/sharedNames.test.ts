@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatNames, sharedNames } from '@web/words/sharedNames';
+import { formatNames, findSharedNames } from '@web/words/sharedNames';
 
 const gyms = [{ name: 'Atos' }, { name: 'Half Guard Hall' }, { name: 'Atos' }, { name: 'constructor' }];
 
-test('sharedNames returns only names that occur several times', () => {
-  expect([...sharedNames(gyms)]).toEqual(['Atos']);
+test('findSharedNames returns only names that occur several times', () => {
+  expect([...findSharedNames(gyms)]).toEqual(['Atos']);
 });
 
 test('formatNames lists each name once with its count', () => {

@@ -12,7 +12,7 @@ interface State {
   readonly failure?: Failure | undefined;
 }
 
-/** Shows `screen` instead of children that throw while they render, until the next attempt. */
+/** If the children throw while rendering, shows `screen` in their place until the next attempt. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { attempt: this.props.attempt };
   static getDerivedStateFromError(error: unknown): Partial<State> {

@@ -6,17 +6,20 @@ import { useIsFirstFailure } from './useIsFirstFailure';
 import { whenOnline } from './retryUntilBack';
 
 export interface PartMissingProps {
-  /** The part's name for visitors, which begins the sentence that it did not load. */
+  /** The part's name, as shown to visitors: “{name} didn’t load.” */
   readonly name: string;
   readonly failure: Failure;
   readonly retry: () => unknown;
-  /** The part has no place on the page, or one that may be out of view: the message is shown at the bottom of the window. */
+  /** Shows the message at the bottom of the window, because the part has no place on the page or may be out of view. */
   readonly floats?: boolean | undefined;
-  /** What the visitor can do without it. */
+  /** What the visitor can do without the part. */
   readonly instead?: ReactNode;
 }
 
-/** Shown in place of a part that failed to load. As with pages, the first failure offers another try, later ones a reload (spec 2). */
+/**
+ * Shown in place of a part that failed to load. As with pages, visitors can retry after the first failure, and reload after later
+ * ones (spec 2).
+ */
 export function PartMissing({ name, failure, retry, floats = false, instead }: PartMissingProps) {
   const [busy, setBusy] = useState(false);
   const first = useIsFirstFailure(name, failure);

@@ -12,12 +12,12 @@ interface Options extends Pick<PartMissingProps, 'floats' | 'instead'> {
 
 /**
  * Creates a part of a page whose script loads when the part is shown in the browser. The server renders `waiting`. If the part
- * fails to load or render, a message in its place offers another try. The rest of the page stays.
+ * fails to load or render, a message with a retry button takes its place. The rest of the page stays.
  */
 export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { waiting = null, ...missing }: Options = {},
+  { waiting = null, ...messageProps }: Options = {},
 ): ComponentType<Props> {
   const createLazy = () => lazy(() => withinScriptTimeout(name, load).then((component) => ({ default: component })));
   let Lazy = createLazy();
@@ -25,13 +25,13 @@ export function lazyPart<Props extends object>(
     const isHydrated = useHydrated();
     const [attempt, setAttempt] = useState(0);
     const retry = () => {
-      // React keeps a failed import, so another attempt needs another component.
+      // React caches a failed import, so a retry needs a new component.
       Lazy = createLazy();
       setAttempt((count) => count + 1);
     };
     if (!isHydrated) return waiting;
     return (
-      <ErrorBoundary attempt={attempt} screen={(failure) => <PartMissing name={name} failure={failure} retry={retry} {...missing} />}>
+      <ErrorBoundary attempt={attempt} screen={(failure) => <PartMissing name={name} failure={failure} retry={retry} {...messageProps} />}>
         <Suspense fallback={waiting}>
           <Lazy {...props} />
           {/* Within the boundary: a script that is still loading hasn't succeeded. */}

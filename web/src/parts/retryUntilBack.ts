@@ -1,4 +1,4 @@
-/** How often a page without its data tries to load it. */
+/** How often a page whose data failed to load tries again. */
 export const RETRY_MS = 5000;
 
 /** Calls `act` each time the browser is back online. Returns a function that stops it. */

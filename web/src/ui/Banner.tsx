@@ -5,7 +5,7 @@ import { Cross } from './icons';
 
 interface Props {
   readonly tone?: NoticeTone;
-  /** Identifies a dismissible banner, so that one dismissed earlier is already hidden before the app loads. */
+  /** Identifies a dismissible banner, so that a banner dismissed earlier is hidden even before the app loads. */
   readonly name?: string | undefined;
   /** The label of the dismiss button. */
   readonly dismissLabel?: string;

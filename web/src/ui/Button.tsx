@@ -11,11 +11,14 @@ const classes = (kind: ButtonKind, extra?: string) => [styles.button, KINDS[kind
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
-  /** Work is in progress: tells screen readers and ignores further presses. */
+  /** An action is in progress. The button tells screen readers so and ignores further presses. */
   busy?: boolean;
 }
 
-/** While busy or `aria-disabled`, it ignores presses. Unlike a `disabled` button, it keeps the focus, so prefer `aria-disabled` if its press is what disables it. */
+/**
+ * Ignores presses while busy or `aria-disabled`. Unlike a `disabled` button, it keeps the focus, so prefer `aria-disabled` for a
+ * button that disables itself when pressed.
+ */
 export function Button({
   kind = 'plain',
   busy = false,

@@ -3,7 +3,7 @@ import * as styles from './CheckedStripes.module.css';
 
 interface CheckedStripesProps {
   listing: ListingChecks;
-  /** The day on which checks have to be recent enough (`useAsOf`). Unlike `now`, it is always known. */
+  /** The date used to decide whether checks are recent enough (`useAsOf`). Unlike `now`, it is always known. */
   asOf: Date;
   now: Date | undefined;
   /** Lists everything that was checked, as on a gym's own page. */
@@ -19,11 +19,11 @@ export function CheckedStripes({ listing, asOf, now, long = false }: CheckedStri
   const checked = summarizeChecks(listing, asOf);
   return (
     <span className={styles.checked}>
-      {checked.done.length > 0 && (
+      {checked.filled.length > 0 && (
         <svg viewBox="0 0 40 14" width="40" height="14" aria-hidden="true" className={styles.bar}>
           <rect width="40" height="14" className={styles.black} />
           {STRIPES.map((stripe, index) => (
-            <rect key={stripe} x={5 + index * 8} y="3" width="5" height="8" className={checked.done.includes(stripe) ? styles.on : styles.off} />
+            <rect key={stripe} x={5 + index * 8} y="3" width="5" height="8" className={checked.filled.includes(stripe) ? styles.on : styles.off} />
           ))}
           <rect x="0.5" y="0.5" width="39" height="13" className={styles.outline} />
         </svg>

@@ -11,7 +11,7 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
   count?: number;
 }
 
-/** A filter button. A check mark and the fill show that it is on, not color alone. */
+/** A filter button. A check mark and a fill, not color alone, show that it is on. */
 export function Chip({ on, count, children, ...rest }: ChipProps) {
   return (
     <button {...rest} type="button" className="chip" aria-pressed={on}>

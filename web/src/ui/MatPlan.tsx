@@ -25,9 +25,9 @@ export function MatPlan({ slug, openMat = false, wide = false, color }: MatPlanP
       aria-hidden="true"
       className={`${styles.plan} ${COLORS[color ?? floor.color]}`}
     >
-      <path d={outline(horizontal)} className={styles.horizontal} />
-      <path d={outline(vertical)} className={styles.vertical} />
-      {firstHalf && <path d={outline([firstHalf])} className={openMat ? styles.half : styles.vertical} />}
+      <path d={drawMats(horizontal)} className={styles.horizontal} />
+      <path d={drawMats(vertical)} className={styles.vertical} />
+      {firstHalf && <path d={drawMats([firstHalf])} className={openMat ? styles.half : styles.vertical} />}
     </svg>
   );
 }
@@ -35,5 +35,5 @@ export function MatPlan({ slug, openMat = false, wide = false, color }: MatPlanP
 type Mat = readonly [column: number, row: number, columns: number, rows: number];
 
 /** All mats of one kind as one path, since a list of gyms has hundreds of mats. */
-const outline = (mats: readonly Mat[]): string =>
+const drawMats = (mats: readonly Mat[]): string =>
   mats.map(([column, row, wide, high]) => `M${column * 24} ${row * 24}h${wide * 24}v${high * 24}h-${wide * 24}z`).join('');

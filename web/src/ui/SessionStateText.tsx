@@ -4,7 +4,7 @@ import * as styles from './SessionStateText.module.css';
 
 interface Props {
   readonly session: Omit<Session, 'startsAt' | 'endsAt'>;
-  /** The day on which checks have to be recent enough (`useAsOf`). */
+  /** The date used to decide whether checks are recent enough (`useAsOf`). */
   readonly asOf: Date;
   /** The visitor's clock, once it is known. */
   readonly now: Date | undefined;

@@ -19,11 +19,11 @@ function findFirstFocus(dialog: HTMLElement): HTMLElement | null {
 export function keepFirstFocus(dialog: HTMLElement, fallback: HTMLElement): () => void {
   const focus = () => (findFirstFocus(dialog) ?? fallback).focus();
   focus();
-  const watch = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     const active = document.activeElement;
     const isFocusInside = active !== null && active !== dialog && active !== fallback && dialog.contains(active);
     if (!isFocusInside) focus();
   });
-  watch.observe(dialog, { childList: true, subtree: true });
-  return () => watch.disconnect();
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

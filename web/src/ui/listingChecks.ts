@@ -24,10 +24,10 @@ export interface ListingChecks {
 
 export interface CheckSummary {
   /** The filled stripes: a person checked these facts recently enough. */
-  readonly done: readonly Stripe[];
-  /** The time of the oldest check among the filled stripes, or of the latest check that still counts if no stripe is filled, ISO. */
+  readonly filled: readonly Stripe[];
+  /** The time (ISO) of the oldest check among the filled stripes or, if no stripe is filled, of the latest check that still counts. */
   readonly at?: string;
-  /** The time of the latest check if none counts any longer, ISO. */
+  /** The time (ISO) of the latest check, if no check counts any longer. */
   readonly outdatedAt?: string;
   /** Facts that visitors reported as no longer true. */
   readonly reported: readonly FactGroup[];
@@ -48,18 +48,18 @@ export function summarizeChecks({ checks, ownerCheck }: ListingChecks, asOf: Dat
     'visitor policy': checkedAt('visitors'),
     owner: isVerified(ownerCheck, asOf) ? ownerCheck?.at : undefined,
   };
-  const done = STRIPES.filter((stripe) => stripeTimes[stripe] !== undefined);
+  const filled = STRIPES.filter((stripe) => stripeTimes[stripe] !== undefined);
   const at = sortKnown(Object.values(stripeTimes))[0] ?? sortKnown(entriesOf(checks).map(([group]) => checkedAt(group))).at(-1);
   const outdatedAt = sortKnown(entriesOf(checks).map(([, check]) => check.at)).at(-1);
   return {
-    done,
+    filled,
     ...(at !== undefined && { at }),
     ...(at === undefined && outdatedAt !== undefined && { outdatedAt }),
     reported: entriesOf(checks).flatMap(([group, check]) => (isReported(check, asOf) ? [group] : [])),
   };
 }
 
-/** Created once, and only when needed: a list shows a date for each gym. */
+/** Created once, when first needed, because a list formats a date for each gym. */
 let utcDate: Intl.DateTimeFormat | undefined;
 /** `Mar 3, 2026`: the UTC date of a timestamp. */
 function formatDate(at: string): string {
@@ -77,21 +77,22 @@ export function formatDaysAgo(at: string, now: Date | undefined): string {
 }
 
 /** The text next to the stripes: reported facts first, then what was checked and when, or that nothing was. */
-export function formatCheckSummary({ done, at, outdatedAt, reported }: CheckSummary, now: Date | undefined, long: boolean): string {
+export function formatCheckSummary({ filled, at, outdatedAt, reported }: CheckSummary, now: Date | undefined, long: boolean): string {
   if (reported.length > 0) return `${capitalize(joinList(reported.map((group) => FACT_GROUP_NAMES[group])))} reported as wrong`;
-  if (done.length === 0 && at) return `Last checked ${formatDaysAgo(at, now)}`;
-  if (done.length === 0) return long && !outdatedAt ? 'Nothing on this page has been checked yet' : formatLastCheck(outdatedAt);
+  if (filled.length === 0 && at) return `Last checked ${formatDaysAgo(at, now)}`;
+  if (filled.length === 0) return long && !outdatedAt ? 'Nothing on this page has been checked yet' : formatLastCheck(outdatedAt);
   const when = at ? ` ${formatDaysAgo(at, now)}` : '';
-  if (long) return `${formatDone(done)}${when}`;
-  if (done.length === STRIPES.length) return `Last checked${when}`;
-  if (done.length === 3) return `${capitalize(STRIPES.find((stripe) => !done.includes(stripe)) ?? '')} not ${done.includes('owner') ? 'checked' : 'verified'}`;
-  return formatDone(done);
+  if (long) return `${formatFilledStripes(filled)}${when}`;
+  if (filled.length === STRIPES.length) return `Last checked${when}`;
+  if (filled.length === 3)
+    return `${capitalize(STRIPES.find((stripe) => !filled.includes(stripe)) ?? '')} not ${filled.includes('owner') ? 'checked' : 'verified'}`;
+  return formatFilledStripes(filled);
 }
 
 /** `Address and schedule checked`, `Address checked, owner verified`, `Owner verified`. */
-function formatDone(done: readonly Stripe[]): string {
-  const facts = done.filter((stripe) => stripe !== 'owner');
-  const parts = [facts.length > 0 && `${joinList(facts)} checked`, done.includes('owner') && 'owner verified'].filter(Boolean);
+function formatFilledStripes(filled: readonly Stripe[]): string {
+  const facts = filled.filter((stripe) => stripe !== 'owner');
+  const parts = [facts.length > 0 && `${joinList(facts)} checked`, filled.includes('owner') && 'owner verified'].filter(Boolean);
   return capitalize(parts.join(', '));
 }
 

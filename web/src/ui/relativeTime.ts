@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 
 const JUST_NOW = 'Just now';
 
-const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+const formatAgo = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /** How long ago a time was: 'Just now' under a minute, then minutes, hours (under 24), days (under 7), then a date (spec 4). */
 export function relativeTime(iso: string, now: Date): string {
@@ -12,9 +12,9 @@ export function relativeTime(iso: string, now: Date): string {
   const elapsed = now.getTime() - then.getTime();
   if (Number.isNaN(elapsed)) return '';
   if (elapsed < MINUTE) return JUST_NOW;
-  if (elapsed < HOUR) return ago(Math.floor(elapsed / MINUTE), 'minute');
-  if (elapsed < DAY) return ago(Math.floor(elapsed / HOUR), 'hour');
-  if (elapsed < 7 * DAY) return ago(Math.floor(elapsed / DAY), 'day');
+  if (elapsed < HOUR) return formatAgo(Math.floor(elapsed / MINUTE), 'minute');
+  if (elapsed < DAY) return formatAgo(Math.floor(elapsed / HOUR), 'hour');
+  if (elapsed < 7 * DAY) return formatAgo(Math.floor(elapsed / DAY), 'day');
   return then.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 }
 

@@ -16,7 +16,7 @@ type StatedSession = Omit<Session, 'startsAt' | 'endsAt'>;
 
 /**
  * Explains a session's state: the reason, and who said so and when. `Weekly schedule, checked by the owner 5 days ago`.
- * @param asOf the day on which checks have to be recent enough
+ * @param asOf the date used to decide whether checks are recent enough
  * @param now the visitor's clock, once it is known
  */
 export function formatSessionState(session: StatedSession, asOf: Date, now: Date | undefined): string {

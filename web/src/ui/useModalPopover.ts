@@ -13,7 +13,7 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
       undoInert?.();
       undoInert = undefined;
     };
-    // Called once it is open, when the browser has recorded which button to return the focus to.
+    // Called once the popover is open, when the browser has recorded which button to return the focus to.
     const trapFocus = () => {
       undoInert ??= makeOthersInert(element);
       if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>('button, input, select, a[href]')?.focus();
@@ -23,12 +23,12 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
       // The browser returns the focus, except after the user has tabbed out of the page.
       else if (document.activeElement === document.body) openerOf(element)?.focus();
     };
-    // Called before it closes, so that the button can get the focus again.
+    // Called before the popover closes, so that the button can get the focus again.
     const onBeforeToggle = (event: ToggleEvent) => {
       if (event.newState === 'closed') releaseFocus();
     };
     element.addEventListener('toggle', onToggle);
-    // It may have been opened before the app loaded.
+    // The popover may have been opened before the app loaded.
     if (isOpen(element)) trapFocus();
     element.addEventListener('beforetoggle', onBeforeToggle);
     return () => {

@@ -21,7 +21,7 @@ const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'account-disabled': 'This account is disabled. Enable it first.',
 };
 
-/** The admin's message for any error that an action on an account threw. */
+/** The message shown to an admin for any error that an action on an account threw. */
 export function accountProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && SENTENCES[reason]) ?? messageOf(error);

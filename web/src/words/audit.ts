@@ -2,7 +2,7 @@ import { type AuditAction, type AuditEntry, COLLECTIONS, DELETED_ACCOUNT, decode
 import { paths } from './paths';
 
 interface ActionText {
-  /** The name of the list of entries with this action. */
+  /** The title of a list of entries with this action. */
   readonly name: string;
   /**
    * A sentence with slots: `{who}` for the role of the actor, `{it}` for the target, `{gym}` for a gym that the entry also
@@ -16,7 +16,6 @@ function valueAfter({ after }: Pick<AuditEntry, 'after'>, field: string): unknow
   return typeof after === 'object' && after !== null ? new Map<string, unknown>(Object.entries(after)).get(field) : undefined;
 }
 
-/** The name of each action, and the sentence for one entry. */
 const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   firstAdmin: { name: 'First admin', sentence: '{it} became the first admin' },
   makeAdmin: { name: 'Admins added', sentence: 'An admin made {it} an admin' },
@@ -36,11 +35,11 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   purgeGym: { name: 'Gyms deleted for good', sentence: '{who} deleted {it} for good' },
   'trash failed': { name: 'Trash problems', sentence: 'Deleting or restoring {it} failed' },
   undoGymChange: { name: 'Changes undone', sentence: '{who} undid a change to {it}' },
-  putBackEdit: { name: 'Edits undone by owners', sentence: '{who} undid an edit of {it}' },
+  putBackEdit: { name: 'Edits undone by owners', sentence: '{who} undid an edit to {it}' },
   checkFacts: { name: 'Facts confirmed', sentence: '{who} confirmed facts about {it}' },
-  changeDates: { name: 'Dates changed', sentence: '{who} changed dates of {it}' },
-  answerOwnerQuestion: { name: 'Questions about dates answered', sentence: '{who} answered a question about the dates of {it}' },
-  changeClass: { name: 'Classes changed from a date', sentence: '{who} changed a class of {it}' },
+  changeDates: { name: 'Dates changed', sentence: '{who} changed dates for {it}' },
+  answerOwnerQuestion: { name: 'Questions about dates answered', sentence: '{who} answered a question about dates for {it}' },
+  changeClass: { name: 'Classes changed from a date', sentence: '{who} changed a class at {it}' },
   applySuggestion: { name: 'Suggested changes applied', sentence: '{who} applied a suggested change to {it}' },
   addProposed: { name: 'Missing gyms added', sentence: '{who} added {it}, which a user suggested' },
   requireApproval: {
@@ -149,7 +148,7 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   'upkeep failed': { name: 'Updates that failed', sentence: 'An update failed several times' },
 };
 
-/** The name of the list of all entries with this action: `Claim decisions`. */
+/** The title of a list of entries with this action: `Claim decisions`. */
 export const actionName = (action: string): string => own<ActionText>(ACTIONS, action)?.name ?? 'Other changes';
 
 /** The sentence for an entry, with slots for who did it and to what. */
@@ -227,7 +226,7 @@ export interface AuditTarget {
   readonly collection: string;
   readonly id: string;
   readonly kind: string;
-  /** Admins can read the document. It may have a name. */
+  /** Whether admins can read the document, for example to show its name. */
   readonly isReadable: boolean;
   readonly to?: string;
 }

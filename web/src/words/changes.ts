@@ -10,16 +10,19 @@ const NAMES: Readonly<Record<string, string>> = {
   visitors: 'visitor policy',
   status: 'status',
 };
-const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+const formatDay = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
 /**
- * What has changed in a gym since `since`: the facts that people changed or confirmed, or only that its page was updated, for
- * example by an import. Undefined if nothing has.
+ * What changed about a gym after the time `since`: the facts that people changed or confirmed, or only that its page was updated,
+ * for example by an import. Undefined if nothing changed.
  */
-export function changesSince({ confirmed, updatedAt }: Pick<Gym, 'confirmed' | 'updatedAt'>, since: string): { when: string; what: string } | undefined {
+export function describeChangesSince(
+  { confirmed, updatedAt }: Pick<Gym, 'confirmed' | 'updatedAt'>,
+  since: string,
+): { when: string; what: string } | undefined {
   const newer = Object.entries(confirmed).filter(([, { at, by }]) => by !== 'import' && at > since);
-  if (newer.length === 0) return updatedAt > since ? { when: day(updatedAt), what: 'page updated' } : undefined;
+  if (newer.length === 0) return updatedAt > since ? { when: formatDay(updatedAt), what: 'page updated' } : undefined;
   const latest = newer.map(([, { at }]) => at).reduce((last, at) => (at > last ? at : last));
   const names = new Set(newer.map(([name]) => own(NAMES, name) ?? 'details'));
-  return { when: day(latest), what: `${joinList(names)} updated or confirmed` };
+  return { when: formatDay(latest), what: `${joinList(names)} updated or confirmed` };
 }

@@ -71,6 +71,7 @@ export interface UpcomingClass {
   readonly daysAhead: number;
   /** `YYYY-MM-DD` in the gym's time zone. */
   readonly date: string;
+  /** Whether the class is taking place now. */
   readonly on: boolean;
   /** Whether there is a reason to doubt that it takes place, such as a holiday. */
   readonly isDoubtful: boolean;
@@ -81,7 +82,7 @@ export interface UpcomingClass {
 export type DatedGym = Omit<SessionGym, 'status' | 'schedule'>;
 
 /**
- * The periods to search for the next date of a class, in days from today. Most classes have one in the first week. Last night's class may still be
+ * The periods to search for the next date of a class, in days from today. Most classes have a date in the first week. Last night's class may still be
  * on, and a class on first Sundays may skip five weeks.
  */
 const PERIODS_AHEAD = [[-1, 7] as const, ...Array.from({ length: 8 }, (_, week) => [7 * week + 8, 7 * week + 14] as const)];
@@ -89,7 +90,7 @@ const PERIODS_AHEAD = [[-1, 7] as const, ...Array.from({ length: 8 }, (_, week) 
 /**
  * The next date of each class in the gym's time zone, the current one first. A canceled date is skipped, and a moved one counts at its new time.
  * Leaves out classes without a known date soon.
- * @param isWanted which sessions that aren't in the weekly schedule are listed, too
+ * @param isWanted whether to include a session that isn't in the weekly schedule
  */
 export function upcomingClasses(classes: readonly GymClass[], gym: DatedGym, now: Date, isWanted: (extra: GymClass) => boolean = () => false): UpcomingClass[] {
   const today = localDay(now, gym.timeZone);

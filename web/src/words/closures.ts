@@ -3,22 +3,22 @@ import { spanLabel } from './classes';
 import { formatShortDate } from './dates';
 
 type Closure = ChangeOf<'closed'>;
-/** A change of opening hours on some dates. */
+/** A change to opening hours on some dates. */
 type HoursChange = ChangeOf<'closed' | 'hours'>;
 /** Such a change as an owner or admin enters it. */
 type EnteredHours = Extract<EnteredChange, { readonly kind: 'closed' | 'hours' }>;
 type Dated = Pick<PublicGym, 'datedChanges' | 'timeZone'>;
 
-/** The closures of today and the days after it, in order of their first day. */
-export const listClosures = (gym: Dated, clock: Date, days: number): Closure[] =>
-  listCurrent(gym, clock).filter((change): change is Closure => change.kind === 'closed' && change.from < addDays(localDay(clock, gym.timeZone), days));
+/** The closures in the next `days` days, including today, in order of their first day. */
+export const listClosures = (gym: Dated, now: Date, days: number): Closure[] =>
+  listCurrent(gym, now).filter((change): change is Closure => change.kind === 'closed' && change.from < addDays(localDay(now, gym.timeZone), days));
 
-/** The changes of opening hours that aren't over, in order of their first day. */
-export const listHoursChanges = (gym: Dated, clock: Date): HoursChange[] =>
-  listCurrent(gym, clock).filter(({ kind, ...change }) => kind === 'hours' || !('program' in change && change.program));
+/** The changes to opening hours that aren't over, in order of their first day. */
+export const listHoursChanges = (gym: Dated, now: Date): HoursChange[] =>
+  listCurrent(gym, now).filter(({ kind, ...change }) => kind === 'hours' || !('program' in change && change.program));
 
-function listCurrent({ datedChanges = [], timeZone }: Dated, clock: Date): HoursChange[] {
-  const today = localDay(clock, timeZone);
+function listCurrent({ datedChanges = [], timeZone }: Dated, now: Date): HoursChange[] {
+  const today = localDay(now, timeZone);
   const isCurrent = (change: DatedChange): change is HoursChange =>
     (change.kind === 'closed' || change.kind === 'hours') && (change.to === undefined || change.to >= today);
   return datedChanges.filter(isCurrent).sort((a, b) => (a.from < b.from ? -1 : 1));

@@ -1,8 +1,8 @@
 import { DAY_MS, localDay } from '@contract';
 
 /**
- * A day counted from today in a place's own time zone, such as `Sat, Nov 21`, formatted with `parts`. Counted from noon UTC,
- * since a day on which the clocks change doesn't have 24 hours.
+ * The date `days` days from today in a time zone, formatted with `parts`: `Sat, Nov 21`. Counted from noon UTC, since a day on
+ * which the clocks change doesn't have 24 hours.
  */
 export function dateAhead(days: number, timeZone: string, now: Date, parts: Intl.DateTimeFormatOptions): string {
   const noon = Date.parse(`${localDay(now, timeZone)}T12:00:00.000Z`);

@@ -10,11 +10,11 @@ export const formatLongDate = (iso: string): string => new Date(iso).toLocaleDat
 
 /** A time as the value of a `datetime-local` field: `2026-11-24T09:30`. */
 export function toDateTimeEntry(at: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
 
-/** Converts the value of such a field to an ISO 8601 time. An invalid value is returned as it is. */
+/** Converts the value of a `datetime-local` field to an ISO 8601 time. Returns an invalid value unchanged. */
 export function parseDateTimeEntry(entry: string): string {
   const at = new Date(entry);
   return Number.isNaN(at.getTime()) ? entry : at.toISOString();

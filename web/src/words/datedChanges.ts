@@ -22,7 +22,7 @@ export function formatChange(change: EnteredChange, { schedule }: Pick<Gym, 'sch
 
 type ClassChange = Extract<EnteredChange, { readonly classId: string }>;
 
-/** The class on the date of a change. Without its title and time if it has left the schedule. */
+/** The class on the date of a change. Without its title and time if it is no longer on the schedule. */
 function formatClass({ classId, date }: ClassChange, schedule: Gym['schedule'] = []): string {
   const entry = withIds(schedule).find(({ id }) => id === classId);
   return entry ? `${classTitle(entry)}, ${formatSessionTime({ date, start: entry.start })}` : `A class on ${formatShortDate(date)}`;

@@ -1,10 +1,10 @@
 import { isDiscountValid, hasExpired, type ListedDiscount, localDay } from '@contract';
 
-/** A discount's state: before its first day, usable, or after its last day. */
+/** Whether a discount isn't valid yet, is valid, or is no longer valid. */
 export type DiscountTiming = 'upcoming' | 'on' | 'ended';
 type Days = Pick<ListedDiscount, 'validFrom' | 'validUntil' | 'timeZone'>;
 
-/** Returns a function that tells a discount's state at `now`, in its own time zone. It computes the day only once per zone. */
+/** Returns a function that determines a discount's timing at `now`, in the discount's time zone. It computes the date only once per zone. */
 export function discountTimingAt(now: Date): (discount: Days) => DiscountTiming {
   const days = new Map<string, string>();
   return (discount) => {

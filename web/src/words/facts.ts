@@ -7,10 +7,10 @@ export function addressLabel({ full_address, city, state, status }: Pick<PublicG
   return `${city}, ${state}. ${status === 'closed' ? 'No street address listed.' : 'No street address listed. Ask the gym.'}`;
 }
 
-/** A URL, shortened to be read: `www.example.com/x`. */
+/** A website's URL as shown to visitors: `example.com/x` for `https://www.example.com/x/`. */
 export const siteLabel = (site: string): string => site.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
-/** `2.4 mi`, or whole miles from ten on. */
+/** `2.4 mi`, or `12 mi` for ten miles and more. */
 export const milesLabel = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : withCommas(Math.round(miles))} mi`;
 
 /** The text with its first letter in upper case. */
@@ -32,7 +32,7 @@ export const slugToTitle = (slug: string): string =>
     .join(' ')
     .replaceAll('Jiu Jitsu', 'Jiu-Jitsu');
 
-/** A place slug as a label: `denver-co` as `Denver, CO`. Other text is returned as it is. */
+/** A place slug as a label: `denver-co` as `Denver, CO`. Returns other text unchanged. */
 export function placeToLabel(text: string): string {
   const [, name, end = ''] = /^([a-z]+(?:-[a-z]+)*?)-([a-z]+)$/.exec(text) ?? [];
   if (name === undefined) return text;

@@ -1,7 +1,7 @@
 /**
  * An amount for visitors: `$240`, `$12.50`.
- * @param amount in the currency's smallest unit, as Stripe counts
- * @param currency its ISO 4217 code, in any case
+ * @param amount in the currency's smallest unit, as in Stripe's API
+ * @param currency its ISO 4217 code, in upper or lower case
  */
 export function moneyLabel(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });

@@ -4,7 +4,7 @@ import { type ContactTopic, encodeUrlPart, pairIdOf, sitePaths } from '@contract
 export const MOVED_HASH = '#moved';
 /** Opens the suggestion form on a gym's page. */
 export const SUGGEST_HASH = '#suggest';
-/** At the end of a gym page's URL: saves the gym. */
+/** On a gym's page, saves the gym after the visitor has signed in. */
 export const SAVE_HASH = '#save';
 
 /** What to buy, as URL parameters: a tier for a gym or for the brand stored in this tab, or a renewal. */
@@ -48,7 +48,7 @@ export const paths = {
   adminRedirects: '/admin/redirects',
   adminAnnouncements: '/admin/announcements',
   adminWorklist: '/admin/worklist',
-  /** Questions about coming dates that owners haven't answered. */
+  /** Questions about upcoming dates that owners haven't answered. */
   adminQuestions: '/admin/questions',
   adminDuplicates: '/admin/duplicates',
   adminPair: (firstId: string, secondId: string) => `/admin/duplicates/${pairIdOf(firstId, secondId)}`,

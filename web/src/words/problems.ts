@@ -6,14 +6,14 @@ import { unreachableMessage, Unreachable } from '../lib/unreachable';
 /** Shown below the title of a live list that failed to load. The list loads once there is a connection. */
 export const LOADS_WHEN_ONLINE = 'If you’re offline, this will load when you’re back online.';
 
-/** The user's message for any error of an action. `lib/unreachable.ts` has the messages for lost connections. */
+/** The message shown to the user for any error that an action threw. `lib/unreachable.ts` has the messages for lost connections. */
 export function messageOf(error: unknown): string {
   if (error instanceof ChunkLoadError)
     return navigator.onLine ? 'Part of the site didn’t load. Reload the page and try again.' : unreachableMessage('unconnected');
   return error instanceof Unreachable || error instanceof UserFacingError ? error.message : 'Something went wrong on our side. Please try again.';
 }
 
-/** The problem of each field, by its path within a gym, discount, tier, notice, announcement or form. Empty if the backend named none. */
+/** The problem with each field, by its path within a gym, discount, tier, notice, announcement or form. Empty if the backend named none. */
 export function fieldProblems(error: unknown): Record<string, string> {
   const issues: readonly FieldIssue[] = (error instanceof UserFacingError && error.issues) || [];
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 /** Names that several gyms in a list share: their streets tell those gyms apart. */
-export function sharedNames(named: readonly { readonly name: string }[]): ReadonlySet<string> {
+export function findSharedNames(named: readonly { readonly name: string }[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(
     named.flatMap(({ name }) => {

@@ -7,12 +7,12 @@ import { messageOf, reasonOf } from './problems';
 /** Average days per month: the Gregorian year has 365.2425. */
 const MONTH_DAYS = 365.2425 / 12;
 /** A term this close to whole months is shown in months: 91 and 92 days are 3 months, 90 are not. */
-const MONTHS_WITHIN_DAYS = 0.76;
+const MONTH_TOLERANCE_DAYS = 0.76;
 
 /** A term as shown to buyers: `12 months`, `90 days`. */
 export function termLabel(days: number): string {
   const months = Math.round(days / MONTH_DAYS);
-  return months > 0 && Math.abs(days - months * MONTH_DAYS) <= MONTHS_WITHIN_DAYS ? formatCount(months, 'month') : formatCount(days, 'day');
+  return months > 0 && Math.abs(days - months * MONTH_DAYS) <= MONTH_TOLERANCE_DAYS ? formatCount(months, 'month') : formatCount(days, 'day');
 }
 
 /** Who can be sponsored. */
@@ -117,10 +117,10 @@ export interface PurchaseRejection {
   readonly sentence: string;
 }
 export const toRejection = (error: unknown): PurchaseRejection => ({ reason: reasonOf(error), sentence: purchaseProblem(error) });
-/** Why something can't be bought, if that is known without a call. */
+/** Why something can't be bought, for reasons that the app knows without a call. */
 export const rejectionFor = (reason: 'payments-closed' | 'tier-closed'): PurchaseRejection => ({ reason, sentence: SENTENCES[reason] });
 
-/** The buyer's message for any error that a purchase threw. */
+/** The message shown to the buyer for any error that a purchase threw. */
 export function purchaseProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && own(SENTENCES, reason)) ?? messageOf(error);

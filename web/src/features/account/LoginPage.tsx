@@ -41,9 +41,9 @@ export default function LoginPage() {
   const returnPath = to !== null && isSitePath(to) ? to : paths.dashboard;
   const signedIn = useSession((session) => session.account !== null);
   const isLate = useSession((session) => session.status === 'late');
-  // The next page performs the action that the user signed in for, such as saving a gym. Someone already signed in has none.
+  // The next page performs the action that the visitor signed in for, such as saving a gym. If they were already signed in, there is none.
   const [wasSignedIn] = useState(signedIn);
-  const isOwn = useOwnDocument(offersGoogle());
+  const hasOwnDocument = useOwnDocument(offersGoogle());
   const [email, setEmail] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const shownMode = useRef(mode);
@@ -54,7 +54,7 @@ export default function LoginPage() {
   }, [mode]);
   if (signedIn) return <Navigate to={returnPath} replace state={wasSignedIn ? null : JUST_SIGNED_IN} />;
   // The session may still be loading, or the page may be about to reload, which would lose what the visitor types.
-  if (isLate || !isOwn) return <LoadingPage />;
+  if (isLate || !hasOwnDocument) return <LoadingPage />;
   const { title, form: Form } = MODES[mode];
   const why = to !== null && isSitePath(to) && mode !== 'reset' ? getSignInReason(to, mode === 'sign-up') : undefined;
   const pathTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }), ...(ended !== null && { ended }) })}`;

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../words/paths';
 import { AnswerForm } from './AnswerForm';
 
-/** `/answer?token=…`: a question about a gym's coming dates, which its owner answers without signing in. */
+/** `/answer?token=…`: a question about a gym's upcoming dates, which its owner can answer without signing in. */
 export default function AnswerPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

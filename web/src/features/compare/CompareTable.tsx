@@ -3,7 +3,7 @@ import { useAsOf } from '../../hooks/useAsOf';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { paths } from '../../words/paths';
-import { sharedNames } from '../../words/sharedNames';
+import { findSharedNames } from '../../words/sharedNames';
 import { removeFromComparison } from '../../stores/compare';
 import { type Context, FACTS, type CellContent } from './facts';
 import * as styles from './compare.module.css';
@@ -19,7 +19,7 @@ interface Props {
 export function CompareTable({ gyms, onlyDifferences, now }: Props) {
   const [first] = gyms;
   if (!first) return null;
-  const shared = sharedNames(gyms.map(({ card }) => card));
+  const shared = findSharedNames(gyms.map(({ card }) => card));
   const asOf = useAsOf(now);
   const rows = buildRows(gyms, { first, now, asOf }).filter(({ isDifference }) => isDifference || !onlyDifferences);
   return (
@@ -65,9 +65,9 @@ function buildRows(gyms: readonly FoundGym[], context: Context): Row[] {
   return FACTS.filter(({ name }) => name !== 'Distance' || gyms.length > 1)
     .map(({ name, toCell }) => {
       const cells = gyms.map((gym) => toCell(gym, context));
-      const doDiffer = (toText: (cell: CellContent | undefined) => string | undefined) => new Set(cells.map(toText)).size > 1;
-      const differs = doDiffer((cell) => cell?.lines.join('\n'));
-      return { name, cells, differs, isDifference: differs || doDiffer((cell) => cell?.fullValue) };
+      const differBy = (toText: (cell: CellContent | undefined) => string | undefined) => new Set(cells.map(toText)).size > 1;
+      const differs = differBy((cell) => cell?.lines.join('\n'));
+      return { name, cells, differs, isDifference: differs || differBy((cell) => cell?.fullValue) };
     })
     .filter(({ cells }) => cells.some((cell) => cell !== undefined));
 }

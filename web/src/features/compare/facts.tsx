@@ -27,13 +27,13 @@ import * as styles from './compare.module.css';
 
 /** One gym's value for one fact. */
 export interface CellContent {
-  /** The value as text, in several lines if it is a list. Rows are compared by it. */
+  /** The value as text, with one line per item if it is a list. Decides whether a row's cells differ. */
   readonly lines: readonly string[];
   /** Shown instead of the text. */
   readonly element?: ReactNode;
   /**
-   * The value at all times, if the text depends on the time. “Show only differences” compares it, too, so that no row appears or
-   * disappears once the visitor's time is known.
+   * A form of the value that doesn't depend on the current time, if `lines` does. “Show only differences” also compares it, so that
+   * no row appears or disappears once the visitor's clock is known.
    */
   readonly fullValue?: string;
 }
@@ -43,10 +43,10 @@ export interface Fact {
   readonly toCell: (gym: FoundGym, context: Context) => CellContent | undefined;
 }
 export interface Context {
-  /** The first compared gym, which distances are measured from. */
+  /** The first compared gym. Distances are measured from it. */
   readonly first: FoundGym;
   readonly now: Date | undefined;
-  /** The current time, or only the day as long as `now` isn't known. */
+  /** The current time, or only the day while `now` isn't known. */
   readonly asOf: Date;
 }
 

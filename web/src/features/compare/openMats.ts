@@ -15,8 +15,8 @@ import { classDetails, shortDay } from '../../words/classes';
 import { formatShortDate } from '../../words/dates';
 
 /**
- * `Sat 10:00 am, gi or no-gi, $10`. A class's own fee takes precedence over the gym's. Once the visitor's clock is known, also says which of them are
- * canceled or moved in the next seven days: `Sat 10:00 am, gi or no-gi, $10, canceled Sat, Nov 28`.
+ * Describes each of a gym's weekly open mats: `Sat 10:00 am, gi or no-gi, $10`. A class's own fee takes precedence over the gym's. Once the visitor's
+ * clock is known, adds the dates in the next seven days that are canceled or moved: `Sat 10:00 am, gi or no-gi, $10, canceled Sat, Nov 28`.
  */
 export function formatOpenMats(card: GymCard, now: Date | undefined): string[] {
   const openMats = withIds((card.classes ?? []).map(unpackClass)).filter(isVisitorsOpenMat);
@@ -33,12 +33,12 @@ export function formatOpenMats(card: GymCard, now: Date | undefined): string[] {
     });
 }
 
-const DAYS = 7;
+const DAYS_AHEAD = 7;
 
 /** The classes that are canceled or moved in the next seven days, in words: `canceled Sat, Nov 28`, `at 2:00 pm on Sat, Nov 28`. */
 function listChangedDates(gym: Parameters<typeof localSessionsBetween>[0], now: Date) {
   const today = localDay(now, gym.timeZone);
-  return localSessionsBetween(gym, today, addDays(today, DAYS - 1), now).flatMap(({ classId, state, date, start }) => {
+  return localSessionsBetween(gym, today, addDays(today, DAYS_AHEAD - 1), now).flatMap(({ classId, state, date, start }) => {
     const text =
       state === 'canceled' ? `canceled ${formatShortDate(date)}` : state === 'moved' ? `at ${clockLabel(start)} on ${formatShortDate(date)}` : undefined;
     return classId === undefined || text === undefined ? [] : { classId, text };

@@ -111,7 +111,7 @@ function Item({ purchase, now, renewable }: ItemProps) {
 }
 
 /**
- * Actions for an unpaid purchase, which keeps its spot until it is paid, canceled or expired. The payment page has its own security
+ * Actions for an unpaid purchase, which holds its spot until it is canceled or expires. The payment page has its own security
  * policy, so the link to it loads a new document.
  */
 function UnpaidActions({ purchase }: { readonly purchase: Purchase }) {

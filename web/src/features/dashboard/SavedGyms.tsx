@@ -13,9 +13,9 @@ import type { SavedGymWithData } from '../../stores/savedGyms';
 import { TryAgain } from '../../parts/TryAgain';
 import { setSaved } from '../../stores/savedGyms';
 import { minutesAhead, NOT_CONFIRMED, type UpcomingClass } from '../../words/classes';
-import { changesSince } from '../../words/changes';
+import { describeChangesSince } from '../../words/changes';
 import { paths } from '../../words/paths';
-import { sharedNames } from '../../words/sharedNames';
+import { findSharedNames } from '../../words/sharedNames';
 import { formatDay, listNextOpenMats } from './nextOpenMat';
 import * as styles from './dashboard.module.css';
 import type { SavedList } from './useSavedList';
@@ -24,7 +24,7 @@ interface Props {
   readonly uid: string;
   readonly list: SavedList;
   readonly now: Date;
-  /** When this browser's previous visit ended (ISO). */
+  /** When the user's previous visit in this browser ended (ISO). */
   readonly since: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function SavedGyms({ uid, list: { status, gyms, pendingSaves, reload }, n
       </ErrorBox>
     );
   }
-  const shared = sharedNames(gyms.map((row) => ({ name: nameOf(row) })));
+  const shared = findSharedNames(gyms.map((row) => ({ name: nameOf(row) })));
   return (
     <div ref={container} tabIndex={-1}>
       {pendingSaves.length > 0 && <p role="status">Saving {pendingSaves.map(({ name }) => name).join(', ')}…</p>}
@@ -96,7 +96,7 @@ function Row({ uid, row, hasSharedName, now, since, onLastRemoved }: RowProps) {
   const name = nameOf(row);
   const street = hasSharedName && gym && streetOf(gym);
   const [next] = gym ? listNextOpenMats(gym, now) : [];
-  const change = gym && since ? changesSince(gym, since) : undefined;
+  const change = gym && since ? describeChangesSince(gym, since) : undefined;
   const remove = (button: HTMLButtonElement) => {
     const item = button.closest('li');
     const nextButton = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');

@@ -8,7 +8,7 @@ import { withCommas } from '../../words/withCommas';
 import * as styles from './discounts.module.css';
 import { countByState, type DiscountFilters, getDiscountsPath, parseDiscountFilters } from './filters';
 
-/** The search by text and state. It is a plain form, so it works without JavaScript. A hidden field keeps the category. */
+/** The search by text and state. It is a plain form, so it works without JavaScript. A hidden field preserves the category. */
 export function SearchForm({ discounts, filters }: { readonly discounts: readonly DiscountEntry[]; readonly filters: DiscountFilters }) {
   const navigate = useNavigate();
   const states = countByState(discounts, filters);

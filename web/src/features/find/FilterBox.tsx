@@ -38,7 +38,7 @@ export function MoreFilters({ name, open, children }: { name: string; open: bool
 }
 
 /**
- * A filter's checkbox, with the number of gyms it would leave. It can be checked even if that is none: the page then says which
+ * A filter's checkbox, with the number of gyms it would leave. It can be checked even if that number is 0: the page then says which
  * filters to remove.
  */
 export function FilterBox({ filters: { query, set }, facetCounts, filter, children }: FilterProps & { readonly filter: string; readonly children: string }) {
@@ -53,7 +53,7 @@ interface BoxProps {
   readonly set: Filters['set'];
 }
 
-/** Memoized: there are dozens. */
+/** Memoized, because the form has dozens of checkboxes. */
 const Box = memo(function Box({ filter, label, count, checked, set }: BoxProps) {
   const id = useId();
   const [name = filter, value = '1'] = filter.split(':');

@@ -17,7 +17,7 @@ interface Props {
   readonly filters: Filters;
   readonly response: FindResponse | undefined;
   readonly place: PlaceSlugs;
-  /** Whether there is room for it next to the list. */
+  /** Whether there is room for the form next to the list. */
   readonly isColumn: boolean;
 }
 

@@ -7,14 +7,14 @@ interface Props extends Omit<FilterProps, 'affiliations'> {
   /** The filter's name, in the URL and in the query. */
   readonly name: keyof FindQuery;
   readonly label: string;
-  /** Removes the filter: `Any day`. */
+  /** The label of the option that removes the filter: `Any day`. */
   readonly anyLabel: string;
-  /** In this order. A value that is set but not among them is added. */
+  /** The options, in order. If the current value isn't one of them, it is added at the end. */
   readonly values: readonly (string | number)[];
   readonly nameOf: (value: string) => string;
 }
 
-/** A drop-down list for a filter that can have only one value, with the number of gyms that each would leave. */
+/** A drop-down list for a filter that can have only one value, with the number of gyms that each value would leave. */
 export function FilterSelect({ filters, facetCounts, name, label, anyLabel, values, nameOf }: Props) {
   const current = String(filters.query[name] ?? '');
   const options = [...new Set([...values.map(String), ...(current === '' ? [] : [current])])];

@@ -3,7 +3,7 @@ import { paths } from '../../words/paths';
 import { LITERAL_PARAM, type InterpretedSearch } from '../../stores/findData';
 import * as styles from './interpretation.module.css';
 
-/** Says which place or affiliation the search text was taken for. Links to its page, and to a search for the text as typed. */
+/** Says which place or affiliation the search text was interpreted as, with links to its page and to a search for the text as typed. */
 export function InterpretationNote({ interpretation: { title, path, searchText, exact } }: { readonly interpretation: InterpretedSearch }) {
   return (
     <p className={styles.interpretation}>

@@ -43,7 +43,7 @@ export function WhereFields({ filters: { query, apply } }: { filters: Filters })
 
 type SearchFieldProps = Pick<Parameters<typeof Field>[0], 'label' | 'name' | 'onBlur'> & { readonly value: string | undefined };
 
-/** Text that applies on blur or Enter. A new URL replaces it. */
+/** A search field whose text applies on blur or Enter. When the URL changes, the field shows the URL's text again. */
 function SearchField({ value = '', ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

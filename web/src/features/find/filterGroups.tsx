@@ -21,7 +21,7 @@ import type { Filters } from './useFilters';
 import { levelName, programName } from '../../words/filters';
 import { capitalize, slugToTitle } from '../../words/facts';
 
-/** The most used programs. The others are under “More programs”. */
+/** The most popular programs. The others are under “More programs.” */
 const COMMON_PROGRAMS: readonly Program[] = ['gi', 'no-gi', 'kids', 'teens', 'women-only', 'competition', 'fundamentals'];
 /** Open mats have their own filter. */
 const OTHER_PROGRAMS = PROGRAMS.filter((program) => !COMMON_PROGRAMS.includes(program) && program !== 'open-mat');
@@ -58,7 +58,7 @@ export function Visits(props: FilterProps) {
 /** Beginner classes have their own checkbox among the programs. */
 const LEVEL_FILTERS: readonly Level[] = ['all', 'intermediate', 'advanced'];
 
-/** When classes begin: every half hour from 5 am to 10 pm. */
+/** The start times to choose from: every half hour from 5 am to 10 pm. */
 const START_TIMES = Array.from({ length: 35 }, (_, index) => timeOfDay(5 * 60 + 30 * index));
 
 export function Times(props: FilterProps) {

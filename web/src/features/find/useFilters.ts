@@ -18,7 +18,7 @@ export interface Filters {
 }
 
 /**
- * Reads the filters from the URL and returns functions that change them. Each change is a step in the browser's history. Returns
+ * Reads the filters from the URL and returns functions that change them. Each change adds an entry to the browser's history. Returns
  * the same object until something in it changes, since dozens of checkboxes depend on it.
  */
 export function useFilters({ query: shownQuery, interpretation }: FindResults): Filters {
@@ -26,7 +26,7 @@ export function useFilters({ query: shownQuery, interpretation }: FindResults): 
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const view = readView(params);
-  // If the search text was taken for a place or an affiliation, the URL contains only the text, not the query.
+  // If the search text was interpreted as a place or an affiliation, the URL contains only the text, not the query.
   const isQueryInUrl = pathname === placePath(shownQuery) && interpretation?.searchText !== params.get('q');
   const [query, setNext] = usePendingQuery(search, isQueryInUrl ? parseFindQuery(params, slugsOf(shownQuery)) : shownQuery);
   const queryParams = findParams(query);

@@ -73,7 +73,7 @@ function Day({ day, isFirst, page, now }: DayProps) {
 
 interface SessionsProps extends GymProps {
   readonly sessions: readonly LocalSession[];
-  /** Shows each session's date, because they are on different dates. */
+  /** Shows each session's date, because the sessions are on different dates. */
   readonly withDates?: boolean;
   readonly now: Date | undefined;
 }

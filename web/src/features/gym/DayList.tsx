@@ -89,5 +89,5 @@ function DayClasses({ day, today, showAllDays, classes, running, keyOf, path }: 
   );
 }
 
-/** Whether the schedule says in which weeks a class takes place. If it doesn't, a calendar can't say so, either. */
+/** Whether the schedule says in which weeks a class takes place. If not, the class can't be added to a calendar. */
 const areWeeksKnown = ({ repeats }: GymClass): boolean => repeats?.kind !== 'weeks' || repeats.from !== undefined;

@@ -9,7 +9,7 @@ import { clockOf, type GymProps } from './gymProps';
 import { FactChecks } from './FactChecks';
 import { Photos } from './Photos';
 
-/** Hours, instructors, other details and photos. Hydrates at the visitor's first interaction, which counts as a page view. */
+/** Hours, instructors, other details and photos. Counts a page view when it mounts. */
 export function Details({ page }: GymProps) {
   const { gym } = page;
   const now = useNow();

@@ -88,7 +88,7 @@ function Picture({ page, openMat }: GymProps & { openMat: boolean }) {
   return (
     <figure className={styles.picture}>
       {photo ? (
-        <a href={photo.url} onClick={viewer.opener(0)}>
+        <a href={photo.url} onClick={viewer.openOnClick(0)}>
           <PhotoPicture photo={photo} alt={photoLabel(photo, 0, gym.name)} sizes={PHOTO_SIZES} width="420" height="210" fetchPriority="high" />
         </a>
       ) : (

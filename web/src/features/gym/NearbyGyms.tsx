@@ -15,17 +15,17 @@ import * as styles from './NearbyGyms.module.css';
 
 export type Nearby = readonly NearbyGym[] | 'loading' | 'failed';
 
-/** How far below the window the list may be when the nearby gyms start to load. */
+/** The nearby gyms start to load once the list is less than this far below the window. */
 const LOAD_MARGIN = '400px';
 
-/** Open gyms nearby. If the server didn't send them, they load once the element of `ref` comes near the window. */
-export function useNearby({ id, nearby: sent }: GymProps['page']) {
-  const [nearby, setNearby] = useState<Nearby>(sent ?? 'loading');
+/** Open gyms nearby. If the page's data doesn't include them, they load once the element that `ref` points to comes near the window. */
+export function useNearby({ id, nearby: included }: GymProps['page']) {
+  const [nearby, setNearby] = useState<Nearby>(included ?? 'loading');
   const [attempt, setAttempt] = useState(0);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = ref.current;
-    if (!element || (sent && attempt === 0)) return;
+    if (!element || (included && attempt === 0)) return;
     let isCanceled = false;
     const load = () =>
       loadNearby(id).then(
@@ -37,7 +37,7 @@ export function useNearby({ id, nearby: sent }: GymProps['page']) {
       isCanceled = true;
       stop();
     };
-  }, [id, attempt, sent]);
+  }, [id, attempt, included]);
   const retry = () => setAttempt((count) => count + 1);
   return { nearby, ref, retry };
 }

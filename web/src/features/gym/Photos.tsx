@@ -25,7 +25,7 @@ export function Photos({ page }: GymProps) {
       <ul className={styles.squares}>
         {photos.map((photo, index) => (
           <li key={photo.url}>
-            <a href={photo.url} onClick={viewer.opener(index)}>
+            <a href={photo.url} onClick={viewer.openOnClick(index)}>
               <PhotoPicture
                 photo={photo}
                 alt={photoLabel(photo, index, gym.name)}
@@ -47,11 +47,11 @@ export function Photos({ page }: GymProps) {
 /** Opens photos in a dialog. Without JavaScript, a photo's link opens its file. */
 export function usePhotoViewer(page: GymProps['page']) {
   const [openIndex, setOpenIndex] = useState<number>();
-  const opener = (index: number) => (event: MouseEvent) => {
+  const openOnClick = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpenIndex(index);
   };
   const dialog = openIndex !== undefined && <PhotoDialog page={page} firstIndex={openIndex} onClose={() => setOpenIndex(undefined)} />;
-  return { opener, dialog };
+  return { openOnClick, dialog };
 }

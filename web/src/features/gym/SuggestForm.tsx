@@ -39,11 +39,11 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
   const draftName = isMove ? `moved ${id}` : suggestionFormName(id);
   const isSignedOut = useSession(({ account }) => account === null);
   const navigate = useNavigate();
-  const adopted = useSignedOutDraft(draftName, isMove ? undefined : timetableDraftName(id));
+  const hasDraft = useSignedOutDraft(draftName, isMove ? undefined : timetableDraftName(id));
   const [initial] = useState(() => entriesOf(timetableOf(gym)));
   const timetable = useUnsentEntries(timetableDraftName(id), initial, (field) => isCurrentField(initial, field));
   const { formProps, forget } = useUnsentForm(draftName);
-  useSubmitSignedOutDraft(formProps.ref, adopted);
+  useSubmitSignedOutDraft(formProps.ref, hasDraft);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const suggestion = parseSuggestion(entries, id, { gym, timetable: isMove ? initial : timetable.latest.current });
     if (isMove && !suggestion.changes) throw new FormProblem({ full_address: 'Enter the new address.' });

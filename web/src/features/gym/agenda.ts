@@ -12,7 +12,7 @@ import {
   type PublicGym,
 } from '@contract';
 
-/** How many dates the agenda covers, from today. */
+/** How many days the agenda covers, including today. */
 export const AGENDA_DAYS = 14;
 
 /** A date with sessions, or dates in a row on which the gym is closed for the same reason. */
@@ -29,13 +29,13 @@ export interface AgendaDay {
   readonly closure?: ChangeOf<'closed'>;
 }
 
-/** The gym's next 14 dates at the time of `clock`, without those on which nothing is listed. */
+/** The days on the gym's agenda: those of the 14 days from `clock` that have sessions or a closure. */
 export function listAgenda(gym: PublicGym, clock: Date): AgendaDay[] {
   const { timeZone, datedChanges } = gym;
   const today = localDay(clock, timeZone);
   const sessions = localSessionsBetween(gym, addDays(today, -1), addDays(today, AGENDA_DAYS - 1), clock);
-  const isLeft = (session: LocalSession) => (session.date < today ? isOnNow(session, timeZone, clock) : !hasPassed(session, timeZone, clock));
-  const byDate = Map.groupBy(sessions.filter(isLeft), ({ date }) => date);
+  const isRemaining = (session: LocalSession) => (session.date < today ? isOnNow(session, timeZone, clock) : !hasPassed(session, timeZone, clock));
+  const byDate = Map.groupBy(sessions.filter(isRemaining), ({ date }) => date);
   const days = Array.from({ length: AGENDA_DAYS + 1 }, (_, index) => index - 1).flatMap((daysAhead) => {
     const date = addDays(today, daysAhead);
     const listed = byDate.get(date) ?? [];

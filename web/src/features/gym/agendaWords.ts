@@ -25,7 +25,7 @@ export function formatSessionDetails(session: LocalSession): string {
   return [added, details].filter(Boolean).join('. ');
 }
 
-/** What a date's line names in addition to the number of sessions, in this order. */
+/** The states that a date's line mentions in addition to the number of sessions, in this order. */
 const NAMED_STATES: readonly SessionState[] = ['confirmed', 'moved', 'not-confirmed', 'canceled'];
 
 /** `5 classes`, `4 classes, 1 canceled`, `3 classes, not confirmed`, `Closed`. */

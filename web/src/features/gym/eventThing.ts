@@ -6,7 +6,7 @@ import type { FoundEvent } from '../../stores/gymEvents';
 const STATUSES: Partial<Record<SessionState, string>> = { canceled: 'EventCancelled', moved: 'EventRescheduled' };
 
 /**
- * An event, or an open mat that is moved or canceled, as structured data that follows Google's guidelines for events. By these
+ * An event, or an open mat that is moved or canceled, as structured data that follows Google's guidelines for events. Under these
  * guidelines, weekly classes aren't events.
  */
 export function toEventThing({ gym, path, eventPath, event, session }: FoundEvent): Thing {
@@ -25,10 +25,10 @@ export function toEventThing({ gym, path, eventPath, event, session }: FoundEven
     '@id': `${absoluteUrl(eventPath)}#event`,
     name: title,
     url: absoluteUrl(eventPath),
-    startDate: toMoment(date, start, gym.timeZone),
-    ...(end !== undefined && { endDate: toMoment(isNextDay ? addDays(date, 1) : date, end, gym.timeZone) }),
+    startDate: toIsoTime(date, start, gym.timeZone),
+    ...(end !== undefined && { endDate: toIsoTime(isNextDay ? addDays(date, 1) : date, end, gym.timeZone) }),
     eventStatus: `https://schema.org/${STATUSES[session.state] ?? 'EventScheduled'}`,
-    ...(session.state === 'moved' && session.movedFrom && { previousStartDate: toMoment(session.movedFrom.date, session.movedFrom.start, gym.timeZone) }),
+    ...(session.state === 'moved' && session.movedFrom && { previousStartDate: toIsoTime(session.movedFrom.date, session.movedFrom.start, gym.timeZone) }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', '@id': `${absoluteUrl(path)}#gym`, name: gym.name, address },
     organizer: { '@type': 'Organization', name: gym.name, url: absoluteUrl(path) },
@@ -39,7 +39,7 @@ export function toEventThing({ gym, path, eventPath, event, session }: FoundEven
 }
 
 /** `2026-12-12T10:00:00-06:00`: a local time, with its offset from UTC on that date. */
-function toMoment(date: string, time: string, timeZone: string): string {
+function toIsoTime(date: string, time: string, timeZone: string): string {
   const isMidnight = time === '24:00';
   const local = `${isMidnight ? addDays(date, 1) : date}T${isMidnight ? '00:00' : time}:00`;
   const asUtc = Date.parse(`${local}Z`);
@@ -50,8 +50,8 @@ function toMoment(date: string, time: string, timeZone: string): string {
   return `${local}${offset < 0 ? '-' : '+'}${parts.join(':')}`;
 }
 
-/** A time zone's offset from UTC at a moment, in minutes. */
-function offsetAt(moment: number, timeZone: string): number {
-  const local = new Date(moment).toLocaleString('sv-SE', { timeZone });
-  return Math.round((Date.parse(`${local.replace(' ', 'T')}Z`) - moment) / MINUTE_MS);
+/** A time zone's offset from UTC at a time, in minutes. */
+function offsetAt(time: number, timeZone: string): number {
+  const local = new Date(time).toLocaleString('sv-SE', { timeZone });
+  return Math.round((Date.parse(`${local.replace(' ', 'T')}Z`) - time) / MINUTE_MS);
 }

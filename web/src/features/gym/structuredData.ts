@@ -42,22 +42,22 @@ export function toGymThing(gym: PublicGym, path: string): Thing {
     ...(gym.latitude !== undefined &&
       gym.longitude !== undefined &&
       !isApproximate(gym) && { geo: { '@type': 'GeoCoordinates', latitude: gym.latitude, longitude: gym.longitude } }),
-    ...(gym.status !== 'closed' && openGymFields(gym)),
+    ...(gym.status !== 'closed' && buildOpenGymFields(gym)),
   };
 }
 
 /** The fields that only an open gym has. */
-function openGymFields(gym: PublicGym): Omit<Thing, '@type'> {
-  const hours = openingHours(gym.hours);
-  const specialHours = specialOpeningHours(gym.datedChanges);
-  const prices = offersOf(gym.pricing);
+function buildOpenGymFields(gym: PublicGym): Omit<Thing, '@type'> {
+  const hours = toOpeningHours(gym.hours);
+  const specialHours = toSpecialOpeningHours(gym.datedChanges);
+  const prices = toOffers(gym.pricing);
   const offers = [...prices, ...(gym.discounts ?? []).map(toDiscountThing)];
   return {
-    ...factProperties(gym),
+    ...pickFactProperties(gym),
     ...(gym.photos?.length && { image: gym.photos.map(({ url }) => url) }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(specialHours.length > 0 && { specialOpeningHoursSpecification: specialHours }),
-    ...(prices.length > 0 && { priceRange: priceRange(gym.pricing) }),
+    ...(prices.length > 0 && { priceRange: formatPriceRange(gym.pricing) }),
     ...(offers.length > 0 && { makesOffer: offers }),
     ...(gym.amenities?.length && {
       amenityFeature: gym.amenities.map((amenity) => ({ '@type': 'LocationFeatureSpecification', name: AMENITY_NAMES[amenity], value: true })),
@@ -67,7 +67,7 @@ function openGymFields(gym: PublicGym): Omit<Thing, '@type'> {
 }
 
 /** The facts that schema.org has a property for. */
-const factProperties = (gym: PublicGym): Readonly<Record<string, unknown>> =>
+const pickFactProperties = (gym: PublicGym): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     GYM_FACT_NAMES.flatMap((fact) => {
       const { schemaOrg } = definitionOf(fact);
@@ -75,7 +75,7 @@ const factProperties = (gym: PublicGym): Readonly<Record<string, unknown>> =>
     }),
   );
 
-function offersOf({ dropIn, monthly }: Pricing = {}): Thing[] {
+function toOffers({ dropIn, monthly }: Pricing = {}): Thing[] {
   const price = (amount: number) => ({ price: amount, priceCurrency: 'USD' });
   return [
     ...(dropIn === undefined ? [] : [{ '@type': 'Offer', name: 'Drop-in', ...price(dropIn) }]),
@@ -97,7 +97,7 @@ const toDiscountThing = ({ title, description, url, validFrom, validUntil }: Lis
 });
 
 /** The known prices, lowest first: `$25–$150`. */
-function priceRange({ dropIn, monthly }: Pricing = {}): string {
+function formatPriceRange({ dropIn, monthly }: Pricing = {}): string {
   const prices = [dropIn, monthly].filter((amount) => amount !== undefined).sort((a, b) => a - b);
   return [...new Set(prices)].map(feeLabel).join('–');
 }
@@ -106,10 +106,10 @@ function priceRange({ dropIn, monthly }: Pricing = {}): string {
  * One entry per span, in Google's format: a span past midnight closes earlier than it opens, a closed day opens and closes at
  * midnight, and a whole day ends at 23:59.
  */
-function openingHours(hours: Hours = {}): Thing[] {
+function toOpeningHours(hours: Hours = {}): Thing[] {
   return WEEKDAYS.flatMap((day) => {
     const spans = hours[day];
-    const openSpans = spans?.length === 0 ? [CLOSED] : joinSpans(spans ?? []).map(toOpeningHours);
+    const openSpans = spans?.length === 0 ? [CLOSED] : joinSpans(spans ?? []).map(toOpeningSpan);
     return openSpans.map((span) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEKDAY_NAMES[day], ...span }));
   });
 }
@@ -118,7 +118,7 @@ function openingHours(hours: Hours = {}): Thing[] {
  * Closures and special hours: for each period with the same hours, one entry per span. A closure until further notice has no last
  * day. Changes to single classes don't affect the gym's hours.
  */
-function specialOpeningHours(changes: readonly DatedChange[] = []): Thing[] {
+function toSpecialOpeningHours(changes: readonly DatedChange[] = []): Thing[] {
   const hours = changes.flatMap((change) => (change.kind === 'hours' || (change.kind === 'closed' && change.program === undefined) ? [change] : []));
   const starts = hours.flatMap(({ from, to }) => [from, ...(to === undefined ? [] : [addDays(to, 1)])]);
   const days = [...new Set(starts)].sort();
@@ -128,10 +128,10 @@ function specialOpeningHours(changes: readonly DatedChange[] = []): Thing[] {
     const next = days[index + 1];
     const period = { validFrom: from, ...(next !== undefined && { validThrough: addDays(next, -1) }) };
     const spans = hoursOn({ datedChanges: active }, from) ?? [];
-    const openSpans = spans.length === 0 ? [CLOSED] : joinSpans(spans).map(toOpeningHours);
+    const openSpans = spans.length === 0 ? [CLOSED] : joinSpans(spans).map(toOpeningSpan);
     return openSpans.map((span) => ({ '@type': 'OpeningHoursSpecification', ...period, ...span }));
   });
 }
 
 const CLOSED = { opens: '00:00', closes: '00:00' };
-const toOpeningHours = ({ open, close }: Span) => ({ opens: open, closes: close === '24:00' || (open === '00:00' && close === open) ? '23:59' : close });
+const toOpeningSpan = ({ open, close }: Span) => ({ opens: open, closes: close === '24:00' || (open === '00:00' && close === open) ? '23:59' : close });

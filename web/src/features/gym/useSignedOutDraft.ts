@@ -13,26 +13,26 @@ import { useSession } from '../../stores/session';
 export function useSignedOutDraft(name: string, partName?: string): RefObject<boolean> {
   const { state } = useLocation();
   const uid = useSession(({ account }) => account?.uid);
-  const adopted = useRef(false);
+  const hasDraft = useRef(false);
   const hasJustSignedIn = isFromLogin(state);
   useEffect(() => {
     if (!uid || !hasJustSignedIn) return;
     if (partName) adoptUnsentEntries(uid, partName);
-    if (adoptUnsentEntries(uid, name)) adopted.current = true;
+    if (adoptUnsentEntries(uid, name)) hasDraft.current = true;
   }, [uid, hasJustSignedIn, name, partName]);
-  return adopted;
+  return hasDraft;
 }
 
 /** Submits the form once if the visitor had submitted it before signing in. Must be called after the form is filled. */
-export function useSubmitSignedOutDraft(form: RefObject<HTMLFormElement | null>, adopted: RefObject<boolean>): void {
+export function useSubmitSignedOutDraft(form: RefObject<HTMLFormElement | null>, hasDraft: RefObject<boolean>): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   // The backend rejects calls from a new account until its profile exists.
   const isSetUp = useSession(({ profile }) => profile !== null);
   useEffect(() => {
-    if (!isSetUp || !adopted.current) return;
-    adopted.current = false;
+    if (!isSetUp || !hasDraft.current) return;
+    hasDraft.current = false;
     form.current?.requestSubmit();
     void navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
-  }, [isSetUp, adopted, form, navigate, pathname, search, hash]);
+  }, [isSetUp, hasDraft, form, navigate, pathname, search, hash]);
 }

@@ -5,13 +5,13 @@ import { withCommas } from '../../words/withCommas';
 const FAILURE = 'Unable to load statistics. Please refresh the page.';
 
 /** The three counters on the homepage. If the statistics are unavailable, each shows a dash, and one message says why (spec 8). */
-export function Counters({ stats, tiles }: { stats: StatsResult; tiles: readonly [states: string, cities: string, gyms: string] }) {
+export function Counters({ stats, tileClasses }: { stats: StatsResult; tileClasses: readonly [states: string, cities: string, gyms: string] }) {
   const known = stats.kind === 'known' ? stats : undefined;
   return (
     <>
-      <Counter label="States Covered" value={known?.statesCount} tile={tiles[0]} />
-      <Counter label="Cities" value={known?.totalCities} tile={tiles[1]} />
-      <Counter label="BJJ Gyms" value={known?.totalGyms} tile={tiles[2]} />
+      <Counter label="States Covered" value={known?.statesCount} className={tileClasses[0]} />
+      <Counter label="Cities" value={known?.totalCities} className={tileClasses[1]} />
+      <Counter label="BJJ Gyms" value={known?.totalGyms} className={tileClasses[2]} />
       {!known && (
         <p role="alert" className={styles.failure}>
           {FAILURE}
@@ -21,9 +21,9 @@ export function Counters({ stats, tiles }: { stats: StatsResult; tiles: readonly
   );
 }
 
-function Counter({ label, value, tile }: { label: string; value: number | undefined; tile: string }) {
+function Counter({ label, value, className }: { label: string; value: number | undefined; className: string }) {
   return (
-    <dl className={`${styles.counter} ${tile}`}>
+    <dl className={`${styles.counter} ${className}`}>
       <dt>{label}</dt>
       <dd>{value === undefined ? '–' : withCommas(value)}</dd>
     </dl>

@@ -32,7 +32,7 @@ export function Hero({ stats, openMats }: { stats: StatsResult; openMats: number
           </LinkButton>
         </div>
       </div>
-      <Counters stats={stats} tiles={[styles.east ?? '', styles.west ?? '', styles.south ?? '']} />
+      <Counters stats={stats} tileClasses={[styles.east ?? '', styles.west ?? '', styles.south ?? '']} />
       <OpenMatTile openMats={openMats} className={styles.half} />
     </div>
   );

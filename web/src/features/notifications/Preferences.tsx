@@ -24,7 +24,7 @@ export function Preferences() {
   );
 }
 
-/** The name of a kind's email checkbox. The prefix tells it apart from the kind's other checkbox. */
+/** The name of a kind's email checkbox. The prefix distinguishes it from the kind's other checkbox. */
 const getMailFieldName = (kind: string): string => `mail ${kind}`;
 
 function Form({ profile }: { readonly profile: UserProfile }) {

@@ -57,7 +57,7 @@ interface DateProps {
   readonly now: Date | undefined;
 }
 
-function DateSection({ listed, query, ...parts }: DateProps) {
+function DateSection({ listed, query, ...sessionProps }: DateProps) {
   const { date, name, sessions, ended, total, confirmed, holiday } = listed;
   const listedCount = sessions.filter(({ session }) => session.session.state !== 'canceled').length + ended.length;
   return (
@@ -73,7 +73,7 @@ function DateSection({ listed, query, ...parts }: DateProps) {
       {sessions.length > 0 && (
         <ul>
           {sessions.map((session) => (
-            <Session key={`${session.session.gymId} ${session.session.session.id}`} listed={session} {...parts} />
+            <Session key={`${session.session.gymId} ${session.session.session.id}`} listed={session} {...sessionProps} />
           ))}
         </ul>
       )}

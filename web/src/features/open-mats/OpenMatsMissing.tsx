@@ -34,7 +34,7 @@ export function OpenMatsMissing({ stateSlug, citySlug }: { readonly stateSlug: s
       >
         {state ? (
           <p>
-            A city nearby may have one: <Link to={`${paths.openMats()}?${near}`}>{`see open mats near ${name ?? ''}`}</Link>.
+            A nearby city may have open mats: <Link to={`${paths.openMats()}?${near}`}>{`see open mats near ${name ?? ''}`}</Link>.
           </p>
         ) : (
           <p>The link should look like {paths.openMats('texas', 'austin')}.</p>

@@ -17,7 +17,7 @@ interface Props {
   readonly first: string | undefined;
 }
 
-/** Choices of a date in the next year, a range of starting times and a level. A plain GET form that works without JavaScript. */
+/** Fields for a date in the next year, a range of start times and a level. A plain GET form that works without JavaScript. */
 export function WhenForm({ query, first }: Props) {
   const navigate = useNavigate();
   const { date, day: _day, after, before, level, ...rest } = query;
@@ -60,7 +60,7 @@ export function WhenForm({ query, first }: Props) {
   );
 }
 
-/** A time in the URL that isn't one of the usual choices is added to them. */
+/** Offers the usual times, and the current one if it isn't among them. */
 function TimeSelect({ label, name, time }: { readonly label: string; readonly name: string; readonly time: string | undefined }) {
   const times = time === undefined || TIMES.includes(time) ? TIMES : [time, ...TIMES].sort();
   return (

@@ -30,7 +30,7 @@ export interface ListedDate extends OpenMatDate {
   readonly ended: readonly OpenMatSession[];
 }
 
-/** The chosen date, or the next dates with open mats. Each has the open mats of the response on that date. */
+/** The chosen date, or the next dates with open mats. Each has the response's open mats on that date. */
 export function listDates(response: OpenMatsResponse, query: FindQuery, now: Date | undefined): ListedDate[] {
   const today = todayOf(response, now);
   const byDate = Map.groupBy(response.sessions, ({ session }) => session.date);
@@ -84,7 +84,7 @@ export function sortWeekendFirst(dates: readonly ListedDate[]): ListedDate[] {
   return [...weekend, ...dates.filter((date) => !weekend.includes(date))].filter(({ sessions, ended }) => sessions.length > 0 || ended.length === 0);
 }
 
-/** Whether open mats of a date can be listed: it hasn't passed, and isn't over a year ahead. */
+/** Whether open mats on a date can be listed: the date hasn't passed, and isn't over a year ahead. */
 export const canListDate = (date: string, dates: readonly OpenMatDate[]): boolean => {
   const [first] = dates;
   return first !== undefined && date >= first.date && dayNumber(date) - dayNumber(first.date) < MAX_DAYS_AHEAD;

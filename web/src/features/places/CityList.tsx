@@ -6,7 +6,7 @@ import { withCommas } from '../../words/withCommas';
 import * as styles from './CityList.module.css';
 import * as list from '../../widgets/places/CountList.module.css';
 
-/** A list has cities of several letters if each letter has fewer than this many. */
+/** A list continues with the next letter until it has at least this many cities. */
 const MIN_LIST_LENGTH = 24;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 interface CityListProps extends Props {
   readonly label: string;
-  /** The element id of a city that links jump to. */
+  /** Returns the element id of a city that a letter's link jumps to. Undefined for other cities. */
   readonly idOf?: ((city: CityEntry) => string | undefined) | undefined;
 }
 

@@ -32,7 +32,7 @@ const OpenMatBoard = lazyPart<OpenMatBoardProps>('This list', async () => (await
 });
 
 /**
- * `/bjj/{state}/{city}`. Reads one document, and parts of it only for a very large city. The URL may have a sort order
+ * `/bjj/{state}/{city}`. Reads one document, and one more for each part of a very large city. The URL may have a sort order
  * (`?sort=fee`) and filters.
  */
 export default function CityPage() {
@@ -58,7 +58,7 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
   const { published, closed } = data.all ?? { published: open.length, closed: cards.length - open.length };
   const path = sitePaths.city(data.stateSlug, data.citySlug);
   const statePath = sitePaths.state(data.stateSlug);
-  const sponsors = currentSponsorIds(data, now);
+  const sponsors = listCurrentSponsorIds(data, now);
   const title = data.found ? formatFilteredTitle(data.name, data.stateCode, data.found) : `BJJ gyms in ${data.name}, ${data.stateCode}`;
   return (
     <div className="container page">
@@ -152,7 +152,7 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
         )}
         <p className={`no-print ${styles.note}`}>
           <Link to={paths.openMats(data.stateSlug, data.citySlug)}>
-            {data.summary.openMats > 0 ? openMatsLinkText(data.summary.openMats, data.name) : `See open mats near ${data.name}`}
+            {data.summary.openMats > 0 ? formatOpenMatsLink(data.summary.openMats, data.name) : `See open mats near ${data.name}`}
           </Link>
         </p>
         <p className={`muted small ${styles.note}`}>Open mat times change. Call ahead if it’s a long drive.</p>
@@ -162,7 +162,7 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
 });
 
 /** `See all 12 open mats in Austin`, `See both open mats in Austin` */
-function openMatsLinkText(openMats: number, cityName: string): string {
+function formatOpenMatsLink(openMats: number, cityName: string): string {
   if (openMats === 1) return `See the open mat in ${cityName}`;
   return openMats === 2 ? `See both open mats in ${cityName}` : `See all ${formatCount(openMats, 'open mat')} in ${cityName}`;
 }
@@ -220,10 +220,10 @@ interface CardsProps {
 }
 
 /** The ids of the gyms that are sponsored right now. They are listed first. */
-const currentSponsorIds = ({ gyms, sponsored = [] }: CityPageData, now: Date | undefined): string[] =>
+const listCurrentSponsorIds = ({ gyms, sponsored = [] }: CityPageData, now: Date | undefined): string[] =>
   sponsored.filter((id) => isStillSponsored(own(gyms, id)?.sponsored, now));
 
-/** The gyms in the chosen order. Memoized, since rendering a city's cards takes long. */
+/** The gyms in the chosen order. Memoized, since rendering a city's cards is slow. */
 const Cards = memo(function Cards(props: CardsProps) {
   return (
     <Suspense>
@@ -244,7 +244,7 @@ function CardList({ city, order }: CardsProps) {
   const { stateSlug, citySlug, name, found } = city;
   const cards = found?.response?.gyms.map(({ card }) => card) ?? Object.values(city.gyms);
   // Search results are already ordered.
-  const ordered = found ? cards : order ? sortCards(cards, order, now) : sortByDefault(cards, currentSponsorIds(city, now), now);
+  const ordered = found ? cards : order ? sortCards(cards, order, now) : sortByDefault(cards, listCurrentSponsorIds(city, now), now);
 
   function showAll() {
     flushSync(() => setShowsAll(true));

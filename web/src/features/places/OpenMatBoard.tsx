@@ -5,7 +5,7 @@ import { Price } from '../../ui/Price';
 import { Tag } from '../../ui/Tag';
 import { openMatsOfCard } from './cityOrder';
 import { minutesAhead, type UpcomingClass } from '../../words/classes';
-import { sharedNames } from '../../words/sharedNames';
+import { findSharedNames } from '../../words/sharedNames';
 import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
 import * as styles from './OpenMatBoard.module.css';
 
@@ -23,12 +23,12 @@ export interface OpenMatBoardProps {
   readonly now: Date;
 }
 
-/** How many fit on the page. The open mats page lists them all. */
+/** How many open mats fit on the page. The open mats page lists them all. */
 const MAX_SHOWN = 8;
 
 /** A city's next open mats, grouped by day. Open mats that are on now are marked in yellow. */
 export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, now }: OpenMatBoardProps) {
-  const duplicateNames = sharedNames(cards);
+  const duplicateNames = findSharedNames(cards);
   const entries = cards
     .flatMap((card) => openMatsOfCard(card, now).map((session): BoardEntry => ({ card, session })))
     .sort((a, b) => minutesAhead(a.session) - minutesAhead(b.session))

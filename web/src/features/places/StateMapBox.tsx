@@ -6,7 +6,7 @@ import { StateMapLegend } from '../../widgets/map/shapes/StateMapLegend';
 import * as styles from './StateMapBox.module.css';
 import type { StateMapProps } from './StateMapLoader';
 
-/** As large as any state's map, so that the page doesn't move while the script and the shape load. */
+/** The same size as every state's map, so that the page doesn't move while the script and the shape load. */
 const placeholder = <p className={styles.placeholder}>The map is loading.</p>;
 
 const StateMapLoader = lazyPart<StateMapProps>('The map', async () => (await import('./StateMapLoader')).StateMapLoader, {

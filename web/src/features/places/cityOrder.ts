@@ -8,7 +8,7 @@ const { distance: _, relevance: _words, ...names } = SORT_NAMES;
 export const ORDERS = names;
 export type Order = keyof typeof ORDERS;
 
-/** The order in the URL's `sort`. Undefined if it is absent or unknown. */
+/** The order in the URL's `sort` parameter. Undefined if it is absent or unknown. */
 export const parseOrder = (sort: string | null): Order | undefined => (sort && Object.hasOwn(ORDERS, sort) ? (sort as Order) : undefined);
 
 /** A gym's upcoming open mats that visitors may join, soonest first. */
@@ -30,7 +30,7 @@ export function sortCards(cards: readonly GymCard[], order: Order, now: Date | u
   return sortByName(cards).sort((a, b) => (keys.get(a.id) ?? 0) - (keys.get(b.id) ?? 0));
 }
 
-/** The default order: sponsored gyms in the order of their ids, then the others by name. */
+/** The default order: sponsored gyms in the order of `sponsoredIds`, then the others by name. */
 export function sortByDefault(cards: readonly GymCard[], sponsoredIds: readonly string[], now: Date | undefined): GymCard[] {
   const rankOf = ({ id }: GymCard) => (sponsoredIds.includes(id) ? sponsoredIds.indexOf(id) : sponsoredIds.length);
   return sortCards(cards, 'name', now).sort((a, b) => rankOf(a) - rankOf(b));

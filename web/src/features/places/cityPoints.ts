@@ -2,7 +2,7 @@ import type { GymCard, PointsResponse } from '@contract';
 import { CLOSED, encodePoints, GYM, type Kind, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
 import { openMatsOfCard } from './cityOrder';
 
-/** A city's gyms as map points, for a page that has all of them and needs no other request. */
+/** A city's gyms as map points. A page that already has all gyms needs no request for them. */
 export function buildCityPoints(cards: readonly GymCard[], now: Date): PointsResponse {
   const points = cards.flatMap((card) => {
     const { id, latitude, longitude } = card;

@@ -30,10 +30,10 @@ export function DeleteAccount() {
       <form {...form} className="stack">
         {problem && <ErrorBox title={problem} />}
         <p>Deletion starts right away and takes up to an hour. It can’t be undone. Here’s what happens to your data:</p>
-        <ul className={styles.becomes}>
-          {AFTER_DELETION.map(({ what, becomes }) => (
+        <ul className={styles.outcomes}>
+          {AFTER_DELETION.map(({ what, outcome }) => (
             <li key={what}>
-              <strong>{what}</strong>: {becomes}
+              <strong>{what}</strong>: {outcome}
             </li>
           ))}
         </ul>

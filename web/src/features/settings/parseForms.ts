@@ -16,7 +16,7 @@ export const parseEmail = (form: FormData) => parseForm(addressSchema, form);
 export const parsePasswords = (form: FormData) => parseForm(passwordSchema, form);
 export const parseConfirmation = (form: FormData) => parseForm(confirmationSchema, form);
 
-/** Runs an action that takes the current password. @throws FormProblem naming the password field if the password is wrong */
+/** Runs an action that requires the current password. @throws FormProblem naming the password field if the password is wrong */
 export async function explainWrongPassword<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -30,7 +30,7 @@ export function BuyForm({ tiers, gym }: Props) {
   const [tierId, setTierId] = useState(() => findInitialTier(tiers, params.get('tier')));
   const tierFields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // The visitor may have chosen before the app loaded.
+    // The visitor may have chosen a tier before the app loaded.
     const checked = tierFields.current?.querySelector<HTMLInputElement>('input:checked');
     if (checked) setTierId(checked.value);
   }, []);
@@ -38,7 +38,7 @@ export function BuyForm({ tiers, gym }: Props) {
   const [brand, setBrand] = useBrand();
   const account = useSession((session) => session.account);
   const navigate = useNavigate();
-  // A choice made before the app has loaded can't be submitted, because the payment page needs JavaScript, too.
+  // The form can't be submitted before the app has loaded, because the payment page needs JavaScript, too.
   const isReady = useNow() !== undefined;
   const tier = tiers.find(({ id }) => id === tierId);
   const kind = tier && getKind(tier, wantsBrand);

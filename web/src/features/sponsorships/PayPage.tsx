@@ -97,7 +97,7 @@ function OrderSummary({ tier, order, gym }: { readonly tier: TierOffer; readonly
 /** The name of the gym or brand that the order is for. */
 function useSponsorName({ sponsored }: PurchaseOrder, gym: SponsorshipsData['gym']): string {
   const renews = 'renews' in sponsored ? sponsored.renews : undefined;
-  // If the purchase doesn't load, a general name is shown.
+  // If the purchase doesn't load, a generic name is shown.
   const { value: renewed } = useValue(renewedPurchases, renews);
   if ('brand' in sponsored) return sponsored.brand.name;
   if ('gymId' in sponsored) return gym ? `${gym.name}, ${gym.place}` : 'The gym you chose';

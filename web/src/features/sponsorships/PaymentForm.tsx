@@ -51,7 +51,7 @@ export function PaymentForm({ order, amount }: { readonly order: PurchaseOrder; 
   }
 }
 
-/** Goes to Stripe's page without a history entry, so that Back doesn't come here and go to Stripe again. */
+/** Goes to Stripe's page without adding a history entry, so that Back doesn't return here and redirect to Stripe again. */
 function RedirectToStripe({ url, amount }: { readonly url: string; readonly amount: string }) {
   useEffect(() => replacePage(url), [url]);
   return (

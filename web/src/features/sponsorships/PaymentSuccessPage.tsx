@@ -18,19 +18,19 @@ import * as styles from './payment.module.css';
 import { PaymentResult } from './PaymentResult';
 
 /** The format of a checkout session's id. Other values aren't looked up. */
-const SESSION_PATTERN = /^[\w-]{1,255}$/;
+const CHECKOUT_ID_PATTERN = /^[\w-]{1,255}$/;
 
 /** `/payment-success?session_id=…`: the live status of a payment. The URL proves nothing; only the backend's data counts. */
 export default function PaymentSuccessPage() {
   const { pathname, search } = useLatestLocation();
-  const session = new URLSearchParams(search).get('session_id') ?? '';
+  const checkoutId = new URLSearchParams(search).get('session_id') ?? '';
   const { account, status } = useSession();
   return (
     <div className="container page">
       <PageMeta title="Payment" description="The status of your payment." path={pathname} hidden />
       <div className={`stack ${styles.result}`}>
         {account ? (
-          <OwnPayment key={`${account.uid} ${session}`} uid={account.uid} session={session} />
+          <OwnPayment key={`${account.uid} ${checkoutId}`} uid={account.uid} checkoutId={checkoutId} />
         ) : status === 'late' ? (
           <LoadingPage />
         ) : status === 'failed' ? (
@@ -43,9 +43,9 @@ export default function PaymentSuccessPage() {
   );
 }
 
-function OwnPayment({ uid, session }: { readonly uid: string; readonly session: string }) {
-  const isValidId = SESSION_PATTERN.test(session);
-  const { status, value: purchase, reload } = useValue(checkedOutPurchases, isValidId ? `${uid} ${session}` : undefined);
+function OwnPayment({ uid, checkoutId }: { readonly uid: string; readonly checkoutId: string }) {
+  const isValidId = CHECKOUT_ID_PATTERN.test(checkoutId);
+  const { status, value: purchase, reload } = useValue(checkedOutPurchases, isValidId ? `${uid} ${checkoutId}` : undefined);
   const now = useExactNow() ?? new Date();
   if (!isValidId) return <PaymentUnknown />;
   if (status === 'loading') return <PaymentLoading />;

@@ -18,7 +18,7 @@ interface Props {
   readonly retry?: () => void;
 }
 
-/** Reasons for which the same order will fail again. */
+/** With these reasons, the same order will always fail again. */
 const PERMANENT_REASONS: readonly (ErrorReason | undefined)[] = [
   'payments-closed',
   'tier-closed',
@@ -33,7 +33,7 @@ const PERMANENT_REASONS: readonly (ErrorReason | undefined)[] = [
   'file-too-large',
   'too-many-today',
 ];
-/** Reasons that are temporary, but for which trying again right away would fail. */
+/** With these temporary reasons, only an immediate retry would fail. */
 const LATER_REASONS: readonly (ErrorReason | undefined)[] = ['address-not-verified', 'network-limit'];
 const DASHBOARD_REASONS: readonly (ErrorReason | undefined)[] = ['already-paid', 'limit-reached'];
 

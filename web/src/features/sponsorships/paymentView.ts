@@ -2,7 +2,7 @@ import type { Sponsorship } from '@contract';
 import { moneyLabel } from '../../words/money';
 import { followsAnother, formatTermDay, paidLabel, termLabel } from '../../words/sponsorships';
 
-/** A step is done, in progress, still to come, or won't happen. */
+/** `now`: in progress. `open`: still to come. `stopped`: won't happen. */
 export type StepState = 'done' | 'now' | 'open' | 'stopped';
 interface Step {
   readonly title: string;
@@ -60,7 +60,7 @@ function toPendingView(purchase: Sponsorship): PaymentView {
     label: 'Waiting for confirmation',
     title: processing ? 'Your payment is still processing' : 'Your payment isn’t confirmed yet',
     lead: processing
-      ? 'Your payment was submitted, but it isn’t confirmed yet. A card takes less than a minute. A bank transfer can take days.'
+      ? 'Your payment was submitted, but it isn’t confirmed yet. Card payments take less than a minute. Bank transfers can take days.'
       : 'We’re waiting for Stripe to confirm it. That usually takes less than a minute, but it can take up to an hour.',
     steps: [
       toOrderStep(purchase, processing ? 'You submitted your payment' : 'You went to the payment page'),

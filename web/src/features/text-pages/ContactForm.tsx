@@ -30,7 +30,7 @@ export function ContactForm() {
     forget();
     setSent({ reference, email: message.email });
   });
-  // Before hydration, a submit would lose the text, because the browser alone has nowhere to send it.
+  // Submitting before hydration would lose the text, because the browser alone has nowhere to send it.
   const isReady = useNow() !== undefined;
   const email = useOwnEmail();
   if (sent) return <MessageSent {...sent} onAnother={() => setSent(null)} />;

@@ -20,7 +20,7 @@ export default function NotFoundPage() {
       <PageMeta title="Page not found" description="There’s no page at this URL." path={pathname} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Page not found' }]} />
       <h1>404: Page not found</h1>
-      <p className="lead">We couldn’t find {pathname}. The address may be misspelled, or the page may have moved.</p>
+      <p className="lead">We couldn’t find {pathname}. The link may be misspelled, or the page may have moved.</p>
       <SearchBox
         key={pathname}
         id="meant-search"

@@ -14,7 +14,7 @@ const ACCOUNT: readonly StoredItem[] = [
   { what: 'Your email address, and your password as a hash that we can’t read', why: 'To sign you in and reset your password', howLong: UNTIL_DELETED },
   { what: 'When you signed up, your roles and the gyms you own', why: 'To know what you can do here', howLong: UNTIL_DELETED },
   {
-    what: 'Saved gyms, when we last asked you about each, notifications, what you answered to them, and your notification settings',
+    what: 'Saved gyms, when we last asked you about each, notifications, how you answered them, and your notification settings',
     why: 'For your dashboard, and to ask you about the same gym at most once a week',
     howLong: `${UNTIL_DELETED}. Notifications you’ve read: ${NOTIFICATIONS_KEPT_DAYS} days`,
   },
@@ -231,9 +231,9 @@ export default function PrivacyPage() {
           data a little longer. Here’s what happens to it:
         </p>
         <ul>
-          {AFTER_DELETION.map(({ what, becomes }) => (
+          {AFTER_DELETION.map(({ what, outcome }) => (
             <li key={what}>
-              {what}: {becomes}
+              {what}: {outcome}
             </li>
           ))}
         </ul>

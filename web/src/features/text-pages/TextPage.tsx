@@ -31,7 +31,7 @@ export function TextPage({ title, description, path, lead, hidden = false, aside
       <h1>{title}</h1>
       {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
       <div className={styles.columns}>
-        <Contents titles={sectionTitles(children)} />
+        <Contents titles={listSectionTitles(children)} />
         <div className={styles.text}>{children}</div>
         {aside && <aside className={`${styles.text} ${styles.aside}`}>{aside}</aside>}
       </div>
@@ -56,7 +56,7 @@ export function Section({ title, children }: SectionProps) {
   );
 }
 
-const sectionTitles = (children: ReactNode): string[] =>
+const listSectionTitles = (children: ReactNode): string[] =>
   Children.toArray(children).flatMap((child) => (isValidElement<SectionProps>(child) && child.type === Section ? [child.props.title] : []));
 
 function Contents({ titles }: { readonly titles: readonly string[] }) {

@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link';
 import { formatLongDate } from '../../words/dateTime';
 import { paths } from '../../words/paths';
 
-/** When the text of the privacy, terms and accessibility pages last changed. Update this with them. */
+/** When the text of the privacy, terms and accessibility pages last changed. Update this whenever you change one of them. */
 const LAST_CHANGED = 'November 2026';
 
 /** “write to us”, a link to the contact form, followed by the deployment's email address if it has one. */

@@ -22,24 +22,24 @@ const PAGES: readonly (PageLink & { readonly words: readonly string[] })[] = [
   { to: paths.accessibility, text: 'Accessibility', words: ['accessibility'] },
 ];
 
-const stateLink = ({ slug, name }: State): PageLink => ({ to: paths.state(slug), text: `Gyms in ${name}` });
+const toStateLink = ({ slug, name }: State): PageLink => ({ to: paths.state(slug), text: `Gyms in ${name}` });
 
-/** The words that parts of a URL are compared with. */
+/** The words that a URL's segments are compared with. */
 const SPELLINGS: readonly (PageLink & { readonly spelling: string })[] = [
   ...PAGES.flatMap((page) => page.words.map((spelling) => ({ ...page, spelling }))),
-  ...STATES.map((state) => ({ ...stateLink(state), spelling: state.slug })),
+  ...STATES.map((state) => ({ ...toStateLink(state), spelling: state.slug })),
 ];
-/** Shorter parts match too many pages. */
+/** Shorter segments match too many pages. */
 const MIN_LETTERS = 3;
-/** No page's URL has more parts. The limit bounds the work for a very long URL. */
+/** No page's URL has more segments. The limit bounds the work for a very long URL. */
 const MAX_SEGMENTS = 5;
 
-/** Pages that the visitor may have meant by a URL without a page, best first: pages that it names, similar names, then common pages. */
+/** Pages that the visitor may have been looking for, best first: pages that the URL names, pages with similar names, then common pages. */
 export function suggestPages(pathname: string): PageLink[] {
   const path = decodeUrlPart(pathname).toLowerCase();
   const words = path.split(/[^a-z]+/).filter(Boolean);
   const text = ` ${words.join(' ')} `;
-  const states = STATES.filter(({ slug }) => text.includes(` ${slug.replaceAll('-', ' ')} `)).map(stateLink);
+  const states = STATES.filter(({ slug }) => text.includes(` ${slug.replaceAll('-', ' ')} `)).map(toStateLink);
   const pages = PAGES.filter((page) => page.words.some((word) => words.includes(word)));
   const segments = path
     .split('/')
