@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import DiscountsPage from '@web/features/discounts/DiscountsPage';
 import type { DiscountsData } from '@web/stores/listedDiscounts';
-import { currentDiscounts } from '@web/words/discounts';
+import { listCurrentDiscounts } from '@web/words/discounts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { discountEntryOf, SATURDAY_MORNING } from '../fixtures';
 import { openAt, renderOnServer } from '../routing';
@@ -38,7 +38,7 @@ const ALL = [discountEntryOf(), SEMINAR, BRAND, OHIO];
 const makeData = (discounts: readonly DiscountEntry[], at = SATURDAY_MORNING): DiscountsData => ({
   kind: 'found',
   at: at.toISOString(),
-  discounts: currentDiscounts(discounts, at),
+  discounts: listCurrentDiscounts(discounts, at),
 });
 const open = (discounts: readonly DiscountEntry[], query = '') => openAt(`/discount-codes${query}`, <DiscountsPage />, makeData(discounts));
 const article = (name: string) => screen.getByRole('article', { name });

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import type { Failure } from './failures';
 
 interface Props {
-  /** The number of the attempt to render the children. A new attempt clears the error of the last one. */
+  /** Counts the attempts to render the children. A new number clears the previous attempt's error. */
   readonly attempt: number;
   readonly screen: (failure: Failure) => ReactNode;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { documentPaths, type GymPage, type NearbyGym, type PageDocument, type PublicGym, SLUG_PATTERN, sponsoredNow } from '@contract';
 import { redirect } from 'react-router-dom';
-import { currentDiscounts } from '../words/discounts';
+import { listCurrentDiscounts } from '../words/discounts';
 import { readDirectory } from './directoryDocuments';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { loadNearby } from './nearby';
@@ -37,7 +37,7 @@ function omitEnded(page: PublicGym): { readonly gym: PublicGym; readonly at: str
   const now = new Date();
   const gym = sponsoredNow(page, now);
   const { discounts: all, ...others } = gym;
-  const discounts = currentDiscounts(all ?? [], now);
+  const discounts = listCurrentDiscounts(all ?? [], now);
   return { gym: discounts.length > 0 ? { ...others, discounts } : others, at: now.toISOString() };
 }
 

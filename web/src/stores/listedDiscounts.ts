@@ -9,7 +9,7 @@ import {
   parseFindQuery,
   type PlaceChoice,
 } from '@contract';
-import { currentDiscounts } from '../words/discounts';
+import { listCurrentDiscounts } from '../words/discounts';
 import { cachedQuery } from './cachedQuery';
 import { createPageStore, type Visit } from './pageStores';
 import { loadOrLog } from './loadOrLog';
@@ -57,7 +57,7 @@ export async function loadDiscounts({ searchParams }: URL): Promise<DiscountsDat
   const now = new Date();
   const data = { kind: 'found', at: now.toISOString() } as const;
   if (!listed) return data;
-  const discounts = currentDiscounts(listed, now);
+  const discounts = listCurrentDiscounts(listed, now);
   return { ...data, discounts, ...(discounts.length === 0 && { free: await loadFreeGyms(parseFindQuery(searchParams).near) }) };
 }
 

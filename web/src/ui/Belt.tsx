@@ -9,7 +9,7 @@ export interface YouthBelt {
 /** `degree`: stripes on white to brown (up to four), degrees on black (up to six). */
 type BeltProps = ({ rank: BeltRank } | YouthBelt) & { degree?: number };
 
-// The belt is 104 × 16 with its bar from 64 to 92.
+// In the drawing's units, the belt is 104 × 16, and its bar goes from 64 to 92.
 const BAR = { x: 64, width: 28 };
 const CORAL_LEFTS = [13, 39, 65, 91];
 
@@ -65,17 +65,17 @@ function YouthFabric({ youth, line, stripes }: YouthBelt & { stripes: number }) 
   );
 }
 
-/** Bars across the belt as one path, from their left edges and their width. */
+/** An SVG path with bars across the belt, given their left edges and their width. */
 const drawBars = (lefts: readonly number[], width: number): string => lefts.map((left) => `M${left} 0h${width}v16h-${width}z`).join('');
 /** The left edges of `count` stripes (at most `max`), spaced `step` apart. */
-const stripeLefts = (count: number, max: number, step: number): number[] =>
+const computeStripeLefts = (count: number, max: number, step: number): number[] =>
   Array.from({ length: Math.min(count, max) }, (_, index) => BAR.x + 3 + index * step);
 
 function Stripes({ count }: { count: number }) {
-  return count > 0 && <path d={drawBars(stripeLefts(count, 4, 6), 3)} className={styles.white} />;
+  return count > 0 && <path d={drawBars(computeStripeLefts(count, 4, 6), 3)} className={styles.white} />;
 }
 
-/** The black belt's red bar has white edges, and its degrees between them. */
+/** The black belt's red bar has white edges. The degrees are between them. */
 function Degrees({ count }: { count: number }) {
-  return <path d={drawBars([BAR.x - 2, BAR.x + BAR.width, ...stripeLefts(count, 6, 4)], 2)} className={styles.white} />;
+  return <path d={drawBars([BAR.x - 2, BAR.x + BAR.width, ...computeStripeLefts(count, 6, 4)], 2)} className={styles.white} />;
 }

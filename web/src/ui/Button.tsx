@@ -7,7 +7,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'danger';
 
 const KINDS: Record<ButtonKind, string | undefined> = { primary: styles.primary, secondary: styles.secondary, plain: undefined, danger: styles.danger };
 
-const classes = (kind: ButtonKind, extra?: string) => [styles.button, KINDS[kind], extra].filter(Boolean).join(' ');
+const joinClasses = (kind: ButtonKind, extra?: string) => [styles.button, KINDS[kind], extra].filter(Boolean).join(' ');
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
@@ -35,7 +35,7 @@ export function Button({
       <button
         {...rest}
         type={type}
-        className={classes(kind, className)}
+        className={joinClasses(kind, className)}
         onClick={ignoresPresses ? ignorePress : onClick}
         aria-disabled={ignoresPresses || undefined}
         aria-busy={shownBusy || undefined}
@@ -70,13 +70,13 @@ function SlowNote() {
 export function LinkButton({ kind = 'plain', className, to, children, ...rest }: { kind?: ButtonKind; to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   if (/^(?:https?|tel|mailto):/.test(to)) {
     return (
-      <a {...rest} href={to} className={classes(kind, className)}>
+      <a {...rest} href={to} className={joinClasses(kind, className)}>
         {children}
       </a>
     );
   }
   return (
-    <Link {...rest} to={to} className={classes(kind, className)}>
+    <Link {...rest} to={to} className={joinClasses(kind, className)}>
       {children}
     </Link>
   );

@@ -25,7 +25,7 @@ interface LinkChipProps {
   readonly to: string;
   /** Keeps the scroll position, for a link to the same page. */
   readonly preventScrollReset?: boolean;
-  /** The filter is set. Following the link removes it. */
+  /** Whether the filter is set, so that the link removes it. */
   readonly on?: boolean;
   readonly count?: number;
   /** What `count` counts, in the singular. */

@@ -6,7 +6,7 @@ import { pauseShortcuts } from './shortcuts';
 
 interface DialogProps {
   readonly title: string;
-  /** Called after Escape, the close button, or anything else closes it. */
+  /** Called when the user closes the dialog, for example with Escape or the close button. */
   readonly onClose: () => void;
   /** As wide as the window, for pictures. */
   readonly wide?: boolean;
@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
       pauseShortcuts();
     };
   }, []);
-  // Before the dialog is removed, because the browser only restores the focus if it closes before that.
+  // A layout effect, because the browser only restores the focus if the dialog closes before it is removed.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();

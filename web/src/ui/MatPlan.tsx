@@ -3,7 +3,7 @@ import * as styles from './MatPlan.module.css';
 
 interface MatPlanProps {
   slug: string;
-  /** The gym has an open mat for visitors. Turns the half mat yellow. */
+  /** Whether the gym has an open mat for visitors. If so, the half mat is yellow. */
   openMat?: boolean;
   wide?: boolean;
   color?: MatColor;
@@ -34,6 +34,6 @@ export function MatPlan({ slug, openMat = false, wide = false, color }: MatPlanP
 
 type Mat = readonly [column: number, row: number, columns: number, rows: number];
 
-/** All mats of one kind as one path, since a list of gyms has hundreds of mats. */
+/** One SVG path for all mats of one kind, since a list of gyms has hundreds of mats. */
 const drawMats = (mats: readonly Mat[]): string =>
   mats.map(([column, row, wide, high]) => `M${column * 24} ${row * 24}h${wide * 24}v${high * 24}h-${wide * 24}z`).join('');

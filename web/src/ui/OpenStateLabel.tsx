@@ -1,6 +1,6 @@
 import { clockLabel, currentHours, type DatedChange, type Hours, isOpenAllDay, openState, WEEKDAY_NAMES } from '@contract';
 import type { ReactNode } from 'react';
-import { nextOpening } from '../words/nextOpening';
+import { findNextOpening } from '../words/nextOpening';
 import * as styles from './OpenStateLabel.module.css';
 
 type Shape = 'filled' | 'half' | 'hollow' | 'struck' | 'none';
@@ -55,7 +55,7 @@ export function describeOpenState({ status, hours: usual, datedChanges, timeZone
   const state = now && openState(hours, timeZone, now);
   switch (state?.kind) {
     case 'open':
-      return { shape: 'filled', tone: 'open', text: hours && now && isOpenAllDay(hours, timeZone, now) ? 'Open 24 hours' : openUntilLabel(state.until) };
+      return { shape: 'filled', tone: 'open', text: hours && now && isOpenAllDay(hours, timeZone, now) ? 'Open 24 hours' : formatOpenUntil(state.until) };
     case 'opens':
       return { shape: 'half', tone: 'soon', text: `Opens ${clockLabel(state.at)}` };
     case 'closed':
@@ -65,11 +65,11 @@ export function describeOpenState({ status, hours: usual, datedChanges, timeZone
   }
 }
 
-const openUntilLabel = (until: string): string => (until === '24:00' ? 'Open until midnight' : `Open until ${clockLabel(until)}`);
+const formatOpenUntil = (until: string): string => (until === '24:00' ? 'Open until midnight' : `Open until ${clockLabel(until)}`);
 
 /** `. Opens tomorrow at 6:00 am`, or an empty string if unknown. */
 function formatNextOpening(hours: Hours, timeZone: string, now: Date): string {
-  const next = nextOpening(hours, timeZone, now);
+  const next = findNextOpening(hours, timeZone, now);
   if (!next) return '';
   return `. Opens ${next.daysAhead === 1 ? 'tomorrow' : WEEKDAY_NAMES[next.day]} at ${clockLabel(next.at)}`;
 }

@@ -12,8 +12,8 @@ function findFirstFocus(dialog: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Moves the focus to an open dialog's first field, again if that field appears later or is replaced. In a dialog without a
- * field, `fallback` gets the focus. No key activates it.
+ * Moves the focus to an open dialog's first field, and again if that field appears later or is replaced. In a dialog without a
+ * field, the focus goes to `fallback`, which no key activates.
  * @returns a function that stops this
  */
 export function keepFirstFocus(dialog: HTMLElement, fallback: HTMLElement): () => void {

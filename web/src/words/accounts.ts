@@ -7,7 +7,7 @@ export function rolesOf({ isAdmin, isGymOwner, ownedGyms, isDisabled = false }: 
   return [isAdmin && 'Admin', isGymOwner && owned, isDisabled && 'Disabled'].filter((role) => role !== false);
 }
 
-/** How an account signs in, by the authentication service's provider ids. */
+/** How an account signs in, by the authentication service's provider id. */
 const PROVIDER_NAMES: ReadonlyMap<string, string> = new Map([
   ['password', 'with a password'],
   ['google.com', 'with Google'],

@@ -12,7 +12,7 @@ interface ActionText {
 }
 
 /** The value of a field after the change; undefined if the entry has none. */
-function valueAfter({ after }: Pick<AuditEntry, 'after'>, field: string): unknown {
+function getValueAfter({ after }: Pick<AuditEntry, 'after'>, field: string): unknown {
   return typeof after === 'object' && after !== null ? new Map<string, unknown>(Object.entries(after)).get(field) : undefined;
 }
 
@@ -44,16 +44,17 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   addProposed: { name: 'Missing gyms added', sentence: '{who} added {it}, which a user suggested' },
   requireApproval: {
     name: 'Imports blocked or allowed',
-    sentence: (entry) => (valueAfter(entry, 'approvalRequired') === true ? '{who} blocked imports from changing {it}' : '{who} let imports change {it} again'),
+    sentence: (entry) =>
+      getValueAfter(entry, 'approvalRequired') === true ? '{who} blocked imports from changing {it}' : '{who} let imports change {it} again',
   },
   repairTimeZone: { name: 'Time zones corrected', sentence: '{who} corrected the time zone of {it}' },
   mergeGyms: {
     name: 'Gyms merged',
-    sentence: (entry) => (valueAfter(entry, 'mergedInto') === undefined ? '{who} merged a duplicate into {it}' : '{who} merged {it} into another gym'),
+    sentence: (entry) => (getValueAfter(entry, 'mergedInto') === undefined ? '{who} merged a duplicate into {it}' : '{who} merged {it} into another gym'),
   },
   splitGym: {
     name: 'Gyms unmerged',
-    sentence: (entry) => (valueAfter(entry, 'split') === undefined ? '{who} unmerged {it}' : '{who} unmerged another gym from {it}'),
+    sentence: (entry) => (getValueAfter(entry, 'split') === undefined ? '{who} unmerged {it}' : '{who} unmerged another gym from {it}'),
   },
   keepGymsApart: { name: 'Not the same gym', sentence: 'An admin marked {it} as two different gyms' },
   changeGyms: { name: 'Bulk changes', sentence: 'An admin started a bulk change' },
@@ -69,7 +70,7 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   decidePhotoReport: {
     name: 'Photo report decisions',
     sentence: (entry) =>
-      valueAfter(entry, 'decision') === 'taken-down' ? 'An admin took down a reported photo of {it}' : 'An admin left a reported photo of {it} up',
+      getValueAfter(entry, 'decision') === 'taken-down' ? 'An admin took down a reported photo of {it}' : 'An admin left a reported photo of {it} up',
   },
   beginImport: { name: 'Import uploads', sentence: '{who} started uploading the import {it}' },
   importGyms: { name: 'Imports started', sentence: '{who} started the import {it}' },
@@ -85,7 +86,7 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   enterClaimCode: { name: 'Claim codes entered', sentence: '{who} entered the code for the claim for {it}' },
   decideClaim: {
     name: 'Claim decisions',
-    sentence: (entry) => (valueAfter(entry, 'status') === 'approved' ? '{who} approved the claim for {it}' : '{who} rejected the claim for {it}'),
+    sentence: (entry) => (getValueAfter(entry, 'status') === 'approved' ? '{who} approved the claim for {it}' : '{who} rejected the claim for {it}'),
   },
   addOwner: { name: 'Owners added', sentence: '{who} made {it} a gym owner' },
   removeOwner: { name: 'Owners removed', sentence: '{who} removed {it} as a gym owner' },
@@ -100,12 +101,12 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   decideSuggestion: {
     name: 'Decisions on suggested changes',
     sentence: (entry) =>
-      valueAfter(entry, 'status') === 'accepted' ? '{who} accepted a suggested change to {it}' : '{who} declined or closed a suggested change to {it}',
+      getValueAfter(entry, 'status') === 'accepted' ? '{who} accepted a suggested change to {it}' : '{who} declined or closed a suggested change to {it}',
   },
   withdrawSuggestion: { name: 'Suggestions withdrawn', sentence: '{who} withdrew a suggestion about {it}' },
   decideProposal: {
     name: 'Missing gym decisions',
-    sentence: (entry) => (valueAfter(entry, 'status') === 'accepted' ? '{who} accepted the missing gym {it}' : '{who} declined the missing gym {it}'),
+    sentence: (entry) => (getValueAfter(entry, 'status') === 'accepted' ? '{who} accepted the missing gym {it}' : '{who} declined the missing gym {it}'),
   },
   createSiteNotice: { name: 'Site notices posted', sentence: 'An admin posted the site notice {it}' },
   updateSiteNotice: { name: 'Site notices edited', sentence: 'An admin edited the site notice {it}' },
@@ -122,7 +123,7 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   updateDiscount: { name: 'Discounts edited', sentence: '{who} edited the discount {it}' },
   decideDiscount: {
     name: 'Discount decisions',
-    sentence: (entry) => (valueAfter(entry, 'status') === 'approved' ? 'An admin approved the discount {it}' : 'An admin rejected the discount {it}'),
+    sentence: (entry) => (getValueAfter(entry, 'status') === 'approved' ? 'An admin approved the discount {it}' : 'An admin rejected the discount {it}'),
   },
   endDiscount: { name: 'Discounts ended', sentence: '{who} ended the discount {it}' },
   createTier: { name: 'Tiers added', sentence: 'An admin added the tier {it}' },
@@ -131,7 +132,7 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   cancelSponsorshipCheckout: { name: 'Sponsorship purchases canceled', sentence: 'The purchase of the sponsorship for {it} was canceled' },
   decideBrand: {
     name: 'Brand decisions',
-    sentence: (entry) => (valueAfter(entry, 'review') === 'approved' ? 'An admin approved the brand {it}' : 'An admin rejected the brand {it}'),
+    sentence: (entry) => (getValueAfter(entry, 'review') === 'approved' ? 'An admin approved the brand {it}' : 'An admin rejected the brand {it}'),
   },
   refundSponsorship: { name: 'Refunds', sentence: 'An admin refunded the sponsorship for {it}' },
   checkSponsorship: { name: 'Stripe checks', sentence: '{who} checked the sponsorship for {it} with Stripe' },
@@ -176,7 +177,7 @@ const AUTOMATIC: ReadonlySet<string> = new Set([
   'cancelSponsorshipCheckout',
   'reconcileSponsorships',
 ]);
-/** An automatic actor: `Halfmat` itself or Stripe; undefined for an account. */
+/** The name of an automatic actor: `Halfmat` or `Stripe`. Undefined for an account. */
 export function automaticActor(by: string): string | undefined {
   if (by === 'stripeWebhook') return 'Stripe';
   return AUTOMATIC.has(by) ? 'Halfmat' : undefined;

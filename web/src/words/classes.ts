@@ -88,8 +88,8 @@ export type DatedGym = Omit<SessionGym, 'status' | 'schedule'>;
 const PERIODS_AHEAD = [[-1, 7] as const, ...Array.from({ length: 8 }, (_, week) => [7 * week + 8, 7 * week + 14] as const)];
 
 /**
- * The next date of each class in the gym's time zone, the current one first. A canceled date is skipped, and a moved one counts at its new time.
- * Leaves out classes without a known date soon.
+ * Each class on its next date in the gym's time zone, soonest first, starting with classes that are on now. Skips canceled dates, and uses the new
+ * time of moved ones. Leaves out classes whose next date isn't known or is too far ahead.
  * @param isWanted whether to include a session that isn't in the weekly schedule
  */
 export function upcomingClasses(classes: readonly GymClass[], gym: DatedGym, now: Date, isWanted: (extra: GymClass) => boolean = () => false): UpcomingClass[] {
@@ -135,7 +135,7 @@ export function whenLabel({ class: entry, daysAhead, date }: Pick<UpcomingClass,
 /** `Open mat today 5:30 pm`; just the number of open mats before the visitor's clock is known. */
 export function openMatLabel(openMats: readonly GymClass[], gym: DatedGym, now: Date | undefined): string {
   const next = now && upcomingOpenMats(openMats, gym, now)[0];
-  if (!next) return openMatCount(openMats, now);
+  if (!next) return formatOpenMatCount(openMats, now);
   if (next.isDoubtful) return `Open mat ${next.daysAhead === 0 ? 'today ' : ''}${whenLabel(next)}${NOT_CONFIRMED}`;
   if (next.on) return next.class.end ? `Open mat on now until ${clockLabel(next.class.end)}` : 'Open mat on now';
   return next.daysAhead === 0 ? `Open mat today ${whenLabel(next)}` : `Open mat ${whenLabel(next)}`;
@@ -145,7 +145,7 @@ export function openMatLabel(openMats: readonly GymClass[], gym: DatedGym, now: 
 export const NOT_CONFIRMED = ', not confirmed';
 
 /** How often there are open mats, before the visitor's clock is known or if no date is known. */
-function openMatCount(openMats: readonly GymClass[], now: Date | undefined): string {
+function formatOpenMatCount(openMats: readonly GymClass[], now: Date | undefined): string {
   if (now || openMats.some(({ repeats, validFrom, validUntil }) => repeats || validFrom || validUntil)) return 'Open mat, ask when';
   return openMats.length === 1 ? 'Open mat every week' : `${openMats.length} open mats a week`;
 }
@@ -168,11 +168,11 @@ export function longestOpenMatLabel(openMats: readonly GymClass[], gym: DatedGym
   });
   return [openMatLabel(openMats, gym, undefined), ...labels].reduce((longest, label) => (label.length > longest.length ? label : longest));
 }
-/** A date with as many characters as any. */
+/** A date that is as long as any other when formatted. */
 const LONG_DATE = '2026-12-12';
 
 /**
- * A visitor's fee for the next open mat in dollars: its own, or else the gym's open mat fee. Until the visitor's clock is known,
+ * A visitor's fee in dollars for the next open mat: its own, or else the gym's open mat fee. Until the visitor's clock is known,
  * the fee that all open mats share.
  */
 export function openMatFee(openMats: readonly GymClass[], gymFee: number | undefined, gym: DatedGym, now: Date | undefined): number | undefined {

@@ -5,7 +5,7 @@ import { formatShortDate } from './dates';
 type Closure = ChangeOf<'closed'>;
 /** A change to opening hours on some dates. */
 type HoursChange = ChangeOf<'closed' | 'hours'>;
-/** Such a change as an owner or admin enters it. */
+/** A change to opening hours, as an owner or admin enters it. */
 type EnteredHours = Extract<EnteredChange, { readonly kind: 'closed' | 'hours' }>;
 type Dated = Pick<PublicGym, 'datedChanges' | 'timeZone'>;
 

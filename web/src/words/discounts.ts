@@ -16,7 +16,7 @@ export function discountTimingAt(now: Date): (discount: Days) => DiscountTiming 
 }
 
 /** Discounts that have not ended: valid ones first, then upcoming ones, soonest first. */
-export function currentDiscounts<D extends Days>(discounts: readonly D[], now: Date): D[] {
+export function listCurrentDiscounts<D extends Days>(discounts: readonly D[], now: Date): D[] {
   const timingOf = discountTimingAt(now);
   const byTiming = Map.groupBy(discounts, timingOf);
   const upcoming = [...(byTiming.get('upcoming') ?? [])].sort(({ validFrom: a = '' }, { validFrom: b = '' }) => (a < b ? -1 : a > b ? 1 : 0));

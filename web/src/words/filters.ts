@@ -41,7 +41,7 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
     case 'q':
       return `“${query.q ?? ''}”`;
     case 'near':
-      return query.bounds ? `Distance from ${nearName(query, place)}` : `Within ${query.radius} miles of ${nearName(query, place)}`;
+      return query.bounds ? `Distance from ${formatNear(query, place)}` : `Within ${query.radius} miles of ${formatNear(query, place)}`;
     case 'program':
       return programName(value);
     case 'fee':
@@ -99,7 +99,7 @@ export const levelName = (level: string): string => capitalize(nameOrValue(LEVEL
 
 const nameOrValue = (names: Readonly<Record<string, string | undefined>>, value: string): string => own(names, value) ?? value;
 
-const nearName = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${placeToLabel(near)}”`;
+const formatNear = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${placeToLabel(near)}”`;
 
 /** `Drop-in up to $20`, `Free drop-in`. An open mat has its own fee. */
 export function feeName(dollars: number, openMat: boolean | undefined): string {
@@ -123,7 +123,7 @@ export function findTitle(context: NamingContext, where?: string): string {
 function describeSearch({ query, place }: NamingContext, where: string | undefined): string {
   const words = query.q ? ` matching “${query.q}”` : '';
   if (query.bounds) return `BJJ gyms in this area${words}`;
-  if (query.near) return `BJJ gyms near ${nearName(query, place)}${words}`;
+  if (query.near) return `BJJ gyms near ${formatNear(query, place)}${words}`;
   if (where) return `BJJ gyms in ${where}${words}`;
   return words === '' ? 'BJJ gyms in all states' : `BJJ gyms${words}`;
 }

@@ -19,7 +19,7 @@ function withParams(path: string, chosen: SponsorshipParams): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** Every path on the site that links use. */
+/** The paths of all links within the site. */
 export const paths = {
   ...sitePaths,
   home: '/',

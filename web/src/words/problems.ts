@@ -27,7 +27,7 @@ export function reasonOf(error: unknown): ErrorReason | undefined {
   return error instanceof UserFacingError ? error.reason : undefined;
 }
 
-/** The gym that the requested gym was merged into, even if a form has wrapped the error in its own. */
+/** The gym that the requested gym was merged into, even if a form has wrapped the error in another one. */
 export function gymMergedInto(error: unknown): RemainingGym | undefined {
   if (error instanceof UserFacingError) return error.gym;
   return error instanceof Error && error.cause !== undefined ? gymMergedInto(error.cause) : undefined;

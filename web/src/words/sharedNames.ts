@@ -1,4 +1,4 @@
-/** Names that several gyms in a list share: their streets tell those gyms apart. */
+/** Names that several gyms in a list share. Lists show the streets of these gyms to tell them apart. */
 export function findSharedNames(named: readonly { readonly name: string }[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(

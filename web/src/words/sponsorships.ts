@@ -90,7 +90,7 @@ export function paidLabel({ amount, currency, refunded, status }: Pick<Sponsorsh
 }
 
 /** URL parameters to continue an unpaid purchase. */
-export function continueParams({ tierId, gymId, renews }: Pick<Sponsorship, 'tierId' | 'gymId' | 'renews'>): SponsorshipParams {
+export function toContinueParams({ tierId, gymId, renews }: Pick<Sponsorship, 'tierId' | 'gymId' | 'renews'>): SponsorshipParams {
   if (renews) return { tier: tierId, renews };
   return { tier: tierId, ...(gymId ? { gym: gymId } : { brand: '1' }) };
 }

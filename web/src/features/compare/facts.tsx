@@ -60,10 +60,10 @@ const feeCell = (dollars: number | undefined): CellContent | undefined => (dolla
 /** The compared facts, in the order visitors ask about them. */
 export const FACTS: readonly Fact[] = [
   { name: 'Address', toCell: ({ card, cityName, stateCode }) => textCell(card.full_address ?? `${cityName}, ${stateCode}`) },
-  { name: 'Distance', toCell: distanceCell },
-  { name: 'Open now', toCell: openNowCell },
-  { name: 'Hours today', toCell: hoursTodayCell },
-  { name: 'Open mats', toCell: openMatsCell },
+  { name: 'Distance', toCell: toDistanceCell },
+  { name: 'Open now', toCell: toOpenNowCell },
+  { name: 'Hours today', toCell: toHoursTodayCell },
+  { name: 'Open mats', toCell: toOpenMatsCell },
   { name: 'Drop-in fee', toCell: ({ card }) => feeCell(card.pricing?.dropIn) },
   { name: 'Drop-ins welcome', toCell: ({ card }) => yesNoCell(card.visitors?.welcome) },
   { name: 'Call ahead', toCell: ({ card }) => yesNoCell(card.visitors?.callAhead) },
@@ -83,14 +83,14 @@ export const FACTS: readonly Fact[] = [
     name: 'Head instructor',
     toCell: ({ card: { headInstructor: head } }) => (head ? textCell([head.name, beltName(head.beltRank)].filter(Boolean).join(', ')) : undefined),
   },
-  { name: 'Schedule check', toCell: scheduleCheckCell },
-  { name: 'Verified by owner', toCell: ownerCheckCell },
+  { name: 'Schedule check', toCell: toScheduleCheckCell },
+  { name: 'Verified by owner', toCell: toOwnerCheckCell },
 ];
 
 const unpackClasses = (packed: readonly string[] | undefined): GymClass[] => (packed ?? []).map(unpackClass);
 
 /** The distance from the first compared gym. */
-function distanceCell({ card }: FoundGym, { first }: Context): CellContent | undefined {
+function toDistanceCell({ card }: FoundGym, { first }: Context): CellContent | undefined {
   if (card.id === first.card.id) return textCell('Starting point');
   const [from, to] = [positionOf(first), positionOf({ card })];
   return from && to && textCell(milesLabel(milesBetween(from, to)));
@@ -99,7 +99,7 @@ function positionOf({ card: { latitude, longitude } }: Pick<FoundGym, 'card'>) {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
-function openNowCell({ card }: FoundGym, { now }: Context): CellContent | undefined {
+function toOpenNowCell({ card }: FoundGym, { now }: Context): CellContent | undefined {
   const { hours, datedChanges, status, timeZone } = card;
   if (!hours && !datedChanges) return undefined;
   const openState = { status, hours, datedChanges, timeZone, now };
@@ -120,7 +120,7 @@ const listAllHours = ({ hours = {}, datedChanges = [] }: FoundGym['card']): unkn
 ];
 
 /** Today's hours. The cell reserves space for the longest day of the week, because the day isn't known until the visitor's clock is. */
-function hoursTodayCell({ card }: FoundGym, { now }: Context): CellContent | undefined {
+function toHoursTodayCell({ card }: FoundGym, { now }: Context): CellContent | undefined {
   const { timeZone } = card;
   const hours = now ? currentHours(card, now) : card.hours;
   if (!hours) return undefined;
@@ -147,7 +147,7 @@ function hoursTodayCell({ card }: FoundGym, { now }: Context): CellContent | und
 }
 
 /** The weekly open mats, and which of them are canceled or moved in the next seven days. */
-function openMatsCell({ card }: FoundGym, { now }: Context): CellContent | undefined {
+function toOpenMatsCell({ card }: FoundGym, { now }: Context): CellContent | undefined {
   const lines = formatOpenMats(card, now);
   return lines.length > 0 ? { lines, fullValue: JSON.stringify([formatOpenMats(card, undefined), card.datedChanges]) } : undefined;
 }
@@ -157,11 +157,11 @@ function listPrograms(listed: FoundGym['card']['programs'], classes: readonly Gy
   return PROGRAMS.filter((program) => all.has(program)).map((program) => PROGRAM_NAMES[program]);
 }
 
-function scheduleCheckCell({ card }: FoundGym, { asOf, now }: Context): CellContent | undefined {
+function toScheduleCheckCell({ card }: FoundGym, { asOf, now }: Context): CellContent | undefined {
   return textCell(formatCheck('schedule', card.checks?.schedule, asOf, now));
 }
 
 /** Uses the same definition as the filter with this name. */
-function ownerCheckCell({ card: { ownerCheck } }: FoundGym, { asOf, now }: Context): CellContent {
+function toOwnerCheckCell({ card: { ownerCheck } }: FoundGym, { asOf, now }: Context): CellContent {
   return { lines: [ownerCheck && isVerified(ownerCheck, asOf) ? `Yes, ${formatDaysAgo(ownerCheck.at, now)}` : 'No'] };
 }

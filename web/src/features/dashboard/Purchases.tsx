@@ -15,7 +15,7 @@ import { showToast } from '../../stores/toasts';
 import { useValue } from '../../stores/values';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
-import { continueParams, formatTermDay, paidLabel, purchaseProblem, purchaseState, referenceOf } from '../../words/sponsorships';
+import { toContinueParams, formatTermDay, paidLabel, purchaseProblem, purchaseState, referenceOf } from '../../words/sponsorships';
 import * as styles from './dashboard.module.css';
 
 /** The user's own sponsorships, live, newest first, with the actions for each. */
@@ -136,7 +136,7 @@ function UnpaidActions({ purchase }: { readonly purchase: Purchase }) {
     <p className="row">
       <LinkButton
         kind="secondary"
-        to={paths.payFor(continueParams(purchase))}
+        to={paths.payFor(toContinueParams(purchase))}
         target="_self"
         aria-label={`Continue to payment for ${sponsor}`}
         onClick={storeBrand}

@@ -1,6 +1,6 @@
 import { checksOf, type Gym, isVisitorsOpenMat } from '@contract';
 import { type UpcomingClass, upcomingOpenMats } from '../../words/classes';
-import { dateAhead } from '../../words/dateAhead';
+import { formatDateAhead } from '../../words/dateAhead';
 
 /** The next date of each of a gym's open mats that visitors can join, soonest first. */
 export function listNextOpenMats(gym: Gym, now: Date): UpcomingClass[] {
@@ -10,4 +10,4 @@ export function listNextOpenMats(gym: Gym, now: Date): UpcomingClass[] {
 
 /** The class's day in the gym's time zone, such as `Sat, Nov 21`. */
 export const formatDay = ({ daysAhead }: UpcomingClass, timeZone: string, now: Date): string =>
-  dateAhead(daysAhead, timeZone, now, { weekday: 'short', month: 'short', day: 'numeric' });
+  formatDateAhead(daysAhead, timeZone, now, { weekday: 'short', month: 'short', day: 'numeric' });

@@ -49,7 +49,7 @@ export function NoDiscounts({ free }: { readonly free: FreeGyms }) {
   );
 }
 
-/** The path of the page for a suggested place. Each state has its own page. */
+/** The path for a suggested place: this page near a place, or a state's own page. */
 const getPlacePath = ({ near, stateSlug = '' }: PlaceChoice): string => (near ? getPathNear(near) : paths.state(stateSlug));
 const getPathNear = (near: string): string => `${paths.discounts}?${new URLSearchParams({ near })}`;
 

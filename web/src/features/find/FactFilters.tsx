@@ -31,12 +31,12 @@ export function FactSelects({ panel, ...props }: FilterProps & { readonly panel:
         label={filter.label}
         anyLabel={`Any ${filter.label.toLowerCase()}`}
         values={filter.kind === 'choice' ? filter.values : filter.steps}
-        nameOf={(value) => optionName(filter, value, props)}
+        nameOf={(value) => formatOption(filter, value, props)}
       />
     ));
 }
 
-function optionName(filter: Filter<'choice' | 'limit'>, value: string, { filters }: FilterProps): string {
+function formatOption(filter: Filter<'choice' | 'limit'>, value: string, { filters }: FilterProps): string {
   if (filter.name === 'fee') return feeName(Number(value), filters.query.openMat);
   return filter.kind === 'limit' ? capitalize(formatLimit(filter, Number(value))) : (own(filter.names, value) ?? value);
 }

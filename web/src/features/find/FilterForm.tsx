@@ -29,7 +29,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, place, i
   const panel = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { query, view, apply } = filters;
-  useEarlySelections(form, filters, place);
+  useApplyEarlySelections(form, filters, place);
   useModalPopover(panel);
   const props = { filters, facetCounts: response?.facetCounts, affiliations: response?.affiliations ?? {} };
   return (
@@ -78,7 +78,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, place, i
 });
 
 /** Applies filters that the visitor checked or entered before the app loaded. */
-function useEarlySelections(form: { readonly current: HTMLFormElement | null }, { query, apply }: Filters, place: PlaceSlugs): void {
+function useApplyEarlySelections(form: { readonly current: HTMLFormElement | null }, { query, apply }: Filters, place: PlaceSlugs): void {
   useEffect(() => {
     if (!form.current) return;
     const params = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));

@@ -21,7 +21,7 @@ export function NothingFound({ response: { relaxations = [] }, context, view }: 
           {relaxations.map(({ filter, total }) => (
             <li key={filter}>
               <Link to={findPath(relax(context.query, filter), view)} preventScrollReset>
-                {relaxationLabel(filter, context)}
+                {formatRelaxation(filter, context)}
               </Link>
               : {formatCount(total, 'gym')}
             </li>
@@ -43,7 +43,7 @@ function titleOf(query: FindQuery): string {
 const isRadius = (filter: string): boolean => filter.startsWith('radius:');
 /** Removes the filter from the query, or sets a wider radius. */
 const relax = (query: FindQuery, filter: string): FindQuery => (isRadius(filter) ? withFilter(query, filter) : withoutFilter(query, filter));
-function relaxationLabel(filter: string, context: NamingContext): string {
+function formatRelaxation(filter: string, context: NamingContext): string {
   if (isRadius(filter)) return `Search within ${filter.slice('radius:'.length)} miles`;
   if (filter === 'near') return 'Search everywhere';
   if (filter === 'q' && filtersOf(context.query).length === 1) return 'Show all gyms';

@@ -110,7 +110,7 @@ function EventMeta({ data }: { readonly data: FoundEvent }) {
   const { gym, path, eventPath, stateName, cityName, session, event } = data;
   const canceled = session.state === 'canceled' ? 'Canceled: ' : '';
   const when = `${formatShortDate(event.date)}, ${formatTime(event)}`;
-  // Many gyms’ open mats have the same title.
+  // Many gyms’ open mats have the same title, so the gym's name is added.
   const title = session.kind === 'class' ? `${event.title} at ${gym.name}` : event.title;
   return (
     <PageMeta

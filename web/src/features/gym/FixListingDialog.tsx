@@ -10,7 +10,7 @@ export interface FixListingDialogProps extends GymProps {
   readonly onClose: () => void;
 }
 
-/** The form that the URL's hash names, then a confirmation with a reference number. */
+/** The form for the URL's hash, then a confirmation with a reference number. */
 export function FixListingDialog({ form, page, onClose }: FixListingDialogProps) {
   const [reference, setReference] = useState<string>();
   const { name } = page.gym;

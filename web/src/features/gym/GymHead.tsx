@@ -28,7 +28,7 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
   const openMats = gym.status === 'closed' ? [] : (gym.schedule ?? []).filter(isVisitorsOpenMat);
   return (
     <header className={styles.head}>
-      {/* First, as on a phone, so that the text doesn't move when the rest of the document arrives. */}
+      {/* The picture comes first in the document, as on a phone, so that the text doesn't move when the rest arrives. */}
       <Picture page={page} openMat={openMats.length > 0} />
       <div className={styles.text}>
         <h1>

@@ -29,7 +29,7 @@ interface Props extends GymProps {
 const ADDRESS_FACTS = ['full_address', 'city', 'state', 'zip'] as const satisfies readonly SuggestedFact[];
 
 /** The timetable (the hours, classes and prices fields) has a draft of its own. */
-const timetableDraftName = (gymId: string): string => `timetable ${gymId}`;
+const getTimetableDraftName = (gymId: string): string => `timetable ${gymId}`;
 
 /**
  * Suggests a change for the gym's owner or an admin to decide. The user is notified of the decision. A signed-out visitor's
@@ -39,9 +39,9 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
   const draftName = isMove ? `moved ${id}` : suggestionFormName(id);
   const isSignedOut = useSession(({ account }) => account === null);
   const navigate = useNavigate();
-  const hasDraft = useSignedOutDraft(draftName, isMove ? undefined : timetableDraftName(id));
+  const hasDraft = useSignedOutDraft(draftName, isMove ? undefined : getTimetableDraftName(id));
   const [initial] = useState(() => entriesOf(timetableOf(gym)));
-  const timetable = useUnsentEntries(timetableDraftName(id), initial, (field) => isCurrentField(initial, field));
+  const timetable = useUnsentEntries(getTimetableDraftName(id), initial, (field) => isCurrentField(initial, field));
   const { formProps, forget } = useUnsentForm(draftName);
   useSubmitSignedOutDraft(formProps.ref, hasDraft);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {

@@ -15,7 +15,7 @@ import {
 /** How many days the agenda covers, including today. */
 export const AGENDA_DAYS = 14;
 
-/** A date with sessions, or dates in a row on which the gym is closed for the same reason. */
+/** A date with sessions, or consecutive dates on which the gym is closed for the same reason. */
 export interface AgendaDay {
   /** `YYYY-MM-DD` in the gym's time zone. */
   readonly date: string;
@@ -25,7 +25,7 @@ export interface AgendaDay {
   readonly daysAhead: number;
   /** Sorted by time, without those that have ended. */
   readonly sessions: readonly LocalSession[];
-  /** Why none of them takes place, if the whole gym is closed. */
+  /** The closure that cancels all of these sessions, if the whole gym is closed. */
   readonly closure?: ChangeOf<'closed'>;
 }
 

@@ -7,12 +7,12 @@ export interface GymProps {
 }
 
 /**
- * The time from which the page counts dates: the visitor's clock or, until it is known, the time at which the page's data was
- * read, so that the server and the browser render the same text.
+ * The current time for the page's dates: the visitor's clock or, until it is known, the time at which the page's data was read, so
+ * that the server and the browser render the same text.
  */
 export const clockOf = ({ at, gym }: GymPageData, now: Date | undefined): Date => now ?? new Date(at ?? gym.updatedAt);
 
-/** Whether the coordinates are only the town's center, or rounded. */
+/** Whether the coordinates are rounded or only those of the town's center. */
 export const isApproximate = ({ doubts }: GymPageData['gym']): boolean => doubts?.includes('position') ?? false;
 export const approximateLabel = ({ status }: GymPageData['gym']): string =>
   `Approximate location.${status === 'closed' ? '' : ' Call for the exact address before you go.'}`;

@@ -22,7 +22,7 @@ import { absoluteUrl } from '../../head/origin';
 import type { Thing } from '../../head/structuredData';
 import { isApproximate } from './gymProps';
 
-/** A gym as structured data for search engines: what its page shows, with the specification's fields. */
+/** A gym as structured data for search engines: what its page shows, including the fields that the specification requires. */
 export function toGymThing(gym: PublicGym, path: string): Thing {
   const street = streetOf(gym);
   return {

@@ -2,7 +2,7 @@ import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import * as styles from './Blurbs.module.css';
 
-/** Three things the directory does for a visitor (spec 2). */
+/** The three feature blurbs on the homepage (spec 2). */
 export function Blurbs() {
   return (
     <div className={styles.blurbs}>

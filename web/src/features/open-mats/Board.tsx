@@ -23,7 +23,7 @@ export function Board({ response, query, now }: Props) {
   const ended = dates.flatMap((date) => date.ended);
   const showZones = zonesOf(response).size > 1;
   const shownDates = isOneDate(query) ? dates : sortWeekendFirst(dates);
-  // For the whole country, the response has only the weekend's open mats. Each other date is a link.
+  // For the whole country, the response has only the weekend's open mats. The other dates are links.
   const linkedDates = shownDates.filter((date) => date.sessions.length + date.ended.length === 0);
   const listedDates = shownDates.filter((date) => !linkedDates.includes(date));
   return (

@@ -55,7 +55,7 @@ export function FilterLinks({ query, response: { dates, facetCounts } }: Props) 
         ))}
       </Group>
       <OtherFilters query={query} />
-      <WhenForm query={query} first={today?.date} />
+      <WhenForm query={query} today={today?.date} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function NoOpenMats({ query, response }: Props) {
         <ul className="stack-small">
           {relaxations.map(({ filter, total }) => (
             <li key={filter}>
-              <Link to={openMatsPath(isRadius(filter) ? withFilter(query, filter) : withoutFilter(query, filter))}>{relaxationLabel(filter, query)}</Link>:{' '}
+              <Link to={openMatsPath(isRadius(filter) ? withFilter(query, filter) : withoutFilter(query, filter))}>{formatRelaxation(filter, query)}</Link>:{' '}
               {formatCount(total, 'open mat')}
             </li>
           ))}
@@ -46,7 +46,7 @@ function formatNoMatch(query: FindQuery, where: string): string {
 
 const isRadius = (filter: string): boolean => filter.startsWith('radius:');
 
-function relaxationLabel(filter: string, query: FindQuery): string {
+function formatRelaxation(filter: string, query: FindQuery): string {
   if (isRadius(filter)) return `Search within ${filter.slice('radius:'.length)} miles`;
   if (/^(?:day|date|when):/.test(filter)) return 'Show all dates';
   if (filter.startsWith('attire:')) return 'Show gi and no-gi';

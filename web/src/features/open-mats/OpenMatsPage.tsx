@@ -83,7 +83,7 @@ function OpenMatsList({ query, response }: FoundProps) {
   if (response.sessions.length === 0) return null;
   return (
     <div className={styles.columns}>
-      {/* First, as on a phone, so that the board doesn't move when the rest of the document arrives. */}
+      {/* The map comes first in the document, as on a phone, so that the board doesn't move when the rest arrives. */}
       <aside aria-label="Map" className={styles.map}>
         <OpenMatsMap sessions={response.sessions} query={query} />
       </aside>

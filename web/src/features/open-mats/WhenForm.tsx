@@ -13,12 +13,12 @@ const TIMES = ['06:00', '08:00', '10:00', '12:00', '14:00', '16:00', '17:00', '1
 
 interface Props {
   readonly query: FindQuery;
-  /** Today's date. Undefined if it isn't known. */
-  readonly first: string | undefined;
+  /** Undefined if today's date isn't known. */
+  readonly today: string | undefined;
 }
 
 /** Fields for a date in the next year, a range of start times and a level. A plain GET form that works without JavaScript. */
-export function WhenForm({ query, first }: Props) {
+export function WhenForm({ query, today }: Props) {
   const navigate = useNavigate();
   const { date, day: _day, after, before, level, ...rest } = query;
   return (
@@ -38,7 +38,7 @@ export function WhenForm({ query, first }: Props) {
           void navigate(openMatsPath(parseFindQuery(entered, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) })));
         }}
       >
-        <Field label="Date" type="date" name="date" defaultValue={date} {...(first !== undefined && { min: first, max: addDays(first, MAX_DAYS_AHEAD - 1) })} />
+        <Field label="Date" type="date" name="date" defaultValue={date} {...(today !== undefined && { min: today, max: addDays(today, MAX_DAYS_AHEAD - 1) })} />
         <TimeSelect label="Starts at or after" name="after" time={after} />
         <TimeSelect label="Starts before" name="before" time={before} />
         <Select label="Level" name="level" defaultValue={level ?? ''}>

@@ -14,7 +14,7 @@ import {
 } from '@contract';
 import { formatFullDate } from '../../words/dates';
 
-/** An open mat that is on now or later that date, or that is canceled. */
+/** An open mat that is on now or later that day, or that is canceled. */
 export interface ListedSession {
   readonly session: OpenMatSession;
   /** Whether it is on right now. False until the visitor's clock is known. */
@@ -74,7 +74,7 @@ export function findWeekend(dates: readonly OpenMatDate[]): readonly OpenMatDate
   return today ? dates.filter(({ date }) => weekendFrom(today.date).includes(date)) : [];
 }
 
-/** This weekend's dates. A Saturday six days ahead is in the next weekend: today is a Sunday. */
+/** This weekend's dates. If today is a Sunday, the Saturday six days ahead belongs to next weekend. */
 export const filterWeekend = (dates: readonly ListedDate[]): ListedDate[] =>
   dates.filter(({ date, daysAhead }) => weekdayOf(date) === 'sun' || (weekdayOf(date) === 'sat' && daysAhead < LISTED_DATES - 1));
 

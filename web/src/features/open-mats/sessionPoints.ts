@@ -1,7 +1,7 @@
 import { isOver, isRunning, localDay, type OpenMatSession, type PointsResponse } from '@contract';
 import { ANOTHER_DAY, encodePoints, type Kind, ON_NOW, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
 
-/** The gyms that host open mats as map points, each once, with the kind of its next open mat. Leaves out gyms without a known location. */
+/** One map point for each gym that hosts open mats, with a kind that shows when the next one is. Leaves out gyms without a known location. */
 export function buildSessionPoints(sessions: readonly OpenMatSession[], now: Date): PointsResponse {
   const gyms = Map.groupBy(sessions, ({ gymId }) => gymId);
   const points = [...gyms].flatMap(([id, gymSessions]) => {
@@ -12,7 +12,7 @@ export function buildSessionPoints(sessions: readonly OpenMatSession[], now: Dat
   return { ...encodePoints(points), total: gyms.size };
 }
 
-/** Canceled open mats don't count. */
+/** A marker's kind: whether the gym has an open mat now, later today or on another day. Canceled ones don't count. */
 function kindOf(sessions: readonly OpenMatSession[], now: Date): Kind {
   const remaining = sessions.filter(({ session }) => session.state !== 'canceled' && !isOver(session, now));
   if (remaining.some(({ session }) => isRunning(session, now))) return ON_NOW;

@@ -39,7 +39,7 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, 
     <div className={styles.days}>
       {[...days].map(([daysAhead, dayEntries]) => (
         <section key={daysAhead} className={styles.day}>
-          <h3>{dayName(daysAhead, dayEntries[0])}</h3>
+          <h3>{formatDayName(daysAhead, dayEntries[0])}</h3>
           <ul>
             {dayEntries.map(({ card, session }) => (
               <li key={`${card.id} ${session.class.start}`} className={styles.entry}>
@@ -85,7 +85,7 @@ function DirectionsToGym({ card: { name, full_address, latitude, longitude }, ci
   );
 }
 
-function dayName(daysAhead: number, first: BoardEntry | undefined): string {
+function formatDayName(daysAhead: number, first: BoardEntry | undefined): string {
   if (daysAhead === 0) return 'Today';
   const name = first ? WEEKDAY_NAMES[first.session.class.day] : '';
   return daysAhead === 7 ? `Next ${name}` : name;

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Options for a user who suggests a gym that is already listed: claim it, if they run it, or suggest a change. That form starts with
- * what they typed here.
+ * Options for a user who suggests a gym that is already listed: claim it, if they run it, or suggest a change, in a form that
+ * starts with what they typed here.
  */
 export function AlreadyListed({ gym: { id, name, path }, readEntries }: Props) {
   const uid = useSession(({ account }) => account?.uid ?? '');

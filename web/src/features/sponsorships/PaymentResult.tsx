@@ -6,7 +6,7 @@ import { useValue } from '../../stores/values';
 import { forgetBrand } from '../../storage/brandDraft';
 import type { Purchase } from '../../stores/purchases';
 import { paths } from '../../words/paths';
-import { continueParams, formatTermTime, paidLabel, referenceOf, termLabel } from '../../words/sponsorships';
+import { toContinueParams, formatTermTime, paidLabel, referenceOf, termLabel } from '../../words/sponsorships';
 import * as styles from './payment.module.css';
 import { type PaymentView, type StepState, toPaymentView } from './paymentView';
 
@@ -140,5 +140,5 @@ function NextSteps({ purchase, canBuyAgain }: { readonly purchase: Purchase } & 
 
 /** The URL parameters to buy the same sponsorship again. A renewal becomes a new purchase, because only the dashboard checks whether it can be renewed. */
 function toBuyAgainParams({ renews: _renews, ...purchase }: Purchase) {
-  return continueParams(purchase);
+  return toContinueParams(purchase);
 }

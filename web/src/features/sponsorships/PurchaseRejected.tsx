@@ -18,7 +18,7 @@ interface Props {
   readonly retry?: () => void;
 }
 
-/** With these reasons, the same order will always fail again. */
+/** Reasons that no retry can resolve. */
 const PERMANENT_REASONS: readonly (ErrorReason | undefined)[] = [
   'payments-closed',
   'tier-closed',
@@ -33,7 +33,7 @@ const PERMANENT_REASONS: readonly (ErrorReason | undefined)[] = [
   'file-too-large',
   'too-many-today',
 ];
-/** With these temporary reasons, only an immediate retry would fail. */
+/** Temporary reasons that an immediate retry can't resolve. */
 const LATER_REASONS: readonly (ErrorReason | undefined)[] = ['address-not-verified', 'network-limit'];
 const DASHBOARD_REASONS: readonly (ErrorReason | undefined)[] = ['already-paid', 'limit-reached'];
 
@@ -93,7 +93,7 @@ function VerifyAddress({ retry }: Pick<Props, 'retry'>) {
   );
 }
 
-/** Offers a renewal if the current sponsorship is the user's own. Otherwise, it doesn't reveal whose it is. */
+/** Offers a renewal if the current sponsorship is the user's own. Otherwise renders nothing, so that it doesn't reveal whose it is. */
 function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
   const uid = useSession(({ account }) => account?.uid);
   const [renewable] = useValue(renewableInstead, uid && !('brand' in sponsored) ? JSON.stringify(sponsored) : undefined).value ?? [];

@@ -75,7 +75,7 @@ function Offers({ response: { open, tiers }, gym }: { readonly response: Sponsor
   );
 }
 
-/** Shown if the offers didn't load. Keeps the parts that don't depend on them. */
+/** Shown if the offers didn't load, with the parts of the page that don't depend on them. */
 function Failure() {
   const { revalidate } = useRevalidator();
   return (

@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { OpenStateLabel } from '../../ui/OpenStateLabel';
 import { classSummary, NOT_CONFIRMED, type UpcomingClass, upcomingClasses, upcomingOpenMats } from '../../words/classes';
-import { dateAhead } from '../../words/dateAhead';
+import { formatDateAhead } from '../../words/dateAhead';
 import { milesLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { toDestination, buildDirectionLinks } from '../directions/directionLinks';
@@ -137,7 +137,7 @@ function formatWhen(next: UpcomingClass, timeZone: string, now: Date): string {
 
 /** `Today, Sat, Nov 21`, on the gym's own calendar. */
 function dayLabel({ daysAhead }: UpcomingClass, timeZone: string, now: Date): string {
-  const day = dateAhead(daysAhead, timeZone, now, { weekday: 'short', month: 'short', day: 'numeric' });
+  const day = formatDateAhead(daysAhead, timeZone, now, { weekday: 'short', month: 'short', day: 'numeric' });
   return daysAhead === 0 ? `Today, ${day}` : day;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { ChevronDown } from '../../../ui/icons';
 import * as styles from './Guide.module.css';
 
-/** A section of the guide with its heading. On a phone, the heading opens it if JavaScript runs. */
+/** A section of the guide with its heading. On a phone with JavaScript, the heading expands and collapses the section. */
 export function GuideSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
