@@ -12,7 +12,7 @@ export default function ActionPage() {
   const [query] = useSearchParams();
   const mode = query.get('mode');
   const code = query.get('oobCode');
-  const title = isLinkMode(mode) ? LINK_TITLES[mode] : 'This link';
+  const title = isLinkMode(mode) ? LINK_TITLES[mode] : 'Link not valid';
   return (
     <div className="container page">
       <PageMeta title={title} description="A link from one of our emails." path={paths.accountAction} hidden />

@@ -72,7 +72,7 @@ export default function LoginPage() {
             <p className={styles.notice}>This form needs JavaScript, which is turned off in your browser. Turn it on and reload the page.</p>
           </noscript>
           <Form key={mode} email={email} />
-          <ul className={styles.others}>
+          <ul className={styles.otherModes}>
             {mode !== 'sign-in' && (
               <li>
                 <Link to={pathTo('sign-in')}>Sign in to an existing account</Link>

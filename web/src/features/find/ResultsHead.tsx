@@ -35,7 +35,7 @@ export function ResultsHead({ filters, results: { response }, isMappable }: Prop
       <p role="status" className="visually-hidden">
         {response && !filters.waiting ? `${formatCount(response.total, 'gym')} found` : ''}
       </p>
-      <div className={`${styles.ways} no-print`}>
+      <div className={`${styles.tools} no-print`}>
         <button type="button" popoverTarget={FILTERS_ID} className={`chip ${styles.toFilters}`}>
           {`Filters${count > 0 ? ` (${count})` : ''}`}
         </button>

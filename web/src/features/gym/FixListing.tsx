@@ -34,7 +34,7 @@ export function FixListing({ page }: GymProps) {
   return (
     <section aria-labelledby="fix-listing" className={`no-print ${styles.fixListing}`}>
       <h2 id="fix-listing">Something wrong or missing?</h2>
-      <ul className={styles.ways}>
+      <ul className={styles.links}>
         <li>
           <FormLink form="suggest">Suggest a change</FormLink>
         </li>

@@ -44,7 +44,7 @@ export function PhotoDialog({ page, firstIndex, onClose }: PhotoDialogProps) {
         <p className="small muted" aria-live="polite">
           {label}
         </p>
-        <div className={`row ${styles.turn}`}>
+        <div className={`row ${styles.controls}`}>
           {photos.length > 1 && <Button onClick={() => move(-1)}>Previous</Button>}
           <Button onClick={() => setReporting(true)}>Report this photo</Button>
           {photos.length > 1 && (

@@ -40,7 +40,7 @@ export function StillTrueButtons({ page: { id, gym }, group }: StillTrueButtonsP
     </button>
   );
   return (
-    <span className={`no-print ${styles.say}`}>
+    <span className={`no-print ${styles.buttons}`}>
       {renderButton(true, 'Still true')}
       {!isOwnerOrAdmin && renderButton(false, 'No longer true')}
       <span role="status">

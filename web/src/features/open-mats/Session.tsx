@@ -42,7 +42,7 @@ export function Session({ listed: { session: openMat, on }, showZones, showDista
         </p>
         {!isCanceled && <Going gymId={openMat.gymId} sessionId={session.id} label={`${name}, ${formatSessionTime(session)}`} />}
       </div>
-      <p className={styles.whom}>
+      <p className={styles.details}>
         {formatAttireAndLevel(openMat)}.{' '}
         <small>
           {!isCanceled && <span>{session.visitors ? 'Visitors welcome' : 'Ask before you visit'}. </span>}

@@ -69,7 +69,7 @@ export function YouthBeltTable() {
         {YOUTH_BELTS.map(({ youth, name, ages }) => (
           <tr key={youth}>
             <th scope="row">
-              <span className={styles.three}>
+              <span className={styles.beltRow}>
                 <Belt youth={youth} line="white" />
                 <Belt youth={youth} />
                 <Belt youth={youth} line="black" />
