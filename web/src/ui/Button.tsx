@@ -22,14 +22,14 @@ interface ButtonProps extends ComponentProps<'button'> {
 export function Button({
   kind = 'plain',
   busy = false,
-  'aria-busy': shownBusy = busy,
-  'aria-disabled': isOff,
+  'aria-busy': showsBusy = busy,
+  'aria-disabled': ariaDisabled,
   className,
   type = 'button',
   onClick,
   ...rest
 }: ButtonProps) {
-  const ignoresPresses = busy || isOff === true;
+  const ignoresPresses = busy || ariaDisabled === true;
   return (
     <>
       <button
@@ -38,9 +38,9 @@ export function Button({
         className={joinClasses(kind, className)}
         onClick={ignoresPresses ? ignorePress : onClick}
         aria-disabled={ignoresPresses || undefined}
-        aria-busy={shownBusy || undefined}
+        aria-busy={showsBusy || undefined}
       />
-      {shownBusy && <SlowNote />}
+      {showsBusy && <SlowNote />}
     </>
   );
 }

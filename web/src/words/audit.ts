@@ -238,11 +238,11 @@ export function targetOf({ target }: Pick<AuditEntry, 'target'>): AuditTarget {
   const kind = KINDS.get(collection) ?? collection;
   // The order of the featured cities, for example, is a change to a collection, which has no id.
   const isReadable = KINDS.has(collection) && !BACKEND_ONLY.has(collection) && id !== '';
-  const to = collection === COLLECTIONS.gyms ? paths.adminGym(id) : pageOf(collection, id);
+  const to = collection === COLLECTIONS.gyms ? paths.adminGym(id) : findAdminPage(collection, id);
   return { collection, id, kind, isReadable, ...(to !== undefined && { to }) };
 }
 
-function pageOf(collection: string, id: string): string | undefined {
+function findAdminPage(collection: string, id: string): string | undefined {
   if (collection === COLLECTIONS.imports) return paths.adminImport(id);
   const lists = new Map<string, string>([
     [COLLECTIONS.claims, paths.adminClaims],

@@ -66,7 +66,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, place, i
           {query.attire && <input type="hidden" name="attire" value={query.attire} />}
           {query.sort && <input type="hidden" name="sort" value={query.sort} />}
           <input type="hidden" name="view" value={view} />
-          <div className={styles.send}>
+          <div className={styles.submit}>
             <Button type="submit" kind="secondary">
               {response && !filters.waiting ? `Show ${formatCount(response.total, 'gym')}` : 'Show gyms'}
             </Button>

@@ -210,8 +210,8 @@ export default function PrivacyPage() {
       <Section title="Messages and reports">
         <p>
           We keep what you enter: the topic, your name, your email address, your message and the page it’s about. If you’re signed in, we add your account’s ID
-          so the message is deleted with your account. A report about a gym or photo keeps your comment, and your email address only if you enter it. Admins
-          read them. We delete them {MESSAGE_KEPT_MONTHS} months after you send them, or sooner if you ask.
+          so the message is deleted with your account. If you report a gym or photo, we keep your comment, and your email address only if you enter it. Admins
+          read messages and reports. We delete them {MESSAGE_KEPT_MONTHS} months after you send them, or sooner if you ask.
         </p>
       </Section>
 
