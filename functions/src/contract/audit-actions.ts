@@ -1,4 +1,4 @@
-/** Everything that the audit log records. The web app has a sentence for each; without one, it doesn't compile. */
+/** Every action that the audit log records. The web app has a sentence for each and doesn't compile without one. */
 export const AUDIT_ACTIONS = [
   // Accounts
   'firstAdmin',

@@ -14,13 +14,13 @@ export interface Callable<Input extends v.GenericSchema, Output> {
   readonly perMinute: number;
   /** Valid calls per day (UTC), counted the same way. Unlimited if absent. */
   readonly perDay?: number;
-  /** Requires a sign-in within the last `RECENT_SIGN_IN_MS`, so that someone who finds an unlocked computer can't do it. */
+  /** Requires a sign-in within the last `RECENT_SIGN_IN_MS`, so that someone who finds an unlocked computer can't use it. */
   readonly recent?: boolean;
   /** Its free text is shown publicly, so links and obscene words are refused. */
   readonly isPublic?: boolean;
   /** Maximum size of the input, in bytes of JSON. Default: `CALL_LIMIT_BYTES`. */
   readonly maxBytes?: number;
-  /** Only carries the output's type. Has no value. */
+  /** Only declares the output's type. Never has a value. */
   readonly output?: Output;
 }
 /** Defines a callable: who may call it, how often, and with which input. */

@@ -85,7 +85,7 @@ export const callables = {
 
   /** Adds a gym to the caller's saved gyms. Repeating it does nothing. */
   addSavedGym: callable<Record<string, never>>()({ caller: 'user', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
-  /** Removes it. Repeating it does nothing. */
+  /** Removes a gym from the caller's saved gyms. Repeating it does nothing. */
   removeSavedGym: callable<Record<string, never>>()({ caller: 'user', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
 
   createGym: callable<{ id: string; path: string; version: number }>()({
@@ -95,9 +95,9 @@ export const callables = {
     input: v.strictObject({ gym: gymFactsSchema }),
   }),
   /**
-   * `version` is the version that the edit started from. If it isn't the newest, each field is accepted that still has the value in `seen`. If
-   * someone else has changed one of the fields too, the whole edit is refused with `stale-edit`. Repeating it does nothing. The gym's other owners
-   * are notified and can undo what an admin changed.
+   * `version` is the version that the edit started from. If it isn't the newest, every changed field must still have the value in `seen` or already
+   * have the new value. Otherwise, the whole edit is refused with `stale-edit`. Repeating it does nothing. The gym's other owners are notified and can
+   * undo what an admin changed.
    */
   updateGym: callable<{ id: string; path: string; version: number }>()({
     caller: 'owner',
@@ -111,16 +111,16 @@ export const callables = {
       seen: v.optional(gymSeenSchema, {}),
     }),
   }),
-  /** Sets whether imports leave the gym alone. Only for its owners. Repeating it does nothing. */
+  /** Sets whether imports must leave the gym's facts alone. Only for its owners. Repeating it does nothing. */
   requireApproval: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, required: v.boolean() }) }),
   /** Recent changes to a gym by admins, newest first, for its owners. */
   readAdminEdits: callable<{ edits: AdminEdit[] }>()({ caller: 'owner', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
   /**
-   * Undoes a change to the caller's own gym by an admin or an owner. `stale-edit` names what was changed again since; `not-undoable` after `RESTORE_EDIT_DAYS`.
-   * Repeating it does nothing.
+   * Undoes a change to the caller's own gym by an admin or an owner. Fails with `stale-edit`, naming what was changed again since, or with
+   * `not-undoable` after `RESTORE_EDIT_DAYS` days. Repeating it does nothing.
    */
   putBackEdit: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, editId: idSchema }) }),
-  /** Repeating it does nothing. */
+  /** Moves a gym to the trash. Repeating it does nothing. */
   deleteGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   ...dateCallables,
   ...ownerQuestionCallables,
@@ -161,7 +161,7 @@ export const callables = {
   ...dateReportCallables,
   ...discountCallables,
 
-  /** Counts a view of a gym's page, without who viewed it. */
+  /** Counts a view of a gym's page, without recording who viewed it. */
   countGymView: callable<Record<string, never>>()({ caller: 'anyone', perMinute: 30, perDay: 1000, input: v.strictObject({ gymId: idSchema }) }),
 
   /** What is waiting for admins, the directory's daily figures, and the state of its derived documents. */

@@ -43,13 +43,13 @@ export const isReliable = ({ right, wrong }: Readonly<Record<ReportOutcome, numb
 
 /** The checks of a group of facts. */
 export interface Check {
-  /** When a person last checked the oldest of its facts, ISO. Absent if one was never checked. */
+  /** When a person last checked the fact that was checked longest ago, ISO. Absent if any of its facts was never checked. */
   readonly at?: string;
   /** Who made that check. */
   readonly by?: Exclude<Confirmer, 'import'>;
   /** When the earlier of the last two reports was made, if neither has been answered. ISO. */
   readonly reportedAt?: string;
-  /** Only of the schedule: classes that enough visitors were told are off on a date, with the time of the last report (ISO). */
+  /** Only for the schedule: classes that enough visitors were told are off on a date, with the time of the last report (ISO). */
   readonly dates?: readonly ReportedClass[];
 }
 /** By group. Only groups that have facts and a check or report. */
@@ -65,8 +65,8 @@ export interface OwnerCheck {
 export type CheckStatus = 'unchecked' | 'checked' | 'outdated' | 'reported';
 
 /**
- * Days since January 1, 1970, in UTC. The server, the index and every browser count ages in days: they ignore daylight saving time, and the exact
- * hour doesn't matter for periods of months.
+ * Days since January 1, 1970, in UTC. The server, the index and every browser count ages in these days, which daylight saving time doesn't affect. The
+ * exact hour doesn't matter for periods of months.
  */
 export const dayNumber = (moment: string | Date): number => Math.floor((typeof moment === 'string' ? Date.parse(moment) : moment.getTime()) / DAY_MS);
 /** The date (`YYYY-MM-DD`) of a day number. */

@@ -54,7 +54,7 @@ export const claimCallables = {
     perMinute: 60,
     input: v.strictObject({ gymId: idSchema }),
   }),
-  /** Makes the account with a verified address an owner at once. Repeating it does nothing. */
+  /** Makes the account with this address, which must be verified, an owner right away. Repeating it does nothing. */
   addOwner: callable<Record<string, never>>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ gymId: idSchema, email: emailSchema }) }),
   /**
    * Invites an email address to become a co-owner of the gym. The response doesn't reveal whether the address has an account. Repeating it does

@@ -11,7 +11,7 @@ export const WEEKDAY_NAMES: Record<Weekday, string> = {
   sun: 'Sunday',
 };
 
-/** In the order of pages and forms. */
+/** Names of programs, in the order of pages and forms. */
 export const PROGRAM_NAMES = {
   gi: 'Gi',
   'no-gi': 'No-gi',

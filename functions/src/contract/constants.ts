@@ -35,7 +35,7 @@ export const SAVED_GYMS_LIMIT = 100;
 
 /** Maximum size of a callable's input, in bytes of JSON. */
 export const CALL_LIMIT_BYTES = 256 * 1024;
-/** Raw bytes in one uploaded chunk of an import. Encoded as base64, it stays well under a callable's limit. */
+/** Raw bytes in one uploaded chunk of an import. As base64 (640 kB), a chunk fits into a Firestore document (1 MiB). */
 export const IMPORT_CHUNK_BYTES = 480_000;
 /** How much of the start of an import file is used to recognize its columns. */
 export const IMPORT_HEAD_BYTES = 256 * 1024;

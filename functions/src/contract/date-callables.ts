@@ -15,7 +15,7 @@ export const dateCallables = {
   /** A gym's closures of the last year, in order of their first day. Those that were undone are left out. */
   readPastClosures: callable<{ closures: readonly PastClosure[] }>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema }) }),
   /**
-   * Adds changes to specific dates, and removes others, in one step. A change of a class on a date, or an event with the same date, start and title,
+   * Adds changes to specific dates, and removes others, in one step. A change to a class on a date, or an event with the same date, start and title,
    * replaces the earlier one. Class ids are those of `classIdsOf`. Repeating it does nothing. Returns the ids of the changes.
    */
   changeDates: callable<{ version: number; ids: readonly string[] }>()({
@@ -31,7 +31,7 @@ export const dateCallables = {
   /**
    * Changes a class on all its dates, or from a date on (`from`), or removes it (`is` is `null`). If `from` is set, the class ends the day before,
    * and a new class continues it and gets the changes on later dates. `was` is the class as the caller saw it: `stale-edit` if someone else has
-   * changed it. Repeating it does nothing. `editId` undoes it with `putBackEdit`; absent if there was nothing to do.
+   * changed it. Repeating it does nothing. `putBackEdit` undoes the change with `editId`, which is absent if nothing changed.
    */
   changeClass: callable<{ version: number; editId?: string }>()({
     caller: 'owner',

@@ -34,6 +34,6 @@ export const discountCallables = {
   }),
   /** Ends a discount permanently. Owners can end discounts of their own gyms. Repeating it does nothing. */
   endDiscount: callable<Record<string, never>>()({ caller: 'owner', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
-  /** Counts that a code was copied, without who copied it. Does nothing if the discount isn't listed. */
+  /** Counts a copy of a promo code, without recording who copied it. Does nothing if the discount isn't listed. */
   countDiscountCopy: callable<Record<string, never>>()({ caller: 'anyone', perMinute: 30, perDay: 500, input: v.strictObject({ id: idSchema }) }),
 };

@@ -71,6 +71,6 @@ export const importCallables = {
   }),
   /** Cancels an import after the slice in progress. What was written stays. */
   cancelImport: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),
-  /** Undoes what an import wrote, except what was changed since. The import must have ended. Continues as a task. Repeating it does nothing. */
+  /** Undoes what an import wrote, except what was changed since. The import must have ended. Runs in the background. Repeating it does nothing. */
   undoImport: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 10, input: v.strictObject({ importId: idSchema }) }),
 } as const;

@@ -15,16 +15,16 @@ const ALPHABETS = [
 ] as const;
 let latin: ReadonlyMap<string, string> | undefined;
 /** Created on first use, since most pages never check names. */
-function latinOf(sign: string): string | undefined {
-  latin ??= new Map(ALPHABETS.flatMap(([signs, letters]) => [...signs].map((other, at): [string, string] => [other, letters.charAt(at)])));
-  return latin.get(sign);
+function latinOf(character: string): string | undefined {
+  latin ??= new Map(ALPHABETS.flatMap(([characters, letters]) => [...characters].map((other, at): [string, string] => [other, letters.charAt(at)])));
+  return latin.get(character);
 }
 
 /** Code points of A in Unicode's boxed, circled and flag alphabets, which aren't marked as letters. */
 const BOXED_ALPHABETS = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6] as const;
 const ALPHABET = 26;
-function unboxLetter(sign: string): string | undefined {
-  const code = sign.codePointAt(0) ?? 0;
+function unboxLetter(character: string): string | undefined {
+  const code = character.codePointAt(0) ?? 0;
   const first = BOXED_ALPHABETS.find((start) => code >= start && code < start + ALPHABET);
   return first === undefined ? undefined : String.fromCharCode('a'.charCodeAt(0) + code - first);
 }
@@ -44,9 +44,11 @@ const COLONS = /[\ua789\u2236\u02d0\ufe55\u0703]/gu;
 export function foldLookAlikes(text: string): string {
   // Remove marks first: normalizing a long run of them takes quadratic time.
   const withoutMarks = text.replace(/\p{M}+/gu, '');
-  const plain = withoutMarks.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, (sign) => (/\s/u.test(sign) ? ' ' : ''));
+  const plain = withoutMarks
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, (character) => (/\s/u.test(character) ? ' ' : ''));
   return [...plain]
-    .map((sign) => latinOf(sign) ?? unboxLetter(sign) ?? latinOf(sign.toLowerCase()) ?? sign)
+    .map((character) => latinOf(character) ?? unboxLetter(character) ?? latinOf(character.toLowerCase()) ?? character)
     .join('')
     .toLowerCase()
     .replace(STOPS, '.')

@@ -60,7 +60,7 @@ export const mergeCallables = {
   /** What belongs to each of two gyms and would move in a merge. */
   readGymTies: callable<{ ties: readonly [GymTies, GymTies] }>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoSchema }) }),
   /**
-   * Merges two gyms: `stays` keeps its id and URL and takes what `choices` say from `goes`, whose URL redirects to it. `stale-edit` if one of them no
+   * Merges two gyms: `stays` keeps its id and URL and takes what `choices` names from `goes`, whose URL redirects to it. `stale-edit` if one of them no
    * longer has the version that the admin saw, `already-decided` if one was merged since, `already-sponsored` if both are sponsored. Repeating it
    * does nothing.
    */
@@ -77,8 +77,8 @@ export const mergeCallables = {
     ),
   }),
   /**
-   * Unmerges a gym, which gets back its facts and URL; the other gym gets back what no one has changed since. `not-undoable` if an import merged
-   * it, or if the other gym was itself merged. Repeating it does nothing.
+   * Unmerges a gym. It gets back its facts and URL, and the other gym's facts return to what they were, except those that were changed since.
+   * `not-undoable` if an import merged it, or if the other gym was itself merged. Repeating it does nothing.
    */
   splitGym: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /**

@@ -35,7 +35,7 @@ const SPOKEN_DOT = /[\p{L}\p{N}]\s+d[o0]t\s+(?<ending>\p{L}{2,3})(?![\p{L}\p{N}]
 const SPELLED_OUT = /(?<![\p{L}\p{N}])\p{L}(?: \p{L})+(?![\p{L}\p{N}])/gu;
 
 /**
- * Whether people or programs could take part of a name for a web or email address. Initials and abbreviations are allowed (`S.B.G.`, `St.Louis`,
+ * Whether people or programs could mistake part of a name for a web or email address. Initials and abbreviations are allowed (`S.B.G.`, `St.Louis`,
  * `J.Smith`). Any other two words joined by a dot are a link, since new top-level domains appear every year.
  */
 export function containsLink(name: string): boolean {
@@ -91,8 +91,8 @@ export const hasPhone = (name: string): boolean => foldLookAlikes(name).search(P
 const BARE_ENDING = /\.(?:com|net|org|info|biz)$/iu;
 
 /**
- * A name from a list without links and phone numbers. For a domain such as `austinbjj.com`, only its ending is removed. Undefined if no letters or
- * digits are left, or if the rest still contains a link or phone number.
+ * Removes links and phone numbers from a name in an imported list. For a domain such as `austinbjj.com`, only its ending is removed. Undefined if no
+ * letters or digits are left, or if the rest still contains a link or phone number.
  */
 export function cleanName(name: string): string | undefined {
   if (!containsLink(name) && !hasPhone(name)) return name;

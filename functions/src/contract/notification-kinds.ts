@@ -52,7 +52,7 @@ export const MAILED_NOTIFICATION_KINDS = [
 ] as const satisfies readonly NotificationKind[];
 export type MailedNotificationKind = (typeof MAILED_NOTIFICATION_KINDS)[number];
 
-/** Emails that can be turned off, each by a link in it. Emails about the account's security can't. */
+/** Kinds of emails that can be turned off, by a link in each email. Emails about the account's security can't. */
 export const MUTABLE_MAIL_KINDS = [
   'claim',
   'gym-check',

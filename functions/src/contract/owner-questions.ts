@@ -31,9 +31,9 @@ export interface AskedClosure {
   readonly program?: Program;
 }
 
-/** How many days after a schedule was confirmed its gym's owners aren't asked about weekends. */
+/** After a schedule is confirmed, the gym's owners aren't asked about weekends for this many days. */
 export const SCHEDULE_TRUSTED_DAYS = 30;
-/** How many days until owners are asked again about an ongoing closure. */
+/** Owners are asked again about an ongoing closure after this many days. */
 export const CLOSURE_REVIEW_DAYS = 14;
 
 /** An answer to one item of a question. `open` also means that an open mat takes place, and `closed` that it doesn't. */

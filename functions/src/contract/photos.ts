@@ -2,7 +2,7 @@
 
 /** Maximum number of photos of one gym. */
 export const PHOTOS_LIMIT = 20;
-/** Maximum size of a photo file in bytes. Its base64 is just under the 7 MB that a field may have. */
+/** Maximum size of a photo file, in bytes. As base64, that is just under 7 MB. */
 export const PHOTO_LIMIT_BYTES = 5 * 1024 * 1024;
 /** Maximum number of pixels of a photo. A phone's camera takes 24 million by default. */
 export const PHOTO_LIMIT_PIXELS = 25_000_000;

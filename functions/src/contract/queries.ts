@@ -32,7 +32,7 @@ interface Query<Params, Output> {
   /** The cost of a response. The server has a price for each. */
   readonly cost: 'data' | 'search';
   readonly cache: QueryCache;
-  /** Only carries the output's type. Has no value. */
+  /** Only declares the output's type. Never has a value. */
   readonly output?: Output;
 }
 const query =
@@ -45,7 +45,7 @@ const MINUTES: QueryCache = { browser: 60, shared: 120 };
 
 const noParameters: QueryParameters<Record<string, never>> = { parse: () => ({}), format: () => '' };
 
-/** Text parameters with these names. An absent one is an empty text. */
+/** Text parameters with these names. An absent one is an empty string. */
 const textParameters = <Name extends string>(...names: readonly Name[]): QueryParameters<Readonly<Record<Name, string>>> => ({
   parse: (params) => Object.fromEntries(names.map((name) => [name, (params.get(name) ?? '').trim()])) as Record<Name, string>,
   format: (values) => urlParameters(names.map((name) => [name, values[name]])),
@@ -92,7 +92,7 @@ const definitions = {
   find: query<FindResponse>()({ path: '/api/find', params: filters, cost: 'data', cache: MINUTES }),
   /** Counts for each filter, without the gyms. */
   facets: query<FacetsResponse>()({ path: '/api/facets', params: filtersAlone, cost: 'data', cache: MINUTES }),
-  /** Positions of all these gyms. */
+  /** Positions of all gyms that the filters match, for the map. */
   points: query<PointsResponse>()({ path: '/api/points', params: filtersAlone, cost: 'data', cache: MINUTES }),
   /** Open mats by filters: those of a date, or the first ones of each of the next dates. */
   openMats: query<OpenMatsResponse>()({ path: '/api/open-mats', params: filtersAlone, cost: 'data', cache: MINUTES }),

@@ -99,7 +99,7 @@ export const requestCallables = {
       reason: v.optional(textSchema(SUGGESTION_REASON_MAX)),
     }),
   }),
-  /** Lists a missing gym or declines it, and notifies the visitor, with a link to it. Only the first decision counts. Repeating it does nothing. */
+  /** Lists a missing gym or declines it, and notifies the visitor, with a link to the new page. Only the first decision counts. Repeating it does nothing. */
   decideProposal: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,

@@ -14,7 +14,7 @@ export interface SessionGym extends Pick<Gym, 'status' | 'timeZone'> {
   readonly scheduleImportedAt?: string | undefined;
 }
 
-/** Who says that the schedule is right, and whether visitors report it as wrong. */
+/** Who says that the schedule is right, and whether visitors reported it as wrong. */
 export interface ScheduleSource {
   readonly by?: Confirmer;
   readonly at?: string;

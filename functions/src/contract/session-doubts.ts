@@ -7,7 +7,7 @@ import { isWithin, findNewest } from './session-changes';
 import type { Session, SessionTime } from './sessions';
 
 /** What can make it doubtful that a session takes place. */
-interface Circumstances {
+interface DoubtSources {
   readonly changes: readonly DatedChange[];
   readonly source: ScheduleSource;
   /** Whether the schedule doesn't say in which weeks the class takes place. */
@@ -16,10 +16,10 @@ interface Circumstances {
 type Doubt = Pick<Session, 'doubt' | 'holiday' | 'by' | 'at' | 'reason' | 'note' | 'changeId'>;
 
 /** Why a session of the schedule is not confirmed, and who says so. Undefined if nothing makes it doubtful. */
-export function findDoubt(session: SessionTime & Pick<Session, 'classId'>, { changes, source, isWeekUnknown }: Circumstances): Doubt | undefined {
+export function findDoubt(session: SessionTime & Pick<Session, 'classId'>, { changes, source, isWeekUnknown }: DoubtSources): Doubt | undefined {
   const { by, at, reportedAt, dates = [] } = source;
-  const told = dates.find(({ classId, date }) => classId === session.classId && date === session.date);
-  if (told) return { doubt: 'told-off', by: 'visitor', at: told.at };
+  const reported = dates.find(({ classId, date }) => classId === session.classId && date === session.date);
+  if (reported) return { doubt: 'told-off', by: 'visitor', at: reported.at };
   const schedule = { ...(by && { by }), ...(at !== undefined && { at }) };
   if (isWeekUnknown) return { doubt: 'weeks', ...schedule };
   if (reportedAt !== undefined) return { doubt: 'reported', by: 'visitor', at: reportedAt };

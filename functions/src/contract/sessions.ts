@@ -12,7 +12,7 @@ export type SessionState = (typeof SESSION_STATES)[number];
 
 /**
  * Why a session is not confirmed: visitors were told that it is off on that date, the schedule doesn't say in which weeks it takes place, visitors
- * report the schedule as wrong, it is outside of the special hours of that day, or the day is a federal holiday.
+ * reported the schedule as wrong, it is outside that day's special hours, or the day is a federal holiday.
  */
 export type SessionDoubt = 'told-off' | 'weeks' | 'reported' | 'hours' | 'holiday';
 

@@ -25,13 +25,13 @@ export const siteCallables = {
    * page as well. Repeating it does nothing.
    */
   createRedirect: callable<{ to: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ from: redirectFromSchema, to: redirectToSchema }) }),
-  /** Changes its target. `was`: the target the admin saw; `stale-edit` if it has changed. */
+  /** Changes a redirect's target. `was`: the target the admin saw; `stale-edit` if it has changed. */
   updateRedirect: callable<{ to: string }>()({
     caller: 'admin',
     perMinute: 60,
     input: v.strictObject({ from: redirectFromSchema, to: redirectToSchema, was: redirectToSchema }),
   }),
-  /** Repeating it does nothing. */
+  /** Deletes a redirect. Repeating it does nothing. */
   deleteRedirect: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ from: redirectFromSchema }) }),
 
   /** The exact number of people an announcement would reach. */
@@ -43,7 +43,7 @@ export const siteCallables = {
   sendAnnouncement: callable<{ id: string }>()({
     caller: 'admin',
     perMinute: 3,
-    // If everyone got one every hour, no one would read them.
+    // If people got more than one an hour, no one would read them.
     perDay: 20,
     input: v.strictObject({ key: keySchema, audience: audienceSchema, announcement: announcementFactsSchema }),
   }),

@@ -1,18 +1,18 @@
 /** How many typos a word may have. With a typo, a short word too easily becomes another word. */
 export const typosAllowed = (word: string): number => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2);
 
-const WIDEST = 40;
-let before = new Uint8Array(WIDEST + 3);
-let last = new Uint8Array(WIDEST + 3);
-let row = new Uint8Array(WIDEST + 3);
+const MAX_LENGTH = 40;
+let before = new Uint8Array(MAX_LENGTH + 3);
+let last = new Uint8Array(MAX_LENGTH + 3);
+let row = new Uint8Array(MAX_LENGTH + 3);
 
 /**
  * Typos between two words: missing, extra, wrong or swapped letters (Damerau-Levenshtein, optimal string alignment), up to `most`; more than that is
  * `most + 1`. With `isPrefix`, the word may continue after what was typed.
  */
 export function typosBetween(typed: string, word: string, most: number, isPrefix: boolean): number {
-  const width = Math.min(word.length, isPrefix ? typed.length + most : WIDEST);
-  if (typed.length > WIDEST || (!isPrefix && Math.abs(typed.length - word.length) > most) || word.length + most < typed.length) return most + 1;
+  const width = Math.min(word.length, isPrefix ? typed.length + most : MAX_LENGTH);
+  if (typed.length > MAX_LENGTH || (!isPrefix && Math.abs(typed.length - word.length) > most) || word.length + most < typed.length) return most + 1;
   for (let column = 0; column <= width; column++) last[column] = column;
   for (let at = 1; at <= typed.length; at++) {
     row[0] = at;
@@ -47,16 +47,16 @@ export const isGeneric = (word: string): boolean => GENERIC_WORDS.has(word);
  * The candidates whose slug was probably meant, likeliest first: it equals or starts like the requested one, allowing typos, or shares a distinctive
  * word with it.
  */
-export function findClosest<T>(asked: string, candidates: Iterable<T>, slugOf: (candidate: T) => string, atMost: number): T[] {
-  const most = typosAllowed(asked);
-  const words = listDistinctiveWords(asked);
+export function findClosest<T>(requested: string, candidates: Iterable<T>, slugOf: (candidate: T) => string, atMost: number): T[] {
+  const most = typosAllowed(requested);
+  const words = listDistinctiveWords(requested);
   const likely: { readonly candidate: T; readonly typos: number; readonly shared: number; readonly length: number }[] = [];
   for (const candidate of candidates) {
     const slug = slugOf(candidate);
-    const typos = typosBetween(asked, slug, most, true);
+    const typos = typosBetween(requested, slug, most, true);
     const others = listDistinctiveWords(slug);
     const shared = words.filter((word) => others.some((other) => typosBetween(word, other, typosAllowed(word), false) <= typosAllowed(word))).length;
-    if (typos <= most || shared > 0) likely.push({ candidate, typos, shared, length: Math.abs(slug.length - asked.length) });
+    if (typos <= most || shared > 0) likely.push({ candidate, typos, shared, length: Math.abs(slug.length - requested.length) });
   }
   likely.sort((a, b) => a.typos - b.typos || b.shared - a.shared || a.length - b.length);
   return likely.slice(0, atMost).map(({ candidate }) => candidate);

@@ -4,7 +4,7 @@
 export const SPONSORS_LIMIT = 300;
 /** Maximum number of unpaid purchases of one account at a time, since each keeps a spot from others. */
 export const OPEN_CHECKOUTS = 3;
-/** Maximum number of sessions of one purchase, since each holds its spot for as long again. */
+/** Maximum number of checkout sessions of one purchase, since each new one prolongs the hold on its spot. */
 export const SESSIONS_OF_A_PURCHASE = 8;
 /** Minutes after which an unpaid checkout expires. Stripe requires at least 30 after it creates the session, which may be a bit later. */
 export const CHECKOUT_MINUTES = 40;

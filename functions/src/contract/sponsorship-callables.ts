@@ -42,8 +42,8 @@ export const sponsorshipCallables = {
   /** Cancels the caller's unpaid purchase. Repeating it does nothing; `already-paid` if it was paid. */
   cancelSponsorshipCheckout: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
   /**
-   * Ids of the caller's sponsorships that can be renewed now. With `insteadOf`, only those that are running for the same gym as a purchase that was
-   * refused, or that the refused purchase was to renew.
+   * Ids of the caller's sponsorships that can be renewed now. With `insteadOf` (the gym of a refused purchase, or the sponsorship that it was meant
+   * to renew), only running ones of the same sponsor.
    */
   readRenewable: callable<{ ids: string[] }>()({
     caller: 'user',

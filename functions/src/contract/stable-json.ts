@@ -1,13 +1,13 @@
 /** JSON with sorted keys and without absent fields: equal values give the same text, regardless of the order of their keys. */
-export const stableJson = (value: unknown): string => JSON.stringify(inKeyOrder(value));
+export const stableJson = (value: unknown): string => JSON.stringify(sortKeys(value));
 
-/** Only copies what is out of order: a rebuild calls this for every gym, and data from the database is mostly in order. */
-function inKeyOrder(value: unknown): unknown {
+/** Only copies objects whose keys are out of order: a rebuild calls this for every gym, and most keys from the database are in order. */
+function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.every(isInKeyOrder) ? value : value.map(inKeyOrder);
+  if (Array.isArray(value)) return value.every(isInKeyOrder) ? value : value.map(sortKeys);
   if (isInKeyOrder(value)) return value;
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(fields.map(([key, field]) => [key, inKeyOrder(field)]));
+  return Object.fromEntries(fields.map(([key, field]) => [key, sortKeys(field)]));
 }
 
 function isInKeyOrder(value: unknown): boolean {

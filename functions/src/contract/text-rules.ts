@@ -16,7 +16,7 @@ export const hasHidden = (text: string): boolean => HIDDEN.test(text) && HIDDEN.
 export function withoutHidden(text: string): string {
   if (!hasHidden(text)) return text;
   const emojis = [...text.matchAll(EMOJI)].map(([emoji]) => emoji);
-  const between = text.split(EMOJI).map((part) => part.replace(ALL_HIDDEN, (sign) => (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(sign) ? ' ' : '')));
+  const between = text.split(EMOJI).map((part) => part.replace(ALL_HIDDEN, (character) => (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(character) ? ' ' : '')));
   return between.map((part, at) => part + (emojis[at] ?? '')).join('');
 }
 

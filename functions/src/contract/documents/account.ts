@@ -52,7 +52,7 @@ export const NOTIFICATION_MESSAGE_MAX = 1000;
 /** `notifications/{id}` (spec 3). */
 export const notificationSchema = v.object({
   userId: v.string(),
-  /** Absent from notifications that are older than kinds. */
+  /** Absent from notifications that were sent before there were kinds. */
   kind: v.optional(v.picklist(NOTIFICATION_KINDS)),
   title: lineSchema(NOTIFICATION_TITLE_MAX),
   message: textSchema(NOTIFICATION_MESSAGE_MAX),
@@ -84,14 +84,14 @@ export const DELETED_ACCOUNT = 'deleted-account';
 /** `audit/{id}`: who did what to which document. */
 export const auditEntrySchema = v.object({
   at: isoSchema,
-  /** Uid, or the name of the function that acted by itself. `DELETED_ACCOUNT` if the account was deleted since. */
+  /** Uid, or the name of the trigger or scheduled function. `DELETED_ACCOUNT` if the account was deleted since. */
   by: v.string(),
   action: v.picklist(AUDIT_ACTIONS),
   /** Path of the document. */
   target: v.string(),
   /** Path of the document that caused it, such as an accepted suggestion. */
   because: v.optional(v.string()),
-  /** Why the admin didn't wait for the gym's owners, in their own words. */
+  /** Only in older entries: why an admin didn't wait for the gym's owners, in the admin's own words. */
   reason: v.optional(v.string()),
   before: v.optional(v.unknown()),
   after: v.optional(v.unknown()),

@@ -23,7 +23,7 @@ const outcomes = {
   changed: countSchema,
   /** Gyms that already had the new value, or that were deleted. */
   same: countSchema,
-  /** Gyms whose owners require approval, or for which the change isn't possible. */
+  /** Gyms for which the change isn't possible, such as an undo of a fact that was changed again. */
   refused: countSchema,
 } as const;
 

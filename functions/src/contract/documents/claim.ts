@@ -59,7 +59,7 @@ export const claimSchema = v.object({
   createdAt: isoSchema,
   decidedAt: v.optional(isoSchema),
   decidedBy: v.optional(v.string()),
-  /** Why it was decided, for the claimant. */
+  /** The reason for the decision, shown to the claimant. */
   reason: v.optional(textSchema(CLAIM_REASON_MAX)),
 });
 export type Claim = v.InferOutput<typeof claimSchema>;

@@ -14,7 +14,7 @@ export type ReportedDate = v.InferOutput<typeof reportedDateSchema>;
 /** What became of a report: the class was off, or it took place (a false alarm). */
 export type ReportOutcome = 'right' | 'wrong';
 
-/** `users/{uid}/dateReports/{gymId~sessionId}`: that someone was told that a class is off on one of its dates. */
+/** `users/{uid}/dateReports/{gymId~sessionId}`: a person's report that they were told a class is off on one of its dates. */
 export interface DateReport {
   readonly gymId: string;
   readonly sessionId: string;

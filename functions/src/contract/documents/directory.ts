@@ -27,7 +27,7 @@ export interface GymCard extends Pick<GymFacts, CardFactName>, CardParts {
   status: 'published' | 'closed';
   timeZone: string;
   headInstructor?: Instructor;
-  /** As written by `packClass`, in a tenth of the bytes. */
+  /** Written by `packClass`, in a tenth of the bytes of a `GymClass`. */
   classes?: string[];
   /** The checks of its facts by group. Absent if nothing was ever checked. */
   checks?: Checks;

@@ -58,7 +58,7 @@ export const discountSchema = v.object({
   status: v.picklist(DISCOUNT_STATUSES),
   /** Whether it is approved. Used by the security rules. */
   active: v.boolean(),
-  /** How often its code was copied, without who copied it. */
+  /** How often its code was copied. Who copied it isn't recorded. */
   copies: countSchema,
   /** Who proposed it. Removed once it is listed, since everyone can read it then. */
   userId: v.optional(v.string()),

@@ -23,23 +23,23 @@ export interface VisitorAnswer extends FactAnswer {
   readonly network?: string;
 }
 
-type Checked = Pick<Gym, 'confirmed' | 'visitorChecks'> & Partial<Pick<Gym, GymFactName | 'doubts'>>;
+type CheckedGym = Pick<Gym, 'confirmed' | 'visitorChecks'> & Partial<Pick<Gym, GymFactName | 'doubts'>>;
 
 const isFact = (name: string): name is GymFactName => (GYM_FACT_NAMES as readonly string[]).includes(name);
 const groupOf = (name: FactGroup | EditedName): FactGroup => (isFact(name) || name === 'status' ? factGroupOf(name) : name);
 const later = (a: string, b: string): string => (a > b ? a : b);
 
 /** The facts that a gym has in a group. Empty if the gym lacks the fact that the group is named after. */
-function factsOf(gym: Checked, group: FactGroup): readonly GymFactName[] {
+function factsOf(gym: CheckedGym, group: FactGroup): readonly GymFactName[] {
   if (isFact(group) && gym[group] === undefined) return [];
   return GYM_FACT_NAMES.filter((name) => factGroupOf(name) === group && gym[name] !== undefined);
 }
 
 /** The groups that have something to check. */
-export const groupsWithFacts = (gym: Checked): FactGroup[] => FACT_GROUPS.filter((group) => factsOf(gym, group).length > 0);
+export const groupsWithFacts = (gym: CheckedGym): FactGroup[] => FACT_GROUPS.filter((group) => factsOf(gym, group).length > 0);
 
 /** The check of each group of a gym's facts. An import isn't a check, since lists don't say how they checked their facts. */
-export function checksOf(gym: Checked): Checks {
+export function checksOf(gym: CheckedGym): Checks {
   return Object.fromEntries(
     FACT_GROUPS.flatMap((group) => {
       const check = checkOf(gym, group);
@@ -54,7 +54,7 @@ export function scheduleImportedAt(gym: Pick<Gym, 'confirmed' | 'schedule'>): st
   return gym.schedule && confirmation?.by === 'import' ? confirmation.at : undefined;
 }
 
-function checkOf(gym: Checked, group: FactGroup): Check | undefined {
+function checkOf(gym: CheckedGym, group: FactGroup): Check | undefined {
   const facts = factsOf(gym, group);
   if (facts.length === 0) return undefined;
   const reportedAt = reportOf(gym, group);
@@ -77,14 +77,14 @@ function lastCheck(confirmation: Confirmation | undefined, yes: string | undefin
   return { at: yes, by: 'visitor' };
 }
 
-/** When a group was first reported wrong: enough visitors reported it after the last check by the gym's owner or an admin. */
-function reportOf(gym: Checked, group: FactGroup): string | undefined {
+/** When the earlier of the last two reports was made. Undefined unless both came after the last check by the gym's owner or an admin. */
+function reportOf(gym: CheckedGym, group: FactGroup): string | undefined {
   const at = gym.visitorChecks?.[group]?.no?.[REPORTS_NEEDED - 1];
   return at !== undefined && at > answeredAt(gym, group) ? at : undefined;
 }
 
 /** The dates of classes that enough visitors reported as off. */
-const listReportedClasses = (gym: Checked, group: FactGroup): ReportedClass[] =>
+const listReportedClasses = (gym: CheckedGym, group: FactGroup): ReportedClass[] =>
   (gym.visitorChecks?.[group]?.dates ?? []).flatMap(({ classId, date, at: [newest, earlier] }) =>
     newest === undefined || earlier === undefined ? [] : { classId, date, at: newest },
   );
@@ -110,16 +110,16 @@ const confirmationsIn = (confirmed: Gym['confirmed']) =>
   (Object.entries(confirmed) as [FactGroup | EditedName, Confirmation][]).filter(([, { unchecked }]) => !unchecked);
 
 /** The groups whose check counts for the last time on this day (`YYYY-MM-DD`). */
-export const groupsDue = (gym: Checked, day: string): FactGroup[] =>
+export const groupsDue = (gym: CheckedGym, day: string): FactGroup[] =>
   checksIn(gym).flatMap(([group, { at }]) => (at !== undefined && checkValidUntil(group, at) === day ? [group] : []));
 
-const checksIn = (gym: Checked) => Object.entries(checksOf(gym)) as [FactGroup, Check][];
+const checksIn = (gym: CheckedGym) => Object.entries(checksOf(gym)) as [FactGroup, Check][];
 
 /**
  * The fields by which queries find gyms with outdated or reported facts: the last days on which its checks count, the first of these days together
  * with the gym's id (so that a list can continue after any gym), and the time of its first report. Undefined unless the gym is open.
  */
-export function checkDueOf(id: string, gym: Checked & Pick<Gym, 'status'>): Gym['checkDue'] {
+export function checkDueOf(id: string, gym: CheckedGym & Pick<Gym, 'status'>): Gym['checkDue'] {
   if (gym.status !== 'published') return undefined;
   const checks = checksIn(gym);
   const days = new Set(checks.flatMap(([group, { at }]) => (at === undefined ? [] : [checkValidUntil(group, at)])));

@@ -16,7 +16,7 @@ export type Lacking = (typeof LACKING)[number];
 
 /** The table's filter. Gyms must match all of it. */
 export const gymTableFilterSchema = v.strictObject({
-  /** Words of its name, city, state or affiliation, its ZIP code or its id. */
+  /** Words in its name, city, state or affiliation, its ZIP code or its id. */
   q: v.optional(lineSchema(100)),
   states: v.optional(v.pipe(v.array(stateCodeSchema), v.minLength(1), v.maxLength(STATES.length))),
   status: v.optional(v.picklist(GYM_STATUSES)),

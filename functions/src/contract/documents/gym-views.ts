@@ -1,4 +1,4 @@
-/** `gymViews/{gymId}`: views of a gym's page by month, without who viewed it. */
+/** `gymViews/{gymId}`: views of a gym's page by month. Who viewed it isn't recorded. */
 export interface GymViews {
   readonly months: Readonly<Record<string, number>>;
 }

@@ -39,7 +39,7 @@ const visitorChecksSchema = v.strictObject({
   no: v.optional(v.pipe(v.array(isoSchema), v.maxLength(2))),
   /** Only answers after this time count. Earlier ones were about facts that have changed since. */
   since: v.optional(isoSchema),
-  /** Only of the schedule: dates on which visitors were told that a class is off. */
+  /** Only for the schedule: dates on which visitors were told that a class is off. */
   dates: v.optional(v.array(reportedDateSchema)),
 });
 export type VisitorChecks = v.InferOutput<typeof visitorChecksSchema>;
@@ -84,7 +84,7 @@ export const gymSchema = v.object({
   status: v.picklist(GYM_STATUSES),
   /** IANA name, from the coordinates. */
   timeZone: v.string(),
-  /** Set by an owner: other people's edits wait for an owner's approval, as long as there is an owner. */
+  /** Set by an owner: imports must leave the gym's facts alone. Removed once the gym has no owner. */
   approvalRequired: v.optional(v.literal(true)),
   /** Counts writes. An edit names the version it started from and is merged with later changes. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -94,7 +94,7 @@ export const gymSchema = v.object({
   >,
   /** Visitors' answers about its facts, by group, since the facts last changed. */
   visitorChecks: v.optional(v.record(v.picklist(FACT_GROUPS), visitorChecksSchema) as v.GenericSchema<Partial<Record<FactGroup, VisitorChecks>>>),
-  /** Derived from the others (`checkDueOf`): the fields by which queries find gyms with outdated or reported facts. */
+  /** Derived from the other fields (`checkDueOf`): the fields by which queries find gyms with outdated or reported facts. */
   checkDue: v.optional(
     v.strictObject({
       days: v.array(v.string()),

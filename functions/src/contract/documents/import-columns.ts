@@ -94,7 +94,7 @@ export interface GuessedColumn {
   rank: number;
   /** One of its first values looks like times of open mats or classes, but its heading suggests no role. */
   hasSessions?: true;
-  /** It is never read, even if an admin chooses a role. */
+  /** The column is never read, even if an admin chooses a role. */
   isPersonal?: true;
 }
 
@@ -111,13 +111,13 @@ export const rankOf = (role: ColumnRole, guess: { readonly role: ColumnRole | nu
 export const compareByTrust = (a: { readonly rank: number; readonly at: number }, b: { readonly rank: number; readonly at: number }): number =>
   a.rank - b.rank || a.at - b.at;
 
-const PLACES: readonly ColumnRole[] = ['address', 'street', 'city', 'state', 'zip', 'latitude', 'coordinates'];
+const LOCATION_ROLES: readonly ColumnRole[] = ['address', 'street', 'city', 'state', 'zip', 'latitude', 'coordinates'];
 
 /** What a list of gyms needs and these columns lack, each as a sentence. */
 export function missingColumns(roles: ReadonlySet<ColumnRole>): string[] {
   return [
     ...(roles.has('name') ? [] : ['No column has the gym names.']),
-    ...(PLACES.some((role) => roles.has(role)) ? [] : ['No column has a location: an address, a city, a ZIP code or coordinates.']),
+    ...(LOCATION_ROLES.some((role) => roles.has(role)) ? [] : ['No column has a location: an address, a city, a ZIP code or coordinates.']),
   ];
 }
 

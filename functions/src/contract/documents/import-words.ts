@@ -11,8 +11,8 @@ const ROW_PROPERTIES = {
 } as const;
 
 /** Only for admins and the terminal. Public pages group digits without the browser's locale data, which is slow on phones. */
-const number = (count: number): string => count.toLocaleString('en-US');
-const formatRowCount = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+const formatNumber = (count: number): string => count.toLocaleString('en-US');
+const formatRowCount = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** `415 rows: 410 new, 5 rejected. Of these, 1 was kept as a draft and 2 have guesses`. Counts of 0 are left out. */
 export function formatImportCounts(counts: ImportCounts): string {
@@ -22,7 +22,7 @@ export function formatImportCounts(counts: ImportCounts): string {
   return `${formatRowCount(counts.rows)}${outcomes.length > 0 ? `: ${outcomes.join(', ')}` : ''}${ofThese}`;
 }
 const formatOutcome = (count: number, [one, several]: readonly [string, string]): string[] =>
-  count > 0 ? [`${number(count)} ${count === 1 ? one : several}`] : [];
+  count > 0 ? [`${formatNumber(count)} ${count === 1 ? one : several}`] : [];
 
 /** Whether a group of findings is about the whole file. Such findings have row 0. */
 export const isOnWholeFile = ({ examples }: FindingGroup): boolean => examples[0]?.row === 0;
@@ -53,8 +53,8 @@ export function formatFactChange({ fact, before, after }: NonNullable<Finding['c
 /** The size of a group: `12 rows`, `12 in 9 rows`, or `12` for findings about the whole file. */
 export function formatFindingGroupSize(group: FindingGroup): string {
   const { findings, rows } = group;
-  if (isOnWholeFile(group)) return number(findings);
-  return findings === rows ? formatRowCount(rows) : `${number(findings)} in ${formatRowCount(rows)}`;
+  if (isOnWholeFile(group)) return formatNumber(findings);
+  return findings === rows ? formatRowCount(rows) : `${formatNumber(findings)} in ${formatRowCount(rows)}`;
 }
 
 /** If all findings have the same reason, separates it from them, so that a list can show it once. */

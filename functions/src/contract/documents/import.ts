@@ -55,7 +55,7 @@ export const importSchema = v.object({
   chunks: countSchema,
   chunksReceived: countSchema,
   dryRun: v.boolean(),
-  /** It started in an empty directory: a rebuild at its end replaces the refresh of each gym. */
+  /** Whether it started in an empty directory. If so, a rebuild at its end replaces the refresh of each gym. */
   initial: v.optional(v.boolean()),
   sample: v.boolean(),
   /** The admin says that every gym in the list teaches jiu-jitsu. */

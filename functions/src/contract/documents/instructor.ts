@@ -3,7 +3,7 @@ import { BELT_RANKS, type BeltRank } from '../gym-lists';
 import { nameSchema } from '../values';
 
 const DEGREE = 'Enter a whole number from 0 to 10.';
-/** The form sends no name if its field is empty, so this message is for that field. */
+/** The form doesn't send a name if the name field is empty, so this message is for that field. */
 const explainMissingName = ({ expected, message }: v.StrictObjectIssue): string => (expected === '"name"' ? 'Enter the instructor’s name, too.' : message);
 export const instructorSchema = v.strictObject(
   {

@@ -49,8 +49,8 @@ export function valueIn(gym: ComparedGym, field: MergeField): unknown {
   const [name] = field.names;
   if (field.kind === 'part') return gym[name] && own(gym[name] as unknown as Readonly<Record<string, unknown>>, partOfField(field));
   if (field.names.length === 1) return gym[name];
-  const said = field.names.flatMap((one) => (gym[one] === undefined ? [] : [[one, gym[one]] as const]));
-  return said.length > 0 ? Object.fromEntries(said) : undefined;
+  const present = field.names.flatMap((one) => (gym[one] === undefined ? [] : [[one, gym[one]] as const]));
+  return present.length > 0 ? Object.fromEntries(present) : undefined;
 }
 
 /** Which of two gyms' values to keep: the remaining gym's, the other's, or the entries of both lists. */
@@ -64,11 +64,11 @@ export const PHOTOS_PATH = 'photos';
 
 /** Whether two gyms have the same value in a field. Lists are compared regardless of order. */
 export function isSameIn(one: ComparedGym, other: ComparedGym, field: MergeField): boolean {
-  const said = (gym: ComparedGym): string => {
+  const toText = (gym: ComparedGym): string => {
     const value = valueIn(gym, field);
     return field.kind === 'list' && Array.isArray(value) ? value.map(entryText).sort().join() : stableJson(value ?? null);
   };
-  return said(one) === said(other);
+  return toText(one) === toText(other);
 }
 
 /** The first fact of the field that each doubt is about. */
@@ -84,7 +84,7 @@ export function likelyChoice(field: MergeField, remaining: Gym, merged: Gym): Me
   const [name] = field.names;
   if (theirs === undefined) return 'own';
   if (mine === undefined) return 'other';
-  // Its URL depends on its name.
+  // The remaining gym's URL depends on its name.
   if (name === 'name') return 'own';
   // If two lists differ, usually neither is complete. But two schedules would double the classes.
   if (field.kind === 'list') return name === 'schedule' ? chooseMoreTrusted(name, remaining, merged) : 'both';

@@ -11,7 +11,7 @@ export interface HealthCheck {
   readonly gyms: number;
   /** Documents that had drifted and were repaired. */
   readonly drifted: number;
-  /** The first of their paths. */
+  /** Paths of these documents, up to `DRIFTED_PATHS_KEPT`. */
   readonly paths: readonly string[];
 }
 /** How many checks are kept, and how many paths each names. */

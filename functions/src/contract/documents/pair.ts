@@ -18,7 +18,7 @@ export const gymPairSchema = v.object({
   metres: v.optional(v.pipe(v.number(), v.minValue(0))),
   /** Its position in the queue (`pairPlaceOf`). Only undecided pairs have one. */
   place: v.optional(v.string()),
-  /** An admin's decision, which imports leave alone. */
+  /** An admin's decision, which imports leave alone: the two are the same gym (`one`) or different gyms (`two`). */
   decided: v.optional(v.picklist(['one', 'two'])),
   decidedAt: v.optional(isoSchema),
   /** If they are one gym, the one that remains. */

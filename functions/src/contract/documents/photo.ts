@@ -10,7 +10,7 @@ export const photoSchema = v.strictObject({
   url: v.string(),
   /** Alternative text. Empty if no one has written one. */
   alt: textSchema(CAPTION_MAX),
-  /** The key that its uploader created. */
+  /** The request key that the upload was sent with. */
   id: v.optional(idSchema),
   /** Size of its largest file, in pixels. */
   width: v.optional(countSchema),
@@ -40,7 +40,7 @@ export interface PhotoUpload {
  */
 export interface PhotoReport {
   readonly gymId: string;
-  /** The gym whose photo was reported, if it was merged into another since. */
+  /** Id of the gym whose photo was reported, if that gym was merged into another one since. */
   readonly reportedAt?: string;
   /** The gym's name and page path at the time. */
   readonly gymName: string;

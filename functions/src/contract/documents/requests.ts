@@ -5,7 +5,7 @@ import { idSchema, isoSchema, plainLineSchema, textSchema } from '../values';
 import { gymFactsSchema } from './gym';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './gym-edit';
 
-/** What a visitor can suggest for a gym, as in an edit: `null` removes a fact or part; a class is given as what it was and is. */
+/** What a visitor can suggest for a gym, as in an edit: `null` removes a fact or part; a class is given as it was and as it should be. */
 export const suggestedChangesSchema = v.pipe(
   v.pick(gymEditSchema, [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS]),
   v.check(({ name, city, state }) => name !== null && city !== null && state !== null, 'A gym needs a name, a city and a state.'),
@@ -16,7 +16,7 @@ export const suggestedChangesSchema = v.pipe(
 );
 
 const DECISIONS = ['accepted', 'rejected'] as const;
-/** The longest path of a field is `post_description`, and a list has a few hundred entries. */
+/** A fact's name, with the name of a part or the number of a list's entry after a dot. The longest name is `post_description`. */
 const fieldPathSchema = v.pipe(v.string(), v.regex(/^\w{1,40}(?:\.\w{1,40})?$/, 'This isn’t a field.'));
 
 /** The decision on each field of a suggestion or an edit, by path (`fieldsOfEdit`). */
@@ -33,8 +33,8 @@ export type ProposedGym = v.InferOutput<typeof proposedGymSchema>;
 export const proposalSchema = v.strictObject({ gym: proposedGymSchema, comment: v.optional(textSchema(COMMENT_MAX)) });
 
 /**
- * `suggestions/{id}`: a suggested change, an edit that waits for the gym's owners (`editBy`), or a missing gym (`gym`, without `gymId`). Deleted at
- * the same age as messages.
+ * `suggestions/{id}`: a suggested change, a missing gym (`gym`, without `gymId`), or an older edit by an admin that waits for the gym's owners
+ * (`editBy`). Deleted at the same age as messages.
  */
 export const suggestionSchema = v.object({
   userId: v.string(),
@@ -43,7 +43,7 @@ export const suggestionSchema = v.object({
   gymName: v.optional(v.string()),
   gymPath: v.optional(v.string()),
   gym: v.optional(proposedGymSchema),
-  /** Who made the pending edit. Absent from visitors' suggestions. */
+  /** Set for an admin's edit from before decision 045. Absent from visitors' suggestions. */
   editBy: v.optional(v.picklist(['admin'])),
   changes: gymEditSchema,
   order: v.optional(gymOrderSchema),
@@ -119,7 +119,7 @@ export interface ContactMessage {
 export const INBOX_PARTS = ['open', 'done'] as const;
 export type InboxPart = (typeof INBOX_PARTS)[number];
 export type InboxEntry = { readonly id: string } & (({ readonly kind: 'message' } & ContactMessage) | ({ readonly kind: 'suggestion' } & Suggestion));
-/** An entry's place in the inbox. */
+/** An entry's position in the inbox. */
 export type InboxCursor = Pick<InboxEntry, 'createdAt' | 'id'>;
 /** Messages, reports and suggestions together, newest first. `next`: after which entry to continue, if there are older ones. */
 export interface InboxPage {

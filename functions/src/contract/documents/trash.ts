@@ -20,7 +20,7 @@ export const trashedGymSchema = v.object({
   /** Ids of the pages that led to it. */
   pages: v.array(v.string()),
   phase: v.picklist(['trashed', 'restoring', 'purging']),
-  /** `problem`: why restoring or purging it failed, so that it is back in the trash. */
+  /** `problem`: why restoring or purging it failed. It is back in the trash then. */
   ...restartFields,
   createdAt: isoSchema,
   /** When it is permanently deleted. */
@@ -46,10 +46,10 @@ export const trashWord = (text: string): string => wordsIn(text)[0]?.slice(0, WO
 
 /** All prefixes of the words in a gym's name and city, and its state. */
 export function trashWords({ name, city, state }: { readonly name: string; readonly city: string; readonly state: string }): string[] {
-  const beginnings = wordsIn(`${name} ${city} ${state}`).flatMap((word) =>
+  const prefixes = wordsIn(`${name} ${city} ${state}`).flatMap((word) =>
     Array.from({ length: Math.min(word.length, WORD_MAX) }, (_, end) => word.slice(0, end + 1)),
   );
-  return [...new Set(beginnings)];
+  return [...new Set(prefixes)];
 }
 
 const wordsIn = (text: string): string[] =>

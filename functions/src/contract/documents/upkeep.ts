@@ -19,7 +19,7 @@ export interface PendingRefresh {
   readonly gyms?: readonly DeletedGym[];
   /** Sessions that the commit canceled, moved or brought back, by their ids, as they were before. */
   readonly sessions?: Readonly<Record<string, SessionBefore>>;
-  /** Whether the commit also changed the weekly schedule or closed the gym, which people who saved it are told separately. */
+  /** Whether the commit also changed the weekly schedule or closed the gym. People who saved the gym are notified of that separately. */
   readonly weekly?: boolean;
   /** The message that people are getting about changed sessions. */
   readonly news?: SessionNews;
@@ -49,11 +49,11 @@ export interface SessionNews {
   };
   /** ISO. */
   readonly at: string;
-  /** When these sessions take place now, by the ids that they had. `null` if they don't. */
+  /** When these sessions take place now, by their former ids. `null` for a session that doesn't take place. */
   readonly sessions: Readonly<Record<string, (Pick<SessionTime, 'date' | 'start'> & { readonly sessionId: string; readonly startsAt: string }) | null>>;
   /** Who made the last change. They aren't told about it. */
   readonly by: string;
-  /** Whether people who saved the gym are told, too. If its weekly schedule changed as well, they get a message about that. */
+  /** Whether people who saved the gym are told, too. If its weekly schedule changed as well, they get a message about that instead. */
   readonly toSavers: boolean;
 }
 

@@ -77,7 +77,7 @@ export const exampleFacts = (): Readonly<Record<string, unknown>> =>
 export const factsInSection = (section: FormSection): readonly GymFactName[] => GYM_FACT_NAMES.filter((fact) => definitionOf(fact).section === section);
 
 type IsOnCard<Value> = Value extends { readonly card: string } | { readonly filter: object } ? true : false;
-/** Facts that a gym's card has as they are. */
+/** Facts that a gym's card has in full. */
 export type CardFactName = { [Name in GymFactName]: IsOnCard<(typeof FACTS)[Name]> extends true ? Name : never }[GymFactName];
 /** The parts of a fact that a card has. */
 export type CardPartName<Name extends GymFactName> = (typeof FACTS)[Name] extends { readonly parts: infer Parts }

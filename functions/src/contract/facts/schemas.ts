@@ -17,7 +17,7 @@ import type { FactDefinition, FactValue, SingleValue } from './fact';
 import { EDITABLE, type EditedName, type EditKind, editKindOf, FACTS, type GymFactName } from './index';
 import { keysOf, mapValues } from './records';
 
-/** The values that are more than a string, a number, a flag or choices. */
+/** Types of values that are more than a string, a number, a flag or choices. */
 interface StructuredValues {
   readonly hours: Hours;
   readonly instructor: Instructor;
@@ -46,7 +46,7 @@ type Schema<Value> = v.GenericSchema<Value>;
 type Optional<Value> = v.OptionalSchema<Schema<Value>, undefined>;
 
 const YES_OR_NO = v.boolean('Choose yes or no.');
-/** The schema of each kind of value that is one string, number or flag. */
+/** The schema of a value that is a single string, number or flag. */
 function singleSchema(value: SingleValue): v.GenericSchema {
   switch (value.kind) {
     case 'line':
@@ -81,7 +81,7 @@ function singleSchema(value: SingleValue): v.GenericSchema {
   }
 }
 
-/** The schema of an entry of a list, as stored and as a person enters it. */
+/** The schema of a list entry as a person enters it. Choices and names are stored with the same schema. */
 function itemSchema(value: FactValue): v.GenericSchema {
   switch (value.kind) {
     case 'choices':
@@ -126,7 +126,7 @@ export const FACT_SCHEMAS: FactSchemas = /* @__PURE__ */ mapValues<GymFactName, 
   fact.required ? schemaOf(fact) : v.optional(schemaOf(fact)),
 ) as FactSchemas;
 
-/** More than a schedule of 200 classes that are all replaced. */
+/** Enough to remove all classes of a full schedule (200) and add as many others. */
 const LIST_CHANGES_MAX = 400;
 
 /** Entries are added (`is`), removed (`was`) and replaced (both). `was` is the value as it was read, and is only looked up, never stored. */
@@ -143,7 +143,7 @@ function partsEdit(parts: Readonly<Record<string, v.GenericSchema>>): v.GenericS
   return v.strictObject(mapValues(parts, (part) => v.optional(v.nullable(part))));
 }
 
-/** How an edit of each kind names its change. `null` removes a fact that changes as a whole. */
+/** The schema of each kind of edit. `null` removes a fact that changes as a whole. */
 const EDITS: Readonly<Record<EditKind, (fact: FactDefinition) => v.GenericSchema>> = {
   list: (fact) => listEdit(itemSchema(fact)),
   parts: (fact) => partsEdit(fact.kind === 'parts' ? mapValues(fact.parts, singleSchema) : hoursSchema.entries),

@@ -14,8 +14,8 @@ export const roundCoordinate = (degrees: number): number => Math.round(degrees *
 export function milesBetween(a: Point, b: Point): number {
   const north = Math.sin(toRadians(b.latitude - a.latitude) / 2);
   const east = Math.sin(toRadians(b.longitude - a.longitude) / 2);
-  const part = north * north + Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * east * east;
-  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(part)));
+  const haversine = north * north + Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * east * east;
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
 /** South, west, north, east, in degrees. If west is greater than east, the area crosses the 180th meridian. */

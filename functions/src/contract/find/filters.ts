@@ -17,8 +17,8 @@ export function filtersOf(query: FindQuery): string[] {
 /** The query with one more filter, which replaces the previous filter of its kind if there can be only one. Returns to the first page. */
 export function withFilter(query: FindQuery, filter: string): FindQuery {
   const [name, value] = splitFilter(filter);
-  const params = firstPage(query);
-  if (isSeveral(name)) params.append(name, value);
+  const params = firstPageParams(query);
+  if (allowsSeveral(name)) params.append(name, value);
   else params.set(name, value);
   // Only one of these can be set.
   if (DAY_FILTERS.includes(name)) for (const other of DAY_FILTERS) if (other !== name) params.delete(other);
@@ -30,12 +30,12 @@ const DAY_FILTERS: readonly string[] = ['date', 'when', 'day'];
 /** The query without a filter. Returns to the first page. */
 export function withoutFilter(query: FindQuery, filter: string): FindQuery {
   const [name, value] = splitFilter(filter);
-  const rest = [...firstPage(query)].filter(([other, otherValue]) => other !== name || (isSeveral(name) && otherValue !== value));
+  const rest = [...firstPageParams(query)].filter(([other, otherValue]) => other !== name || (allowsSeveral(name) && otherValue !== value));
   return parseFindQuery(new URLSearchParams(rest));
 }
 
-const firstPage = (query: FindQuery): URLSearchParams => new URLSearchParams(findParams({ ...query, page: 1 }));
-const isSeveral = (name: string): boolean => findFilter(name)?.kind === 'several';
+const firstPageParams = (query: FindQuery): URLSearchParams => new URLSearchParams(findParams({ ...query, page: 1 }));
+const allowsSeveral = (name: string): boolean => findFilter(name)?.kind === 'several';
 /** Splits `program:no-gi` into name and value. A flag has the value `1`, as in a URL. */
 export function splitFilter(filter: string): [name: string, value: string] {
   const colon = filter.indexOf(':');

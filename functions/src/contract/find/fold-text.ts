@@ -4,7 +4,7 @@ const STROKED = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ:
 /** Text for comparison: lowercase letters without diacritics, and digits. Everything else becomes single spaces. */
 export function foldText(text: string): string {
   const small = text.toLowerCase();
-  // Most names are plain, and decomposing one takes ten times as long.
+  // Most names are plain ASCII, and decomposing a name takes ten times as long.
   if (PLAIN.test(small)) return small.replace(/[^a-z0-9]+/g, ' ').trim();
   const letters = small.normalize('NFD').replace(/[\u0300-\u036f'’‘`ʻ]/g, '');
   return letters

@@ -117,7 +117,7 @@ export function parsePoint(text: string): { latitude: number; longitude: number 
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
-/** The first non-empty value: a form sends its empty field before the position that it doesn't show. */
+/** Reads the first non-empty value: a form sends its empty text field before the hidden field with the visitor's position. */
 function nearOf(params: URLSearchParams): string | undefined {
   const near = params.getAll('near').find((given) => given.trim() !== '');
   if (near === undefined) return undefined;

@@ -104,7 +104,7 @@ export interface NearbyGym extends NamedGym {
   readonly dropIn?: number;
   /** Changes on specific dates, such as closures. */
   readonly datedChanges?: readonly DatedChange[];
-  /** The check of its schedule, if visitors report it as wrong. */
+  /** The check of its schedule, if visitors reported the schedule as wrong. */
   readonly checks?: Pick<Checks, 'schedule'>;
   /** Its open mats that visitors can join. */
   readonly openMats: readonly GymClass[];
@@ -131,7 +131,7 @@ export interface MissingResponse {
 export interface PointsResponse {
   /** Alternating latitude and longitude in units of 1e-4 degrees, each as the difference from the one before. */
   readonly deltas: readonly number[];
-  /** 1 if the gym has an open mat today that is running or still to come, and that nothing makes doubtful, 2 if it is permanently closed, otherwise 0. */
+  /** One digit per gym: 1 if it has an open mat today that isn't over and isn't in doubt, 2 if it is permanently closed, otherwise 0. */
   readonly kinds: string;
   /** Ids of the gyms in the same order. Left out above 5,000 gyms. */
   readonly ids?: readonly string[];

@@ -11,8 +11,18 @@ export const MAX_SESSIONS = 200;
 
 /** The sessions of a gym between two dates (inclusive), or all sessions in a place on a date or on the weekend. */
 export type SessionsQuery =
-  | { readonly gym: string /** Today if absent. */; readonly from?: string /** A week after `from` if absent. */; readonly to?: string }
-  | { readonly gym?: undefined /** Their date is today if absent. */; readonly filters: FindQuery };
+  | {
+      readonly gym: string;
+      /** Today if absent. */
+      readonly from?: string;
+      /** A week after `from` if absent. */
+      readonly to?: string;
+    }
+  | {
+      readonly gym?: undefined;
+      /** If they have no date, it is today. */
+      readonly filters: FindQuery;
+    };
 
 /** A session, and the gym where it takes place. */
 export interface GymSession extends NamedGym {
