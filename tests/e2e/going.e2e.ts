@@ -50,7 +50,7 @@ test('a person who is going to an open mat hears that it is canceled, where to g
   await expect(told).toContainText(`${other} at 11:00 am (0.1 mi)`, { timeout: 90_000 });
   await call(connectAs('admin'), 'changeDates', { gymId: id, changes: [], removes: [...ids] });
   const again = news('On again');
-  await expect(again).toContainText('Open mat takes place after all', { timeout: 90_000 });
+  await expect(again).toContainText('Open mat is back on', { timeout: 90_000 });
   await again.getByRole('link', { name: 'See gym' }).click();
   await expect(page).toHaveURL(path);
 });

@@ -21,7 +21,7 @@ export const emptyTrashNightly = onSchedule(
   },
 );
 
-/** Finds out whether reports about past dates were right. */
+/** Determines whether reports about past dates were right. */
 export const settleDateReportsNightly = onSchedule(
   { schedule: 'every day 03:00', timeZone: 'America/Chicago', region: REGION, memory: '512MiB', timeoutSeconds: 540, retryCount: 2 },
   async () => {

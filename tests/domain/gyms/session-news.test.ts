@@ -42,10 +42,10 @@ describe('news about sessions', () => {
     });
   });
 
-  it('says that a canceled session takes place after all', () => {
+  it('says that a canceled session is back on', () => {
     expect(news(changed(GYM, canceled), GYM)).toMatchObject({
       title: 'On again: Open mat at Half Guard Hall, Sat, Nov 28',
-      message: 'Open mat takes place after all: Sat, Nov 28 at 11:00 am.',
+      message: 'Open mat is back on: Sat, Nov 28 at 11:00 am.',
     });
   });
 

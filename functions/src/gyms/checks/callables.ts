@@ -6,7 +6,7 @@ import { confirmFacts, storeVisitorAnswer } from './repository';
 
 export const checkFacts = serve('checkFacts', async ({ gymId, groups, stillTrue }, { actor: { uid, profile }, now, network }) => {
   const confirmer = owns(profile, gymId) ? 'owner' : profile.isAdmin ? 'admin' : undefined;
-  if (confirmer && !stillTrue) throw new DomainError('not-allowed', 'You own this gym. Edit it instead.');
+  if (confirmer && !stillTrue) throw new DomainError('not-allowed', 'You can edit this gym. Correct its details instead of reporting them.');
   if (confirmer) await confirmFacts(gymId, groups, { by: uid, now, confirmer });
   else await storeVisitorAnswer({ uid, gymId, groups, word: stillTrue ? 'yes' : 'no', network }, now);
   return {};

@@ -48,16 +48,16 @@ export interface OtherAnswers {
 }
 
 /** Times of the newest answers, newest first, one per network, since two people on one network may be the same person. */
-export function newestByNetwork(words: readonly CountedAnswer[]): string[] {
-  const newest = words.toSorted((a, b) => b.at.localeCompare(a.at));
+export function newestByNetwork(answers: readonly CountedAnswer[]): string[] {
+  const newest = answers.toSorted((a, b) => b.at.localeCompare(a.at));
   const ofNetwork = new Map<string, string>();
   for (const { network, at } of newest) if (network !== undefined && !ofNetwork.has(network)) ofNetwork.set(network, at);
   return [...ofNetwork.values()].slice(0, REPORTS_NEEDED);
 }
 
 /**
- * Visitor checks of a group of facts after another answer. A yes is shown once two people on different networks gave it. Earlier answers then no
- * longer count. A no is stored from the first person on, and shown from the second person on (`checksOf`). A yes that two visitors agreed on stays
+ * Visitor checks of a group of facts after another answer. A yes is shown once two people on different networks gave it. From then on, earlier
+ * answers no longer count. A no is stored from the first person on, and shown from the second person on (`checksOf`). A yes that two visitors agreed on stays
  * when their answers expire.
  */
 export function toVisitorChecks(before: VisitorChecks | undefined, others: OtherAnswers, own: CountedAnswer & Pick<VisitorAnswer, 'word'>): VisitorChecks {

@@ -116,15 +116,24 @@ interface Contradiction {
  * retried. Until the owner checks the facts again, more reports about the same gym count as the same contradiction.
  * @throws DomainError `limit-reached`
  */
-async function stageContradiction(batch: WriteBatch, uid: string, of: { readonly gymId: string; readonly answeredAt: string }, now: Date): Promise<void> {
+async function stageContradiction(
+  batch: WriteBatch,
+  uid: string,
+  contradicted: { readonly gymId: string; readonly answeredAt: string },
+  now: Date,
+): Promise<void> {
   const reference = firestore().collection(COLLECTIONS.ledger).doc(contradictionIdOf(uid)).withConverter(storedAs<Contradiction>());
   const snapshot = await reference.get();
   const before = snapshot.data();
   if (before && Date.parse(before.at) > now.getTime() - CONTRADICTION_DAYS * DAY_MS) {
-    if (before.gymId === of.gymId && of.answeredAt < before.at) return;
+    if (before.gymId === contradicted.gymId && contradicted.answeredAt < before.at) return;
     refuseContradiction();
   }
-  const entry: Contradiction = { gymId: of.gymId, at: now.toISOString(), expiresAt: Timestamp.fromMillis(now.getTime() + CONTRADICTION_DAYS * DAY_MS) };
+  const entry: Contradiction = {
+    gymId: contradicted.gymId,
+    at: now.toISOString(),
+    expiresAt: Timestamp.fromMillis(now.getTime() + CONTRADICTION_DAYS * DAY_MS),
+  };
   if (snapshot.updateTime) batch.update(reference, { ...entry }, { lastUpdateTime: snapshot.updateTime });
   else batch.create(reference, entry);
 }

@@ -13,7 +13,7 @@ const PAGE = 300;
 type StoredReport = QueryDocumentSnapshot<StoredDocuments['dateReports']>;
 
 /**
- * Finds out whether reports about past dates were right, and stores the outcome with them. Deletes reports that nothing confirms or refutes. It can
+ * Determines whether reports about past dates were right, and stores the outcome with them. Deletes reports that nothing confirms or refutes. It can
  * stop anywhere and run again.
  */
 export async function settleDateReports(now: Date): Promise<void> {

@@ -24,7 +24,7 @@ interface ChangeContext {
   readonly weekly: boolean;
 }
 /**
- * Adds to an edit's batch which sessions it cancels, moves or reinstates. The next sweep notifies people within a minute, and only of the overall
+ * Records in an edit's batch which sessions the edit cancels, moves or reinstates. The next sweep notifies people within a minute, and only of the overall
  * result if several edits follow each other.
  */
 export function stageChangedSessions(batch: WriteBatch, gymId: string, before: Gym, after: Gym, { now, weekly }: ChangeContext): void {
@@ -104,8 +104,8 @@ function findAlternatives(changes: readonly SessionChange[], { id, gym, gyms, no
 }
 
 /**
- * Notifies people who are going and, unless they get a notification about the weekly schedule, people who saved the gym. Not its owners and the
- * editor, who know already.
+ * Notifies people who are going and, unless they get a notification about the weekly schedule, people who saved the gym. Leaves out its owners and the
+ * editor, who already know.
  */
 async function deliver(gymId: string, { id, news }: StoredNews, now: Date): Promise<void> {
   const plans = await loadPlans(gymId, Object.keys(news.sessions), now);

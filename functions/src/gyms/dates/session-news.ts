@@ -169,7 +169,7 @@ function formatChange({ outcome, was, is }: SessionChange): string {
   if (outcome === 'canceled' || !is) return `${scheduled} is canceled.`;
   const where = is.date === was.date ? clockLabel(is.start) : `${dayLabel(is.date)} at ${clockLabel(is.start)}`;
   if (outcome === 'moved') return `${scheduled} was moved to ${where}.`;
-  return `${was.what} takes place after all: ${dayLabel(is.date)} at ${clockLabel(is.start)}.`;
+  return `${was.what} is back on: ${dayLabel(is.date)} at ${clockLabel(is.start)}.`;
 }
 
 /** The reason, if all changes have the same one. */

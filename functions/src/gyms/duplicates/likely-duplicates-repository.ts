@@ -22,7 +22,7 @@ import { readCities } from '../pages/city-cards-repository';
 import { isPublic } from '../pages/page-documents';
 import type { StoredGym } from '../../platform/stored-documents';
 
-/** The facts by which an entered gym is compared. */
+/** The facts of an entered gym that are compared with those of listed gyms. */
 type ComparedFacts = Pick<GymFacts, 'name' | 'city' | 'state' | 'full_address' | 'zip' | 'phone' | 'site' | 'latitude' | 'longitude'>;
 
 /** Gyms read per city. The largest city has a tenth of this. */
@@ -63,7 +63,7 @@ const comparedFacts = ({ name, cityKey, full_address, phone, site, latitude, lon
   longitude,
 ];
 
-/** Adds to a batch each pair of this gym and a likely duplicate, for admins to decide. A pair that exists stays as it is. */
+/** Adds to a batch each pair of this gym and a likely duplicate, for admins to decide. An existing pair stays as it is. */
 export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, now: Date): Promise<void> {
   const inCity = collection('gyms').where('cityKey', '==', gym.cityKey).limit(CITY_LIMIT);
   const likely = bestMatches(id, gym, gym.cityKey, await loadGyms([inCity, ...sharedFactQueries(gym)]));

@@ -31,7 +31,8 @@ export function applyListChanges(stored: readonly unknown[], changes: readonly E
   if (idle.some(({ was }) => was !== undefined && indexIn(list, was) < 0)) return undefined;
   for (const chain of chains) {
     if (isLate && isApplied(list, chain)) continue;
-    // Last step first, since each step frees the text that the step before it needs.
+    // Apply the last step first. Otherwise a step could add an entry that equals the one the next step replaces, and the next step could replace the wrong
+    // one.
     if (!chain.toReversed().every((step) => applyStep(list, step))) return undefined;
   }
   return list.map(({ text, stored }) => withIdentityOf(stored, entries.get(text)));

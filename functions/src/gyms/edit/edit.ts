@@ -16,7 +16,7 @@ import { type Authorship, changedGym, newGym, type Placement } from '../record/r
 import { requiredSlug } from '../../text/slug';
 
 /**
- * Checks that this person may make these changes. Runs before the gym is read, so that an answer doesn't reveal which ids exist.
+ * Checks that this person may make these changes. Runs before the gym is read, so that an error doesn't reveal which ids exist.
  * @throws DomainError `not-allowed`
  */
 export function allowEdit(profile: UserProfile, gymId: string, changes: GymEdit): void {
@@ -55,8 +55,8 @@ export function withChanges(gym: Gym, changes: GymChanges, author: Authorship): 
     const issues = missing.map((name) => ({ path: `changes.${name}`, message: 'This is required.' }));
     throw new DomainError('invalid', 'Check the marked fields.', issues);
   }
-  const moves = PLACE_FACTS.some((name) => changes[name] !== undefined && (changes[name] ?? undefined) !== gym[name]);
-  if (!moves) return changedGym(gym, changes, author);
+  const isMoved = PLACE_FACTS.some((name) => changes[name] !== undefined && (changes[name] ?? undefined) !== gym[name]);
+  if (!isMoved) return changedGym(gym, changes, author);
   const { city, placement } = placeOf(mergeFacts(gym, changes));
   const named = { ...changes, ...(changes.city !== undefined && { city }) };
   return changedGym(gym, named, author, { ...placement, slug: chooseSlug(gym, placement, changes) });

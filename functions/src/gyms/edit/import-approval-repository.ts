@@ -10,7 +10,7 @@ import { type LoadedGym, loadGym } from './repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 
 /**
- * Sets whether imports need an owner's approval to change the gym, and notifies its other owners. Does nothing if it is already set that way.
+ * Sets whether imports must leave the gym's facts alone, and notifies its other owners. Does nothing if it is already set that way.
  * @throws DomainError `gym-not-found`, `contended`
  */
 export function setApproval(id: string, required: boolean, author: Author): Promise<void> {

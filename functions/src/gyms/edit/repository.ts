@@ -97,10 +97,10 @@ export async function commitEdit(
     audit(batch, entryOf(action, id, author, { ...why, ...(confirmed ? { after: { confirmed } } : findDifferences(gym, placed)) }));
     await batch.commit();
   };
-  const moves = pageReference(gym).id !== pageReference(after).id;
-  const pages = moves ? (await loadPageReferences([id])).get(id) : [];
+  const isMoved = pageReference(gym).id !== pageReference(after).id;
+  const pages = isMoved ? (await loadPageReferences([id])).get(id) : [];
   try {
-    if (moves) return await storeAtFreeUrl([id], after, write);
+    if (isMoved) return await storeAtFreeUrl([id], after, write);
     await write(after);
     return after;
   } catch (error) {

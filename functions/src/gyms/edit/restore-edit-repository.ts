@@ -36,7 +36,7 @@ export async function loadAdminEdits(gymId: string, author: Authorship): Promise
   return found.flat().slice(0, MAX_EDITS_SHOWN);
 }
 
-/** The id of the edit that the author made at this moment. Undefined if there was nothing to change. */
+/** The id of the author's edit with this timestamp. Undefined if there was nothing to change. */
 export async function findEditId(gymId: string, { by, now }: Author): Promise<string | undefined> {
   const { docs } = await collection('audit').where('target', '==', collection('gyms').doc(gymId).path).where('at', '==', now.toISOString()).get();
   return docs.find((document) => document.data().by === by)?.id;

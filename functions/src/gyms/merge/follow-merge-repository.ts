@@ -15,7 +15,7 @@ import { loadRemainingGym } from '../record/current-gym-repository';
 import { stageUploadMove } from './photo-uploads-repository';
 
 /**
- * Moves everything that belongs to a merged gym to the remaining one: owners, claims, suggestions, saved gyms, plans, featured places, discounts,
+ * Moves everything that belongs to a merged gym to the remaining one: owners, claims, suggestions, saved gyms, plans, featured gyms, discounts,
  * photos and reports about them, page views, redirects and duplicate pairs. Visitors' answers about its facts are deleted, since they were about the
  * other listing. Each step looks for what is left, so it can stop anywhere, run again, and run twice at the same time. Does nothing if the gym was
  * unmerged.
@@ -66,8 +66,8 @@ const PERSONAL_AT_ONCE = 100;
  * deleted in the meantime, its documents aren't created again.
  */
 async function movePersonal<T extends { readonly gymId: string }>(stored: Query<T>, to: string, idOf: (stored: T) => string): Promise<void> {
-  for (let left = true; left; ) {
-    left = await untilStored(async () => {
+  for (let hasMore = true; hasMore; ) {
+    hasMore = await untilStored(async () => {
       const { docs } = await stored.limit(PERSONAL_AT_ONCE).get();
       if (docs.length === 0) return false;
       const others = await getDocuments(docs.map((document) => document.ref.parent.doc(idOf(document.data()))));
@@ -83,7 +83,7 @@ async function movePersonal<T extends { readonly gymId: string }>(stored: Query<
   }
 }
 
-/** Moves featured places. If both gyms are featured in the same city, the merged gym's place is deleted. */
+/** Moves the merged gym's entries in lists of featured gyms. If both gyms are featured in the same city, the merged gym's entry is deleted. */
 async function moveFeatured(from: string, { id, gym }: GymWithId): Promise<void> {
   const featured = collection('featuredGyms');
   const { docs } = await featured.where('gymId', '==', id).get();
@@ -118,8 +118,8 @@ async function moveViews(from: string, to: string): Promise<void> {
 }
 
 /**
- * Points redirects to one of the gym's URLs directly at the remaining gym, at the same section of its page. They already lead there through the
- * old URL, so the audit log only records the merge.
+ * Changes redirects that lead to one of the merged gym's URLs, so that they lead directly to the remaining gym's page, with the same query and
+ * fragment. They already lead there through the old URL, so the audit log only records the merge.
  */
 async function moveRedirects(pages: readonly string[], gym: Gym): Promise<void> {
   const to = sitePaths.gym(gym);

@@ -27,11 +27,11 @@ interface MergeResult {
   readonly gym: Gym;
 }
 
-/** Id of the pending refresh that moves what belongs to a merged gym. */
+/** Id of the pending work that moves what belongs to a merged gym. */
 export const followMergeWorkId = (goes: string): string => `merge-${goes}`;
 
 /**
- * Merges two gyms in one commit with the redirects, the pair, the audit entries and the pending refresh that moves the rest (`followMerge`). Does
+ * Merges two gyms in one commit with the redirects, the pair, the audit entries and the pending work that moves the rest (`followMerge`). Does
  * nothing if they are already merged.
  * @throws DomainError `gym-not-found`, `already-decided`, `stale-edit`, `already-sponsored`, `contended`, or what `toMergedGym` throws
  */
@@ -125,9 +125,9 @@ function stagePages(batch: WriteBatch, { stays, goes, placed, own, theirs }: Pla
   const home = pageReference(placed).id;
   const isMoved = pageReference(stays.gym).id !== home;
   // A draft's URL was never public, so it doesn't need a redirect.
-  const isNew = (page: DocumentReference<PageDocument>) => !isPublic(goes.gym) && page.id === pageIdOf(goes.gym) && page.id !== home;
-  const leading = theirs.filter((page) => !isNew(page));
-  for (const page of theirs.filter(isNew)) batch.delete(page);
+  const wasNeverPublic = (page: DocumentReference<PageDocument>) => !isPublic(goes.gym) && page.id === pageIdOf(goes.gym) && page.id !== home;
+  const leading = theirs.filter((page) => !wasNeverPublic(page));
+  for (const page of theirs.filter(wasNeverPublic)) batch.delete(page);
   stageGymChange(batch, stays.id, stays.gym, placed, stays.readAt, isMoved ? [...own, ...leading] : []);
   if (!isMoved) for (const page of leading) batch.set(page, movedPage(stays.id, placed));
 }

@@ -107,7 +107,7 @@ function combinePhotos(stays: Gym, goes: Gym): Photo[] | undefined {
 }
 
 function mergeConfirmations(stays: Gym, goes: Gym, fields: readonly FieldChoice[], { now, confirmer: by }: Authorship): Gym['confirmed'] {
-  const carried = new Map<string, object>();
+  const adopted = new Map<string, object>();
   const reviewed = new Set<string>();
   for (const { field, choice } of fields) {
     const names = field.names.map(confirmedNameOf);
@@ -117,12 +117,12 @@ function mergeConfirmations(stays: Gym, goes: Gym, fields: readonly FieldChoice[
       // Stryker disable next-line LogicalOperator: Facts that are chosen together are confirmed together.
       const confirmation = confirmationOf(goes, field.names[index] ?? field.names[0]);
       if (isChosen) reviewed.add(name);
-      else if (mine === undefined && choice !== undefined && confirmation) carried.set(name, confirmation);
+      else if (mine === undefined && choice !== undefined && confirmation) adopted.set(name, confirmation);
     }
   }
   const at = { at: now.toISOString(), by };
-  // An address part that only the other gym has changes neither the certainty nor the age of the rest.
-  const others = [...carried].filter(([name]) => !Object.hasOwn(stays.confirmed, name));
+  // Adding a part of an address from the other gym changes neither who confirmed the rest of the address, nor when.
+  const others = [...adopted].filter(([name]) => !Object.hasOwn(stays.confirmed, name));
   return { ...stays.confirmed, ...Object.fromEntries(others), ...Object.fromEntries([...reviewed].map((name) => [name, at])) };
 }
 

@@ -4,7 +4,7 @@ import { collection } from '../../platform/collections';
 import { untilStored } from '../../platform/retry';
 import { isMerged } from '../record/repository';
 
-/** Maximum number of merges to follow. */
+/** Maximum number of merges in a row to follow, such as a gym merged into one that was itself merged. */
 const MERGES_FOLLOWED = 5;
 
 /**

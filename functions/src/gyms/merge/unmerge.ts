@@ -29,8 +29,8 @@ export function toUnmergeData(goes: Gym, before: Gym, after: Gym, pages: readonl
   const { writtenAt: _w, ...kept } = was;
   const [one, other] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const fields = [...new Set([...one.keys(), ...other.keys()])].filter((field) => !UNRELATED_TO_MERGE.has(field) && !isSame(one.get(field), other.get(field)));
-  const of = (gym: ReadonlyMap<string, unknown>) => Object.fromEntries(fields.flatMap((field) => (gym.has(field) ? [[field, gym.get(field)]] : [])));
-  return { was: kept, pages, before: of(one) as Partial<Gym>, after: of(other) as Partial<Gym> };
+  const pickFields = (gym: ReadonlyMap<string, unknown>) => Object.fromEntries(fields.flatMap((field) => (gym.has(field) ? [[field, gym.get(field)]] : [])));
+  return { was: kept, pages, before: pickFields(one) as Partial<Gym>, after: pickFields(other) as Partial<Gym> };
 }
 
 /** Fields that are restored key by key, since their keys are independent. */

@@ -26,7 +26,7 @@ export interface LoadedOwners {
   readonly lock: CountLock;
 }
 
-/** Loads a gym's owners. Reads the lock first, so that any later change of the owners makes the commit fail. */
+/** Loads a gym's owners. Reads the lock first, so that any later change to the owners makes the commit fail. */
 export async function loadOwners(gymId: string): Promise<LoadedOwners> {
   const lock = await readOwnersLock(gymId);
   const snapshot = await gymOwners(gymId).get();
@@ -66,7 +66,7 @@ export function blockOwnerChanges(gymId: string, now: Date): Promise<void> {
   });
 }
 
-/** Every change of a gym's owners or invitations writes this lock. */
+/** Every change to a gym's owners or invitations writes this lock. */
 const readOwnersLock = (gymId: string): Promise<CountLock> => readCountLock(`owners of ${gymId}`);
 
 /**
@@ -108,7 +108,7 @@ export const withoutOwner = ({ current, resolved }: LoadedOwners, uid: string): 
     resolved?.primary,
   );
 
-/** Tells an owner who became the primary one by this change, unless they already were or did it themselves. */
+/** Notifies the account that this change makes the primary owner. Does nothing if it already was, or if it made the change itself. */
 export async function stagePrimaryNotification(
   batch: WriteBatch,
   { gymId, stored, resolved }: LoadedOwners,

@@ -5,7 +5,7 @@ import { DomainError, type ErrorReason, OWNED_GYMS_LIMIT, type UserProfile } fro
 export type Ownership = Pick<UserProfile, 'ownedGyms' | 'isGymOwner'>;
 
 /**
- * Checks that this person may act for this gym. Runs before the gym is read, so that an answer doesn't reveal which ids exist.
+ * Checks that this person may act for this gym. Runs before the gym is read, so that an error doesn't reveal which ids exist.
  * @throws DomainError `not-allowed`
  */
 export function allowFor(profile: UserProfile, gymId: string | undefined): void {

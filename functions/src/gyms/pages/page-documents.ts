@@ -22,9 +22,10 @@ import {
   stateByCode,
 } from '../../contract';
 
-/** Public gyms. Drafts are only in `gyms`. */
+/** Whether visitors can see a gym. Drafts are only in `gyms`. */
 export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'published' || gym.status === 'closed';
 
+/** Width in pixels of the photo file for cards: sharp on a screen with three device pixels per CSS pixel. */
 const CARD_PHOTO_WIDTH = 320;
 
 /** A gym's card in its city's list. */
@@ -36,15 +37,14 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
     name: gym.name,
     status: gym.status as GymCard['status'],
     timeZone: gym.timeZone,
-    ...cardFacts(gym),
-    ...cardParts(gym),
-    headInstructor: headOnCard(gym),
+    ...pickCardFacts(gym),
+    ...pickCardParts(gym),
+    headInstructor: toCardInstructor(gym),
     classes: gym.schedule?.map(packClass),
     checks: gym.checks,
     scheduleImportedAt: gym.scheduleImportedAt,
-    datedChanges: gym.datedChanges?.map(changeOnCard),
+    datedChanges: gym.datedChanges?.map(toCardChange),
     ownerCheck: gym.ownerCheck,
-    // The width at which a card shows it, on a screen with three device pixels per CSS pixel.
     photo: cover && { url: photoUrl(cover, CARD_PHOTO_WIDTH), alt: cover.alt },
     discounts: gym.discounts?.map(({ title, validFrom, validUntil }) => withoutAbsent({ title, validFrom, validUntil })),
     sponsored: gym.sponsored,
@@ -55,10 +55,10 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
   });
 }
 
-const cardFacts = (gym: PublicGym): Pick<PublicGym, CardFactName> =>
+const pickCardFacts = (gym: PublicGym): Pick<PublicGym, CardFactName> =>
   Object.fromEntries(CARD_FACT_NAMES.map((fact) => [fact, gym[fact]])) as Pick<PublicGym, CardFactName>;
 
-function cardParts(gym: PublicGym): Pick<GymCard, PartlyOnCard> {
+function pickCardParts(gym: PublicGym): Pick<GymCard, PartlyOnCard> {
   const facts = CARD_PARTS.map(([fact, names]) => {
     const parts = Object.entries(gym[fact] ?? {}).filter(([name, part]) => names.includes(name) && part !== undefined);
     return [fact, parts.length > 0 ? Object.fromEntries(parts) : undefined];
@@ -67,14 +67,14 @@ function cardParts(gym: PublicGym): Pick<GymCard, PartlyOnCard> {
 }
 
 /** Leaves out the fields of an event that only its own page shows. */
-function changeOnCard(change: DatedChange): DatedChange {
+function toCardChange(change: DatedChange): DatedChange {
   if (change.kind !== 'event') return change;
   const { description: _description, instructor: _instructor, link: _link, ...shown } = change;
   return shown;
 }
 
 /** Leaves out the lineage, which cards don't show. */
-function headOnCard({ headInstructor }: Pick<Gym, 'headInstructor'>): GymCard['headInstructor'] {
+function toCardInstructor({ headInstructor }: Pick<Gym, 'headInstructor'>): GymCard['headInstructor'] {
   if (!headInstructor) return undefined;
   const { under: _under, ...head } = headInstructor;
   return head;

@@ -25,7 +25,7 @@ export async function loadRemainingGym(id: string, read: Read = (reference) => r
 /** Whether a command was refused because its gym doesn't exist or was merged. */
 export const isGone = (error: unknown): boolean => error instanceof DomainError && (error.reason === 'gym-not-found' || error.reason === 'gym-merged');
 
-/** Awaits what is loaded about a gym. Undefined if the gym doesn't exist or was merged. */
+/** Awaits a read about a gym. Undefined if the gym doesn't exist or was merged. */
 export async function unlessGone<Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> {
   try {
     return await loading;
@@ -35,7 +35,7 @@ export async function unlessGone<Loaded>(loading: Promise<Loaded>): Promise<Load
   }
 }
 
-/** The error for a command to a gym that was merged into this one. The caller should look at this gym first. */
+/** The error for a command about a gym that was merged into this one. The caller should look at this gym first. */
 export const gymMergedError = ({ id, gym }: { readonly id: string; readonly gym: StoredGym }): DomainError =>
   new DomainError('gym-merged', `This gym was merged into ${gym.name}.`, [], { id, name: gym.name, ...(isPublic(gym) && { path: sitePaths.gym(gym) }) });
 

@@ -1,9 +1,9 @@
 import { type Gym, GYM_FACT_NAMES, type GymFactName, sitePaths, stableJson } from '../../contract';
 
-/** By these two columns, an import recognizes rows that were exported from the directory. */
+/** Imports recognize rows that were exported from the directory by these two columns. */
 export const ID_COLUMN = 'directory_id';
 export const VERSION_COLUMN = 'directory_version';
-/** Changes on specific dates. An import reads it only for gyms that don't exist here. */
+/** Changes on specific dates. An import reads this column only for gyms that don't exist here. */
 export const DATES_COLUMN = 'dated_changes';
 /** The gym's source, including the license that the source asks to be credited with. */
 export const SOURCE_COLUMNS = { name: 'source', key: 'source_key', licence: 'licence' } as const;

@@ -22,7 +22,7 @@ import type { Author } from '../../platform/audit';
 import { isPinDoubtful } from '../placement/pin';
 import { withoutAbsent } from '../pages/page-documents';
 
-/** Size limit of a gym's document. Trigger events carry it twice and are capped at 512 KB. */
+/** Size limit of a gym's document. Trigger events contain it twice and are capped at 512 KB. */
 const GYM_LIMIT_BYTES = 100_000;
 
 /** Who writes a gym, when, and in what role. */

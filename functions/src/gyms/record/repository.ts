@@ -76,7 +76,7 @@ export function stageGymChange(
 }
 
 /**
- * Adds to a batch that a gym becomes a pointer to another gym. The batch fails if the gym was written after `readAt`. The caller handles its pages.
+ * Turns a gym into a pointer to another gym, in a batch. The batch fails if the gym was written after `readAt`. The caller handles its pages.
  */
 export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym, pointer: MergedGym, readAt: Timestamp): void {
   batch.update(collection('gyms').doc(id), toReplacement(before, pointer), { lastUpdateTime: readAt });
@@ -86,12 +86,12 @@ export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym,
 }
 
 /**
- * Adds to a batch that a pointer becomes a gym again, with its page.
- * @param isOurs whether its URL has a page that must be deleted first
+ * Turns a pointer into a gym again, with its page, in a batch.
+ * @param replacesPage whether its URL has a page that must be deleted first
  */
-export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedGym, gym: Gym, readAt: Timestamp, isOurs: boolean): void {
+export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedGym, gym: Gym, readAt: Timestamp, replacesPage: boolean): void {
   batch.update(collection('gyms').doc(id), toReplacement(pointer, storedFields(id, gym)), { lastUpdateTime: readAt });
-  if (isOurs) batch.delete(pageReference(gym));
+  if (replacesPage) batch.delete(pageReference(gym));
   batch.create(pageReference(gym), pageOrReservation(id, gym));
   stageCityRefreshes(batch, id, undefined, gym);
 }

@@ -41,7 +41,7 @@ export function stageSessionWork(writes: Writes, work: Pick<PendingRefresh, 'of'
   return reference.id;
 }
 
-/** Adds pending refreshes for a write that wasn't made by this code. */
+/** Adds pending refreshes in a batch of their own, for writes that were committed without them. */
 export async function addRefreshes(refreshes: readonly Omit<PendingRefresh, 'at'>[]): Promise<void> {
   if (refreshes.length === 0) return;
   const batch = firestore().batch();

@@ -17,8 +17,8 @@ export const tableParts = (): PartStore => ({ parts: tableHead().collection(COLL
 const DELETED_AT_ONCE = 200;
 
 /**
- * Makes the next load of the table read all gyms and owners again. Its parts are deleted when it is packed. Until the next release, it also deletes
- * the 512 shards that the previous release packed, immediately.
+ * Makes the next load of the table read all gyms and owners again. The table's parts are deleted when it is packed again. Until the next release, this
+ * also deletes the 512 shards that the previous release packed, right away instead of in the batch.
  */
 export async function stageTableReset(batch: WriteBatch): Promise<void> {
   batch.delete(tableHead());

@@ -19,11 +19,11 @@ import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toR
 
 /**
  * Finishes moving a gym to the trash, restoring it, or deleting it permanently. Each step looks for what is left, so it can stop anywhere, run again,
- * and run twice at the same time. Called by the trigger, the callable and the sweep because of the commit's pending work.
+ * and run twice at the same time. Called by the trigger, by the callables, and by the sweep that finds the pending work.
  */
 export async function followTrash(id: string, now = new Date()): Promise<void> {
   const version = await pendingWorkVersion(trashWorkId(id));
-  await countStartOf(collection('trash').doc(id), { name: 'trash', placeOf: (stored) => placeOf(id, stored), stopped }, now);
+  await countStartOf(collection('trash').doc(id), { name: 'trash', placeOf: (stored) => placeOf(id, stored), stopped: toStoppedEntry }, now);
   const trashed = (await collection('trash').doc(id).get()).data();
   if (trashed?.phase === 'trashed') await trashReferences(id, trashed, now);
   if (trashed?.phase === 'restoring') await restoreReferences(id, now);
@@ -31,13 +31,13 @@ export async function followTrash(id: string, now = new Date()): Promise<void> {
   if (version) await finishPendingWork(trashWorkId(id), version);
 }
 
-/** Shows the progress of a restore or permanent deletion: how many of the gym's documents are still in the trash. */
+/** The progress of a restore or permanent deletion: how many of the gym's documents are still in the trash. */
 async function placeOf(id: string, { phase }: TrashedGym): Promise<string | undefined> {
   return phase === 'trashed' ? undefined : `${phase}-${(await trashedDocumentsOf(id).count().get()).data().count}`;
 }
 
-/** Returns a gym to the trash if its restore or permanent deletion got stuck, so that an admin can retry. */
-function stopped({ phase }: TrashedGym): { phase: 'trashed'; problem: string } {
+/** The entry of a gym whose restore or permanent deletion got stuck. The gym is back in the trash, so that an admin can retry. */
+function toStoppedEntry({ phase }: TrashedGym): { phase: 'trashed'; problem: string } {
   const problem =
     phase === 'restoring'
       ? `We couldn’t fully restore this gym in ${STARTS} tries. Restore it again.`

@@ -98,7 +98,7 @@ function referencesTo(gyms: readonly DeletedGym[]) {
   return {
     invitations: collection('ownerInvitations').where('gymId', 'in', ids),
     claims: collection('claims').where('gymId', 'in', ids),
-    // Visitors should see their suggestions declined. A pending edit by an admin has nothing left to wait for.
+    // Visitors' suggestions stay, so that an admin declines them. A pending edit by an admin has nothing left to wait for.
     suggestions: collection('suggestions').where('gymId', 'in', ids).where('editBy', '==', 'admin').where('status', '==', 'pending'),
     featured: collection('featuredGyms').where('gymId', 'in', ids),
     // Gyms that were featured before they were listed are only known by their URL.
