@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepGymsApart } from '@functions/callables';
 import type { Gym, GymPair } from '@contract';
-import { changedGym } from '@functions/gyms/record/record';
+import { applyFactChanges } from '@functions/gyms/record/record';
 import { stageGymChange } from '@functions/gyms/record/repository';
 import { removeReferences } from '@functions/gyms/trash/references-repository';
 import { call, givenAdmin } from '@support/call';
@@ -144,7 +144,7 @@ describe('an imported row without evidence of jiu-jitsu', () => {
     if (!stored) throw new Error('No gym was made.');
     const before = stored.data() as Gym;
     const batch = db.batch();
-    const after = changedGym(before, { status: 'published' }, { by: 'someone', now: now(), confirmer: 'admin' });
+    const after = applyFactChanges(before, { status: 'published' }, { by: 'someone', now: now(), confirmer: 'admin' });
     stageGymChange(batch, stored.id, before, after, stored.updateTime);
     await batch.commit();
     await imported(list(arena), A);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
-import { changedGym } from '@functions/gyms/record/record';
+import { applyFactChanges } from '@functions/gyms/record/record';
 import { stageGymChange } from '@functions/gyms/record/repository';
 import { identityOfGym } from '@functions/imports/running/list-row';
 import { streamDrafts, streamRecentGyms } from '@functions/imports/running/gyms-repository';
@@ -18,12 +18,12 @@ const gyms = async () => Object.values(await contentsOf('gyms')) as Gym[];
 const gymNamed = async (name: string) => (await gyms()).find((gym) => gym.name === name) as Gym;
 
 /** Edits a gym as an owner or admin. */
-async function edit(name: string, changes: Parameters<typeof changedGym>[1], confirmer: 'owner' | 'admin' = 'owner'): Promise<string> {
+async function edit(name: string, changes: Parameters<typeof applyFactChanges>[1], confirmer: 'owner' | 'admin' = 'owner'): Promise<string> {
   const snapshot = (await db.collection('gyms').where('name', '==', name).get()).docs[0];
   if (!snapshot) throw new Error(`No gym ${name}`);
   const before = snapshot.data() as Gym;
   const batch = db.batch();
-  stageGymChange(batch, snapshot.id, before, changedGym(before, changes, { by: 'someone', now: now(), confirmer }), snapshot.updateTime);
+  stageGymChange(batch, snapshot.id, before, applyFactChanges(before, changes, { by: 'someone', now: now(), confirmer }), snapshot.updateTime);
   await batch.commit();
   return snapshot.id;
 }

@@ -1,6 +1,6 @@
 import { type Claim, DomainError, sitePaths } from '../contract';
 import { allowFor, hideAbsence, owns } from '../gyms/ownership/ownership';
-import { allowForGym, publicGym } from '../gyms/record/current-gym-repository';
+import { allowForGym, loadPublicGym } from '../gyms/record/current-gym-repository';
 import { accountAt, accountOf } from '../platform/account';
 import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
@@ -21,7 +21,7 @@ import {
 import { addOwner as storeOwner, makePrimaryOwner as storePrimary, accountNotFound, readOwners, removeOwner as storeRemoval } from './owners-repository';
 
 export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor: { uid, profile }, now }) => {
-  const { id, gym } = await publicGym(gymId);
+  const { id, gym } = await loadPublicGym(gymId);
   if (owns(profile, id)) throw new DomainError('already-owner', 'You already own this gym.');
   const { email = profile.email, emailVerified = false } = (await accountOf(uid)) ?? {};
   const by = { userId: uid, email, emailVerified };

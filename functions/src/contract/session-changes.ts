@@ -27,8 +27,8 @@ export function toEnteredChange({ id: _id, by: _by, at: _at, ...entered }: Dated
   return entered;
 }
 
-/** Whether two changes are about the same class on the same date, or are the same event, so that the later one replaces the earlier one. */
-export function isSameOccasion(earlier: DatedChange | EnteredChange, later: EnteredChange): boolean {
+/** Whether a later change replaces an earlier one: both are about the same class on the same date, or are the same event. */
+export function isReplacedBy(earlier: DatedChange | EnteredChange, later: EnteredChange): boolean {
   if (earlier.kind === 'event' || later.kind === 'event') return isSameEvent(earlier, later);
   return 'classId' in earlier && 'classId' in later && earlier.classId === later.classId && earlier.date === later.date;
 }

@@ -46,7 +46,7 @@ export interface SponsoredSpan {
 export const isSponsored = (span: SponsoredSpan | undefined, now: Date): boolean =>
   span !== undefined && span.from <= now.toISOString() && now.toISOString() < span.until;
 /** A gym or card without its sponsorship, unless it is sponsored now. */
-export function sponsoredNow<T extends { readonly sponsored?: SponsoredSpan | undefined }>(gym: T, now: Date): T {
+export function withCurrentSponsorship<T extends { readonly sponsored?: SponsoredSpan | undefined }>(gym: T, now: Date): T {
   if (!gym.sponsored || isSponsored(gym.sponsored, now)) return gym;
   const { sponsored: _sponsored, ...others } = gym;
   return others as T;

@@ -1,6 +1,6 @@
 import { type Discount, DomainError, type Gym, timeZonesOf } from '../contract';
 import { allowFor } from '../gyms/ownership/ownership';
-import { allowForGym, publicGym } from '../gyms/record/current-gym-repository';
+import { allowForGym, loadPublicGym } from '../gyms/record/current-gym-repository';
 import { serve, type SignedContext } from '../platform/callable';
 import { changedDiscount, decidedDiscount, endedDiscount, type Giver, newDiscount } from './domain';
 import { type Action, countCopy, createDiscount as storeDiscount, editDiscount } from './repository';
@@ -16,7 +16,7 @@ function toPartnerGiver(partner: string, state: string | undefined): Giver {
 }
 
 async function loadGymGiver(gymId: string): Promise<Giver> {
-  const { id, gym } = await publicGym(gymId);
+  const { id, gym } = await loadPublicGym(gymId);
   return toGymGiver(id, gym);
 }
 

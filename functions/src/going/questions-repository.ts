@@ -2,7 +2,7 @@ import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore
 import { DomainError, type Going, goingIdOf, type SessionAnswer, type UserProfile } from '../contract';
 import { storeVisitorAnswer } from '../gyms/checks/repository';
 import { owns } from '../gyms/ownership/ownership';
-import { publicGym, unlessGone } from '../gyms/record/current-gym-repository';
+import { loadPublicGym, unlessGone } from '../gyms/record/current-gym-repository';
 import { collection, collectionGroup, getFields, subcollection } from '../platform/collections';
 import { each } from '../platform/each';
 import { unlessDeleted } from '../platform/firestore';
@@ -25,7 +25,7 @@ export async function askGoers(now: Date): Promise<void> {
 }
 
 async function askGoersOfGym(gymId: string, plans: readonly QueryDocumentSnapshot<Going>[], now: Date): Promise<void> {
-  const found = await unlessGone(publicGym(gymId));
+  const found = await unlessGone(loadPublicGym(gymId));
   const profiles = await getFields(
     plans.flatMap(({ ref }) => (ref.parent.parent ? collection('users').doc(ref.parent.parent.id) : [])),
     'muted',
@@ -59,7 +59,7 @@ export async function storeSessionAnswer(
   { gymId, sessionId, answer }: { readonly gymId: string; readonly sessionId: string; readonly answer: SessionAnswer },
   now: Date,
 ): Promise<void> {
-  const { id } = await publicGym(gymId);
+  const { id } = await loadPublicGym(gymId);
   const reference = subcollection(collection('users').doc(uid), 'going').doc(goingIdOf(id, sessionId));
   const question = collection('notifications').doc(questionIdOf(uid, { gymId: id, sessionId }));
   const [plan, asked] = [(await reference.get()).data(), (await question.get()).data()];

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { goingIdOf } from '../contract';
-import { loadRemainingGym, publicGym, unlessGone } from '../gyms/record/current-gym-repository';
+import { loadRemainingGym, loadPublicGym, unlessGone } from '../gyms/record/current-gym-repository';
 import { requireVerifiedAddress } from '../platform/account';
 import { collection, subcollection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
@@ -18,7 +18,7 @@ export async function addGoing(uid: string, gymId: string, sessionId: string, no
   await requireVerifiedAddress(uid);
   return firestore().runTransaction(async (transaction) => {
     await refuseDeleted(transaction, uid);
-    const { id, gym } = await publicGym(gymId, (reference) => transaction.get(reference));
+    const { id, gym } = await loadPublicGym(gymId, (reference) => transaction.get(reference));
     const reference = plansOf(uid).doc(goingIdOf(id, sessionId));
     if ((await transaction.get(reference)).exists) return id;
     const count = (await transaction.get(plansOf(uid).count())).data().count;

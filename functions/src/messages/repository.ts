@@ -1,6 +1,6 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { type ContactMessage, DomainError, sitePaths, type Suggestion } from '../contract';
-import { publicGym } from '../gyms/record/current-gym-repository';
+import { loadPublicGym } from '../gyms/record/current-gym-repository';
 import { expiryOf } from '../platform/expiry';
 import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists } from '../platform/firestore';
@@ -44,6 +44,6 @@ export async function storeOnce<T extends ContactMessage | Suggestion>(
  * @throws DomainError `gym-not-found`
  */
 export async function loadListedGym(gymId: string): Promise<MessageGym> {
-  const { id, gym } = await publicGym(gymId);
+  const { id, gym } = await loadPublicGym(gymId);
   return { gymId: id, gymName: gym.name, gymPath: sitePaths.gym(gym), facts: gym };
 }

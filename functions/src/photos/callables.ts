@@ -1,6 +1,6 @@
 import { referenceOf } from '../contract';
 import { allowEdit } from '../gyms/edit/edit';
-import { allowForGym, publicGym } from '../gyms/record/current-gym-repository';
+import { allowForGym, loadPublicGym } from '../gyms/record/current-gym-repository';
 import { owns } from '../gyms/ownership/ownership';
 import { serve } from '../platform/callable';
 import { newReport } from './domain';
@@ -37,7 +37,7 @@ export const deletePhoto = serve('deletePhoto', async ({ gymId, photo }, { actor
 });
 
 export const reportPhoto = serve('reportPhoto', async (command, { actor, now }) => {
-  const { id, gym } = await publicGym(command.gymId);
+  const { id, gym } = await loadPublicGym(command.gymId);
   await storeReport(command.key, { ...newReport(command, id, gym, now), ...(actor && { sentBy: actor.uid }) }, now);
   return { reference: referenceOf(command.key) };
 });

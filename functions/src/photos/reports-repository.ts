@@ -1,6 +1,6 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { DomainError, type PhotoDecision, type PhotoReport } from '../contract';
-import { absent, editGym } from '../gyms/edit/repository';
+import { ignoreGymNotFound, editGym } from '../gyms/edit/repository';
 import { loadRemainingGym } from '../gyms/record/current-gym-repository';
 import { removeFromMergedGyms } from '../gyms/merge/photos-repository';
 import { type Author, audit } from '../platform/audit';
@@ -59,7 +59,7 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
  */
 async function takeDown(report: PhotoReport, reason: string | undefined, author: Author): Promise<void> {
   const { photo } = report;
-  const remaining = await loadRemainingGym(report.gymId).catch(absent);
+  const remaining = await loadRemainingGym(report.gymId).catch(ignoreGymNotFound);
   if (!remaining) return;
   const mergedGymIds = await removeFromMergedGyms(remaining.id, photo);
   const gymIds = [remaining.id, ...mergedGymIds];
@@ -68,7 +68,7 @@ async function takeDown(report: PhotoReport, reason: string | undefined, author:
   const stage = (batch: WriteBatch) => {
     if (uploader) stageNotification(batch, `photos-${report.gymId}-${photo}-taken-down`, { userId: uploader, ...notification });
   };
-  await editGym(remaining.id, (gym) => withoutPhoto(gym, photo, author), author, { action: 'takeDownPhoto', stage }).catch(absent);
+  await editGym(remaining.id, (gym) => withoutPhoto(gym, photo, author), author, { action: 'takeDownPhoto', stage }).catch(ignoreGymNotFound);
   for (const gymId of gymIds) await deletePhotoFiles(gymId, photo);
 }
 

@@ -1,4 +1,4 @@
-import { publicGym } from '../gyms/record/current-gym-repository';
+import { loadPublicGym } from '../gyms/record/current-gym-repository';
 import { collection, subcollection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { refuseDeleted } from '../platform/tombstones';
@@ -14,7 +14,7 @@ const savedBy = (uid: string) => subcollection(collection('users').doc(uid), 'sa
 export async function addSavedGym(uid: string, gymId: string, now: Date): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     await refuseDeleted(transaction, uid);
-    const { id, gym } = await publicGym(gymId, (reference) => transaction.get(reference));
+    const { id, gym } = await loadPublicGym(gymId, (reference) => transaction.get(reference));
     const reference = savedBy(uid).doc(id);
     if ((await transaction.get(reference)).exists) return;
     const count = (await transaction.get(savedBy(uid).count())).data().count;

@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
 import { DomainError, type Sponsorship } from '../contract';
-import { publicGym } from '../gyms/record/current-gym-repository';
+import { loadPublicGym } from '../gyms/record/current-gym-repository';
 import type { Order, Sponsor } from './domain';
 import { isOpen } from './spots';
 import { isRenewable } from './renewals';
@@ -26,8 +26,8 @@ export async function loadSponsor({ key, tierId, sponsored }: Order, uid: string
 }
 
 /** @throws DomainError `gym-not-found` */
-async function loadOpenGym(gymId: string): ReturnType<typeof publicGym> {
-  const found = await publicGym(gymId);
+async function loadOpenGym(gymId: string): ReturnType<typeof loadPublicGym> {
+  const found = await loadPublicGym(gymId);
   if (found.gym.status === 'closed') throw new DomainError('gym-not-found', 'This gym has closed. Choose another gym.');
   return found;
 }

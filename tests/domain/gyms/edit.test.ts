@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnly, ownerCheckOf, type UserProfile } from '@contract';
 import { allowEdit, findDifferences, applyEdit, toEnteredGym } from '@functions/gyms/edit/edit';
-import { type Authorship, changedGym } from '@functions/gyms/record/record';
+import { type Authorship, applyFactChanges } from '@functions/gyms/record/record';
 import { type Offer, planFacts } from '@functions/imports/running/plan-facts';
 import { gymWith } from '@support/gym';
 import { profileWith } from '@support/profile';
@@ -196,7 +196,7 @@ describe('confirmations in applyEdit', () => {
 
   it('stay with the owner if an import updates another fact of the group', () => {
     const list: Authorship = { by: 'import:1', now: author.now, confirmer: 'import' };
-    const gym = changedGym(edited(gymWith(), { phone: '+15125550177' }, owner), { site: 'https://new.example.com' }, list);
+    const gym = applyFactChanges(edited(gymWith(), { phone: '+15125550177' }, owner), { site: 'https://new.example.com' }, list);
     expect(gym.confirmed).toMatchObject({ phone: { by: 'owner' }, profile: { by: 'import' } });
     expect(ownerCheckOf(gym)).toMatchObject({ at: author.now.toISOString() });
   });

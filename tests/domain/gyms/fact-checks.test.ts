@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checksOf, type Gym } from '@contract';
 import { isShownOnPage, isAnsweredToday, toVisitorChecks, withConfirmed } from '@functions/gyms/checks/fact-checks';
-import { changedGym, type Authorship } from '@functions/gyms/record/record';
+import { applyFactChanges, type Authorship } from '@functions/gyms/record/record';
 import { keeperOf } from '@functions/imports/running/plan-facts';
 import { gymWith } from '@support/gym';
 
@@ -96,8 +96,11 @@ describe('visitor checks', () => {
   it('are reset for the groups whose facts anyone changes, and for no other', () => {
     const gym: Gym = { ...GYM, visitorChecks: { pricing: { yes: at, no: [at] }, address: { yes: at } } };
     for (const confirmer of ['owner', 'admin', 'import'] as const)
-      expect(changedGym(gym, { pricing: { dropIn: 25 } }, { ...owner, confirmer }).visitorChecks).toEqual({ pricing: { since: at }, address: { yes: at } });
-    expect(changedGym(GYM, { pricing: { dropIn: 25 } }, owner)).not.toHaveProperty('visitorChecks');
+      expect(applyFactChanges(gym, { pricing: { dropIn: 25 } }, { ...owner, confirmer }).visitorChecks).toEqual({
+        pricing: { since: at },
+        address: { yes: at },
+      });
+    expect(applyFactChanges(GYM, { pricing: { dropIn: 25 } }, owner)).not.toHaveProperty('visitorChecks');
   });
 
   it('count the same answer once a day (isAnsweredToday)', () => {

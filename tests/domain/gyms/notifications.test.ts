@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
-import { toEditNotification, toSaverNotification, visitTopics } from '@functions/gyms/edit/notifications';
+import { toEditNotification, toSaverNotification, listVisitTopics } from '@functions/gyms/edit/notifications';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const SAT = { day: 'sat', start: '11:00', program: 'open-mat' } as const;
 const SUN = { day: 'sun', start: '10:00', program: 'open-mat' } as const;
 const before = gymWith({ name: 'Half Guard Hall', pricing: { dropIn: 15 }, schedule: [SAT, SUN], full_address: '1 A St' });
-const topics = (after: Partial<Gym>) => visitTopics(before, { ...before, ...after });
+const topics = (after: Partial<Gym>) => listVisitTopics(before, { ...before, ...after });
 
-describe('visitTopics', () => {
+describe('listVisitTopics', () => {
   it.each<[string, Partial<Gym>, string[]]>([
     ['new prices', { pricing: { dropIn: 20 } }, ['pricing']],
     ['a new schedule', { schedule: [SAT] }, ['schedule']],
@@ -32,7 +32,7 @@ describe('visitTopics', () => {
   });
 
   it('ignores a gym that is a draft before or after the edit', () => {
-    expect(visitTopics(gymWith({ status: 'draft' }), before)).toEqual([]);
+    expect(listVisitTopics(gymWith({ status: 'draft' }), before)).toEqual([]);
     expect(topics({ status: 'draft', pricing: { dropIn: 20 } })).toEqual([]);
   });
 });

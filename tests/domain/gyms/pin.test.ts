@@ -3,7 +3,7 @@ import { checksOf, type Gym } from '@contract';
 import { zipPlace } from '@functions/geo';
 import { applyEdit, toEnteredGym } from '@functions/gyms/edit/edit';
 import { isPinDoubtful } from '@functions/gyms/placement/pin';
-import { changedGym } from '@functions/gyms/record/record';
+import { applyFactChanges } from '@functions/gyms/record/record';
 import { buildPlaces } from '@scripts/build-places';
 
 beforeAll(buildPlaces, 60_000);
@@ -71,6 +71,6 @@ describe('an address that disagrees with its pin', () => {
     expect(toEnteredGym({ name: 'Mile High', ...DENVER, ...BOULDER, city: 'Boulder' }, owner).doubts).toEqual(['position']);
   });
   it('is in doubt if an import changes it', () => {
-    expect(changedGym(gym, BOULDER, { by: 'import', now, confirmer: 'import' }).doubts).toEqual(['position']);
+    expect(applyFactChanges(gym, BOULDER, { by: 'import', now, confirmer: 'import' }).doubts).toEqual(['position']);
   });
 });

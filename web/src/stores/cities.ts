@@ -11,7 +11,7 @@ import {
   parseFindQuery,
   SLUG_PATTERN,
   sitePaths,
-  sponsoredNow,
+  withCurrentSponsorship,
 } from '@contract';
 import { sortByName } from '../words/sortByName';
 import { cachedQuery } from './cachedQuery';
@@ -65,7 +65,7 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
     Array.from({ length: document.parts }, (_, part) => readDirectory<CityPart>(documentPaths.cityPart(stateSlug, citySlug, part))),
   );
   const now = new Date();
-  const gyms = [document, ...parts].flatMap((part) => Object.values(part?.gyms ?? {})).map((card) => sponsoredNow(card, now));
+  const gyms = [document, ...parts].flatMap((part) => Object.values(part?.gyms ?? {})).map((card) => withCurrentSponsorship(card, now));
   // A gym may only be listed first if it is also marked as sponsored.
   const marked = gyms.filter(({ sponsored, status }) => sponsored && status === 'published');
   const first = (await sponsors).flatMap(({ path }) => marked.find((card) => sitePaths.gymOfCard(stateSlug, citySlug, card) === path)?.id ?? []);

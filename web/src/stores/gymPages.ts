@@ -1,4 +1,4 @@
-import { documentPaths, type GymPage, type NearbyGym, type PageDocument, type PublicGym, SLUG_PATTERN, sponsoredNow } from '@contract';
+import { documentPaths, type GymPage, type NearbyGym, type PageDocument, type PublicGym, SLUG_PATTERN, withCurrentSponsorship } from '@contract';
 import { redirect } from 'react-router-dom';
 import { listCurrentDiscounts } from '../words/discounts';
 import { readDirectory } from './directoryDocuments';
@@ -35,7 +35,7 @@ export async function loadGym(stateSlug: string, citySlug: string, slug: string)
 /** Leaves out the gym's ended discounts and sponsorship. `at` is the time of this check. */
 function omitEnded(page: PublicGym): { readonly gym: PublicGym; readonly at: string } {
   const now = new Date();
-  const gym = sponsoredNow(page, now);
+  const gym = withCurrentSponsorship(page, now);
   const { discounts: all, ...others } = gym;
   const discounts = listCurrentDiscounts(all ?? [], now);
   return { gym: discounts.length > 0 ? { ...others, discounts } : others, at: now.toISOString() };

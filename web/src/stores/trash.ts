@@ -6,7 +6,7 @@ import { PAGE, createPagedLists } from './liveLists';
 
 export type StoredTrash = Stored<TrashedGym>;
 
-/** Deleted gyms, newest first: all of them, or those with a word that begins with the key (`trashWord`). */
+/** Deleted gyms, newest first: all of them, or those with a word that begins with the key (`toTrashSearchWord`). */
 export const trashLists = createPagedLists<string, StoredTrash>((word, after, next, onError) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   if (word === '') return watchList<TrashedGym>(COLLECTIONS.trash, { ...page, equal: { phase: 'trashed' }, order: ['createdAt', 'desc'] }, next, onError);

@@ -1,5 +1,5 @@
 import type { GymExportFormat } from '../../contract';
-import { EXPORT_COLUMNS, guarded } from '../../gyms/record/export-columns';
+import { EXPORT_COLUMNS, guardCell } from '../../gyms/record/export-columns';
 import { toCsv } from '../../text/csv';
 
 /** A gym's exported values by column. */
@@ -54,7 +54,7 @@ export const EXPORT_FILES: Readonly<Record<GymExportFormat, ExportFile>> = {
 
 /** Guards text against being run as formulas. Numbers need no guard, since a spreadsheet never runs them. */
 const guardCells = (gym: ExportedRow): ExportedRow =>
-  Object.fromEntries(Object.entries(gym).map(([column, value]) => [column, typeof value === 'string' ? guarded(value) : value]));
+  Object.fromEntries(Object.entries(gym).map(([column, value]) => [column, typeof value === 'string' ? guardCell(value) : value]));
 
 export const exportFileName = (format: GymExportFormat, createdAt: string): string => `gyms-${createdAt.slice(0, 10)}.${format}`;
 

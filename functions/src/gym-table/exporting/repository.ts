@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DomainError, GYM_EXPORT_KEPT_MS, type GymExport, isDownloadable, MINUTE_MS, stableJson } from '../../contract';
-import { type ExportableGym, exportedGym, EXPORTED_FIELDS } from '../../gyms/record/export-columns';
+import { type ExportableGym, toExportedGym, EXPORTED_FIELDS } from '../../gyms/record/export-columns';
 import { toReplacement } from '../../gyms/record/repository';
 import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../../platform/audit';
@@ -164,7 +164,7 @@ async function writePart(id: string, progress: ExportProgress, now: () => Date):
   for (const group of splitIntoGroups(part, READ_AT_ONCE)) {
     const read = await readGyms(group);
     found += read.length;
-    pieces.push(Buffer.from(texts(read.map((gym) => exportedGym(gym.id, gym.data, config.siteOrigin())))));
+    pieces.push(Buffer.from(texts(read.map((gym) => toExportedGym(gym.id, gym.data, config.siteOrigin())))));
   }
   await writeFile({ path: partPath(id, done), contentType }, pieces);
   await progress.write({ done: part.length === 0 ? gyms : done + part.length, written: written + found }, now());

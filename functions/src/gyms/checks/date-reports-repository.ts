@@ -6,7 +6,7 @@ import { firestore } from '../../platform/firestore';
 import { networkHash } from '../../platform/network-hash';
 import { untilStored } from '../../platform/retry';
 import { type LoadedGym, loadGym } from '../edit/repository';
-import { publicGym } from '../record/current-gym-repository';
+import { loadPublicGym } from '../record/current-gym-repository';
 import { stageGymChange } from '../record/repository';
 import { requireReportable, settleAtOf, unsettledExpiresAt, withReportedDate } from './date-reports';
 import type { CountedAnswer } from './fact-checks';
@@ -35,7 +35,7 @@ export async function addDateReport({ uid, gymId, sessionId, network }: DateRepo
   await requireVerifiedAddress(uid);
   const hash = await networkHash(network);
   await untilStored(async () => {
-    const { id } = await publicGym(gymId);
+    const { id } = await loadPublicGym(gymId);
     const loaded = await loadGym(id);
     const reference = reportsOf(uid).doc(goingIdOf(id, sessionId));
     if ((await reference.get()).exists) return;
@@ -55,7 +55,7 @@ export async function addDateReport({ uid, gymId, sessionId, network }: DateRepo
  */
 export async function removeDateReport({ uid, gymId, sessionId }: Omit<DateReporter, 'network'>, now: Date): Promise<void> {
   await untilStored(async () => {
-    const { id } = await publicGym(gymId);
+    const { id } = await loadPublicGym(gymId);
     const loaded = await loadGym(id);
     const snapshot = await reportsOf(uid).doc(goingIdOf(id, sessionId)).get();
     const own = snapshot.data();

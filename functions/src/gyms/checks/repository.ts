@@ -26,7 +26,7 @@ import type { Authorship } from '../record/record';
 import { stageGymChange } from '../record/repository';
 import { editGym, type LoadedGym, loadGym } from '../edit/repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
-import { publicGym } from '../record/current-gym-repository';
+import { loadPublicGym } from '../record/current-gym-repository';
 
 const answers = () => collection('confirmations');
 
@@ -56,7 +56,7 @@ interface NewAnswer {
 export async function storeVisitorAnswer(answer: NewAnswer, now: Date): Promise<void> {
   const network = await networkHash(answer.network);
   await untilStored(async () => {
-    const { id } = await publicGym(answer.gymId);
+    const { id } = await loadPublicGym(answer.gymId);
     const loaded = await loadGym(id);
     const answerable = groupsWithFacts(loaded.gym).filter((group) => answer.groups.includes(group));
     const known = await Promise.all(answerable.map(async (group) => (await answerReference(answer.uid, id, group).get()).data()));

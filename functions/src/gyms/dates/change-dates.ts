@@ -10,7 +10,7 @@ import {
   type Gym,
   isSame,
   isSameEvent,
-  isSameOccasion,
+  isReplacedBy,
   lastDayOf,
   localDay,
   occursOn,
@@ -41,12 +41,12 @@ export function applyDateChanges(gym: Gym, { changes, removes }: ChangeOrder, au
   const { datedChanges: before = [] } = gym;
   const kept = before.filter(({ id }) => !removes.includes(id));
   const added = changes.filter((entered, index) => {
-    const isRepeated = changes.slice(index + 1).some((other) => isSame(other, entered) || isSameOccasion(other, entered));
+    const isRepeated = changes.slice(index + 1).some((other) => isSame(other, entered) || isReplacedBy(entered, other));
     return !isRepeated && !kept.some((stored) => isSame(toEnteredChange(stored), entered));
   });
   if (added.length === 0 && kept.length === before.length) return gym;
   requireValidChanges(gym, changes, added, author.now);
-  const others = kept.filter((stored) => !added.some((entered) => isSameOccasion(stored, entered)));
+  const others = kept.filter((stored) => !added.some((entered) => isReplacedBy(stored, entered)));
   return withDatedChanges(gym, [...others, ...added.map((entered) => toDatedChange(entered, author, before))], author);
 }
 

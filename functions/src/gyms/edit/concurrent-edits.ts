@@ -13,7 +13,7 @@ import {
   withIds,
   isSame,
 } from '../../contract';
-import { type EntryChange, inOrder, applyListChanges } from './concurrent-list-edits';
+import { type EntryChange, sortByNames, applyListChanges } from './concurrent-list-edits';
 
 /** What one person changed, and the version they started from. */
 export type Edit = Pick<CallableCommand<'updateGym'>, 'version' | 'changes' | 'order' | 'seen'>;
@@ -34,9 +34,9 @@ export function mergeChanges(gym: Gym, { version, changes, order = {}, seen }: E
   const applyOrder = (name: string, stored: readonly unknown[], list: readonly unknown[]): readonly unknown[] => {
     const wanted = own(order as Readonly<Record<string, readonly string[]>>, name);
     if (!wanted) return list;
-    const result = inOrder(list, wanted);
+    const result = sortByNames(list, wanted);
     const names = own(seen, name);
-    const isSeen = Array.isArray(names) && isSame(stored, inOrder(stored, names));
+    const isSeen = Array.isArray(names) && isSame(stored, sortByNames(stored, names));
     if (gym.version !== version && !isSeen && !isSame(result, list)) conflicts.add(name);
     return result;
   };

@@ -39,7 +39,7 @@ export function applyListChanges(stored: readonly unknown[], changes: readonly E
 }
 
 /** Puts the named entries into the given order, using only the positions they already have. An entry that someone else added stays where it is. */
-export function inOrder(list: readonly unknown[], names: readonly unknown[]): unknown[] {
+export function sortByNames(list: readonly unknown[], names: readonly unknown[]): unknown[] {
   const placeOf = (entry: unknown) => names.indexOf(nameOfEntry(entry));
   const named = list.filter((entry) => placeOf(entry) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
   return list.map((entry) => (placeOf(entry) < 0 ? entry : named.shift()));

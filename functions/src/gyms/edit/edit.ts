@@ -12,7 +12,7 @@ import {
 } from '../../contract';
 import { type Edit, mergeChanges } from './concurrent-edits';
 import { PLACE_FACTS, placeOf } from '../placement/placement';
-import { type Authorship, changedGym, newGym, type Placement } from '../record/record';
+import { type Authorship, applyFactChanges, newGym, type Placement } from '../record/record';
 import { requiredSlug } from '../../text/slug';
 
 /**
@@ -56,10 +56,10 @@ export function withChanges(gym: Gym, changes: GymChanges, author: Authorship): 
     throw new DomainError('invalid', 'Check the marked fields.', issues);
   }
   const isMoved = PLACE_FACTS.some((name) => changes[name] !== undefined && (changes[name] ?? undefined) !== gym[name]);
-  if (!isMoved) return changedGym(gym, changes, author);
+  if (!isMoved) return applyFactChanges(gym, changes, author);
   const { city, placement } = placeOf(mergeFacts(gym, changes));
   const named = { ...changes, ...(changes.city !== undefined && { city }) };
-  return changedGym(gym, named, author, { ...placement, slug: chooseSlug(gym, placement, changes) });
+  return applyFactChanges(gym, named, author, { ...placement, slug: chooseSlug(gym, placement, changes) });
 }
 
 function mergeFacts(gym: Gym, changes: GymChanges): GymFacts {

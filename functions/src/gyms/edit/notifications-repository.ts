@@ -4,7 +4,7 @@ import type { Author } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { isWanted, type NotificationContent, notifyManyOnce, stageForEach } from '../../platform/notifications';
-import { toEditNotification, toSaverNotification, VISIT_TOPICS, visitTopics } from './notifications';
+import { toEditNotification, toSaverNotification, VISIT_TOPICS, listVisitTopics } from './notifications';
 import { isMerged } from '../record/repository';
 import { loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
@@ -21,7 +21,7 @@ export async function stageEditNotifications(batch: WriteBatch, id: string, befo
   const others = owners.filter(({ uid }) => uid !== by);
   const isByAdmin = others.length === owners.length;
   stageForEach(batch, `gym-edited-${id}-${after.version}`, others, toEditNotification(id, before, after, { now, isByAdmin }));
-  const topics = visitTopics(before, after);
+  const topics = listVisitTopics(before, after);
   for (const topic of topics) stageRefresh(batch, documentPaths.gym(id), topic);
   stageChangedSessions(batch, id, before, after, { now, weekly: topics.includes('schedule') || topics.includes('status') });
 }

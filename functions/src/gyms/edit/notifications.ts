@@ -30,7 +30,7 @@ const changedNames = (before: Partial<Gym>, after: Partial<Gym>): EditedName[] =
   NAMES.filter((name) => toComparableText(factOf(before, name)) !== toComparableText(factOf(after, name)));
 
 /** What an edit changed that matters for planning a visit. Empty unless the gym was public before and after. */
-export function visitTopics(before: Gym, after: Gym): VisitTopic[] {
+export function listVisitTopics(before: Gym, after: Gym): VisitTopic[] {
   if (!isPublic(before) || !isPublic(after)) return [];
   const topics = new Set<Topic>(
     changedNames(before, after)

@@ -52,7 +52,7 @@ export async function createGym(id: string, gym: Gym, author: Author, { action =
     stageNewGym(batch, id, placed);
     await stageLikelyPairs(batch, id, placed, author.now);
     await stage?.(batch, placed);
-    audit(batch, entryOf(action, id, author, { ...(because !== undefined && { because }), after: unsigned(placed) }));
+    audit(batch, entryOf(action, id, author, { ...(because !== undefined && { because }), after: withoutAuthors(placed) }));
     await batch.commit();
   });
 }
@@ -119,7 +119,7 @@ export function deleteGym(id: string, author: Author, because?: string): Promise
 }
 
 async function deleteOnce(id: string, author: Author, because: string | undefined): Promise<boolean> {
-  const loaded = await loadGym(id).catch(absent);
+  const loaded = await loadGym(id).catch(ignoreGymNotFound);
   if (!loaded) return false;
   const { gym, readAt } = loaded;
   const pages = ((await loadPageReferences([id])).get(id) ?? []).map((page) => page.id);
@@ -129,7 +129,7 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
   stageGymDeleted(batch, id);
   await stageTrashed(batch, { id, gym, pages, because, now: author.now });
   if (affectsSponsorList(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
-  audit(batch, entryOf('deleteGym', id, author, { ...(because !== undefined && { because }), before: unsigned(gym) }));
+  audit(batch, entryOf('deleteGym', id, author, { ...(because !== undefined && { because }), before: withoutAuthors(gym) }));
   try {
     await batch.commit();
     return true;
@@ -144,7 +144,7 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
  * Handles a rejection: returns undefined if the gym doesn't exist.
  * @throws any other error
  */
-export function absent(error: unknown): undefined {
+export function ignoreGymNotFound(error: unknown): undefined {
   if (!(error instanceof DomainError) || error.reason !== 'gym-not-found') throw error;
 }
 
@@ -173,4 +173,4 @@ export function entryOf(action: AuditAction, id: string, { by, now }: Author, ch
 }
 
 /** A gym as the audit log stores it. The author is only named by the entry itself, where the deletion of the account finds them. */
-export const unsigned = ({ createdBy: _c, updatedBy: _u, ...gym }: Gym): object => gym;
+export const withoutAuthors = ({ createdBy: _c, updatedBy: _u, ...gym }: Gym): object => gym;

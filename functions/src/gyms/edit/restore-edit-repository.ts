@@ -3,7 +3,7 @@ import { type AdminEdit, type AuditEntry, DAY_MS, DomainError, photoKeyOf, RESTO
 import type { Author } from '../../platform/audit';
 import { collection, getDocuments } from '../../platform/collections';
 import { formatChanges } from './notifications';
-import { type Edited, editedIn, stateOfEdit, revertEdit } from './restore-edit';
+import { type RestorableEdit, findRestorableEdit, stateOfEdit, revertEdit } from './restore-edit';
 import type { Authorship } from '../record/record';
 import { editGym, loadGym } from './repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
@@ -27,7 +27,7 @@ export async function loadAdminEdits(gymId: string, author: Authorship): Promise
   const entries = docs.map((document) => ({ id: document.id, entry: document.data() })).filter(({ entry }) => !ownerIds.has(entry.by));
   const found = await Promise.all(
     entries.map(async ({ id, entry }): Promise<AdminEdit[]> => {
-      const edited = editedIn(entry);
+      const edited = findRestorableEdit(entry);
       if (!edited || !(await areFilesKept(gymId, edited))) return [];
       const changed = formatChanges(entry.before ?? {}, entry.after ?? {});
       return [{ id, at: entry.at, changed, state: stateOfEdit(gym, edited, author) }];
@@ -46,7 +46,7 @@ export async function findEditId(gymId: string, { by, now }: Author): Promise<st
  * Whether all photos that an edit removed still have their files. If an owner deletes a photo, even one who has since left, its files are deleted at
  * once.
  */
-async function areFilesKept(gymId: string, { photos }: Edited): Promise<boolean> {
+async function areFilesKept(gymId: string, { photos }: RestorableEdit): Promise<boolean> {
   const after = new Set(photos?.after.map(photoKeyOf));
   const gone = (photos?.before ?? []).map(photoKeyOf).filter((key) => !after.has(key) && !key.includes('/'));
   const known = await getDocuments(gone.map((key) => collection('photoUploads').doc(`${gymId}~${key}`)));
@@ -60,7 +60,7 @@ async function areFilesKept(gymId: string, { photos }: Edited): Promise<boolean>
 export async function restoreEdit(gymId: string, editId: string, author: Authorship): Promise<void> {
   const reference = collection('audit').doc(editId);
   const entry = (await reference.get()).data();
-  const edited = entry && editedIn(entry);
+  const edited = entry && findRestorableEdit(entry);
   if (!entry || !edited || entry.target !== collection('gyms').doc(gymId).path || !(await areFilesKept(gymId, edited))) throw notUndoable();
   if (author.now.getTime() - Date.parse(entry.at) > RESTORE_EDIT_DAYS * DAY_MS) {
     throw new DomainError('not-undoable', `This edit is more than ${RESTORE_EDIT_DAYS} days old, so it can’t be undone. Edit the gym instead.`);
@@ -69,10 +69,10 @@ export async function restoreEdit(gymId: string, editId: string, author: Authors
 }
 
 /** Whether a photo's files must be kept so that an admin's deletion can be undone. */
-export async function mayBeRestored(gymId: string, isIn: (photos: Edited['photos']) => boolean, now: Date): Promise<boolean> {
+export async function mayBeRestored(gymId: string, isIn: (photos: RestorableEdit['photos']) => boolean, now: Date): Promise<boolean> {
   const { docs } = await entriesSince(gymId, now).limit(MAX_ENTRIES_READ).get();
   return docs.some((document) => {
     const entry = document.data();
-    return entry.action === 'deletePhoto' && isIn(editedIn(entry)?.photos);
+    return entry.action === 'deletePhoto' && isIn(findRestorableEdit(entry)?.photos);
   });
 }

@@ -4,7 +4,7 @@ import { revertFacts } from './undo';
 import { withoutAbsent } from '../pages/page-documents';
 
 /** The facts and photos of a gym that an audit entry says were changed. */
-export interface Edited {
+export interface RestorableEdit {
   readonly facts: Undoable | undefined;
   readonly photos: { readonly before: readonly Photo[]; readonly after: readonly Photo[] } | undefined;
 }
@@ -30,7 +30,7 @@ interface Entry {
 }
 
 /** What an entry changed. Undefined if owners can't undo its action. */
-export function editedIn(entry: Entry): Edited | undefined {
+export function findRestorableEdit(entry: Entry): RestorableEdit | undefined {
   if (!RESTORABLE_ACTIONS.includes(entry.action)) return undefined;
   const facts = findUndoable(entry);
   const [before, after] = [photosIn(entry.before), photosIn(entry.after)];
@@ -43,7 +43,7 @@ const photosIn = (value: unknown): readonly Photo[] | undefined => (value as Par
  * Returns the gym with an edit undone, or the same object if it already is.
  * @throws DomainError `stale-edit` naming what was changed again since, or what `revertFacts` throws
  */
-export function revertEdit(gym: Gym, { facts, photos }: Edited, author: Authorship): Gym {
+export function revertEdit(gym: Gym, { facts, photos }: RestorableEdit, author: Authorship): Gym {
   const undone = facts ? revertFacts(gym, facts, author) : gym;
   if (!photos) return undone;
   const restored = revertPhotos(gym.photos ?? [], photos);
@@ -53,7 +53,7 @@ export function revertEdit(gym: Gym, { facts, photos }: Edited, author: Authorsh
 }
 
 /** Whether an edit is still in place. */
-export function stateOfEdit(gym: Gym, edited: Edited, author: Authorship): 'in-place' | 'undone' | 'changed-since' {
+export function stateOfEdit(gym: Gym, edited: RestorableEdit, author: Authorship): 'in-place' | 'undone' | 'changed-since' {
   try {
     return revertEdit(gym, edited, author) === gym ? 'undone' : 'in-place';
   } catch {
@@ -62,7 +62,7 @@ export function stateOfEdit(gym: Gym, edited: Edited, author: Authorship): 'in-p
 }
 
 /** Removes photos that were added and restores those that were deleted. Order and captions are restored if they are still as the edit left them. */
-function revertPhotos(now: readonly Photo[], { before, after }: NonNullable<Edited['photos']>): Photo[] {
+function revertPhotos(now: readonly Photo[], { before, after }: NonNullable<RestorableEdit['photos']>): Photo[] {
   const keys = (photos: readonly Photo[]) => new Set(photos.map(photoKeyOf));
   const [was, became, current] = [keys(before), keys(after), keys(now)];
   const isOnlyOrder = was.size === became.size && [...was].every((key) => became.has(key));

@@ -7,7 +7,7 @@ import { untilStored } from '../../platform/retry';
 import { isMerged } from '../record/repository';
 import { deleteVisitorAnswers } from '../checks/repository';
 import { refreshClaims } from '../ownership/pending-claims-repository';
-import { absent } from '../edit/repository';
+import { ignoreGymNotFound } from '../edit/repository';
 import { followMergeWorkId } from './merge-repository';
 import { finishPendingWork, pendingWorkVersion } from '../refresh/pending-refreshes-repository';
 import { moveOwnership } from './move-owners-repository';
@@ -34,7 +34,7 @@ export async function followPair(pairId: string): Promise<void> {
 }
 
 async function moveAll(from: string, into: string, pages: readonly string[]): Promise<void> {
-  const to = await loadRemainingGym(into).catch(absent);
+  const to = await loadRemainingGym(into).catch(ignoreGymNotFound);
   if (!to) return;
   await moveOwnership(from, to.id, new Date());
   await refreshClaims(to.id, new Date());

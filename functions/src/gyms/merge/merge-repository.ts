@@ -11,7 +11,7 @@ import { toMergeNotification } from '../edit/notifications';
 import type { Authorship } from '../record/record';
 import { toUnmergeData } from './unmerge';
 import { isMerged, pageReference, loadPageReferences, stageGymChange, stageMergedGym } from '../record/repository';
-import { storeAtFreeUrl, CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from '../edit/repository';
+import { storeAtFreeUrl, CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, withoutAuthors } from '../edit/repository';
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
@@ -142,7 +142,7 @@ interface MergedGyms {
 async function stageMergeRecords(batch: WriteBatch, { stays, goes, placed }: MergedGyms, author: Authorship): Promise<void> {
   const { before, after } = findDifferences(stays.gym, placed);
   audit(batch, entryOf('mergeGyms', stays.id, author, { before, after: { ...after, merged: documentPaths.gym(goes.id) } }));
-  audit(batch, entryOf('mergeGyms', goes.id, author, { before: unsigned(goes.gym), after: { mergedInto: documentPaths.gym(stays.id) } }));
+  audit(batch, entryOf('mergeGyms', goes.id, author, { before: withoutAuthors(goes.gym), after: { mergedInto: documentPaths.gym(stays.id) } }));
   await stageEditNotifications(batch, stays.id, stays.gym, placed, author);
   const owners = (await ownersOf(goes.id)).filter(({ uid }) => uid !== author.by);
   stageForEach(batch, `gym-merged-${goes.id}-${goes.gym.version}`, owners, toMergeNotification(goes.gym, stays.id, placed, author.now));

@@ -7,7 +7,7 @@ import { findDifferences } from '../edit/edit';
 import type { Authorship } from '../record/record';
 import { toUnmergedGym, revertMerge } from './unmerge';
 import { isMerged, pageReference, loadPageReferences, stageGymChange, stageUnmergedGym } from '../record/repository';
-import { CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from '../edit/repository';
+import { CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, withoutAuthors } from '../edit/repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
 import { stageReportReturns } from './photos-repository';
 import { loadPair, stagePairDecision } from '../duplicates/pairs-repository';
@@ -52,7 +52,7 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
   stagePairDecision(batch, pair, [merged, { id, gym: unmerged }], { decided: 'two' }, author.now);
   const { before, after } = findDifferences(merged.gym, places.remaining);
   audit(batch, entryOf('splitGym', merged.id, author, { before, after: { ...after, split: documentPaths.gym(id) } }));
-  audit(batch, entryOf('splitGym', id, author, { before: { mergedInto: documentPaths.gym(merged.id) }, after: unsigned(places.unmerged) }));
+  audit(batch, entryOf('splitGym', id, author, { before: { mergedInto: documentPaths.gym(merged.id) }, after: withoutAuthors(places.unmerged) }));
   await stageEditNotifications(batch, merged.id, merged.gym, places.remaining, author);
   await batch.commit();
   return { id, gym: places.unmerged };

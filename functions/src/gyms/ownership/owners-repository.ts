@@ -7,7 +7,7 @@ import { type CountLock, readCountLock, stageCountLock } from '../../platform/co
 import { stageDaily } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { claimIdOf } from './ownership';
-import { type CurrentOwner, toPrimaryOwnerNotification, ownedSince, type OwnershipEntry, resolveOwners } from './primary-owner';
+import { type CurrentOwner, toPrimaryOwnerNotification, findOwnershipStart, type OwnershipEntry, resolveOwners } from './primary-owner';
 import { isMerged } from '../record/repository';
 import { ownersOf } from './owner-profiles-repository';
 import { loadRemainingGym } from '../record/current-gym-repository';
@@ -83,7 +83,7 @@ async function findOwnedSince(gymId: string, uid: string, { createdAt }: UserPro
     const ownedGyms: unknown = entry.get('after.ownedGyms');
     return Array.isArray(ownedGyms) ? [{ at: entry.data().at, ownedGyms: ownedGyms as string[] }] : [];
   });
-  const since = ownedSince(owning, [gymId, ...merged.docs.map(({ id }) => id)]);
+  const since = findOwnershipStart(owning, [gymId, ...merged.docs.map(({ id }) => id)]);
   const { status, decidedAt } = claim.data() ?? {};
   return since ?? (status === 'approved' && decidedAt ? decidedAt : createdAt);
 }

@@ -28,7 +28,7 @@ export interface OwnershipEntry {
  * When an account's current, unbroken ownership of a gym began, according to its profile's audit entries. Undefined if they don't show it.
  * @param gymIds the gym, and the gyms that were merged into it, since their owners became its owners
  */
-export function ownedSince(entries: readonly OwnershipEntry[], gymIds: readonly string[]): string | undefined {
+export function findOwnershipStart(entries: readonly OwnershipEntry[], gymIds: readonly string[]): string | undefined {
   let since: string | undefined;
   for (const { at, ownedGyms } of [...entries].sort((a, b) => (a.at < b.at ? -1 : 1))) {
     if (!ownedGyms.some((id) => gymIds.includes(id))) since = undefined;

@@ -59,7 +59,7 @@ export async function allowForGym(gymId: string, allow: (gymId: string) => void)
  * Loads a public gym. If it was merged, loads the gym that remains. Drafts count as missing.
  * @throws DomainError `gym-not-found`
  */
-export async function publicGym(id: string, read?: Read): Promise<{ id: string; gym: StoredGym }> {
+export async function loadPublicGym(id: string, read?: Read): Promise<{ id: string; gym: StoredGym }> {
   const found = await loadRemainingGym(id, read);
   if (!isPublic(found.gym)) throw gymNotFound();
   return found;

@@ -12,7 +12,7 @@ export const SOURCE_COLUMNS = { name: 'source', key: 'source_key', licence: 'lic
 const FACTS_FIRST = ['name', 'full_address', 'city', 'state', 'zip', 'latitude', 'longitude', 'phone', 'email', 'site', 'affiliation'] as const;
 const FACTS: readonly GymFactName[] = [...new Set<GymFactName>([...FACTS_FIRST, ...GYM_FACT_NAMES])];
 
-/** The columns of an exported gym, in the same order as `exportedGym`. */
+/** The columns of an exported gym, in the same order as `toExportedGym`. */
 export const EXPORT_COLUMNS: readonly string[] = [
   ID_COLUMN,
   VERSION_COLUMN,
@@ -48,7 +48,7 @@ export const EXPORTED_FIELDS = [
 export type ExportableGym = Pick<Gym, (typeof EXPORTED_FIELDS)[number]>;
 
 /** A gym's export by column, without unknown facts. Lists and nested fields have a fixed order, so that the same gym always exports the same. */
-export function exportedGym(id: string, gym: ExportableGym, origin: string): Readonly<Record<string, unknown>> {
+export function toExportedGym(id: string, gym: ExportableGym, origin: string): Readonly<Record<string, unknown>> {
   const { source, listings = {} } = gym;
   const others = Object.values(listings).filter(({ name }) => name !== source.name);
   const credits = [...new Set(others.map(({ name, licence }) => (licence === undefined ? name : `${name} (${licence})`)))].sort();
@@ -83,7 +83,7 @@ const LOOKS_LIKE_NUMBER = /^\d+(?:e\d+)?$/i;
 const MAX_PRECISE_DIGITS = 12;
 
 /** Guards a string with a leading apostrophe, so that spreadsheets show it as text. */
-export const guarded = (text: string): string =>
+export const guardCell = (text: string): string =>
   NEEDS_GUARD.test(text) || (text.length >= MAX_PRECISE_DIGITS && LOOKS_LIKE_NUMBER.test(text)) ? `'${text}` : text;
-/** Reverses `guarded`. */
-export const unguarded = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);
+/** Reverses `guardCell`. */
+export const unguardCell = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);

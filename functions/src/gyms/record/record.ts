@@ -67,7 +67,7 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
  * Returns the gym after changes, or the same object if nothing changed. `null` removes a fact. Only changed facts count as confirmed, since a form
  * also sends facts that its user didn't look at.
  */
-export function changedGym(gym: Gym, wanted: GymChanges, author: Authorship, placement?: Placement): Gym {
+export function applyFactChanges(gym: Gym, wanted: GymChanges, author: Authorship, placement?: Placement): Gym {
   const changes = withClassIds(wanted, gym);
   const differing = (Object.keys(changes) as EditedName[]).filter(
     (name) => changes[name] !== undefined && stableJson(changes[name] ?? null) !== stableJson(gym[name] ?? null),

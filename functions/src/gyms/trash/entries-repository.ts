@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type DocumentReference, type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DAY_MS, documentPaths, type Gym, type GymViews, TRASH_DAYS, trashWords, type TrashedDocument, type DocumentPath } from '../../contract';
+import {
+  COLLECTIONS,
+  DAY_MS,
+  documentPaths,
+  type Gym,
+  type GymViews,
+  TRASH_DAYS,
+  toTrashWordPrefixes,
+  type TrashedDocument,
+  type DocumentPath,
+} from '../../contract';
 import { collection, collectionGroup, subcollection } from '../../platform/collections';
 import { combineTrashedGyms, peopleIn } from './entries';
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
@@ -45,7 +55,7 @@ export async function stageTrashed(
     name,
     city,
     state,
-    words: trashWords(gym),
+    words: toTrashWordPrefixes(gym),
     pages: [...new Set([...pages, ...(first?.pages ?? [])])],
     phase: 'trashed',
     createdAt: now.toISOString(),

@@ -1,4 +1,4 @@
-import { documentPaths, type GymCard, MINUTE_MS, sponsoredNow } from '../../contract';
+import { documentPaths, type GymCard, MINUTE_MS, withCurrentSponsorship } from '../../contract';
 import { cardOf } from '../../gyms/pages/page-documents';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { documentAt, getDocuments } from '../../platform/collections';
@@ -22,7 +22,7 @@ export async function cardsOf(gyms: readonly IndexedGym[]): Promise<ReadonlyMap<
   return new Map(
     gyms.flatMap(({ id }): [string, GymCard][] => {
       const card = cardCache.get(id)?.card;
-      return card ? [[id, sponsoredNow(card, new Date())]] : [];
+      return card ? [[id, withCurrentSponsorship(card, new Date())]] : [];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { own, withoutFormulaMark } from '../../contract';
-import { unguarded } from '../../gyms/record/export-columns';
+import { unguardCell } from '../../gyms/record/export-columns';
 import { rowFrom } from './cells';
 import { areOfGyms, type Columns, type Reading } from './columns';
 import { CSV_OPTIONS, findHeading } from './csv-heading';
@@ -124,7 +124,7 @@ function readRecord(number: number, columns: Columns, record: readonly string[],
   const texts = record.map((text) => {
     const plain = withoutTextFormula(text.trim());
     if (plain !== text.trim()) return plain;
-    return columns.areExported ? unguarded(text).trim() : withoutFormulaMark(plain);
+    return columns.areExported ? unguardCell(text).trim() : withoutFormulaMark(plain);
   });
   if (texts.every((text, at) => text === '' || columns.added.has(at))) return undefined;
   const opened = columns.areExported ? { columns, texts } : openNestedCells(columns, texts, reading);

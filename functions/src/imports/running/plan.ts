@@ -16,7 +16,7 @@ import {
 } from '../../contract';
 import { withChanges } from '../../gyms/edit/edit';
 import { PLACE_FACTS, timeZoneOf } from '../../gyms/placement/placement';
-import { changedGym, requireGymSize, newGym, type Placement } from '../../gyms/record/record';
+import { applyFactChanges, requireGymSize, newGym, type Placement } from '../../gyms/record/record';
 import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
 import type { ExportedRow, ReadRow, RowReading } from '../reading/row';
 import { withSampleChecks } from '../reading/sample-checks';
@@ -228,7 +228,7 @@ class SlicePlanner<Version> {
     const { row, id, target, match, earlier, isRepeated } = decision;
     const { changes, differences, ...evidence } = planFacts(target, gym, this.offerOf(row, id, isRepeated));
     const status = statusFrom(gym, evidence.listings);
-    const changed = changedGym(gym, { ...changes, status }, this.setting.author, this.placementAfter(target, gym, changes));
+    const changed = applyFactChanges(gym, { ...changes, status }, this.setting.author, this.placementAfter(target, gym, changes));
     const after = this.withEvidence(changed, gym, evidence, isUnproven(gym, evidence.listings));
     if (after !== gym) this.keep(target, after, row.number);
     const changedFacts = after === gym ? [] : changedFindings(row, target, gym, after, this.setting.dryRun);

@@ -1,4 +1,4 @@
-import { TRASH_DAYS, trashWord } from '@contract';
+import { TRASH_DAYS, toTrashSearchWord } from '@contract';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';
@@ -15,7 +15,7 @@ import { useListParams } from '../shared/useListParams';
 
 /** `/admin/trash`: deleted gyms. Admins can restore them for 30 days. */
 export default function TrashPage() {
-  const word = trashWord(useListParams({}).search);
+  const word = toTrashSearchWord(useListParams({}).search);
   return (
     <AdminFrame
       title="Trash"

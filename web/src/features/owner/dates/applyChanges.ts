@@ -1,4 +1,4 @@
-import { type DatedChange, type EnteredChange, isSameOccasion, toEnteredChange } from '@contract';
+import { type DatedChange, type EnteredChange, isReplacedBy, toEnteredChange } from '@contract';
 import { changeClass, changeDates, undoClassChange } from '../../../stores/gymDates';
 import type { StoredGym } from '../../../stores/gyms';
 import { useSession } from '../../../stores/session';
@@ -24,7 +24,7 @@ export async function applyChanges(
   { changes = [], removes = [] }: ChangesToApply,
   successMessage: string,
 ): Promise<void> {
-  const replaced = datedChanges.filter((stored) => changes.some((entered) => isSameOccasion(stored, entered)));
+  const replaced = datedChanges.filter((stored) => changes.some((entered) => isReplacedBy(stored, entered)));
   const removedIds = removes.map((change) => change.id);
   const before = [...removes, ...replaced.filter((change) => !removedIds.includes(change.id))].map(toEnteredChange);
   const ids = await changeDates(id, changes, removedIds);

@@ -5,7 +5,7 @@ import {
   type EnteredChange,
   type Gym,
   isSame,
-  isSameOccasion,
+  isReplacedBy,
   lastDayOf,
   localDay,
   type LocalSession,
@@ -42,7 +42,7 @@ export function previewChanges(gym: Gym, changes: readonly EnteredChange[], now:
   const [from, to] = [pickLater(changes.map(firstDayOf).sort()[0] ?? today, today), lastDays.sort().at(-1) ?? today];
   const at = now.toISOString();
   const entered = changes.map((change, index): DatedChange => ({ ...change, id: `new-${index}`, by: 'owner', at }));
-  const kept = (gym.datedChanges ?? []).filter((stored) => !changes.some((change) => isSameOccasion(stored, change)));
+  const kept = (gym.datedChanges ?? []).filter((stored) => !changes.some((change) => isReplacedBy(stored, change)));
   const before = listSessions(gym, from, to, now);
   const after = listSessions({ ...gym, datedChanges: [...kept, ...entered] }, from, to, now);
   return { sessions: after.filter((session) => !before.some((other) => isSame(other, session))), ...(isEndless && { until: to }) };
