@@ -13,7 +13,7 @@ export const checkCallables = {
   checkFacts: callable<Record<string, never>>()({
     caller: 'user',
     perMinute: 20,
-    // Enough for the six groups of each gym that someone visits, or of all gyms that someone owns.
+    // One call can name all groups of a gym, so this is enough for every gym that a person visits or owns.
     perDay: 100,
     input: v.strictObject({
       gymId: idSchema,

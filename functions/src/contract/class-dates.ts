@@ -9,7 +9,7 @@ const WEEKDAY_OF_DAY_0 = WEEKDAYS.indexOf('thu');
 /** Weeks since January 1, 1970. A week starts on Monday. */
 const weekNumber = (date: string): number => Math.floor((dayNumber(date) + WEEKDAY_OF_DAY_0) / WEEKDAYS.length);
 
-/** The date some days later, or earlier. */
+/** The date `days` days later, or earlier if negative. */
 export const addDays = (date: string, days: number): string => dayOfNumber(dayNumber(date) + days);
 export const weekdayOf = (date: string): Weekday => WEEKDAYS[(dayNumber(date) + WEEKDAY_OF_DAY_0) % WEEKDAYS.length] as Weekday;
 

@@ -20,7 +20,7 @@ export function classIdsOf(classes: readonly Identified[]): string[] {
   });
 }
 
-/** The id of a new class whose ordinary id may be taken. */
+/** The id of a new class: `base` or, if that is taken, the first free one of `base-2`, `base-3` and so on. */
 export function freeClassId(base: string, taken: ReadonlySet<string>): string {
   let id = base;
   for (let number = 2; taken.has(id); number++) id = `${base}-${number}`;

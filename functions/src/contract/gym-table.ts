@@ -23,10 +23,10 @@ export interface GymRow extends Pick<Gym, 'name' | 'city' | 'state' | 'zip' | 'p
   readonly updatedAt: string;
 }
 
-/** Orders of the table. Names and places start at A, times with the latest. */
+/** Sort orders of the table. Names and places start at A, times with the latest. */
 export const GYM_SORTS = ['name', 'place', 'source', 'checked', 'updated', 'created'] as const;
 export type GymSort = (typeof GYM_SORTS)[number];
-/** Orders that start with the latest unless they are reversed. */
+/** Sort orders that start with the latest unless they are reversed. */
 export const LATEST_FIRST: ReadonlySet<GymSort> = new Set(['checked', 'updated', 'created']);
 
 export const gymTableQuerySchema = v.strictObject({
@@ -98,7 +98,7 @@ export const gymTableCallables = {
    * again since. Repeating it does nothing.
    */
   undoGymChange: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ entryId: idSchema }) }),
-  /** Restores a gym from the trash with everything deleted with it. Repeating it does nothing. `not-undoable` once it was permanently deleted. */
+  /** Restores a gym from the trash, with everything that was deleted with it. Repeating it does nothing. `not-undoable` if it was permanently deleted. */
   restoreGym: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /** Permanently deletes a gym in the trash, with its photos. Repeating it does nothing. */
   purgeGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),

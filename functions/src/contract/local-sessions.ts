@@ -12,7 +12,7 @@ import type { Session, SessionTime } from './sessions';
 import { timeOfDay } from './time-of-day';
 import { localClock, localDay } from './timetable';
 
-/** A session without its start and end in UTC, since computing these takes longer than everything else. */
+/** A session without its start and end in UTC, which take longer to compute than everything else together. */
 export type LocalSession = Omit<Session, 'startsAt' | 'endsAt'>;
 
 /**

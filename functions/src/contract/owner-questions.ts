@@ -3,7 +3,7 @@ import type { Span } from './documents/timetable';
 import type { LocalSession } from './local-sessions';
 
 /**
- * What a gym's owners are asked about coming dates. `holiday`: whether it is open on each day of a holiday weekend. `weekend`: whether this weekend's
+ * What a gym's owners are asked about upcoming dates. `holiday`: whether it is open on each day of a holiday weekend. `weekend`: whether this weekend's
  * open mats take place. `closure`: whether it is still closed until further notice.
  */
 export type OwnerQuestionKind = 'holiday' | 'weekend' | 'closure';
@@ -63,7 +63,7 @@ export interface OpenQuestion {
   /** Whether the gym's schedule was confirmed so recently that its owners aren't asked about weekends. */
   readonly isScheduleTrusted: boolean;
 }
-/** A question that its gym's owners haven't answered, or not entirely, for admins. */
+/** A question that a gym's owners haven't fully answered, as admins see it. */
 export interface UnansweredQuestion extends OpenQuestion {
   readonly id: string;
   readonly gymId: string;

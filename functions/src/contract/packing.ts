@@ -38,7 +38,7 @@ const LEVELS_BY_CODE = /* @__PURE__ */ byCode(LEVEL_CODES);
 /**
  * A class as one short line of a city document: the tokens `day start end program attire level visitors fee repeats from until id`, with `-` if
  * unknown, and without the title and lineage. The last four are left out of most classes: a default id follows from the other tokens (`classIdsOf`).
- * Numbers instead of words keep a city of 200 gyms in one document.
+ * With numbers instead of words, a city of 200 gyms fits in one document.
  */
 export function packClass(entry: GymClass): string {
   const visitors = entry.visitors === undefined ? '-' : entry.visitors ? '1' : '0';

@@ -42,7 +42,7 @@ export const sitePaths = {
   gym: (address: Address) => `/bjj/${address.stateSlug}/${address.citySlug}/${address.slug}`,
   /** The gym's classes for a calendar. With `key`, one of `classIdsOf`, only that class. */
   schedule: (gym: string, key?: string) => `${gym}/schedule.ics${key ? `?class=${key}` : ''}`,
-  /** The gym's contact card. Both files are below the gym's page, whose path is given. */
+  /** The gym's contact card. Like the schedule, it is below the gym's page, whose path is `gym`. */
   contactCard: (gym: string) => `${gym}/contact.vcf`,
   /** An event of the gym, or an open mat that is moved or canceled, by one of `eventKeysOf`. */
   event: (gym: string, key: string) => `${gym}/${key}`,
@@ -68,7 +68,7 @@ export const sitePaths = {
   gymOwners: (gymId: string) => `/my-gyms/${gymId}/owners`,
   /** Suggested changes to a gym. */
   gymSuggestions: (gymId: string) => `/my-gyms/${gymId}/suggestions`,
-  /** Where an owner answers a question about coming dates, without signing in. */
+  /** Where an owner answers a question about upcoming dates, without signing in. */
   ownerQuestion: (token: string) => `/answer?token=${token}`,
   /** Where a visitor reports a missing gym. */
   proposeGym: '/propose-gym',

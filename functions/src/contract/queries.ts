@@ -20,7 +20,7 @@ interface QueryParameters<Params> {
 
 /** How long a response may be cached, in seconds. */
 export interface QueryCache {
-  /** By the browser, in its own cache and in the memory of pages that keep it. */
+  /** By the browser, in its own cache and in the app's memory. */
   readonly browser: number;
   /** By shared caches. */
   readonly shared: number;
@@ -29,7 +29,7 @@ export interface QueryCache {
 interface Query<Params, Output> {
   readonly path: `/api/${string}`;
   readonly params: QueryParameters<Params>;
-  /** The cost of a response. The server has a price for each. */
+  /** How expensive a response is for the server (`COST` in `http/limits.ts`). */
   readonly cost: 'data' | 'search';
   readonly cache: QueryCache;
   /** Only declares the output's type. Never has a value. */

@@ -3,7 +3,7 @@ import type { ChangeOf, DatedChange, EnteredChange } from './documents/dated-cha
 
 /** A change to one class on one date. */
 export type SpecificChange = ChangeOf<'canceled' | 'confirmed' | 'moved'>;
-/** A change to every class on its dates. */
+/** A change that cancels classes on its dates: all of them, or those of one program. */
 export type ClosingChange = ChangeOf<'closed' | 'event'>;
 
 /** Whether a change says that there are no classes of a program on a date. Without a program, whether the gym has none at all. */

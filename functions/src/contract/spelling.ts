@@ -1,4 +1,4 @@
-/** How many typos a word may have. With a typo, a short word too easily becomes another word. */
+/** How many typos to allow in a word. In a short word, a single typo too easily makes another word. */
 export const typosAllowed = (word: string): number => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2);
 
 const MAX_LENGTH = 40;

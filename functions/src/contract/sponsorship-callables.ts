@@ -5,7 +5,7 @@ import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
 import { countSchema, idSchema, textSchema } from './values';
 
-/** How to pay a purchase: on the page at `url`, or on ours with `clientSecret`. */
+/** How to pay for a purchase: on the page at `url`, or on ours with `clientSecret`. */
 interface Checkout {
   readonly id: string;
   readonly session: string;
@@ -67,6 +67,6 @@ export const sponsorshipCallables = {
   }),
   /** Gets the state of a purchase from Stripe and stores it. */
   checkSponsorship: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
-  /** Payments for sponsorships by month and tier, newest first, also as CSV with plain decimals. */
+  /** Payments for sponsorships by month and tier, newest first, also as CSV with amounts as plain decimals. */
   readRevenue: callable<{ revenue: RevenueEntry[]; csv: string }>()({ caller: 'admin', perMinute: 30, input: noInputSchema }),
 };

@@ -9,7 +9,7 @@ const EDITED_NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
 export type SomeFacts = Readonly<Partial<Record<EditedName, unknown>>>;
 const factsIn = (value: unknown): SomeFacts | undefined => (typeof value === 'object' && value !== null ? value : undefined);
 
-/** What can be undone of an audit entry about a gym: facts and dates that were changed, or its deletion. */
+/** The part of an audit entry about a gym that can be undone: changes to facts and dates, or the gym's deletion. */
 export interface Undoable {
   readonly before: SomeFacts;
   /** Absent if it was deleted. */
@@ -19,12 +19,12 @@ export interface Undoable {
   readonly dates?: { readonly before: readonly DatedChange[]; readonly after: readonly DatedChange[] };
 }
 
-/** Merges and unmerges, which are undone by each other and not by restoring facts. */
+/** Merges and unmerges, which undo each other. Restoring facts doesn't undo them. */
 const OF_TWO_GYMS: readonly string[] = ['mergeGyms', 'splitGym'];
 
 /**
- * What can be undone of an entry. Undefined if it isn't only about a gym's facts and dates, but about its photos, its owners, another gym, or its
- * creation.
+ * The part of an entry that can be undone. Undefined if the entry is about a gym's photos, its owners, another gym, or its creation, and not only about
+ * its facts and dates.
  */
 export function findUndoable({ target, action, before, after }: Pick<AuditEntry, 'target' | 'action' | 'before' | 'after'>): Undoable | undefined {
   const [was, is] = [factsIn(before), factsIn(after)];

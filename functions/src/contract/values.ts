@@ -73,7 +73,7 @@ export const textSchema = (max: number) =>
     ),
   );
 
-/** A document id: never empty, a path, a dot name or reserved (Firestore's own limits). */
+/** A document id that Firestore accepts: not empty, without slashes, not `.` or `..`, and not reserved (`__…__`). */
 export const idSchema = v.pipe(
   v.string(),
   v.minLength(1, 'An ID is required.'),

@@ -84,7 +84,7 @@ export const DELETED_ACCOUNT = 'deleted-account';
 /** `audit/{id}`: who did what to which document. */
 export const auditEntrySchema = v.object({
   at: isoSchema,
-  /** Uid, or the name of the trigger or scheduled function. `DELETED_ACCOUNT` if the account was deleted since. */
+  /** Uid, or the name of the automatic process that acted, such as `sweep`. `DELETED_ACCOUNT` if the account was deleted since. */
   by: v.string(),
   action: v.picklist(AUDIT_ACTIONS),
   /** Path of the document. */

@@ -28,7 +28,7 @@ export const answerSchema = requiredTextSchema(ANSWER_MAX);
 export const CLAIM_STATUSES = ['pending', 'approved', 'refused', 'withdrawn'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** `claims/{id}`: an account's claim to a gym. The id is made from both, so there is one per pair. */
+/** `claims/{id}`: an account's claim to a gym. The id is made from the ids of both, so an account has at most one claim to a gym. */
 export const claimSchema = v.object({
   userId: v.string(),
   /** The account's address when it claimed, and whether it was verified. */
@@ -44,7 +44,7 @@ export const claimSchema = v.object({
     linkEvidence,
     v.strictObject({ kind: v.literal('code'), code: v.string() }),
     /**
-     * The gym's public address at that time, and when the code sent to it was entered. The code itself is in no document that the claimant can read.
+     * The gym's public address at that time, and when the code sent to it was entered. The code itself isn't in any document that the claimant can read.
      */
     v.strictObject({ kind: v.literal('mail'), address: v.string(), enteredAt: v.optional(isoSchema) }),
   ]),

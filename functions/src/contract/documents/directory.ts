@@ -106,7 +106,7 @@ export interface CityEntry {
 export interface Projection {
   /** When this document was written. The level above uses it to query for changes. */
   writtenAt: Stamp;
-  /** This document includes all changes that were written below it before this moment. */
+  /** This document includes all changes that were written before this moment to the documents it is derived from. */
   asOf: Stamp;
 }
 export interface Stamp {
@@ -191,8 +191,8 @@ export interface PopularCity {
 }
 
 /**
- * `directorySearch/{stateSlug}`: every public gym of a state, for search and filters. `cities` is keyed by city slug, and for more gyms of a large
- * city by `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{partId}`. An entry is a city's listings by gym id, as JSON
+ * `directorySearch/{stateSlug}`: every public gym of a state, for search and filters. `cities` is keyed by city slug. The further gyms of a large city
+ * are under `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{partId}`. An entry is a city's listings by gym id, as JSON
  * (`writeListing`).
  */
 export interface SearchDocument extends Projection {
@@ -227,7 +227,7 @@ export type FeaturedCity = v.InferOutput<typeof featuredCitySchema>;
 export const featuredGymSchema = v.object({ id: idSchema, name: v.string(), url: v.string(), cityId: idSchema, gymId: v.optional(idSchema) });
 export type FeaturedGym = v.InferOutput<typeof featuredGymSchema>;
 
-/** `directory/sponsors`: all current and future sponsors, by the order of their tiers. Derived from `sponsorships`. */
+/** `directory/sponsors`: all current and future sponsors, in the order of their tiers. Derived from `sponsorships`. */
 export interface SponsorsDocument extends Projection {
   sponsors: SponsorEntry[];
 }

@@ -24,7 +24,7 @@ export interface EditField {
   readonly wanted: unknown;
 }
 
-/** The change of a list entry. */
+/** A change to a list entry. */
 export interface EntryWanted {
   readonly was?: unknown;
   readonly is?: unknown;

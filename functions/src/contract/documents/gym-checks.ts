@@ -61,7 +61,7 @@ function checkOf(gym: CheckedGym, group: FactGroup): Check | undefined {
   const dates = listReportedClasses(gym, group);
   const reports = { ...(reportedAt && { reportedAt }), ...(dates.length > 0 && { dates }) };
   const isReported = reportedAt !== undefined || dates.length > 0;
-  // An address that its pin disagrees with doesn't count as checked, no matter who entered it.
+  // If its pin disagrees with it, an address doesn't count as checked, no matter who entered it.
   if (group === 'address' && gym.doubts?.includes('position')) return isReported ? reports : undefined;
   const checks = facts.map((name) => lastCheck(confirmationOf(gym, name), gym.visitorChecks?.[group]?.yes));
   const known = checks.filter((check) => check !== undefined);
@@ -105,7 +105,7 @@ export function ownerCheckOf({ confirmed }: Pick<Gym, 'confirmed'>): OwnerCheck 
   };
 }
 
-/** Without facts that were set in bulk, since no one looked at them. */
+/** The confirmations, except those set in bulk or by an undo, since no one looked at these facts. */
 const confirmationsIn = (confirmed: Gym['confirmed']) =>
   (Object.entries(confirmed) as [FactGroup | EditedName, Confirmation][]).filter(([, { unchecked }]) => !unchecked);
 

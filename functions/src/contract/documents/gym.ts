@@ -69,7 +69,10 @@ export const listRowSchema = v.strictObject({
 });
 export type ListRow = v.InferOutput<typeof listRowSchema>;
 
-/** What no source states about a gym, or what is unproven. `position` means that the position is a town's center. A person's edit removes it. */
+/**
+ * What no source states about a gym, or what is unproven. `position`: the position is a town's center, or the pin doesn't match the address. A person's
+ * edit of the fact removes its doubt.
+ */
 export const DOUBTS = ['state', 'city', 'position', 'jiu-jitsu'] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
@@ -82,7 +85,7 @@ export const gymSchema = v.object({
   /** `{stateSlug}~{citySlug}`: the id of its city's document. */
   cityKey: v.string(),
   status: v.picklist(GYM_STATUSES),
-  /** IANA name, from the coordinates. */
+  /** IANA name, derived from the gym's location. */
   timeZone: v.string(),
   /** Set by an owner: imports must leave the gym's facts alone. Removed once the gym has no owner. */
   approvalRequired: v.optional(v.literal(true)),

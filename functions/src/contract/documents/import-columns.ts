@@ -90,7 +90,7 @@ export interface GuessedColumn {
   /** The first three non-empty cells, shortened. Empty for a column about people. */
   examples: string[];
   guess: ColumnRole | null;
-  /** Its rank among columns of the same kind. 0 is the most trusted. */
+  /** Its rank among columns with the same guess. 0 is the most trusted. */
   rank: number;
   /** One of its first values looks like times of open mats or classes, but its heading suggests no role. */
   hasSessions?: true;
@@ -113,7 +113,7 @@ export const compareByTrust = (a: { readonly rank: number; readonly at: number }
 
 const LOCATION_ROLES: readonly ColumnRole[] = ['address', 'street', 'city', 'state', 'zip', 'latitude', 'coordinates'];
 
-/** What a list of gyms needs and these columns lack, each as a sentence. */
+/** What a list of gyms needs but these columns don't have, one sentence each. */
 export function missingColumns(roles: ReadonlySet<ColumnRole>): string[] {
   return [
     ...(roles.has('name') ? [] : ['No column has the gym names.']),

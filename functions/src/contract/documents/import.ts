@@ -170,8 +170,8 @@ export interface FindingGroup {
 }
 
 /**
- * `imports/{importId}/report/{slice}`: findings in row order, since ids sort by slice, which is the number of its first row, from 0. Two documents
- * come before: `-file` with the findings about the whole file and their summary, and `-totals` with the summary of all slices.
+ * `imports/{importId}/report/{slice}`: the findings of a slice. The id is the number of the slice's first row, from 0, so ids sort in row order. Two
+ * documents come before these: `-file` with the findings about the whole file and their summary, and `-totals` with the summary of all slices.
  */
 export interface ImportReport {
   findings: Finding[];

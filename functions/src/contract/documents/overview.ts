@@ -28,7 +28,7 @@ export interface HealthDocument {
 
 /** Pending work that the sweep tried and failed to do. */
 export interface FailingWork {
-  /** The path in its pending-refresh document. */
+  /** The path that its pending-refresh document names (`of`). */
   readonly of: string;
   /** Failures in a row, counted at most once a minute. */
   readonly failures: number;

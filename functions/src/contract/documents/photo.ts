@@ -50,7 +50,7 @@ export interface PhotoReport {
   readonly url: string;
   readonly alt: string;
   readonly kind: PhotoReportKind;
-  /** Empty if the kind says everything. */
+  /** Empty if the sender wrote none. */
   readonly comment: string;
   readonly email?: string;
   /** Uid of a signed-in sender. The report is deleted with the account. */

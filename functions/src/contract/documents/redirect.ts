@@ -38,7 +38,7 @@ export const redirectToSchema = v.pipe(
 /** The path of a redirect's target. */
 export const pathOfTarget = (to: string): string => /^[^?#]*/.exec(to)?.[0] ?? '';
 
-/** `redirects/{id}`: an old URL and the page it leads to. Publicly readable, one at a time. */
+/** `redirects/{id}`: an old URL and the page it leads to. Anyone can read one by its id, but not list them. */
 export const redirectSchema = v.object({
   from: v.string(),
   to: v.string(),

@@ -100,7 +100,7 @@ export interface ContactMessage {
   /** Absent from reports, whose senders don't have to give a name. */
   readonly name?: string;
   readonly email?: string;
-  /** Empty if a report says everything. */
+  /** Empty for a report without a comment. */
   readonly message: string;
   /** The gym it is about, if the URL or the report names a listed one. */
   readonly gymId?: string;
@@ -121,7 +121,7 @@ export type InboxPart = (typeof INBOX_PARTS)[number];
 export type InboxEntry = { readonly id: string } & (({ readonly kind: 'message' } & ContactMessage) | ({ readonly kind: 'suggestion' } & Suggestion));
 /** An entry's position in the inbox. */
 export type InboxCursor = Pick<InboxEntry, 'createdAt' | 'id'>;
-/** Messages, reports and suggestions together, newest first. `next`: after which entry to continue, if there are older ones. */
+/** Messages, reports and suggestions together, newest first. `next`: the entry after which the next page starts. Absent on the last page. */
 export interface InboxPage {
   readonly entries: readonly InboxEntry[];
   readonly next?: InboxCursor;

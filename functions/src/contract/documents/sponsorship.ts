@@ -3,7 +3,7 @@ import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES, SPONSOR_KINDS, type SponsoredSpan, ty
 import { countSchema, idSchema, isoSchema, lineSchema, nameSchema, textSchema, webUrlSchema } from '../values';
 
 const positiveSchema = (max: number, message: string) => v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message));
-/** An ISO 4217 code, as Stripe writes it. */
+/** An ISO 4217 code in lowercase, as Stripe writes it. */
 const currencySchema = v.pipe(v.string(), v.regex(/^[a-z]{3}$/));
 
 const tierEntries = {
@@ -124,7 +124,7 @@ export const sponsorshipSchema = v.object({
   /** Shared by all sponsorships of one sponsor, which follow each other in time. */
   placement: v.string(),
   status: v.picklist(SPONSORSHIP_STATUSES),
-  /** What was charged, tax included, according to Stripe. Until then, the tier's price. */
+  /** What was charged, tax included, according to Stripe. Before the payment, the tier's price. */
   amount: countSchema,
   currency: currencySchema,
   tax: v.optional(countSchema),

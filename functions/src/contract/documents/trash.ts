@@ -44,7 +44,7 @@ const WORD_MAX = 15;
 /** A search text for the trash: its first word in lowercase, without accents. */
 export const toTrashSearchWord = (text: string): string => wordsIn(text)[0]?.slice(0, WORD_MAX) ?? '';
 
-/** All prefixes of the words in a gym's name and city, and its state. */
+/** All prefixes, up to `WORD_MAX` characters, of the words in a gym's name, city and state. */
 export function toTrashWordPrefixes({ name, city, state }: { readonly name: string; readonly city: string; readonly state: string }): string[] {
   const prefixes = wordsIn(`${name} ${city} ${state}`).flatMap((word) =>
     Array.from({ length: Math.min(word.length, WORD_MAX) }, (_, end) => word.slice(0, end + 1)),

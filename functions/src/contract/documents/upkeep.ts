@@ -9,7 +9,7 @@ import type { Stamp } from './directory';
 export interface PendingRefresh {
   /** Path of the document to refresh, of the import to run, or `WHOLE_DIRECTORY`. */
   readonly of: string;
-  /** The id of a change below it that a query by `writtenAt` can't find: a gym, city or state that was deleted or moved. */
+  /** The id of a source document that a query for changes by `writtenAt` can't find: a gym, city or state that was deleted or moved. */
   readonly child?: string;
   /** Gyms that were deleted in the same commit with their pages, so only lists still show them. */
   readonly deleted?: readonly string[];
@@ -23,7 +23,7 @@ export interface PendingRefresh {
   readonly weekly?: boolean;
   /** The message that people are getting about changed sessions. */
   readonly news?: SessionNews;
-  /** The time of the commit, which equals the `writtenAt` of what it wrote below. */
+  /** The time of the commit, which equals the `writtenAt` of the documents it wrote. */
   readonly at: Stamp;
 }
 
@@ -32,7 +32,7 @@ export interface SessionBefore extends Pick<SessionTime, 'date' | 'start'> {
   /** Its name in messages: `Open mat`. */
   readonly what: string;
   readonly program?: Program;
-  /** Whether it took place. */
+  /** Whether it was going to take place. */
   readonly on: boolean;
 }
 
@@ -73,6 +73,6 @@ export interface PagesLeft {
   readonly cities: number;
   readonly states: number;
   readonly others: number;
-  /** The progress of a rebuild that is writing, in documents. */
+  /** The progress of a running rebuild, in documents. */
   readonly rebuild?: { readonly done: number; readonly of: number };
 }

@@ -18,7 +18,7 @@ type QueryValue<Fact extends FactValue> = Fact extends { readonly kind: 'yesOrNo
 
 export type FactFilterName = Filtered['value']['filter']['name'];
 
-/** What a query asks about facts: the chosen values of each set of choices, often none, and any other filter by its name, if it is set. */
+/** The part of a query that is about facts: the chosen values of each set of choices, often none, and any other filter by its name, if it is set. */
 export type FactQuery = { readonly [Entry in FilteredSet as Entry['field']]: Readonly<ValueOf<Entry['value']>> } & {
   readonly [Entry in Exclude<Filtered, FilteredSet> as Entry['value']['filter']['name']]?: QueryValue<Entry['value']>;
 };

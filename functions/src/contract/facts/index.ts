@@ -104,7 +104,7 @@ type SuggestedName<As extends Suggested> = { [Name in GymFactName]: (typeof FACT
 export const factsSuggested = <As extends Suggested>(as: As) =>
   GYM_FACT_NAMES.filter((fact) => definitionOf(fact).suggested === as) as unknown as readonly [SuggestedName<As>, ...SuggestedName<As>[]];
 
-/** The names of facts whose values are of a kind. */
+/** The names of facts whose values are of this kind. */
 export type FactNameOf<Kind extends FactKind> = { [Name in EditedName]: (typeof EDITABLE)[Name]['kind'] extends Kind ? Name : never }[EditedName];
 
 export type EditKind = 'whole' | 'parts' | 'list';

@@ -3,7 +3,7 @@ import type { FactDefinition } from './fact';
 /** Headings in files that other programs export. */
 const MORE_HEADINGS = ['address_region', 'administrative_area', 'state_name', 'state_abbr', 'state_abbreviation', 'st'] as const;
 
-/** An owner can move their gym within its state. A move to another state goes to an admin. */
+/** An owner can move their gym within its state. Only an admin can move it to another state. */
 export const state = {
   kind: 'state',
   label: 'State',

@@ -33,7 +33,7 @@ export interface PlaceSlugs {
  * at most the fee; gyms with an unknown fee are left out.
  */
 export interface FindQuery extends PlaceSlugs, FactQuery {
-  /** Words: name, affiliation, instructor. */
+  /** Search words, looked up in gyms' names, affiliations and instructors. */
   readonly q?: string;
   /** A place to search around: a ZIP code, a city with its state (`austin-tx`), or `latitude,longitude`. */
   readonly near?: string;

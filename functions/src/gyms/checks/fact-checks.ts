@@ -56,7 +56,7 @@ export function newestByNetwork(answers: readonly CountedAnswer[]): string[] {
 }
 
 /**
- * Visitor checks of a group of facts after another answer. A yes is shown once two people on different networks gave it. From then on, earlier
+ * Returns the visitor checks of a group of facts after another answer. A yes is shown once two people on different networks gave it. From then on, earlier
  * answers no longer count. A no is stored from the first person on, and shown from the second person on (`checksOf`). A yes that two visitors agreed on stays
  * when their answers expire.
  */

@@ -68,7 +68,7 @@ export function withDatedChanges(gym: Gym, changes: readonly DatedChange[], { no
   );
 }
 
-/** The changes that ended at most `DATED_CHANGE_KEPT_DAYS` days ago. */
+/** The changes that haven't ended, or ended at most `DATED_CHANGE_KEPT_DAYS` days ago. */
 export function withoutPast(changes: readonly DatedChange[], today: string): DatedChange[] {
   return changes.filter((change) => {
     const last = lastDayOf(change);

@@ -63,7 +63,7 @@ const comparedFacts = ({ name, cityKey, full_address, phone, site, latitude, lon
   longitude,
 ];
 
-/** Adds to a batch each pair of this gym and a likely duplicate, for admins to decide. An existing pair stays as it is. */
+/** Adds each pair of this gym and a likely duplicate to a batch, for admins to decide. An existing pair stays as it is. */
 export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, now: Date): Promise<void> {
   const inCity = collection('gyms').where('cityKey', '==', gym.cityKey).limit(CITY_LIMIT);
   const likely = bestMatches(id, gym, gym.cityKey, await loadGyms([inCity, ...sharedFactQueries(gym)]));

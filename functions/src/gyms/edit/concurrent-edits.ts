@@ -19,7 +19,7 @@ import { type EntryChange, sortByNames, applyListChanges } from './concurrent-li
 export type Edit = Pick<CallableCommand<'updateGym'>, 'version' | 'changes' | 'order' | 'seen'>;
 
 /**
- * Turns an edit into changes of whole facts of the current gym, and keeps what others have changed since.
+ * Turns an edit into changes to whole facts of the current gym, and keeps what others have changed since.
  * @throws DomainError `stale-edit` naming each field that someone else has changed too, `invalid`
  */
 export function mergeChanges(gym: Gym, { version, changes, order = {}, seen }: Edit): GymChanges {

@@ -1,6 +1,6 @@
 import { entryText, nameOfEntry, withIdentityOf, withoutIdentity } from '../../contract';
 
-/** A change of one list entry: added (`is`), removed (`was`) or replaced (both). */
+/** A change to one list entry, which is added (`is`), removed (`was`) or replaced (both). */
 export interface EntryChange {
   readonly was?: unknown;
   readonly is?: unknown;

@@ -29,7 +29,7 @@ export function allowEdit(profile: UserProfile, gymId: string, changes: GymEdit)
 }
 
 /**
- * Returns a new gym that a person entered. It is listed at once. Its URL isn't unique yet.
+ * Returns a new gym that a person entered. It is listed right away. Its URL isn't unique yet.
  * @throws DomainError `invalid` or `name-without-slug`
  */
 export function toEnteredGym(facts: GymFacts, author: Authorship): Gym {
@@ -74,7 +74,7 @@ function chooseSlug(gym: Gym, placement: Placement, changes: GymChanges): string
   return sameCity && sameName ? gym.slug : placement.slug;
 }
 
-/** What an edit changed, for the audit log: facts and status only, without timestamps and bookkeeping. */
+/** What an edit changed, for the audit log, without timestamps and bookkeeping. */
 export function findDifferences(before: Gym, after: Gym): { before: Partial<Gym>; after: Partial<Gym> } {
   const bookkeeping = new Set([
     'version',

@@ -13,8 +13,8 @@ import { stageChangedSessions } from '../dates/session-news-repository';
 import { loadSavers } from '../record/visitors-repository';
 
 /**
- * Adds an edit's notifications to its batch: the gym's other owners directly, and pending refreshes for people who saved it or are going, since there
- * may be thousands.
+ * Adds an edit's notifications to its batch: those to the gym's other owners, and pending work that notifies people who saved it or are going, since
+ * there may be thousands.
  */
 export async function stageEditNotifications(batch: WriteBatch, id: string, before: Gym, after: Gym, { by, now }: Author): Promise<void> {
   const owners = await ownersOf(id);

@@ -15,7 +15,7 @@ import { gymMergedError, gymNotFound, loadRemainingGym } from '../record/current
 import { stageGymDeleted } from '../refresh/gym-flags-repository';
 import { collection } from '../../platform/collections';
 
-/** A gym and the time of its last write. An edit fails if that has changed. */
+/** A gym and the time of its last write. An edit fails if the gym was written again since. */
 export interface LoadedGym {
   readonly id: string;
   readonly gym: StoredGym;
@@ -110,7 +110,7 @@ export async function commitEdit(
 }
 
 /**
- * Moves a gym to the trash. Does nothing if it doesn't exist. Its pending refresh later updates what refers to it (`followTrash`).
+ * Moves a gym to the trash. Does nothing if it doesn't exist. Its pending work then moves what refers to it (`followTrash`).
  * @returns whether the gym existed
  * @throws DomainError `gym-merged`, `contended`
  */
@@ -172,5 +172,5 @@ export function entryOf(action: AuditAction, id: string, { by, now }: Author, ch
   return { at: now.toISOString(), by, action, target: collection('gyms').doc(id).path, ...change };
 }
 
-/** A gym as the audit log stores it. The author is only named by the entry itself, where the deletion of the account finds them. */
+/** A gym as the audit log stores it. Only the entry itself names the author, so that deleting the account only has to change the entry. */
 export const withoutAuthors = ({ createdBy: _c, updatedBy: _u, ...gym }: Gym): object => gym;

@@ -17,7 +17,7 @@ import { stageUploadMove } from './photo-uploads-repository';
 /**
  * Moves everything that belongs to a merged gym to the remaining one: owners, claims, suggestions, saved gyms, plans, featured gyms, discounts,
  * photos and reports about them, page views, redirects and duplicate pairs. Visitors' answers about its facts are deleted, since they were about the
- * other listing. Each step looks for what is left, so it can stop anywhere, run again, and run twice at the same time. Does nothing if the gym was
+ * facts of the merged gym. Each step looks for what is left, so it can stop anywhere, run again, and run twice at the same time. Does nothing if the gym was
  * unmerged.
  */
 export async function followMerge(gymId: string): Promise<void> {

@@ -44,8 +44,8 @@ export async function loadOwners(gymId: string): Promise<LoadedOwners> {
 }
 
 /**
- * Loads the owners of an existing gym, following a merge. The gym is read after the lock, which a deletion updates, so no one becomes the owner of a
- * gym that is being deleted.
+ * Loads the owners of an existing gym, or of the gym it was merged into. The gym is read after the lock, which a deletion updates, so no one becomes
+ * the owner of a gym that is being deleted.
  * @throws DomainError `gym-not-found`, `contended`
  */
 export async function loadRemainingOwners(requestedId: string): Promise<{ readonly gym: StoredGym; readonly owners: LoadedOwners }> {
@@ -122,7 +122,7 @@ export async function stagePrimaryNotification(
 
 /**
  * Updates a gym's stored owners from the profiles, so that exactly one is the primary owner even if the previous one left. Runs after anything that
- * changes a profile, any number of times.
+ * changes a profile, and can run any number of times.
  */
 export function refreshOwners(gymId: string, now: Date): Promise<void> {
   return untilStored(async () => {

@@ -1,6 +1,6 @@
 import { collection } from '../../platform/collections';
 
-/** The gym at a path on this site, also for its old URLs. Undefined for any other path. */
+/** The id of the gym whose page is, or used to be, at this path. Undefined for any other path. */
 export async function gymIdAt(path: string): Promise<string | undefined> {
   const pageId = pageIdOfPath(path);
   return pageId && (await collection('directoryPages').doc(pageId).get()).data()?.id;

@@ -18,7 +18,7 @@ export async function recordGymDeleted(gymId: string): Promise<void> {
 }
 
 /**
- * Whether a command deleted the gym since it was written at `writtenAt`. Commands record deletions in the same commit. Deletions by hand in the
+ * Whether a command deleted the gym since it was written at `writtenAt`. Commands record deletions in the same commit. Manual deletions in the
  * console aren't recorded.
  */
 export async function isDeletionRecorded(gymId: string, writtenAt: Stamp | undefined): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Gym, sitePaths, stableJson } from '../../contract';
 
-/** Whether a gym's write affects the list of sponsors: whether the list shows the gym, or what it shows of it. */
+/** Whether a write of a gym affects the list of sponsors, because it changes whether the list shows the gym, or what it shows about it. */
 export const affectsSponsorList = (before: Gym | undefined, after: Gym | undefined): boolean =>
   (before?.sponsored ?? after?.sponsored) !== undefined && stableJson(listedOf(before)) !== stableJson(listedOf(after));
 

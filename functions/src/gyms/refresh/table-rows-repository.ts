@@ -7,10 +7,10 @@ import { splitIntoGroups } from '../../platform/split-into-groups';
 
 const HEAD = 'all';
 
-/** `gymTable/all`: the list of the admins' table's rows, which are packed when an admin opens the table (gym-table/repository.ts). */
+/** `gymTable/all`: the rows of the admins' table, which are packed when an admin opens the table (gym-table/repository.ts). */
 export const tableHead = () => collection('gymTable').doc(HEAD);
 
-/** `gymTable/all/rows/{partId}`: the parts of that list. They aren't in `parts`, since that collection belongs to derived documents. */
+/** `gymTable/all/rows/{partId}`: the parts of that document. They aren't in `parts`, since that collection belongs to derived documents. */
 export const tableParts = (): PartStore => ({ parts: tableHead().collection(COLLECTIONS.rows), field: 'gyms' });
 
 /** Documents per commit. */

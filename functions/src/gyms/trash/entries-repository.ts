@@ -32,7 +32,7 @@ export const trashWorkId = (gymId: string): string => `trash-${gymId}`;
 export const stageTrashWork = (batch: WriteBatch, gymId: string): void => stagePendingWork(batch, trashWorkId(gymId), documentPaths.trashed(gymId));
 
 /**
- * Adds to the batch that deletes a gym a copy in the trash, and the pending work that moves everything that refers to it. If an import listed a
+ * Adds a copy in the trash to the batch that deletes a gym, and the pending work that moves everything that refers to the gym. If an import listed a
  * trashed gym again, and it is deleted again, both copies are combined (`combineTrashedGyms`).
  * @param pages ids of all pages at its current and earlier URLs
  * @param because path of the bulk change that deletes it
@@ -62,13 +62,13 @@ export async function stageTrashed(
     expiresAt: new Date(now.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
     ...(because !== undefined && { because }),
   });
-  // Leaves out who created and changed it. The audit log names them, where the deletion of their account finds them.
+  // Leaves out who created and changed it. The audit log names them, and deleting their accounts removes them there.
   const { createdBy: _c, updatedBy: _u, ...data } = gym;
   batch.set(trashedDocumentReference(id, documentPaths.gym(id)), { path: documentPaths.gym(id), data, people: [] });
   stageTrashWork(batch, id);
 }
 
-/** Adds to the batch that deletes a document a copy in the gym's trash. */
+/** Adds a copy in the gym's trash to the batch that deletes a document. */
 export function stageTrashedDocument<T>(batch: WriteBatch, gymId: string, document: DocumentSnapshot<T>): void {
   const { path } = document.ref;
   const data = Object.fromEntries(Object.entries(document.data() ?? {}));
@@ -92,6 +92,6 @@ export function stageTrashedOwner(batch: WriteBatch, gymId: string, uid: string)
 /** Whether a gym is in the trash. */
 export const isTrashed = async (gymId: string): Promise<boolean> => (await collection('trash').doc(gymId).get()).data()?.phase === 'trashed';
 
-/** Whether a merged listing's pointer went to the trash with the gym it pointed to. */
+/** Whether a merged gym's pointer went to the trash with the gym it pointed to. */
 export const isPointerInTrash = async (pointerId: string, mergedInto: string): Promise<boolean> =>
   (await trashedDocumentReference(mergedInto, documentPaths.gym(pointerId)).get()).exists;

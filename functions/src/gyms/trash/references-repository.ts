@@ -15,7 +15,7 @@ export const DELETED_WITH_GYM = 'The gym was deleted.';
 
 /**
  * Removes what refers to a deleted gym: owners' lists, claims, invitations, pending edits, featured gyms, saved gyms, duplicate pairs, discounts,
- * visitors' reports, photo records and pointers of listings merged into it. If the gym is in the trash, each document moves there in the same commit.
+ * visitors' reports, photo records and pointers of gyms merged into it. If the gym is in the trash, each document moves there in the same commit.
  * The refresh deletes the gym's pages. Each step only looks for what is left, so it can stop anywhere and run again. Does nothing if the gym exists,
  * since the event may arrive after an import has listed the gym again.
  */
