@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DatedChange, type GymClass, lastDayOf, occursOn, orphanedChanges, weekdayOf, weekendFrom } from '@contract';
+import { type DatedChange, type GymClass, lastDayOf, occursOn, findOrphanedChanges, weekdayOf, weekendFrom } from '@contract';
 
 const SATURDAY: GymClass = { id: 'open-mat', day: 'sat', start: '11:00', program: 'open-mat' };
 const occurs = (rule: Partial<GymClass>, ...dates: string[]) => dates.map((date) => occursOn({ ...SATURDAY, ...rule }, date));
@@ -41,15 +41,15 @@ describe('weekdayOf', () => {
 
 const STAMP = { id: 'c', by: 'owner', at: '2026-11-26T12:00:00.000Z' } as const;
 
-describe('orphanedChanges', () => {
+describe('findOrphanedChanges', () => {
   const canceled = (classId: string, date: string): DatedChange => ({ kind: 'canceled', classId, date, ...STAMP });
 
   it('names changes whose class was deleted or moved to another day', () => {
     const changes = [canceled('open-mat', '2026-11-28'), canceled('open-mat', '2026-11-29'), canceled('deleted', '2026-11-28')];
-    expect(orphanedChanges([SATURDAY], changes)).toEqual(changes.slice(1));
+    expect(findOrphanedChanges([SATURDAY], changes)).toEqual(changes.slice(1));
   });
 
-  it('names no change of the whole gym', () => expect(orphanedChanges([], [{ kind: 'closed', from: '2026-11-28', ...STAMP }])).toEqual([]));
+  it('names no change of the whole gym', () => expect(findOrphanedChanges([], [{ kind: 'closed', from: '2026-11-28', ...STAMP }])).toEqual([]));
 });
 
 describe('lastDayOf', () => {

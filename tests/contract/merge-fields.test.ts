@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Gym, isSameIn, likelyChoice, mergeFields, pairPlaceOf } from '@contract';
+import { type Gym, isSameIn, suggestMergeChoice, mergeFields, pairPlaceOf } from '@contract';
 import { gymWith } from '@support/gym';
 
 const fieldAt = (path: string, one: Gym, other: Gym) => {
@@ -9,7 +9,7 @@ const fieldAt = (path: string, one: Gym, other: Gym) => {
 };
 const likely = (path: string, stays: Partial<Gym>, goes: Partial<Gym>) => {
   const [one, other] = [gymWith(stays), gymWith(goes)];
-  return likelyChoice(fieldAt(path, one, other), one, other);
+  return suggestMergeChoice(fieldAt(path, one, other), one, other);
 };
 
 describe('mergeFields', () => {
@@ -27,7 +27,7 @@ describe('mergeFields', () => {
   });
 });
 
-describe('likelyChoice', () => {
+describe('suggestMergeChoice', () => {
   const at = (by: 'import' | 'owner' | 'admin', moment: string) => ({ phone: { at: moment, by } });
 
   const address = (moment: string) => ({ address: { at: moment, by: 'import' as const } });

@@ -1,5 +1,5 @@
 import { type DocumentReference, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { DAY_MS, DomainError, plainEmail, type ReceivedInvitation, type SentInvitation } from '../contract';
+import { DAY_MS, DomainError, normalizeEmail, type ReceivedInvitation, type SentInvitation } from '../contract';
 import { invitationIdOf } from '../gyms/ownership/ownership';
 import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
 import { loadOwners } from '../gyms/ownership/owners-repository';
@@ -56,7 +56,7 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     const { people, lock } = await loadOwners(gymId);
     // They may have been removed since the call started.
     if (!isAdmin && !people.some(({ uid }) => uid === by)) throw new DomainError('not-allowed', 'You can only do this for your own gyms.');
-    if (people.some(({ profile }) => plainEmail(profile.email) === email)) throw new DomainError('already-owner', 'This person already owns the gym.');
+    if (people.some(({ profile }) => normalizeEmail(profile.email) === email)) throw new DomainError('already-owner', 'This person already owns the gym.');
     const reference = invitations().doc(invitationIdOf(email, gymId));
     const before = await reference.get();
     const existing = before.data();
@@ -107,7 +107,7 @@ export async function withdrawInvitation(gymId: string, id: string, { by, now }:
 /** An account's verified address. Undefined if it isn't verified. */
 async function verifiedAddress(uid: string): Promise<string | undefined> {
   const account = await accountOf(uid);
-  return account?.emailVerified && account.email ? plainEmail(account.email) : undefined;
+  return account?.emailVerified && account.email ? normalizeEmail(account.email) : undefined;
 }
 
 /** Invitations that an account can accept: those to its verified address for existing gyms. */

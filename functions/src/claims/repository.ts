@@ -9,7 +9,7 @@ import {
   documentPaths,
   DomainError,
   LIST_LIMIT,
-  plainEmail,
+  normalizeEmail,
   sitePaths,
   parseDocumentPath,
 } from '../contract';
@@ -99,7 +99,7 @@ async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, addre
   if ((await placeWithin(DAY_MS, `claim codes of ${claim.userId} to ${gymId}`, attempt, now)) >= CODES_EACH) {
     throw new DomainError('too-many-today', 'You’ve asked for too many codes today. Choose another way, or try again tomorrow.');
   }
-  const limit = claim.emailVerified && plainEmail(claim.email) === address ? CODES_PER_DAY + CODES_RESERVED : CODES_PER_DAY;
+  const limit = claim.emailVerified && normalizeEmail(claim.email) === address ? CODES_PER_DAY + CODES_RESERVED : CODES_PER_DAY;
   if ((await placeWithin(DAY_MS, `claim codes to ${gymId}`, attempt, now)) >= limit) {
     throw new DomainError('too-many-today', 'We’ve sent this gym too many codes today. Choose another way, or try again tomorrow.');
   }

@@ -49,7 +49,7 @@ function isInMonthWeek(date: string, week: MonthWeek): boolean {
 }
 
 /** The changes whose class no longer exists, or no longer takes place on their date. They have no effect, and the owner is asked about them. */
-export function orphanedChanges(schedule: readonly GymClass[] = [], changes: readonly DatedChange[] = []): DatedChange[] {
+export function findOrphanedChanges(schedule: readonly GymClass[] = [], changes: readonly DatedChange[] = []): DatedChange[] {
   const classes = new Map(withIds(schedule).map((entry) => [entry.id, entry]));
   return changes.filter((change) => {
     if (!('classId' in change)) return false;

@@ -34,7 +34,7 @@ const DOMAIN = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2
  * `anna@xn--bcher-kva.example` are one account. Undefined if it isn't an address. The part before the `@` must be ASCII, since the authentication
  * service and most mail servers accept nothing else.
  */
-export function plainEmail(text: string): string | undefined {
+export function normalizeEmail(text: string): string | undefined {
   const [, local, domain] = /^([\w+-]+(?:\.[\w+-]+)*)@([^\s@/?#:\\[\]%]+)$/.exec(text) ?? [];
   if (!local || !domain || hasHidden(domain) || !URL.canParse(`http://${domain}`)) return undefined;
   const { hostname } = new URL(`http://${domain}`);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SLUG_PATTERN } from './slug-pattern';
-import { hasHidden, isSitePath, isWebUrl, plainEmail } from './text-rules';
+import { hasHidden, isSitePath, isWebUrl, normalizeEmail } from './text-rules';
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
 import { hasStackedMarks } from './look-alikes';
 import { containsLink, hasPhone } from './names';
@@ -102,8 +102,8 @@ export const sitePathSchema = v.pipe(
 export const emailSchema = v.pipe(
   v.string('Enter an email address.'),
   v.trim(),
-  v.check((text) => plainEmail(text) !== undefined, 'Enter an email address, such as name@example.com.'),
-  v.transform((text) => plainEmail(text) ?? text),
+  v.check((text) => normalizeEmail(text) !== undefined, 'Enter an email address, such as name@example.com.'),
+  v.transform((text) => normalizeEmail(text) ?? text),
   v.maxLength(254, 'Keep the email address to 254 characters.'),
 );
 

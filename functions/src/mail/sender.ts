@@ -1,4 +1,4 @@
-import { plainEmail } from '../contract';
+import { normalizeEmail } from '../contract';
 import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
 import { accountOf } from '../platform/account';
 import { config } from '../platform/config';
@@ -86,7 +86,7 @@ async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Me
 /** The unsubscribe link for an address without an account. Undefined if it has one, or isn't an address. */
 async function createStopLink(address: string): Promise<StopLink | undefined> {
   const key = await mailKey();
-  const who = hashOfAddress(plainEmail(address) ?? '', key);
-  if (plainEmail(address) === undefined || (await isAddressRefused(who))) return undefined;
+  const who = hashOfAddress(normalizeEmail(address) ?? '', key);
+  if (normalizeEmail(address) === undefined || (await isAddressRefused(who))) return undefined;
   return { token: unsubscribeToken({ who, kind: EVERYTHING }, key), hasAccount: false };
 }

@@ -1,5 +1,5 @@
 import { defineBoolean, defineString } from 'firebase-functions/params';
-import { LOCAL_PROJECT, own, plainEmail, REGION } from '../contract';
+import { LOCAL_PROJECT, own, normalizeEmail, REGION } from '../contract';
 
 /**
  * All configuration of the functions, typed. `firebase deploy` asks for each value and stores it in `.env.PROJECT`. An empty value means the default
@@ -44,7 +44,7 @@ export const config = {
   /** Normalized like the addresses of accounts. */
   bootstrapEmail: (): string => {
     const named = bootstrapEmail.value().trim();
-    return plainEmail(named) ?? named.toLowerCase();
+    return normalizeEmail(named) ?? named.toLowerCase();
   },
   /** Networks whose servers name the visitor in `fastly-client-ip`, e.g. `151.101.0.0/16`. Undefined: Fastly's own. */
   cdnNetworks: (): string[] | undefined =>

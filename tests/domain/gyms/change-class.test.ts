@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DatedChange, type Gym, type GymClass, orphanedChanges } from '@contract';
+import { type DatedChange, type Gym, type GymClass, findOrphanedChanges } from '@contract';
 import { applyClassChange, type ClassChange } from '@functions/gyms/dates/change-class';
 import { sessionsBetween } from '@functions/sessions/sessions-between';
 import { gymWith } from '@support/gym';
@@ -31,12 +31,12 @@ describe('applyClassChange from a date on', () => {
   it('ends the class if nothing continues it, and keeps changes of later dates for the owner', () => {
     const changed = change({ is: null });
     expect(states(changed)).toEqual(['11-28 11:00 scheduled', '12-05 11:00 canceled']);
-    expect(orphanedChanges(changed.schedule, changed.datedChanges)).toEqual([canceled('2026-12-19')]);
+    expect(findOrphanedChanges(changed.schedule, changed.datedChanges)).toEqual([canceled('2026-12-19')]);
   });
 
   it('keeps changes of dates on which the class no longer takes place for the owner', () => {
     const changed = change({ is: { ...LATER, day: 'sun' } });
-    expect(orphanedChanges(changed.schedule, changed.datedChanges)).toMatchObject([{ date: '2026-12-19', classId: 'sun-1200-open-mat' }]);
+    expect(findOrphanedChanges(changed.schedule, changed.datedChanges)).toMatchObject([{ date: '2026-12-19', classId: 'sun-1200-open-mat' }]);
   });
 
   it('does nothing if it arrives twice', () => {

@@ -114,7 +114,7 @@ export const compareByTrust = (a: { readonly rank: number; readonly at: number }
 const LOCATION_ROLES: readonly ColumnRole[] = ['address', 'street', 'city', 'state', 'zip', 'latitude', 'coordinates'];
 
 /** What a list of gyms needs but these columns don't have, one sentence each. */
-export function missingColumns(roles: ReadonlySet<ColumnRole>): string[] {
+export function listMissingColumns(roles: ReadonlySet<ColumnRole>): string[] {
   return [
     ...(roles.has('name') ? [] : ['No column has the gym names.']),
     ...(LOCATION_ROLES.some((role) => roles.has(role)) ? [] : ['No column has a location: an address, a city, a ZIP code or coordinates.']),

@@ -79,7 +79,7 @@ export const DOUBTED_FACTS: Readonly<Record<Doubt, EditedName>> = { state: 'stat
  * rather than an import, or the value that was confirmed later. But the remaining gym keeps its name, and a draft's status never wins over a public
  * gym's.
  */
-export function likelyChoice(field: MergeField, remaining: Gym, merged: Gym): MergeChoice {
+export function suggestMergeChoice(field: MergeField, remaining: Gym, merged: Gym): MergeChoice {
   const [mine, theirs] = [valueIn(remaining, field), valueIn(merged, field)];
   const [name] = field.names;
   if (theirs === undefined) return 'own';

@@ -1,4 +1,4 @@
-import { compareByTrust, type ColumnChoice, type ColumnRole, columnName, missingColumns, rankOf, REJECTED_COLUMNS } from '../../contract';
+import { compareByTrust, type ColumnChoice, type ColumnRole, columnName, listMissingColumns, rankOf, REJECTED_COLUMNS } from '../../contract';
 import { ID_COLUMN, VERSION_COLUMN } from '../../gyms/record/export-columns';
 import { guessRole } from './headings/heading-roles';
 import { isPersonal } from './headings/person-headings';
@@ -68,4 +68,4 @@ export function columnsOf(headings: readonly string[], chosen: ChosenColumns = N
 const NOTHING_CHOSEN: ChosenColumns = new Map();
 
 /** Whether these can be the columns of a list of gyms. */
-export const areOfGyms = ({ read }: Columns): boolean => missingColumns(new Set(read.map(({ role }) => role))).length === 0;
+export const areOfGyms = ({ read }: Columns): boolean => listMissingColumns(new Set(read.map(({ role }) => role))).length === 0;

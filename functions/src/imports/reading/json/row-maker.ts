@@ -1,4 +1,4 @@
-import { type ColumnRole, missingColumns } from '../../../contract';
+import { type ColumnRole, listMissingColumns } from '../../../contract';
 import { stateNamed } from '../state-names';
 import type { Columns, Reading } from '../columns';
 import { guessRole } from '../headings/heading-roles';
@@ -108,9 +108,9 @@ export class RowMaker {
   }
 
   areHeadings(cells: readonly string[]): boolean {
-    return cells.length > 1 && missingColumns(new Set(this.columnsFor(cells).read.map(({ role }) => role))).length === 0;
+    return cells.length > 1 && listMissingColumns(new Set(this.columnsFor(cells).read.map(({ role }) => role))).length === 0;
   }
 }
 
 /** A name and a place. */
-export const isPossible = (roles: ReadonlySet<ColumnRole>): boolean => missingColumns(roles).length === 0;
+export const isPossible = (roles: ReadonlySet<ColumnRole>): boolean => listMissingColumns(roles).length === 0;

@@ -1,4 +1,4 @@
-import { isSameIn, likelyChoice, type MergeChoices, type MergeField, mergeFields, PHOTOS_PATH } from '@contract';
+import { isSameIn, suggestMergeChoice, type MergeChoices, type MergeField, mergeFields, PHOTOS_PATH } from '@contract';
 import type { StoredGym } from '../../../stores/gyms';
 
 /** The first or second gym on the page. */
@@ -27,7 +27,7 @@ export function chooseKeptGym([first, second]: Gyms): Side {
 export function getPick(field: MergeField, gyms: Gyms, keptSide: Side, picks: ValuePicks): ValuePick {
   const picked = picks.get(field.path);
   if (picked !== undefined) return picked;
-  const likely = likelyChoice(field, gyms[keptSide], gyms[getOtherSide(keptSide)]);
+  const likely = suggestMergeChoice(field, gyms[keptSide], gyms[getOtherSide(keptSide)]);
   if (likely === 'both') return 'both';
   return likely === 'own' ? keptSide : getOtherSide(keptSide);
 }

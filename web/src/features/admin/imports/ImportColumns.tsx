@@ -1,4 +1,4 @@
-import { COLUMN_ROLES, type ColumnChoice, type ColumnRole, type GuessedColumn, IMPORT_COLUMNS, missingColumns } from '@contract';
+import { COLUMN_ROLES, type ColumnChoice, type ColumnRole, type GuessedColumn, IMPORT_COLUMNS, listMissingColumns } from '@contract';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Select } from '../../../ui/Field';
 import { compareColumns, findFallbackColumns, type Roles } from './columnRoles';
@@ -16,7 +16,7 @@ interface Props {
 /** A file's columns with their first values. The admin can change the guessed role of each. */
 export function ImportColumns({ fileNames, columns, roles, remembered, onChoose }: Props) {
   const used = [...roles.values()].filter((role) => role !== null);
-  const missing = missingColumns(new Set(used));
+  const missing = listMissingColumns(new Set(used));
   const preferredHeadings = findFallbackColumns(columns, roles);
   const personalHeadings = columns.filter(({ isPersonal }) => isPersonal).map(({ heading }) => heading);
   const unusedSessionHeadings = columns.filter(({ name, hasSessions }) => hasSessions && !roles.get(name)).map(({ heading }) => heading);

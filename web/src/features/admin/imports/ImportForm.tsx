@@ -1,4 +1,4 @@
-import { IMPORT_FILE_LIMIT_BYTES, listSourceOf, missingColumns, type RememberedSource } from '@contract';
+import { IMPORT_FILE_LIMIT_BYTES, listSourceOf, listMissingColumns, type RememberedSource } from '@contract';
 import { type ChangeEvent, useState } from 'react';
 import { addScheme } from '../../../forms/addScheme';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
@@ -117,4 +117,4 @@ function checkEntries(files: readonly FileColumns[], getRoles: (file: FileColumn
   };
   if (Object.keys(problems).length > 0) throw new FormProblem(problems);
 }
-const findMissingRoles = (roles: Roles): string[] => missingColumns(new Set([...roles.values()].filter((role) => role !== null)));
+const findMissingRoles = (roles: Roles): string[] => listMissingColumns(new Set([...roles.values()].filter((role) => role !== null)));

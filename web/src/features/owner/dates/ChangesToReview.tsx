@@ -1,4 +1,4 @@
-import { addDays, type ChangeOf, lastDayOf, localDay, occursOn, orphanedChanges, withIds } from '@contract';
+import { addDays, type ChangeOf, lastDayOf, localDay, occursOn, findOrphanedChanges, withIds } from '@contract';
 import { useState } from 'react';
 import { useAttempt } from '../../../forms/useAttempt';
 import { changeDates } from '../../../stores/gymDates';
@@ -21,7 +21,7 @@ type Closure = ChangeOf<'closed'>;
 export function ChangesToReview({ gym, now }: { readonly gym: StoredGym; readonly now: Date }) {
   const today = localDay(now, gym.timeZone);
   const { datedChanges = [], schedule } = gym;
-  const orphaned = orphanedChanges(schedule, datedChanges).filter(
+  const orphaned = findOrphanedChanges(schedule, datedChanges).filter(
     (change): change is ClassChange => 'classId' in change && (lastDayOf(change) ?? today) >= today,
   );
   const toReview = datedChanges.filter((change): change is Closure => change.kind === 'closed' && isDue(change, today));

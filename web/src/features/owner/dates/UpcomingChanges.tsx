@@ -1,4 +1,4 @@
-import { type DatedChange, lastDayOf, localDay, orphanedChanges } from '@contract';
+import { type DatedChange, lastDayOf, localDay, findOrphanedChanges } from '@contract';
 import { useAttempt } from '../../../forms/useAttempt';
 import type { StoredGym } from '../../../stores/gyms';
 import { Button } from '../../../ui/Button';
@@ -32,7 +32,7 @@ export function UpcomingChanges({ gym, now }: Props) {
 
 /** Sorted by first day. Leaves out changes whose class is no longer on the schedule, because `ChangesToReview` lists those. */
 function listUpcomingChanges({ datedChanges = [], schedule }: StoredGym, today: string): DatedChange[] {
-  const orphaned = orphanedChanges(schedule, datedChanges);
+  const orphaned = findOrphanedChanges(schedule, datedChanges);
   return datedChanges
     .filter((change) => (lastDayOf(change) ?? today) >= today && !orphaned.includes(change))
     .toSorted((a, b) => (firstDayOf(a) < firstDayOf(b) ? -1 : 1));
