@@ -26,14 +26,14 @@ const PROGRAM_CODES = {
 const ATTIRE_CODES = { gi: 0, 'no-gi': 1, both: 2 } as const satisfies Record<Attire, number>;
 const LEVEL_CODES = { all: 0, beginner: 1, intermediate: 2, advanced: 3 } as const satisfies Record<Level, number>;
 
-const codeIn = <Value extends string>(codes: Readonly<Record<Value, number>>, value: Value | undefined): string =>
+const encodeValue = <Value extends string>(codes: Readonly<Record<Value, number>>, value: Value | undefined): string =>
   value === undefined ? '-' : String(codes[value]);
-const byCode = <Value extends string>(codes: Readonly<Record<Value, number>>): ReadonlyMap<string, Value> =>
+const invertCodes = <Value extends string>(codes: Readonly<Record<Value, number>>): ReadonlyMap<string, Value> =>
   new Map((Object.entries(codes) as [Value, number][]).map(([value, code]) => [String(code), value]));
 
-const PROGRAMS_BY_CODE = /* @__PURE__ */ byCode(PROGRAM_CODES);
-const ATTIRES_BY_CODE = /* @__PURE__ */ byCode(ATTIRE_CODES);
-const LEVELS_BY_CODE = /* @__PURE__ */ byCode(LEVEL_CODES);
+const PROGRAMS_BY_CODE = /* @__PURE__ */ invertCodes(PROGRAM_CODES);
+const ATTIRES_BY_CODE = /* @__PURE__ */ invertCodes(ATTIRE_CODES);
+const LEVELS_BY_CODE = /* @__PURE__ */ invertCodes(LEVEL_CODES);
 
 /**
  * A class as one short line of a city document: the tokens `day start end program attire level visitors fee repeats from until id`, with `-` if
@@ -47,9 +47,9 @@ export function packClass(entry: GymClass): string {
     WEEKDAYS.indexOf(entry.day),
     entry.start,
     entry.end ?? '-',
-    codeIn(PROGRAM_CODES, entry.program),
-    codeIn(ATTIRE_CODES, entry.attire),
-    codeIn(LEVEL_CODES, entry.level),
+    encodeValue(PROGRAM_CODES, entry.program),
+    encodeValue(ATTIRE_CODES, entry.attire),
+    encodeValue(LEVEL_CODES, entry.level),
     visitors,
     entry.fee ?? '-',
   ];

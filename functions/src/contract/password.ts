@@ -6,7 +6,7 @@ import { DomainError } from './errors';
 export type IsCommon = (lowerCased: string) => boolean;
 
 /** The words that an attacker would try first on this site: its name and the sport's vocabulary (OWASP ASVS 5, 6.2.11). */
-const ourWords = (): readonly string[] => [
+const listSiteWords = (): readonly string[] => [
   ...`${SITE.name} ${SITE.tagline}`.toLowerCase().split(/[^a-z]+/),
   ...['bjj', 'jiujitsu', 'jujitsu', 'brazil', 'gracie', 'grappling', 'grappler', 'gym', 'academy', 'dojo', 'directory'],
   ...['martial', 'arts', 'nogi', 'openmat', 'blackbelt', 'belt', 'black', 'armbar', 'guard', 'oss', 'admin', 'password'],
@@ -29,24 +29,25 @@ export function checkPassword(password: string, email: string, isCommon: IsCommo
   if (isCommon(lowerCased)) refuse('password-too-common', 'This is one of the most common passwords. Choose another one.');
   const address = email.toLowerCase();
   const parts = [
-    lettersAndDigits(address),
-    ...address.split('@').map(lettersAndDigits),
+    keepLettersAndDigits(address),
+    ...address.split('@').map(keepLettersAndDigits),
     ...address.split(/[^\p{L}\p{N}]+|(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/u),
   ];
   const isPart = (part: string) => [...part].length >= PART_MIN;
   if (lowerCased === address || isMadeOf(lowerCased, parts.filter(isPart)))
     refuse('password-is-email', 'Choose a password that contains more than your email address.');
-  if (isMadeOf(lowerCased, ourWords())) refuse('password-too-common', 'This password is easy to guess on this site. Choose another one, or add more words.');
+  if (isMadeOf(lowerCased, listSiteWords()))
+    refuse('password-too-common', 'This password is easy to guess on this site. Choose another one, or add more words.');
 }
 
-const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
-const letters = (text: string): string => text.replace(/\P{L}/gu, '');
+const keepLettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+const keepLetters = (text: string): string => text.replace(/\P{L}/gu, '');
 
 /** Whether a password consists only of one or more of these words, with digits and symbols around and between them. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
-  return [lettersAndDigits, letters].some((reduced) => {
-    const core = reduced(password);
-    const pieces = new Set(words.map(reduced).filter((word) => word !== ''));
+  return [keepLettersAndDigits, keepLetters].some((reduce) => {
+    const core = reduce(password);
+    const pieces = new Set(words.map(reduce).filter((word) => word !== ''));
     // Tries every word from every position that words can reach, instead of matching greedily.
     const reached = new Set([0]);
     for (const start of reached) for (const piece of pieces) if (core.startsWith(piece, start)) reached.add(start + piece.length);

@@ -61,10 +61,10 @@ export function newestByNetwork(answers: readonly CountedAnswer[]): string[] {
  * when their answers expire.
  */
 export function toVisitorChecks(before: VisitorChecks | undefined, others: OtherAnswers, own: CountedAnswer & Pick<VisitorAnswer, 'word'>): VisitorChecks {
-  const moments = (word: VisitorAnswer['word']) => newestByNetwork([...others[word], ...(own.word === word ? [own] : [])]);
-  const [newestYes = '', agreeingYes] = moments('yes');
+  const newestTimes = (word: VisitorAnswer['word']) => newestByNetwork([...others[word], ...(own.word === word ? [own] : [])]);
+  const [newestYes = '', agreeingYes] = newestTimes('yes');
   const yes = [before?.yes ?? '', agreeingYes === undefined ? '' : newestYes].sort().at(-1);
-  const no = moments('no').filter((at) => at > (agreeingYes ?? ''));
+  const no = newestTimes('no').filter((at) => at > (agreeingYes ?? ''));
   const { since, dates } = before ?? {};
   return { ...(since !== undefined && { since }), ...(yes && { yes }), ...(no.length > 0 && { no }), ...(dates && { dates }) };
 }

@@ -167,7 +167,7 @@ const MAX_ANSWERS_READ = 20;
 
 /** Other visitors' answers about a group of facts after `since`. */
 async function loadOtherAnswers(gymId: string, group: FactGroup, own: string, since: string): Promise<OtherAnswers> {
-  const latest = async (word: VisitorAnswer['word']): Promise<CountedAnswer[]> => {
+  const loadLatest = async (word: VisitorAnswer['word']): Promise<CountedAnswer[]> => {
     const { docs } = await answers()
       .where('gymId', '==', gymId)
       .where('group', '==', group)
@@ -178,7 +178,7 @@ async function loadOtherAnswers(gymId: string, group: FactGroup, own: string, si
       .get();
     return docs.filter((document) => document.id !== own).map((document) => document.data());
   };
-  const [yes, no] = await Promise.all([latest('yes'), latest('no')]);
+  const [yes, no] = await Promise.all([loadLatest('yes'), loadLatest('no')]);
   return { yes, no };
 }
 

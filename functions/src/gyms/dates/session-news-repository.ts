@@ -38,7 +38,7 @@ export function stageChangedSessions(batch: WriteBatch, gymId: string, before: G
  */
 export async function sendSessionNews(gymId: string, now: Date): Promise<void> {
   for (let next = await prepareNews(gymId, now); next; next = await prepareNews(gymId, now)) {
-    await deliver(gymId, next, now);
+    await deliverNews(gymId, next, now);
     await collection('upkeep').doc(next.id).delete();
   }
 }
@@ -107,7 +107,7 @@ function findAlternatives(changes: readonly SessionChange[], { id, gym, gyms, no
  * Notifies people who are going and, unless they get a notification about the weekly schedule, people who saved the gym. Leaves out its owners and the
  * editor, who already know.
  */
-async function deliver(gymId: string, { id, news }: StoredNews, now: Date): Promise<void> {
+async function deliverNews(gymId: string, { id, news }: StoredNews, now: Date): Promise<void> {
   const plans = await loadPlans(gymId, Object.keys(news.sessions), now);
   if (news.content) {
     const notification = toNotification(gymId, news.content, news.at);

@@ -47,13 +47,13 @@ interface LikelyMatch {
 export async function findLikelyDuplicates(facts: ComparedFacts, except: string | undefined): Promise<LikelyGym[]> {
   const cityKey = toCityKey(facts);
   const [listed, sharing] = await Promise.all([loadCityGyms(cityKey, facts), loadGyms(sharedFactQueries(facts))]);
-  const likely = bestMatches(except ?? '', facts, cityKey, new Map([...listed, ...sharing]));
+  const likely = findBestMatches(except ?? '', facts, cityKey, new Map([...listed, ...sharing]));
   return likely.filter(({ gym }) => isPublic(gym)).map(({ match, gym }) => toLikelyGym(match, gym));
 }
 
 /** Whether an edit changed anything that matching compares. */
-export const needsDuplicateCheck = (before: Gym, after: Gym): boolean => stableJson(comparedFacts(before)) !== stableJson(comparedFacts(after));
-const comparedFacts = ({ name, cityKey, full_address, phone, site, latitude, longitude }: Gym) => [
+export const needsDuplicateCheck = (before: Gym, after: Gym): boolean => stableJson(pickComparedFacts(before)) !== stableJson(pickComparedFacts(after));
+const pickComparedFacts = ({ name, cityKey, full_address, phone, site, latitude, longitude }: Gym) => [
   name,
   cityKey,
   full_address,
@@ -66,7 +66,7 @@ const comparedFacts = ({ name, cityKey, full_address, phone, site, latitude, lon
 /** Adds each pair of this gym and a likely duplicate to a batch, for admins to decide. An existing pair stays as it is. */
 export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, now: Date): Promise<void> {
   const inCity = collection('gyms').where('cityKey', '==', gym.cityKey).limit(CITY_LIMIT);
-  const likely = bestMatches(id, gym, gym.cityKey, await loadGyms([inCity, ...sharedFactQueries(gym)]));
+  const likely = findBestMatches(id, gym, gym.cityKey, await loadGyms([inCity, ...sharedFactQueries(gym)]));
   if (likely.length === 0) return;
   const references = likely.map(({ match }) => collection('pairs').doc(pairIdOf(id, match.id)));
   const known = await getDocuments(references);
@@ -76,7 +76,7 @@ export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, 
   }
 }
 
-function bestMatches(
+function findBestMatches(
   id: string,
   facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'>,
   cityKey: string,

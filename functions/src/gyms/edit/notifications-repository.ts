@@ -39,7 +39,7 @@ export async function notifySavers(gymId: string): Promise<void> {
     const notification = toSaverNotification(gym, topics, at);
     for await (const savers of loadSavers(gymId)) {
       const wanting = savers.filter(({ uid, profile }) => uid !== gym.updatedBy && isWanted(profile, 'saved-gym'));
-      await notifyManyOnce(new Map(wanting.map(({ uid }) => [idOf(gymId, localDay(at, gym.timeZone), uid), addressTo(uid, notification)])));
+      await notifyManyOnce(new Map(wanting.map(({ uid }) => [idOf(gymId, localDay(at, gym.timeZone), uid), withRecipient(uid, notification)])));
     }
   }
   const batch = firestore().batch();
@@ -47,4 +47,4 @@ export async function notifySavers(gymId: string): Promise<void> {
   await batch.commit();
 }
 const idOf = (gymId: string, day: string, uid: string): string => `saved-gym-${gymId}-${day}-${uid}`;
-const addressTo = (userId: string, notification: NotificationContent) => ({ userId, ...notification });
+const withRecipient = (userId: string, notification: NotificationContent) => ({ userId, ...notification });

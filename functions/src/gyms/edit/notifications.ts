@@ -26,14 +26,14 @@ const topicOf = (name: EditedName): Topic => (name === 'status' ? 'status' : fac
 const toComparableText = (value: unknown): string => (Array.isArray(value) ? stableJson(value.map(stableJson).sort()) : stableJson(value ?? null));
 /** A gym's first change to a date gives its classes ids, which isn't a change that people see. */
 const factOf = (gym: Partial<Gym>, name: EditedName): unknown => (name === 'schedule' ? gym.schedule?.map(withoutId) : gym[name]);
-const changedNames = (before: Partial<Gym>, after: Partial<Gym>): EditedName[] =>
+const findChangedNames = (before: Partial<Gym>, after: Partial<Gym>): EditedName[] =>
   NAMES.filter((name) => toComparableText(factOf(before, name)) !== toComparableText(factOf(after, name)));
 
 /** What an edit changed that matters for planning a visit. Empty unless the gym was public before and after. */
 export function listVisitTopics(before: Gym, after: Gym): VisitTopic[] {
   if (!isPublic(before) || !isPublic(after)) return [];
   const topics = new Set<Topic>(
-    changedNames(before, after)
+    findChangedNames(before, after)
       .filter((name) => !UNSEEN.includes(name))
       .map(topicOf),
   );
@@ -65,7 +65,7 @@ export function toEditNotification(id: string, before: Gym, after: Gym, { now, i
 
 /** What changed, in the words of owners' notifications: `prices, photos and details`. Empty if no fact, date or photo changed. */
 export function formatChanges(before: Partial<Gym>, after: Partial<Gym>): string {
-  const topics = [...new Set(changedNames(before, after).map(topicOf))].map((topic) => TOPIC_WORDS[topic]);
+  const topics = [...new Set(findChangedNames(before, after).map(topicOf))].map((topic) => TOPIC_WORDS[topic]);
   const others = [isSame(before.datedChanges, after.datedChanges) ? [] : ['dates'], isSame(before.photos, after.photos) ? [] : ['photos']].flat();
   return joinList([...topics, ...others]);
 }

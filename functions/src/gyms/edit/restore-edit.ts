@@ -69,7 +69,7 @@ function revertPhotos(now: readonly Photo[], { before, after }: NonNullable<Rest
   if (isOnlyOrder) {
     if (isSame(now, after)) return [...before];
     if (isSame(now, before)) return [...now];
-    throw changedSince();
+    throw photosChangedError();
   }
   const remaining = now.filter((photo) => was.has(photoKeyOf(photo)) || !became.has(photoKeyOf(photo)));
   const restored = before.filter((photo) => !became.has(photoKeyOf(photo)) && !current.has(photoKeyOf(photo)));
@@ -80,7 +80,7 @@ function revertPhotos(now: readonly Photo[], { before, after }: NonNullable<Rest
   return restored.reduce((list, photo) => list.toSpliced(place.get(photoKeyOf(photo)) ?? list.length, 0, photo), remaining);
 }
 
-const changedSince = () =>
+const photosChangedError = () =>
   new DomainError('stale-edit', 'The photos have been changed again since then. Nothing was undone.', [
     { path: 'photos', message: 'These have been changed again since then.' },
   ]);

@@ -25,7 +25,7 @@ export async function followTrash(id: string, now = new Date()): Promise<void> {
   const version = await pendingWorkVersion(trashWorkId(id));
   await countStartOf(collection('trash').doc(id), { name: 'trash', placeOf: (stored) => placeOf(id, stored), stopped: toStoppedEntry }, now);
   const trashed = (await collection('trash').doc(id).get()).data();
-  if (trashed?.phase === 'trashed') await trashReferences(id, trashed, now);
+  if (trashed?.phase === 'trashed') await moveReferencesToTrash(id, trashed, now);
   if (trashed?.phase === 'restoring') await restoreReferences(id, now);
   if (trashed?.phase === 'purging') await purgeKeptDocuments(id);
   if (version) await finishPendingWork(trashWorkId(id), version);
@@ -45,7 +45,7 @@ function toStoppedEntry({ phase }: TrashedGym): { phase: 'trashed'; problem: str
   return { phase: 'trashed', problem };
 }
 
-async function trashReferences(id: string, { name }: TrashedGym, now: Date): Promise<void> {
+async function moveReferencesToTrash(id: string, { name }: TrashedGym, now: Date): Promise<void> {
   const data = (await trashedDocumentReference(id, documentPaths.gym(id)).get()).data()?.data as Gym | undefined;
   if (data) await removeReferences(id, { name, path: sitePaths.gym(data) }, now);
 }
