@@ -8,7 +8,7 @@ import { config } from '../platform/config';
 import { knownMailKey } from '../platform/mail-key';
 import { hideDuration } from '../platform/hide-duration';
 import type { OwnerActor } from './owners';
-import { answeredClaim, newClaim, newCode, provenClaim, withdrawnClaim } from './domain';
+import { toAnsweredClaim, newClaim, newCode, toProvenClaim, toWithdrawnClaim } from './domain';
 import { changeClaim, checkClaim as checkStored, decideClaim as storeDecision, claimNotFound, storeClaim } from './repository';
 import {
   acceptInvitation,
@@ -39,7 +39,7 @@ export const enterClaimCode = serve('enterClaimCode', async ({ id, code }, { act
   const key = await knownMailKey();
   const enter = (claim: Claim) => {
     if (claim.userId !== uid) throw claimNotFound();
-    return provenClaim(claim, code, key, now);
+    return toProvenClaim(claim, code, key, now);
   };
   await changeClaim(id, 'enterClaimCode', enter, { by: uid, now });
   return {};
@@ -48,7 +48,7 @@ export const enterClaimCode = serve('enterClaimCode', async ({ id, code }, { act
 export const withdrawClaim = serve('withdrawClaim', async ({ id }, { actor: { uid }, now }) => {
   const withdraw = (claim: Claim) => {
     if (claim.userId !== uid) throw claimNotFound();
-    return withdrawnClaim(claim, now);
+    return toWithdrawnClaim(claim, now);
   };
   await changeClaim(id, 'withdrawClaim', withdraw, { by: uid, now });
   return {};
@@ -57,7 +57,7 @@ export const withdrawClaim = serve('withdrawClaim', async ({ id }, { actor: { ui
 export const answerClaim = serve('answerClaim', async ({ id, text }, { actor: { uid, profile }, now }) => {
   const answer = (claim: Claim) => {
     allowFor(profile, claim.gymId);
-    return answeredClaim(claim, text, { by: uid, now });
+    return toAnsweredClaim(claim, text, { by: uid, now });
   };
   await changeClaim(id, 'answerClaim', answer, { by: uid, now }).catch(hideAbsence(profile, 'claim-not-found'));
   return {};

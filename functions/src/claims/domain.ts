@@ -44,7 +44,7 @@ export interface CodeChannels {
   readonly address: string | undefined;
 }
 
-function evidenceOf(evidence: CallableCommand<'claimGym'>['evidence'], { code, address }: CodeChannels): Claim['evidence'] {
+function toEvidence(evidence: CallableCommand<'claimGym'>['evidence'], { code, address }: CodeChannels): Claim['evidence'] {
   if (evidence.kind === 'code') return { kind: 'code', code };
   if (evidence.kind !== 'mail') return evidence;
   if (address !== undefined) return { kind: 'mail', address };
@@ -60,14 +60,14 @@ export function newClaim(
   { role, evidence }: Pick<CallableCommand<'claimGym'>, 'role' | 'evidence'>,
   by: Claimant,
   gym: ClaimedGym,
-  places: CodeChannels,
+  channels: CodeChannels,
   now: Date,
 ): Claim {
   return {
     ...by,
     ...gym,
     role,
-    evidence: evidenceOf(evidence, places),
+    evidence: toEvidence(evidence, channels),
     isDispute: false,
     status: 'pending',
     createdAt: now.toISOString(),
@@ -92,7 +92,7 @@ const requestOf = ({ role, evidence }: Claim): object => ({
  * Returns a claim after its author entered the code sent to the gym, or the same object if they already had. Spaces and the dash are ignored.
  * @throws DomainError `already-decided`, or `invalid` for a wrong code
  */
-export function provenClaim(claim: Claim, code: string, key: string | undefined, now: Date): Claim {
+export function toProvenClaim(claim: Claim, code: string, key: string | undefined, now: Date): Claim {
   refuseDecided(claim);
   const { evidence } = claim;
   // Stryker disable next-line ConditionalExpression: The next line refuses a claim of another kind, whatever was entered.
@@ -115,7 +115,7 @@ function isSame(typed: string, code: string): boolean {
  * Returns a withdrawn claim, or the same object if it already is.
  * @throws DomainError `already-decided`
  */
-export function withdrawnClaim(claim: Claim, now: Date): Claim {
+export function toWithdrawnClaim(claim: Claim, now: Date): Claim {
   if (claim.status === 'withdrawn') return claim;
   refuseDecided(claim);
   return { ...claim, status: 'withdrawn', decidedAt: now.toISOString() };
@@ -125,7 +125,7 @@ export function withdrawnClaim(claim: Claim, now: Date): Claim {
  * Returns a claim with an owner's answer, or the same object if they already gave it.
  * @throws DomainError `already-decided`
  */
-export function answeredClaim(claim: Claim, text: string, { by, now }: Author): Claim {
+export function toAnsweredClaim(claim: Claim, text: string, { by, now }: Author): Claim {
   refuseDecided(claim);
   if (claim.answer?.text === text && claim.answeredBy === by) return claim;
   return { ...claim, isDispute: true, answer: { text, at: now.toISOString() }, answeredBy: by };
@@ -136,7 +136,7 @@ export function answeredClaim(claim: Claim, text: string, { by, now }: Author): 
  * theirs.
  * @throws DomainError `already-decided`, `address-not-verified`
  */
-export function decidedClaim(claim: Claim, { decision, reason }: Pick<CallableCommand<'decideClaim'>, 'decision' | 'reason'>, { by, now }: Author): Claim {
+export function toDecidedClaim(claim: Claim, { decision, reason }: Pick<CallableCommand<'decideClaim'>, 'decision' | 'reason'>, { by, now }: Author): Claim {
   refuseDecided(claim);
   if (decision === 'approved' && !claim.emailVerified) {
     throw new DomainError('address-not-verified', 'This person hasn’t verified their email address, so the claim can’t be approved yet.');
@@ -149,7 +149,7 @@ function refuseDecided({ status }: Claim): void {
 }
 
 /** What a gym's owners see of a claim to it. */
-export const openClaim = (id: string, { role, createdAt, answer }: Claim): OpenClaim => withoutAbsent({ id, role, createdAt, answer });
+export const toOpenClaim = (id: string, { role, createdAt, answer }: Claim): OpenClaim => withoutAbsent({ id, role, createdAt, answer });
 
 const createNotification = (title: string, message: string, now: Date, actionUrl: string, actionText: string): NotificationContent<'claim'> => ({
   kind: 'claim',
@@ -163,7 +163,7 @@ const createNotification = (title: string, message: string, now: Date, actionUrl
 
 const withGymId = (gymId: string, notification: NotificationContent<'claim'>): NotificationContent<'claim'> => ({ ...notification, gymId });
 
-/** Tells admins about a claim, without naming the claimant: a notification outlives the account. */
+/** Tells admins about a claim, without naming the claimant, since a notification may outlive the claimant's account. */
 export const toClaimNotification = ({ gymName, role, isDispute }: Claim, now: Date): NotificationContent<'claim'> =>
   createNotification(
     isDispute ? 'Claim for a gym that has an owner' : 'New gym claim',

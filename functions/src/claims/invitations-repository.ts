@@ -22,8 +22,8 @@ import {
   newInvitation,
   toAnswerNotification,
   toInvitationNotification,
-  receivedInvitation,
-  sentInvitation,
+  toReceivedInvitation,
+  toSentInvitation,
 } from './invitations';
 import { type OwnerActor, requireRoomForOwner } from './owners';
 import { addOwner } from './owners-repository';
@@ -41,7 +41,7 @@ export const INVITATIONS_PER_DAY = 5;
 /** A gym's pending and declined invitations, as its owners see them. */
 export async function loadSentInvitations(gymId: string, now: Date): Promise<SentInvitation[]> {
   const { docs } = await invitations().where('gymId', '==', gymId).get();
-  return docs.flatMap((document) => sentInvitation(document.id, fromStored(document.data()), now) ?? []);
+  return docs.flatMap((document) => toSentInvitation(document.id, fromStored(document.data()), now) ?? []);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
   const account = await accountAt(email);
   await untilStored(async () => {
     const { people, lock } = await loadOwners(gymId);
-    // They may have been removed since the call started.
+    // The caller may have been removed as an owner since the call started.
     if (!isAdmin && !people.some(({ uid }) => uid === by)) throw new DomainError('not-allowed', 'You can only do this for your own gyms.');
     if (people.some(({ profile }) => normalizeEmail(profile.email) === email)) throw new DomainError('already-owner', 'This person already owns the gym.');
     const reference = invitations().doc(invitationIdOf(email, gymId));
@@ -123,7 +123,7 @@ export async function loadReceivedInvitations(uid: string, now: Date): Promise<R
 async function toReceived(document: QueryDocumentSnapshot<StoredInvitation>): Promise<ReceivedInvitation | undefined> {
   const invitation = fromStored(document.data());
   const remaining = await loadRemainingGym(invitation.gymId).catch(() => undefined);
-  return remaining && receivedInvitation(document.id, invitation, remaining.id, remaining.gym);
+  return remaining && toReceivedInvitation(document.id, invitation, remaining.id, remaining.gym);
 }
 
 interface AnswerableInvitation {

@@ -39,7 +39,7 @@ export function isInvited(stored: Invitation | undefined, now: Date): boolean {
 const noInvitation = () => new DomainError('invitation-not-found', 'This invitation has expired or was withdrawn. Ask the gym’s owner for a new one.');
 
 /** An invitation as the gym's owners see it. Undefined if it has expired or was accepted. */
-export function sentInvitation(id: string, invitation: Invitation, now: Date): SentInvitation | undefined {
+export function toSentInvitation(id: string, invitation: Invitation, now: Date): SentInvitation | undefined {
   const { email, status, createdAt, expiresAtMs } = invitation;
   if (status === 'accepted' || isExpired(invitation, now)) return undefined;
   return { id, email, status, createdAt, expiresAt: new Date(expiresAtMs).toISOString() };
@@ -57,7 +57,7 @@ export function isAnswered(invitation: Invitation | undefined, address: string, 
 }
 
 /** An invitation as the invited person sees it. */
-export const receivedInvitation = (id: string, { expiresAtMs }: Invitation, gymId: string, gym: Gym): ReceivedInvitation => ({
+export const toReceivedInvitation = (id: string, { expiresAtMs }: Invitation, gymId: string, gym: Gym): ReceivedInvitation => ({
   id,
   gymId,
   gymName: gym.name,

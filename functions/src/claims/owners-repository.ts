@@ -19,11 +19,11 @@ import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { stageDaily } from '../platform/notifications';
 import { untilStored } from '../platform/retry';
-import { toNewOwnerNotification, toRemovedOwnerNotification, toChangedOwnersNotification, openClaim } from './domain';
+import { toNewOwnerNotification, toRemovedOwnerNotification, toChangedOwnersNotification, toOpenClaim } from './domain';
 import { type OwnerActor, requirePrimary, requireRoomForOwner } from './owners';
 import { loadOpenClaims } from './repository';
 
-/** Enough retries for several people who change a gym's owners at once. */
+/** Maximum number of attempts, which is enough if several people change a gym's owners at once. */
 const ATTEMPTS = 30;
 
 /** A gym's owners, the primary one first, and other people's claims to it. */
@@ -34,7 +34,7 @@ export async function readOwners(gymId: string): Promise<{ owners: GymOwner[]; c
   const ofOthers = claims.filter(({ claim }) => !emails.has(claim.userId));
   return {
     owners: owners.sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary)),
-    claims: ofOthers.map(({ reference, claim }) => openClaim(reference.id, claim)),
+    claims: ofOthers.map(({ reference, claim }) => toOpenClaim(reference.id, claim)),
   };
 }
 

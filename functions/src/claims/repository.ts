@@ -30,7 +30,7 @@ import { stageAdminNotification, stageNotification } from '../platform/notificat
 import { stageMail } from '../platform/outbox';
 import { placeWithin } from '../platform/rate';
 import { untilStored } from '../platform/retry';
-import { decidedClaim, isSentAgain, mailedCode, toCodeMail, toClaimNotification, toDecisionNotification, toOverflowNotification } from './domain';
+import { toDecidedClaim, isSentAgain, mailedCode, toCodeMail, toClaimNotification, toDecisionNotification, toOverflowNotification } from './domain';
 import { requireRoomForOwner } from './owners';
 import { type GymEntry, findProofCautions } from './proof';
 
@@ -150,7 +150,7 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
     const { reference, claim, readAt } = await loadClaim(id);
     const batch = firestore().batch();
     const account = await accountOf(claim.userId);
-    const decided = decidedClaim({ ...claim, ...claimantOf(claim, account) }, command, author);
+    const decided = toDecidedClaim({ ...claim, ...claimantOf(claim, account) }, command, author);
     const after = decided.status === 'approved' ? await stageApproval(batch, decided, author) : decided;
     batch.update(reference, toReplacement(claim, after), { lastUpdateTime: readAt });
     stageNotification(batch, `claims-${id}-decided`, { userId: claim.userId, ...toDecisionNotification(after, now) });
@@ -193,7 +193,7 @@ async function loadEntries(gymId: string): Promise<GymEntry[]> {
   return entries.map((entry) => ({ ...entry, suggestedBy: authors.get(entry.because ?? '') }));
 }
 
-/** Makes a claim's author an owner of the current gym. Returns the claim. */
+/** Makes a claim's author an owner of the gym, or of the gym that it was merged into. Returns the claim with the data of that gym. */
 async function stageApproval(batch: WriteBatch, claim: Claim, { by, now }: Author): Promise<Claim> {
   const { gym, owners } = await loadRemainingOwners(claim.gymId);
   const { gymId } = owners;

@@ -2,7 +2,7 @@ import { type Discount, DomainError, type Gym, timeZonesOf } from '../contract';
 import { allowFor } from '../gyms/ownership/ownership';
 import { allowForGym, loadPublicGym } from '../gyms/record/current-gym-repository';
 import { serve, type SignedContext } from '../platform/callable';
-import { changedDiscount, decidedDiscount, endedDiscount, type Giver, newDiscount } from './domain';
+import { toChangedDiscount, toDecidedDiscount, toEndedDiscount, type Giver, newDiscount } from './domain';
 import { type Action, countCopy, createDiscount as storeDiscount, editDiscount } from './repository';
 
 /** Nationwide discounts end at midnight in the time zone where most Americans live. */
@@ -49,17 +49,17 @@ function edit(id: string, action: Action, change: (before: Discount) => Discount
 
 export const updateDiscount = serve('updateDiscount', async ({ id, version, discount }, context) => {
   const { isAdmin } = context.actor.profile;
-  const after = await edit(id, 'updateDiscount', (before) => changedDiscount(before, discount, version, isAdmin, context.now), context);
+  const after = await edit(id, 'updateDiscount', (before) => toChangedDiscount(before, discount, version, isAdmin, context.now), context);
   return { version: after.version };
 });
 
 export const decideDiscount = serve('decideDiscount', async ({ id, decision, reason }, context) => {
-  await edit(id, 'decideDiscount', (before) => decidedDiscount(before, decision, reason, context.now), context);
+  await edit(id, 'decideDiscount', (before) => toDecidedDiscount(before, decision, reason, context.now), context);
   return {};
 });
 
 export const endDiscount = serve('endDiscount', async ({ id }, context) => {
-  await edit(id, 'endDiscount', endedDiscount, context);
+  await edit(id, 'endDiscount', toEndedDiscount, context);
   return {};
 });
 

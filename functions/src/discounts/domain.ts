@@ -68,7 +68,7 @@ export function requireRoomForDiscount(count: number): void {
  * Returns a discount after an edit, or the same object if nothing changed.
  * @throws DomainError `stale-edit`, `already-decided` if an owner changes a decided one, or `invalid`
  */
-export function changedDiscount(before: Discount, facts: DiscountFacts, version: number, isAdmin: boolean, now: Date): Discount {
+export function toChangedDiscount(before: Discount, facts: DiscountFacts, version: number, isAdmin: boolean, now: Date): Discount {
   if (stableJson(factsOf(before)) === stableJson(factsOf(facts))) return before;
   if (before.status === 'ended' || before.status === 'refused') throw new DomainError('already-decided', 'This discount has ended. Submit a new one.');
   if (before.status !== 'proposed' && !isAdmin) {
@@ -93,7 +93,7 @@ const withoutFacts = (discount: Discount): Discount => ({
  * Returns a discount after an admin's decision, or the same object if it was already decided that way.
  * @throws DomainError `already-decided`
  */
-export function decidedDiscount(before: Discount, decision: 'approved' | 'refused', reason: string | undefined, now: Date): Discount {
+export function toDecidedDiscount(before: Discount, decision: 'approved' | 'refused', reason: string | undefined, now: Date): Discount {
   if (before.status === decision) return before;
   if (before.status !== 'proposed') throw new DomainError('already-decided', 'This discount has already been reviewed or withdrawn.');
   if (decision === 'approved') refuseExpired(before, before, now);
@@ -110,17 +110,17 @@ export function decidedDiscount(before: Discount, decision: 'approved' | 'refuse
 }
 
 /** Returns an ended discount, or the same object if it already is. */
-export function endedDiscount(before: Discount): Discount {
+export function toEndedDiscount(before: Discount): Discount {
   return before.status === 'ended' || before.status === 'refused' ? before : { ...before, status: 'ended', active: false, version: before.version + 1 };
 }
 
 /** The public fields of a discount. */
-export const listedDiscount = (id: string, { timeZone, ...discount }: Discount): ListedDiscount => withoutAbsent({ id, ...factsOf(discount), timeZone });
+export const toListedDiscount = (id: string, { timeZone, ...discount }: Discount): ListedDiscount => withoutAbsent({ id, ...factsOf(discount), timeZone });
 
 /** A gym's listed discounts after one of them changed, oldest first. */
 export function discountsOfGym(before: readonly ListedDiscount[] | undefined, id: string, after: Discount | undefined): ListedDiscount[] | undefined {
   const all = new Map(before?.map((discount) => [discount.id, discount]));
-  if (after?.active) all.set(id, listedDiscount(id, after));
+  if (after?.active) all.set(id, toListedDiscount(id, after));
   else all.delete(id);
   return all.size > 0 ? [...all.values()] : undefined;
 }

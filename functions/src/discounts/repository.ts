@@ -13,7 +13,7 @@ import { admits } from '../platform/rate';
 import { untilStored } from '../platform/retry';
 import {
   discountsOfGym,
-  endedDiscount,
+  toEndedDiscount,
   isSentAgain,
   toDecisionNotification,
   toOverflowNotification,
@@ -42,7 +42,7 @@ const ATTEMPTS = 20;
 /**
  * Stores a new discount under its request key, with its audit entry, and notifies the admins if it is a proposal. Sending it again stores nothing
  * new.
- * @throws DomainError `limit-reached`, `contended`, or `already-exists` if the key is taken by something else
+ * @throws DomainError `limit-reached`, `contended`, or `already-exists` if a different discount has this key
  */
 export async function createDiscount(key: string, discount: Discount, author: Author): Promise<void> {
   const reference = discounts().doc(key);
@@ -52,7 +52,7 @@ export async function createDiscount(key: string, discount: Discount, author: Au
       const stored = (await reference.get()).data();
       if (stored) return refuseOther(stored, discount);
       const locks = await readLocks(discount);
-      await requireRoomForPhoto(discount);
+      await checkLimits(discount);
       await commit({ reference, before: undefined, after: discount, action, locks }, author, undefined);
     },
     { attempts: ATTEMPTS },
@@ -70,7 +70,8 @@ function readLocks({ gymId, active }: CountedDiscount): Promise<CountLock[]> {
   return Promise.all([...(gymId === undefined ? [] : [`discounts of ${gymId}`]), ...(active ? ['listed discounts'] : [])].map(readCountLock));
 }
 
-async function requireRoomForPhoto({ gymId, active }: CountedDiscount): Promise<void> {
+/** @throws DomainError `limit-reached` */
+async function checkLimits({ gymId, active }: CountedDiscount): Promise<void> {
   if (gymId !== undefined) {
     const open = discounts().where('gymId', '==', gymId).where('status', 'in', ['proposed', 'approved']);
     requireRoomForDiscount((await open.count().get()).data().count);
@@ -108,7 +109,7 @@ export function editDiscount(id: string, action: Action, change: (discount: Disc
       if (after === before) return after;
       const listed = { active: after.active && !before.active };
       const locks = await readLocks(listed);
-      await requireRoomForPhoto(listed);
+      await checkLimits(listed);
       await commit({ reference, before, after, action, locks }, author, readAt);
       return after;
     },
@@ -169,6 +170,6 @@ export async function endExpired(now: Date): Promise<number> {
   const today = now.toISOString().slice(0, 10);
   const { docs } = await discounts().where('active', '==', true).where('validUntil', '<=', today).get();
   const expired = docs.filter((document) => hasExpired(document.data(), localDay(now, document.data().timeZone)));
-  for (const { id } of expired) await editDiscount(id, 'endDiscount', endedDiscount, { by: 'endDiscounts', now });
+  for (const { id } of expired) await editDiscount(id, 'endDiscount', toEndedDiscount, { by: 'endDiscounts', now });
   return expired.length;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answeredClaim,
-  decidedClaim,
+  toAnsweredClaim,
+  toDecidedClaim,
   isSentAgain,
   mailedCode,
   toCodeMail,
@@ -13,9 +13,9 @@ import {
   toRemovedOwnerNotification,
   toOverflowNotification,
   toChangedOwnersNotification,
-  openClaim,
-  provenClaim,
-  withdrawnClaim,
+  toOpenClaim,
+  toProvenClaim,
+  toWithdrawnClaim,
 } from '@functions/claims/domain';
 import type { Claim } from '@contract';
 
@@ -128,7 +128,7 @@ describe('isSentAgain', () => {
   });
 });
 
-describe('provenClaim', () => {
+describe('toProvenClaim', () => {
   const claim = claimWith({ evidence: MAIL });
   const code = mailedCode(claim, ADDRESS, KEY);
   const entered = { ...claim, evidence: { ...MAIL, enteredAt: NOW.toISOString() } };
@@ -136,44 +136,44 @@ describe('provenClaim', () => {
   const isWrong = expect.objectContaining({ reason: 'invalid', message, issues: [{ path: 'code', message }] });
 
   it.each([code, code.replace('-', ''), ` ${code.replace('-', ' - ')} `, [...code].join(' ')])('accepts the mailed code typed as %j', (typed) => {
-    expect(provenClaim(claim, typed, KEY, NOW)).toEqual(entered);
+    expect(toProvenClaim(claim, typed, KEY, NOW)).toEqual(entered);
   });
 
   it('changes nothing if the code is entered again', () => {
-    expect(provenClaim(entered, code, KEY, new Date('2026-04-01T00:00:00.000Z'))).toBe(entered);
+    expect(toProvenClaim(entered, code, KEY, new Date('2026-04-01T00:00:00.000Z'))).toBe(entered);
   });
 
   it.each(['', '-', code.slice(0, -1), `${code}A`, code.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A')), code.toLowerCase()])(
     'refuses the code %j and names the field',
-    (typed) => expect(() => provenClaim(claim, typed, KEY, NOW)).toThrow(isWrong),
+    (typed) => expect(() => toProvenClaim(claim, typed, KEY, NOW)).toThrow(isWrong),
   );
 
   it('refuses the code for a renewed claim, a claim of another kind and a gym without an address', () => {
-    expect(() => provenClaim({ ...claim, createdAt: NOW.toISOString() }, code, KEY, NOW)).toThrow(isWrong);
-    expect(() => provenClaim(claimWith({ evidence: { kind: 'code', code } }), code, KEY, NOW)).toThrow(isWrong);
-    expect(() => provenClaim(claim, code, undefined, NOW)).toThrow(isWrong);
+    expect(() => toProvenClaim({ ...claim, createdAt: NOW.toISOString() }, code, KEY, NOW)).toThrow(isWrong);
+    expect(() => toProvenClaim(claimWith({ evidence: { kind: 'code', code } }), code, KEY, NOW)).toThrow(isWrong);
+    expect(() => toProvenClaim(claim, code, undefined, NOW)).toThrow(isWrong);
   });
 
   it.each(decided)('refuses the code if the claim is already $status', ({ status }) => {
-    expect(() => provenClaim({ ...claim, status }, code, KEY, NOW)).toThrow(expect.objectContaining(isDecided));
+    expect(() => toProvenClaim({ ...claim, status }, code, KEY, NOW)).toThrow(expect.objectContaining(isDecided));
   });
 });
 
-describe('withdrawnClaim', () => {
+describe('toWithdrawnClaim', () => {
   it('stores the time, and changes nothing the second time', () => {
-    const withdrawn = withdrawnClaim(claimWith(), NOW);
+    const withdrawn = toWithdrawnClaim(claimWith(), NOW);
     expect(withdrawn).toEqual(claimWith({ status: 'withdrawn', decidedAt: NOW.toISOString() }));
-    expect(withdrawnClaim(withdrawn, new Date())).toBe(withdrawn);
+    expect(toWithdrawnClaim(withdrawn, new Date())).toBe(withdrawn);
   });
 
   it.each(['approved', 'refused'] as const)('refuses a claim that was already %s', (status) => {
-    expect(() => withdrawnClaim(claimWith({ status }), NOW)).toThrow(expect.objectContaining(isDecided));
+    expect(() => toWithdrawnClaim(claimWith({ status }), NOW)).toThrow(expect.objectContaining(isDecided));
   });
 });
 
-describe('answeredClaim', () => {
+describe('toAnsweredClaim', () => {
   const owner = { by: 'owner', now: NOW };
-  const answered = answeredClaim(claimWith(), 'Ana left in May.', owner);
+  const answered = toAnsweredClaim(claimWith(), 'Ana left in May.', owner);
 
   it('turns the claim into a dispute that stays pending', () => {
     expect(answered).toEqual(claimWith({ isDispute: true, answer: { text: 'Ana left in May.', at: NOW.toISOString() }, answeredBy: 'owner' }));
@@ -181,38 +181,38 @@ describe('answeredClaim', () => {
 
   it('ignores the same answer by the same owner, and replaces it with other words or another owner’s', () => {
     const later = new Date('2026-04-01T00:00:00.000Z');
-    expect(answeredClaim(answered, 'Ana left in May.', { by: 'owner', now: later })).toBe(answered);
-    expect(answeredClaim(answered, 'She left in June.', { by: 'owner', now: later })).toMatchObject({
+    expect(toAnsweredClaim(answered, 'Ana left in May.', { by: 'owner', now: later })).toBe(answered);
+    expect(toAnsweredClaim(answered, 'She left in June.', { by: 'owner', now: later })).toMatchObject({
       answer: { text: 'She left in June.', at: later.toISOString() },
     });
-    expect(answeredClaim(answered, 'Ana left in May.', { by: 'second', now: later })).toMatchObject({ answeredBy: 'second' });
+    expect(toAnsweredClaim(answered, 'Ana left in May.', { by: 'second', now: later })).toMatchObject({ answeredBy: 'second' });
   });
 
   it.each(decided)('refuses an answer if the claim is already $status', (claim) => {
-    expect(() => answeredClaim(claim, 'No.', owner)).toThrow(expect.objectContaining(isDecided));
+    expect(() => toAnsweredClaim(claim, 'No.', owner)).toThrow(expect.objectContaining(isDecided));
   });
 });
 
-describe('decidedClaim', () => {
+describe('toDecidedClaim', () => {
   it.each(['approved', 'refused'] as const)('stores the admin, time and reason: %s', (decision) => {
-    expect(decidedClaim(claimWith(), { decision, reason: 'The site says so.' }, admin)).toEqual(
+    expect(toDecidedClaim(claimWith(), { decision, reason: 'The site says so.' }, admin)).toEqual(
       claimWith({ status: decision, reason: 'The site says so.', decidedAt: NOW.toISOString(), decidedBy: 'admin' }),
     );
   });
 
   it.each([undefined, ''])('stores no reason if none is given: %j', (reason) => {
-    expect(decidedClaim(claimWith(), { decision: 'refused', reason }, admin)).not.toHaveProperty('reason');
+    expect(toDecidedClaim(claimWith(), { decision: 'refused', reason }, admin)).not.toHaveProperty('reason');
   });
 
   it.each(decided)('refuses a second decision if the claim is already $status', (claim) => {
-    expect(() => decidedClaim(claim, { decision: 'approved' }, admin)).toThrow(expect.objectContaining(isDecided));
+    expect(() => toDecidedClaim(claim, { decision: 'approved' }, admin)).toThrow(expect.objectContaining(isDecided));
   });
 });
 
-it('openClaim hides the claimant and the evidence from the gym’s owners', () => {
-  expect(openClaim('c1', claimWith())).toEqual({ id: 'c1', role: 'owner', createdAt: THEN });
+it('toOpenClaim hides the claimant and the evidence from the gym’s owners', () => {
+  expect(toOpenClaim('c1', claimWith())).toEqual({ id: 'c1', role: 'owner', createdAt: THEN });
   const answer = { text: 'No.', at: THEN };
-  expect(openClaim('c1', claimWith({ answer, answeredBy: 'owner' }))).toEqual({ id: 'c1', role: 'owner', createdAt: THEN, answer });
+  expect(toOpenClaim('c1', claimWith({ answer, answeredBy: 'owner' }))).toEqual({ id: 'c1', role: 'owner', createdAt: THEN, answer });
 });
 
 describe('claim notifications', () => {

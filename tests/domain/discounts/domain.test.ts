@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { type Discount, discountFactsSchema, type DiscountFacts, isDiscountValid, localDay } from '@contract';
 import {
-  changedDiscount,
-  decidedDiscount,
+  toChangedDiscount,
+  toDecidedDiscount,
   discountsOfGym,
-  endedDiscount,
+  toEndedDiscount,
   isSentAgain,
   newDiscount,
   toDecisionNotification,
@@ -78,7 +78,7 @@ describe('newDiscount, isSentAgain and requireRoomForDiscount', () => {
 
   it('recognize the same discount sent again, but not another giver or other facts', () => {
     expect(isSentAgain({ ...proposed(), copies: 9, version: 4 }, proposed())).toBe(true);
-    expect(isSentAgain(decidedDiscount(proposed(), 'approved', undefined, LATER), proposed())).toBe(true);
+    expect(isSentAgain(toDecidedDiscount(proposed(), 'approved', undefined, LATER), proposed())).toBe(true);
     expect(isSentAgain({ ...proposed(), userId: 'other' }, proposed())).toBe(false);
     expect(isSentAgain(proposed(), proposed({ code: 'OTHER' }))).toBe(false);
     expect(isSentAgain(proposed(), { ...proposed(), gymId: 'g2' })).toBe(false);
@@ -104,10 +104,10 @@ describe('allowFor for discounts', () => {
   });
 });
 
-describe('changedDiscount', () => {
+describe('toChangedDiscount', () => {
   it('replaces all facts, raises the version and keeps other fields', () => {
     const { code: _code, ...without } = FACTS;
-    const after = changedDiscount(proposed({ description: 'Old' }), { ...without, title: 'New' }, 1, false, NOW);
+    const after = toChangedDiscount(proposed({ description: 'Old' }), { ...without, title: 'New' }, 1, false, NOW);
     expect(after).toEqual({ ...proposed(), title: 'New', version: 2, code: undefined });
     expect(after).not.toHaveProperty('code');
     expect(after).not.toHaveProperty('description');
@@ -115,48 +115,53 @@ describe('changedDiscount', () => {
 
   it('returns the same object if nothing changed, whatever the version', () => {
     const before = proposed();
-    expect(changedDiscount(before, FACTS, 7, false, NOW)).toBe(before);
+    expect(toChangedDiscount(before, FACTS, 7, false, NOW)).toBe(before);
   });
 
   it('refuses stale edits, an owner’s edits of a decided discount, and edits of an ended one', () => {
     const edited = { ...FACTS, title: 'New' };
-    expect(reasonOf(() => changedDiscount(proposed(), edited, 2, false, NOW))).toBe('stale-edit');
-    expect(reasonOf(() => changedDiscount(listed(), edited, 1, false, NOW))).toBe('already-decided');
-    expect(changedDiscount(listed(), edited, 1, true, NOW)).toMatchObject({ title: 'New', active: true });
+    expect(reasonOf(() => toChangedDiscount(proposed(), edited, 2, false, NOW))).toBe('stale-edit');
+    expect(reasonOf(() => toChangedDiscount(listed(), edited, 1, false, NOW))).toBe('already-decided');
+    expect(toChangedDiscount(listed(), edited, 1, true, NOW)).toMatchObject({ title: 'New', active: true });
     for (const status of ['ended', 'refused'] as const)
-      expect(reasonOf(() => changedDiscount({ ...listed(), status }, edited, 1, true, NOW))).toBe('already-decided');
-    expect(reasonOf(() => changedDiscount(proposed(), { ...FACTS, validUntil: '2026-02-01' }, 1, false, NOW))).toBe('invalid');
+      expect(reasonOf(() => toChangedDiscount({ ...listed(), status }, edited, 1, true, NOW))).toBe('already-decided');
+    expect(reasonOf(() => toChangedDiscount(proposed(), { ...FACTS, validUntil: '2026-02-01' }, 1, false, NOW))).toBe('invalid');
   });
 });
 
-describe('decidedDiscount', () => {
+describe('toDecidedDiscount', () => {
   it('lists a proposal, or refuses it with a reason', () => {
-    expect(decidedDiscount(proposed(), 'approved', '', LATER)).toMatchObject({ status: 'approved', active: true, version: 2, decidedAt: LATER.toISOString() });
-    for (const name of ['reason', 'userId']) expect(decidedDiscount(proposed(), 'approved', '', LATER)).not.toHaveProperty(name);
-    expect(decidedDiscount(proposed(), 'refused', '', LATER).userId).toBe('owner');
-    expect(decidedDiscount(proposed(), 'refused', 'No code.', LATER)).toMatchObject({ status: 'refused', active: false, reason: 'No code.' });
+    expect(toDecidedDiscount(proposed(), 'approved', '', LATER)).toMatchObject({
+      status: 'approved',
+      active: true,
+      version: 2,
+      decidedAt: LATER.toISOString(),
+    });
+    for (const name of ['reason', 'userId']) expect(toDecidedDiscount(proposed(), 'approved', '', LATER)).not.toHaveProperty(name);
+    expect(toDecidedDiscount(proposed(), 'refused', '', LATER).userId).toBe('owner');
+    expect(toDecidedDiscount(proposed(), 'refused', 'No code.', LATER)).toMatchObject({ status: 'refused', active: false, reason: 'No code.' });
   });
 
   it('does nothing for the same decision, and refuses another one or one on an ended discount', () => {
-    const approved = decidedDiscount(proposed(), 'approved', undefined, LATER);
-    expect(decidedDiscount(approved, 'approved', undefined, LATER)).toBe(approved);
-    expect(reasonOf(() => decidedDiscount(approved, 'refused', undefined, LATER))).toBe('already-decided');
-    expect(reasonOf(() => decidedDiscount(endedDiscount(proposed()), 'approved', undefined, LATER))).toBe('already-decided');
+    const approved = toDecidedDiscount(proposed(), 'approved', undefined, LATER);
+    expect(toDecidedDiscount(approved, 'approved', undefined, LATER)).toBe(approved);
+    expect(reasonOf(() => toDecidedDiscount(approved, 'refused', undefined, LATER))).toBe('already-decided');
+    expect(reasonOf(() => toDecidedDiscount(toEndedDiscount(proposed()), 'approved', undefined, LATER))).toBe('already-decided');
   });
 
   it('does not list a discount that has expired, but may refuse it', () => {
     const old = proposed({ validUntil: '2026-03-01' });
-    expect(reasonOf(() => decidedDiscount(old, 'approved', undefined, LATER))).toBe('invalid');
-    expect(decidedDiscount(old, 'refused', undefined, LATER).status).toBe('refused');
+    expect(reasonOf(() => toDecidedDiscount(old, 'approved', undefined, LATER))).toBe('invalid');
+    expect(toDecidedDiscount(old, 'refused', undefined, LATER).status).toBe('refused');
   });
 });
 
-it('endedDiscount takes a discount off the lists, once', () => {
-  const ended = endedDiscount(listed());
+it('toEndedDiscount takes a discount off the lists, once', () => {
+  const ended = toEndedDiscount(listed());
   expect(ended).toMatchObject({ status: 'ended', active: false, version: 2 });
-  expect(endedDiscount(ended)).toBe(ended);
-  const refused = decidedDiscount(proposed(), 'refused', undefined, LATER);
-  expect(endedDiscount(refused)).toBe(refused);
+  expect(toEndedDiscount(ended)).toBe(ended);
+  const refused = toDecidedDiscount(proposed(), 'refused', undefined, LATER);
+  expect(toEndedDiscount(refused)).toBe(refused);
 });
 
 describe('discountsOfGym', () => {
@@ -165,11 +170,11 @@ describe('discountsOfGym', () => {
     expect(one).toEqual([{ id: 'd1', ...FACTS, timeZone: 'America/Chicago' }]);
     const two = discountsOfGym(one, 'd2', listed({ title: 'Second' }));
     expect(two?.map(({ id }) => id)).toEqual(['d1', 'd2']);
-    expect(discountsOfGym(two, 'd1', changedDiscount(listed(), { ...FACTS, title: 'New' }, 1, true, NOW))?.map(({ title }) => title)).toEqual([
+    expect(discountsOfGym(two, 'd1', toChangedDiscount(listed(), { ...FACTS, title: 'New' }, 1, true, NOW))?.map(({ title }) => title)).toEqual([
       'New',
       'Second',
     ]);
-    expect(discountsOfGym(two, 'd1', endedDiscount(listed()))?.map(({ id }) => id)).toEqual(['d2']);
+    expect(discountsOfGym(two, 'd1', toEndedDiscount(listed()))?.map(({ id }) => id)).toEqual(['d2']);
   });
 
   it('returns undefined if no discount is listed', () => {
@@ -219,12 +224,12 @@ describe('toProposalNotification and toDecisionNotification', () => {
       message: 'Waiting for approval: First month half off',
       actionUrl: '/admin/discounts',
     });
-    expect(toDecisionNotification(decidedDiscount(proposed(), 'approved', undefined, NOW), NOW).message).toBe(
+    expect(toDecisionNotification(toDecidedDiscount(proposed(), 'approved', undefined, NOW), NOW).message).toBe(
       '“First month half off” was approved. It’s listed under Classes and memberships and on the gym’s page.',
     );
-    expect(toDecisionNotification(decidedDiscount(proposed(), 'refused', 'No code.', NOW), NOW).message).toBe(
+    expect(toDecisionNotification(toDecidedDiscount(proposed(), 'refused', 'No code.', NOW), NOW).message).toBe(
       '“First month half off” wasn’t approved. No code.',
     );
-    expect(toDecisionNotification(decidedDiscount(proposed(), 'refused', undefined, NOW), NOW).message).toContain('Contact us');
+    expect(toDecisionNotification(toDecidedDiscount(proposed(), 'refused', undefined, NOW), NOW).message).toContain('Contact us');
   });
 });
