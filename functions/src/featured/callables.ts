@@ -1,6 +1,6 @@
 import { serve } from '../platform/callable';
 import { featuredCityId, featuredGymId, sameCityIds } from './domain';
-import { createCity, createGym, deleteCity, deleteGym, deleteGymsOf, placeCities } from './repository';
+import { createCity, createGym, deleteCity, deleteGym, deleteGymsOf, storeCityOrder } from './repository';
 import { requireCityAt, requireGymAt } from './page-paths-repository';
 
 export const addFeaturedCity = serve('addFeaturedCity', async ({ name, state, url }, { actor, now }) => {
@@ -18,7 +18,7 @@ export const addFeaturedGym = serve('addFeaturedGym', async ({ cityId, name, url
 });
 
 export const orderFeaturedCities = serve('orderFeaturedCities', async ({ ids }, { actor, now }) => {
-  await placeCities(ids, { by: actor.uid, now });
+  await storeCityOrder(ids, { by: actor.uid, now });
   return {};
 });
 

@@ -33,7 +33,7 @@ export function createCity(city: FeaturedCity, otherIds: readonly string[], { by
     const reference = cities().doc(city.id);
     const same = await transaction.getAll(reference, ...otherIds.map((id) => cities().doc(id)));
     if (same.some(({ exists }) => exists)) throw new DomainError('already-exists', 'This city is already featured.');
-    await requireRoomForPhoto(transaction, cities(), FEATURED_CITIES_LIMIT, 'cities');
+    await checkLimit(transaction, cities(), FEATURED_CITIES_LIMIT, 'cities');
     transaction.create(reference, city);
     stageRefresh(transaction, documentPaths.home);
     audit(transaction, { at: now.toISOString(), by, action: 'addFeaturedCity', target: reference.path, after: city });
@@ -49,7 +49,7 @@ export function createGym(gym: FeaturedGym, { by, now }: Author): Promise<void> 
     const reference = gyms().doc(gym.id);
     if (!(await transaction.get(cities().doc(gym.cityId))).exists) throw new DomainError('featured-city-not-found', 'This city isn’t featured. Add it first.');
     if ((await transaction.get(reference)).exists) throw new DomainError('already-exists', 'This gym is already featured.');
-    await requireRoomForPhoto(transaction, gyms(), FEATURED_GYMS_LIMIT, 'gyms');
+    await checkLimit(transaction, gyms(), FEATURED_GYMS_LIMIT, 'gyms');
     transaction.create(reference, gym);
     stageRefresh(transaction, documentPaths.home);
     audit(transaction, { at: now.toISOString(), by, action: 'addFeaturedGym', target: reference.path, after: gym });
@@ -60,7 +60,7 @@ export function createGym(gym: FeaturedGym, { by, now }: Author): Promise<void> 
  * Counts in the transaction that adds a document, so that simultaneous additions never exceed the limit.
  * @throws DomainError `limit-reached`
  */
-async function requireRoomForPhoto(transaction: Transaction, collection: CollectionReference, limit: number, what: string): Promise<void> {
+async function checkLimit(transaction: Transaction, collection: CollectionReference, limit: number, what: string): Promise<void> {
   const { count } = (await transaction.get(collection.count())).data();
   if (count >= limit) throw new DomainError('limit-reached', `You can feature up to ${limit} ${what}. Delete one first.`);
 }
@@ -69,7 +69,7 @@ async function requireRoomForPhoto(transaction: Transaction, collection: Collect
  * Sets the positions of the cities in `ids` and clears those of the others. If one is deleted in the meantime, its position stays empty, which
  * doesn't change the order.
  */
-export async function placeCities(ids: readonly string[], { by, now }: Author): Promise<void> {
+export async function storeCityOrder(ids: readonly string[], { by, now }: Author): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const stored = await transaction.get(cities().limit(FEATURED_CITIES_LIMIT));
     const positionOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : undefined);

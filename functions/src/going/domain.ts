@@ -60,7 +60,7 @@ const toQuestion = (why: string, session: LocalSession, { gymId, gym, now }: Ask
   session: { gymId, sessionId: session.id },
 });
 
-/** People are asked about open mats of this many days, since they forget older ones. */
+/** People are only asked about open mats of the last three days, since they forget older ones. */
 const ASKED_WITHIN_DAYS = 3;
 
 /**

@@ -27,7 +27,7 @@ const SLICE = 40;
 
 /**
  * Whether a bulk change was already started with this key.
- * @throws DomainError `already-exists` if the key is taken by something else
+ * @throws DomainError `already-exists` if a different bulk change has this key
  */
 export async function isBulkChangeStarted(key: string, change: BulkKind, count: number, by: string): Promise<boolean> {
   const stored = await bulkChangeAt(key);
@@ -39,7 +39,7 @@ export async function isBulkChangeStarted(key: string, change: BulkKind, count: 
 
 /**
  * Stores a bulk change and the ids of its gyms, with its pending work and its audit entry. Repeating it stores nothing new.
- * @throws DomainError `already-exists` if the key is taken by something else
+ * @throws DomainError `already-exists` if a different bulk change has this key
  */
 export async function createBulkChange(key: string, change: BulkKind, ids: readonly string[], { by, now }: Author): Promise<void> {
   const reference = bulkChanges().doc(key);
@@ -70,7 +70,7 @@ export async function createBulkChange(key: string, change: BulkKind, ids: reado
 }
 
 /** Cancels a bulk change, with the audit entry. Does nothing if it has ended. */
-export function endBulkChange(id: string, { by, now }: Author): Promise<void> {
+export function cancelBulkChange(id: string, { by, now }: Author): Promise<void> {
   return untilStored(async () => {
     const snapshot = await bulkChanges().doc(id).get();
     const bulk = snapshot.data();
@@ -86,7 +86,7 @@ export function endBulkChange(id: string, { by, now }: Author): Promise<void> {
 /**
  * Changes the next gyms. Safe to run twice, even at once: a changed gym isn't changed again, and only one run counts a slice. Cancels the bulk change
  * if its author is no longer an admin.
- * @returns whether the caller has more to do
+ * @returns whether there are more gyms to change
  */
 export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   const snapshot = await bulkChanges().doc(id).get();
@@ -94,7 +94,7 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   if (bulk?.state !== 'running' || !snapshot.updateTime) return false;
   const creator = (await collection('users').doc(bulk.createdBy).get()).data();
   if (!creator?.isAdmin || creator.isDisabled) {
-    await endBulkChange(id, { by: 'runBulkChange', now });
+    await cancelBulkChange(id, { by: 'runBulkChange', now });
     return false;
   }
   const { ids = [] } = (await chunkOf(id, Math.floor(bulk.done / CHUNK)).get()).data() ?? {};
@@ -135,8 +135,11 @@ async function correctOutcomes({ path }: Reference, { changed, same }: Counts): 
   return { changed: count, same: Math.max(0, same - (count - changed)) };
 }
 
-/** The fields of a change that was stopped without progress, with its outcomes. Some gyms of the last slice may have been changed. */
-export async function stoppedChange(bulk: BulkChange, id: string): Promise<Partial<BulkChange> & { problem: string }> {
+/**
+ * The fields to store when a change is stopped because it makes no progress: the problem, and its outcomes, since some gyms of the last slice may have
+ * been changed.
+ */
+export async function toStoppedChange(bulk: BulkChange, id: string): Promise<Partial<BulkChange> & { problem: string }> {
   const next = bulk.change.kind === 'undo' ? 'Select “Try again” to undo the rest.' : 'Select the remaining gyms and change them again.';
   const problem = `The change stopped at gym ${bulk.done + 1} of ${bulk.gyms}. ${NO_PROGRESS} Changes made before that stay. ${next}`;
   return { ...(await correctOutcomes(bulkChangeReference(id), bulk)), problem };

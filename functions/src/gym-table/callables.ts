@@ -4,7 +4,15 @@ import { enqueue } from '../platform/tasks';
 import { changeLater } from './running';
 import { ROOMY, loadSelectedIds } from './selected';
 import { gymTable } from './repository';
-import { bulkChangeAt, loadChangedGymIds, createBulkChange, undoKeyOf, endBulkChange, deleteUnfinished, isBulkChangeStarted } from './bulk-changes-repository';
+import {
+  bulkChangeAt,
+  loadChangedGymIds,
+  createBulkChange,
+  undoKeyOf,
+  cancelBulkChange as storeCancellation,
+  deleteUnfinished,
+  isBulkChangeStarted,
+} from './bulk-changes-repository';
 
 export const listGyms = serve('listGyms', async (query, { now }) => (await gymTable()).page(query, now), ROOMY);
 
@@ -31,6 +39,6 @@ export const undoBulkChange = serve('undoBulkChange', async ({ id }, { actor, no
 });
 
 export const cancelBulkChange = serve('cancelBulkChange', async ({ id }, { actor, now }) => {
-  await endBulkChange(id, { by: actor.uid, now });
+  await storeCancellation(id, { by: actor.uid, now });
   return {};
 });

@@ -26,15 +26,14 @@ export interface PackedRows {
   readonly isIncomplete: boolean;
 }
 
-/** Reads the packed rows. */
-export async function readPacked(head: DocumentSnapshot<TableHead>): Promise<PackedRows> {
+export async function readPackedRows(head: DocumentSnapshot<TableHead>): Promise<PackedRows> {
   const { generation, asOf = NEVER, partIds = [] } = head.data() ?? {};
   const packed = { generation, entries: new Map<string, StampedEntry>(), owned: new Set<string>() };
   const parts = await readParts<string>(tableParts(), partIds);
   if (parts.size < partIds.length) {
     const current = await tableHead().get();
     // Another instance has packed the rows again in the meantime, or someone deleted a part in the console.
-    return current.isEqual(head) ? { ...packed, asOf: NEVER, isIncomplete: true } : readPacked(current);
+    return current.isEqual(head) ? { ...packed, asOf: NEVER, isIncomplete: true } : readPackedRows(current);
   }
   for (const rows of parts.values()) for (const [id, text] of Object.entries(rows)) addRow(packed, id, text);
   return { ...packed, asOf, isIncomplete: generation === undefined };
@@ -53,7 +52,7 @@ function addRow({ entries, owned }: Pick<PackedRows, 'entries' | 'owned'>, id: s
  * or undefined if another instance stored its rows first, which are just as current.
  * @param head the head document as it was when the rows were loaded
  */
-export async function pack(from: PackedRows, head: DocumentSnapshot<TableHead>): Promise<Pick<PackedRows, 'generation' | 'isIncomplete'> | undefined> {
+export async function packRows(from: PackedRows, head: DocumentSnapshot<TableHead>): Promise<Pick<PackedRows, 'generation' | 'isIncomplete'> | undefined> {
   const { asOf, entries, owned, isIncomplete } = from;
   if (isIncomplete) await readOwners(owned);
   const generation = (isIncomplete ? undefined : from.generation) ?? randomUUID();

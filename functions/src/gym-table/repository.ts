@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { tableHead } from '../gyms/refresh/table-rows-repository';
 import { log } from '../platform/log';
 import type { GymFlags, StoredGym } from '../platform/stored-documents';
-import { type PackedRows, pack, readPacked } from './packed-rows-repository';
+import { type PackedRows, packRows, readPackedRows } from './packed-rows-repository';
 import { ROW_FIELDS, rowOf } from './row';
 import { entryOf, GymTable } from './table';
 import { collection, selectFields } from '../platform/collections';
@@ -39,7 +39,7 @@ export class GymTableCache {
   private async load(): Promise<LoadedTable> {
     const head = await tableHead().get();
     const before = this.known?.generation === head.data()?.generation ? this.known : undefined;
-    const base = before ?? toLoadedTable(await readPacked(head));
+    const base = before ?? toLoadedTable(await readPackedRows(head));
     const since = Timestamp.fromMillis(Math.max(0, base.asOf.toMillis() - OVERLAP_MS));
     const [{ docs: flags }, written] = await Promise.all([
       collection('gymFlags').where('writtenAt', '>', since).get(),
@@ -53,7 +53,7 @@ export class GymTableCache {
     const packedUntil = head.data()?.asOf.toMillis() ?? 0;
     for (const [id, at] of base.unpacked) if (at <= packedUntil) base.unpacked.delete(id);
     const found = { ...base, asOf: written.readTime };
-    const packed = (base.isIncomplete || base.unpacked.size > MAX_UNPACKED) && (await pack(found, head));
+    const packed = (base.isIncomplete || base.unpacked.size > MAX_UNPACKED) && (await packRows(found, head));
     if (packed) found.unpacked.clear();
     const differs = !before || flags.length > 0 || written.docs.length > 0 || packed;
     return (this.known = { ...found, ...packed, ...(differs && { table: new GymTable(base.entries, base.owned) }) });

@@ -1,5 +1,5 @@
 import { longWork } from '../platform/long-work';
-import { bulkChangeReference, changeNextSlice, cleanUpEnded, stoppedChange } from './bulk-changes-repository';
+import { bulkChangeReference, changeNextSlice, cleanUpEnded, toStoppedChange } from './bulk-changes-repository';
 
 /** Bulk changes, applied in slices. */
 export const {
@@ -13,7 +13,7 @@ export const {
   next: (id, now) => changeNextSlice(id, now()),
   documentOf: bulkChangeReference,
   placeOf: ({ done }) => `gym-${done}`,
-  stopped: stoppedChange,
+  stopped: toStoppedChange,
   runningState: 'running',
   cleanUp: cleanUpEnded,
 });

@@ -61,20 +61,20 @@ export class GymTable {
    */
   page(query: GymTableQuery, now: Date): GymTablePage {
     const { sort, reverse, after } = query;
-    const passes = this.filter(query, now);
+    const passes = this.createFilter(query, now);
     const isAfter = after === undefined ? () => true : isAfterCursor(after, reverse === LATEST_FIRST.has(sort));
     const shown: SortedEntry[] = [];
     /** The entries before this page, back to the start of the previous page. */
     const earlier: SortedEntry[] = [];
     let matching = 0;
     let before = 0;
-    for (const placed of this.inOrder(sort, reverse)) {
-      if (!passes(placed.entry)) continue;
+    for (const sorted of this.inOrder(sort, reverse)) {
+      if (!passes(sorted.entry)) continue;
       matching++;
-      if (!isAfter(placed)) {
+      if (!isAfter(sorted)) {
         before++;
-        if (earlier.push(placed) > ROWS_PER_PAGE + 1) earlier.shift();
-      } else if (shown.length < ROWS_PER_PAGE) shown.push(placed);
+        if (earlier.push(sorted) > ROWS_PER_PAGE + 1) earlier.shift();
+      } else if (shown.length < ROWS_PER_PAGE) shown.push(sorted);
     }
     const last = shown.at(-1);
     const isLast = before + shown.length === matching;
@@ -89,13 +89,13 @@ export class GymTable {
     };
   }
 
-  /** The ids of all matching gyms, by name. */
+  /** The ids of all matching gyms, sorted by name. */
   matching(filter: GymTableFilter, now: Date): string[] {
-    const passes = this.filter(filter, now);
+    const passes = this.createFilter(filter, now);
     return [...this.inOrder('name', false)].flatMap(({ entry }) => (passes(entry) ? entry.row.id : []));
   }
 
-  private filter(filter: GymTableFilter, now: Date): (entry: TableEntry) => boolean {
+  private createFilter(filter: GymTableFilter, now: Date): (entry: TableEntry) => boolean {
     const { q, states, status, owner, source, checked, lacks } = filter;
     const words = q === undefined ? [] : searchWords(q);
     const inStates = states && new Set(states);
@@ -110,16 +110,16 @@ export class GymTable {
   }
 
   private *inOrder(sort: GymSort, reverse: boolean): Iterable<SortedEntry> {
-    const placed = this.orders.get(sort) ?? this.sort(sort);
-    if (reverse === LATEST_FIRST.has(sort)) yield* placed;
-    else for (let at = placed.length - 1; at >= 0; at--) yield placed[at] as SortedEntry;
+    const sorted = this.orders.get(sort) ?? this.sort(sort);
+    if (reverse === LATEST_FIRST.has(sort)) yield* sorted;
+    else for (let at = sorted.length - 1; at >= 0; at--) yield sorted[at] as SortedEntry;
   }
 
   private sort(sort: GymSort): readonly SortedEntry[] {
     const key = KEYS[sort];
-    const placed = [...this.entries.values()].map((entry) => ({ key: key(entry), entry })).sort(byKey);
-    this.orders.set(sort, placed);
-    return placed;
+    const sorted = [...this.entries.values()].map((entry) => ({ key: key(entry), entry })).sort(byKey);
+    this.orders.set(sort, sorted);
+    return sorted;
   }
 
   private toGymRow({ row }: TableEntry): GymRow {
@@ -155,7 +155,7 @@ const IS_LACKING: Readonly<Record<Lacking, (row: OwnRow) => boolean>> = {
 /** The end of a page: the last row's key and id. */
 const cursorOf = ({ key, entry }: SortedEntry): string => Buffer.from(JSON.stringify([key, entry.row.id])).toString('base64url');
 
-function isAfterCursor(cursor: string, upwards: boolean): (placed: SortedEntry) => boolean {
+function isAfterCursor(cursor: string, upwards: boolean): (sorted: SortedEntry) => boolean {
   const [lastKey, lastId] = readCursor(cursor);
   const isLater = ({ key, entry }: SortedEntry) => key > lastKey || (key === lastKey && entry.row.id > lastId);
   const isEarlier = ({ key, entry }: SortedEntry) => key < lastKey || (key === lastKey && entry.row.id < lastId);

@@ -3,7 +3,7 @@ import { serve } from '../../platform/callable';
 import { enqueue } from '../../platform/tasks';
 import { ROOMY, loadSelectedIds } from '../selected';
 import { exportLater } from './running';
-import { createExport, endExport, exportAt, isExportStarted, openFile } from './repository';
+import { createExport, cancelExport, exportAt, isExportStarted, openFile } from './repository';
 
 export const exportGyms = serve(
   'exportGyms',
@@ -18,7 +18,7 @@ export const exportGyms = serve(
 );
 
 export const cancelGymExport = serve('cancelGymExport', async ({ id }, { actor, now }) => {
-  await endExport(id, { by: actor.uid, now });
+  await cancelExport(id, { by: actor.uid, now });
   return {};
 });
 

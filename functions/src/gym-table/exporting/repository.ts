@@ -32,14 +32,14 @@ const PART = 500;
 const READ_AT_ONCE = 50;
 /** Longer than the callable may run. An export without a document after this time was interrupted while its ids were stored. */
 const START_TIMEOUT_MS = 10 * MINUTE_MS;
-/** How often the progress is written while a long file is joined, as a sign of life. */
+/** How often the progress is written while a long file is joined, to show that the export is still running. */
 const HEARTBEAT_MS = 10_000;
 
 type ExportRequest = Pick<GymExport, 'format' | 'filter'>;
 
 /**
  * Whether an export was already started with this key.
- * @throws DomainError `already-exists` if the key is taken by something else
+ * @throws DomainError `already-exists` if a different export has this key
  */
 export async function isExportStarted(key: string, { format, filter }: ExportRequest, by: string): Promise<boolean> {
   const stored = await exportAt(key);
@@ -79,7 +79,7 @@ export async function createExport(key: string, request: ExportRequest, ids: rea
 export const exportAt = async (id: string): Promise<GymExport | undefined> => (await exportReference(id).get()).data();
 
 /** Cancels an export and deletes its file, with the audit entry. Does nothing if it was already canceled. */
-export async function endExport(id: string, { by, now }: Author): Promise<void> {
+export async function cancelExport(id: string, { by, now }: Author): Promise<void> {
   await untilStored(async () => {
     const snapshot = await collection('gymExports').doc(id).get();
     const stored = snapshot.data();
@@ -97,14 +97,14 @@ export async function endExport(id: string, { by, now }: Author): Promise<void> 
 /**
  * Writes an export's next gyms, or joins the file. Safe to run twice, even at once: every worker writes the same parts, and only one run's last step
  * counts. Cancels the export if its author is no longer an admin.
- * @returns whether the caller has more to do
+ * @returns whether there is more to do
  */
 export async function exportNextPart(id: string, now: () => Date): Promise<boolean> {
   const snapshot = await collection('gymExports').doc(id).get();
   const stored = snapshot.data();
   if (stored?.state !== 'running' || !snapshot.updateTime) return false;
   if (!(await isByAdmin(stored))) {
-    await endExport(id, { by: 'runGymExport', now: now() });
+    await cancelExport(id, { by: 'runGymExport', now: now() });
     return false;
   }
   const progress = new ExportProgress(snapshot.ref, stored, snapshot.updateTime);
