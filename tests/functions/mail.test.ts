@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeTraces } from '@functions/accounts/personal-data-repository';
 import { DAY_MS, MAILED_NOTIFICATION_KINDS, MUTABLE_MAIL_KINDS, type UserProfile } from '@contract';
-import { LEASE_MS, unsubscribeToken } from '@functions/mail/domain';
+import { LEASE_MS, createUnsubscribeToken } from '@functions/mail/domain';
 import { sendDue, sendMail } from '@functions/mail/sender';
 import { mailKey } from '@functions/platform/mail-key';
 import { handleUnsubscribe } from '@functions/mail/unsubscribe';
@@ -208,7 +208,7 @@ describe('an email', () => {
 });
 
 describe('the unsubscribe link', () => {
-  const token = async (kind: 'photo' | 'discount' = 'photo', who = 'ana') => unsubscribeToken({ who, kind }, await mailKey());
+  const token = async (kind: 'photo' | 'discount' = 'photo', who = 'ana') => createUnsubscribeToken({ who, kind }, await mailKey());
 
   it('is in the email and stops this kind only, without signing in', async () => {
     await told('photo');

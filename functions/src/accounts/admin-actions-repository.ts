@@ -10,7 +10,10 @@ import { profileOf } from './profile-repository';
 
 export const accountNotFound = () => new DomainError('account-not-found', 'This account no longer exists.');
 
-/** Checks in the same transaction that the caller is still an admin: if two admins remove each other's role at once, one is refused. */
+/**
+ * Reads an account's profile, and checks in the same transaction that the caller is still an admin: if two admins remove each other's role at once,
+ * one of them is refused.
+ */
 async function readAsAdmin(transaction: Transaction, { by }: Author, uid: string): Promise<UserProfile | undefined> {
   const [author, target] = await transaction.getAll(profileOf(by), profileOf(uid));
   if (author?.data()?.isAdmin !== true) throw new DomainError('not-allowed', 'You’re no longer an admin.');
@@ -18,7 +21,7 @@ async function readAsAdmin(transaction: Transaction, { by }: Author, uid: string
 }
 
 /**
- * Grants or removes the admin role of an account. Triggers update its tokens and notify it.
+ * Grants or removes the admin role of an account. A trigger then updates the account's tokens and notifies the user.
  * @throws DomainError `account-not-found`, `address-not-verified`, `account-disabled`, `last-admin`, `not-allowed`
  */
 export async function setAdmin(
@@ -40,12 +43,12 @@ export async function setAdmin(
       );
     }
     transaction.update(profileOf(uid), { isAdmin });
-    stageEntry(transaction, isAdmin ? 'makeAdmin' : 'takeAdmin', uid, author);
+    stageAuditEntry(transaction, isAdmin ? 'makeAdmin' : 'takeAdmin', uid, author);
   });
 }
 
 /**
- * Disables an account, so that its calls are refused and its pages sign out, or enables it again.
+ * Disables an account, so that its calls are refused and its open pages sign out, or enables it again.
  * @throws DomainError `account-not-found`, `is-admin`, `not-allowed`
  */
 export async function setDisabled(uid: string, isDisabled: boolean, author: Author): Promise<void> {
@@ -55,7 +58,7 @@ export async function setDisabled(uid: string, isDisabled: boolean, author: Auth
     refuseAdmin(profile);
     if ((profile.isDisabled ?? false) === isDisabled) return;
     transaction.update(profileOf(uid), { isDisabled });
-    stageEntry(transaction, isDisabled ? 'disableAccount' : 'enableAccount', uid, author);
+    stageAuditEntry(transaction, isDisabled ? 'disableAccount' : 'enableAccount', uid, author);
   });
 }
 
@@ -64,7 +67,7 @@ export async function setDisabled(uid: string, isDisabled: boolean, author: Auth
  * account.
  * @throws DomainError `is-admin`, `not-allowed`
  */
-export async function beginRemovalOf(uid: string, author: Author): Promise<void> {
+export async function beginRemovalByAdmin(uid: string, author: Author): Promise<void> {
   const email = await loadVerifiedEmail(uid);
   await firestore().runTransaction(async (transaction) => {
     const profile = await readAsAdmin(transaction, author, uid);
@@ -72,10 +75,10 @@ export async function beginRemovalOf(uid: string, author: Author): Promise<void>
     if (!profile) return;
     refuseAdmin(profile);
     transaction.set(tombstoneOf(uid), toRemoval({ uid, email }, author.now), { merge: true });
-    stageEntry(transaction, 'removeAccount', uid, author);
+    stageAuditEntry(transaction, 'removeAccount', uid, author);
   });
 }
 
-function stageEntry(transaction: Transaction, action: AuditAction, uid: string, { by, now }: Author): void {
+function stageAuditEntry(transaction: Transaction, action: AuditAction, uid: string, { by, now }: Author): void {
   audit(transaction, { at: now.toISOString(), by, action, target: profileOf(uid).path });
 }

@@ -3,7 +3,7 @@ import { accountOf } from '../platform/account';
 import { serve } from '../platform/callable';
 import { signInOf } from './domain';
 import { deleteAtService, enableAtService } from './service';
-import { beginRemovalOf, accountNotFound, setAdmin as storeAdmin, setDisabled } from './admin-actions-repository';
+import { beginRemovalByAdmin, accountNotFound, setAdmin as storeAdmin, setDisabled } from './admin-actions-repository';
 
 export const readAccount = serve('readAccount', async ({ uid }) => {
   const account = await accountOf(uid);
@@ -18,15 +18,14 @@ export const setAdmin = serve('setAdmin', async ({ uid, isAdmin }, { actor, now 
 });
 
 export const setAccountDisabled = serve('setAccountDisabled', async ({ uid, isDisabled }, { actor, now }) => {
-  // Only the profile disables an account: the authentication service would reveal that an account is disabled before it checks the password (decision
-  // 052).
+  // Disable only the profile. The authentication service would reveal that an account is disabled before it checks the password (decision 052).
   if (!isDisabled) await enableAtService(uid);
   await setDisabled(uid, isDisabled, { by: actor.uid, now });
   return {};
 });
 
 export const removeAccount = serve('removeAccount', async ({ uid }, { actor, now }) => {
-  await beginRemovalOf(uid, { by: actor.uid, now });
+  await beginRemovalByAdmin(uid, { by: actor.uid, now });
   // `onUserDeleted` removes everything that names the account.
   await deleteAtService(uid);
   return {};

@@ -7,7 +7,7 @@ export type SetRoleClaims = (uid: string, claims: Roles) => Promise<void>;
 
 /**
  * Copies the roles of a profile to its account's tokens, where the security rules read them. Reads the current profile, not the event's, since events
- * come late and out of order.
+ * can arrive late and out of order.
  */
 export async function mirrorRoles(uid: string, setClaims: SetRoleClaims): Promise<void> {
   await setClaims(uid, rolesOf((await profileOf(uid).get()).data()));

@@ -107,10 +107,11 @@ async function exportTrash(uid: string, email: string | undefined): Promise<Expo
   const { docs } = await trashedDocumentsNaming(email ? [uid, email] : [uid])
     .limit(EXPORT_LIMIT + 1)
     .get();
-  return docs.map((document) => document.data()).flatMap((one) => (belongsTo(one, uid, email) ? [{ id: one.path, ...toReadable(one.data, uid) }] : []));
+  const trashed = docs.map((document) => document.data());
+  return trashed.flatMap((document) => (belongsTo(document, uid, email) ? [{ id: document.path, ...toReadable(document.data, uid) }] : []));
 }
 
-/** Whether a document belongs to this account: a message with its email address may have been sent by another one. */
+/** Whether a document belongs to this account. A message with its email address may have been sent from another account. */
 function isOwn(document: QueryDocumentSnapshot, uid: string): boolean {
   const sentBy: unknown = document.get('sentBy');
   return sentBy === undefined || sentBy === uid;

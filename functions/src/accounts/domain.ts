@@ -17,7 +17,7 @@ export const newProfile = ({ email, createdAt }: NewAccount, isAdmin: boolean): 
   createdAt,
 });
 
-/** A sign-up made directly at the authentication service, which asks for permission first. */
+/** A sign-up made directly at the authentication service, which asks us for permission first. */
 export interface DirectSignUp {
   /** The sign-in method, e.g. `password` or `google.com`. */
   readonly provider: string | undefined;
@@ -157,7 +157,7 @@ export const toEndedRemoval = ({ at }: Tombstone, now: Date): Tombstone & { read
   expiresAt: new Date(now.getTime() + TOMBSTONE_MS),
 });
 
-/** A suggestion whose author's account was deleted. A pending one is withdrawn. */
+/** The fields to change in a suggestion whose author's account was deleted. A pending suggestion is withdrawn. */
 export const withoutAuthor = (status: unknown, now: Date): Readonly<Record<string, string>> => ({
   userId: DELETED_ACCOUNT,
   ...(status === 'pending' && { status: 'withdrawn', decidedAt: now.toISOString(), decidedBy: 'onUserDeleted' }),

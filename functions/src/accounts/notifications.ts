@@ -13,12 +13,15 @@ export const toWelcomeNotification = (createdAt: string): NotificationContent<'w
   actionText: 'Find gyms',
 });
 
-/** The notification for a user who has gained or lost the admin role. `at`: when that was stored. */
-export const toRoleNotification = (now: Partial<UserProfile>, at: Date): NotificationContent<'role'> => ({
+/**
+ * The notification for a user who has gained or lost the admin role.
+ * @param at when the change was stored
+ */
+export const toRoleNotification = (profile: Partial<UserProfile>, at: Date): NotificationContent<'role'> => ({
   kind: 'role',
   title: 'Your role changed',
-  message: rolesOf(now).isAdmin ? 'You’re now an admin.' : 'You’re no longer an admin.',
+  message: rolesOf(profile).isAdmin ? 'You’re now an admin.' : 'You’re no longer an admin.',
   read: false,
   createdAt: at.toISOString(),
-  ...(rolesOf(now).isAdmin ? { actionUrl: '/admin', actionText: 'Manage the site' } : { actionUrl: '/dashboard', actionText: 'My Dashboard' }),
+  ...(rolesOf(profile).isAdmin ? { actionUrl: '/admin', actionText: 'Manage the site' } : { actionUrl: '/dashboard', actionText: 'My Dashboard' }),
 });

@@ -25,13 +25,13 @@ export async function removeTraces({ uid, email }: DepartingUser, now: Date): Pr
   await drain(collection('outbox').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
 }
 
-/** Documents in the trash of a deleted gym: the person's own data is deleted, and their name is removed from the rest. */
+/** Deletes the person's own data from the trash, where it was moved with deleted gyms, and removes their name from other documents there. */
 async function cleanTrash(uid: string, email: string | undefined): Promise<void> {
   await untilStored(() =>
     drain(trashedDocumentsNaming(email ? [uid, email] : [uid]), (batch, document) => {
-      const left = withoutPerson(document.data(), uid, email);
-      // If its gym is restored at the same time, the next attempt finds what is left.
-      if (left) batch.update(document.ref, { ...left }, { lastUpdateTime: document.updateTime });
+      const remaining = withoutPerson(document.data(), uid, email);
+      // If the gym is restored at the same time, this fails, and the next attempt finds the documents still in the trash.
+      if (remaining) batch.update(document.ref, { ...remaining }, { lastUpdateTime: document.updateTime });
       else batch.delete(document.ref);
     }),
   );
@@ -93,7 +93,7 @@ async function cleanInvitations(uid: string, email: string | undefined): Promise
   await drain(invitations.where('invitedBy', '==', uid), (batch, { ref }) => batch.update(ref, { invitedBy: DELETED_ACCOUNT }));
 }
 
-/** Fields for who created, changed, decided or settled something. */
+/** Replaces the uid in fields that say who created, changed, decided or settled something. */
 async function anonymizeStamps(uid: string): Promise<void> {
   const path = profileOf(uid).path;
   await drain(collection('gyms').where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));

@@ -30,7 +30,7 @@ export const oneAdmin = () => collection('users').where('isAdmin', '==', true).l
 export async function createProfile(account: NewAccount, firstIsAdmin: boolean): Promise<void> {
   if ((await tombstoneOf(account.uid).get()).exists) return;
   if (firstIsAdmin) await untilStored(() => createFirstOrNext(account));
-  else await createPlain(account);
+  else await createUserProfile(account);
   // If the account was deleted in the meantime, its deletion may have run before the profile existed.
   if ((await tombstoneOf(account.uid).get()).exists) await removeProfile(account.uid);
 }
@@ -94,14 +94,14 @@ function createNext(account: NewAccount, other: DocumentReference): Promise<bool
 
 /** Deletes `system/bootstrap` if no profile is left, so that the next sign-up is the first again. Does nothing if a new sign-up is taking it over. */
 export async function clearBootstrap(): Promise<void> {
-  const left = await bootstrap().get();
-  if (!left.updateTime || !(await collection('users').limit(1).get()).empty) return;
+  const snapshot = await bootstrap().get();
+  if (!snapshot.updateTime || !(await collection('users').limit(1).get()).empty) return;
   const batch = firestore().batch();
-  batch.delete(bootstrap(), { lastUpdateTime: left.updateTime });
+  batch.delete(bootstrap(), { lastUpdateTime: snapshot.updateTime });
   await tryCommit(batch);
 }
 
-async function createPlain(account: NewAccount): Promise<void> {
+async function createUserProfile(account: NewAccount): Promise<void> {
   const batch = firestore().batch();
   batch.create(profileOf(account.uid), newProfile(account, false));
   stageWelcome(batch, account);

@@ -10,8 +10,8 @@ import { clearBootstrap, profileOf } from './profile-repository';
 import { removeTraces } from './personal-data-repository';
 
 /**
- * Removes an account's admin role and records that it is being deleted. Reads the admins in the same transaction, so that one remains if two delete
- * their accounts at once.
+ * Removes an account's admin role and records that the account is being deleted. Reads the admins in the same transaction, so that one remains if two
+ * admins delete their accounts at once.
  * @throws DomainError `last-admin`
  */
 export async function releaseAdmin(departing: DepartingUser, now: Date): Promise<void> {
@@ -84,7 +84,7 @@ async function deleteProfile(uid: string, now: Date): Promise<void> {
   try {
     await batch.commit();
   } catch (error) {
-    // An earlier delivery of the event deleted it and added the audit entry.
+    // An earlier delivery of the event deleted the profile and added the audit entry.
     if (!isNotFound(error)) throw error;
   }
   await clearBootstrap();

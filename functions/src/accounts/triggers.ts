@@ -22,7 +22,7 @@ import { removeAccountData } from './removal-repository';
 export const handleUserCreated = (account: NewAccount): Promise<void> =>
   account.email === '' ? deleteAtService(account.uid) : createProfile(account, config.bootstrapEmail() === '');
 
-// The authentication service only sends first-generation events about created and deleted accounts.
+// Only first-generation functions get events about created and deleted accounts.
 const users = region(REGION).runWith({ failurePolicy: true }).auth.user();
 
 export const onUserCreated = users.onCreate((user) =>

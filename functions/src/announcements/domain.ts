@@ -11,7 +11,7 @@ export interface Member {
 export type GymPlace = Pick<Gym, 'state' | 'cityKey'>;
 
 /** Whether an audience depends on where people's gyms are. */
-export const asksForPlaces = ({ kind }: Audience): boolean => kind === 'state' || kind === 'city';
+export const dependsOnPlaces = ({ kind }: Audience): boolean => kind === 'state' || kind === 'city';
 
 /**
  * Whether someone belongs to an audience.
@@ -47,7 +47,7 @@ const factsOf = ({ title, message, actionUrl, actionText }: AnnouncementFacts) =
 export const isSentAgain = (stored: Announcement, facts: AnnouncementFacts, audience: Audience): boolean =>
   stableJson({ ...factsOf(stored), audience: stored.audience }) === stableJson({ ...factsOf(facts), audience });
 
-/** The notification for each person. */
+/** The notification that each person in the audience gets. */
 export const toNotification = ({ title, message, actionUrl, actionText, createdAt }: Announcement): NotificationContent<'announcement'> =>
   withoutAbsent({ kind: 'announcement' as const, title, message, actionUrl, actionText, read: false, createdAt });
 

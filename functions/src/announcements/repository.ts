@@ -16,7 +16,7 @@ import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { notifyManyOnce } from '../platform/notifications';
 import { untilStored } from '../platform/retry';
 import {
-  asksForPlaces,
+  dependsOnPlaces,
   toCanceledAnnouncement,
   type GymPlace,
   isMember,
@@ -56,7 +56,7 @@ async function loadMembersAfter(audience: Audience, after: string | undefined): 
   const all = (audience.kind === 'everyone' ? users() : owners()).orderBy('__name__').limit(SLICE);
   const { docs } = await selectFields(after === undefined ? all : all.startAfter(after), 'muted', 'isDisabled', 'ownedGyms').get();
   const found = docs.map((document): Member => ({ uid: document.id, profile: document.data() }));
-  const places = asksForPlaces(audience) ? await loadPlaces(found.flatMap(({ profile }) => profile.ownedGyms)) : new Map<string, GymPlace>();
+  const places = dependsOnPlaces(audience) ? await loadPlaces(found.flatMap(({ profile }) => profile.ownedGyms)) : new Map<string, GymPlace>();
   const last = docs.length === SLICE ? docs.at(-1)?.id : undefined;
   return { members: found.filter((member) => isMember(member, audience, places)), ...(last !== undefined && { last }) };
 }
@@ -76,7 +76,7 @@ async function loadPlaces(gymIds: readonly string[]): Promise<Map<string, GymPla
 
 /** The exact size of an audience. The database counts everyone or all owners. Owners in a state or city are read and counted here. */
 export async function countAudience(audience: Audience): Promise<AudienceCount> {
-  if (!asksForPlaces(audience)) return countPeople(audience.kind === 'everyone' ? users() : owners());
+  if (!dependsOnPlaces(audience)) return countPeople(audience.kind === 'everyone' ? users() : owners());
   let [people, muted] = [0, 0];
   for (let after: string | undefined; ; ) {
     const { members, last } = await loadMembersAfter(audience, after);
@@ -114,7 +114,7 @@ const pendingWorkIdOf = (id: string): string => `announcement-${id}`;
 /**
  * Stores an announcement under its request key, with its pending work and its audit entry. Sending it again stores nothing new, and resumes it if it
  * failed.
- * @throws DomainError `nobody-to-tell`, `invalid`, or `already-exists` if the key is taken by something else
+ * @throws DomainError `nobody-to-tell`, `invalid`, or `already-exists` if a different announcement has this key
  */
 export async function createAnnouncement(key: string, facts: AnnouncementFacts, audience: Audience, { by, now }: Author): Promise<void> {
   const reference = announcements().doc(key);
@@ -148,8 +148,8 @@ async function resumeFailed(id: string, { by, now }: Author): Promise<void> {
     if (snapshot.data()?.state !== 'failed' || !snapshot.updateTime) return;
     const at = now.toISOString();
     const batch = firestore().batch();
-    const again = { state: 'sending', updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete() } as const;
-    batch.update(snapshot.ref, again, { lastUpdateTime: snapshot.updateTime });
+    const changes = { state: 'sending', updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete() } as const;
+    batch.update(snapshot.ref, changes, { lastUpdateTime: snapshot.updateTime });
     stagePendingWork(batch, pendingWorkIdOf(id), snapshot.ref.path);
     audit(batch, { at, by, action: 'resumeAnnouncement', target: snapshot.ref.path });
     await batch.commit();
@@ -186,7 +186,7 @@ export function cancelAnnouncement(id: string, { by, now }: Author): Promise<voi
 
 /**
  * Notifies the next slice of people. Safe to run twice, even at once: each notification has a fixed id, and only one run counts a slice.
- * @returns whether the caller has more to do
+ * @returns whether there are more people to notify
  */
 export async function notifyNextSlice(id: string, now: Date): Promise<boolean> {
   const snapshot = await announcements().doc(id).get();

@@ -19,8 +19,8 @@ interface DateMails {
 }
 
 /**
- * The email without the dates that the person has had three emails about. Undefined if no date is left. In that case, the person only gets the
- * notification. Emails about other things stay as they are. Each email counts once for all its attempts.
+ * The email without the dates about which the person has already gotten three emails. Undefined if no date is left. In that case, the person only gets
+ * the notification. Emails that aren't about dates stay as they are. Each email counts once for all its attempts.
  */
 export async function withinDateLimit(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
   if (!('userId' in mail) || !mail.dates) return mail;

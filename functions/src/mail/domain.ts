@@ -3,11 +3,11 @@ import { DAY_MS, joinList, MINUTE_MS, MUTABLE_MAIL_KINDS, type MutableMailKind }
 import { dayLabel } from '../gyms/dates/session-news';
 import type { MailState, OutboxMail } from '../platform/outbox-mail';
 
-/** Longer than an attempt to hand over an email can take. */
+/** Longer than an attempt to hand an email to the mail server can take. */
 export const LEASE_MS = 5 * MINUTE_MS;
-/** After this long, an email that couldn't be handed over is given up. */
+/** Once an email is this old, it is no longer retried. */
 export const GIVE_UP_MS = 3 * DAY_MS;
-/** The first pause, the factor by which each further one grows, and the longest. */
+/** The pause before the first retry, the factor by which each later pause is longer, and the longest pause. */
 const FIRST_PAUSE_MS = MINUTE_MS;
 const PAUSE_FACTOR = 4;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
@@ -26,14 +26,14 @@ export const beginAttempt = ({ attempts }: Pick<OutboxMail, 'attempts'>, now: Da
 export type MailOutcome = Pick<MailState, 'status' | 'settledAt'>;
 export const toOutcome = (status: Exclude<MailState['status'], 'waiting'>, now: Date): MailOutcome => ({ status, settledAt: now.toISOString() });
 
-/** After a failed attempt: retried after longer and longer pauses, until it is given up. */
+/** The changes to an email after a failed attempt: it is retried after longer and longer pauses, or given up. */
 export function planRetry({ attempts, createdAt }: Pick<OutboxMail, 'attempts' | 'createdAt'>, now: Date): MailOutcome | Pick<MailState, 'dueAt'> {
   if (now.getTime() - Date.parse(createdAt) >= GIVE_UP_MS) return toOutcome('given-up', now);
   return { dueAt: later(now, Math.min(FIRST_PAUSE_MS * PAUSE_FACTOR ** (attempts - 1), LONGEST_PAUSE_MS)) };
 }
 
 /** Whether a kind of email can be turned off. */
-export const isMutable = (kind: string): kind is MutableMailKind => MUTABLE_MAIL_KINDS.some((one) => one === kind);
+export const canBeMuted = (kind: string): kind is MutableMailKind => MUTABLE_MAIL_KINDS.some((one) => one === kind);
 
 /** The kind in the link with which an address without an account stops all emails. */
 export const EVERYTHING = 'everything';
@@ -50,7 +50,7 @@ export const hashOfAddress = (address: string, key: string): string => createHma
 const signatureOf = ({ who, kind }: UnsubscribeRequest, key: string): Buffer => createHmac('sha256', key).update(`unsubscribe|${kind}|${who}`).digest();
 
 /** A token that turns off one kind for one person or address, and nothing else. It doesn't expire, since people keep emails. */
-export const unsubscribeToken = (request: UnsubscribeRequest, key: string): string =>
+export const createUnsubscribeToken = (request: UnsubscribeRequest, key: string): string =>
   [request.kind, Buffer.from(request.who).toString('base64url'), signatureOf(request, key).toString('base64url')].join('.');
 
 /** Maximum length of a token that is parsed. A uid has at most 128 characters. */
@@ -59,10 +59,10 @@ const TOKEN_MAX = 300;
 /** The content of a token. Undefined if this site didn't issue it. */
 export function parseUnsubscribeToken(token: string, key: string): UnsubscribeRequest | undefined {
   const [kind = '', who = '', signature = '', ...more] = token.length > TOKEN_MAX ? [] : token.split('.');
-  if ((!isMutable(kind) && kind !== EVERYTHING) || more.length > 0) return undefined;
+  if ((!canBeMuted(kind) && kind !== EVERYTHING) || more.length > 0) return undefined;
   const request: UnsubscribeRequest = { kind, who: Buffer.from(who, 'base64url').toString() };
-  const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(request, key)];
-  return given.length === right.length && timingSafeEqual(given, right) && unsubscribeToken(request, key) === token ? request : undefined;
+  const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(request, key)];
+  return given.length === expected.length && timingSafeEqual(given, expected) && createUnsubscribeToken(request, key) === token ? request : undefined;
 }
 
 /** A waiting email and its id. */

@@ -7,7 +7,7 @@ import { mailKey } from '../platform/mail-key';
 import type { OutboxMail } from '../platform/outbox-mail';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
 import { withinDateLimit } from './date-limit-repository';
-import { EVERYTHING, hashOfAddress, isMutable, planRetry, toOutcome, unsubscribeToken } from './domain';
+import { EVERYTHING, hashOfAddress, canBeMuted, planRetry, toOutcome, createUnsubscribeToken } from './domain';
 import { messageOf, type StopLink } from './message';
 import { combineWaiting, loadDueMails, reserveDailyMail, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './repository';
 
@@ -28,18 +28,18 @@ export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<voi
   if (mail) await settleMail(id, await attempt(id, mail, deps));
 }
 
-async function attempt(id: string, mail: OutboxMail, { handOver: give, now }: SenderDeps) {
+async function attempt(id: string, mail: OutboxMail, { handOver: deliver, now }: SenderDeps) {
   try {
     // Only emails that their recipient wants count toward the limit.
     const wanted = await toMessageFor(id, mail, now());
     const limited = wanted && (await withinDateLimit(id, mail, now()));
-    const alone = limited === mail ? wanted : limited && (await toMessageFor(id, limited, now()));
-    if (!alone) return toOutcome('not-wanted', now());
+    const message = limited === mail ? wanted : limited && (await toMessageFor(id, limited, now()));
+    if (!message) return toOutcome('not-wanted', now());
     const later = await reserveDailyMail(id, mail, now());
     // If it is too early for the email, the attempt doesn't count.
     if (later) return { dueAt: later.toISOString(), attempts: mail.attempts - 1 };
     const combined = await combineWaiting(id, mail, now());
-    await give((combined && (await toMessageFor(id, combined, now()))) ?? alone);
+    await deliver((combined && (await toMessageFor(id, combined, now()))) ?? message);
     return toOutcome('sent', now());
   } catch (error) {
     if (isRefusal(error)) {
@@ -77,16 +77,16 @@ async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Me
   const [loaded, account] = await Promise.all([loadProfile(userId), accountOf(userId)]);
   // Anyone can sign up with someone else's address.
   if (!loaded || !account?.email || !account.emailVerified || account.disabled || loaded.profile.isDisabled) return undefined;
-  if (!isMutable(kind)) return messageOf(mail, { ...shared, to: account.email, because: 'We always send emails about the security of your account.' });
+  if (!canBeMuted(kind)) return messageOf(mail, { ...shared, to: account.email, because: 'We always send emails about the security of your account.' });
   if (loaded.profile.mutedMail?.includes(kind)) return undefined;
-  const stop = { token: unsubscribeToken({ who: userId, kind }, await mailKey()), hasAccount: true };
+  const stop = { token: createUnsubscribeToken({ who: userId, kind }, await mailKey()), hasAccount: true };
   return messageOf(mail, { ...shared, to: account.email, because: 'You’re getting this email because you have an account with us.', stop });
 }
 
-/** The unsubscribe link for an address without an account. Undefined if it has one, or isn't an address. */
+/** The unsubscribe link for an address without an account. Undefined if all emails to the address were turned off, or it isn't valid. */
 async function createStopLink(address: string): Promise<StopLink | undefined> {
   const key = await mailKey();
   const who = hashOfAddress(normalizeEmail(address) ?? '', key);
   if (normalizeEmail(address) === undefined || (await isAddressRefused(who))) return undefined;
-  return { token: unsubscribeToken({ who, kind: EVERYTHING }, key), hasAccount: false };
+  return { token: createUnsubscribeToken({ who, kind: EVERYTHING }, key), hasAccount: false };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '@contract';
-import { beginAttempt, planRetry, GIVE_UP_MS, isDue, LEASE_MS, unsubscribeToken, parseUnsubscribeToken } from '@functions/mail/domain';
+import { beginAttempt, planRetry, GIVE_UP_MS, isDue, LEASE_MS, createUnsubscribeToken, parseUnsubscribeToken } from '@functions/mail/domain';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
@@ -35,9 +35,9 @@ describe('the mail outbox (isDue, beginAttempt, planRetry)', () => {
   });
 });
 
-describe('unsubscribeToken and unwantedBy', () => {
+describe('createUnsubscribeToken and parseUnsubscribeToken', () => {
   const unwanted = { who: 'AbC-123_~é', kind: 'photo' } as const;
-  const token = unsubscribeToken(unwanted, 'key');
+  const token = createUnsubscribeToken(unwanted, 'key');
 
   test('name the person and the kind of email, and need no URL escapes', () => {
     expect(parseUnsubscribeToken(token, 'key')).toEqual(unwanted);

@@ -11,8 +11,7 @@ export function newReport({ kind, comment = '', email }: CallableCommand<'report
 }
 
 /**
- * The admins' notification. It neither quotes the message nor names its author, since a notification outlives the message, which its author may have
- * deleted.
+ * The notification for admins. It neither quotes the message nor names its author, since it outlives the message if the author deletes their account.
  */
 export function toMessageNotification(id: string, { topic, report, gymName, createdAt }: ContactMessage): NotificationContent {
   const subject = topic === 'report' ? `Report about ${gymName}` : `New message: ${CONTACT_TOPIC_NAMES[topic]}`;
