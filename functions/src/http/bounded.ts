@@ -4,9 +4,9 @@ export class OverloadedError extends Error {
 }
 
 /**
- * Limits how much work runs at a time, in order of arrival.
- * @param running how many run at once
- * @param waiting how many may wait; more are refused
+ * Limits how many tasks run at a time. The others run in order of arrival.
+ * @param running maximum number of tasks that run at once
+ * @param waiting maximum number of tasks that wait; more are refused
  */
 export function limitConcurrency(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let active = 0;

@@ -1,6 +1,6 @@
 /**
- * Caches the result of `load` in memory for `ms`, or for less if a caller asks for it. Simultaneous callers share one load. If loading fails, the old
- * result is used for that time again.
+ * Caches the result of `load` in memory for `ms` milliseconds, or for less if a caller wants a newer one. Simultaneous callers share one load. If
+ * loading fails, the previous result is used for that time again.
  */
 export function cached<T>(ms: number, load: () => Promise<T>): (ms?: number) => Promise<T> {
   let known: { readonly value: T; readonly at: number } | undefined;

@@ -5,7 +5,7 @@ import type { SiteResponse } from './response';
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number] | '';
 
-/** A request of Express. */
+/** An Express request. */
 interface AcceptingRequest {
   acceptsEncodings(encoding: string): string | false;
 }
@@ -22,18 +22,18 @@ export async function compressResponse({ status, headers, body, until }: SiteRes
   return { status, headers: { vary: 'Accept-Encoding', ...headers, ...(encoding && { 'content-encoding': encoding }) }, body: sent, until };
 }
 
-const asBrotli = promisify(brotliCompress);
-const asGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 /** Shorter bodies aren't worth compressing. */
-const WORTH_BYTES = 1000;
+const MIN_BYTES = 1000;
 /** Brotli's quality, from 0 to 11. A page of 100 gyms takes about a millisecond to compress and is 10% larger than with 11. */
 const QUALITY = 5;
 
 /** Compresses text with an encoding that the browser accepts. */
 export async function compressBody(body: string | Buffer, type: string, accepted: Encoding): Promise<{ body: string | Buffer; encoding?: 'br' | 'gzip' }> {
-  if (!/text|json|xml|svg|calendar|vcard|manifest/.test(type) || Buffer.byteLength(body) < WORTH_BYTES) return { body };
+  if (!/text|json|xml|svg|calendar|vcard|manifest/.test(type) || Buffer.byteLength(body) < MIN_BYTES) return { body };
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
-  if (accepted === 'br') return { body: await asBrotli(body, { params }), encoding: 'br' };
-  if (accepted === 'gzip') return { body: await asGzip(body), encoding: 'gzip' };
+  if (accepted === 'br') return { body: await compressBrotli(body, { params }), encoding: 'br' };
+  if (accepted === 'gzip') return { body: await compressGzip(body), encoding: 'gzip' };
   return { body };
 }

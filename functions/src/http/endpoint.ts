@@ -12,17 +12,17 @@ import { RequestLimits } from './limits';
 import { log } from '../platform/log';
 import { SAFE_HEADERS, setSafeHeaders } from '../platform/safe-headers';
 import { canonicalOf, type Route, isEquivalentUrl, targetPath, urlOf } from './route';
-import { noticesRightUntil } from './notices/listed';
+import { noticesValidUntil } from './notices/listed';
 import { earlier } from './spans';
-import { sponsorsRightUntil } from './sponsors/listed';
+import { sponsorsValidUntil } from './sponsors/listed';
 
 /**
  * Maximum number of instances. Each renders about a hundred pages a second, behind a CDN that requests each page once in two minutes. Twenty are
  * far more than a directory of the whole country needs, and they limit what an abuser can cost.
  */
 const MAX_INSTANCES = 20;
-/** How many responses are created at once, mostly waiting for Firestore, and how many more may wait for their turn. */
-const MADE_AT_ONCE = 16;
+/** How many responses are created at once, which mostly wait for Firestore, and how many requests may wait for their turn. */
+const CREATED_AT_ONCE = 16;
 const MAX_WAITING = 100;
 
 /**
@@ -32,7 +32,7 @@ const MAX_WAITING = 100;
 export function serveSite(routes: readonly Route[]): HttpsFunction {
   const cache = new ResponseCache<SiteResponse>();
   const limits = new RequestLimits();
-  const inTurn = limitConcurrency(MADE_AT_ONCE, MAX_WAITING);
+  const inTurn = limitConcurrency(CREATED_AT_ONCE, MAX_WAITING);
 
   async function respond(request: Request): Promise<SiteResponse> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return NOT_ALLOWED;
@@ -53,7 +53,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
 
   /** Reads when the current sponsors and notices expire before it renders the page, so that the page can't show any that expire earlier. */
   async function createResponse(matching: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<SiteResponse> {
-    const [sponsors, notices] = [matching[0]?.sponsors && sponsorsRightUntil(), matching[0]?.notices && noticesRightUntil()];
+    const [sponsors, notices] = [matching[0]?.sponsors && sponsorsValidUntil(), matching[0]?.notices && noticesValidUntil()];
     const response = await compressResponse(await respondInTime(matching, url), encoding);
     const until = earlier(await sponsors, await notices);
     return until === undefined ? response : { ...response, until };
@@ -64,7 +64,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     let hasStarted = false;
     const handle = () => {
       hasStarted = true;
-      return withinDeadline(firstOf(matching, url));
+      return withinDeadline(respondWithFirst(matching, url));
     };
     try {
       return await withinDeadline(inTurn(handle));
@@ -109,7 +109,7 @@ const NOT_ALLOWED: SiteResponse = {
 };
 
 /** The response of the first route that handles the URL. */
-async function firstOf(routes: readonly Route[], url: URL): Promise<SiteResponse> {
+async function respondWithFirst(routes: readonly Route[], url: URL): Promise<SiteResponse> {
   for (const route of routes) {
     const response = await route.handle(url, new Date());
     if (response) return response;

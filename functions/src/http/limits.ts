@@ -13,11 +13,11 @@ export type Cost = keyof typeof COST;
  * What one network may request from an instance: two pages a second in the long run, and fifty at once. A visitor makes one to four requests per
  * page, and the CDN answers most of them; the search box makes one per letter. Fifty visitors may share the Wi-Fi at a seminar, and a crawler
  * requests a page or two per second. A refusal takes about 60 microseconds of CPU. A client that sends fifty requests a second still gets nine tenths
- * of its allowance. A client that sends a thousand gets nothing until two and a half seconds after its last request.
+ * of its allowance. A client that sends a thousand a second gets nothing until two and a half seconds after its last request.
  */
 export const ALLOWANCE: Allowance = { burst: 200, perSecond: 8, perRefusal: 0.015, debt: 16 };
 
-/** How long a refused network is refused everything, in milliseconds: as long as it takes to earn the tokens for a page. */
+/** How long all requests of a refused network are refused, in milliseconds: until it has earned the tokens for a page. */
 const PAUSE_MS = (1000 * COST.page) / ALLOWANCE.perSecond;
 
 /** A CDN server makes requests for many visitors. Its limit is this many times a visitor's allowance. */
@@ -28,7 +28,7 @@ interface NetworkRequest {
   readonly headers: Record<string, string | string[] | undefined>;
 }
 
-/** Limits what a network may request from this instance. Kept in memory only, since refusing must cost less than asking. */
+/** Limits what a network may request from this instance. Kept in memory only, since refusing a request must cost less than sending one. */
 export class RequestLimits {
   private readonly visitors = new TokenBuckets(ALLOWANCE);
   /** The /56 networks of IPv6. */
@@ -44,7 +44,7 @@ export class RequestLimits {
     return 0;
   }
 
-  /** Refuses a network again that was just refused, before anything of the request is read. */
+  /** Whether to refuse a request before reading it, because its network was refused a moment ago. */
   refusesUnread(request: NetworkRequest, now = Date.now()): boolean {
     return this.countedFor(request).some(([buckets, network]) => buckets.refusesAgain(network, PAUSE_MS, now));
   }

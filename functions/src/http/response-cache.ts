@@ -6,17 +6,17 @@ import type { SiteResponse } from './response';
 export const CACHED_MS = 5000;
 /** While a response's data is unreachable, a cached one up to this old is better than none. */
 const STALE_MS = 10 * 60_000;
-/** How long to wait for a newer response if there is an older one. */
-const PATIENCE_MS = 2000;
+/** The longest to wait for a newer response if there is an older one. */
+const MAX_WAIT_MS = 2000;
 /** The cache policy of older responses: clients ask again soon. */
 const STALE_POLICY = 'public, max-age=0, s-maxage=10';
 
-export interface Room {
+export interface CacheLimits {
   readonly entries: number;
   readonly bytes: number;
 }
 /** Compressed, a page takes about 20 kB, a picture 30 kB, and the suggestions for one typed letter 1 kB. An instance has 1 GiB. */
-const ROOM: Room = { entries: 4000, bytes: 32 * 1024 * 1024 };
+const LIMITS: CacheLimits = { entries: 4000, bytes: 32 * 1024 * 1024 };
 
 type Cacheable = Pick<SiteResponse, 'status' | 'headers' | 'body' | 'until'>;
 interface Entry<R> {
@@ -28,16 +28,16 @@ interface Entry<R> {
 }
 
 /**
- * Makes a cacheable response once for all requests at the same time or shortly after. While no new one can be made, or it takes too long, it returns
- * the last one, as long as its content is valid.
+ * Creates a cacheable response once for all requests at the same time or shortly after. If creating a new one fails or takes too long, returns the
+ * previous one as long as its content is valid.
  */
 export class ResponseCache<R extends Cacheable> {
   private readonly entries = new Map<string, Entry<R>>();
   private bytes = 0;
 
-  constructor(private readonly room: Room = ROOM) {}
+  constructor(private readonly limits: CacheLimits = LIMITS) {}
 
-  /** Whether the response for `key` is cached. */
+  /** Whether the response for `key` is cached or being created. */
   has(key: string): boolean {
     const entry = this.entries.get(key);
     return entry !== undefined && (entry.making !== undefined || isWithin(entry, CACHED_MS));
@@ -56,23 +56,23 @@ export class ResponseCache<R extends Cacheable> {
     this.entries.set(key, entry);
     try {
       const response = await make();
-      if (isShared(response)) this.keep(entry, response);
-      else if (response.status < 500) this.forget(key, entry);
+      if (isShared(response)) this.store(entry, response);
+      else if (response.status < 500) this.remove(key, entry);
       return response;
     } finally {
       entry.making = undefined;
-      if (!entry.response) this.forget(key, entry);
+      if (!entry.response) this.remove(key, entry);
       this.dropOldest();
     }
   }
 
-  private keep(entry: Entry<R>, response: R): void {
+  private store(entry: Entry<R>, response: R): void {
     const bytes = Buffer.byteLength(response.body);
     this.bytes += bytes - entry.bytes;
     Object.assign(entry, { response, bytes, madeAt: Date.now() });
   }
 
-  private forget(key: string, entry: Entry<R>): void {
+  private remove(key: string, entry: Entry<R>): void {
     if (this.entries.get(key) !== entry) return;
     this.entries.delete(key);
     this.bytes -= entry.bytes;
@@ -80,8 +80,8 @@ export class ResponseCache<R extends Cacheable> {
 
   private dropOldest(): void {
     for (const [key, entry] of this.entries) {
-      if (this.entries.size <= this.room.entries && this.bytes <= this.room.bytes) return;
-      if (!entry.making) this.forget(key, entry);
+      if (this.entries.size <= this.limits.entries && this.bytes <= this.limits.bytes) return;
+      if (!entry.making) this.remove(key, entry);
     }
   }
 }
@@ -94,7 +94,7 @@ const stale = <R extends Cacheable>(response: R): R => ({ ...response, headers: 
 /** The new response, or `older` if it fails or takes too long. */
 async function newerOr<R extends Cacheable>(older: R, making: Promise<R>): Promise<R> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<R>((resolve) => (timer = setTimeout(() => resolve(older), PATIENCE_MS)));
+  const timeout = new Promise<R>((resolve) => (timer = setTimeout(() => resolve(older), MAX_WAIT_MS)));
   const newer = making.then(
     (response) => (response.status < 500 ? response : older),
     () => older,

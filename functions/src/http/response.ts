@@ -50,29 +50,30 @@ export const redirectResponse = (location: string, status = 301): SiteResponse =
 });
 
 /** The response if the site as a whole gets too many requests. */
-export const unavailableResponse = (text: string): SiteResponse => retriedAfter(textResponse(503, text), 10);
+export const unavailableResponse = (text: string): SiteResponse => withRetryAfter(textResponse(503, text), 10);
 
 /** The response if one network exceeds its limit, as a page or as data. It says when to try again. */
 export const rateLimitedResponse = (seconds: number, as: 'page' | 'data'): SiteResponse =>
-  retriedAfter(
+  withRetryAfter(
     as === 'page'
-      ? refusedPage(seconds)
-      : jsonResponse({ reason: 'rate-limited' satisfies ErrorReason, message: refusal(seconds) }, cacheControl('never'), 429),
+      ? toRefusalPage(seconds)
+      : jsonResponse({ reason: 'rate-limited' satisfies ErrorReason, message: refusalMessage(seconds) }, cacheControl('never'), 429),
     seconds,
   );
 
-const retriedAfter = (response: SiteResponse, seconds: number): SiteResponse => ({
+const withRetryAfter = (response: SiteResponse, seconds: number): SiteResponse => ({
   ...response,
   headers: { ...response.headers, 'retry-after': String(seconds) },
 });
-const refusal = (seconds: number): string => `Too many requests from your network. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`;
+const refusalMessage = (seconds: number): string =>
+  `Too many requests from your network. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`;
 /** The refusal as a page. It has no scripts, styles or images, since it must cost almost nothing. */
-const refusedPage = (seconds: number): SiteResponse => ({
+const toRefusalPage = (seconds: number): SiteResponse => ({
   status: 429,
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl('never'),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   },
-  body: `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><title>Too many requests</title><h1>Too many requests</h1><p>${refusal(seconds)}</p></html>`,
+  body: `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><title>Too many requests</title><h1>Too many requests</h1><p>${refusalMessage(seconds)}</p></html>`,
 });

@@ -20,7 +20,7 @@ export interface Route {
   readonly notices?: true;
 }
 
-/** Longer URLs are refused. The longest real one is a search of 500 characters, nine letters each, with every filter. */
+/** Longer URLs are refused. The longest real one is a search of 500 characters, each percent-encoded as up to nine, with every filter. */
 const MAX_URL_LENGTH = 8000;
 /** The absolute form used with proxies (RFC 9112, 3.2.2). */
 const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;

@@ -4,8 +4,8 @@ export interface Span {
   readonly until: string;
 }
 
-/** How long a page waits for the spans at most. */
-const PATIENCE_MS = 1000;
+/** The longest that a page waits for the spans. */
+const MAX_WAIT_MS = 1000;
 /** How long a page counts as valid if the spans can't be read. */
 const UNKNOWN_MS = 20_000;
 
@@ -15,10 +15,10 @@ export function nextChange(spans: readonly Span[], now: number): number | undefi
   return later.length > 0 ? Math.min(...later) : undefined;
 }
 
-/** When a page rendered now will be outdated. Never fails: if the spans can't be read, it returns a time in the near future. */
-export async function rightUntil(spans: Promise<readonly Span[]>, now: number): Promise<number | undefined> {
+/** When a page rendered now will be outdated. Never rejects: if the spans can't be read, returns a time in the near future. */
+export async function findValidUntil(spans: Promise<readonly Span[]>, now: number): Promise<number | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), PATIENCE_MS)));
+  const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), MAX_WAIT_MS)));
   const known = await Promise.race([spans.catch(() => undefined), timeout]).finally(() => clearTimeout(timer));
   return known ? nextChange(known, now) : now + UNKNOWN_MS;
 }

@@ -71,7 +71,7 @@ export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled =
     const usual = usualSession(unchanged.filter(({ classId }) => classId === entry.id));
     return usual ? planClass({ entry, dates, usual, sessions, timeZone, isShown }) : [];
   });
-  const single = [...plans.flatMap((plan) => plan.single), ...upcoming.filter((session) => isNamedDate(session, classes, changes)), ...added];
+  const single = [...plans.flatMap((plan) => plan.single), ...upcoming.filter((session) => isChangedDate(session, classes, changes)), ...added];
   return {
     series: plans.flatMap((plan) => plan.series),
     single: single.filter(isShown),
@@ -156,7 +156,7 @@ const isAsUsual = (session: LocalSession, usual: LocalSession, timeZone: string)
   session.start === usual.start && session.end === usual.end && !isClockChangeNear(session, timeZone);
 
 /** Whether the gym has made a change for this date of a class whose weeks aren't known. */
-function isNamedDate({ classId, date, movedFrom }: LocalSession, classes: readonly GymClass[], changes: readonly DatedChange[]): boolean {
+function isChangedDate({ classId, date, movedFrom }: LocalSession, classes: readonly GymClass[], changes: readonly DatedChange[]): boolean {
   const entry = classes.find(({ id }) => id !== undefined && id === classId);
   const scheduled = movedFrom?.date ?? date;
   return (

@@ -34,7 +34,7 @@ export function timetableOf(page: GymPage, now: Date, choice: CalendarChoice = {
     timezone: gym.timeZone,
     ttl: REFRESH_SECONDS,
   });
-  for (const one of plan.series) addSeries(calendar, page, one, changedAt);
+  for (const series of plan.series) addSeries(calendar, page, series, changedAt);
   for (const session of plan.single) calendar.createEvent({ ...toEvent(page, session, changedAt), id: eventId(page, session.id) });
   return fixOutput(calendar.toString(), zoneComponent(gym.timeZone, now.getUTCFullYear()), changedAt);
 }
@@ -52,7 +52,7 @@ function fixOutput(written: string, zone: string, changedAt: Date): string {
   return `${repaired}\r\n`;
 }
 
-/** January 1, 2025, in milliseconds since the epoch, which is before any listing existed. */
+/** January 1, 2025, before any listing existed, in milliseconds since the epoch. */
 const SEQUENCE_EPOCH = Date.UTC(2025, 0, 1);
 
 /**

@@ -34,21 +34,21 @@ function toObservance(change: Temporal.ZonedDateTime): string[] {
     `RRULE:FREQ=YEARLY;BYMONTH=${local.month};BYDAY=${ordinal}${WEEKDAYS[local.dayOfWeek - 1]}`,
     `TZOFFSETFROM:${toOffset(before)}`,
     `TZOFFSETTO:${toOffset(change)}`,
-    `TZNAME:${toName(change)}`,
+    `TZNAME:${toAbbreviation(change)}`,
     `END:${kind}`,
   ];
 }
 
 function toOnlyObservance(at: Temporal.ZonedDateTime): string[] {
   const offset = toOffset(at);
-  return ['BEGIN:STANDARD', 'DTSTART:19700101T000000', `TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, `TZNAME:${toName(at)}`, 'END:STANDARD'];
+  return ['BEGIN:STANDARD', 'DTSTART:19700101T000000', `TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, `TZNAME:${toAbbreviation(at)}`, 'END:STANDARD'];
 }
 
 /** `-0600` */
 const toOffset = ({ offset }: Temporal.ZonedDateTime): string => offset.replace(':', '');
 
 /** Such as `CST`. */
-function toName({ timeZoneId, epochMilliseconds }: Temporal.ZonedDateTime): string {
+function toAbbreviation({ timeZoneId, epochMilliseconds }: Temporal.ZonedDateTime): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: timeZoneId, timeZoneName: 'short' }).formatToParts(epochMilliseconds);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -8,7 +8,7 @@ import { type ReadPlace, readPlace } from './place';
 /** The part of the directory that a query is about. */
 export interface Area {
   readonly place?: NearPlace;
-  /** By name. */
+  /** Sorted by name. */
   readonly gyms: readonly IndexedGym[];
   /** Miles from the place. Undefined without a place, and for a gym if only its city is known. */
   readonly milesOf: (gym: IndexedGym) => number | undefined;
@@ -91,13 +91,13 @@ interface NearGym {
 }
 
 /** The published gyms nearest to a point, nearest first. */
-export function nearestTo(point: Point, directory: Listings, { besides, atMost }: { besides: string; atMost: number }): NearGym[] {
+export function findNearestGyms(point: Point, directory: Listings, { excludedId, atMost }: { excludedId: string; atMost: number }): NearGym[] {
   for (const step of STEPS) {
     const bounds = boundsAround(point, step);
     const found: NearGym[] = [];
     for (const gym of gymsAround(bounds, directory)) {
       const { listing, isClosed, id } = gym;
-      if (!isLocated(listing) || !isInBounds(bounds, listing.latitude, listing.longitude) || isClosed || id === besides) continue;
+      if (!isLocated(listing) || !isInBounds(bounds, listing.latitude, listing.longitude) || isClosed || id === excludedId) continue;
       const miles = milesBetween(point, listing);
       if (miles <= step) found.push({ gym, miles });
     }

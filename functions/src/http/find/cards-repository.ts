@@ -14,7 +14,7 @@ const cardCache = new Map<string, { readonly card: GymCard | undefined; readonly
  * Cards by id, built from the gyms' own pages. This costs one read per gym, but a city's document may be a hundred times as large. A gym that was
  * deleted since the listings were read has no card. Cards show a sponsorship if it is running now.
  */
-export async function cardsOf(gyms: readonly IndexedGym[]): Promise<ReadonlyMap<string, GymCard>> {
+export async function loadCards(gyms: readonly IndexedGym[]): Promise<ReadonlyMap<string, GymCard>> {
   const now = Date.now();
   const missing = gyms.filter(({ id }) => now - (cardCache.get(id)?.readAt ?? Number.NEGATIVE_INFINITY) >= FRESH_MS);
   if (cardCache.size + missing.length > MAX_CARDS) cardCache.clear();

@@ -21,14 +21,14 @@ import { sortByKey, pageOfList } from '../../listings/order';
 import { relevanceRank } from '../../listings/searched-text';
 import { loadListings } from '../../listings/listings-repository';
 import { type Area, areaOf, choicesOf } from './area';
-import { cardsOf } from './cards-repository';
+import { loadCards } from './cards-repository';
 import { toHundredths } from './named-gym';
 
 /** The gyms that match a query: one page of cards, and counts for other filters. */
 export const find = async (query: FindQuery, now: Date): Promise<FindResponse> => findAmong(await loadListings(), query, now);
 
 /** Loads the cards of a page. */
-export type CardReader = typeof cardsOf;
+export type CardReader = typeof loadCards;
 
 /** Like `find`, but for a directory that is already loaded. */
 export async function findAmong(directory: Listings, query: FindQuery, now: Date, cards?: CardReader): Promise<FindResponse> {
@@ -38,8 +38,8 @@ export async function findAmong(directory: Listings, query: FindQuery, now: Date
   return { ...response, gyms: await withCards(shown, cards) };
 }
 
-/** Counts for each filter. No gym is read. */
-export async function facetsOf(query: FindQuery, now: Date): Promise<FacetsResponse> {
+/** Counts for each filter. Doesn't read any gyms. */
+export async function countFacets(query: FindQuery, now: Date): Promise<FacetsResponse> {
   const found = findIn(await loadListings(), query, now);
   return { total: found?.total ?? 0, facetCounts: found?.facetCounts ?? {}, affiliations: found?.affiliations ?? {} };
 }
@@ -57,7 +57,7 @@ export function findIn(directory: Listings, query: FindQuery, now: Date): FoundG
   if (!area) return undefined;
   const { found, facetCounts, affiliations } = filterWithFacets(area.gyms, query, now);
   const closed = found.filter(({ isClosed }) => isClosed).length;
-  const { page, pages, items } = pageOfList(inOrder(found, query, area, now), query.page, FOUND_PER_PAGE);
+  const { page, pages, items } = pageOfList(sortGyms(found, query, area, now), query.page, FOUND_PER_PAGE);
   return {
     ...(area.place && { place: area.place, ...choicesOf(query, directory) }),
     total: found.length,
@@ -66,16 +66,16 @@ export function findIn(directory: Listings, query: FindQuery, now: Date): FoundG
     pages,
     facetCounts,
     affiliations,
-    ...(found.length === 0 && { relaxations: relaxations(query, directory, area, now) }),
+    ...(found.length === 0 && { relaxations: suggestRelaxations(query, directory, area, now) }),
     shown: items.map((gym) => ({ gym, miles: area.milesOf(gym) })),
   };
 }
 
-/** A sort key larger than any distance or day, so that gyms without one come last. */
+/** A sort key larger than any other, so that gyms without a distance, open mat, fee or date come last. */
 const LAST = 1e8;
 
-/** Closed gyms come after all others. */
-function inOrder(found: readonly IndexedGym[], query: FindQuery, { place, milesOf }: Area, now: Date): readonly IndexedGym[] {
+/** Sorts gyms for a query. Closed gyms come after all others. */
+function sortGyms(found: readonly IndexedGym[], query: FindQuery, { place, milesOf }: Area, now: Date): readonly IndexedGym[] {
   const by = query.sort ?? (place ? 'distance' : query.q ? 'relevance' : 'name');
   const filters = toFilters(query, now);
   const keys = {
@@ -97,7 +97,7 @@ const toCents = (dollars = LAST): number => Math.min(Math.round(dollars * 100), 
  * Changes to the query that would find gyms. A wider radius comes first, since it drops no filter. The whole country is only offered if nothing else
  * helps.
  */
-function relaxations(query: FindQuery, directory: Listings, { gyms }: Area, now: Date): Relaxation[] {
+function suggestRelaxations(query: FindQuery, directory: Listings, { gyms }: Area, now: Date): Relaxation[] {
   const countGyms = (other: FindQuery) => {
     const area = areaOf(other, directory);
     return area ? filterGyms(area.gyms, other, now).length : 0;
@@ -116,13 +116,13 @@ function relaxations(query: FindQuery, directory: Listings, { gyms }: Area, now:
 }
 
 /** Gyms by id, in that order, for a comparison. Unknown ids, and those beyond four, are left out. */
-export async function gymsById(ids: readonly string[]): Promise<GymsResponse> {
+export async function loadGymsById(ids: readonly string[]): Promise<GymsResponse> {
   const directory = await loadListings();
   const gyms = [...new Set(ids)].flatMap((id) => directory.gym(id) ?? []);
   return { gyms: await withCards(gyms.slice(0, MAX_COMPARED).map((gym) => ({ gym }))) };
 }
 
-async function withCards(shown: readonly ShownGym[], read: CardReader = cardsOf): Promise<FoundGym[]> {
+async function withCards(shown: readonly ShownGym[], read: CardReader = loadCards): Promise<FoundGym[]> {
   const cards = await read(shown.map(({ gym }) => gym));
   return shown.flatMap(({ gym, miles }) => {
     const card = cards.get(gym.id);

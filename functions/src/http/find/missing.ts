@@ -21,19 +21,19 @@ const SUGGESTED_WITHIN_MILES = 50;
 const MAX_SLUG_LENGTH = 80;
 const isSlug = (text: string): boolean => text.length <= MAX_SLUG_LENGTH && SLUG_PATTERN.test(text);
 
-/** Suggestions for a URL without a city, or with a `slug`, without a gym. */
-export async function missingAt({ stateSlug, citySlug, slug }: Address): Promise<MissingResponse> {
+/** Suggests pages for the URL of a city that doesn't exist, or if it has a `slug`, of a gym that doesn't exist. */
+export async function suggestDirectoryPages({ stateSlug, citySlug, slug }: Address): Promise<MissingResponse> {
   const state = stateBySlug(stateSlug);
   if (!state || !isSlug(citySlug)) return { suggestions: [] };
   const directory = await loadListings();
-  if (slug !== '') return { suggestions: isSlug(slug) ? gymsLike({ stateSlug, citySlug, slug }, directory).map(gymLink) : [] };
+  if (slug !== '') return { suggestions: isSlug(slug) ? findSimilarGyms({ stateSlug, citySlug, slug }, directory).map(toGymLink) : [] };
   const cities = directory.states.get(stateSlug)?.cities ?? new Map<string, IndexedCity>();
   if (cities.has(citySlug)) return { suggestions: [] };
   const city = await findMovedTo({ stateSlug, citySlug }, directory);
   if (city) return { movedTo: sitePaths.city(city.stateSlug, city.slug), suggestions: [] };
   const open = [...cities.values()].filter(({ gyms }) => gyms > 0);
-  const like = findClosest(citySlug, open, (candidate) => candidate.slug, SUGGESTED);
-  return { suggestions: (like.length > 0 ? like : citiesAround(citySlug, state, open)).map(cityLink) };
+  const similar = findClosest(citySlug, open, (candidate) => candidate.slug, SUGGESTED);
+  return { suggestions: (similar.length > 0 ? similar : findCitiesAround(citySlug, state, open)).map(toCityLink) };
 }
 
 /** The city that all of this city's gyms moved to, if they all moved to one. Deleted gyms don't count. */
@@ -44,7 +44,7 @@ async function findMovedTo(place: Pick<Address, 'stateSlug' | 'citySlug'>, direc
 }
 
 /** The nearest cities with gyms to a known city without any. */
-function citiesAround(citySlug: string, state: State, open: readonly IndexedCity[]): IndexedCity[] {
+function findCitiesAround(citySlug: string, state: State, open: readonly IndexedCity[]): IndexedCity[] {
   const center = cityNamed(state.code, citySlug.replaceAll('-', ' '));
   if (!center) return [];
   return open
@@ -59,15 +59,15 @@ function citiesAround(citySlug: string, state: State, open: readonly IndexedCity
 }
 
 /** Open gyms with a similar URL in the city, then elsewhere in the state, then any in the city. */
-function gymsLike({ stateSlug, citySlug, slug }: Address, directory: Listings): IndexedGym[] {
+function findSimilarGyms({ stateSlug, citySlug, slug }: Address, directory: Listings): IndexedGym[] {
   const open = directory.states.get(stateSlug)?.gyms.filter(({ isClosed }) => !isClosed) ?? [];
   const [inCity, elsewhere] = [open.filter(({ city }) => city.slug === citySlug), open.filter(({ city }) => city.slug !== citySlug)];
-  const like = (gyms: readonly IndexedGym[]) => findClosest(slug, gyms, (gym) => gym.listing.slug, SUGGESTED);
-  return [...new Set([...like(inCity), ...like(elsewhere), ...inCity])].slice(0, SUGGESTED);
+  const findSimilar = (gyms: readonly IndexedGym[]) => findClosest(slug, gyms, (gym) => gym.listing.slug, SUGGESTED);
+  return [...new Set([...findSimilar(inCity), ...findSimilar(elsewhere), ...inCity])].slice(0, SUGGESTED);
 }
 
-const cityLink = (city: IndexedCity): NamedPage => ({ name: city.name, path: sitePaths.city(city.stateSlug, city.slug) });
-const gymLink = ({ listing, city }: IndexedGym): NamedPage => ({
+const toCityLink = (city: IndexedCity): NamedPage => ({ name: city.name, path: sitePaths.city(city.stateSlug, city.slug) });
+const toGymLink = ({ listing, city }: IndexedGym): NamedPage => ({
   name: `${listing.name}, ${city.name}`,
   path: sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug: listing.slug }),
 });

@@ -1,7 +1,7 @@
 import { type Address, cityKeyOf } from '../../contract';
 import { collection, selectFields } from '../../platform/collections';
 
-/** How many pages are read to find out where a city's gyms moved. */
+/** Maximum number of pages that are read to find out where a city's gyms moved. */
 const MAX_PAGES_READ = 50;
 
 /** Ids of gyms that moved away from a URL in a city. Costs one read per page there, or one if there is none. */

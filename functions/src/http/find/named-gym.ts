@@ -1,7 +1,7 @@
 import { type NamedGym, sitePaths } from '../../contract';
 import type { IndexedGym } from '../../listings/indexed-gym';
 
-export function nameGym({ city, listing: { name, slug, street, timeZone } }: IndexedGym): NamedGym {
+export function toNamedGym({ city, listing: { name, slug, street, timeZone } }: IndexedGym): NamedGym {
   return {
     name,
     path: sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug }),

@@ -1,28 +1,28 @@
 import { isVisitorsOpenMat, type NearbyGym, type NearbyResponse } from '../../contract';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { loadListings } from '../../listings/listings-repository';
-import { nearestTo, pointOf } from './area';
-import { nameGym, toHundredths } from './named-gym';
+import { findNearestGyms, pointOf } from './area';
+import { toNamedGym, toHundredths } from './named-gym';
 
 const NEARBY = 6;
 
 /** Published gyms nearest to a listed one, from memory. Empty if the gym or its position is unknown. */
-export async function gymsNear(id: string): Promise<NearbyResponse> {
+export async function findNearbyGyms(id: string): Promise<NearbyResponse> {
   const directory = await loadListings();
   const gym = directory.gym(id);
   const point = gym && pointOf(gym);
   if (!point) return { gyms: [] };
-  const nearest = nearestTo(point, directory, { besides: id, atMost: NEARBY });
-  return { gyms: nearest.flatMap(({ gym: there, miles }) => nearbyGym(there, miles) ?? []) };
+  const nearest = findNearestGyms(point, directory, { excludedId: id, atMost: NEARBY });
+  return { gyms: nearest.flatMap(({ gym: other, miles }) => toNearbyGym(other, miles) ?? []) };
 }
 
-function nearbyGym(gym: IndexedGym, miles: number): NearbyGym | undefined {
+function toNearbyGym(gym: IndexedGym, miles: number): NearbyGym | undefined {
   const { latitude, longitude, hours, datedChanges, reportedOn, dropIn, classes } = gym.listing;
   // Only gyms with a position of their own are found.
   if (latitude === undefined || longitude === undefined) return undefined;
   return {
     id: gym.id,
-    ...nameGym(gym),
+    ...toNamedGym(gym),
     latitude,
     longitude,
     miles: toHundredths(miles),

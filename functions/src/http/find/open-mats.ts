@@ -42,8 +42,8 @@ const NONE = { total: 0, dates: [], facetCounts: {}, sessions: [], states: [], c
  * The open mats that match a query: those on the chosen dates, or the first ones on each of the next dates, and counts by date, state and city.
  * Ignores a date that has passed or is more than a year ahead.
  */
-export async function openMatsOf(given: FindQuery, now: Date): Promise<OpenMatsResponse> {
-  const query = withPossibleDate(given, now);
+export async function openMatsOf(requested: FindQuery, now: Date): Promise<OpenMatsResponse> {
+  const query = withPossibleDate(requested, now);
   const directory = await loadListings();
   const area = areaOf(query, directory);
   if (!area) return { unknownPlace: true, ...choicesOf(query, directory), ...NONE };
@@ -65,7 +65,7 @@ export async function openMatsOf(given: FindQuery, now: Date): Promise<OpenMatsR
     cities: stateSlug && !citySlug ? countByPlace(gyms, (city) => city) : [],
     ...(biggest && { biggest }),
     ...(cityName && { cityName }),
-    ...(all.length === 0 && { relaxations: relaxations(query, directory, now) }),
+    ...(all.length === 0 && { relaxations: suggestRelaxations(query, directory, now) }),
   };
 }
 
@@ -76,8 +76,8 @@ function withPossibleDate(query: FindQuery, now: Date): FindQuery {
   return date === undefined || (date >= yesterday && date <= addDays(yesterday, MAX_DAYS_AHEAD)) ? query : others;
 }
 
-/** A wider radius comes first, since it drops no filter. */
-function relaxations(query: FindQuery, directory: Listings, now: Date): Relaxation[] {
+/** Changes to the query that would find open mats. A wider radius comes first, since it drops no filter. */
+function suggestRelaxations(query: FindQuery, directory: Listings, now: Date): Relaxation[] {
   const others = [
     ...(query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : []),
     ...filtersOf(query).filter((filter) => filter !== 'near'),

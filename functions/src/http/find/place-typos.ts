@@ -20,7 +20,7 @@ export function findSimilarPlaces(words: readonly string[], listed: PlaceScope['
   const most = typosAllowed(name);
   if (most === 0) return [];
   const typosOf = (other: string) => typosBetween(name, foldText(other), most, false);
-  const cities = [...candidates(ofState, listed)].flatMap((candidate) => ({ ...candidate, typos: typosOf(candidate.name) }));
+  const cities = [...listCandidates(ofState, listed)].flatMap((candidate) => ({ ...candidate, typos: typosOf(candidate.name) }));
   const places = new Map<string, PlaceChoice>();
   const states = ending ? [] : STATES.filter((state) => typosOf(state.name) <= most);
   for (const state of states) places.set(state.name, { label: state.name, stateSlug: state.slug, isTypo: true });
@@ -32,7 +32,7 @@ export function findSimilarPlaces(words: readonly string[], listed: PlaceScope['
 }
 
 /** All cities with residents, and cities that only the directory has. */
-function* candidates(ofState: State | undefined, listed: PlaceScope['listed']): Generator<Candidate> {
+function* listCandidates(ofState: State | undefined, listed: PlaceScope['listed']): Generator<Candidate> {
   for (const { name, stateCode, population } of allCities()) {
     const state = ofState && ofState.code !== stateCode ? undefined : stateByCode(stateCode);
     if (state) yield { name, state, size: population };

@@ -29,8 +29,8 @@ export function readPlace(text: string, scope: PlaceScope = {}): ReadPlace {
   const point = parsePoint(text);
   if (point) return { place: { label: pointLabel(point.latitude, point.longitude), ...point }, choices: [] };
   const { zip, words, parts } = readPlaceText(text);
-  const zipped = zip === undefined ? undefined : findZip(zip);
-  if (zipped) return { place: zipped, choices: [] };
+  const placeOfZip = zip === undefined ? undefined : findZip(zip);
+  if (placeOfZip) return { place: placeOfZip, choices: [] };
   if (words.length === 0) return UNKNOWN;
   return findPlace(words, scope) ?? findPlaceInAddress(words, parts, scope) ?? { ...findPostalName(words), choices: findSimilarPlaces(words, scope.listed) };
 }
@@ -57,8 +57,8 @@ function findPlaceByName(words: readonly string[], scope: PlaceScope): ReadPlace
   if (inState) return { place: inState, choices: [] };
   const name = words.join(' ');
   const own = scope.stateSlug ? stateBySlug(scope.stateSlug) : undefined;
-  const near = own && findPlaceInState(own, name, scope);
-  return near ? { place: near, choices: [] } : (findAirportByWords(words) ?? findNamesakes(name));
+  const inOwnState = own && findPlaceInState(own, name, scope);
+  return inOwnState ? { place: inOwnState, choices: [] } : (findAirportByWords(words) ?? findNamesakes(name));
 }
 
 /** The place at the end of an address: in its last part between commas, or in the last words after a number. */
@@ -72,7 +72,7 @@ function findPlaceInAddress(words: readonly string[], parts: readonly (readonly 
   const longest = MAX_CITY_WORDS + (ending ? words.length - ending.city.length : 0);
   for (let length = Math.min(longest, words.length - 1); length > 0; length--) {
     const read = findPlace(words.slice(-length), scope);
-    // `MO` alone is a state, and `12` is nothing.
+    // `MO` alone is a state, and `12` isn't a place.
     if (read && (read.place || read.choices.some(({ near }) => near))) return read;
   }
   return undefined;
@@ -122,13 +122,13 @@ const AIRPORT_WORDS = ['airport', 'apt', 'international', 'intl'];
 function findAirportByWords(words: readonly string[]): ReadPlace | undefined {
   const named = words.filter((word) => !AIRPORT_WORDS.includes(word));
   const [code = '', ...others] = named;
-  const called = others.length === 0 ? (findAirport(code) ?? findAirport(code.replace(/^k(?=[a-z]{3}$)/, ''))) : undefined;
-  if (called) return { place: airportPlace(called), choices: [] };
+  const byCode = others.length === 0 ? (findAirport(code) ?? findAirport(code.replace(/^k(?=[a-z]{3}$)/, ''))) : undefined;
+  if (byCode) return { place: airportPlace(byCode), choices: [] };
   if (named.length === words.length) return undefined;
-  const there = airports().filter(({ city, stateCode }) => [city, `${city} ${stateCode}`].some((name) => slugOf(name) === named.join('-')));
-  const [only, ...more] = there;
+  const ofCity = airports().filter(({ city, stateCode }) => [city, `${city} ${stateCode}`].some((name) => slugOf(name) === named.join('-')));
+  const [only, ...more] = ofCity;
   if (!only) return undefined;
-  const choices = there.map((airport): PlaceChoice => ({ label: airportPlace(airport).label, near: airport.code.toLowerCase() }));
+  const choices = ofCity.map((airport): PlaceChoice => ({ label: airportPlace(airport).label, near: airport.code.toLowerCase() }));
   return more.length > 0 ? { choices } : { place: airportPlace(only), choices: [] };
 }
 const airportPlace = ({ code, city, stateCode, latitude, longitude }: ReturnType<typeof airports>[number]): NearPlace => ({

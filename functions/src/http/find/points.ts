@@ -52,7 +52,7 @@ function curveOf({ latitude, longitude }: Point): number {
   return curve;
 }
 
-/** Whether an open mat of today is running at this minute of the gym's week, or starts later. Canceled and not confirmed ones don't count. */
+/** Whether one of today's open mats is running at this minute of the gym's week, or starts later. Canceled and not confirmed ones don't count. */
 const hasOpenMatOn = (gym: IndexedGym, today: string, minute: number, now: Date): boolean =>
   openMatsAhead(gym, today, now).some(
     ({ session, indexed }) => session.date === today && isOn(session) && session.state !== 'not-confirmed' && isStillToday(indexed, minute),

@@ -22,7 +22,7 @@ import { loadListings } from '../../listings/listings-repository';
 import { isGymMatch } from '../../listings/match-gym';
 import { sessionsBetween } from '../../sessions/sessions-between';
 import { areaOf, choicesOf } from './area';
-import { nameGym, toHundredths } from './named-gym';
+import { toNamedGym, toHundredths } from './named-gym';
 
 /** Sessions of a gym between two dates, or on a date in a place. Undefined without a gym or place. */
 export const findSessions = async (query: SessionsQuery, now: Date): Promise<SessionsResponse | undefined> => sessionsIn(await loadListings(), query, now);
@@ -72,7 +72,7 @@ export function toGymSession(gym: IndexedGym, session: Session, miles: number | 
   const fee = session.fee ?? (session.program === 'open-mat' ? openMat : undefined);
   return {
     gymId: gym.id,
-    ...nameGym(gym),
+    ...toNamedGym(gym),
     session,
     ...(fee !== undefined && { fee }),
     ...(miles !== undefined && { miles: toHundredths(miles) }),

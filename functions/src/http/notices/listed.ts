@@ -3,12 +3,12 @@ import { withinDeadline } from '../../platform/deadline';
 import { shownNotice } from '../../site-notices/domain';
 import { loadOpenNotices } from '../../site-notices/repository';
 import { cached } from '../cached';
-import { rightUntil } from '../spans';
+import { findValidUntil } from '../spans';
 
 /** How long notices are cached. One read serves all pages rendered in that time, even if there are no notices. */
 const CACHED_MS = 10_000;
-/** How long a page waits for the notices at most. After that, it is rendered without them. */
-const PATIENCE_MS = 1000;
+/** The longest that a page waits for the notices. After that, it is rendered without them. */
+const MAX_WAIT_MS = 1000;
 
 const loadOpen = cached(CACHED_MS, () => loadOpenNotices(new Date()));
 
@@ -17,14 +17,14 @@ const loadOpen = cached(CACHED_MS, () => loadOpenNotices(new Date()));
  * @throws Unreachable
  */
 export async function shownNotices(now = new Date()): Promise<readonly ShownNotice[]> {
-  const running = (await withinDeadline(loadOpen(), PATIENCE_MS)).filter(({ notice }) => getNoticeStatus(notice, now) === 'now');
+  const running = (await withinDeadline(loadOpen(), MAX_WAIT_MS)).filter(({ notice }) => getNoticeStatus(notice, now) === 'now');
   const latestFirst = running.toSorted((a, b) => (a.notice.from < b.notice.from ? 1 : -1));
   return latestFirst.map(({ id, notice }) => shownNotice(id, notice));
 }
 
-/** When a page rendered now will show outdated notices, in milliseconds since the epoch. Undefined if no change is planned. */
-export const noticesRightUntil = (now = Date.now()): Promise<number | undefined> =>
-  rightUntil(
+/** When the notices on a page rendered now will be outdated, in milliseconds since the epoch. Undefined if no change is planned. */
+export const noticesValidUntil = (now = Date.now()): Promise<number | undefined> =>
+  findValidUntil(
     loadOpen().then((all) => all.map(({ notice }) => notice)),
     now,
   );

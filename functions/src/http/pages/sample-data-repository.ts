@@ -3,8 +3,8 @@ import { withinDeadline } from '../../platform/deadline';
 import { readDocument } from '../../platform/collections';
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** The longest a page waits to find out whether gyms are sample data. Pages that read nothing else work without the database. */
-const PATIENCE_MS = 1000;
+/** The longest that a page waits to find out whether gyms are sample data. Pages that read nothing else work without the database. */
+const MAX_WAIT_MS = 1000;
 
 /** The read in progress. Pages rendered in the meantime wait for it too. */
 let reading: Promise<boolean> | undefined;
@@ -17,7 +17,7 @@ let known: { readonly sample: boolean; readonly until: number } | undefined;
 export async function isSample(): Promise<boolean> {
   if (known && Date.now() < known.until) return known.sample;
   reading ??= checkSample().finally(() => (reading = undefined));
-  return withinDeadline(reading, PATIENCE_MS).catch(() => known?.sample ?? false);
+  return withinDeadline(reading, MAX_WAIT_MS).catch(() => known?.sample ?? false);
 }
 
 async function checkSample(): Promise<boolean> {

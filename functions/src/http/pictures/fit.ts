@@ -17,10 +17,10 @@ interface FittedTitle {
 export function fitTitle(title: string, width: number): FittedTitle {
   const words = title.split(' ');
   const longest = Math.max(...words.map(({ length }) => length));
-  const inLine = (size: number) => Math.floor(width / (size * LETTER));
-  const fitting = SIZES.find(([size, lines]) => longest <= inLine(size) && lastLine(words, inLine(size)) <= lines);
+  const lettersPerLine = (size: number) => Math.floor(width / (size * LETTER));
+  const fitting = SIZES.find(([size, lines]) => longest <= lettersPerLine(size) && lastLine(words, lettersPerLine(size)) <= lines);
   const [size, lines] = fitting ?? SMALLEST;
-  return { size, height: size * LINE * lines, words: fitting ? words : cutShort(words, inLine(size), lines) };
+  return { size, height: size * LINE * lines, words: fitting ? words : cutShort(words, lettersPerLine(size), lines) };
 }
 
 function cutShort(words: readonly string[], letters: number, lines: number): readonly string[] {

@@ -13,12 +13,12 @@ const drawInTurn = inTurns<SiteResponse>(MAX_WAITING);
 /** Preview pictures of the homepage, states, cities and gyms, for shared links. */
 export const handler: Handler = async ({ pathname, search }): Promise<SiteResponse | undefined> => {
   if (!pathname.startsWith('/share/')) return undefined;
-  const address = PICTURE_PATH.exec(pathname);
-  if (!address) return NOT_FOUND;
+  const match = PICTURE_PATH.exec(pathname);
+  if (!match) return NOT_FOUND;
   // One URL per picture, so that caches can't be bypassed with other parameters.
   if (search) return redirectResponse(pathname);
   try {
-    return await drawInTurn(pathname, () => createPicture(address[1]?.split('/') ?? []));
+    return await drawInTurn(pathname, () => createPicture(match[1]?.split('/') ?? []));
   } catch (error) {
     if (!(error instanceof OverloadedError)) throw error;
     return unavailableResponse('The site is busy. Try again in a few seconds.');

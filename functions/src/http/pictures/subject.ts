@@ -23,28 +23,28 @@ export interface Subject {
   readonly floor: Floor;
 }
 
-const counted = (count: number, one: string, many: string): Subject['counts'] => (count > 0 ? [[count, count === 1 ? one : many]] : []);
-const gymsIn = (gyms: number) => counted(gyms, 'gym', 'gyms');
-const openMatsIn = (openMats: number) => counted(openMats, 'open mat a week', 'open mats a week');
+const toCounts = (count: number, one: string, many: string): Subject['counts'] => (count > 0 ? [[count, count === 1 ? one : many]] : []);
+const toGymCounts = (gyms: number) => toCounts(gyms, 'gym', 'gyms');
+const toOpenMatCounts = (openMats: number) => toCounts(openMats, 'open mat a week', 'open mats a week');
 
 export const homeSubject = (stats: StatsSummary): Subject => ({
   title: 'Find Your Perfect BJJ Gym',
   lines: ['Class times, open mats and drop-in fees'],
-  counts: [...gymsIn(stats.totalGyms), ...counted(stats.totalCities, 'city', 'cities'), ...counted(stats.statesCount, 'state', 'states')],
+  counts: [...toGymCounts(stats.totalGyms), ...toCounts(stats.totalCities, 'city', 'cities'), ...toCounts(stats.statesCount, 'state', 'states')],
   floor: { ...floorOf('halfmat', true), color: 'green' },
 });
 
 export const stateSubject = ({ slug, name, gyms, openMats, cities }: StateDocument): Subject => ({
   title: `BJJ gyms in ${name}`,
   lines: ['Class times, open mats and drop-in fees'],
-  counts: [...gymsIn(gyms), ...counted(Object.keys(cities).length, 'city', 'cities'), ...openMatsIn(openMats)],
+  counts: [...toGymCounts(gyms), ...toCounts(Object.keys(cities).length, 'city', 'cities'), ...toOpenMatCounts(openMats)],
   floor: floorOf(slug, openMats > 0),
 });
 
 export const citySubject = ({ citySlug, name, stateName, summary }: CityDocument): Subject => ({
   title: `BJJ gyms in ${toDrawable(name) ?? stateName}`,
   lines: [stateName],
-  counts: [...gymsIn(summary.gyms), ...openMatsIn(summary.openMats)],
+  counts: [...toGymCounts(summary.gyms), ...toOpenMatCounts(summary.openMats)],
   floor: floorOf(citySlug, summary.openMats > 0),
 });
 
@@ -56,7 +56,7 @@ export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, {
   return {
     title: toDrawable(gym.name) ?? `A BJJ gym in ${place}`,
     lines: [`Brazilian Jiu-Jitsu in ${place}`, ...(open ? [] : ['Closed permanently'])],
-    counts: open ? [...counted(gym.schedule?.length ?? 0, 'class a week', 'classes a week')] : [],
+    counts: open ? [...toCounts(gym.schedule?.length ?? 0, 'class a week', 'classes a week')] : [],
     ...(open && openMats > 0 && { openMat: 'Open mat for visitors' }),
     floor: floorOf(gym.slug, open && openMats > 0),
   };

@@ -27,14 +27,14 @@ export function sitemapFiles(directory: Listings, now: Date, maxUrls = MAX_URLS_
   const changed = lastChange(directory.gyms);
   const files = new Map<string, SitemapFile>([
     ['pages', { ...changed, pages: () => [...DIRECTORY_PAGES.map((path) => ({ path, ...changed })), ...Object.values(TEXT_PAGES).map((path) => ({ path }))] }],
-    ['places', { ...changed, pages: () => places(directory, sitePaths.state, sitePaths.city, () => true) }],
-    ['open-mats', { ...changed, pages: () => places(directory, sitePaths.openMats, sitePaths.openMats, hasOpenMat) }],
+    ['places', { ...changed, pages: () => listPlacePages(directory, sitePaths.state, sitePaths.city, () => true) }],
+    ['open-mats', { ...changed, pages: () => listPlacePages(directory, sitePaths.openMats, sitePaths.openMats, hasOpenMat) }],
   ]);
   for (const slug of [...directory.states.keys()].sort()) {
     const open = openGyms(directory, slug);
     for (let part = 0; part * maxUrls < open.length; part++) {
       const gyms = open.slice(part * maxUrls, (part + 1) * maxUrls);
-      files.set(part === 0 ? `gyms-${slug}` : `gyms-${slug}-${part + 1}`, { ...lastChange(gyms), pages: () => gyms.map(gymPage) });
+      files.set(part === 0 ? `gyms-${slug}` : `gyms-${slug}-${part + 1}`, { ...lastChange(gyms), pages: () => gyms.map(toGymPage) });
     }
   }
   const events = listEvents(directory, now);
@@ -71,22 +71,22 @@ const hasOpenMat = ({ openMats }: IndexedGym): boolean => openMats.length > 0;
 
 const openGyms = ({ states }: Listings, stateSlug: string): IndexedGym[] => (states.get(stateSlug)?.gyms ?? []).filter(({ isClosed }) => !isClosed);
 
-/** The pages of all states and cities that have a gym for which `counts` is true. A page's date is the latest change to any of its gyms. */
-function places(
+/** The pages of all states and cities that have a gym for which `isIncluded` is true. A page's date is the latest change to any of these gyms. */
+function listPlacePages(
   directory: Listings,
   pageOfState: (state: string) => string,
   pageOfCity: (state: string, city: string) => string,
-  counts: (gym: IndexedGym) => boolean,
+  isIncluded: (gym: IndexedGym) => boolean,
 ): ListedPage[] {
   return [...directory.states.keys()].sort().flatMap((state) => {
-    const gyms = openGyms(directory, state).filter(counts);
+    const gyms = openGyms(directory, state).filter(isIncluded);
     if (gyms.length === 0) return [];
     const cities = [...Map.groupBy(gyms, (gym) => gym.city.slug)].sort(([a], [b]) => (a < b ? -1 : 1));
     return [{ path: pageOfState(state), ...lastChange(gyms) }, ...cities.map(([city, inCity]) => ({ path: pageOfCity(state, city), ...lastChange(inCity) }))];
   });
 }
 
-function gymPage(gym: IndexedGym): ListedPage {
+function toGymPage(gym: IndexedGym): ListedPage {
   const { city, listing } = gym;
   return { path: sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug: listing.slug }), ...lastChange([gym]) };
 }

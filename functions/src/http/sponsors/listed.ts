@@ -1,6 +1,6 @@
 import { documentPaths, type SponsorEntry } from '../../contract';
 import { cached } from '../cached';
-import { rightUntil } from '../spans';
+import { findValidUntil } from '../spans';
 import { readDocument } from '../../platform/collections';
 
 /** How long the list is cached, at the cost of one read. */
@@ -12,5 +12,5 @@ export const sponsorsDocument = cached(CACHED_MS, () => readDocument(documentPat
 /** All current and future sponsors, and some that have ended. */
 export const listedSponsors = async (): Promise<readonly SponsorEntry[]> => (await sponsorsDocument())?.sponsors ?? [];
 
-/** When a page rendered now will show outdated sponsors, in milliseconds since the epoch. Undefined if nothing changes. */
-export const sponsorsRightUntil = (now = Date.now()): Promise<number | undefined> => rightUntil(listedSponsors(), now);
+/** When the sponsors on a page rendered now will be outdated, in milliseconds since the epoch. Undefined if nothing changes. */
+export const sponsorsValidUntil = (now = Date.now()): Promise<number | undefined> => findValidUntil(listedSponsors(), now);

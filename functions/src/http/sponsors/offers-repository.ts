@@ -10,12 +10,12 @@ import { listedSponsors } from './listed';
 const CACHED_MS = 20_000;
 
 /** Tiers for sale with their free spots, current and future sponsors, and whether sponsorships can be bought at all. */
-export async function sponsorships(now: Date): Promise<SponsorshipsResponse> {
-  const [tiers, sponsors] = await Promise.all([tierOffers(), listedSponsors()]);
+export async function loadSponsorshipOffers(now: Date): Promise<SponsorshipsResponse> {
+  const [tiers, sponsors] = await Promise.all([loadTierOffers(), listedSponsors()]);
   return { open: config.paymentsOpen(), tiers, sponsors: sponsors.filter(({ until }) => now.toISOString() < until) };
 }
 
-const tierOffers = cached(CACHED_MS, async (): Promise<readonly TierOffer[]> => {
+const loadTierOffers = cached(CACHED_MS, async (): Promise<readonly TierOffer[]> => {
   const [tiers, purchases] = await inReach((database) =>
     Promise.all([
       collection('tiers', database).where('active', '==', true).get(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { milesBetween, parseFindQuery } from '@contract';
-import { areaOf, nearestTo } from '@functions/http/find/area';
+import { areaOf, findNearestGyms } from '@functions/http/find/area';
 import { directoryOf } from '@support/directory';
 
 const CENTER = { latitude: 30, longitude: -97 };
@@ -55,7 +55,7 @@ describe('areaOf', () => {
   });
 });
 
-describe('nearestTo', () => {
+describe('findNearestGyms', () => {
   it('sorts by distance, without the gym itself, closed gyms and gyms without a position', async () => {
     const neighbors = await directoryOf([
       { id: 'self', ...CENTER },
@@ -65,7 +65,8 @@ describe('nearestTo', () => {
       { id: 'c', ...north(2000) },
       { id: 'unplaced' },
     ]);
-    const nearest = (atMost: number) => nearestTo(CENTER, neighbors, { besides: 'self', atMost }).map(({ gym, miles }) => `${gym.id} ${Math.round(miles)}`);
+    const nearest = (atMost: number) =>
+      findNearestGyms(CENTER, neighbors, { excludedId: 'self', atMost }).map(({ gym, miles }) => `${gym.id} ${Math.round(miles)}`);
     expect(nearest(1)).toEqual(['a 3']);
     expect(nearest(6)).toEqual(['a 3', 'b 40', 'c 2000']);
   });
