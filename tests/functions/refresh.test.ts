@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CityDocument, HomeDocument, StateDocument, StatesDocument } from '@contract';
-import { pageWrites } from '@functions/projections/gym-pages-repository';
+import { planPageWrites } from '@functions/projections/gym-pages-repository';
 import { readListing } from '@functions/listings/stored-listing';
 import { clearFirestore, db } from '@support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
@@ -153,12 +153,12 @@ describe('a gym document written by hand', () => {
     expect(Object.keys((await austin())?.gyms ?? {})).toEqual(['a']);
   });
 
-  it('does not make pageWrites wait for another gym’s page', async () => {
+  it('does not make planPageWrites wait for another gym’s page', async () => {
     await given({ a: alpha });
     await db.doc('gyms/a').delete();
     const writes = await db.runTransaction(async (transaction) => {
       await transaction.get(db.doc('gyms/a'));
-      const found = await pageWrites(transaction, new Map([['a', undefined]]));
+      const found = await planPageWrites(transaction, new Map([['a', undefined]]));
       await db.doc('directoryPages/nevada~reno~gamma').set({ kind: 'reserved', id: 'c' });
       return found;
     });

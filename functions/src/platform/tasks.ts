@@ -43,7 +43,7 @@ const CLOCK_GRACE_SECONDS = 1;
  * hour.
  * @param writtenAt when the write that caused the call happened; now if unknown
  */
-export function debounced(key: string, windowSeconds: number, now: Date, writtenAt = now): Required<TaskOptions> {
+export function toDebouncedOptions(key: string, windowSeconds: number, now: Date, writtenAt = now): Required<TaskOptions> {
   const window = Math.floor(writtenAt.getTime() / 1000 / windowSeconds);
   const until = (window + 1) * windowSeconds * 1000;
   return { id: `${key}-${window}`, delaySeconds: Math.max(0, Math.ceil((until - now.getTime()) / 1000)) + CLOCK_GRACE_SECONDS };

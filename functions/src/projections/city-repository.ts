@@ -4,12 +4,12 @@ import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone, stageR
 import { collection } from '../platform/collections';
 import type { Enqueue } from '../platform/tasks';
 import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, indexOf, listingChanges, sumOfCards } from './city';
-import { type PlacedGym, placedGym } from './placed-gym';
+import { type PlacedGym, toPlacedGym } from './placed-gym';
 import { enqueueRefresh } from './refresh-requests';
 import { type UnlockedRead, readUnlocked, readUnlockedDocuments } from './unlocked-reads-repository';
-import { type PageWrite, pageWrites, stagePages } from './gym-pages-repository';
+import { type PageWrite, planPageWrites, stagePages } from './gym-pages-repository';
 import { isRebuilding } from './rebuild-progress-repository';
-import { contentOf, inTransaction, type OnDrift, sameContent, withTimestamps } from './derived-document-repository';
+import { contentOf, inTransaction, type OnDrift, isSameContent, withTimestamps } from './derived-document-repository';
 import { numberedPartIds } from '../listings/sharded-list';
 import { changeList, type ShardedListStore, stageParts } from '../listings/sharded-list-repository';
 import type { StoredGym } from '../platform/stored-documents';
@@ -62,13 +62,13 @@ async function rewrite(transaction: Transaction, cityKey: string, force: boolean
   const isDeferred = !after && pending.documents.length > 0 && (await isRebuilding(transaction));
   if (!isDeferred) stageRefreshesDone(transaction, pending);
   stagePages(transaction, pages);
-  const isSame = sameContent(contentOf(stored), after) && !(!base && after?.parts);
+  const isSame = isSameContent(contentOf(stored), after) && !(!base && after?.parts);
   if (!isSame) {
     stageParts(store, stored?.parts ?? 0, after && cards);
     if (after) transaction.set(reference, withTimestamps(after, asOf));
     else transaction.delete(reference);
   }
-  const isParentOutdated = !sameContent(selectShownAbove(contentOf(stored)), selectShownAbove(after));
+  const isParentOutdated = !isSameContent(selectShownAbove(contentOf(stored)), selectShownAbove(after));
   if (isParentOutdated) stageRefresh(transaction, statePath(parseCityKey(cityKey).stateSlug), cityKey);
   return { isParentOutdated, isDeferred, drifted: !isSame && pending.documents.length === 0 };
 }
@@ -80,7 +80,7 @@ async function loadChangedGyms(transaction: Transaction, cityKey: string, pendin
   const documents = new Map<string, unknown>(written.docs.map((document) => [document.id, document.data()]));
   for (const gymId of children) if (!documents.has(gymId)) documents.set(gymId, undefined);
 
-  const placed = new Map([...documents].map(([id, document]) => [id, placedGym(id, document)]));
+  const placed = new Map([...documents].map(([id, document]) => [id, toPlacedGym(id, document)]));
   // If a gym has moved, its old page must redirect, even if the gym was moved in the console and edited by a command since.
   const unsure = [...placed].flatMap(([id, found]) => (found?.gym.cityKey === cityKey && found.pageWritten ? [] : [id]));
   const pages = await planPageRepairs(transaction, unsure, placed);
@@ -107,8 +107,8 @@ async function planPageRepairs(transaction: Transaction, ids: readonly string[],
   if (ids.length === 0) return [];
   const locked = await transaction.getAll(...ids.map((id) => collection('gyms').doc(id)));
   const documents = new Map(locked.map((gym): [string, unknown] => [gym.id, gym.data()]));
-  for (const [id, document] of documents) placed.set(id, placedGym(id, document));
-  return pageWrites(transaction, documents);
+  for (const [id, document] of documents) placed.set(id, toPlacedGym(id, document));
+  return planPageWrites(transaction, documents);
 }
 
 /** The fields of a city that its state's document and search document show. */

@@ -44,7 +44,7 @@ export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Pr
     },
   });
   const found = withFailedCreations(compared, await creator.finish());
-  const gyms = new Set([...found.gyms, ...(await differingPages(found.unsure)), ...strays.pages(stored)]);
+  const gyms = new Set([...found.gyms, ...(await findDifferingPages(found.unsure)), ...strays.pages(stored)]);
   const cities = new Set([...found.cities, ...strays.cities(stored)]);
   // Repairing these cities may change their states.
   const stale = [...cities].map((cityKey) => parseCityKey(cityKey).stateSlug);
@@ -119,11 +119,11 @@ function withFailedCreations(compared: ComparedCities, refused: readonly Target[
 const PAGES_PER_READ = 100;
 
 /** Reads the pages whose hashes aren't conclusive. Returns the ids of the gyms whose pages differ. */
-export async function differingPages(unsure: readonly UnsurePage[]): Promise<string[]> {
+export async function findDifferingPages(unsure: readonly UnsurePage[]): Promise<string[]> {
   const differing: string[] = [];
   await each(splitIntoGroups(unsure, PAGES_PER_READ), async (request) => {
     const pages = await getDocuments(request.map(({ path }) => firestore().doc(path)));
-    differing.push(...request.filter(({ expected }, at) => hashOf(pages[at]?.data() ?? {}) !== expected).map(({ gymId }) => gymId));
+    differing.push(...request.filter(({ expected }, index) => hashOf(pages[index]?.data() ?? {}) !== expected).map(({ gymId }) => gymId));
   });
   return differing;
 }

@@ -5,8 +5,8 @@ import { SEARCH_FIELD, searchPartIds } from '../listings/search-entries';
 import { allEntries, type Entries } from '../listings/sharded-list';
 import { isWithin, type Span, slugsWithin } from './check-span';
 import { type CityChanges, type CityListings, type CitySummary, listingsByCity, type StateContent, stateContent } from './state';
-import { compareCities, type Differences, differingPages } from './compare-repository';
-import { contentOf, sameContent } from './derived-document-repository';
+import { compareCities, type Differences, findDifferingPages } from './compare-repository';
+import { contentOf, isSameContent } from './derived-document-repository';
 import { scanCities, scanStoredWithin } from './scan-repository';
 
 /** The states' documents, by slug. */
@@ -25,26 +25,31 @@ export async function compareSpan(span: Span, states: StoredStates): Promise<Dif
   const onState = async (stateSlug: string, cities: ReadonlyMap<string, CitySummary>) => {
     comparedStates.add(stateSlug);
     for (const { listings } of cities.values()) scanned += Object.keys(listings).length;
-    if (await stateDiffers(stateSlug, states.get(stateSlug), cities, span)) stale.add(stateSlug);
+    if (await isStateOutdated(stateSlug, states.get(stateSlug), cities, span)) stale.add(stateSlug);
   };
   const found = await compareCities(scan, stored, { onState });
   const cities = new Set([...found.cities, ...strays.cities(stored)]);
-  const gyms = new Set([...found.gyms, ...(await differingPages(found.unsure)), ...strays.pages(stored)]);
+  const gyms = new Set([...found.gyms, ...(await findDifferingPages(found.unsure)), ...strays.pages(stored)]);
   for (const stateSlug of states.keys()) if (!comparedStates.has(stateSlug)) await onState(stateSlug, new Map());
   return { scanned, cities, states: stale, gyms, parts: strays.parts(stored), wrongTimeZones: found.wrongTimeZones, pastDates: found.pastDates };
 }
 
 /** Whether a state or its search document differs from these summaries for the cities of a span. */
-async function stateDiffers(stateSlug: string, stored: StateDocument | undefined, summaries: ReadonlyMap<string, CitySummary>, span: Span): Promise<boolean> {
+async function isStateOutdated(
+  stateSlug: string,
+  stored: StateDocument | undefined,
+  summaries: ReadonlyMap<string, CitySummary>,
+  span: Span,
+): Promise<boolean> {
   const before: StateContent | undefined = contentOf(stored);
   const known = slugsWithin(stateSlug, before?.cities ?? {}, span);
   // The state has no cities in the span.
   if (known.length === 0 && summaries.size === 0) return false;
   const changes: CityChanges = new Map([...known.map((slug) => [slug, undefined] as const), ...summaries]);
-  if (!sameContent(before, stateContent(stateSlug, before, changes))) return true;
+  if (!isSameContent(before, stateContent(stateSlug, before, changes))) return true;
   const listed = await loadStoredListings(stateSlug);
   if (!listed) return true;
-  const isWrong = [...changes].some(([citySlug, city]) => !sameContent(listed.get(citySlug), city?.listings));
+  const isWrong = [...changes].some(([citySlug, city]) => !isSameContent(listed.get(citySlug), city?.listings));
   return isWrong || [...listed.keys()].some((citySlug) => isWithin(`${stateSlug}~${citySlug}`, span) && !summaries.has(citySlug));
 }
 

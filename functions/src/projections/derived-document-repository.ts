@@ -9,7 +9,7 @@ export function contentOf<Document extends Projection>(document: Document | unde
   return content;
 }
 
-export const sameContent = (a: object | undefined, b: object | undefined): boolean => stableJson(a ?? null) === stableJson(b ?? null);
+export const isSameContent = (a: object | undefined, b: object | undefined): boolean => stableJson(a ?? null) === stableJson(b ?? null);
 
 /** A derived document as stored. `asOf` is the time of the reads it was built from. */
 export function withTimestamps(content: object, asOf: Timestamp): DocumentData {

@@ -3,9 +3,9 @@ import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pendin
 import { isMerged } from '../gyms/record/repository';
 import type { StoredGym } from '../platform/stored-documents';
 import { collection, documentAt, getDocuments } from '../platform/collections';
-import { listOfDiscounts } from './discounts';
+import { listDiscounts } from './discounts';
 import { readUnlocked } from './unlocked-reads-repository';
-import { contentOf, inTransaction, sameContent, withTimestamps } from './derived-document-repository';
+import { contentOf, inTransaction, isSameContent, withTimestamps } from './derived-document-repository';
 
 /** Updates the list of discounts from `discounts` and their gyms; with `force` even if nothing is pending. */
 export async function refreshDiscounts({ force = false } = {}): Promise<void> {
@@ -18,10 +18,10 @@ export async function refreshDiscounts({ force = false } = {}): Promise<void> {
     const active = docs.map((document) => ({ id: document.id, discount: document.data() }));
     const gymIds = [...new Set(active.flatMap(({ discount }) => discount.gymId ?? []))];
     const gyms = await loadGyms(gymIds);
-    const after = { discounts: listOfDiscounts(active.map(({ id, discount }) => ({ id, discount, gym: gyms.get(discount.gymId ?? '') }))) };
+    const after = { discounts: listDiscounts(active.map(({ id, discount }) => ({ id, discount, gym: gyms.get(discount.gymId ?? '') }))) };
     stageRefreshesDone(transaction, pending);
     // The list isn't stored until there is a discount.
-    if (!sameContent(contentOf(stored) ?? { discounts: [] }, after)) transaction.set(reference, withTimestamps(after, asOf));
+    if (!isSameContent(contentOf(stored) ?? { discounts: [] }, after)) transaction.set(reference, withTimestamps(after, asOf));
   });
 }
 

@@ -2,15 +2,15 @@ import { type Discount, type DiscountEntry, DISCOUNTS_LIMIT, type Gym, sitePaths
 import { isPublic, withoutAbsent } from '../gyms/pages/page-documents';
 
 /** A stored discount, with its gym if it has one. */
-export interface GivenDiscount {
+export interface DiscountWithGym {
   readonly id: string;
   readonly discount: Discount;
   readonly gym?: Gym | undefined;
 }
 
 /** The list of all active discounts, newest first, with each gym's current name and URL. Leaves out discounts of gyms that aren't public. */
-export function listOfDiscounts(given: readonly GivenDiscount[]): DiscountEntry[] {
-  const entries = given.flatMap(({ id, discount, gym }): DiscountEntry[] => {
+export function listDiscounts(discounts: readonly DiscountWithGym[]): DiscountEntry[] {
+  const entries = discounts.flatMap(({ id, discount, gym }): DiscountEntry[] => {
     if (!discount.active || (discount.gymId !== undefined && !(gym && isPublic(gym)))) return [];
     const { userId: _u, copies: _c, status: _s, active: _a, version: _v, reason: _r, decidedAt: _d, ...shown } = discount;
     return [withoutAbsent({ ...shown, id, giver: gym?.name ?? discount.giver, path: gym && sitePaths.gym(gym), city: gym?.city })];

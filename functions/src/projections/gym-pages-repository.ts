@@ -3,7 +3,7 @@ import { type Gym, pageIdOf, type PageDocument, stableJson } from '../contract';
 import { isMerged, pageReference, loadPageReferences } from '../gyms/record/repository';
 import { movedPage, pageOrReservation } from '../gyms/pages/page-documents';
 import { log } from '../platform/log';
-import { placedGym } from './placed-gym';
+import { toPlacedGym } from './placed-gym';
 import { inTransaction } from './derived-document-repository';
 import { collection } from '../platform/collections';
 
@@ -18,21 +18,21 @@ export interface PageWrite {
  * it was merged into another gym. The transaction must have read the gyms before. All pages are looked up together, since undoing an import deletes
  * hundreds of gyms in one city.
  */
-export async function pageWrites(transaction: Transaction, documents: ReadonlyMap<string, unknown>): Promise<PageWrite[]> {
+export async function planPageWrites(transaction: Transaction, documents: ReadonlyMap<string, unknown>): Promise<PageWrite[]> {
   const pages = await lockPages(transaction, [...documents.keys()]);
   const writes: PageWrite[] = [];
-  for (const [id, document] of documents) writes.push(...(await pageWritesForGym(transaction, id, document, pages.get(id) ?? [])));
+  for (const [id, document] of documents) writes.push(...(await planPageWritesOf(transaction, id, document, pages.get(id) ?? [])));
   return writes;
 }
 
-async function pageWritesForGym(
+async function planPageWritesOf(
   transaction: Transaction,
   id: string,
   document: unknown,
   pages: readonly DocumentSnapshot<PageDocument>[],
 ): Promise<PageWrite[]> {
-  const gym = placedGym(id, document)?.gym;
-  const redirectTarget = gym ?? (await mergedInto(transaction, document));
+  const gym = toPlacedGym(id, document)?.gym;
+  const redirectTarget = gym ?? (await loadMergeTarget(transaction, document));
   const ownPage = gym && pageReference(gym);
   const others = pages.filter((page) => page.id !== ownPage?.id);
   const moved = redirectTarget && movedPage(id, redirectTarget);
@@ -56,10 +56,11 @@ async function lockPages(transaction: Transaction, ids: readonly string[]): Prom
   return Map.groupBy(locked, (page) => page.data()?.id ?? '');
 }
 
-async function mergedInto(transaction: Transaction, document: unknown): Promise<Gym | undefined> {
+/** The gym that a merged gym became part of. Undefined if the document isn't a merged gym's. */
+async function loadMergeTarget(transaction: Transaction, document: unknown): Promise<Gym | undefined> {
   if (!document || !isMerged(document as Gym)) return undefined;
   const { mergedInto: target } = document as { mergedInto: string };
-  return placedGym(target, (await transaction.get(collection('gyms').doc(target))).data())?.gym;
+  return toPlacedGym(target, (await transaction.get(collection('gyms').doc(target))).data())?.gym;
 }
 
 export function stagePages(transaction: Transaction, writes: readonly PageWrite[]): void {
@@ -73,7 +74,7 @@ export function stagePages(transaction: Transaction, writes: readonly PageWrite[
 export function repairPages(id: string): Promise<readonly string[]> {
   return inTransaction(`pages ${id}`, async (transaction) => {
     const document = (await transaction.get(collection('gyms').doc(id))).data();
-    const writes = await pageWrites(transaction, new Map([[id, document]]));
+    const writes = await planPageWrites(transaction, new Map([[id, document]]));
     stagePages(transaction, writes);
     return writes.map(({ reference }) => reference.path);
   });

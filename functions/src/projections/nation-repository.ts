@@ -15,7 +15,7 @@ import { firestore } from '../platform/firestore';
 import { cityOfUrl, homeContent, popularCities, updateGymCounts, type StateChanges, statesContent, statsOf } from './nation';
 import { readUnlocked } from './unlocked-reads-repository';
 import { stateReference } from './state-repository';
-import { contentOf, inTransaction, type OnDrift, sameContent, withTimestamps } from './derived-document-repository';
+import { contentOf, inTransaction, type OnDrift, isSameContent, withTimestamps } from './derived-document-repository';
 
 interface Options {
   /** Whether to read everything below again, regardless of pending refreshes. */
@@ -60,12 +60,12 @@ async function rewrite(transaction: Transaction, force: boolean): Promise<readon
   const counts = statsOf(after);
 
   stageRefreshesDone(transaction, pending);
-  const isSameHome = sameContent(storedHome, homeAfter);
+  const isSameHome = isSameContent(storedHome, homeAfter);
   const { lastUpdated: _at, ...countsBefore } = storedStats ?? { lastUpdated: '' };
-  const isSameStats = sameContent(countsBefore, counts);
+  const isSameStats = isSameContent(countsBefore, counts);
   if (!isSameHome) transaction.set(references.home, homeAfter);
   if (!isSameStats) transaction.set(references.stats, { ...counts, lastUpdated: asOf.toDate().toISOString() } satisfies StatsSummary);
-  const isSameStates = sameContent(contentOf(storedStates), after);
+  const isSameStates = isSameContent(contentOf(storedStates), after);
   // Written if any of the three differs, since its `asOf` says which changes all three include.
   if (!isSameHome || !isSameStats || !isSameStates) transaction.set(references.states, withTimestamps(after, asOf));
   // Documents that never existed are created, which isn't drift.

@@ -14,7 +14,7 @@ export interface PlacedGym {
  * Reads a gym's document as the directory sees it. Undefined for a merged gym's pointer, and for something entered in the console that isn't a gym.
  * A gym that our own commands wrote includes its page's hash and isn't validated again.
  */
-export function placedGym(id: string, document: unknown): PlacedGym | undefined {
+export function toPlacedGym(id: string, document: unknown): PlacedGym | undefined {
   const gym = document as Gym | undefined;
   if (!gym || !hasValidPath(gym)) return undefined;
   const pageHash = pageHashOf(id, gym);

@@ -5,7 +5,7 @@ import { storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 
-/** A rebuild that hasn't sent a heartbeat for this long has died. */
+/** A rebuild that hasn't sent a heartbeat for this long no longer counts as running. */
 const HEARTBEAT_TIMEOUT_MS = 30_000;
 const HEARTBEAT_INTERVAL_MS = HEARTBEAT_TIMEOUT_MS / 3;
 

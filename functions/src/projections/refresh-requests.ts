@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Gym, type MergedGym, MINUTE_MS, type Stamp } from '../contract';
 import { isFollowedByRebuild, isImported } from '../gyms/refresh/import-writes';
 import { log } from '../platform/log';
-import { debounced, type Enqueue } from '../platform/tasks';
+import { toDebouncedOptions, type Enqueue } from '../platform/tasks';
 
 /** The data of a task: the document to refresh. The pending refreshes say what changed; a task only makes the refresh happen sooner. */
 export const cityTaskSchema = v.object({ cityKey: v.string(), bulk: v.optional(v.boolean(), false) });
@@ -31,7 +31,7 @@ const WINDOWS = {
 interface RequestOptions {
   /** Whether an import requests it. */
   readonly bulk?: boolean;
-  /** When the write that requires it was made; now if unknown. Events come minutes late during an import. */
+  /** When the write that requires it was made; now if unknown. During an import, events can arrive minutes late. */
   readonly writtenAt?: Date;
 }
 
@@ -50,7 +50,7 @@ export async function enqueueRefresh<Level extends keyof TaskData>(
     .update(JSON.stringify([level, task]))
     .digest('hex')
     .slice(0, 32);
-  const options = debounced(key, WINDOWS[level][bulk ? 'bulk' : 'edit'], new Date(), writtenAt);
+  const options = toDebouncedOptions(key, WINDOWS[level][bulk ? 'bulk' : 'edit'], new Date(), writtenAt);
   await enqueue(level, { ...task }, options).catch((error: unknown) => log.warn('not-nudged', { level, error: String(error) }));
 }
 

@@ -3,7 +3,7 @@ import { COLLECTIONS, type PageDocument, type Projection } from '../contract';
 import { collection, selectFields } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { hashOf } from '../platform/hash-of';
-import { type PlacedGym, placedGym } from './placed-gym';
+import { type PlacedGym, toPlacedGym } from './placed-gym';
 import { EVERYTHING, type Span } from './check-span';
 import { contentOf } from './derived-document-repository';
 
@@ -15,10 +15,11 @@ export interface ScannedCity {
 }
 
 /**
- * The gyms of a span that have a place, one city at a time. The query is sent right away, so that the database can sort while the caller reads something else.
+ * The gyms of a span that have a place, one city at a time. The query is sent right away, so that the database can sort them while the caller reads
+ * something else.
  */
 export function scanCities(span: Span = EVERYTHING): AsyncGenerator<ScannedCity> {
-  const cities = gymsByCity(span);
+  const cities = streamCities(span);
   const first = cities.next();
   // The consumer of the generator gets the error.
   first.catch(() => undefined);
@@ -30,11 +31,11 @@ export function scanCities(span: Span = EVERYTHING): AsyncGenerator<ScannedCity>
   })();
 }
 
-async function* gymsByCity(span: Span): AsyncGenerator<ScannedCity> {
+async function* streamCities(span: Span): AsyncGenerator<ScannedCity> {
   let cityKey = '';
   let gyms = new Map<string, ScannedGym>();
-  for await (const { id, data, writtenAt } of streamDocuments(within(collection('gyms').orderBy('cityKey'), span))) {
-    const placed = placedGym(id, data);
+  for await (const { id, data, writtenAt } of streamDocuments(restrictToSpan(collection('gyms').orderBy('cityKey'), span))) {
+    const placed = toPlacedGym(id, data);
     if (!placed) continue;
     if (placed.gym.cityKey !== cityKey) {
       if (gyms.size > 0) yield { cityKey, gyms };
@@ -94,15 +95,15 @@ export async function scanStoredWithin(span: Span): Promise<StoredProjections> {
   // Keys start with a letter, so a hyphen sorts before all of them and a tilde after.
   const parts = { from: `${directoryCities}/${span.from ?? '-'}`, until: `${directoryCities}/${span.until ?? '~'}` };
   const [lists, pages] = await Promise.all([
-    readHashes([within(byId(db.collection(directoryCities)), span), within(byId(db.collectionGroup(COLLECTIONS.parts)), parts)]),
-    scanPages(within(byId(collection('directoryPages')), span)),
+    readHashes([restrictToSpan(byId(db.collection(directoryCities)), span), restrictToSpan(byId(db.collectionGroup(COLLECTIONS.parts)), parts)]),
+    scanPages(restrictToSpan(byId(collection('directoryPages')), span)),
   ]);
   return { lists, pages, redirects: groupRedirects(pages) };
 }
 
 const byId = <T>(query: Query<T>): Query<T> => query.orderBy(FieldPath.documentId());
 
-function within<T>(query: Query<T>, { from, until }: Span): Query<T> {
+function restrictToSpan<T>(query: Query<T>, { from, until }: Span): Query<T> {
   const fromStart = from === undefined ? query : query.startAt(from);
   return until === undefined ? fromStart : fromStart.endBefore(until);
 }

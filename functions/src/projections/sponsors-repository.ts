@@ -7,15 +7,15 @@ import { withoutAbsent } from '../gyms/pages/page-documents';
 import { each } from '../platform/each';
 import { collection, documentAt, getDocuments, selectFields } from '../platform/collections';
 import { firestore, isConflict } from '../platform/firestore';
-import { type GivenSponsorship, listOfSponsors, spansOfGyms, type SponsoredGym, type Tiers } from './sponsors';
+import { type SponsorshipWithGym, listSponsors, findGymSpans, type SponsoredGym, type Tiers } from './sponsors';
 import { readUnlocked } from './unlocked-reads-repository';
-import { contentOf, inTransaction, sameContent, withTimestamps } from './derived-document-repository';
+import { contentOf, inTransaction, isSameContent, withTimestamps } from './derived-document-repository';
 
 /** Rounds of one refresh. Whatever is still pending after that was added in the meantime and is left to the sweep. */
 const ROUNDS = 4;
 /** Maximum number of merges to follow from one gym. */
 const HOPS = 5;
-/** Attempts at writing a gym that is being written by others. */
+/** Maximum number of attempts to write a gym that others write at the same time. */
 const ATTEMPTS = 6;
 
 /**
@@ -48,12 +48,12 @@ async function updateSponsorList(transaction: FirebaseFirestore.Transaction, isP
     loadTiers(active.map(({ sponsorship }) => sponsorship.tierId)),
     loadGyms(active.flatMap(({ sponsorship }) => sponsorship.gymId ?? [])),
   ]);
-  const given = active.map((one): GivenSponsorship => ({ ...one, sponsoredGym: gyms.get(one.sponsorship.gymId ?? '') }));
+  const sponsorships = active.map((one): SponsorshipWithGym => ({ ...one, sponsoredGym: gyms.get(one.sponsorship.gymId ?? '') }));
   const now = new Date();
-  const after = { sponsors: listOfSponsors(given, tiers, now) };
+  const after = { sponsors: listSponsors(sponsorships, tiers, now) };
   // The list isn't stored until there is a sponsor.
-  if (isPending || !sameContent(contentOf(stored) ?? { sponsors: [] }, after)) transaction.set(reference, withTimestamps(after, asOf));
-  return spansOfGyms(given, now);
+  if (isPending || !isSameContent(contentOf(stored) ?? { sponsors: [] }, after)) transaction.set(reference, withTimestamps(after, asOf));
+  return findGymSpans(sponsorships, now);
 }
 
 async function loadTiers(ids: readonly string[]): Promise<Tiers> {

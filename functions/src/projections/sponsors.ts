@@ -7,7 +7,7 @@ export interface SponsoredGym {
   readonly gym: Gym;
 }
 /** A stored sponsorship with its current gym, if it is for a gym that still exists. */
-export interface GivenSponsorship {
+export interface SponsorshipWithGym {
   readonly id: string;
   readonly sponsorship: Sponsorship;
   readonly sponsoredGym?: SponsoredGym | undefined;
@@ -15,13 +15,13 @@ export interface GivenSponsorship {
 /** Current tiers by id. A deleted tier comes last, under the name it was sold by. */
 export type Tiers = ReadonlyMap<string, Pick<Tier, 'name' | 'order'>>;
 
-interface PlacedSponsorship extends GivenSponsorship {
+interface PlacedSponsorship extends SponsorshipWithGym {
   readonly span: SponsoredSpan;
 }
 
 /** Sponsorships that are paid, haven't ended and are public, earliest first. */
-function listPlaced(given: readonly GivenSponsorship[], now: Date): PlacedSponsorship[] {
-  const placed = given.flatMap((one): PlacedSponsorship[] => {
+function listPlaced(sponsorships: readonly SponsorshipWithGym[], now: Date): PlacedSponsorship[] {
+  const placed = sponsorships.flatMap((one): PlacedSponsorship[] => {
     const { status, kind, review, startsAt: from, endsAt: until } = one.sponsorship;
     if (status !== 'active' || from === undefined || until === undefined || until <= from || until <= now.toISOString()) return [];
     return kind === 'gym' || review === 'approved' ? [{ ...one, span: { from, until } }] : [];
@@ -30,8 +30,10 @@ function listPlaced(given: readonly GivenSponsorship[], now: Date): PlacedSponso
 }
 
 /** All current and future sponsors, by the order of their tiers. Terms that follow each other without a gap make one entry. */
-export function listOfSponsors(given: readonly GivenSponsorship[], tiers: Tiers, now: Date): SponsorEntry[] {
-  const visible = listPlaced(given, now).filter(({ sponsorship, sponsoredGym }) => sponsorship.kind === 'brand' || sponsoredGym?.gym.status === 'published');
+export function listSponsors(sponsorships: readonly SponsorshipWithGym[], tiers: Tiers, now: Date): SponsorEntry[] {
+  const visible = listPlaced(sponsorships, now).filter(
+    ({ sponsorship, sponsoredGym }) => sponsorship.kind === 'brand' || sponsoredGym?.gym.status === 'published',
+  );
   // If two sponsored gyms were merged, the gym is listed once although both have a placement.
   const grouped = Map.groupBy(
     visible,
@@ -48,8 +50,8 @@ export function listOfSponsors(given: readonly GivenSponsorship[], tiers: Tiers,
 }
 
 /** When each gym is sponsored now or next, in any tier. This goes into the gym's own document, even while it isn't public. */
-export function spansOfGyms(given: readonly GivenSponsorship[], now: Date): Map<string, SponsoredSpan> {
-  const ofGyms = listPlaced(given, now).filter(({ sponsorship, sponsoredGym }) => sponsorship.kind === 'gym' && sponsoredGym);
+export function findGymSpans(sponsorships: readonly SponsorshipWithGym[], now: Date): Map<string, SponsoredSpan> {
+  const ofGyms = listPlaced(sponsorships, now).filter(({ sponsorship, sponsoredGym }) => sponsorship.kind === 'gym' && sponsoredGym);
   const grouped = Map.groupBy(ofGyms, ({ sponsoredGym }) => sponsoredGym?.id ?? '');
   return new Map(
     [...grouped].flatMap(([id, group]) =>

@@ -20,7 +20,7 @@ import {
 import { cardStore, cityReference, NOTHING_PENDING, type RefreshOptions, type RefreshResult } from './city-repository';
 import { readUnlocked } from './unlocked-reads-repository';
 import { isRebuilding } from './rebuild-progress-repository';
-import { contentOf, inTransaction, sameContent, withTimestamps } from './derived-document-repository';
+import { contentOf, inTransaction, isSameContent, withTimestamps } from './derived-document-repository';
 import { changeList, loadEntries, readPartIds, replaceParts, type ShardedListStore } from '../listings/sharded-list-repository';
 
 /**
@@ -59,9 +59,9 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
 
   const isDeferred = (!after || !searchAfter) && pending.documents.length > 0 && (await isRebuilding(transaction));
   if (!isDeferred) stageRefreshesDone(transaction, pending);
-  const isSameState = sameContent(before, after);
+  const isSameState = isSameContent(before, after);
   // If the stored parts are unknown, they and the document are written again, so that instances read them again.
-  const isSameSearch = sameContent(searchBefore, searchAfter) && (known !== undefined || (partIds.length === 0 && stored.length === 0));
+  const isSameSearch = isSameContent(searchBefore, searchAfter) && (known !== undefined || (partIds.length === 0 && stored.length === 0));
   if (!isSameSearch) {
     await replaceParts(transaction, search, { list, partIds, stored, intact: idsBefore });
     if (searchAfter) transaction.set(searchDocument, withTimestamps(searchAfter, asOf));

@@ -13,7 +13,7 @@ import {
   requireRoomForDiscount,
 } from '@functions/discounts/domain';
 import { allowFor } from '@functions/gyms/ownership/ownership';
-import { listOfDiscounts } from '@functions/projections/discounts';
+import { listDiscounts } from '@functions/projections/discounts';
 import { gymWith } from '@support/gym';
 import { profileWith } from '@support/profile';
 
@@ -183,13 +183,13 @@ describe('discountsOfGym', () => {
   });
 });
 
-describe('listOfDiscounts', () => {
+describe('listDiscounts', () => {
   const gym = gymWith({ name: 'Atos Now', slug: 'atos-now', status: 'published' });
   const given = (id: string, discount: Discount, more = {}) => ({ id, discount, ...more });
 
   it('sorts newest first, with the gym’s current name and URL and no private fields', () => {
     const newer = { ...listed(), createdAt: LATER.toISOString(), copies: 5, userId: 'owner', reason: 'x' };
-    const entries = listOfDiscounts([given('d1', listed(), { gym }), given('d2', newer, { gym })]);
+    const entries = listDiscounts([given('d1', listed(), { gym }), given('d2', newer, { gym })]);
     expect(entries.map(({ id }) => id)).toEqual(['d2', 'd1']);
     expect(entries[0]).toEqual({
       id: 'd2',
@@ -206,12 +206,12 @@ describe('listOfDiscounts', () => {
 
   it('leaves out unlisted discounts and those of hidden or missing gyms', () => {
     const draft = gymWith({ status: 'draft' });
-    expect(listOfDiscounts([given('d1', proposed(), { gym }), given('d2', listed(), { gym: draft }), given('d3', listed())])).toEqual([]);
+    expect(listDiscounts([given('d1', proposed(), { gym }), given('d2', listed(), { gym: draft }), given('d3', listed())])).toEqual([]);
   });
 
   it('names a partner as entered, without a page', () => {
     const { gymId: _g, ...partner } = { ...listed(), giver: 'Gi Co.' };
-    const [entry] = listOfDiscounts([given('d1', partner)]);
+    const [entry] = listDiscounts([given('d1', partner)]);
     expect(entry).toMatchObject({ giver: 'Gi Co.' });
     expect(entry).not.toHaveProperty('path');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Gym, packClass } from '@contract';
 import { cardChanges, changeIndex, cityContent, indexOf, listingChanges, sumOfCards } from '@functions/projections/city';
 import { cityOfUrl, homeContent, popularCities, updateGymCounts, statesContent, statsOf } from '@functions/projections/nation';
-import { placedGym } from '@functions/projections/placed-gym';
+import { toPlacedGym } from '@functions/projections/placed-gym';
 import { affectedCities, isByHand } from '@functions/projections/refresh-requests';
 import { shard } from '@functions/listings/sharded-list';
 import { entryChanges, hasVisibleChange, stateContent, sumOfListings } from '@functions/projections/state';
@@ -242,7 +242,7 @@ describe('isByHand', () => {
   });
 });
 
-describe('placedGym', () => {
+describe('toPlacedGym', () => {
   it.each<[string, object]>([
     ['no slug', { slug: '' }],
     ['a slug with a path in it', { slug: 'a/b' }],
@@ -251,7 +251,7 @@ describe('placedGym', () => {
     ["a city key that is not its address's", { cityKey: 'texas~waco' }],
     ['a fact of the wrong kind', { schedule: 'daily' }],
   ])('returns undefined for a gym with %s', (_what, changes) => {
-    expect(placedGym('a', { ...gym(), ...changes })).toBeUndefined();
-    expect(placedGym('a', gym())?.gym.name).toBe('Alpha');
+    expect(toPlacedGym('a', { ...gym(), ...changes })).toBeUndefined();
+    expect(toPlacedGym('a', gym())?.gym.name).toBe('Alpha');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SPONSORS_LIMIT, type Sponsorship } from '@contract';
-import { type GivenSponsorship, listOfSponsors, spansOfGyms } from '@functions/projections/sponsors';
+import { type SponsorshipWithGym, listSponsors, findGymSpans } from '@functions/projections/sponsors';
 import { gymWith } from '@support/gym';
 import { inDays, placed, placedBrand } from '@support/placed';
 
@@ -10,15 +10,15 @@ const TIERS = new Map([
   ['first', { name: 'First', order: 1 }],
 ]);
 const atos = gymWith({ name: 'Atos', slug: 'atos' });
-const ofGym = (id: string, fields: Partial<Sponsorship> = {}, gym = atos): GivenSponsorship => {
+const ofGym = (id: string, fields: Partial<Sponsorship> = {}, gym = atos): SponsorshipWithGym => {
   const sponsorship = placed(fields);
   return { id, sponsorship, sponsoredGym: { id: sponsorship.gymId ?? '', gym } };
 };
-const ofBrand = (id: string, fields: Partial<Sponsorship> = {}): GivenSponsorship => ({ id, sponsorship: placedBrand(fields) });
-const list = (...given: GivenSponsorship[]) => listOfSponsors(given, TIERS, NOW);
-const ids = (...given: GivenSponsorship[]) => list(...given).map(({ id }) => id);
+const ofBrand = (id: string, fields: Partial<Sponsorship> = {}): SponsorshipWithGym => ({ id, sponsorship: placedBrand(fields) });
+const list = (...given: SponsorshipWithGym[]) => listSponsors(given, TIERS, NOW);
+const ids = (...given: SponsorshipWithGym[]) => list(...given).map(({ id }) => id);
 
-describe('listOfSponsors', () => {
+describe('listSponsors', () => {
   it('shows a gym with its current name, page and city, and a brand with its site, but no payment details', () => {
     const [gym, brand] = list(
       ofGym('a', { sponsor: 'Its old name', startsAt: inDays(-2) }),
@@ -46,7 +46,7 @@ describe('listOfSponsors', () => {
     });
   });
 
-  it.each<[string, GivenSponsorship]>([
+  it.each<[string, SponsorshipWithGym]>([
     ['is not paid', ofGym('x', { status: 'processing' })],
     ['was refunded', ofGym('x', { status: 'refunded' })],
     ['has ended', ofGym('x', { endsAt: NOW.toISOString() })],
@@ -106,8 +106,8 @@ describe('listOfSponsors', () => {
   });
 });
 
-describe('spansOfGyms', () => {
-  const spans = (...given: GivenSponsorship[]) => Object.fromEntries(spansOfGyms(given, NOW));
+describe('findGymSpans', () => {
+  const spans = (...given: SponsorshipWithGym[]) => Object.fromEntries(findGymSpans(given, NOW));
 
   it('joins the running sponsorship with the ones that follow without a gap, in any tier', () => {
     const [began, first, then] = [inDays(-1), inDays(5), inDays(12)];
