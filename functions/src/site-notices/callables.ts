@@ -1,5 +1,5 @@
 import { serve } from '../platform/callable';
-import { changedSiteNotice, endedSiteNotice, newSiteNotice } from './domain';
+import { toChangedSiteNotice, toEndedSiteNotice, newSiteNotice } from './domain';
 import { createNotice, editNotice } from './repository';
 
 export const createSiteNotice = serve('createSiteNotice', async ({ key, notice }, { actor, now }) => {
@@ -8,11 +8,11 @@ export const createSiteNotice = serve('createSiteNotice', async ({ key, notice }
 });
 
 export const updateSiteNotice = serve('updateSiteNotice', async ({ id, version, notice }, { actor, now }) => {
-  const after = await editNotice(id, 'updateSiteNotice', (before) => changedSiteNotice(before, notice, version, now), { by: actor.uid, now });
+  const after = await editNotice(id, 'updateSiteNotice', (before) => toChangedSiteNotice(before, notice, version, now), { by: actor.uid, now });
   return { version: after.version };
 });
 
 export const endSiteNotice = serve('endSiteNotice', async ({ id }, { actor, now }) => {
-  await editNotice(id, 'endSiteNotice', (before) => endedSiteNotice(before, now), { by: actor.uid, now });
+  await editNotice(id, 'endSiteNotice', (before) => toEndedSiteNotice(before, now), { by: actor.uid, now });
   return {};
 });

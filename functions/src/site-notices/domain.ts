@@ -24,7 +24,7 @@ export const isSentAgain = (stored: SiteNotice, sent: SiteNotice): boolean => st
  * Returns a notice after an edit, or the same object if nothing changed. A notice that is over can run again.
  * @throws DomainError `stale-edit`, or `invalid` if it would already be over
  */
-export function changedSiteNotice(before: SiteNotice, facts: SiteNoticeFacts, version: number, now: Date): SiteNotice {
+export function toChangedSiteNotice(before: SiteNotice, facts: SiteNoticeFacts, version: number, now: Date): SiteNotice {
   if (isSame(before, facts)) return before;
   if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this site notice in the meantime. Reload it, then try again.');
   refusePast(facts, now);
@@ -32,14 +32,14 @@ export function changedSiteNotice(before: SiteNotice, facts: SiteNoticeFacts, ve
 }
 
 /** Returns a notice that ends now, or the same object if it is already over. */
-export function endedSiteNotice(before: SiteNotice, now: Date): SiteNotice {
+export function toEndedSiteNotice(before: SiteNotice, now: Date): SiteNotice {
   if (getNoticeStatus(before, now) === 'over') return before;
   const at = now.toISOString();
   return { ...before, until: at, endedAt: at, version: before.version + 1 };
 }
 
 /** The fields of a notice that pages show. */
-export function shownNotice(id: string, { text, url, linkText, tone, until, dismissable }: SiteNotice): ShownNotice {
+export function toShownNotice(id: string, { text, url, linkText, tone, until, dismissable }: SiteNotice): ShownNotice {
   return withoutAbsent({ text, url, linkText, tone, until, key: dismissable ? keyOf([id, text, url, linkText, tone]) : undefined });
 }
 

@@ -20,12 +20,12 @@ export async function loadOpenNotices(now: Date): Promise<readonly StoredNotice[
   return docs.map((document) => ({ id: document.id, notice: document.data() }));
 }
 
-/** Enough for several notices that are written at the same time. */
+/** Maximum number of attempts, which is enough if several notices are written at the same time. */
 const ATTEMPTS = 20;
 
 /**
  * Stores a new notice under its request key, with its audit entry. Sending it again succeeds and stores it once.
- * @throws DomainError `limit-reached`, `contended`, or `already-exists` if the key is taken by something else
+ * @throws DomainError `limit-reached`, `contended`, or `already-exists` if a different notice has this key
  */
 export async function createNotice(key: string, notice: SiteNotice, { by, now }: Author): Promise<void> {
   const reference = collection('notices').doc(key);

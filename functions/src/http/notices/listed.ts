@@ -1,6 +1,6 @@
 import { getNoticeStatus, type ShownNotice } from '../../contract';
 import { withinDeadline } from '../../platform/deadline';
-import { shownNotice } from '../../site-notices/domain';
+import { toShownNotice } from '../../site-notices/domain';
 import { loadOpenNotices } from '../../site-notices/repository';
 import { cached } from '../cached';
 import { findValidUntil } from '../spans';
@@ -19,7 +19,7 @@ const loadOpen = cached(CACHED_MS, () => loadOpenNotices(new Date()));
 export async function shownNotices(now = new Date()): Promise<readonly ShownNotice[]> {
   const running = (await withinDeadline(loadOpen(), MAX_WAIT_MS)).filter(({ notice }) => getNoticeStatus(notice, now) === 'now');
   const latestFirst = running.toSorted((a, b) => (a.notice.from < b.notice.from ? 1 : -1));
-  return latestFirst.map(({ id, notice }) => shownNotice(id, notice));
+  return latestFirst.map(({ id, notice }) => toShownNotice(id, notice));
 }
 
 /** When the notices on a page rendered now will be outdated, in milliseconds since the epoch. Undefined if no change is planned. */
