@@ -12,7 +12,7 @@ import { followPair } from './gyms/merge/follow-merge-repository';
 import { isSessionNews, sendSessionNews } from './gyms/dates/session-news-repository';
 import { notifySavers } from './gyms/edit/notifications-repository';
 import { resumeImport } from './imports/running/resume';
-import { forgetFailures, isResting, recordFailure, readFailing } from './platform/failing';
+import { forgetFailures, isPaused, recordFailure, readFailing } from './platform/failing';
 import { log } from './platform/log';
 import type { Enqueue } from './platform/tasks';
 
@@ -51,7 +51,7 @@ function order(path: string): number {
 async function tryWork(path: string, dependencies: Dependencies, findFailing: (path: string) => Promise<FailingWork | undefined>): Promise<boolean> {
   try {
     const failing = await findFailing(path);
-    if (failing && isResting(failing, dependencies.now())) return false;
+    if (failing && isPaused(failing, dependencies.now())) return false;
     const done = await doWork(path, dependencies);
     if (failing) await forgetFailures(path);
     return done;

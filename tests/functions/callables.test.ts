@@ -24,8 +24,8 @@ vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<ob
 const rate = vi.hoisted(() => ({ isLimited: true }));
 vi.mock('@functions/platform/rate', async (original) => {
   const actual = await original<typeof import('@functions/platform/rate')>();
-  const admits: typeof actual.admits = async (...call) => !rate.isLimited || actual.admits(...call);
-  return { ...actual, admits };
+  const tryCountCall: typeof actual.tryCountCall = async (...call) => !rate.isLimited || actual.tryCountCall(...call);
+  return { ...actual, tryCountCall };
 });
 vi.mock('@functions/platform/storage', async () => (await import('@support/storage')).memory);
 vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));

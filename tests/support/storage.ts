@@ -45,12 +45,12 @@ export const memory = {
     return file.bytes;
   },
   fileToken: async (path: string): Promise<string | undefined> => files.get(path)?.token,
-  fileAddress: (path: string, token: string): string => `${ORIGIN}${encodeURIComponent(path)}?alt=media&token=${token}`,
+  fileUrl: (path: string, token: string): string => `${ORIGIN}${encodeURIComponent(path)}?alt=media&token=${token}`,
   async deleteFiles(prefix: string): Promise<void> {
     failWhereTold('deleteFiles');
     for (const path of files.keys()) if (path.startsWith(prefix)) files.delete(path);
   },
-  async *filesBelow(prefix: string): AsyncGenerator<readonly StoredFile[]> {
+  async *listFiles(prefix: string): AsyncGenerator<readonly StoredFile[]> {
     const found = [...files.values()].filter(({ path }) => path.startsWith(prefix)).sort((a, b) => (a.path < b.path ? -1 : 1));
     for (let from = 0; from < found.length; from += FILES_AT_ONCE) yield found.slice(from, from + FILES_AT_ONCE);
   },

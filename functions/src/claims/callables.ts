@@ -5,7 +5,7 @@ import { accountAt, accountOf } from '../platform/account';
 import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
 import { config } from '../platform/config';
-import { knownMailKey } from '../platform/mail-key';
+import { readMailKey } from '../platform/mail-key';
 import { hideDuration } from '../platform/hide-duration';
 import type { OwnerActor } from './owners';
 import { toAnsweredClaim, newClaim, newCode, toProvenClaim, toWithdrawnClaim } from './domain';
@@ -36,7 +36,7 @@ export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor:
 });
 
 export const enterClaimCode = serve('enterClaimCode', async ({ id, code }, { actor: { uid }, now }) => {
-  const key = await knownMailKey();
+  const key = await readMailKey();
   const enter = (claim: Claim) => {
     if (claim.userId !== uid) throw claimNotFound();
     return toProvenClaim(claim, code, key, now);

@@ -11,7 +11,7 @@ import { firestore } from '../platform/firestore';
 import { stageCountLock } from '../platform/count-lock';
 import { stageDaily } from '../platform/notifications';
 import { outboxMail, stageMail } from '../platform/outbox';
-import { placeWithin } from '../platform/rate';
+import { takePosition } from '../platform/rate';
 import { untilStored } from '../platform/retry';
 import {
   type Invitation,
@@ -63,7 +63,7 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     if (isInvited(existing && fromStored(existing), now)) return;
     const pending = (await loadSentInvitations(gymId, now)).filter(({ status }) => status === 'pending');
     requireRoomForOwner(people.length + pending.length);
-    if ((await placeWithin(DAY_MS, `invitations to ${email}`, reference.id, now)) >= INVITATIONS_PER_DAY) {
+    if ((await takePosition(DAY_MS, `invitations to ${email}`, reference.id, now)) >= INVITATIONS_PER_DAY) {
       throw new DomainError('too-many-today', 'This person has been invited too many times today. Try again tomorrow.');
     }
     const batch = firestore().batch();

@@ -28,7 +28,7 @@ import { firestore } from '../platform/firestore';
 import { mailKey } from '../platform/mail-key';
 import { stageAdminNotification, stageNotification } from '../platform/notifications';
 import { stageMail } from '../platform/outbox';
-import { placeWithin } from '../platform/rate';
+import { takePosition } from '../platform/rate';
 import { untilStored } from '../platform/retry';
 import { toDecidedClaim, isSentAgain, mailedCode, toCodeMail, toClaimNotification, toDecisionNotification, toOverflowNotification } from './domain';
 import { requireRoomForOwner } from './owners';
@@ -96,11 +96,11 @@ async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, addre
   const id = codeMailIdOf(claimId, createdAt);
   const attempt = `${claimId} after ${before?.toMillis() ?? 'none'}`;
   // Count by claimant first, so that a request refused here doesn't use up the gym's limit.
-  if ((await placeWithin(DAY_MS, `claim codes of ${claim.userId} to ${gymId}`, attempt, now)) >= CODES_EACH) {
+  if ((await takePosition(DAY_MS, `claim codes of ${claim.userId} to ${gymId}`, attempt, now)) >= CODES_EACH) {
     throw new DomainError('too-many-today', 'You’ve asked for too many codes today. Choose another way, or try again tomorrow.');
   }
   const limit = claim.emailVerified && normalizeEmail(claim.email) === address ? CODES_PER_DAY + CODES_RESERVED : CODES_PER_DAY;
-  if ((await placeWithin(DAY_MS, `claim codes to ${gymId}`, attempt, now)) >= limit) {
+  if ((await takePosition(DAY_MS, `claim codes to ${gymId}`, attempt, now)) >= limit) {
     throw new DomainError('too-many-today', 'We’ve sent this gym too many codes today. Choose another way, or try again tomorrow.');
   }
   const words = toCodeMail(claim, mailedCode(claim, address, await mailKey()));

@@ -9,7 +9,7 @@ import { collection } from '../platform/collections';
 import { firestore, isConflict } from '../platform/firestore';
 import { type CountLock, readCountLock, stageCountLock } from '../platform/count-lock';
 import { stageIfWanted, stageAdminNotification } from '../platform/notifications';
-import { admits } from '../platform/rate';
+import { tryCountCall } from '../platform/rate';
 import { untilStored } from '../platform/retry';
 import {
   discountsOfGym,
@@ -154,7 +154,7 @@ const COPIES_PER_DAY = 5;
 export async function countCopy(id: string, network: string, now: Date): Promise<void> {
   const reference = discounts().doc(id);
   if (!(await reference.get()).data()?.active) return;
-  if (!(await admits([{ of: `copies of ${id}|${network}`, limit: COPIES_PER_DAY, windowMs: DAY_MS }], now))) return;
+  if (!(await tryCountCall([{ of: `copies of ${id}|${network}`, limit: COPIES_PER_DAY, windowMs: DAY_MS }], now))) return;
   try {
     await reference.update({ copies: FieldValue.increment(1) });
   } catch (error) {

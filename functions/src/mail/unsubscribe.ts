@@ -1,6 +1,6 @@
 import { type MutableMailKind, SITE } from '../contract';
 import { log } from '../platform/log';
-import { knownMailKey } from '../platform/mail-key';
+import { readMailKey } from '../platform/mail-key';
 import { escapeMarkup } from '../text/markup';
 import { EVERYTHING, type UnsubscribeRequest, parseUnsubscribeToken } from './domain';
 import { muteMail } from './repository';
@@ -50,7 +50,7 @@ const toDonePage = (kind: UnsubscribeRequest['kind']): string =>
 export async function handleUnsubscribe(method: string, token: string): Promise<{ readonly status: number; readonly body: string }> {
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return { status: 405, body: BAD_LINK };
   try {
-    const key = await knownMailKey();
+    const key = await readMailKey();
     const unwanted = key === undefined ? undefined : parseUnsubscribeToken(token, key);
     if (!unwanted) return { status: 400, body: BAD_LINK };
     if (method !== 'POST') return { status: 200, body: toQuestionPage(unwanted.kind) };

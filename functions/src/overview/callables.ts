@@ -1,12 +1,12 @@
 import { documentPaths } from '../contract';
 import { serve } from '../platform/callable';
-import { readStuck } from '../platform/failing';
+import { readStuckWork } from '../platform/failing';
 import { loadMostViewed, readFigures } from './figures-repository';
 import { readWaiting } from './queues-repository';
 import { readDocument } from '../platform/collections';
 
 export const readOverview = serve('readOverview', async (_command, { now }) => {
-  const stuck = readStuck();
+  const stuck = readStuckWork();
   const [waiting, figures, viewed, health, failing] = await Promise.all([
     stuck.then((work) => readWaiting(now, work)),
     readFigures(now),

@@ -31,7 +31,7 @@ export async function recordFigures(now: Date): Promise<void> {
 /** Figures by day, oldest first, with the current ones last. */
 export async function readFigures(now: Date): Promise<(DayFigures & { readonly day: string })[]> {
   const [current, stored] = await Promise.all([loadCurrentFigures(), readDocument(documentPaths.figures)]);
-  return Object.entries(withDay(stored?.days ?? {}, dayOf(now), current)).map(([day, one]) => ({ day, ...one }));
+  return Object.entries(withDay(stored?.days ?? {}, dayOf(now), current)).map(([day, ofDay]) => ({ day, ...ofDay }));
 }
 
 /** The most-viewed gyms in the month of `now`. Deleted, merged and unpublished gyms are left out. */
@@ -40,8 +40,8 @@ export async function loadMostViewed(now: Date): Promise<ViewedGym[]> {
   const counts = collection('gymViews');
   const { docs } = await counts.orderBy(new FieldPath('months', month), 'desc').limit(MOST_VIEWED_LIMIT).get();
   const gyms = await getDocuments(docs.map(({ id }) => collection('gyms').doc(id)));
-  return docs.flatMap((views, at): ViewedGym[] => {
-    const gym = gyms[at]?.data();
+  return docs.flatMap((views, index): ViewedGym[] => {
+    const gym = gyms[index]?.data();
     if (!gym || isMerged(gym) || gym.status === 'draft') return [];
     return [{ gymId: views.id, name: gym.name, path: sitePaths.gym(gym), views: own(views.data().months, month) ?? 0 }];
   });

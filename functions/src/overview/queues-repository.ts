@@ -39,11 +39,11 @@ const COUNTS: Readonly<Record<QueueName, CountQueue>> = {
       (found) => found.filter(isOwed),
     ),
   failedPayments: (now) =>
-    countWaiting([sponsorships().where('status', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')], withoutPaid),
+    countWaiting([sponsorships().where('status', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')], removePaid),
   failedImports: (now) =>
     countWaiting(
       [collection('imports').where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')],
-      withoutDoneLater,
+      removeRepeated,
     ),
   failingWork: (_now, stuck) => ({ count: stuck.length, ...(stuck[0] && { oldest: stuck[0].since }) }),
   // Only undecided pairs have a `place`.
@@ -52,7 +52,7 @@ const COUNTS: Readonly<Record<QueueName, CountQueue>> = {
 
 /**
  * The number of items in each queue, and since when the oldest has been waiting.
- * @param stuck work that keeps failing (`readStuck`)
+ * @param stuck work that keeps failing (`readStuckWork`)
  */
 export async function readWaiting(now: Date, stuck: readonly FailingWork[]): Promise<Record<QueueName, Waiting>> {
   const counted = await Promise.all(QUEUES.map(async (name) => [name, await COUNTS[name](now, stuck)] as const));
@@ -73,7 +73,8 @@ async function countWaiting<T extends DatedItem>(queries: readonly Query<T>[], s
   return { count: waiting.length, ...(oldest !== undefined && { oldest }) };
 }
 
-async function withoutPaid(failed: Sponsorship[]): Promise<Sponsorship[]> {
+/** Failed purchases that their buyers haven't paid for since. */
+async function removePaid(failed: Sponsorship[]): Promise<Sponsorship[]> {
   const buyers = [...new Set(failed.flatMap(({ userId }) => userId ?? []))];
   const read = await Promise.all(buyers.map((uid) => sponsorships().where('userId', '==', uid).get()));
   return withoutPaidLater(
@@ -83,7 +84,7 @@ async function withoutPaid(failed: Sponsorship[]): Promise<Sponsorship[]> {
 }
 
 /** Failed imports whose list hasn't been imported since. */
-async function withoutDoneLater(failed: Import[]): Promise<Import[]> {
+async function removeRepeated(failed: Import[]): Promise<Import[]> {
   const [first] = failed.map(({ createdAt }) => createdAt).sort();
   if (first === undefined) return [];
   const { docs } = await collection('imports').where('state', '==', 'done').where('createdAt', '>=', first).orderBy('createdAt').limit(MAX_READ).get();
@@ -93,7 +94,8 @@ async function withoutDoneLater(failed: Import[]): Promise<Import[]> {
 }
 
 /**
- * The results of a query, oldest first.
+ * Counts the results of a query, and reads since when the oldest has been waiting.
+ * @param query ordered by `since`
  * @param since the field with the time when a document started waiting
  */
 async function countQueue(query: Query, since = 'createdAt'): Promise<Waiting> {

@@ -6,7 +6,7 @@ import { owns } from '../gyms/ownership/ownership';
 import type { Authorship } from '../gyms/record/record';
 import type { Author } from '../platform/audit';
 import { unlessDeleted } from '../platform/firestore';
-import { knownMailKey } from '../platform/mail-key';
+import { readMailKey } from '../platform/mail-key';
 import { applyAnswers, type GivenAnswer } from './answers';
 import { parseQuestionToken } from './link';
 import { type AnswerableQuestion, type ClosedQuestion, isAnswerable, loadQuestion, ownerQuestions, toLinkedQuestion } from './questions-repository';
@@ -57,7 +57,7 @@ async function storeAnswers({ id, gymId, question }: AnswerableQuestion, { answe
 
 /** The question behind a link, and the owner to whom it was sent. */
 async function followLink(token: string, now: Date): Promise<(AnswerableQuestion & { readonly uid: string }) | ClosedQuestion> {
-  const key = await knownMailKey();
+  const key = await readMailKey();
   const link = key === undefined ? undefined : parseQuestionToken(token, key);
   if (!link) return { state: 'unknown' };
   const loaded = await loadQuestion(link.questionId, now);

@@ -47,10 +47,10 @@ export function applyAnswers(gym: Gym, question: QuestionSubject, answers: reado
 }
 
 function toOrder(gym: Gym, question: QuestionSubject, answered: readonly AnsweredItem[], today: string): ChangeOrder {
-  if (question.kind === 'closure') return orderForClosure(gym, question, answered, today);
+  if (question.kind === 'closure') return toClosureOrder(gym, question, answered, today);
   if (question.kind === 'weekend') {
     return {
-      changes: answered.flatMap(({ item, is }) => item.sessions.flatMap((session) => changeOfClass(session, is.is === 'closed' ? 'canceled' : 'confirmed'))),
+      changes: answered.flatMap(({ item, is }) => item.sessions.flatMap((session) => toClassChanges(session, is.is === 'closed' ? 'canceled' : 'confirmed'))),
       removes: [],
     };
   }
@@ -59,7 +59,7 @@ function toOrder(gym: Gym, question: QuestionSubject, answered: readonly Answere
   const kept = replaced.flatMap((change) => (change.kind === 'closed' ? splitClosure(change, dates, today) : []));
   const closed = answered.flatMap(({ item, is }) => (is.is === 'closed' ? item.date : []));
   return {
-    changes: [...kept, ...joinDays(closed).map(toClosure), ...answered.flatMap(({ item, is }) => changesOfDay(item, is))],
+    changes: [...kept, ...toPeriods(closed).map(toClosure), ...answered.flatMap(({ item, is }) => toDayChanges(item, is))],
     removes: replaced.map(({ id }) => id),
   };
 }
@@ -71,34 +71,34 @@ function isReplaced(change: DatedChange, dates: readonly string[]): boolean {
   return change.kind === 'hours' && change.from === change.to && dates.includes(change.from);
 }
 
-function changesOfDay({ date, sessions }: QuestionItem, is: DayAnswer): EnteredChange[] {
+function toDayChanges({ date, sessions }: QuestionItem, is: DayAnswer): EnteredChange[] {
   if (is.is === 'closed') return [];
-  if (is.is === 'open') return sessions.flatMap((session) => changeOfClass(session, 'confirmed'));
+  if (is.is === 'open') return sessions.flatMap((session) => toClassChanges(session, 'confirmed'));
   return [
     { kind: 'hours', from: date, to: date, spans: [...is.spans], reason: 'holiday' },
     ...sessions.flatMap((session): EnteredChange[] =>
       is.spans.some((span) => isInside(session, span))
-        ? changeOfClass(session, 'confirmed')
-        : changeOfClass(session, 'canceled').map((change) => ({ ...change, reason: 'holiday' as const })),
+        ? toClassChanges(session, 'confirmed')
+        : toClassChanges(session, 'canceled').map((change) => ({ ...change, reason: 'holiday' as const })),
     ),
   ];
 }
 
 /** The change that confirms or cancels a class. A moved class needs no confirmation, since the move already says when it takes place. */
-function changeOfClass({ classId, date, state, movedTo }: QuestionItem['sessions'][number], kind: 'confirmed' | 'canceled'): EnteredChange[] {
+function toClassChanges({ classId, date, state, movedTo }: QuestionItem['sessions'][number], kind: 'confirmed' | 'canceled'): EnteredChange[] {
   const isMoved = state === 'moved' || movedTo !== undefined;
   return classId === undefined || (isMoved && kind === 'confirmed') ? [] : [{ kind, classId, date }];
 }
 
-interface Days {
+interface Period {
   readonly from: string;
   readonly to: string;
 }
-const toClosure = ({ from, to }: Days): EnteredChange => ({ kind: 'closed', from, to, reason: 'holiday' });
+const toClosure = ({ from, to }: Period): EnteredChange => ({ kind: 'closed', from, to, reason: 'holiday' });
 
-/** Consecutive days as periods. */
-function joinDays(dates: readonly string[]): Days[] {
-  return dates.toSorted().reduce<Days[]>((periods, date) => {
+/** Combines consecutive days into periods. */
+function toPeriods(dates: readonly string[]): Period[] {
+  return dates.toSorted().reduce<Period[]>((periods, date) => {
     const last = periods.at(-1);
     return last && addDays(last.to, 1) === date ? [...periods.slice(0, -1), { ...last, to: date }] : [...periods, { from: date, to: date }];
   }, []);
@@ -117,7 +117,7 @@ function splitClosure({ id: _id, by: _by, at: _at, ...closure }: ChangeOf<'close
   });
 }
 
-function orderForClosure(gym: Gym, { closure: asked }: QuestionSubject, answered: readonly AnsweredItem[], today: string): ChangeOrder {
+function toClosureOrder(gym: Gym, { closure: asked }: QuestionSubject, answered: readonly AnsweredItem[], today: string): ChangeOrder {
   const closure = asked && findClosure(gym, asked);
   const is = answered[0]?.is;
   if (!asked || !is) return { changes: [], removes: [] };

@@ -18,7 +18,7 @@ const PAGE = 300;
 
 /**
  * Asks owners about holidays, this weekend's open mats and closures that should be reviewed: one question per gym and week, if it is daytime there.
- * Running it again asks nobody twice. Costs a read per owner and owned gym, and a few more per gym with something to ask.
+ * Running it again doesn't ask anyone twice. Costs a read per owner and owned gym, and a few more per gym with something to ask.
  */
 export async function askAboutDates(now: Date): Promise<void> {
   const owners = await loadOwners();

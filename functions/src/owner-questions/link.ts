@@ -25,6 +25,6 @@ export const createQuestionToken = (link: QuestionLink, key: string): string =>
 export function parseQuestionToken(token: string, key: string): QuestionLink | undefined {
   const [questionId = '', uid = '', signature = ''] = token.split('.');
   const link: QuestionLink = { questionId: decode(questionId), uid: decode(uid) };
-  const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(link, key)];
-  return given.length === right.length && timingSafeEqual(given, right) && createQuestionToken(link, key) === token ? link : undefined;
+  const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(link, key)];
+  return given.length === expected.length && timingSafeEqual(given, expected) && createQuestionToken(link, key) === token ? link : undefined;
 }

@@ -79,7 +79,7 @@ const MAX_READ = 1000;
  * questions too.
  */
 export async function listUnanswered(now: Date): Promise<UnansweredQuestion[]> {
-  // West of the date line, it is still yesterday.
+  // In the westernmost time zone, it may still be yesterday.
   const yesterday = localDay(now, 'Etc/GMT+12');
   const open = ownerQuestions().where('until', '>=', yesterday).orderBy('until').limit(LIST_LIMIT);
   const unanswered: UnansweredQuestion[] = [];

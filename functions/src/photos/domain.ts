@@ -47,7 +47,7 @@ export function withPhotosEdited(gym: Gym, { order = [], captions = [] }: Edit, 
   const photos = gym.photos ?? [];
   const captionOf = new Map(captions.map(({ photo, caption }) => [photo, caption]));
   const place = new Map(order.map((key, index) => [key, index]));
-  // Photos that aren't named, such as one that was added in the meantime, stay at the end as they are.
+  // Photos that aren't in `order`, such as one that was added in the meantime, stay at the end as they are.
   const placeOf = (photo: Photo): number => place.get(photoKeyOf(photo)) ?? order.length;
   const edited = photos
     .map((photo) => ({ ...photo, alt: captionOf.get(photoKeyOf(photo)) ?? photo.alt }))
@@ -93,7 +93,7 @@ export function isUndecided({ status }: PhotoReport, decision: PhotoDecision): b
   throw new DomainError('already-decided', 'Someone else has already reviewed this.');
 }
 
-/** The admins' notification about a report. It doesn't quote the report, which may be deleted before the notification. */
+/** The notification for admins about a report. It doesn't quote the report, which may be deleted before the notification. */
 export function toReportNotification(id: string, { kind, gymName, createdAt }: PhotoReport): NotificationContent {
   return toAdminNotification(`Report about a photo of ${gymName}`, `${PHOTO_REPORT_KIND_NAMES[kind]}. Reference ${referenceOf(id)}.`, createdAt);
 }

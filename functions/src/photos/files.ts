@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Photo } from '../contract';
-import { deleteFiles, fileAddress, storeFile } from '../platform/storage';
+import { deleteFiles, fileUrl, storeFile } from '../platform/storage';
 import type { PhotoSizes } from './sizes';
 
 /** The width used for a photo's own URL, for lists, machines and old browsers. */
@@ -31,7 +31,7 @@ export async function storeSizes(gymId: string, { width, height, widths, files }
     throw failure.reason;
   }
   const plain = widths.includes(PLAIN_WIDTH) ? PLAIN_WIDTH : (widths.at(-1) ?? width);
-  return { folder, photo: { url: fileAddress(path(plain, 'webp'), token), width, height, widths: [...widths] } };
+  return { folder, photo: { url: fileUrl(path(plain, 'webp'), token), width, height, widths: [...widths] } };
 }
 
 /** The folder of a photo's files, from its URL. Undefined if it isn't in our Storage or not in a folder of its own. */

@@ -15,7 +15,7 @@ const reports = () => collection('photoReports');
 
 /**
  * Stores a report under its request key and notifies the admins, in one batch. Sending it again succeeds and stores it once.
- * @throws DomainError `already-exists` if the key is taken by something else
+ * @throws DomainError `already-exists` if a different report has this key
  */
 export async function storeReport(key: string, report: PhotoReport, now: Date): Promise<void> {
   const reference = reports().doc(key);

@@ -37,7 +37,7 @@ export async function addPhoto({ key, gymId, caption, sizes }: NewPhoto, author:
   const photo: Photo = { ...files, id: key, alt: caption };
   const upload: PhotoUpload = { gymId, userId: author.by, folder, at: author.now.toISOString() };
   try {
-    const after = await editGym(gymId, (now) => withPhoto(now, photo, author), author, {
+    const after = await editGym(gymId, (current) => withPhoto(current, photo, author), author, {
       action: 'addPhoto',
       stage: (batch) => batch.set(uploadOf(gymId, key), upload),
     });

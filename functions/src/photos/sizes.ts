@@ -84,7 +84,11 @@ export async function photoSizes(file: Buffer): Promise<PhotoSizes> {
   const widths = [...PHOTO_WIDTHS.filter((one) => one < info.width), info.width];
   const files: PhotoSize[] = [];
   // One after another, since each uses all CPUs and needs its own memory.
-  for (const one of widths) for (const as of PHOTO_FORMATS) files.push({ width: one, format: as, bytes: await encodePhoto(pixels, one, as) });
+  for (const fileWidth of widths) {
+    for (const fileFormat of PHOTO_FORMATS) {
+      files.push({ width: fileWidth, format: fileFormat, bytes: await encodePhoto(pixels, fileWidth, fileFormat) });
+    }
+  }
   return { width: info.width, height: info.height, widths, files };
 }
 
@@ -101,20 +105,20 @@ interface Encoding {
   readonly qualities: readonly number[];
   /** Maximum number of bytes per pixel: a phone shows a gym's page with a million pixels of photos. */
   readonly bytesPerPixel: number;
-  readonly as: (image: Sharp, quality: number) => Sharp;
+  readonly encode: (image: Sharp, quality: number) => Sharp;
 }
 const ENCODINGS: Record<PhotoFormat, Encoding> = {
-  avif: { qualities: [50, 38, 26], bytesPerPixel: 0.11, as: (image, quality) => image.avif({ quality, effort: 3 }) },
-  webp: { qualities: [76, 60, 42], bytesPerPixel: 0.2, as: (image, quality) => image.webp({ quality }) },
+  avif: { qualities: [50, 38, 26], bytesPerPixel: 0.11, encode: (image, quality) => image.avif({ quality, effort: 3 }) },
+  webp: { qualities: [76, 60, 42], bytesPerPixel: 0.2, encode: (image, quality) => image.webp({ quality }) },
 };
 
 async function encodePhoto(pixels: () => Sharp, width: number, format: PhotoFormat): Promise<Buffer> {
-  const { qualities, bytesPerPixel, as } = ENCODINGS[format];
+  const { qualities, bytesPerPixel, encode } = ENCODINGS[format];
   const { data, info } = await pixels().resize(width).raw().toBuffer({ resolveWithObject: true });
   const image = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   let bytes = Buffer.alloc(0);
   for (const quality of qualities) {
-    bytes = await as(image(), quality).toBuffer();
+    bytes = await encode(image(), quality).toBuffer();
     if (bytes.length <= info.width * info.height * bytesPerPixel) break;
   }
   return bytes;

@@ -1,4 +1,4 @@
-import { deleteFiles, filesBelow } from '../platform/storage';
+import { deleteFiles, listFiles } from '../platform/storage';
 import { isFolderUsed } from './repository';
 
 /** After this time, any upload has ended, since its callable runs for nine minutes at most. */
@@ -9,7 +9,7 @@ const FOLDER = /^gyms\/([^/]+)\/[0-9a-f-]{36}\//;
 export async function sweepPhotos(now: Date): Promise<number> {
   let removed = 0;
   let last: string | undefined;
-  for await (const files of filesBelow('gyms/')) {
+  for await (const files of listFiles('gyms/')) {
     for (const { path, storedAt } of files) {
       const [folder, gymId] = FOLDER.exec(path) ?? [];
       // Files are ordered by path, so those of a folder are consecutive.

@@ -32,11 +32,11 @@ export const originsOf = (name: string, allowed: Origins): Origins => (own<objec
  * parses a body before it calls a function, so this listens to the server itself (a Node diagnostics channel).
  * @param origins pages that may read the refusal: a browser shows others a network error
  */
-export function limitBodies(most: number, origins: Origins): void {
+export function limitBodies(maxBytes: number, origins: Origins): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    if (Number(request.headers['content-length'] ?? 0) > most || isEncoded(request)) return refuse(request, response, origins);
-    countWhileReading(request, response, most, origins);
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes || isEncoded(request)) return refuse(request, response, origins);
+    countWhileReading(request, response, maxBytes, origins);
   });
 }
 
@@ -49,14 +49,14 @@ function isEncoded({ headers }: IncomingMessage): boolean {
   return !['', 'identity'].includes(encoding) || /utf\W*7/i.test(headers['content-type'] ?? '');
 }
 
-function countWhileReading(request: IncomingMessage, response: ServerResponse, most: number, origins: Origins): void {
+function countWhileReading(request: IncomingMessage, response: ServerResponse, maxBytes: number, origins: Origins): void {
   const push = request.push.bind(request);
   let [bytes, nested] = [0, 0];
   request.push = (chunk: Buffer | null, encoding) => {
     if (chunk === null) return push(chunk, encoding);
     bytes += chunk.length;
     for (const byte of chunk) if (OPENING_BRACKETS.has(byte)) nested++;
-    if (bytes <= most && nested <= MAX_NESTED) return push(chunk, encoding);
+    if (bytes <= maxBytes && nested <= MAX_NESTED) return push(chunk, encoding);
     refuse(request, response, origins);
     return false;
   };

@@ -19,7 +19,7 @@ import { type Actor, actorFor, requireEnabled, requireCurrentSignIn, requireRece
 import { config } from './config';
 import { checkConnection, inReach, isConflict, isUnreachable } from './firestore';
 import { log } from './log';
-import { type Allowance, admits, networksOf, SITE_SHARE, visitorAddress } from './rate';
+import { type Allowance, tryCountCall, networksOf, SITE_SHARE, visitorAddress } from './rate';
 import { refuseUnfit } from './public-text';
 import { deletedAccount, tombstoneOf } from './tombstones';
 import { setSafeHeaders } from './safe-headers';
@@ -41,8 +41,8 @@ export type Handler<Name extends CallableName> = (command: CallableCommand<Name>
 export type Served<Name extends CallableName> = CallableFunction<unknown, Promise<CallableOutput<Name>>>;
 
 /**
- * How many times an account's or visitor's limit one network may use. Enough that a household or a gym's Wi-Fi isn't locked out when a few people are
- * busy at once, while a hundred accounts of one person count as three.
+ * One network may use this many times the limit of an account or visitor. Enough that a household or a gym's Wi-Fi isn't locked out if a few people
+ * are busy at once, while a hundred accounts of one person count as three.
  */
 export const NETWORK_SHARE = 3;
 
@@ -63,8 +63,8 @@ interface ServeOptions {
 }
 
 /**
- * The only entry point: role, rate limit, schema, then the handler. Errors are mapped here. The role is checked first, so that strangers learn
- * nothing from how input is refused.
+ * Wraps a handler in its callable, which checks the caller's role, the rate limits and the input before it calls the handler, and maps errors. The
+ * role is checked first, so that strangers learn nothing from how input is refused.
  */
 export function serve<Name extends CallableName>(
   name: Name,
@@ -102,13 +102,13 @@ async function run<Name extends CallableName>(name: Name, handler: Handler<Name>
     const actor = await authorize(caller, request.auth);
     if (recent) requireRecent(signedInAt(request.auth), now);
     const networks = networksOf(visitorAddress(request.rawRequest));
-    const counted = (limit: number, windowMs: number) => allowancesOf(name, actor?.uid, networks, limit, windowMs);
-    if (!(await inReach(() => admits(counted(perMinute, MINUTE_MS), now))))
+    const toAllowances = (limit: number, windowMs: number) => allowancesOf(name, actor?.uid, networks, limit, windowMs);
+    if (!(await inReach(() => tryCountCall(toAllowances(perMinute, MINUTE_MS), now))))
       throw new DomainError('rate-limited', 'Too many requests. Wait a minute, then try again.');
     const command = parse(input, request.data, maxBytes) as CallableCommand<Name>;
     if (isPublic) refuseUnfit(command);
     // After the schema check, so that a typo doesn't use up a visitor's daily limit.
-    if (perDay !== undefined && !(await admits(counted(perDay, DAY_MS), now)))
+    if (perDay !== undefined && !(await tryCountCall(toAllowances(perDay, DAY_MS), now)))
       throw new DomainError('too-many-today', 'You’ve reached the daily limit for this. Try again tomorrow.');
     const result = await handler(command, { actor, now, network: networks[1] ?? networks[0] } as ContextOf<Name>);
     log.info('call', { name, ms: Date.now() - now.getTime() });

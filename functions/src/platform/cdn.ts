@@ -9,17 +9,17 @@ let networks: BlockList | undefined;
 export function isCdnServer(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
-  networks ??= listOf(config.cdnNetworks() ?? FASTLY_NETWORKS);
+  networks ??= toBlockList(config.cdnNetworks() ?? FASTLY_NETWORKS);
   return networks.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-function listOf(ranges: readonly string[]): BlockList {
+function toBlockList(ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
     const [address = '', bits = ''] = range.split('/');
     const family = isIP(address);
-    const most = family === 4 ? 32 : 128;
-    if (family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most) list.addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6');
+    const maxBits = family === 4 ? 32 : 128;
+    if (family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits) list.addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6');
     else log.error('cdn-network', new Error(`CDN_NETWORKS: ${range} is not a network such as 151.101.0.0/16.`));
   }
   return list;

@@ -24,7 +24,7 @@ const siteOrigin = defineString('SITE_ORIGIN', {
 });
 
 /** Read from the environment, since functions are declared before parameters have values. */
-const givenOrigin = (): string => (own(process.env, siteOrigin.name) ?? '').replace(/\/+$/, '');
+const readOrigin = (): string => (own(process.env, siteOrigin.name) ?? '').replace(/\/+$/, '');
 
 /** Bound to the functions that talk to Stripe if payments are on, so that a deployment without payments needs no secrets. */
 const PAYMENT_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
@@ -38,7 +38,7 @@ const mailFrom = defineString('MAIL_FROM', {
   default: '',
   description: `The sender of emails, such as "Halfmat <mail@gyms.example.org>". Set the secret ${MAIL_SECRETS.join()} first. If empty, no emails are sent.`,
 });
-const given = (name: string): string => own(process.env, name) ?? '';
+const readEnv = (name: string): string => own(process.env, name) ?? '';
 
 export const config = {
   /** Normalized like the addresses of accounts. */
@@ -48,35 +48,35 @@ export const config = {
   },
   /** Networks whose servers name the visitor in `fastly-client-ip`, e.g. `151.101.0.0/16`. Undefined: Fastly's own. */
   cdnNetworks: (): string[] | undefined =>
-    given('CDN_NETWORKS').trim() === ''
+    readEnv('CDN_NETWORKS').trim() === ''
       ? undefined
-      : given('CDN_NETWORKS')
+      : readEnv('CDN_NETWORKS')
           .split(/[\s,]+/)
           .filter(Boolean),
   enforceAppCheck: (): boolean => enforceAppCheck.value(),
   /** Whether Google sign-in is on. Read from the environment, since parameters have no value where pages are tested. */
-  googleSignIn: (): boolean => given(googleSignIn.name) === 'true',
+  googleSignIn: (): boolean => readEnv(googleSignIn.name) === 'true',
   /** The site's origin, used in canonical URLs, sitemaps, calendars and cards. Every deployment sets it; tests don't need it. */
-  siteOrigin: (): string => givenOrigin() || 'http://localhost',
+  siteOrigin: (): string => readOrigin() || 'http://localhost',
   /** Any origin on the local stack, since during development pages come from a different port than the site. */
-  allowedOrigins: (): string[] | true => (givenOrigin() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? true : [givenOrigin()]),
+  allowedOrigins: (): string[] | true => (readOrigin() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? true : [readOrigin()]),
   /** How many tasks of a queue run at once. The local stack starts a process for each, so it sets its own limit. */
   tasksAtOnce: (deployed: number): number => Math.min(deployed, Number(process.env.LOCAL_TASKS_AT_ONCE ?? deployed)),
   /** Whether sponsorships can be bought. The local stack has its own Stripe server. */
-  paymentsOpen: (): boolean => payments.value() || given('STRIPE_SECRET_KEY') !== '',
+  paymentsOpen: (): boolean => payments.value() || readEnv('STRIPE_SECRET_KEY') !== '',
   /** Names of the secrets for functions that talk to Stripe. */
-  paymentSecrets: (): string[] => (given(payments.name) === 'true' ? PAYMENT_SECRETS : []),
-  stripeSecretKey: (): string => given('STRIPE_SECRET_KEY'),
-  stripeWebhookSecret: (): string => given('STRIPE_WEBHOOK_SECRET'),
+  paymentSecrets: (): string[] => (readEnv(payments.name) === 'true' ? PAYMENT_SECRETS : []),
+  stripeSecretKey: (): string => readEnv('STRIPE_SECRET_KEY'),
+  stripeWebhookSecret: (): string => readEnv('STRIPE_WEBHOOK_SECRET'),
   /** Origin of the local Stripe server. Empty if it is Stripe itself. */
-  stripeApi: (): string => given('STRIPE_API'),
+  stripeApi: (): string => readEnv('STRIPE_API'),
   /** Whether emails are sent. If not, none are stored for sending either. */
   sendsMail: (): boolean => mailFrom.value().trim() !== '',
   mailFrom: (): string => mailFrom.value().trim(),
   /** Names of the secrets for functions that send emails. The local stack has them in its environment. */
-  mailSecrets: (): string[] => (given(mailFrom.name).trim() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? [] : MAIL_SECRETS),
+  mailSecrets: (): string[] => (readEnv(mailFrom.name).trim() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? [] : MAIL_SECRETS),
   /** The mail server, `smtps://user:password@host` or `smtp://…:587`. */
-  smtpUrl: (): string => given('SMTP_URL'),
+  smtpUrl: (): string => readEnv('SMTP_URL'),
   /** Where this project's callables are in production. */
   functionsOrigin: (): string => `https://${REGION}-${process.env.GCLOUD_PROJECT ?? LOCAL_PROJECT}.cloudfunctions.net`,
   /** Origins of the local services that a page of the local stack talks to. Empty in a deployment. */

@@ -25,7 +25,7 @@ export async function readFailing(): Promise<readonly FailingWork[]> {
 const isStuck = ({ failures }: FailingWork): boolean => failures >= STARTS;
 
 /** Whether the sweep waits before it tries this work again. */
-export const isResting = (work: FailingWork, now: Date): boolean => isStuck(work) && now.toISOString() < work.retryAt;
+export const isPaused = (work: FailingWork, now: Date): boolean => isStuck(work) && now.toISOString() < work.retryAt;
 
 /**
  * Counts a failure of pending work. After `STARTS` failures in a row the work is reported and tried less and less often; it stays pending. A database
@@ -60,8 +60,8 @@ export async function forgetFailures(of: string): Promise<void> {
 }
 
 /** Work that is tried less often and isn't done yet, longest-failing first. A trigger or a task may have done it since the sweep failed. */
-export async function readStuck(): Promise<readonly FailingWork[]> {
+export async function readStuckWork(): Promise<readonly FailingWork[]> {
   const stuck = (await readFailing()).filter(isStuck);
   const pending = await Promise.all(stuck.map(({ of }) => collection('upkeep').where('of', '==', of).limit(1).get()));
-  return stuck.filter((_work, at) => pending[at]?.empty === false);
+  return stuck.filter((_work, index) => pending[index]?.empty === false);
 }

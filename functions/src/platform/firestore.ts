@@ -42,12 +42,12 @@ export function checkConnection(): Promise<void> {
 async function reconnect(): Promise<void> {
   if (await responds(probe(firestore()), PROBE_MS)) return;
   isUnavailable = true;
-  database = await firstToRespond();
+  database = await findRespondingClient();
   isUnavailable = false;
 }
 
 /** Starts a new client every two seconds until one gets a response. Earlier ones keep waiting, since the machine may just be busy. */
-async function firstToRespond(): Promise<Firestore> {
+async function findRespondingClient(): Promise<Firestore> {
   const { promise, resolve } = Promise.withResolvers<Firestore>();
   const projectId = getApp().options.projectId ?? process.env.GCLOUD_PROJECT;
   let found: Firestore | undefined;

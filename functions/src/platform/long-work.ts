@@ -52,7 +52,7 @@ interface QueuedWork {
 }
 
 interface RunningWork {
-  /** Requests the task. This only speeds it up: the pending refresh guarantees that it runs. */
+  /** Requests the task. This only speeds it up: the pending work guarantees that it runs. */
   later(id: string, deps: WorkDeps): Promise<void>;
   /** Continues part by part until the end. Safe to deliver twice, and to kill at any moment. */
   run(id: string, deps: WorkDeps): Promise<RunOutcome>;
@@ -62,8 +62,8 @@ interface RunningWork {
 export function queuedWork({ name, task, dataOf, open, cleanUp }: QueuedWork): RunningWork {
   const later = async (id: string, { enqueue, now }: WorkDeps, delaySeconds = 0): Promise<void> => {
     const window = Math.floor((now().getTime() / 1000 + delaySeconds) / WINDOW_SECONDS);
-    const asked = enqueue(task, dataOf(id), { id: `${name.replaceAll(' ', '-')}-${id}-${window}`, delaySeconds });
-    await asked.catch((error: unknown) => log.warn('not-nudged', { level: name, error: String(error) }));
+    const request = enqueue(task, dataOf(id), { id: `${name.replaceAll(' ', '-')}-${id}-${window}`, delaySeconds });
+    await request.catch((error: unknown) => log.warn('not-nudged', { level: name, error: String(error) }));
   };
   return {
     later: (id, deps) => later(id, deps),
@@ -99,11 +99,11 @@ interface WorkDocument extends Restarts {
   readonly endedAt?: string | undefined;
 }
 
-/** Work whose parts may be done by any number of workers, with its progress in its document. A pending refresh keeps it going until it is done. */
+/** Work whose parts may be done by any number of workers, with its progress in its document. Its pending work keeps it going until it is done. */
 interface Work<T extends WorkDocument> extends Omit<QueuedWork, 'open'> {
   /**
    * Does the next part. Safe to run twice.
-   * @returns whether the caller has more to do
+   * @returns whether there is more to do
    */
   readonly next: (id: string, now: () => Date) => Promise<boolean>;
   /** The document with its progress. */

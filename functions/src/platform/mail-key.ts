@@ -9,21 +9,21 @@ const keyDocument = () => firestore().collection(COLLECTIONS.system).doc('mailKe
 let key: string | undefined;
 
 /** The key for verifying links and codes in emails. Undefined if the deployment has no key yet. */
-export async function knownMailKey(): Promise<string | undefined> {
+export async function readMailKey(): Promise<string | undefined> {
   key ??= (await keyDocument().get()).data()?.key;
   return key;
 }
 
 /** The key for creating a link or a code. The first caller creates the deployment's key. */
 export async function mailKey(): Promise<string> {
-  const known = await knownMailKey();
+  const known = await readMailKey();
   if (known !== undefined) return known;
   try {
     await keyDocument().create({ key: randomBytes(KEY_BYTES).toString('base64url') });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
   }
-  const made = await knownMailKey();
-  if (made === undefined) throw new Error('The key for links in emails disappeared right after it was created.');
-  return made;
+  const created = await readMailKey();
+  if (created === undefined) throw new Error('The key for links in emails disappeared right after it was created.');
+  return created;
 }

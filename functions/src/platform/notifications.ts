@@ -12,7 +12,7 @@ import {
 import { firestore, isAlreadyExists } from './firestore';
 import { log } from './log';
 import { toNotificationMail, stageNotificationMail } from './outbox';
-import { placeWithin } from './rate';
+import { takePosition } from './rate';
 import { collection } from './collections';
 
 /** A notification without its recipient. */
@@ -170,8 +170,8 @@ export async function stageAdminNotification(
   more: NotificationContent,
   now: Date,
 ): Promise<void> {
-  const all = await admins();
-  if ((await placeWithin(HOUR_MS, `notices of ${kind} to admins`, id, now)) < MAX_NOTIFICATIONS_PER_HOUR) return stageForEach(batch, id, all, notification);
+  const all = await loadAdmins();
+  if ((await takePosition(HOUR_MS, `notices of ${kind} to admins`, id, now)) < MAX_NOTIFICATIONS_PER_HOUR) return stageForEach(batch, id, all, notification);
   const ofHour = `more-${kind}-${Math.floor(now.getTime() / HOUR_MS)}`;
   const notified = await Promise.all(all.map(async ({ uid }) => (await collection('notifications').doc(`${ofHour}-${uid}`).get()).exists));
   stageForEach(
@@ -189,7 +189,7 @@ export interface Person {
 }
 
 /** The first `LIST_LIMIT` admins, which is enough for someone to notice. */
-export async function admins(): Promise<Person[]> {
+export async function loadAdmins(): Promise<Person[]> {
   const { docs } = await collection('users').where('isAdmin', '==', true).limit(LIST_LIMIT).get();
   return docs.map((document) => ({ uid: document.id, profile: document.data() }));
 }

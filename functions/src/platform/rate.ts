@@ -17,7 +17,7 @@ export interface Allowance {
  * token to the counter, and passes if the token's position is below the limit. A transaction would abort nearly all of them, and a number that is
  * incremented and then read may have grown for everyone. A full counter isn't written, so an abuser can't make a document grow.
  */
-export async function admits(allowances: readonly Allowance[], now: Date): Promise<boolean> {
+export async function tryCountCall(allowances: readonly Allowance[], now: Date): Promise<boolean> {
   const counters = allowances.map(({ of, windowMs }) => counterOf(of, windowMs, now));
   const isWithin = async (positionIn: (tokens: readonly string[]) => number) =>
     (await tokensOf(counters)).every((tokens, index) => positionIn(tokens) < (allowances[index]?.limit ?? 0));
@@ -27,8 +27,8 @@ export async function admits(allowances: readonly Allowance[], now: Date): Promi
   return isWithin((tokens) => tokens.indexOf(token));
 }
 
-/** The position of `token` among those counted for `of` in the current window, from 0. The same token always gets the same position. */
-export async function placeWithin(windowMs: number, of: string, token: string, now: Date): Promise<number> {
+/** Counts `token` for `of` and returns its position in the current window, starting with 0. The same token always gets the same position. */
+export async function takePosition(windowMs: number, of: string, token: string, now: Date): Promise<number> {
   const counters = [counterOf(of, windowMs, now)];
   await addToken(counters, token);
   const [tokens = []] = await tokensOf(counters);

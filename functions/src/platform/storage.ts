@@ -56,7 +56,7 @@ export async function writeFile(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<number> {
   let bytes = 0;
-  async function* counted() {
+  async function* countBytes() {
     for await (const chunk of chunks) {
       bytes += chunk.length;
       yield chunk;
@@ -68,7 +68,7 @@ export async function writeFile(
     ...(fileName !== undefined && { contentDisposition: `attachment; filename="${fileName}"` }),
     ...(token !== undefined && { metadata: { firebaseStorageDownloadTokens: token } }),
   };
-  await pipeline(Readable.from(counted()), bucket().file(path).createWriteStream({ resumable: isLong, metadata }));
+  await pipeline(Readable.from(countBytes()), bucket().file(path).createWriteStream({ resumable: isLong, metadata }));
   return bytes;
 }
 
@@ -86,7 +86,7 @@ export async function fileToken(path: string): Promise<string | undefined> {
 }
 
 /** The public URL of a file. Built here, since the SDK would check the rules, which deny everything. */
-export function fileAddress(path: string, token: string): string {
+export function fileUrl(path: string, token: string): string {
   const local = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   const origin = local ? `http://${local}` : 'https://firebasestorage.googleapis.com';
   return `${origin}/v0/b/${bucket().name}/o/${encodeUrlPart(path)}?alt=media&token=${token}`;
@@ -104,8 +104,8 @@ export interface StoredFile {
 /** Files per request when listing a folder. */
 const FILES_AT_ONCE = 1000;
 
-/** All files whose path starts with `prefix`, ordered by path, up to `FILES_AT_ONCE` at a time. */
-export async function* filesBelow(prefix: string): AsyncGenerator<readonly StoredFile[]> {
+/** Lists all files whose path starts with `prefix`, ordered by path, up to `FILES_AT_ONCE` at a time. */
+export async function* listFiles(prefix: string): AsyncGenerator<readonly StoredFile[]> {
   let next: object | undefined = { prefix, maxResults: FILES_AT_ONCE, autoPaginate: false };
   while (next) {
     const [files, following] = (await ifBucketExists(() => bucket().getFiles(next))) ?? [[], undefined];

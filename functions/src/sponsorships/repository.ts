@@ -5,7 +5,7 @@ import { stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { collection, storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { admins, stageForEach, stageNotification } from '../platform/notifications';
+import { loadAdmins, stageForEach, stageNotification } from '../platform/notifications';
 import { toAdminNotifications, toBuyerNotifications } from './notifications';
 
 /** A stored sponsorship, and when it was last written. */
@@ -62,11 +62,11 @@ async function stagePlacement(
   now: Date,
 ): Promise<void> {
   if (endsAt === undefined || endsAt === before.endsAt) return;
-  const until = before.endsAt === undefined ? endsAt : latest([now.toISOString(), ...(await loadOtherEnds(placement, id))]);
+  const until = before.endsAt === undefined ? endsAt : findLatest([now.toISOString(), ...(await loadOtherEnds(placement, id))]);
   if (readAt) batch.update(reference, { until }, { lastUpdateTime: readAt });
   else batch.create(reference, { until });
 }
-const latest = (ends: readonly string[]): string => ends.reduce((last, end) => (end > last ? end : last));
+const findLatest = (ends: readonly string[]): string => ends.reduce((last, end) => (end > last ? end : last));
 
 async function loadOtherEnds(placement: string, id: string): Promise<string[]> {
   const { docs } = await collection('sponsorships').where('placement', '==', placement).where('status', 'in', ['active']).get();
@@ -102,7 +102,7 @@ export async function stageChange(
   }
   const toAdmins = toAdminNotifications(before, after, now);
   if (toAdmins.length > 0) {
-    const all = await admins();
+    const all = await loadAdmins();
     for (const { what, notification } of toAdmins) stageForEach(batch, `sponsorship-${id}-${what}`, all, notification);
   }
   audit(batch, { at: now.toISOString(), by, action, target: reference.path, before: withoutBuyer(before), after: withoutBuyer(after) });

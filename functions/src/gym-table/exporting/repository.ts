@@ -9,7 +9,7 @@ import { config } from '../../platform/config';
 import { collection, storedAs, getFields } from '../../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
-import { deleteFiles, fileAddress, fileToken, readFile, writeFile } from '../../platform/storage';
+import { deleteFiles, fileUrl, fileToken, readFile, writeFile } from '../../platform/storage';
 import { EXPORT_FILES, exportFileName, joinFile } from './file';
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
@@ -213,7 +213,7 @@ async function joinParts(id: string, progress: ExportProgress, now: () => Date):
 /** The URL of a file while it exists. Undefined if it doesn't. */
 export async function openFile(path: string): Promise<string | undefined> {
   const token = await fileToken(path);
-  return token === undefined ? undefined : fileAddress(path, token);
+  return token === undefined ? undefined : fileUrl(path, token);
 }
 
 /** Deletes the file, ids and pending work of an export that was canceled, has expired or was never started. Keeps its document. */

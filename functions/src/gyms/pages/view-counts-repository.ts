@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { DAY_MS, monthOf } from '../../contract';
 import { collection } from '../../platform/collections';
-import { admits } from '../../platform/rate';
+import { tryCountCall } from '../../platform/rate';
 import { loadPublicGym } from '../record/current-gym-repository';
 
 /** How many views of a gym's page count per network and day. Enough for a household or a gym's own Wi-Fi, without counting every reload. */
@@ -13,7 +13,7 @@ const VIEWS_PER_DAY = 5;
  */
 export async function countView(gymId: string, network: string, now: Date): Promise<void> {
   const { id } = await loadPublicGym(gymId);
-  if (!(await admits([{ of: `views of ${id}|${network}`, limit: VIEWS_PER_DAY, windowMs: DAY_MS }], now))) return;
+  if (!(await tryCountCall([{ of: `views of ${id}|${network}`, limit: VIEWS_PER_DAY, windowMs: DAY_MS }], now))) return;
   const counts = collection('gymViews');
   await counts.doc(id).set({ months: { [monthOf(now)]: FieldValue.increment(1) } }, { merge: true });
 }

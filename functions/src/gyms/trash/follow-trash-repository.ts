@@ -2,7 +2,7 @@ import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/fir
 import { COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwners, sitePaths, type TrashedGym, type TrashedDocument } from '../../contract';
 import { collection, documentAt } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
-import { admins, stageForEach, stageNotification } from '../../platform/notifications';
+import { loadAdmins, stageForEach, stageNotification } from '../../platform/notifications';
 import { drain } from '../../platform/pages';
 import { untilStored } from '../../platform/retry';
 import { countStartOf, STARTS } from '../../platform/starts';
@@ -73,7 +73,7 @@ async function finishRestore(id: string, now: Date): Promise<void> {
   const batch = firestore().batch();
   batch.delete(ref, { lastUpdateTime: updateTime });
   if (gym && !isMerged(gym) && (await hasEndedSponsorship(id)))
-    stageForEach(batch, `sponsorship-not-back-${id}-${now.getTime()}`, await admins(), toEndedSponsorshipNotification(id, gym, now));
+    stageForEach(batch, `sponsorship-not-back-${id}-${now.getTime()}`, await loadAdmins(), toEndedSponsorshipNotification(id, gym, now));
   await batch.commit();
 }
 

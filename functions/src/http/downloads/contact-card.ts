@@ -1,5 +1,5 @@
 import { type GymPage, SITE, streetOf } from '../../contract';
-import { absolute, siteHost } from '../../platform/address';
+import { absoluteUrl, siteHost } from '../../platform/address';
 
 /**
  * A gym for an address book, as vCard 3.0 (RFC 2426), which all phones and email apps can read. Some still can't read 4.0. Leaves out unknown facts.
@@ -22,7 +22,7 @@ export function contactCardOf({ id, gym, path }: GymPage): string {
     // A town's center would send people to the wrong place.
     ...(latitude !== undefined && longitude !== undefined && !doubts?.includes('position') ? [`GEO:${latitude};${longitude}`] : []),
     ...(site ? [`URL:${site}`] : []),
-    `NOTE:${escapeText(`Listed at ${absolute(path)}`)}`,
+    `NOTE:${escapeText(`Listed at ${absoluteUrl(path)}`)}`,
     `REV:${gym.updatedAt}`,
     'END:VCARD',
   ];

@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar, type ICalEventData, ICalEventRepeatingFreq, type ICalLocation, ICalWeekday } from 'ical-generator';
 import { type GymClass, type GymPage, hasStreet, type LocalSession, minutesOf, minutesOfClass, type SessionTime, SITE, type Weekday } from '../../contract';
-import { absolute, siteHost } from '../../platform/address';
+import { absoluteUrl, siteHost } from '../../platform/address';
 import { type CalendarChoice, planCalendar, type Series } from './calendar-plan';
 import { textOf } from './event-text';
 import { lastChangeOf } from './last-change';
@@ -83,7 +83,7 @@ function addSeries(calendar: ICalCalendar, page: GymPage, { entry, dates, usual,
 
 function toEvent({ gym, path }: GymPage, session: LocalSession, changedAt: Date): ICalEventData {
   const { title, lines, ...state } = textOf(session);
-  const url = absolute(path);
+  const url = absoluteUrl(path);
   return {
     ...state,
     sequence: sequenceAt(changedAt),

@@ -1,4 +1,4 @@
-import { absolute } from '../../platform/address';
+import { absoluteUrl } from '../../platform/address';
 import { escapeMarkup } from '../../text/markup';
 import type { ListedPage } from './pages';
 
@@ -6,7 +6,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** One entry: an absolute URL, and the day of its last change if known. */
 const entry = (name: string, { path, changedOn }: ListedPage): string =>
-  `<${name}><loc>${escapeMarkup(absolute(path))}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</${name}>`;
+  `<${name}><loc>${escapeMarkup(absoluteUrl(path))}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</${name}>`;
 
 const document = (root: string, name: string, pages: readonly ListedPage[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${pages.map((page) => `${entry(name, page)}\n`).join('')}</${root}>\n`;
