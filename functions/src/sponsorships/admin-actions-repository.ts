@@ -4,11 +4,11 @@ import { collection, selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { requestStripe, refusalOf } from '../platform/stripe';
-import { refundable, reviewBrand } from './domain';
+import { requireRefundable, reviewBrand } from './domain';
 import { loadPlacement, type LoadedSponsorship, loadSponsorship, type SponsorshipChange, stageChange } from './repository';
 import { checkSpot, type PlacementLock } from './spots-repository';
 import { findSessions, settleSessions } from './payment-repository';
-import { revenueOf } from './revenue';
+import { summarizeRevenue } from './revenue';
 
 /**
  * Stores an admin's decision on a brand, for all of the brand's consecutive terms, and notifies the buyer.
@@ -35,7 +35,7 @@ async function decideOne(id: string, decision: 'approved' | 'refused', reason: s
   });
 }
 
-/** Fails if the sponsorship was written since it was read. */
+/** Stores a change. Fails if the sponsorship was written since it was read. */
 async function store(change: SponsorshipChange, author: Author, lock?: PlacementLock): Promise<void> {
   const batch = firestore().batch();
   await stageChange(batch, change, author);
@@ -51,7 +51,7 @@ async function store(change: SponsorshipChange, author: Author, lock?: Placement
 export async function refund(id: string, amount: number, refundedBefore: number, author: Author): Promise<number> {
   const loaded = await loadSponsorship(id);
   const { refundsRefused = 0, ...sponsorship } = loaded.sponsorship;
-  const paymentIntent = refundable(sponsorship, amount, refundedBefore);
+  const paymentIntent = requireRefundable(sponsorship, amount, refundedBefore);
   const isRefused = (error: unknown) => refusalOf(error)?.status === 400;
   // For a day, Stripe repeats its answer to a key that it refused, so each attempt after a refusal gets a new key.
   const idempotencyKey = `refund-${id}-${refundedBefore}-${amount}-${refundsRefused}`;
@@ -92,5 +92,5 @@ const MAX_PURCHASES = 10_000;
 export async function loadRevenue(): Promise<RevenueEntry[]> {
   const latest = collection('sponsorships').orderBy('paidAt', 'desc').limit(MAX_PURCHASES);
   const { docs } = await selectFields(latest, 'paidAt', 'tierName', 'currency', 'amount', 'tax', 'refunded', 'dispute').get();
-  return revenueOf(docs.map((document) => document.data()));
+  return summarizeRevenue(docs.map((document) => document.data()));
 }

@@ -1,7 +1,7 @@
 import { config } from '../platform/config';
 import { networkHash } from '../platform/network-hash';
 import { serve, type SignedContext } from '../platform/callable';
-import { revenueCsv } from './revenue';
+import { toRevenueCsv } from './revenue';
 import { decideOnBrand, loadRevenue, refund, updateFromStripe } from './admin-actions-repository';
 import type { Buyer } from './domain';
 import { beginCheckout, cancelCheckout } from './checkout-repository';
@@ -67,5 +67,5 @@ export const checkSponsorship = serve(
 
 export const readRevenue = serve('readRevenue', async () => {
   const entries = await loadRevenue();
-  return { revenue: entries, csv: revenueCsv(entries) };
+  return { revenue: entries, csv: toRevenueCsv(entries) };
 });

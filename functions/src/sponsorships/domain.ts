@@ -48,7 +48,7 @@ export const isSameTier = (stored: TierFacts, sent: TierFacts): boolean => stabl
  * Returns a tier after an edit, or the same object if nothing changed.
  * @throws DomainError `stale-edit`
  */
-export function changedTier(before: Tier, facts: TierFacts, price: Price, version: number, now: Date): Tier {
+export function toChangedTier(before: Tier, facts: TierFacts, price: Price, version: number, now: Date): Tier {
   const after = { ...before, ...facts, ...price };
   if (stableJson(after) === stableJson(before)) return before;
   if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this tier in the meantime. Reload it, then try again.');
@@ -232,7 +232,7 @@ export const expireUnpaid = (before: Sponsorship): Sponsorship => (before.status
  * @param refundedBefore the refunded amount that the admin saw
  * @throws DomainError `not-refundable`, `stale-edit`
  */
-export function refundable({ status, paymentIntent, amount, refunded }: Sponsorship, wanted: number, refundedBefore: number): string {
+export function requireRefundable({ status, paymentIntent, amount, refunded }: Sponsorship, wanted: number, refundedBefore: number): string {
   if (paymentIntent === undefined || (status !== 'active' && status !== 'ended')) {
     throw new DomainError('not-refundable', status === 'refunded' ? 'This payment was already refunded in full.' : 'There’s no payment to refund.');
   }

@@ -70,9 +70,9 @@ interface FoundGym {
 }
 
 /** Maximum number of merges to follow: the remaining gym may have been merged, too. */
-const MERGES_FOLLOWED = 5;
+const MAX_MERGES = 5;
 
-async function findCurrentGym(id: string, merges = MERGES_FOLLOWED): Promise<FoundGym> {
+async function findCurrentGym(id: string, merges = MAX_MERGES): Promise<FoundGym> {
   const gym = (await collection('gyms').doc(id).get()).data();
   if (!gym || !isMerged(gym)) return { id, gym };
   return merges > 0 ? findCurrentGym(gym.mergedInto, merges - 1) : { id, gym: undefined };

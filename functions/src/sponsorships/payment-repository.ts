@@ -8,7 +8,7 @@ import { requestStripe, isMissing, stripe } from '../platform/stripe';
 import { applyPayment } from './domain';
 import { EVENT_TYPES } from './event-types';
 import { findMismatch, noteMismatch } from './matching';
-import { disputeOf, EXPANDED, type Payment, paymentOf } from './payment';
+import { disputeOf, EXPANDED, type Payment, toPayment } from './payment';
 import { findSponsorship, type LoadedPlacement, loadPlacement, type LoadedSponsorship, stageChange } from './repository';
 import { checkLateSpot, type PlacementLock } from './spots-repository';
 import { collection } from '../platform/collections';
@@ -21,21 +21,21 @@ export interface LedgerEntry {
   readonly createdAt: string;
 }
 
-/** A commit that conflicts with another write is retried, starting with a new request to Stripe. */
+/** Maximum number of attempts. A commit that conflicts with another write is retried, starting with a new request to Stripe. */
 const ATTEMPTS = 12;
 
 /** The state of a session at Stripe. Undefined if it doesn't exist. */
-export const paymentAt = (session: string): Promise<Payment | undefined> =>
-  requestStripe((stripe) => stripe.checkout.sessions.retrieve(session, { expand: EXPANDED }), isMissing).then(paymentOf, (error: unknown) => {
+export const loadPayment = (session: string): Promise<Payment | undefined> =>
+  requestStripe((stripe) => stripe.checkout.sessions.retrieve(session, { expand: EXPANDED }), isMissing).then(toPayment, (error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
 
 /** The state of a payment's session. */
-export async function paymentOfIntent(paymentIntent: string): Promise<Payment | undefined> {
+export async function loadPaymentOfIntent(paymentIntent: string): Promise<Payment | undefined> {
   const expand = EXPANDED.map((field) => `data.${field}`);
   const { data } = await requestStripe((stripe) => stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1, expand }));
-  return data[0] && paymentOf(data[0]);
+  return data[0] && toPayment(data[0]);
 }
 
 /** Requests the payment from Stripe. Returns undefined if there is none. */
@@ -45,10 +45,16 @@ type RequestPayment = () => Promise<Payment | undefined>;
  * Updates a sponsorship from its payment at Stripe, and records the event that caused the update. The payment is requested after the sponsorship was
  * read. Each event is processed once, no matter in which order and how often events arrive.
  */
-export async function settle(id: string | undefined, requestPayment: RequestPayment, author: Author, action: AuditAction, event?: LedgerEntry): Promise<void> {
+export async function settlePayment(
+  id: string | undefined,
+  requestPayment: RequestPayment,
+  author: Author,
+  action: AuditAction,
+  event?: LedgerEntry,
+): Promise<void> {
   await untilStored(
     async () => {
-      const { isHandled, loaded } = await load(id, event);
+      const { isHandled, loaded } = await loadEventAndSponsorship(id, event);
       if (isHandled) return;
       const [payment, placement] = await Promise.all([requestPayment(), loaded && loadAffectedPlacement(loaded.sponsorship)]);
       // A charge doesn't name its sponsorship, but its session does.
@@ -63,8 +69,11 @@ export async function settle(id: string | undefined, requestPayment: RequestPaym
 
 const eventReference = (id: string) => firestore().collection(COLLECTIONS.stripeEvents).doc(id);
 
-/** Reads an event's record and the sponsorship it names. */
-async function load(id: string | undefined, event: LedgerEntry | undefined): Promise<{ readonly isHandled: boolean; readonly loaded?: LoadedSponsorship }> {
+/** Reads whether an event was already processed, and the sponsorship that it names. */
+async function loadEventAndSponsorship(
+  id: string | undefined,
+  event: LedgerEntry | undefined,
+): Promise<{ readonly isHandled: boolean; readonly loaded?: LoadedSponsorship }> {
   const reference = id === undefined ? undefined : collection('sponsorships').doc(id);
   const [handled, stored] = await Promise.all([event && eventReference(event.id).get(), reference?.get()]);
   const sponsorship = stored?.data();
@@ -135,7 +144,7 @@ async function loadLatestDispute({ paymentIntent }: Payment) {
 
 /** Updates a sponsorship from each of its sessions at Stripe. */
 export async function settleSessions({ id, sponsorship }: Pick<LoadedSponsorship, 'id' | 'sponsorship'>, author: Author, action: AuditAction): Promise<void> {
-  for (const session of sponsorship.sessions) await settle(id, () => paymentAt(session), author, action);
+  for (const session of sponsorship.sessions) await settlePayment(id, () => loadPayment(session), author, action);
 }
 
 type HandledEvent = Extract<Stripe.Event, { type: (typeof EVENT_TYPES)[number] }>;
@@ -149,10 +158,10 @@ export async function handleEvent(event: Stripe.Event, now: Date): Promise<void>
   const { object } = event.data;
   if (object.object === 'checkout.session') {
     const named = object.metadata?.sponsorshipId ?? object.client_reference_id ?? undefined;
-    await settle(parseOwnId(named), () => paymentAt(object.id), author, 'stripeWebhook', entry);
+    await settlePayment(parseOwnId(named), () => loadPayment(object.id), author, 'stripeWebhook', entry);
   } else {
     const intent = typeof object.payment_intent === 'string' ? object.payment_intent : object.payment_intent?.id;
-    await settle(undefined, async () => (intent ? paymentOfIntent(intent) : undefined), author, 'stripeWebhook', entry);
+    await settlePayment(undefined, async () => (intent ? loadPaymentOfIntent(intent) : undefined), author, 'stripeWebhook', entry);
   }
 }
 

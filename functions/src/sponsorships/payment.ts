@@ -39,7 +39,7 @@ export interface PaymentTerms {
 export const EXPANDED = ['payment_intent.latest_charge', 'line_items'];
 
 /** Parses a session with its payment and charge expanded (`EXPANDED`). */
-export function paymentOf(session: Stripe.Checkout.Session): Payment {
+export function toPayment(session: Stripe.Checkout.Session): Payment {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : undefined;
   const charge = typeof intent?.latest_charge === 'object' ? intent?.latest_charge : undefined;
   const amount = session.amount_total ?? charge?.amount ?? undefined;

@@ -5,14 +5,14 @@ import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { endOfCheckout, isSamePurchase, newSponsorship, type Order, type BuyerWithNetwork, refuseDuplicate } from './domain';
 import { convertLogo } from './logo';
-import { isOpen, isOverdue, isUnpaid, isRecentlyAbandoned, refuseHoarding, refuseManyUnpaid, refuseTier, unpaidHolds } from './spots';
+import { isOpen, isOverdue, isUnpaid, isRecentlyAbandoned, refuseHoarding, refuseManyUnpaid, refuseTier, listUnpaidHolds } from './spots';
 import { findSponsorship, type LoadedSponsorship, updateSponsorship } from './repository';
 import { hasRecentlyAbandoned, loadNetworkLock, loadTierLock, type NetworkLock, loadTakenPlacements, type PlacementLock } from './spots-repository';
 import { loadSponsor } from './sponsor-repository';
 import { loadTier } from './tiers-repository';
 import { collection } from '../platform/collections';
 
-/** Enough attempts for several people who buy the same tier at the same time. */
+/** Maximum number of attempts, which is enough if several people buy the same tier at the same time. */
 export const ATTEMPTS = 20;
 export const CONTENDED = 'Many people are buying this right now. Try again.';
 
@@ -31,7 +31,7 @@ export async function beginPurchase(order: Order, buyer: BuyerWithNetwork, now: 
         return existing.id;
       }
       const current = own.map(({ sponsorship }) => sponsorship).filter((one) => !isOverdue(one, now));
-      return storeNew(order, buyer, { logo, tierLock, networkLock, own: current }, now);
+      return storeNewPurchase(order, buyer, { logo, tierLock, networkLock, own: current }, now);
     },
     { attempts: ATTEMPTS, sentence: CONTENDED },
   );
@@ -45,7 +45,7 @@ interface PurchaseContext {
   readonly own: readonly Sponsorship[];
 }
 
-async function storeNew(order: Order, buyer: BuyerWithNetwork, { logo, tierLock, networkLock, own }: PurchaseContext, now: Date): Promise<string> {
+async function storeNewPurchase(order: Order, buyer: BuyerWithNetwork, { logo, tierLock, networkLock, own }: PurchaseContext, now: Date): Promise<string> {
   const { key, tierId, sponsored, page } = order;
   const { uid } = buyer;
   await refuseKey(key, uid, order, now);
@@ -59,12 +59,12 @@ async function storeNew(order: Order, buyer: BuyerWithNetwork, { logo, tierLock,
   const isUnreserved = networkPurchases.some((one) => one.tierId === tierId && isRecentlyAbandoned(one, now)) || (await hasRecentlyAbandoned(uid, tierId, now));
   if (!isUnreserved && !holding.has(sponsor.placement)) {
     const ofOthers = networkPurchases.filter(({ userId }) => userId !== uid);
-    refuseHoarding(tierId, tier, { own: unpaidHolds(own, now), network: unpaidHolds(ofOthers, now) });
+    refuseHoarding(tierId, tier, { own: listUnpaidHolds(own, now), network: listUnpaidHolds(ofOthers, now) });
   }
   const checkout = { userId: uid, checkout: { number: 0, page }, expiresAt: endOfCheckout(now), ...(isUnreserved && { unreserved: true as const }) };
   const purchase = newSponsorship(sponsor, tier, checkout, now);
   const batch = firestore().batch();
-  stageNew(batch, key, purchase, { by: uid, now });
+  stageNewPurchase(batch, key, purchase, { by: uid, now });
   for (const lock of [tierLock, networkLock]) lock.stage(batch);
   await batch.commit();
   return key;
@@ -88,7 +88,7 @@ async function refuseKey(key: string, uid: string, { tierId, sponsored }: Order,
   throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
 }
 
-function stageNew(batch: WriteBatch, key: string, sponsorship: Sponsorship, { by, now }: Author): void {
+function stageNewPurchase(batch: WriteBatch, key: string, sponsorship: Sponsorship, { by, now }: Author): void {
   const reference = collection('sponsorships').doc(key);
   batch.create(reference, sponsorship);
   const { tierId, sponsor, amount, currency } = sponsorship;

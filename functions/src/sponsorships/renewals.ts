@@ -11,7 +11,7 @@ export const isRenewable = ({ status, endsAt, endedEarly, review }: Sponsorship)
   (status === 'active' || status === 'ended') && endsAt !== undefined && !endedEarly && review !== 'refused';
 
 /** A buyer's sponsorships that can be renewed: the last one of each sponsor, unless a renewal has begun. */
-export function renewableOf(purchases: readonly Purchase[], now: Date): Purchase[] {
+export function listRenewable(purchases: readonly Purchase[], now: Date): Purchase[] {
   const bySponsor = Map.groupBy(purchases, ({ placement }) => placement);
   return [...bySponsor.values()].flatMap((all) => {
     const hasBegun = all.some(({ status, expiresAt }) => status === 'processing' || (status === 'pending' && expiresAt > now.toISOString()));
@@ -22,8 +22,8 @@ export function renewableOf(purchases: readonly Purchase[], now: Date): Purchase
 const byEnd = ({ endsAt: a = '' }: Sponsorship, { endsAt: b = '' }: Sponsorship): number => (a < b ? 1 : a > b ? -1 : 0);
 
 /** The buyer's running sponsorships that can be renewed instead of a refused order. */
-export function renewableInstead(purchases: readonly Purchase[], order: InsteadOf, now: Date): Purchase[] {
-  const running = renewableOf(purchases, now).filter(({ status }) => status === 'active');
+export function listRenewableInstead(purchases: readonly Purchase[], order: InsteadOf, now: Date): Purchase[] {
+  const running = listRenewable(purchases, now).filter(({ status }) => status === 'active');
   if ('gymId' in order) return running.filter(({ gymId }) => gymId === order.gymId);
   const renewed = purchases.find(({ id }) => id === order.renews);
   return running.filter(({ placement }) => placement === renewed?.placement);

@@ -7,7 +7,7 @@ type Paid = Pick<Sponsorship, 'paidAt' | 'tierName' | 'currency' | 'amount' | 't
 const refundedAmount = ({ refunded, dispute }: Paid): number => refunded + (dispute?.status === 'lost' ? dispute.amount : 0);
 
 /** Payments and refunds by month (UTC) and tier, newest first. A refund counts in the month of its payment. */
-export function revenueOf(paid: readonly Paid[]): RevenueEntry[] {
+export function summarizeRevenue(paid: readonly Paid[]): RevenueEntry[] {
   const groups = Map.groupBy(
     paid.filter(({ paidAt }) => paidAt !== undefined),
     ({ paidAt = '', tierName, currency }) => JSON.stringify([paidAt.slice(0, 7), tierName, currency]),
@@ -29,7 +29,7 @@ export function revenueOf(paid: readonly Paid[]): RevenueEntry[] {
 }
 
 /** Revenue for a spreadsheet, amounts as plain decimals. `paid` and `refunded` include tax. */
-export function revenueCsv(entries: readonly RevenueEntry[]): string {
+export function toRevenueCsv(entries: readonly RevenueEntry[]): string {
   const rows = entries.map(({ month, tier, currency, purchases, paid, tax, refunded }) => {
     const digits = currencyDigits(currency);
     const amount = (units: number) => (units / 10 ** digits).toFixed(digits);

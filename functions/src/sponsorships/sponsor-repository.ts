@@ -50,7 +50,7 @@ async function refuseTaken(paid: Query<Sponsorship>, renewed: string | undefined
   const { docs } = await paid.get();
   const others = docs.filter((document) => document.id !== renewed && isOpen(document.data(), now));
   const renewedEnd = docs.find((document) => document.id === renewed)?.data().endsAt ?? '';
-  // `9` sorts after every date: a sponsorship without an end is still to come.
+  // A sponsorship without an end hasn't started yet, so it counts as the latest: `9` sorts after every date.
   const conflicting = others.filter((document) => renewed === undefined || (document.data().endsAt ?? '9') > renewedEnd);
   if (conflicting.length === 0) return;
   throw new DomainError(

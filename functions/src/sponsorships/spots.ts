@@ -65,7 +65,7 @@ export const isOverdue = ({ status, expiresAt }: Pick<Hold, 'status' | 'expiresA
 export const isUnpaid = ({ status }: Hold): boolean => status === 'pending' || status === 'processing';
 
 /** Unpaid purchases that hold a spot now. */
-export const unpaidHolds = <Purchase extends Hold>(purchases: readonly Purchase[], now: Date): Purchase[] =>
+export const listUnpaidHolds = <Purchase extends Hold>(purchases: readonly Purchase[], now: Date): Purchase[] =>
   purchases.filter((one) => isUnpaid(one) && holdsSpot(one, now));
 
 /**

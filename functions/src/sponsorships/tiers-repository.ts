@@ -4,7 +4,7 @@ import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { requestStripe, isMissing } from '../platform/stripe';
-import { changedTier, isSameTier, newTier, type Price } from './domain';
+import { toChangedTier, isSameTier, newTier, type Price } from './domain';
 
 const tiers = () => collection('tiers');
 
@@ -42,7 +42,7 @@ async function loadPrice(id: string): Promise<Price> {
 
 /**
  * Stores a new tier under its request key.
- * @throws DomainError `already-exists` if the key is taken by something else
+ * @throws DomainError `already-exists` if a different tier has this key
  */
 export async function createTier(key: string, facts: TierFacts, { by, now }: Author): Promise<void> {
   const reference = tiers().doc(key);
@@ -66,7 +66,7 @@ export async function createTier(key: string, facts: TierFacts, { by, now }: Aut
 export async function updateTier(id: string, facts: TierFacts, version: number, { by, now }: Author): Promise<number> {
   const price = await loadPrice(facts.stripePriceId);
   const { tier: before, readAt } = await loadTier(id);
-  const after = changedTier(before, facts, price, version, now);
+  const after = toChangedTier(before, facts, price, version, now);
   if (after === before) return after.version;
   const reference = tiers().doc(id);
   const batch = firestore().batch();

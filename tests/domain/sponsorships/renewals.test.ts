@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sponsorship } from '@contract';
-import { renewableInstead, renewableOf } from '@functions/sponsorships/renewals';
+import { listRenewableInstead, listRenewable } from '@functions/sponsorships/renewals';
 
 const NOW = new Date('2026-11-21T17:30:00.000Z');
 const purchase = (id: string, given: Partial<Sponsorship> = {}) =>
@@ -18,17 +18,17 @@ const first = purchase('first', { status: 'ended', endsAt: '2026-11-01T00:00:00.
 const second = purchase('second');
 const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
-describe('renewableOf', () => {
+describe('listRenewable', () => {
   it('lists the last purchase of each sponsor, whether running or ended', () => {
-    expect(ids(renewableOf([first], NOW))).toEqual(['first']);
-    expect(ids(renewableOf([first, second, purchase('brand', { placement: 'brand~b', gymId: undefined })], NOW))).toEqual(['second', 'brand']);
+    expect(ids(listRenewable([first], NOW))).toEqual(['first']);
+    expect(ids(listRenewable([first, second, purchase('brand', { placement: 'brand~b', gymId: undefined })], NOW))).toEqual(['second', 'brand']);
   });
 
   it('lists none of a sponsor whose renewal has begun', () => {
     const renewal = purchase('third', { status: 'pending', endsAt: undefined, renews: 'second' });
-    expect(renewableOf([second, renewal], NOW)).toEqual([]);
-    expect(renewableOf([second, { ...renewal, status: 'processing' }], NOW)).toEqual([]);
-    expect(ids(renewableOf([second, { ...renewal, expiresAt: NOW.toISOString() }], NOW))).toEqual(['second']);
+    expect(listRenewable([second, renewal], NOW)).toEqual([]);
+    expect(listRenewable([second, { ...renewal, status: 'processing' }], NOW)).toEqual([]);
+    expect(ids(listRenewable([second, { ...renewal, expiresAt: NOW.toISOString() }], NOW))).toEqual(['second']);
   });
 
   it.each<[string, Partial<Sponsorship>]>([
@@ -37,20 +37,20 @@ describe('renewableOf', () => {
     ['of a brand that waits for approval', { kind: 'brand', review: 'waiting', endsAt: undefined }],
     ['of a brand that was rejected', { kind: 'brand', review: 'refused' }],
   ])('lists no purchase %s', (_what, given) => {
-    expect(renewableOf([purchase('only', given)], NOW)).toEqual([]);
+    expect(listRenewable([purchase('only', given)], NOW)).toEqual([]);
   });
 });
 
-describe('renewableInstead', () => {
+describe('listRenewableInstead', () => {
   const other = purchase('other', { gymId: 'g2', placement: 'gym~g2' });
 
   it('lists the running sponsorship of the same gym, or the one that followed the renewed one', () => {
-    expect(ids(renewableInstead([other, second], { gymId: 'g1' }, NOW))).toEqual(['second']);
-    expect(ids(renewableInstead([other, first, second], { renews: 'first' }, NOW))).toEqual(['second']);
+    expect(ids(listRenewableInstead([other, second], { gymId: 'g1' }, NOW))).toEqual(['second']);
+    expect(ids(listRenewableInstead([other, first, second], { renews: 'first' }, NOW))).toEqual(['second']);
   });
 
   it('lists no sponsorship that has ended, and none for an unknown one', () => {
-    expect(renewableInstead([first], { gymId: 'g1' }, NOW)).toEqual([]);
-    expect(renewableInstead([second], { renews: 'unknown' }, NOW)).toEqual([]);
+    expect(listRenewableInstead([first], { gymId: 'g1' }, NOW)).toEqual([]);
+    expect(listRenewableInstead([second], { renews: 'unknown' }, NOW)).toEqual([]);
   });
 });

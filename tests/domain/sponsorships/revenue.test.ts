@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RevenueEntry } from '@contract';
-import { revenueCsv } from '@functions/sponsorships/revenue';
+import { toRevenueCsv } from '@functions/sponsorships/revenue';
 
 const entry = (given: Partial<RevenueEntry>): RevenueEntry => ({
   month: '2026-11',
@@ -13,8 +13,8 @@ const entry = (given: Partial<RevenueEntry>): RevenueEntry => ({
   ...given,
 });
 
-it('revenueCsv writes amounts as plain decimals and starts no formulas', () => {
-  expect(revenueCsv([entry({ tier: '=1+1', refunded: 1005 }), entry({ currency: 'jpy', paid: 4000, tax: 0 })]).split('\r\n')).toEqual([
+it('toRevenueCsv writes amounts as plain decimals and starts no formulas', () => {
+  expect(toRevenueCsv([entry({ tier: '=1+1', refunded: 1005 }), entry({ currency: 'jpy', paid: 4000, tax: 0 })]).split('\r\n')).toEqual([
     'month,tier,currency,purchases,paid,tax_included,refunded,net',
     "2026-11,'=1+1,USD,2,480.00,36.60,10.05,469.95",
     '2026-11,A year,JPY,2,4000,0,0,4000',
