@@ -10,8 +10,8 @@ import { isSentAgain, type MessageGym, toOverflowNotification } from './domain';
 export const messages = () => collection('contactMessages');
 export const suggestions = () => collection('suggestions');
 
-/** The admins' notification about something new, and what else is written with it. */
-interface ArrivalNotice {
+/** The notification for admins, and what else is written with a new message or suggestion. */
+interface StoreOptions {
   readonly notification: NotificationContent;
   readonly now: Date;
   readonly stage?: (batch: WriteBatch) => Promise<void>;
@@ -19,12 +19,12 @@ interface ArrivalNotice {
 
 /**
  * Stores a message or suggestion under its request key and notifies the admins, in one batch. Sending it again succeeds, and does nothing more.
- * @throws DomainError `already-exists` if the key is taken by something else
+ * @throws DomainError `already-exists` if a different message or suggestion has this key
  */
 export async function storeOnce<T extends ContactMessage | Suggestion>(
   reference: DocumentReference<T>,
   written: T,
-  { notification, now, stage }: ArrivalNotice,
+  { notification, now, stage }: StoreOptions,
 ): Promise<void> {
   const batch = firestore().batch();
   batch.create(reference as DocumentReference, { ...written, expiresAt: expiryOf(now) });

@@ -11,12 +11,12 @@ import {
 /** Whether a notification is this user's own and unread. Other people's notifications are skipped as if they didn't exist. */
 export const isUnreadOf = (uid: string, notification: Notification | undefined): boolean => notification?.userId === uid && !notification.read;
 
-/** Kinds that a user turned off, as stored: each once, in the contract's order. */
-export const mutedKinds = (named: readonly MutableNotificationKind[]): MutableNotificationKind[] =>
-  MUTABLE_NOTIFICATION_KINDS.filter((kind) => named.includes(kind));
+/** The kinds of notifications that a user turned off, as stored: each once, in the contract's order. */
+export const toMutedKinds = (kinds: readonly MutableNotificationKind[]): MutableNotificationKind[] =>
+  MUTABLE_NOTIFICATION_KINDS.filter((kind) => kinds.includes(kind));
 
-/** Kinds of emails that a user turned off, as stored: each once, in the contract's order. */
-export const mutedMailKinds = (named: readonly MutableMailKind[]): MutableMailKind[] => MUTABLE_MAIL_KINDS.filter((kind) => named.includes(kind));
+/** The kinds of emails that a user turned off, as stored: each once, in the contract's order. */
+export const toMutedMailKinds = (kinds: readonly MutableMailKind[]): MutableMailKind[] => MUTABLE_MAIL_KINDS.filter((kind) => kinds.includes(kind));
 
 /** Read notifications older than this are deleted. ISO 8601. */
 export const keptSince = (now: Date): string => new Date(now.getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_MS).toISOString();

@@ -3,14 +3,14 @@ import { collection, getDocuments } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/pages';
 import { deletedAccount } from '../platform/tombstones';
-import { isUnreadOf, keptSince, mutedKinds, mutedMailKinds } from './domain';
+import { isUnreadOf, keptSince, toMutedKinds, toMutedMailKinds } from './domain';
 
 /** Marks all unread notifications of `uid` as read. Returns how many there were. */
 export function markAllRead(uid: string): Promise<number> {
   return drain(collection('notifications').where('userId', '==', uid).where('read', '==', false), (batch, { ref }) => batch.update(ref, { read: true }));
 }
 
-/** Marks those of `ids` as read that are this user's own and unread. Returns how many there were. */
+/** Marks the notifications in `ids` as read if they are this user's own and unread. Returns how many there were. */
 export async function markRead(uid: string, ids: readonly string[]): Promise<number> {
   const found = await getDocuments(ids.map((id) => collection('notifications').doc(id)));
   const unread = found.filter((document) => isUnreadOf(uid, document.data()));
@@ -24,11 +24,11 @@ export async function markRead(uid: string, ids: readonly string[]): Promise<num
  * Stores which kinds of notifications and, if given, of emails someone turned off. Not audited, since personal preferences are private.
  * @throws DomainError `signed-out` if the account was just deleted
  */
-export async function storeMuted(uid: string, named: readonly MutableNotificationKind[], byMail?: readonly MutableMailKind[]): Promise<void> {
+export async function storeMuted(uid: string, kinds: readonly MutableNotificationKind[], mailKinds?: readonly MutableMailKind[]): Promise<void> {
   try {
     await collection('users')
       .doc(uid)
-      .update({ muted: mutedKinds(named), ...(byMail && { mutedMail: mutedMailKinds(byMail) }) });
+      .update({ muted: toMutedKinds(kinds), ...(mailKinds && { mutedMail: toMutedMailKinds(mailKinds) }) });
   } catch (error) {
     if (isNotFound(error)) throw deletedAccount();
     throw error;

@@ -11,11 +11,11 @@ export function toMoment(date: string, time: string, timeZone: string, daysLater
   const local = Temporal.PlainDate.from(date)
     .add({ days: daysLater + Math.floor(minutes / MINUTES_PER_DAY) })
     .toPlainDateTime({ hour: Math.floor((minutes % MINUTES_PER_DAY) / 60), minute: minutes % 60 });
-  return local.toZonedDateTime(knownZone(timeZone)).toInstant().toString();
+  return local.toZonedDateTime(resolveZone(timeZone)).toInstant().toString();
 }
 
 const zones = new Map<string, string>();
-function knownZone(timeZone: string): string {
+function resolveZone(timeZone: string): string {
   const known = zones.get(timeZone) ?? checkZone(timeZone);
   zones.set(timeZone, known);
   return known;

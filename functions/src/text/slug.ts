@@ -71,5 +71,5 @@ export function aliasSlugs(slug: string): string[] {
   });
 }
 
-/** Whether a slug was made from this one, possibly with a number. */
-export const isSlugOf = (slug: string, name: string): boolean => slug === name || (slug.startsWith(`${name}-`) && /^\d+$/.test(slug.slice(name.length + 1)));
+/** Whether a slug is `base`, or `base` with a number. */
+export const isSlugOf = (slug: string, base: string): boolean => slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MUTABLE_MAIL_KINDS } from '@contract';
-import { isUnreadOf, keptSince, mutedKinds, mutedMailKinds } from '@functions/notifications/domain';
+import { isUnreadOf, keptSince, toMutedKinds, toMutedMailKinds } from '@functions/notifications/domain';
 
 const notification = { userId: 'me', title: 'New', message: '', read: false, createdAt: '2026-03-01T10:00:00.000Z' };
 
@@ -11,12 +11,12 @@ it('isUnreadOf is true only for a user’s own unread notification', () => {
   expect(isUnreadOf('me', undefined)).toBe(false);
 });
 
-it('mutedKinds and mutedMailKinds store each kind once, in a fixed order', () => {
-  expect(mutedKinds(['message', 'saved-gym', 'message'])).toEqual(['saved-gym', 'message']);
-  expect(mutedKinds([])).toEqual([]);
+it('toMutedKinds and toMutedMailKinds store each kind once, in a fixed order', () => {
+  expect(toMutedKinds(['message', 'saved-gym', 'message'])).toEqual(['saved-gym', 'message']);
+  expect(toMutedKinds([])).toEqual([]);
   const [first, second] = MUTABLE_MAIL_KINDS;
-  expect(mutedMailKinds([second, first, second])).toEqual([first, second]);
-  expect(mutedMailKinds([])).toEqual([]);
+  expect(toMutedMailKinds([second, first, second])).toEqual([first, second]);
+  expect(toMutedMailKinds([])).toEqual([]);
 });
 
 it('keptSince keeps read notifications for ninety days', () => {

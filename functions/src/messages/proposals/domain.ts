@@ -57,7 +57,7 @@ export function toDecidedProposal(proposal: Suggestion, { decision, reason }: Ca
   return withoutAbsent({ ...proposal, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 
-/** The admins' notification. It neither quotes the suggestion nor names its author. */
+/** The notification for admins. It neither quotes the suggestion nor names its author. */
 export const toProposalNotification = (id: string, { gym, createdAt }: Proposal): NotificationContent =>
   toAdminNotification('Missing gym suggested', `In ${gym.city}, ${gym.state}. Reference ${referenceOf(id)}.`, createdAt);
 

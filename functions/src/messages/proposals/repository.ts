@@ -11,7 +11,7 @@ import { untilStored } from '../../platform/retry';
 import { toOverflowNotification } from '../domain';
 import { toDecidedProposal, isProposedAgain, toDecidedProposalNotification, toProposalNotification, type Proposal } from './domain';
 import { suggestions } from '../repository';
-import { type LoadedSuggestion, loadSuggestion, stageDecided } from '../suggestions/repository';
+import { type LoadedSuggestion, loadSuggestion, stageDecisionRecord } from '../suggestions/repository';
 
 /**
  * Stores a report of a missing gym and notifies the admins. Repeating it, even at the same time, stores it once; a decided one is replaced.
@@ -58,5 +58,5 @@ export function decideProposal(command: CallableCommand<'decideProposal'>, autho
 
 function stageDecision(batch: WriteBatch, loaded: LoadedSuggestion, after: Suggestion, author: Authorship): Promise<void> {
   const entry = { action: 'decideProposal' as const, after: { status: after.status } };
-  return stageDecided(batch, loaded, { after, notification: toDecidedProposalNotification(after, author.now), entry }, author);
+  return stageDecisionRecord(batch, loaded, { after, notification: toDecidedProposalNotification(after, author.now), entry }, author);
 }

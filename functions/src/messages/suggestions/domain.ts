@@ -144,7 +144,7 @@ export function toDecisionNotification(
   };
 }
 
-/** The admins' notification. It neither quotes the suggestion nor names its author. */
+/** The notification for admins. It neither quotes the suggestion nor names its author. */
 export function toSuggestionNotification(id: string, { gymName, changes, createdAt }: Suggestion): NotificationContent {
   const title = asksForAnotherState(changes) ? `Request to move ${gymName} to another state` : `Suggested change for ${gymName}`;
   return toAdminNotification(title, `Reference ${referenceOf(id)}.`, createdAt);
@@ -159,7 +159,7 @@ export function toOwnerNotification(gymId: string, { gymName = 'Your gym', chang
     title: `Suggested change for ${gymName}`,
     message: isMove
       ? 'Someone says that the gym has moved to another state. An admin will decide.'
-      : 'Someone suggested a change to its page. You or an admin can decide.',
+      : 'Someone suggested a change to your gym’s page. You or an admin can decide.',
     read: false,
     createdAt,
     actionUrl: sitePaths.gymSuggestions(gymId),

@@ -102,7 +102,7 @@ interface DecisionRecord {
 }
 
 /** Adds a decision to a batch, which fails if the suggestion was written since it was read. */
-export async function stageDecided(
+export async function stageDecisionRecord(
   batch: WriteBatch,
   { id, suggestion, readAt }: LoadedSuggestion,
   { after, notification, entry }: DecisionRecord,
@@ -117,5 +117,5 @@ export async function stageDecided(
 function stageDecision(batch: WriteBatch, loaded: LoadedSuggestion, after: Suggestion, author: Authorship): Promise<void> {
   const { status, decisions } = after;
   const entry = { action: 'decideSuggestion' as const, after: { status, decisions } };
-  return stageDecided(batch, loaded, { after, notification: toDecisionNotification(after, author.now), entry }, author);
+  return stageDecisionRecord(batch, loaded, { after, notification: toDecisionNotification(after, author.now), entry }, author);
 }
