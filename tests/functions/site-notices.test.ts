@@ -6,7 +6,7 @@ import { call, givenAdmin, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 // Without the ten-second cache of an instance, which is tested elsewhere.
-vi.mock('@functions/http/cached', () => ({ cached: (_ms: number, load: () => unknown) => load }));
+vi.mock('@functions/http/cache-result', () => ({ cacheResult: (_ms: number, load: () => unknown) => load }));
 
 const key = (index = 1) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
 import { REGION } from '../contract';
 import { type SiteResponse, unavailableResponse, redirectResponse, rateLimitedResponse, textResponse } from './response';
-import { limitConcurrency, OverloadedError } from './bounded';
+import { limitConcurrency, OverloadedError } from './limit-concurrency';
 import { encodingOf, compressResponse } from './compression';
 import { toSentResponse } from './lifetime';
 import { withinDeadline } from '../platform/deadline';

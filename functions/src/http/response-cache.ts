@@ -47,7 +47,7 @@ export class ResponseCache<R extends Cacheable> {
     const entry = this.entries.get(key) ?? { madeAt: 0, bytes: 0 };
     if (entry.response && isWithin(entry, CACHED_MS)) return entry.response;
     entry.making ??= this.create(key, entry, make);
-    return entry.response && isWithin(entry, STALE_MS) ? newerOr(stale(entry.response), entry.making) : entry.making;
+    return entry.response && isWithin(entry, STALE_MS) ? waitForNewer(withStalePolicy(entry.response), entry.making) : entry.making;
   }
 
   private async create(key: string, entry: Entry<R>, make: () => Promise<R>): Promise<R> {
@@ -89,10 +89,10 @@ export class ResponseCache<R extends Cacheable> {
 const isWithin = ({ response, madeAt }: Entry<Cacheable>, ms: number): boolean =>
   response !== undefined && Date.now() - madeAt < ms && Date.now() < (response.until ?? Number.POSITIVE_INFINITY);
 const isShared = ({ status, headers }: Cacheable): boolean => status === 200 && /\bs-maxage=/.test(headers['cache-control'] ?? '');
-const stale = <R extends Cacheable>(response: R): R => ({ ...response, headers: { ...response.headers, 'cache-control': STALE_POLICY } });
+const withStalePolicy = <R extends Cacheable>(response: R): R => ({ ...response, headers: { ...response.headers, 'cache-control': STALE_POLICY } });
 
 /** The new response, or `older` if it fails or takes too long. */
-async function newerOr<R extends Cacheable>(older: R, making: Promise<R>): Promise<R> {
+async function waitForNewer<R extends Cacheable>(older: R, making: Promise<R>): Promise<R> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<R>((resolve) => (timer = setTimeout(() => resolve(older), MAX_WAIT_MS)));
   const newer = making.then(

@@ -27,17 +27,17 @@ const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
 /** The URL of a request's target, which is always on this site, no matter what the client sent. Undefined if it is invalid or too long. */
 export function urlOf(target: string): URL | undefined {
-  if (target.length > MAX_URL_LENGTH || !/^[/?]/.test(local(target))) return undefined;
+  if (target.length > MAX_URL_LENGTH || !/^[/?]/.test(toOriginForm(target))) return undefined;
   // A second slash, or a backslash, which `URL` treats like one, would start a host name.
-  const url = new URL(`http://site/${local(target).replace(/^[/\\]+/, '')}`);
+  const url = new URL(`http://site/${toOriginForm(target).replace(/^[/\\]+/, '')}`);
   // The same is true after a dot segment is removed: `/.//other.example`.
   url.pathname = url.pathname.replace(/^\/+/, '/');
   return url;
 }
 
 /** The path as the client sent it. */
-export const targetPath = (target: string): string => /^[^?#]*/.exec(local(target))?.[0] ?? '';
-const local = (target: string): string => target.replace(AUTHORITY, '') || '/';
+export const targetPath = (target: string): string => /^[^?#]*/.exec(toOriginForm(target))?.[0] ?? '';
+const toOriginForm = (target: string): string => target.replace(AUTHORITY, '') || '/';
 
 /** The URL with its known parameters in canonical form, which is the cache key of its response. */
 export function canonicalOf(route: Route, { pathname, searchParams }: URL): URL {

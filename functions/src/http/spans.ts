@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 1000;
 const UNKNOWN_MS = 20_000;
 
 /** The next time a span starts or ends after `now`, in milliseconds since the epoch. Undefined if there is none. */
-export function nextChange(spans: readonly Span[], now: number): number | undefined {
+export function findNextChange(spans: readonly Span[], now: number): number | undefined {
   const later = spans.flatMap(({ from, until }) => [Date.parse(from), Date.parse(until)]).filter((at) => at > now);
   return later.length > 0 ? Math.min(...later) : undefined;
 }
@@ -20,7 +20,7 @@ export async function findValidUntil(spans: Promise<readonly Span[]>, now: numbe
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), MAX_WAIT_MS)));
   const known = await Promise.race([spans.catch(() => undefined), timeout]).finally(() => clearTimeout(timer));
-  return known ? nextChange(known, now) : now + UNKNOWN_MS;
+  return known ? findNextChange(known, now) : now + UNKNOWN_MS;
 }
 
 /** The earlier of two times. Either may be undefined. */

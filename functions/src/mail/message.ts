@@ -25,24 +25,24 @@ export interface StopLink {
 }
 
 /** Puts text on one line, since a line break in a name would start a new header. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+const toOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
 /** The Message-ID. It is the same for each attempt at an email, so that email apps recognize duplicates. */
-const messageId = (id: string, origin: string): string => `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${new URL(origin).hostname}>`;
+const toMessageId = (id: string, origin: string): string => `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${new URL(origin).hostname}>`;
 
 const ALSO = 'Also new since our last email:';
 
 /** An email about an event, with the same text in plain and HTML form. */
-export function messageOf({ title, message, actionUrl, actionText, also = [] }: MailWords, { id, from, to, origin, because, stop: link }: Envelope): Message {
+export function toMessage({ title, message, actionUrl, actionText, also = [] }: MailWords, { id, from, to, origin, because, stop: link }: Envelope): Message {
   const action = actionUrl !== undefined && isActionUrl(actionUrl) ? { href: new URL(actionUrl, origin).href, text: actionText ?? 'See details' } : undefined;
-  const heading = oneLine(title);
+  const heading = toOneLine(title);
   const preferences = link?.hasAccount ? `${origin}${PREFERENCES_PATH}` : undefined;
   const stop = link && `${origin}${unsubscribePath(link.token)}`;
   const stopText = link?.hasAccount ? 'Unsubscribe from these emails' : 'Never email this address again';
   const text = [
     heading,
     message,
-    also.length > 0 && `${ALSO}\n${also.map((title) => `- ${oneLine(title)}`).join('\n')}`,
+    also.length > 0 && `${ALSO}\n${also.map((title) => `- ${toOneLine(title)}`).join('\n')}`,
     action && `${action.text}: ${action.href}`,
     `-- \n${[`${SITE.name}, ${SITE.tagline}: ${origin}/`, because, stop && `${stopText}: ${stop}`, preferences && `Notification settings: ${preferences}`].filter(Boolean).join('\n')}`,
   ];
@@ -50,7 +50,7 @@ export function messageOf({ title, message, actionUrl, actionText, also = [] }: 
     `<h1 style="font-size:20px;line-height:1.3;margin:0 0 12px">${escapeMarkup(heading)}</h1>`,
     `<p style="white-space:pre-line;margin:0 0 16px">${escapeMarkup(message)}</p>`,
     also.length > 0 &&
-      `<p style="margin:0">${ALSO}</p><ul style="margin:0 0 16px">${also.map((title) => `<li>${escapeMarkup(oneLine(title))}</li>`).join('')}</ul>`,
+      `<p style="margin:0">${ALSO}</p><ul style="margin:0 0 16px">${also.map((title) => `<li>${escapeMarkup(toOneLine(title))}</li>`).join('')}</ul>`,
     action &&
       `<p style="margin:0 0 24px"><a href="${escapeMarkup(action.href)}" style="display:inline-block;padding:10px 18px;background:#0e6259;color:#ffffff;text-decoration:none;border-radius:6px">${escapeMarkup(action.text)}</a></p>`,
     `<p style="font-size:13px;color:#555555;margin:0;border-top:1px solid #dddddd;padding-top:12px"><a href="${escapeMarkup(origin)}/" style="color:#555555">${escapeMarkup(SITE.name)}</a>, ${escapeMarkup(SITE.tagline)}.<br>${escapeMarkup(because)}`,
@@ -59,12 +59,12 @@ export function messageOf({ title, message, actionUrl, actionText, also = [] }: 
     '</p>',
   ];
   return {
-    from: oneLine(from),
+    from: toOneLine(from),
     to,
     subject: heading,
     text: text.filter(Boolean).join('\n\n'),
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(heading)}</title></head><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:560px;margin:0 auto;padding:24px">${html.filter(Boolean).join('')}</body></html>`,
-    messageId: messageId(id, origin),
+    messageId: toMessageId(id, origin),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

@@ -8,7 +8,7 @@ import type { OutboxMail } from '../platform/outbox-mail';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
 import { withinDateLimit } from './date-limit-repository';
 import { EVERYTHING, hashOfAddress, canBeMuted, planRetry, toOutcome, createUnsubscribeToken } from './domain';
-import { messageOf, type StopLink } from './message';
+import { toMessage, type StopLink } from './message';
 import { combineWaiting, loadDueMails, reserveDailyMail, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './repository';
 
 /** The mail server and the clock. */
@@ -25,10 +25,10 @@ const DEPS: SenderDeps = { handOver, now: () => new Date() };
  */
 export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<void> {
   const mail = await takeMail(id, deps.now());
-  if (mail) await settleMail(id, await attempt(id, mail, deps));
+  if (mail) await settleMail(id, await attemptDelivery(id, mail, deps));
 }
 
-async function attempt(id: string, mail: OutboxMail, { handOver: deliver, now }: SenderDeps) {
+async function attemptDelivery(id: string, mail: OutboxMail, { handOver: deliver, now }: SenderDeps) {
   try {
     // Only emails that their recipient wants count toward the limit.
     const wanted = await toMessageFor(id, mail, now());
@@ -66,21 +66,21 @@ async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Me
   if (mail.kind === 'claim-code') {
     const stop = await createStopLink(mail.address);
     if (!stop || !(await isClaimOpen(mail.claimId, mail.claimedAt))) return undefined;
-    return messageOf(mail, { ...shared, to: mail.address, because: 'You’re getting this email because this address is listed on the gym’s page.', stop });
+    return toMessage(mail, { ...shared, to: mail.address, because: 'You’re getting this email because this address is listed on the gym’s page.', stop });
   }
   if (mail.kind === 'owner-invitation') {
     const stop = await createStopLink(mail.address);
     if (!stop || !(await isInvitationPending(mail.invitationId, now))) return undefined;
-    return messageOf(mail, { ...shared, to: mail.address, because: 'You’re getting this email because an owner of this gym invited you.', stop });
+    return toMessage(mail, { ...shared, to: mail.address, because: 'You’re getting this email because an owner of this gym invited you.', stop });
   }
   const { userId, kind } = mail;
   const [loaded, account] = await Promise.all([loadProfile(userId), accountOf(userId)]);
   // Anyone can sign up with someone else's address.
   if (!loaded || !account?.email || !account.emailVerified || account.disabled || loaded.profile.isDisabled) return undefined;
-  if (!canBeMuted(kind)) return messageOf(mail, { ...shared, to: account.email, because: 'We always send emails about the security of your account.' });
+  if (!canBeMuted(kind)) return toMessage(mail, { ...shared, to: account.email, because: 'We always send emails about the security of your account.' });
   if (loaded.profile.mutedMail?.includes(kind)) return undefined;
   const stop = { token: createUnsubscribeToken({ who: userId, kind }, await mailKey()), hasAccount: true };
-  return messageOf(mail, { ...shared, to: account.email, because: 'You’re getting this email because you have an account with us.', stop });
+  return toMessage(mail, { ...shared, to: account.email, because: 'You’re getting this email because you have an account with us.', stop });
 }
 
 /** The unsubscribe link for an address without an account. Undefined if all emails to the address were turned off, or it isn't valid. */

@@ -23,25 +23,25 @@ const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff;max-width:34rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}a{color:#0e6259}button{font:inherit;padding:.7rem 1.2rem;border:0;border-radius:6px;background:#0e6259;color:#fff;cursor:pointer}button:focus-visible,a:focus-visible{outline:3px solid #d9822b;outline-offset:2px}@media(prefers-color-scheme:dark){body{color:#eee;background:#121212}a{color:#7fd1c4}button{background:#7fd1c4;color:#121212}}';
 
 /** A page that works without scripts and without an account. */
-const page = (title: string, body: string): string =>
+const toPage = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${escapeMarkup(SITE.name)}</title><style>${STYLE}</style></head><body><p><a href="/">${escapeMarkup(SITE.name)}</a></p><main><h1>${title}</h1>${body}</main></body></html>`;
 
 const OTHER_EMAILS = `<p>To change other emails, sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`;
-const BAD_LINK = page(
+const BAD_LINK = toPage(
   'This link doesn’t work',
   `<p>Nothing was changed. Open the link in the email again, or sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`,
 );
-const FAILED = page('That didn’t work', '<p>Nothing was changed. Please try again in a few minutes.</p>');
+const FAILED = toPage('That didn’t work', '<p>Nothing was changed. Please try again in a few minutes.</p>');
 // A form without an action posts to its own URL.
 const toForm = (button: string): string => `<form method="post"><p><button>${button}</button></p></form>`;
 const toQuestionPage = (kind: UnsubscribeRequest['kind']): string =>
   kind === EVERYTHING
-    ? page('Stop all emails from us?', `<p>We’ll never email this address again, no matter who enters it on our site.</p>${toForm('Stop all emails')}`)
-    : page('Unsubscribe?', `<p>${ABOUT[kind]} will stop.</p>${toForm('Unsubscribe')}${OTHER_EMAILS}`);
+    ? toPage('Stop all emails from us?', `<p>We’ll never email this address again, no matter who enters it on our site.</p>${toForm('Stop all emails')}`)
+    : toPage('Unsubscribe?', `<p>${ABOUT[kind]} will stop.</p>${toForm('Unsubscribe')}${OTHER_EMAILS}`);
 const toDonePage = (kind: UnsubscribeRequest['kind']): string =>
   kind === EVERYTHING
-    ? page('Done', '<p>We’ll never email this address again unless you create an account with it.</p>')
-    : page('Done', `<p>${ABOUT[kind]} will stop. You’ll still get them as notifications on the site.</p>${OTHER_EMAILS}`);
+    ? toPage('Done', '<p>We’ll never email this address again unless you create an account with it.</p>')
+    : toPage('Done', `<p>${ABOUT[kind]} will stop. You’ll still get them as notifications on the site.</p>${OTHER_EMAILS}`);
 
 /**
  * Handles a request for `/unsubscribe`. GET changes nothing, since malware scanners follow every link in an email. POST turns the emails off. It

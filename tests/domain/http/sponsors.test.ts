@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SponsorEntry } from '@contract';
-import { cached } from '@functions/http/cached';
-import { nextChange } from '@functions/http/spans';
+import { cacheResult } from '@functions/http/cache-result';
+import { findNextChange } from '@functions/http/spans';
 import { CITY_SPONSORS, HOME_SPONSORS, SPONSOR_TURN_MS, sponsorsInTurn } from '@functions/http/sponsors/turn';
 
 const span = (from: string, until: string) => ({ from: `2026-03-${from}T00:00:00.000Z`, until: `2026-03-${until}T00:00:00.000Z` });
 const at = (day: string) => Date.parse(`2026-03-${day}T00:00:00.000Z`);
 
-describe('nextChange', () => {
+describe('findNextChange', () => {
   test('returns the next start or end of any sponsorship', () => {
     const spans = [span('01', '20'), span('15', '25')];
-    expect(nextChange(spans, at('10'))).toBe(at('15'));
-    expect(nextChange(spans, at('15'))).toBe(at('20'));
-    expect(nextChange(spans, at('24'))).toBe(at('25'));
+    expect(findNextChange(spans, at('10'))).toBe(at('15'));
+    expect(findNextChange(spans, at('15'))).toBe(at('20'));
+    expect(findNextChange(spans, at('24'))).toBe(at('25'));
   });
 
   test('returns undefined if all are over or there are none', () => {
-    expect(nextChange([span('01', '20')], at('20'))).toBeUndefined();
-    expect(nextChange([], at('20'))).toBeUndefined();
+    expect(findNextChange([span('01', '20')], at('20'))).toBeUndefined();
+    expect(findNextChange([], at('20'))).toBeUndefined();
   });
 });
 
-describe('cached', () => {
+describe('cacheResult', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   test('loads once for simultaneous callers, and again when its time is over', async () => {
     const load = vi.fn(async () => load.mock.calls.length);
-    const get = cached(1000, load);
+    const get = cacheResult(1000, load);
     expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
     vi.advanceTimersByTime(999);
     expect(await get()).toBe(1);
@@ -42,7 +42,7 @@ describe('cached', () => {
       .mockRejectedValueOnce(new Error('away'))
       .mockResolvedValueOnce('known')
       .mockRejectedValueOnce(new Error('away'));
-    const get = cached(1000, load);
+    const get = cacheResult(1000, load);
     await expect(get()).rejects.toThrow('away');
     expect(await get()).toBe('known');
     vi.advanceTimersByTime(5000);

@@ -56,7 +56,7 @@ export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled =
   const classes = withIds(gym.schedule ?? []).filter(({ id }) => key === undefined || id === key);
   const from = localDay(now, timeZone);
   const shown: Period = { from, to: addDays(from, DAYS_AHEAD) };
-  const period = widen(shown, findMovesInto(shown, changes));
+  const period = widenPeriod(shown, findMovesInto(shown, changes));
   // For a calendar of one class, only compute that class.
   const ofClasses = { ...gym, schedule: classes };
   const sessions = mapById(localSessionsBetween(ofClasses, period.from, period.to, now));
@@ -67,8 +67,8 @@ export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled =
   if (classes.length + added.length === 0) return undefined;
   const unchanged = localSessionsBetween({ ...ofClasses, datedChanges: [] }, period.from, period.to, now);
   const plans = classes.flatMap((entry) => {
-    const dates = datesIn(widen(shown, findMovesInto(shown, changes, entry.id)), entry);
-    const usual = usualSession(unchanged.filter(({ classId }) => classId === entry.id));
+    const dates = listDates(widenPeriod(shown, findMovesInto(shown, changes, entry.id)), entry);
+    const usual = findUsualSession(unchanged.filter(({ classId }) => classId === entry.id));
     return usual ? planClass({ entry, dates, usual, sessions, timeZone, isShown }) : [];
   });
   const single = [...plans.flatMap((plan) => plan.single), ...upcoming.filter((session) => isChangedDate(session, classes, changes)), ...added];
@@ -79,7 +79,7 @@ export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled =
 }
 
 /** A class's session on a date without changes or a holiday. */
-const usualSession = (sessions: readonly LocalSession[]): LocalSession | undefined => sessions.find(({ doubt }) => doubt !== 'holiday') ?? sessions[0];
+const findUsualSession = (sessions: readonly LocalSession[]): LocalSession | undefined => sessions.find(({ doubt }) => doubt !== 'holiday') ?? sessions[0];
 
 interface ClassDates extends Pick<Series, 'entry' | 'dates' | 'usual'> {
   readonly sessions: ReadonlyMap<string, LocalSession>;
@@ -123,13 +123,13 @@ const findMovesInto = ({ from, to }: Period, changes: readonly DatedChange[], id
   });
 
 /** Extends the period to include these dates, since an event can only be moved from a date on which it repeats. */
-function widen({ from, to }: Period, dates: readonly string[]): Period {
+function widenPeriod({ from, to }: Period, dates: readonly string[]): Period {
   const all = [from, to, ...dates].sort();
   return { from: all[0] as string, to: all.at(-1) as string };
 }
 
 /** The dates of a class by its schedule. None if it isn't known in which weeks it takes place. */
-const datesIn = ({ from, to }: Period, entry: GymClass): string[] => datesBetween(from, to).filter((date) => occursOn(entry, date) === 'yes');
+const listDates = ({ from, to }: Period, entry: GymClass): string[] => datesBetween(from, to).filter((date) => occursOn(entry, date) === 'yes');
 
 /** Sessions by id. A session that was moved to another date counts at its new date, unless that is outside the period. */
 function mapById(sessions: readonly LocalSession[]): Map<string, LocalSession> {

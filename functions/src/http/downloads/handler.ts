@@ -22,12 +22,12 @@ export const handler: Handler = async (url, now): Promise<SiteResponse | undefin
   if (page?.kind === 'moved') return redirectResponse(`${page.to}/${file}${url.search}`);
   // A permanently closed gym has no classes and takes no calls.
   if (page?.kind !== 'gym' || page.gym.status !== 'published') return textResponse(404, 'There’s no gym at this URL, or it’s closed.');
-  return file === 'contact.vcf' ? contactCard(page) : timetable(page, now, url.searchParams);
+  return file === 'contact.vcf' ? contactCardResponse(page) : timetableResponse(page, now, url.searchParams);
 };
 
-const contactCard = (page: GymPage): SiteResponse => fileResponse('text/vcard', `${page.gym.slug}.vcf`, contactCardOf(page));
+const contactCardResponse = (page: GymPage): SiteResponse => fileResponse('text/vcard', `${page.gym.slug}.vcf`, contactCardOf(page));
 
-function timetable(page: GymPage, now: Date, params: URLSearchParams): SiteResponse {
+function timetableResponse(page: GymPage, now: Date, params: URLSearchParams): SiteResponse {
   const key = params.get('class') ?? undefined;
   const calendar = timetableOf(page, now, { key, hidesCanceled: params.get('canceled') === 'hide' });
   if (!calendar) return textResponse(404, key ? 'This class isn’t on the gym’s schedule.' : 'The gym’s schedule isn’t listed.');

@@ -22,9 +22,9 @@ export function areaOf(query: FindQuery, directory: Listings): Area | undefined 
   const place = placeOf(query, directory)?.place;
   if (query.near !== undefined && !place) return undefined;
   const bounds = query.bounds ?? (place && boundsAround(place, query.radius));
-  if (!bounds) return { gyms: gymsInScope(query, directory), milesOf: () => undefined };
+  if (!bounds) return { gyms: findGymsInScope(query, directory), milesOf: () => undefined };
   const miles = new Map<IndexedGym, number>();
-  const gyms = gymsInScope(query, directory, bounds).filter((gym) => {
+  const gyms = findGymsInScope(query, directory, bounds).filter((gym) => {
     const point = pointOf(gym);
     if (!point || !isInBounds(bounds, point.latitude, point.longitude)) return false;
     const distance = place ? milesBetween(place, point) : 0;
@@ -47,14 +47,14 @@ export function choicesOf(query: FindQuery, directory: Listings): Pick<FindRespo
 }
 
 /** The gyms of the query's state and city. Without a state, all that may be within the bounds. */
-function gymsInScope({ stateSlug, citySlug }: FindQuery, directory: Listings, bounds?: Bounds): readonly IndexedGym[] {
-  if (!stateSlug) return bounds ? gymsAround(bounds, directory) : directory.gyms;
+function findGymsInScope({ stateSlug, citySlug }: FindQuery, directory: Listings, bounds?: Bounds): readonly IndexedGym[] {
+  if (!stateSlug) return bounds ? findGymsAround(bounds, directory) : directory.gyms;
   const inState = directory.states.get(stateSlug)?.gyms ?? [];
   return citySlug ? inState.filter(({ city }) => city.slug === citySlug) : inState;
 }
 
 /** The gyms of all states that may have gyms within the bounds. Avoids checking most of the country's gyms. */
-const gymsAround = (bounds: Bounds, { states }: Listings): IndexedGym[] =>
+const findGymsAround = (bounds: Bounds, { states }: Listings): IndexedGym[] =>
   [...states.values()].filter((state) => overlaps(bounds, extentOf(state))).flatMap((state) => state.gyms);
 
 /** The smallest bounds that contain all gyms of a state, by state. */
@@ -95,7 +95,7 @@ export function findNearestGyms(point: Point, directory: Listings, { excludedId,
   for (const step of STEPS) {
     const bounds = boundsAround(point, step);
     const found: NearGym[] = [];
-    for (const gym of gymsAround(bounds, directory)) {
+    for (const gym of findGymsAround(bounds, directory)) {
       const { listing, isClosed, id } = gym;
       if (!isLocated(listing) || !isInBounds(bounds, listing.latitude, listing.longitude) || isClosed || id === excludedId) continue;
       const miles = milesBetween(point, listing);

@@ -25,11 +25,11 @@ import { areaOf, choicesOf } from './area';
 import { toNamedGym, toHundredths } from './named-gym';
 
 /** Sessions of a gym between two dates, or on a date in a place. Undefined without a gym or place. */
-export const findSessions = async (query: SessionsQuery, now: Date): Promise<SessionsResponse | undefined> => sessionsIn(await loadListings(), query, now);
+export const findSessions = async (query: SessionsQuery, now: Date): Promise<SessionsResponse | undefined> => findSessionsIn(await loadListings(), query, now);
 
 /** Like `findSessions`, but for a directory that is already loaded. */
-export function sessionsIn(directory: Listings, query: SessionsQuery, now: Date): SessionsResponse | undefined {
-  if (query.gym !== undefined) return sessionsOfGym(directory, query, now);
+export function findSessionsIn(directory: Listings, query: SessionsQuery, now: Date): SessionsResponse | undefined {
+  if (query.gym !== undefined) return findSessionsOfGym(directory, query, now);
   const { filters } = query;
   if (!filters.near && !filters.bounds && !filters.stateSlug) return undefined;
   const area = areaOf(filters, directory);
@@ -41,12 +41,12 @@ export function sessionsIn(directory: Listings, query: SessionsQuery, now: Date)
   };
   const found = area.gyms
     .filter((gym) => !gym.isClosed && isGymMatch(gym, wanted))
-    .flatMap((gym) => datesOf(gym).flatMap((date) => sessionsOn(gym, date, filters, now).map((session) => toGymSession(gym, session, area.milesOf(gym)))))
+    .flatMap((gym) => datesOf(gym).flatMap((date) => findSessionsOn(gym, date, filters, now).map((session) => toGymSession(gym, session, area.milesOf(gym)))))
     .sort(byTimeAndDistance);
   return { ...(area.place && { place: area.place, ...choicesOf(filters, directory) }), total: found.length, sessions: found.slice(0, MAX_SESSIONS) };
 }
 
-function sessionsOfGym(directory: Listings, { gym: id, from, to }: SessionsQuery & { readonly gym: string }, now: Date): SessionsResponse {
+function findSessionsOfGym(directory: Listings, { gym: id, from, to }: SessionsQuery & { readonly gym: string }, now: Date): SessionsResponse {
   const gym = directory.gym(id);
   if (!gym) return { total: 0, sessions: [] };
   const first = from ?? localDay(now, gym.listing.timeZone);
@@ -56,7 +56,7 @@ function sessionsOfGym(directory: Listings, { gym: id, from, to }: SessionsQuery
 }
 
 /** A gym's sessions on a date that match the filters about classes. An event matches none of these. */
-function sessionsOn({ listing }: IndexedGym, date: string, filters: FindQuery, now: Date): Session[] {
+function findSessionsOn({ listing }: IndexedGym, date: string, filters: FindQuery, now: Date): Session[] {
   const sessions = sessionsBetween(toSessionGym(listing, listing.classes), date, date, now);
   if (!asksForClass(filters)) return sessions;
   return sessions.filter((session) => session.program && findMatchingClasses([toClass(session, session.program)], filters, listing.openMat).length > 0);

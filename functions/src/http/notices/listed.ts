@@ -2,7 +2,7 @@ import { getNoticeStatus, type ShownNotice } from '../../contract';
 import { withinDeadline } from '../../platform/deadline';
 import { toShownNotice } from '../../site-notices/domain';
 import { loadOpenNotices } from '../../site-notices/repository';
-import { cached } from '../cached';
+import { cacheResult } from '../cache-result';
 import { findValidUntil } from '../spans';
 
 /** How long notices are cached. One read serves all pages rendered in that time, even if there are no notices. */
@@ -10,7 +10,7 @@ const CACHED_MS = 10_000;
 /** The longest that a page waits for the notices. After that, it is rendered without them. */
 const MAX_WAIT_MS = 1000;
 
-const loadOpen = cached(CACHED_MS, () => loadOpenNotices(new Date()));
+const loadOpen = cacheResult(CACHED_MS, () => loadOpenNotices(new Date()));
 
 /**
  * The site notices that every public page shows now, newest first.

@@ -1,14 +1,14 @@
 import { type SiteResponse, type Handler, unavailableResponse, cacheControl, redirectResponse, textResponse } from '../response';
-import { OverloadedError } from '../bounded';
+import { OverloadedError } from '../limit-concurrency';
 import { drawInThread } from './drawing';
 import { findSubject } from './subject-repository';
-import { inTurns } from './turns';
+import { runInTurns } from './turns';
 
 /** `/share/home.png` or `/share/bjj/{state}.png`, optionally with `/{city}` and `/{gym}` after the state. */
 const PICTURE_PATH = /^\/share\/(?:home|bjj\/([a-z0-9-]+(?:\/[a-z0-9-]+){0,2}))\.png$/;
 
 const MAX_WAITING = 20;
-const drawInTurn = inTurns<SiteResponse>(MAX_WAITING);
+const drawInTurn = runInTurns<SiteResponse>(MAX_WAITING);
 
 /** Preview pictures of the homepage, states, cities and gyms, for shared links. */
 export const handler: Handler = async ({ pathname, search }): Promise<SiteResponse | undefined> => {

@@ -17,13 +17,13 @@ let building: Promise<SearchIndex> | undefined;
 export async function getSearchIndex(): Promise<SearchIndex> {
   const { version, gyms } = await loadListings();
   if (current && (current.version === version || Date.now() - current.builtAt < MIN_BUILD_INTERVAL_MS)) return current.index;
-  building ??= build(version, gyms);
+  building ??= buildIndex(version, gyms);
   if (!current) return building;
   building.catch((error: unknown) => log.error('search index not built', error));
   return current.index;
 }
 
-async function build(version: string, gyms: readonly IndexedGym[]): Promise<SearchIndex> {
+async function buildIndex(version: string, gyms: readonly IndexedGym[]): Promise<SearchIndex> {
   try {
     const index = await buildSearchIndex(gyms.map(toSearchedGym));
     current = { version, builtAt: Date.now(), index };

@@ -24,17 +24,17 @@ interface SitemapFile {
 
 /** The sitemap's files by name: single pages, places, each state's gyms in files of up to `maxUrls`, and events. */
 export function sitemapFiles(directory: Listings, now: Date, maxUrls = MAX_URLS_PER_FILE): ReadonlyMap<string, SitemapFile> {
-  const changed = lastChange(directory.gyms);
+  const changed = findLastChange(directory.gyms);
   const files = new Map<string, SitemapFile>([
     ['pages', { ...changed, pages: () => [...DIRECTORY_PAGES.map((path) => ({ path, ...changed })), ...Object.values(TEXT_PAGES).map((path) => ({ path }))] }],
     ['places', { ...changed, pages: () => listPlacePages(directory, sitePaths.state, sitePaths.city, () => true) }],
     ['open-mats', { ...changed, pages: () => listPlacePages(directory, sitePaths.openMats, sitePaths.openMats, hasOpenMat) }],
   ]);
   for (const slug of [...directory.states.keys()].sort()) {
-    const open = openGyms(directory, slug);
+    const open = listOpenGyms(directory, slug);
     for (let part = 0; part * maxUrls < open.length; part++) {
       const gyms = open.slice(part * maxUrls, (part + 1) * maxUrls);
-      files.set(part === 0 ? `gyms-${slug}` : `gyms-${slug}-${part + 1}`, { ...lastChange(gyms), pages: () => gyms.map(toGymPage) });
+      files.set(part === 0 ? `gyms-${slug}` : `gyms-${slug}-${part + 1}`, { ...findLastChange(gyms), pages: () => gyms.map(toGymPage) });
     }
   }
   const events = listEvents(directory, now);
@@ -61,7 +61,7 @@ function listEvents({ gyms }: Listings, now: Date): ListedPage[] {
 }
 
 /** The day of the latest change to any of these gyms. Absent if unknown. */
-function lastChange(gyms: readonly IndexedGym[]): Pick<ListedPage, 'changedOn'> {
+function findLastChange(gyms: readonly IndexedGym[]): Pick<ListedPage, 'changedOn'> {
   let last = '';
   for (const { listing } of gyms) if (listing.updatedOn > last) last = listing.updatedOn;
   return last === '' ? {} : { changedOn: last };
@@ -69,7 +69,7 @@ function lastChange(gyms: readonly IndexedGym[]): Pick<ListedPage, 'changedOn'> 
 
 const hasOpenMat = ({ openMats }: IndexedGym): boolean => openMats.length > 0;
 
-const openGyms = ({ states }: Listings, stateSlug: string): IndexedGym[] => (states.get(stateSlug)?.gyms ?? []).filter(({ isClosed }) => !isClosed);
+const listOpenGyms = ({ states }: Listings, stateSlug: string): IndexedGym[] => (states.get(stateSlug)?.gyms ?? []).filter(({ isClosed }) => !isClosed);
 
 /** The pages of all states and cities that have a gym for which `isIncluded` is true. A page's date is the latest change to any of these gyms. */
 function listPlacePages(
@@ -79,14 +79,17 @@ function listPlacePages(
   isIncluded: (gym: IndexedGym) => boolean,
 ): ListedPage[] {
   return [...directory.states.keys()].sort().flatMap((state) => {
-    const gyms = openGyms(directory, state).filter(isIncluded);
+    const gyms = listOpenGyms(directory, state).filter(isIncluded);
     if (gyms.length === 0) return [];
     const cities = [...Map.groupBy(gyms, (gym) => gym.city.slug)].sort(([a], [b]) => (a < b ? -1 : 1));
-    return [{ path: pageOfState(state), ...lastChange(gyms) }, ...cities.map(([city, inCity]) => ({ path: pageOfCity(state, city), ...lastChange(inCity) }))];
+    return [
+      { path: pageOfState(state), ...findLastChange(gyms) },
+      ...cities.map(([city, inCity]) => ({ path: pageOfCity(state, city), ...findLastChange(inCity) })),
+    ];
   });
 }
 
 function toGymPage(gym: IndexedGym): ListedPage {
   const { city, listing } = gym;
-  return { path: sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug: listing.slug }), ...lastChange([gym]) };
+  return { path: sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug: listing.slug }), ...findLastChange([gym]) };
 }

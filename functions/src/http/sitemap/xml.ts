@@ -5,13 +5,13 @@ import type { ListedPage } from './pages';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** One entry: an absolute URL, and the day of its last change if known. */
-const entry = (name: string, { path, changedOn }: ListedPage): string =>
+const toEntry = (name: string, { path, changedOn }: ListedPage): string =>
   `<${name}><loc>${escapeMarkup(absoluteUrl(path))}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</${name}>`;
 
-const document = (root: string, name: string, pages: readonly ListedPage[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${pages.map((page) => `${entry(name, page)}\n`).join('')}</${root}>\n`;
+const toDocument = (root: string, name: string, pages: readonly ListedPage[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${pages.map((page) => `${toEntry(name, page)}\n`).join('')}</${root}>\n`;
 
 /** A file of pages (sitemaps.org, protocol). */
-export const sitemapXml = (pages: readonly ListedPage[]): string => document('urlset', 'url', pages);
+export const sitemapXml = (pages: readonly ListedPage[]): string => toDocument('urlset', 'url', pages);
 /** The index file that names the others. */
-export const sitemapIndexXml = (files: readonly ListedPage[]): string => document('sitemapindex', 'sitemap', files);
+export const sitemapIndexXml = (files: readonly ListedPage[]): string => toDocument('sitemapindex', 'sitemap', files);

@@ -1,5 +1,5 @@
 import { documentPaths, type SponsorEntry } from '../../contract';
-import { cached } from '../cached';
+import { cacheResult } from '../cache-result';
 import { findValidUntil } from '../spans';
 import { readDocument } from '../../platform/collections';
 
@@ -7,7 +7,7 @@ import { readDocument } from '../../platform/collections';
 const CACHED_MS = 10_000;
 
 /** The list's document. One read serves all responses made in the meantime. */
-export const sponsorsDocument = cached(CACHED_MS, () => readDocument(documentPaths.sponsors));
+export const sponsorsDocument = cacheResult(CACHED_MS, () => readDocument(documentPaths.sponsors));
 
 /** All current and future sponsors, and some that have ended. */
 export const listedSponsors = async (): Promise<readonly SponsorEntry[]> => (await sponsorsDocument())?.sponsors ?? [];

@@ -3,7 +3,7 @@ import { config } from '../../platform/config';
 import { collection, selectFields } from '../../platform/collections';
 import { inReach } from '../../platform/firestore';
 import { holdsSpot } from '../../sponsorships/spots';
-import { cached } from '../cached';
+import { cacheResult } from '../cache-result';
 import { listedSponsors } from './listed';
 
 /** How long free spots are cached. A purchase is refused anyway if none is left. */
@@ -15,7 +15,7 @@ export async function loadSponsorshipOffers(now: Date): Promise<SponsorshipsResp
   return { open: config.paymentsOpen(), tiers, sponsors: sponsors.filter(({ until }) => now.toISOString() < until) };
 }
 
-const loadTierOffers = cached(CACHED_MS, async (): Promise<readonly TierOffer[]> => {
+const loadTierOffers = cacheResult(CACHED_MS, async (): Promise<readonly TierOffer[]> => {
   const [tiers, purchases] = await inReach((database) =>
     Promise.all([
       collection('tiers', database).where('active', '==', true).get(),

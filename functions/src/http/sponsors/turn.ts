@@ -13,19 +13,19 @@ export const SPONSOR_TURN_MS = 10 * MINUTE_MS;
  */
 export function sponsorsInTurn(listed: readonly SponsorEntry[], { stateSlug, citySlug }: PlaceSlugs, now: Date): SponsorEntry[] {
   const running = listed.filter((sponsor) => isSponsored(sponsor, now));
-  if (stateSlug && citySlug) return inTurn(sponsoredGymsIn(sitePaths.city(stateSlug, citySlug), running), CITY_SPONSORS, now);
-  const turn = new Set(inTurn(running, HOME_SPONSORS, now));
+  if (stateSlug && citySlug) return selectForTurn(listSponsoredGyms(sitePaths.city(stateSlug, citySlug), running), CITY_SPONSORS, now);
+  const turn = new Set(selectForTurn(running, HOME_SPONSORS, now));
   return running.filter((sponsor) => turn.has(sponsor));
 }
 
 /** The sponsored gyms of a city, each once, even if it is sponsored in several tiers. */
-function sponsoredGymsIn(cityPath: string, sponsors: readonly SponsorEntry[]): SponsorEntry[] {
+function listSponsoredGyms(cityPath: string, sponsors: readonly SponsorEntry[]): SponsorEntry[] {
   const byPath = new Map(sponsors.flatMap((sponsor) => (sponsor.path?.startsWith(`${cityPath}/`) ? [[sponsor.path, sponsor] as const] : [])));
   return [...byPath.keys()].sort().flatMap((path) => byPath.get(path) ?? []);
 }
 
 /** Up to `count` of these. Each turn starts with the next one, so that each comes first equally often. */
-function inTurn<T>(all: readonly T[], count: number, now: Date): T[] {
+function selectForTurn<T>(all: readonly T[], count: number, now: Date): T[] {
   const start = all.length > 0 ? Math.floor(now.getTime() / SPONSOR_TURN_MS) % all.length : 0;
   return [...all.slice(start), ...all.slice(0, start)].slice(0, count);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type DatedChange, NO_FILTERS, parseSessionsQuery, type SessionsQuery } from '@contract';
-import { sessionsIn } from '@functions/http/find/sessions';
+import { findSessionsIn } from '@functions/http/find/sessions';
 import type { Listing } from '@functions/listings/listing';
 import { indexState, Listings } from '@functions/listings/listings';
 
@@ -49,10 +49,11 @@ beforeAll(async () => {
   const stored = Object.entries(GYMS).map(([id, gym]) => ({ id, citySlug: 'austin', read: () => gym }));
   directory = new Listings([await indexState('texas', stored, { austin: { name: 'Austin', gyms: 2 } })], 'v1');
 });
-const find = (query: string | SessionsQuery) => sessionsIn(directory, typeof query === 'string' ? parseSessionsQuery(new URLSearchParams(query)) : query, NOW);
+const find = (query: string | SessionsQuery) =>
+  findSessionsIn(directory, typeof query === 'string' ? parseSessionsQuery(new URLSearchParams(query)) : query, NOW);
 const shown = (query: string) => find(query)?.sessions.map(({ name, session }) => `${name} ${session.date.slice(5)} ${session.start} ${session.state}`);
 
-describe('sessionsIn for a date', () => {
+describe('findSessionsIn for a date', () => {
   it('lists each session in a city with its state, by time', () => {
     expect(shown('state=texas&city=austin&date=2026-11-28')).toEqual([
       'Alpha 11-28 09:00 scheduled',
@@ -86,7 +87,7 @@ describe('sessionsIn for a date', () => {
   it('says so if the place is unknown', () => expect(find('near=nowhere-at-all-xyz&date=2026-11-28')).toMatchObject({ unknownPlace: true, sessions: [] }));
 });
 
-describe('sessionsIn for a gym', () => {
+describe('findSessionsIn for a gym', () => {
   it('lists a week from today by default', () => {
     expect(shown('gym=alpha')).toEqual(['Alpha 11-28 09:00 scheduled', 'Alpha 11-28 11:00 canceled']);
   });

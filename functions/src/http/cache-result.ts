@@ -2,7 +2,7 @@
  * Caches the result of `load` in memory for `ms` milliseconds, or for less if a caller wants a newer one. Simultaneous callers share one load. If
  * loading fails, the previous result is used for that time again.
  */
-export function cached<T>(ms: number, load: () => Promise<T>): (ms?: number) => Promise<T> {
+export function cacheResult<T>(ms: number, load: () => Promise<T>): (ms?: number) => Promise<T> {
   let known: { readonly value: T; readonly at: number } | undefined;
   let loading: Promise<T> | undefined;
   return async (atMost = ms) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitConcurrency, OverloadedError } from '@functions/http/bounded';
+import { limitConcurrency, OverloadedError } from '@functions/http/limit-concurrency';
 import { Unreachable, withinDeadline } from '@functions/platform/deadline';
 
 /** Work that runs until `end` is called. */
