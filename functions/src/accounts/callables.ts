@@ -32,7 +32,7 @@ async function makeAccount(email: string, password: string): Promise<{ uid: stri
   }
 }
 
-export const becomeFirstAdmin = serve('becomeFirstAdmin', async (_nothing, { actor, now }) => {
+export const becomeFirstAdmin = serve('becomeFirstAdmin', async (_input, { actor, now }) => {
   const adminEmail = config.bootstrapEmail();
   // Check the profile first. It is already loaded, and nearly all callers are someone else.
   const isNamed = isNamedAdmin(adminEmail, actor.profile.email) && isNamedAdmin(adminEmail, await loadVerifiedEmail(actor.uid));
@@ -52,17 +52,17 @@ export const changePassword = serve('changePassword', async ({ password }, { act
   return {};
 });
 
-export const signOutEverywhere = serve('signOutEverywhere', async (_nothing, { actor, now }) => {
+export const signOutEverywhere = serve('signOutEverywhere', async (_input, { actor, now }) => {
   await endSignInsAtService(actor.uid);
   await syncWithAuthService(actor.uid, 'signOutEverywhere', now);
   return {};
 });
 
-export const followAccount = serve('followAccount', async (_nothing, { actor, now }) => ({ email: await syncWithAuthService(actor.uid, undefined, now) }));
+export const followAccount = serve('followAccount', async (_input, { actor, now }) => ({ email: await syncWithAuthService(actor.uid, undefined, now) }));
 
-export const exportAccountData = serve('exportAccountData', async (_nothing, { actor, now }) => collectAccountData(actor.uid, actor.profile, now));
+export const exportAccountData = serve('exportAccountData', async (_input, { actor, now }) => collectAccountData(actor.uid, actor.profile, now));
 
-export const deleteAccount = serve('deleteAccount', async (_nothing, { actor, now }) => {
+export const deleteAccount = serve('deleteAccount', async (_input, { actor, now }) => {
   // Once the account is deleted, only the deletion event contains its address, and that event may be lost.
   const departing: DepartingUser = { uid: actor.uid, email: await loadVerifiedEmail(actor.uid) };
   await (actor.profile.isAdmin ? releaseAdmin(departing, now) : beginRemoval(departing, now));

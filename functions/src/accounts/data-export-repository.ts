@@ -76,27 +76,27 @@ export async function collectAccountData(uid: string, profile: UserProfile, now:
   }
   const kept = await exportTrash(uid, email);
   if (kept.length > EXPORT_LIMIT) incomplete.add('kept');
-  const of = (kind: Kind): readonly ExportedDocument[] => [...(found.get(kind)?.values() ?? [])];
+  const documentsOf = (kind: Kind): readonly ExportedDocument[] => [...(found.get(kind)?.values() ?? [])];
   return {
     exportedAt: now.toISOString(),
     id: uid,
     signIn: account ? { ...signInOf(account), ...serviceProfileOf(account) } : { emailVerified: false, ways: [] },
     profile,
-    savedGyms: of('savedGyms'),
-    going: of('going'),
-    dateReports: of('dateReports'),
-    notifications: of('notifications'),
-    mails: of('mails'),
-    messages: of('messages'),
-    suggestions: of('suggestions'),
-    discounts: of('discounts'),
-    purchases: of('purchases'),
-    claims: of('claims'),
-    primaryOwner: of('primaryOwner'),
-    invitations: of('invitations'),
-    confirmations: of('confirmations'),
-    photos: of('photos'),
-    audit: of('audit'),
+    savedGyms: documentsOf('savedGyms'),
+    going: documentsOf('going'),
+    dateReports: documentsOf('dateReports'),
+    notifications: documentsOf('notifications'),
+    mails: documentsOf('mails'),
+    messages: documentsOf('messages'),
+    suggestions: documentsOf('suggestions'),
+    discounts: documentsOf('discounts'),
+    purchases: documentsOf('purchases'),
+    claims: documentsOf('claims'),
+    primaryOwner: documentsOf('primaryOwner'),
+    invitations: documentsOf('invitations'),
+    confirmations: documentsOf('confirmations'),
+    photos: documentsOf('photos'),
+    audit: documentsOf('audit'),
     kept: kept.slice(0, EXPORT_LIMIT),
     incomplete: [...incomplete],
   };

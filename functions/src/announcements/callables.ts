@@ -1,9 +1,9 @@
 import { serve } from '../platform/callable';
 import { enqueue } from '../platform/tasks';
 import { sendLater } from './sending';
-import { cancelAnnouncement as storeCancellation, countAudience as count, createAnnouncement } from './repository';
+import { cancelAnnouncement as storeCancellation, countAudience as countMembers, createAnnouncement } from './repository';
 
-export const countAudience = serve('countAudience', ({ audience }) => count(audience));
+export const countAudience = serve('countAudience', ({ audience }) => countMembers(audience));
 
 export const sendAnnouncement = serve('sendAnnouncement', async ({ key, audience, announcement }, { actor, now }) => {
   await createAnnouncement(key, announcement, audience, { by: actor.uid, now });

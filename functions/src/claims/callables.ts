@@ -9,16 +9,22 @@ import { readMailKey } from '../platform/mail-key';
 import { hideDuration } from '../platform/hide-duration';
 import type { OwnerActor } from './owners';
 import { toAnsweredClaim, newClaim, newCode, toProvenClaim, toWithdrawnClaim } from './domain';
-import { changeClaim, checkClaim as checkStored, decideClaim as storeDecision, claimNotFound, storeClaim } from './repository';
+import { changeClaim, checkClaim as checkStoredClaim, decideClaim as storeDecision, claimNotFound, storeClaim } from './repository';
 import {
   acceptInvitation,
   declineInvitation,
   loadReceivedInvitations,
   loadSentInvitations,
   inviteOwner as storeInvitation,
-  withdrawInvitation as withdrawStored,
+  withdrawInvitation as withdrawStoredInvitation,
 } from './invitations-repository';
-import { addOwner as storeOwner, makePrimaryOwner as storePrimary, accountNotFound, readOwners, removeOwner as storeRemoval } from './owners-repository';
+import {
+  addOwner as storeOwner,
+  makePrimaryOwner as storePrimaryOwner,
+  accountNotFound,
+  readOwners,
+  removeOwner as removeStoredOwner,
+} from './owners-repository';
 
 export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor: { uid, profile }, now }) => {
   const { id, gym } = await loadPublicGym(gymId);
@@ -68,7 +74,7 @@ export const decideClaim = serve('decideClaim', async (command, { actor, now }) 
   return {};
 });
 
-export const checkClaim = serve('checkClaim', async ({ id }, { now }) => checkStored(id, now));
+export const checkClaim = serve('checkClaim', async ({ id }, { now }) => checkStoredClaim(id, now));
 
 const ownerActor = ({ uid, profile }: Actor): OwnerActor => ({ uid, isAdmin: profile.isAdmin });
 
@@ -95,7 +101,7 @@ export const inviteOwner = serve('inviteOwner', async ({ gymId, email }, { actor
 
 export const withdrawInvitation = serve('withdrawInvitation', async ({ gymId, id }, { actor, now }) => {
   await allowForGym(gymId, (allowed) => allowFor(actor.profile, allowed));
-  await withdrawStored(gymId, id, { by: actor.uid, now });
+  await withdrawStoredInvitation(gymId, id, { by: actor.uid, now });
   return {};
 });
 
@@ -110,17 +116,17 @@ export const answerInvitation = serve('answerInvitation', async ({ id, answer },
 
 export const makePrimaryOwner = serve('makePrimaryOwner', async ({ gymId, uid }, { actor, now }) => {
   await allowForGym(gymId, (id) => allowFor(actor.profile, id));
-  await storePrimary(gymId, uid, ownerActor(actor), now);
+  await storePrimaryOwner(gymId, uid, ownerActor(actor), now);
   return {};
 });
 
 export const removeOwner = serve('removeOwner', async ({ gymId, uid }, { actor, now }) => {
   await allowForGym(gymId, (id) => allowFor(actor.profile, id));
-  await storeRemoval(gymId, uid, ownerActor(actor), now);
+  await removeStoredOwner(gymId, uid, ownerActor(actor), now);
   return {};
 });
 
 export const releaseGym = serve('releaseGym', async ({ gymId }, { actor, now }) => {
-  await storeRemoval(gymId, actor.uid, ownerActor(actor), now);
+  await removeStoredOwner(gymId, actor.uid, ownerActor(actor), now);
   return {};
 });

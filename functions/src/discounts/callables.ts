@@ -36,7 +36,7 @@ export const proposeDiscount = serve('proposeDiscount', async ({ key, gymId, dis
  * Edits a discount for an admin, or for an owner of the discount's gym. Others can't find out which ids exist.
  * @throws DomainError `not-allowed`, `discount-not-found`, `contended`, or what `change` throws
  */
-function edit(id: string, action: Action, change: (before: Discount) => Discount, { actor, now }: SignedContext): Promise<Discount> {
+function editAsActor(id: string, action: Action, change: (before: Discount) => Discount, { actor, now }: SignedContext): Promise<Discount> {
   const allowed = (before: Discount): Discount => {
     allowFor(actor.profile, before.gymId);
     return change(before);
@@ -49,17 +49,17 @@ function edit(id: string, action: Action, change: (before: Discount) => Discount
 
 export const updateDiscount = serve('updateDiscount', async ({ id, version, discount }, context) => {
   const { isAdmin } = context.actor.profile;
-  const after = await edit(id, 'updateDiscount', (before) => toChangedDiscount(before, discount, version, isAdmin, context.now), context);
+  const after = await editAsActor(id, 'updateDiscount', (before) => toChangedDiscount(before, discount, version, isAdmin, context.now), context);
   return { version: after.version };
 });
 
 export const decideDiscount = serve('decideDiscount', async ({ id, decision, reason }, context) => {
-  await edit(id, 'decideDiscount', (before) => toDecidedDiscount(before, decision, reason, context.now), context);
+  await editAsActor(id, 'decideDiscount', (before) => toDecidedDiscount(before, decision, reason, context.now), context);
   return {};
 });
 
 export const endDiscount = serve('endDiscount', async ({ id }, context) => {
-  await edit(id, 'endDiscount', toEndedDiscount, context);
+  await editAsActor(id, 'endDiscount', toEndedDiscount, context);
   return {};
 });
 

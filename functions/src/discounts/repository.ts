@@ -53,7 +53,7 @@ export async function createDiscount(key: string, discount: Discount, author: Au
       if (stored) return refuseOther(stored, discount);
       const locks = await readLocks(discount);
       await checkLimits(discount);
-      await commit({ reference, before: undefined, after: discount, action, locks }, author, undefined);
+      await commitDiscount({ reference, before: undefined, after: discount, action, locks }, author, undefined);
     },
     { attempts: ATTEMPTS },
   );
@@ -110,14 +110,14 @@ export function editDiscount(id: string, action: Action, change: (discount: Disc
       const listed = { active: after.active && !before.active };
       const locks = await readLocks(listed);
       await checkLimits(listed);
-      await commit({ reference, before, after, action, locks }, author, readAt);
+      await commitDiscount({ reference, before, after, action, locks }, author, readAt);
       return after;
     },
     { attempts: ATTEMPTS },
   );
 }
 
-async function commit({ reference, before, after, action, locks }: Change, author: Author, readAt: Timestamp | undefined): Promise<void> {
+async function commitDiscount({ reference, before, after, action, locks }: Change, author: Author, readAt: Timestamp | undefined): Promise<void> {
   const { by, now } = author;
   const batch = firestore().batch();
   for (const lock of locks) stageCountLock(batch, lock, now);

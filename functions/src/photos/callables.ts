@@ -4,7 +4,7 @@ import { allowForGym, loadPublicGym } from '../gyms/record/current-gym-repositor
 import { owns } from '../gyms/ownership/ownership';
 import { serve } from '../platform/callable';
 import { newReport } from './domain';
-import { addPhoto as storePhoto, deletePhoto as removePhoto, updatePhotos as storeOrder } from './repository';
+import { addPhoto as storePhoto, deletePhoto as removePhoto, updatePhotos as storePhotoEdits } from './repository';
 import { decideReport, storeReport } from './reports-repository';
 
 /** An image of 25 million pixels with eight bytes each takes 200 MB if it can't be read line by line. */
@@ -25,7 +25,7 @@ export const addPhoto = serve(
 
 export const updatePhotos = serve('updatePhotos', async ({ gymId, ...edit }, { actor, now }) => {
   await allowForGym(gymId, (id) => allowEdit(actor.profile, id, {}));
-  await storeOrder(gymId, edit, { by: actor.uid, now });
+  await storePhotoEdits(gymId, edit, { by: actor.uid, now });
   return {};
 });
 

@@ -80,7 +80,7 @@ export function serve<Name extends CallableName>(
     maxInstances: MAX_INSTANCES,
     secrets,
   };
-  return addSafeHeaders(onCall(options, async (request) => run(name, handler, request)));
+  return addSafeHeaders(onCall(options, async (request) => runCall(name, handler, request)));
 }
 
 /** Adds safe headers to every response of a callable, including those with which the SDK itself refuses a request. */
@@ -93,7 +93,7 @@ function addSafeHeaders<F extends CallableFunction<never, unknown>>(callable: F)
   });
 }
 
-async function run<Name extends CallableName>(name: Name, handler: Handler<Name>, request: CallableRequest<unknown>): Promise<CallableOutput<Name>> {
+async function runCall<Name extends CallableName>(name: Name, handler: Handler<Name>, request: CallableRequest<unknown>): Promise<CallableOutput<Name>> {
   const now = new Date();
   try {
     if (config.enforceAppCheck() && !request.app)
@@ -105,7 +105,7 @@ async function run<Name extends CallableName>(name: Name, handler: Handler<Name>
     const toAllowances = (limit: number, windowMs: number) => allowancesOf(name, actor?.uid, networks, limit, windowMs);
     if (!(await inReach(() => tryCountCall(toAllowances(perMinute, MINUTE_MS), now))))
       throw new DomainError('rate-limited', 'Too many requests. Wait a minute, then try again.');
-    const command = parse(input, request.data, maxBytes) as CallableCommand<Name>;
+    const command = parseInput(input, request.data, maxBytes) as CallableCommand<Name>;
     if (isPublic) refuseUnfit(command);
     // After the schema check, so that a typo doesn't use up a visitor's daily limit.
     if (perDay !== undefined && !(await tryCountCall(toAllowances(perDay, DAY_MS), now)))
@@ -164,7 +164,7 @@ async function authorize(caller: Caller, auth: Signed): Promise<Actor | undefine
 /** Deeper input is refused before a schema walks it. */
 const MAX_DEPTH = 12;
 
-function parse(schema: v.GenericSchema, data: unknown, maxBytes: number): unknown {
+function parseInput(schema: v.GenericSchema, data: unknown, maxBytes: number): unknown {
   if (Array.isArray(data)) throw malformedRequest();
   refuseUnsafeInput(data, 0);
   if (Buffer.byteLength(JSON.stringify(data ?? {})) > maxBytes) throw new DomainError('invalid', 'This is too long to send. Shorten it.');

@@ -28,17 +28,17 @@ function obsceneWords(): RegExpMatcher {
  * @throws DomainError `invalid`, naming each field
  */
 export function refuseUnfit(input: unknown): void {
-  const issues = [...issuesIn(input, [])];
+  const issues = [...findIssues(input, [])];
   if (issues.length > 0) throw new DomainError('invalid', 'Check the marked fields.', issues);
 }
 
-function* issuesIn(value: unknown, path: readonly string[]): Generator<FieldIssue> {
+function* findIssues(value: unknown, path: readonly string[]): Generator<FieldIssue> {
   if (typeof value === 'string') {
     const message = FREE_TEXTS.has(path.at(-1) ?? '') ? problemOf(value) : undefined;
     if (message) yield { path: path.join('.'), message };
   } else if (typeof value === 'object' && value !== null) {
     // `was` and `seen` are only compared, never stored.
-    for (const [name, part] of Object.entries(value)) if (name !== 'was' && name !== 'seen') yield* issuesIn(part, [...path, name]);
+    for (const [name, part] of Object.entries(value)) if (name !== 'was' && name !== 'seen') yield* findIssues(part, [...path, name]);
   }
 }
 

@@ -12,7 +12,7 @@ const RETRIES = 2;
 let client: { readonly of: string; readonly stripe: Promise<Stripe> } | undefined;
 
 /** The SDK is loaded on demand, since most functions never call Stripe. */
-async function connect(key: string, api: string): Promise<Stripe> {
+async function createClient(key: string, api: string): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   const { protocol, hostname, port } = new URL(api || 'https://api.stripe.com');
   const local = api !== '' && { host: hostname, port, protocol: protocol.replace(':', '') as 'http' | 'https' };
@@ -28,7 +28,7 @@ export async function stripe(): Promise<Stripe> {
   if (key === '') throw new DomainError('payments-closed', 'Sponsorships aren’t for sale here yet.');
   const api = config.stripeApi();
   const of = `${key} ${api}`;
-  if (client?.of !== of) client = { of, stripe: connect(key, api) };
+  if (client?.of !== of) client = { of, stripe: createClient(key, api) };
   return client.stripe;
 }
 

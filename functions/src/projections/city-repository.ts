@@ -40,14 +40,14 @@ export const NOTHING_PENDING: RefreshResult = { isParentOutdated: false, isDefer
  * rebuild is running, which may bring back a city that was deleted.
  */
 export async function refreshCity(cityKey: string, { enqueue, bulk, force = false, onDrift }: RefreshOptions): Promise<boolean> {
-  const { isParentOutdated, isDeferred, drifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewrite(transaction, cityKey, force));
+  const { isParentOutdated, isDeferred, drifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewriteCity(transaction, cityKey, force));
   if (drifted) onDrift?.(cityReference(cityKey).path);
   const { stateSlug } = parseCityKey(cityKey);
   if (isParentOutdated) await enqueueRefresh(enqueue, 'refreshState', { stateSlug }, { ...(bulk && { bulk }) });
   return !isDeferred;
 }
 
-async function rewrite(transaction: Transaction, cityKey: string, force: boolean): Promise<RefreshResult> {
+async function rewriteCity(transaction: Transaction, cityKey: string, force: boolean): Promise<RefreshResult> {
   const reference = cityReference(cityKey);
   const store = cardStore(transaction, cityKey);
   const pending = await loadPendingRefreshes(reference.path);

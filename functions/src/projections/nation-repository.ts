@@ -25,7 +25,7 @@ interface Options {
 
 /** Updates the list of states, the homepage and the counters from the states' documents and featured content. */
 export async function refreshNation({ force = false, onDrift }: Options = {}): Promise<void> {
-  const drifted = await inTransaction('nation', (transaction) => rewrite(transaction, force));
+  const drifted = await inTransaction('nation', (transaction) => rewriteNation(transaction, force));
   for (const path of drifted) onDrift?.(path);
 }
 
@@ -33,7 +33,7 @@ export async function refreshNation({ force = false, onDrift }: Options = {}): P
 const SAMPLE_MARKER = `${COLLECTIONS.system}/sample`;
 
 /** Returns the paths of what was written although nothing was pending. */
-async function rewrite(transaction: Transaction, force: boolean): Promise<readonly string[]> {
+async function rewriteNation(transaction: Transaction, force: boolean): Promise<readonly string[]> {
   const pending = await loadPendingRefreshes(documentPaths.states, documentPaths.home);
   if (pending.documents.length === 0 && !force) return [];
   const references = {

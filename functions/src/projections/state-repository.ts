@@ -13,7 +13,7 @@ import {
   searchContent,
   hasVisibleChange,
   stateContent,
-  summarize,
+  summarizeCity,
   sumOfListings,
   toSearchPartIds,
 } from './state';
@@ -28,13 +28,13 @@ import { changeList, loadEntries, readPartIds, replaceParts, type ShardedListSto
  * as `refreshCity` does.
  */
 export async function refreshState(stateSlug: string, { enqueue, force = false, onDrift }: Omit<RefreshOptions, 'bulk'>): Promise<boolean> {
-  const { isParentOutdated, isDeferred, drifted } = await inTransaction(`state ${stateSlug}`, (transaction) => rewrite(transaction, stateSlug, force));
+  const { isParentOutdated, isDeferred, drifted } = await inTransaction(`state ${stateSlug}`, (transaction) => rewriteState(transaction, stateSlug, force));
   if (drifted) onDrift?.(stateReference(stateSlug).path);
   if (isParentOutdated) await enqueueRefresh(enqueue, 'refreshNation', {});
   return !isDeferred;
 }
 
-async function rewrite(transaction: Transaction, stateSlug: string, force: boolean): Promise<RefreshResult> {
+async function rewriteState(transaction: Transaction, stateSlug: string, force: boolean): Promise<RefreshResult> {
   const reference = stateReference(stateSlug);
   const searchDocument = searchReference(stateSlug);
   const search = searchStore(transaction, stateSlug);
@@ -95,10 +95,10 @@ async function loadChangedCities(transaction: Transaction, stateSlug: string, { 
 /** Summarizes a city for its state. If its cards are in parts, the document is read again in the same transaction, so that they match. */
 async function readSummary(transaction: Transaction, document: DocumentSnapshot<SummarizedFields>): Promise<CitySummary | undefined> {
   const city = document.data();
-  if (!city?.parts) return city && summarize(city, city.gyms ?? {});
+  if (!city?.parts) return city && summarizeCity(city, city.gyms ?? {});
   const current = (await transaction.get(cityReference(document.id))).data();
-  if (!current?.parts) return current && summarize(current, current.gyms ?? {});
-  return summarize(current, await loadEntries<GymCard>(cardStore(transaction, document.id), numberedPartIds(current.parts)));
+  if (!current?.parts) return current && summarizeCity(current, current.gyms ?? {});
+  return summarizeCity(current, await loadEntries<GymCard>(cardStore(transaction, document.id), numberedPartIds(current.parts)));
 }
 
 const slugIn = (cityKey: string): string => parseCityKey(cityKey).citySlug;

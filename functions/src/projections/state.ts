@@ -57,7 +57,7 @@ export function hasVisibleChange(before: StateContent | undefined, after: StateC
 }
 
 /** The fields of a city that its state uses, from its document and all its cards. */
-export function summarize(city: SummarizedCity & Pick<CityDocument, 'spellings'>, cards: Entries<GymCard>): CitySummary {
+export function summarizeCity(city: SummarizedCity & Pick<CityDocument, 'spellings'>, cards: Entries<GymCard>): CitySummary {
   return toCitySummary(city, new Map(Object.entries(cards).map(([id, card]) => [id, toListing(card, spellingIn(city, id))])));
 }
 type SummarizedCity = Pick<CityDocument, 'citySlug' | 'name' | 'summary'>;

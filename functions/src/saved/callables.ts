@@ -1,12 +1,12 @@
 import { serve } from '../platform/callable';
-import { addSavedGym as storeSaved, removeSavedGym as removeStored } from './repository';
+import { addSavedGym as storeSavedGym, removeSavedGym as removeStoredGym } from './repository';
 
 export const addSavedGym = serve('addSavedGym', async ({ gymId }, { actor, now }) => {
-  await storeSaved(actor.uid, gymId, now);
+  await storeSavedGym(actor.uid, gymId, now);
   return {};
 });
 
 export const removeSavedGym = serve('removeSavedGym', async ({ gymId }, { actor }) => {
-  await removeStored(actor.uid, gymId);
+  await removeStoredGym(actor.uid, gymId);
   return {};
 });

@@ -31,12 +31,12 @@ async function decideOne(id: string, decision: 'approved' | 'refused', reason: s
     const spot = loaded.sponsorship.review === 'refused' ? await checkSpot(loaded, author.now) : undefined;
     if (spot?.isTaken)
       throw new DomainError('sold-out', 'The spot was sold to another sponsor after you rejected this one. Refund the payment, or add a spot to the tier.');
-    await store({ loaded, after, action: 'decideBrand', placement }, author, spot?.lock);
+    await storeChange({ loaded, after, action: 'decideBrand', placement }, author, spot?.lock);
   });
 }
 
 /** Stores a change. Fails if the sponsorship was written since it was read. */
-async function store(change: SponsorshipChange, author: Author, lock?: PlacementLock): Promise<void> {
+async function storeChange(change: SponsorshipChange, author: Author, lock?: PlacementLock): Promise<void> {
   const batch = firestore().batch();
   await stageChange(batch, change, author);
   lock?.stage(batch);
@@ -72,7 +72,7 @@ export async function refund(id: string, amount: number, refundedBefore: number,
 /** Counts a refusal, so that the next attempt gets a new idempotency key. If two are refused at the same time, only one is counted. */
 async function countRefusal(loaded: LoadedSponsorship, refundsRefused: number, author: Author): Promise<void> {
   try {
-    await store({ loaded, after: { ...loaded.sponsorship, refundsRefused }, action: 'refundSponsorship' }, author);
+    await storeChange({ loaded, after: { ...loaded.sponsorship, refundsRefused }, action: 'refundSponsorship' }, author);
   } catch (error) {
     if (!isConflict(error) && !isAlreadyExists(error)) throw error;
   }

@@ -5,7 +5,7 @@ import { toRevenueCsv } from './revenue';
 import { decideOnBrand, loadRevenue, refund, updateFromStripe } from './admin-actions-repository';
 import type { Buyer } from './domain';
 import { beginCheckout, cancelCheckout } from './checkout-repository';
-import { readRenewable as readRenewableOf } from './renewals-repository';
+import { readRenewable as readRenewableIds } from './renewals-repository';
 import { createTier as storeTier, updateTier as changeTier } from './tiers-repository';
 
 /** Options of functions that call Stripe. */
@@ -43,7 +43,7 @@ export const cancelSponsorshipCheckout = serve(
   withStripe,
 );
 
-export const readRenewable = serve('readRenewable', async ({ insteadOf }, { actor, now }) => ({ ids: await readRenewableOf(actor.uid, insteadOf, now) }));
+export const readRenewable = serve('readRenewable', async ({ insteadOf }, { actor, now }) => ({ ids: await readRenewableIds(actor.uid, insteadOf, now) }));
 
 export const decideBrand = serve('decideBrand', async ({ id, decision, reason }, context) => {
   await decideOnBrand(id, decision, reason, authorOf(context));

@@ -5,7 +5,7 @@ import { cardChanges, changeIndex, cityContent, indexOf, listingChanges, sumOfCa
 import { popularCities, statesContent } from '@functions/projections/nation';
 import { isByHand, enqueueRefresh } from '@functions/projections/refresh-requests';
 import { allEntries, mustReshard, PART_TARGET_BYTES, partsOf, type ShardedList } from '@functions/listings/sharded-list';
-import { entryChanges, listingsByCity, searchContent, stateContent, summarize } from '@functions/projections/state';
+import { entryChanges, listingsByCity, searchContent, stateContent, summarizeCity } from '@functions/projections/state';
 import { readListing } from '@functions/listings/stored-listing';
 import { isFollowedByRebuild, isImported } from '@functions/gyms/refresh/import-writes';
 import { gymWith } from '@support/gym';
@@ -147,11 +147,11 @@ describe('the search documents of a state', () => {
     ]);
   });
 
-  it('have streets without the city’s name, in each gym’s spelling of it (summarize)', () => {
+  it('have streets without the city’s name, in each gym’s spelling of it (summarizeCity)', () => {
     const address = { full_address: '1 Main St, Saint Louis, MO 63101', updatedAt: '2026-01-01' };
     const cards = { a: card(address), b: card({ ...address, full_address: '2 Main St, St. Louis, MO 63101' }) };
     const stored = { citySlug: 'st-louis', name: 'St. Louis', summary: { gyms: 2, openMats: 0 }, spellings: { a: 'Saint Louis' } };
-    expect(Object.values(summarize(stored, cards).listings).map((text) => readListing(text).street)).toEqual(['1 Main St', '2 Main St']);
+    expect(Object.values(summarizeCity(stored, cards).listings).map((text) => readListing(text).street)).toEqual(['1 Main St', '2 Main St']);
   });
 
   it('are one document, or the ids and sizes of parts, or nothing (searchContent)', () => {
