@@ -31,7 +31,7 @@ const ignoreRequest: Enqueue = async () => undefined;
 export function sweep(dependencies: Dependencies): Promise<void> {
   let failing: Promise<readonly FailingWork[]> | undefined;
   const findFailing = async (path: string) => (await (failing ??= readFailing())).find(({ of }) => of === path);
-  return doPendingWork({ order, doWork: (path) => tryWork(path, dependencies, findFailing) });
+  return doPendingWork({ order: orderOfPath, doWork: (path) => tryWork(path, dependencies, findFailing) });
 }
 
 /** Work for single gyms comes last: people who saved a gym are notified after all pages are up to date. */
@@ -41,7 +41,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
  * Everything that isn't a derived document comes first, except work for single gyms. Imports, announcements, bulk changes and exports are only resumed,
  * which takes no time. Unknown work is tried, too, so that it is logged.
  */
-function order(path: string): number {
+function orderOfPath(path: string): number {
   const level = levelOf(path);
   if (level !== undefined) return orderOf(level);
   return path.startsWith(`${COLLECTIONS.gyms}/`) ? LAST : -1;

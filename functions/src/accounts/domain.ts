@@ -76,7 +76,7 @@ export const signInOf = ({ email, emailVerified, providerData, metadata: { lastS
   ...(lastSignInTime && { lastAt: new Date(lastSignInTime).toISOString() }),
 });
 
-/** Data of the authentication service that profiles copy. */
+/** Data of the authentication service that is copied to profiles. */
 interface ServiceData {
   readonly email?: string | undefined;
   /** Tokens from sign-ins before this time are invalid. In the Admin SDK's format. */
@@ -88,7 +88,7 @@ export function findProfileChanges(
   { email, tokensValidAfterTime }: ServiceData,
 ): Partial<Pick<UserProfile, 'email' | 'sessionsFrom' | 'sessionsFromSeconds'>> {
   const atService = tokensValidAfterTime === undefined ? '' : new Date(tokensValidAfterTime).toISOString();
-  // Never replace it with an earlier time, since events and calls arrive in any order.
+  // Never replace the stored time with an earlier one, since events and calls arrive in any order.
   const isNewer = atService > (profile.sessionsFrom ?? '');
   const sessionsFrom = isNewer ? atService : profile.sessionsFrom;
   return {

@@ -52,7 +52,7 @@ export async function loadOpenClaims(gymId: string): Promise<readonly LoadedClai
 /**
  * Stores a claim and notifies the admins and the gym's owners, if it has any. Repeating it, even at the same time, stores one claim. A decided or
  * withdrawn claim is replaced. Returns its id.
- * @throws DomainError `already-exists`, `contended`, `too-many-today` if its code would exceed the gym's daily limit
+ * @throws DomainError `already-exists`, `contended`, `too-many-today` if its code would exceed a daily limit
  */
 export async function storeClaim(claim: Claim, now: Date): Promise<string> {
   const { userId, gymId, role } = claim;

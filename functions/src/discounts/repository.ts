@@ -147,7 +147,7 @@ async function stageGym(batch: WriteBatch, gymId: string, id: string, after: Dis
 /** A discount as the audit log stores it, without its author, since that account may be deleted later. */
 const withoutAuthor = ({ userId: _u, ...discount }: Discount): object => discount;
 
-/** How many copies of one code count per network and day. */
+/** Maximum number of copies of one code that are counted per network and day. */
 const COPIES_PER_DAY = 5;
 
 /** Counts that a code was copied. Does nothing if the discount isn't listed, or the network has reached its daily limit. */

@@ -86,7 +86,7 @@ export function combineTexts(
   return { title, message, actionUrl, actionText, kind, also: [...titles] };
 }
 
-/** The text of an email about some of its dates, `YYYY-MM-DD`. Its own text is about all of them. */
+/** The text for an email that is left with only some of its dates (`YYYY-MM-DD`), since its original text is about all of them. */
 export function toTextAboutDates(gymName: string, dates: readonly string[]): Pick<OutboxMail, 'title' | 'message'> {
   const message = `Sessions on ${joinList(dates.map(dayLabel))} were canceled, moved or are on again. See the gym’s page for what’s on.`;
   return { title: `Changed sessions at ${gymName}`, message };

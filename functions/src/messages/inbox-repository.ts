@@ -29,7 +29,7 @@ export async function readInboxPage(part: InboxPart, after: InboxCursor | undefi
   return { entries, ...(last && all.length > PAGE && { next: { createdAt: last.createdAt, id: last.id } }) };
 }
 
-/** One more than fits on a page, which shows whether there are more. Entries of the same time are ordered by id, across both collections. */
+/** Reads one entry more than fits on a page, which shows whether there are more. Entries of the same time are ordered by id, across both collections. */
 async function readNext<T extends { createdAt: string; expiresAt: Timestamp }>(newestFirst: Query<T>, after: InboxCursor | undefined) {
   const ordered = newestFirst.orderBy(FieldPath.documentId(), 'desc');
   const { docs } = await (after ? ordered.startAfter(after.createdAt, after.id) : ordered).limit(PAGE + 1).get();
@@ -38,7 +38,7 @@ async function readNext<T extends { createdAt: string; expiresAt: Timestamp }>(n
 
 const withoutExpiry = <T extends { expiresAt: Timestamp }>({ expiresAt: _expiresAt, ...rest }: T): Omit<T, 'expiresAt'> => rest;
 
-/** Deletes a message or suggestion. Does nothing if it doesn't exist. The audit log records that, without its content. */
+/** Deletes a message or suggestion. Does nothing if it doesn't exist. The audit log records the deletion, without the content. */
 export async function deleteMessage(kind: 'message' | 'suggestion', id: string, { by, now }: Author): Promise<void> {
   const reference: DocumentReference = (kind === 'message' ? messages() : suggestions()).doc(id);
   if (!(await reference.get()).exists) return;

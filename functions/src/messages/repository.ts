@@ -18,7 +18,7 @@ interface StoreOptions {
 }
 
 /**
- * Stores a message or suggestion under its request key and notifies the admins, in one batch. Sending it again succeeds, and does nothing more.
+ * Stores a message or suggestion under its request key and notifies the admins, in one batch. Sending it again succeeds and stores it once.
  * @throws DomainError `already-exists` if a different message or suggestion has this key
  */
 export async function storeOnce<T extends ContactMessage | Suggestion>(

@@ -3,7 +3,7 @@ import type { Photo } from '../contract';
 import { deleteFiles, fileUrl, storeFile } from '../platform/storage';
 import type { PhotoSizes } from './sizes';
 
-/** The width used for a photo's own URL, for lists, machines and old browsers. */
+/** The width of the file that a photo's own URL points to. Lists, crawlers and old browsers use it. */
 const PLAIN_WIDTH = 1280;
 
 /** Files of a photo that no gym refers to yet. */

@@ -22,7 +22,7 @@ export function readContent(bytes: Buffer): ImageContent {
 }
 
 const toContent = (kind: ImageKind, flaw: Flaw | undefined): ImageContent => (flaw ? { kind, flaw } : { kind });
-/** Four letters, the name of a part in these formats. */
+/** Reads four letters, which name a part of a file in these formats. */
 const textAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -94,8 +94,8 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 /**
- * Data that cameras write after a picture, none of which is stored: a second JPEG (a gain map or preview), the MP4 of a motion photo, Samsung's own
- * data, zeros. Any other data is refused, since it could make the file two things at once.
+ * Whether this is data that cameras write after a picture: a second JPEG (a gain map or preview), the MP4 of a motion photo, Samsung's own data, or
+ * zeros. None of it is stored. Any other data is refused, since it could make the file two things at once.
  */
 function isCameraData(rest: Buffer): boolean {
   const begin = rest.findIndex((byte) => byte !== 0);

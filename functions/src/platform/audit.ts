@@ -4,7 +4,7 @@ import { collection } from './collections';
 
 /** Who makes a change, and when. */
 export interface Author {
-  /** A uid, or the name of the function that acts by itself. */
+  /** A uid, or the name of the function that acts on its own. */
   readonly by: string;
   readonly now: Date;
 }

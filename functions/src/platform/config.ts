@@ -68,7 +68,7 @@ export const config = {
   paymentSecrets: (): string[] => (readEnv(payments.name) === 'true' ? PAYMENT_SECRETS : []),
   stripeSecretKey: (): string => readEnv('STRIPE_SECRET_KEY'),
   stripeWebhookSecret: (): string => readEnv('STRIPE_WEBHOOK_SECRET'),
-  /** Origin of the local Stripe server. Empty if it is Stripe itself. */
+  /** Origin of the local Stripe server. Empty if requests go to Stripe itself. */
   stripeApi: (): string => readEnv('STRIPE_API'),
   /** Whether emails are sent. If not, none are stored for sending either. */
   sendsMail: (): boolean => mailFrom.value().trim() !== '',

@@ -20,7 +20,7 @@ export type NotificationContent<Kind extends NotificationKind = NotificationKind
 /** A notification with its recipient. */
 type AddressedNotification<Kind extends NotificationKind = NotificationKind> = NotificationContent<Kind> & Pick<Notification, 'userId'>;
 
-/** Maximum number of single notifications of one kind that admins get in one hour. The rest is stored, and announced in one summary. */
+/** Maximum number of notifications of one kind that admins get in one hour. After that, a single one says that more are waiting. */
 export const MAX_NOTIFICATIONS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 

@@ -30,7 +30,7 @@ interface ToGym {
   readonly claimedAt: string;
 }
 
-/** An email to an address that is invited to own a gym, with or without an account. */
+/** An email to the address of someone who is invited to become an owner, with or without an account. */
 interface ToInvited {
   readonly kind: 'owner-invitation';
   readonly address: string;
@@ -40,7 +40,7 @@ interface ToInvited {
 }
 
 /**
- * The state of an email. A waiting one is sent once `dueAt` has passed; during an attempt, `dueAt` is moved to later. A `combined` one is part of
+ * The state of an email. A waiting one is sent once `dueAt` has passed; during an attempt, `dueAt` is set to a later time. A `combined` one is part of
  * another email.
  */
 export interface MailState {

@@ -37,7 +37,7 @@ export async function handOver({ to, headers, ...message }: Message): Promise<vo
     disableUrlAccess: true,
   });
   try {
-    // As a single address object: a string with several addresses would go to each.
+    // Pass a single address object, since a string could contain several addresses.
     await transport.sendMail({ ...message, to: { name: '', address: to }, headers: { ...headers } });
   } finally {
     transport.close();

@@ -21,7 +21,7 @@ interface Restartable<T> {
   readonly name: AuditedWork;
   /** The position a worker starts from. Undefined if there is nothing to do. */
   readonly placeOf: (stored: T) => string | undefined | Promise<string | undefined>;
-  /** The document's fields if the work is stopped, with a message that says where and what to do. */
+  /** The fields to update when the work is stopped, with a message that says where it stopped and what to do. */
   readonly stopped: (stored: T) => (Partial<T> & { readonly problem: string }) | Promise<Partial<T> & { readonly problem: string }>;
 }
 

@@ -14,7 +14,7 @@ import { numberedPartIds } from '../listings/sharded-list';
 import { changeList, type ShardedListStore, stageParts } from '../listings/sharded-list-repository';
 import type { StoredGym } from '../platform/stored-documents';
 
-/** What triggered a refresh. */
+/** How to refresh a document. */
 export interface RefreshOptions {
   readonly enqueue: Enqueue;
   /** Whether an import triggered it. */

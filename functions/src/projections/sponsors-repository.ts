@@ -20,7 +20,7 @@ const ATTEMPTS = 6;
 
 /**
  * Updates the list of sponsors, and the sponsored spans in gyms, from `sponsorships`, their tiers and gyms; with `force` even if nothing is pending.
- * The pending refreshes are deleted last, when everything is done, so it can safely be interrupted.
+ * The pending refreshes are deleted last, when everything is done, so that this can safely be interrupted.
  */
 export async function refreshSponsors({ force = false } = {}): Promise<void> {
   for (let round = 1; round <= ROUNDS; round++) {

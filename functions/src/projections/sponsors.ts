@@ -12,7 +12,7 @@ export interface SponsorshipWithGym {
   readonly sponsorship: Sponsorship;
   readonly sponsoredGym?: SponsoredGym | undefined;
 }
-/** Current tiers by id. A deleted tier comes last, under the name it was sold by. */
+/** Current tiers by id. Sponsors of a deleted tier are listed last, with the name that the tier had when it was sold. */
 export type Tiers = ReadonlyMap<string, Pick<Tier, 'name' | 'order'>>;
 
 interface PlacedSponsorship extends SponsorshipWithGym {

@@ -61,7 +61,7 @@ export function documentOfPage(path: string): DocumentPath<StateDocument | CityD
 /** What is at a path: a page, nothing, the URL of a draft, or a gym's old URL with its new path. */
 export type PathStatus = { readonly kind: 'page' | 'draft' | 'none' } | { readonly kind: 'moved'; readonly to: string };
 
-/** What both ends of a new redirect are now. */
+/** What is currently at both ends of a new redirect. */
 export interface RedirectContext {
   readonly atFrom: PathStatus;
   readonly atTarget: PathStatus;

@@ -30,7 +30,7 @@ export async function openSession(id: string, page: CheckoutPage, buyer: Buyer, 
     if (session?.status === 'complete') throw new DomainError('already-paid', 'This is already paid for, or the payment is processing. See your dashboard.');
     if (checkout.number === sessions.length) {
       const created = !session || (await endSession(session)) ? await createSession(loaded, buyer) : undefined;
-      // Returned without another round: a second window may be waiting to open the session for the other page.
+      // Return it without another attempt, since a second window may be waiting to open the session for the other page.
       if (created && checkout.page === page) return toCheckout(id, created);
     } else if (session?.status === 'open' && checkout.page === page) return toCheckout(id, session);
     else await announceSession(loaded, page, now);

@@ -79,7 +79,7 @@ async function loadOpenPurchases(uid: string, now: Date): Promise<LoadedSponsors
 }
 const brandOf = ({ brand, sponsor }: Sponsorship): NonNullable<Sponsorship['brand']> => brand ?? { name: sponsor, url: '' };
 
-/** @throws DomainError `already-paid`; `already-exists` if the key belongs to something else, or to a purchase that has ended */
+/** @throws DomainError `already-paid`; `already-exists` if the key belongs to a different order, or to a purchase that has ended */
 async function refuseKey(key: string, uid: string, { tierId, sponsored }: Order, now: Date): Promise<void> {
   const stored = (await findSponsorship(key))?.sponsorship;
   if (!stored) return;

@@ -40,7 +40,7 @@ export interface CalendarPlan {
 export interface CalendarChoice {
   /** Only this class, extra session or event. */
   readonly key?: string | undefined;
-  /** Leaves out all canceled dates. Otherwise those of the next weeks are shown as canceled. */
+  /** Whether to leave out all canceled dates. Otherwise, those in the next few weeks are shown as canceled. */
   readonly hidesCanceled?: boolean;
 }
 

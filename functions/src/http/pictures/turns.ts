@@ -1,12 +1,13 @@
 import { limitConcurrency } from '../limit-concurrency';
 
 /**
- * Runs work one piece after another. Requests for the same piece in the meantime share it: a picture takes a tenth of a second of CPU.
- * @param most the maximum number of pieces that may wait
+ * Runs tasks one after another, since drawing a picture takes a tenth of a second of CPU. Requests with the key of a task that is waiting or running
+ * share its result.
+ * @param maxWaiting maximum number of tasks that wait
  */
-export function runInTurns<T>(most: number): (key: string, work: () => Promise<T>) => Promise<T> {
+export function runInTurns<T>(maxWaiting: number): (key: string, work: () => Promise<T>) => Promise<T> {
   const inProgress = new Map<string, Promise<T>>();
-  const inTurn = limitConcurrency(1, most);
+  const inTurn = limitConcurrency(1, maxWaiting);
   return (key, work) => {
     const same = inProgress.get(key);
     if (same) return same;

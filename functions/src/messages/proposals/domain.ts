@@ -10,7 +10,7 @@ import { toAdminNotification } from '../domain';
 export type Proposal = Suggestion & { readonly gym: ProposedGym };
 
 /**
- * A missing gym, with an id made from its author, name and city, so that an author has one report of it.
+ * A report of a missing gym, with an id made from its author and the gym's name and city, so that an author has at most one report of a gym.
  * @throws as `placeOf`
  */
 export function newProposal({ gym: written, comment }: CallableCommand<'proposeGym'>, userId: string, now: Date): { id: string; proposal: Proposal } {
