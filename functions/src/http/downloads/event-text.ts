@@ -43,9 +43,9 @@ function stateSentence(session: LocalSession): string | undefined {
   const actor = by === 'admin' ? 'Halfmat' : 'The gym';
   switch (state) {
     case 'canceled':
-      return replacedBy === undefined ? `${actor} canceled it on this date.` : `“${replacedBy}” takes its place.`;
+      return replacedBy === undefined ? `${actor} canceled this session.` : `“${replacedBy}” takes its place.`;
     case 'moved':
-      return movedFrom && `${actor} moved it from ${formatDate(movedFrom.date)}, ${clockLabel(movedFrom.start)}.`;
+      return movedFrom && `${actor} moved this session from ${formatDate(movedFrom.date)}, ${clockLabel(movedFrom.start)}.`;
     case 'confirmed':
       return kind === 'class' ? `${actor} confirmed this date.` : undefined;
     case 'not-confirmed':
@@ -57,9 +57,9 @@ function stateSentence(session: LocalSession): string | undefined {
 
 function doubtSentence({ doubt, holiday }: LocalSession): string {
   if (doubt === 'holiday') return `${holiday} is a holiday, and the gym hasn’t confirmed. Call first.`;
-  if (doubt === 'told-off') return 'Visitors were told that it’s off on this date. The gym hasn’t confirmed. Call first.';
+  if (doubt === 'told-off') return 'Visitors were told that this session is off. The gym hasn’t confirmed. Call first.';
   if (doubt === 'reported') return 'Visitors reported the schedule as wrong. Call first.';
-  return 'It’s outside the gym’s special hours on this date. Call first.';
+  return 'This session is outside the gym’s special hours. Call first.';
 }
 
 /** What is known about the session on any date. */

@@ -34,7 +34,7 @@ describe('timetableOf, for changed dates,', () => {
     expect(series).toMatchObject({ UID, RRULE: 'FREQ=WEEKLY;COUNT=5;BYDAY=SA', SUMMARY: 'Open mat\\, Guadalupe Grappling' });
     expect(series).not.toHaveProperty('EXDATE');
     expect(canceled).toMatchObject({ UID, 'RECURRENCE-ID': '20261128T110000', SUMMARY: 'Canceled: Open mat\\, Guadalupe Grappling', TRANSP: 'TRANSPARENT' });
-    expect(canceled?.DESCRIPTION).toMatch(/^The gym canceled it on this date\.\\nReason: renovation\.\\nBack on Monday\./);
+    expect(canceled?.DESCRIPTION).toMatch(/^The gym canceled this session\.\\nReason: renovation\.\\nBack on Monday\./);
     // Calendars hide events with this status.
     expect(canceled).not.toHaveProperty('STATUS');
   });
@@ -51,7 +51,7 @@ describe('timetableOf, for changed dates,', () => {
     expect(series).not.toHaveProperty('EXDATE');
     expect(moved).toMatchObject({ UID, 'RECURRENCE-ID': '20261128T110000', DTSTART: '20261129T093000', DTEND: '20261129T113000', STATUS: 'CONFIRMED' });
     expect(moved?.SUMMARY).toBe('Open mat\\, Guadalupe Grappling');
-    expect(moved?.DESCRIPTION).toMatch(/^The gym moved it from Sat\\, Nov 28\\, 11:00 am\./);
+    expect(moved?.DESCRIPTION).toMatch(/^The gym moved this session from Sat\\, Nov 28\\, 11:00 am\./);
   });
 
   it('includes a session that was moved from a past date, and leaves out one that was moved to a past date', () => {
