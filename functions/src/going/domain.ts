@@ -85,8 +85,8 @@ const [ASKED_AGAIN_MS, SAME_GYM_AGAIN_MS] = [DAY_MS, 7 * DAY_MS];
 /** The saved gyms that a person can be asked about now. `going`: the gyms that they planned to go to in the last week. */
 export function selectGymsToAskAbout(saved: readonly SavedGym[], going: ReadonlySet<string>, owned: readonly string[], now: Date): SavedGym[] {
   const isWithin = ({ askedAt }: SavedGym, milliseconds: number) => askedAt !== undefined && Date.parse(askedAt) > now.getTime() - milliseconds;
-  if (saved.some((one) => isWithin(one, ASKED_AGAIN_MS))) return [];
-  return saved.filter((one) => !isWithin(one, SAME_GYM_AGAIN_MS) && !going.has(one.gymId) && !owned.includes(one.gymId));
+  if (saved.some((gym) => isWithin(gym, ASKED_AGAIN_MS))) return [];
+  return saved.filter((gym) => !isWithin(gym, SAME_GYM_AGAIN_MS) && !going.has(gym.gymId) && !owned.includes(gym.gymId));
 }
 
 /**

@@ -32,7 +32,7 @@ export async function addGoing(uid: string, gymId: string, sessionId: string, no
 export async function removeGoing(uid: string, gymId: string, sessionId: string): Promise<string> {
   const id = await resolveGymId(gymId);
   const batch = firestore().batch();
-  for (const one of new Set([gymId, id])) batch.delete(plansOf(uid).doc(goingIdOf(one, sessionId)));
+  for (const goingGymId of new Set([gymId, id])) batch.delete(plansOf(uid).doc(goingIdOf(goingGymId, sessionId)));
   await batch.commit();
   return id;
 }

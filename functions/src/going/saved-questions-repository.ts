@@ -31,7 +31,8 @@ export async function askSaver({ uid, profile }: { readonly uid: string; readonl
     const gym = document.data();
     return (gym && !isMerged(gym) && isPublic(gym) && toSaverQuestion({ gymId: document.id, gym, now })) || [];
   });
-  const { question } = questions.reduce<(typeof questions)[number] | undefined>((last, one) => (last && last.askAt >= one.askAt ? last : one), undefined) ?? {};
+  const { question } =
+    questions.reduce<(typeof questions)[number] | undefined>((last, item) => (last && last.askAt >= item.askAt ? last : item), undefined) ?? {};
   const about = docs.find((document) => document.data().gymId === question?.session?.gymId);
   if (!question?.session || !about || !(await tryMarkAsked(about, now))) return false;
   await notifyManyOnce(new Map([[questionIdOf(uid, question.session), { userId: uid, ...question }]]));

@@ -33,7 +33,7 @@ export function planRetry({ attempts, createdAt }: Pick<OutboxMail, 'attempts' |
 }
 
 /** Whether a kind of email can be turned off. */
-export const canBeMuted = (kind: string): kind is MutableMailKind => MUTABLE_MAIL_KINDS.some((one) => one === kind);
+export const canBeMuted = (kind: string): kind is MutableMailKind => MUTABLE_MAIL_KINDS.some((mutable) => mutable === kind);
 
 /** The kind in the link with which an address without an account stops all emails. */
 export const EVERYTHING = 'everything';

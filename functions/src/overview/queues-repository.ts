@@ -90,7 +90,7 @@ async function removeRepeated(failed: Import[]): Promise<Import[]> {
   const { docs } = await collection('imports').where('state', '==', 'done').where('createdAt', '>=', first).orderBy('createdAt').limit(MAX_READ).get();
   const done = docs.map((document) => document.data());
   const isSameList = (a: Import, b: Import) => a.fileName !== undefined && a.fileName === b.fileName && a.dryRun === b.dryRun;
-  return failed.filter((one) => !done.some((other) => isSameList(one, other) && other.createdAt >= one.createdAt));
+  return failed.filter((before) => !done.some((later) => isSameList(before, later) && later.createdAt >= before.createdAt));
 }
 
 /**

@@ -66,7 +66,7 @@ function withPhotos(gym: Gym, photos: readonly Photo[], { by, now }: Author): Gy
  * @throws DomainError `photo-not-found`
  */
 export function photoOf({ photos = [] }: Gym, key: string): Photo {
-  const photo = photos.find((one) => photoKeyOf(one) === key);
+  const photo = photos.find((candidate) => photoKeyOf(candidate) === key);
   if (!photo) throw new DomainError('photo-not-found', 'We couldn’t find this photo. It may have been deleted.');
   return photo;
 }

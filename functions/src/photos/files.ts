@@ -25,7 +25,7 @@ export async function storeSizes(gymId: string, { width, height, widths, files }
   const written = await Promise.allSettled(
     files.map(({ width: of, format, bytes }) => storeFile({ path: path(of, format), bytes, contentType: `image/${format}`, token })),
   );
-  const failure = written.find((one) => one.status === 'rejected');
+  const failure = written.find((result) => result.status === 'rejected');
   if (failure) {
     await deleteFiles(folder);
     throw failure.reason;

@@ -81,7 +81,7 @@ export async function photoSizes(file: Buffer): Promise<PhotoSizes> {
       .toBuffer({ resolveWithObject: true }),
   );
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const widths = [...PHOTO_WIDTHS.filter((one) => one < info.width), info.width];
+  const widths = [...PHOTO_WIDTHS.filter((photoWidth) => photoWidth < info.width), info.width];
   const files: PhotoSize[] = [];
   // One after another, since each uses all CPUs and needs its own memory.
   for (const fileWidth of widths) {

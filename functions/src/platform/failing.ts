@@ -36,13 +36,13 @@ export async function recordFailure(of: string, error: unknown, now: Date): Prom
   const at = now.toISOString();
   await firestore().runTransaction(async (transaction) => {
     const work = (await transaction.get(failingDocument())).data()?.work ?? [];
-    const before = work.find((one) => one.of === of);
+    const before = work.find((entry) => entry.of === of);
     if (before ? now.getTime() - Date.parse(before.at) < COUNTED_EVERY_MS : work.length >= MAX_RECORDED) return;
     const failures = (before?.failures ?? 0) + 1;
     const pauseMs = failures < STARTS ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - STARTS));
     const text = withoutNames(error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX);
     const after: FailingWork = { of, failures, since: before?.since ?? at, at, retryAt: new Date(now.getTime() + pauseMs).toISOString(), error: text };
-    transaction.set(failingDocument(), { work: [...work.filter((one) => one.of !== of), after].sort((a, b) => (a.since < b.since ? -1 : 1)) });
+    transaction.set(failingDocument(), { work: [...work.filter((entry) => entry.of !== of), after].sort((a, b) => (a.since < b.since ? -1 : 1)) });
     if (failures !== STARTS) return;
     audit(transaction, { at, by: 'sweep', action: 'upkeep failed', target: of, after: { problem: text } });
     log.error('upkeep stuck', error, { of, failures });
@@ -53,7 +53,7 @@ export async function recordFailure(of: string, error: unknown, now: Date): Prom
 export async function forgetFailures(of: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const work = (await transaction.get(failingDocument())).data()?.work ?? [];
-    const left = work.filter((one) => one.of !== of);
+    const left = work.filter((entry) => entry.of !== of);
     if (left.length === 0) transaction.delete(failingDocument());
     else if (left.length < work.length) transaction.set(failingDocument(), { work: left });
   });

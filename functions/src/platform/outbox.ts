@@ -30,7 +30,7 @@ export function toNotificationMail(
   id: string,
   { userId, kind, gymId, dates, check, title, message, actionUrl, actionText, createdAt }: Notification,
 ): { readonly reference: DocumentReference<OutboxMail>; readonly mail: OutboxMail } | undefined {
-  const mailed = MAILED_NOTIFICATION_KINDS.find((one) => one === kind);
+  const mailed = MAILED_NOTIFICATION_KINDS.find((mailedKind) => mailedKind === kind);
   if (!mailed || !config.sendsMail()) return undefined;
   const about = isSentAlone(mailed) ? undefined : (gymId ?? check?.gymId ?? mailed);
   const subject = gymId !== undefined && dates ? { dates: dates.map((date) => `${gymId}|${date}`) } : about !== undefined && { about };

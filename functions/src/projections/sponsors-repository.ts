@@ -48,7 +48,7 @@ async function updateSponsorList(transaction: FirebaseFirestore.Transaction, isP
     loadTiers(active.map(({ sponsorship }) => sponsorship.tierId)),
     loadGyms(active.flatMap(({ sponsorship }) => sponsorship.gymId ?? [])),
   ]);
-  const sponsorships = active.map((one): SponsorshipWithGym => ({ ...one, sponsoredGym: gyms.get(one.sponsorship.gymId ?? '') }));
+  const sponsorships = active.map((entry): SponsorshipWithGym => ({ ...entry, sponsoredGym: gyms.get(entry.sponsorship.gymId ?? '') }));
   const now = new Date();
   const after = { sponsors: listSponsors(sponsorships, tiers, now) };
   // The list isn't stored until there is a sponsor.

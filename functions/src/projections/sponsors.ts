@@ -21,10 +21,10 @@ interface PlacedSponsorship extends SponsorshipWithGym {
 
 /** Sponsorships that are paid, haven't ended and are public, earliest first. */
 function listPlaced(sponsorships: readonly SponsorshipWithGym[], now: Date): PlacedSponsorship[] {
-  const placed = sponsorships.flatMap((one): PlacedSponsorship[] => {
-    const { status, kind, review, startsAt: from, endsAt: until } = one.sponsorship;
+  const placed = sponsorships.flatMap((entry): PlacedSponsorship[] => {
+    const { status, kind, review, startsAt: from, endsAt: until } = entry.sponsorship;
     if (status !== 'active' || from === undefined || until === undefined || until <= from || until <= now.toISOString()) return [];
-    return kind === 'gym' || review === 'approved' ? [{ ...one, span: { from, until } }] : [];
+    return kind === 'gym' || review === 'approved' ? [{ ...entry, span: { from, until } }] : [];
   });
   return placed.sort((a, b) => compareText(a.span.from, b.span.from) || compareText(a.id, b.id));
 }
@@ -65,10 +65,10 @@ export function findGymSpans(sponsorships: readonly SponsorshipWithGym[], now: D
 /** Combines spans that overlap or touch, each with its first placement. Expects them ordered by start. */
 function combineSpans(placed: readonly PlacedSponsorship[]): { readonly first: PlacedSponsorship; readonly span: SponsoredSpan }[] {
   const spans: { first: PlacedSponsorship; span: SponsoredSpan }[] = [];
-  for (const one of placed) {
+  for (const next of placed) {
     const last = spans.at(-1);
-    if (!last || last.span.until < one.span.from) spans.push({ first: one, span: one.span });
-    else if (last.span.until < one.span.until) last.span = { ...last.span, until: one.span.until };
+    if (!last || last.span.until < next.span.from) spans.push({ first: next, span: next.span });
+    else if (last.span.until < next.span.until) last.span = { ...last.span, until: next.span.until };
   }
   return spans;
 }

@@ -100,8 +100,8 @@ export function planRedirect(from: string, to: string, { atFrom, atTarget, store
   const target = finalTarget(to, atTarget, ofTarget);
   const toPath = pathOfTarget(target);
   if (toPath === from) throw invalidField('to', 'A URL can’t redirect to itself. Choose another page.');
-  const repointed = leadingHere.filter((one) => one.from !== toPath).map((before) => ({ before, after: { ...before, to: target, toPath } }));
-  const dropped = [...leadingHere.filter((one) => one.from === toPath), ...(ofTarget && ofTarget.from === toPath ? [ofTarget] : [])];
+  const repointed = leadingHere.filter((redirect) => redirect.from !== toPath).map((before) => ({ before, after: { ...before, to: target, toPath } }));
+  const dropped = [...leadingHere.filter((redirect) => redirect.from === toPath), ...(ofTarget && ofTarget.from === toPath ? [ofTarget] : [])];
   return { redirect: { from, to: target, toPath, createdAt: stored?.createdAt ?? now.toISOString() }, repointed, dropped: unique(dropped) };
 }
 
@@ -113,4 +113,4 @@ function finalTarget(to: string, atTarget: PathStatus, ofTarget: SiteRedirect | 
   throw invalidField('to', 'There’s no page at this URL. Search for it, or enter one such as /bjj/texas/austin.');
 }
 
-const unique = (redirects: readonly SiteRedirect[]): SiteRedirect[] => [...new Map(redirects.map((one) => [one.from, one])).values()];
+const unique = (redirects: readonly SiteRedirect[]): SiteRedirect[] => [...new Map(redirects.map((redirect) => [redirect.from, redirect])).values()];

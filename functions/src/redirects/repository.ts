@@ -27,7 +27,7 @@ export async function setRedirect(from: string, to: string, was: string | undefi
     if (!context.stored) await requireRoomForRedirect(transaction);
     stageRedirect(transaction, was === undefined ? 'createRedirect' : 'updateRedirect', context.stored, redirect, author);
     for (const { before, after } of repointed) stageRedirect(transaction, 'updateRedirect', before, after, author);
-    for (const one of dropped) stageRedirect(transaction, 'deleteRedirect', one, undefined, author);
+    for (const droppedRedirect of dropped) stageRedirect(transaction, 'deleteRedirect', droppedRedirect, undefined, author);
     return redirect.to;
   });
 }

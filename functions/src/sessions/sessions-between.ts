@@ -8,7 +8,7 @@ export const sessionsBetween = (gym: SessionGym, from: string, to: string, now: 
 /** A session of the next two weeks, or one since yesterday that isn't over. Undefined if the gym has none with this id. */
 export function findUpcomingSession(gym: SessionGym, sessionId: string, now: Date): Session | undefined {
   const today = localDay(now, gym.timeZone);
-  return sessionsBetween(gym, addDays(today, -1), addDays(today, BOARD_DATES - 1), now).find((one) => one.id === sessionId && !isOver(one, now));
+  return sessionsBetween(gym, addDays(today, -1), addDays(today, BOARD_DATES - 1), now).find((session) => session.id === sessionId && !isOver(session, now));
 }
 
 /** Adds a session's start and end in UTC. */

@@ -118,10 +118,10 @@ const isSameBrand = ({ brand }: Sponsorship, { name, url }: BrandInput): boolean
  * @throws DomainError `already-sponsored`
  */
 export function refuseDuplicate(own: readonly Sponsorship[], sponsored: Sponsored): void {
-  if ('brand' in sponsored && own.some((one) => one.status !== 'pending' && isSameBrand(one, sponsored.brand))) {
+  if ('brand' in sponsored && own.some((purchase) => purchase.status !== 'pending' && isSameBrand(purchase, sponsored.brand))) {
     throw new DomainError('already-sponsored', 'You already sponsor this brand, or its payment is processing. You can renew it on your dashboard.');
   }
-  if ('gymId' in sponsored && own.some((one) => one.status === 'pending' && one.renews === undefined && one.gymId === sponsored.gymId)) {
+  if ('gymId' in sponsored && own.some((purchase) => purchase.status === 'pending' && purchase.renews === undefined && purchase.gymId === sponsored.gymId)) {
     throw new DomainError('already-sponsored', 'You have an unpaid sponsorship for this gym. Pay for it or cancel it on your dashboard first.');
   }
 }

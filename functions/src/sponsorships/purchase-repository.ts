@@ -30,7 +30,7 @@ export async function beginPurchase(order: Order, buyer: BuyerWithNetwork, now: 
           await updateSponsorship(existing.id, { brand: { ...brandOf(existing.sponsorship), logo } }, existing.readAt);
         return existing.id;
       }
-      const current = own.map(({ sponsorship }) => sponsorship).filter((one) => !isOverdue(one, now));
+      const current = own.map(({ sponsorship }) => sponsorship).filter((purchase) => !isOverdue(purchase, now));
       return storeNewPurchase(order, buyer, { logo, tierLock, networkLock, own: current }, now);
     },
     { attempts: ATTEMPTS, sentence: CONTENDED },
@@ -56,7 +56,9 @@ async function storeNewPurchase(order: Order, buyer: BuyerWithNetwork, { logo, t
   const holding = await loadTakenPlacements(tierId, now);
   refuseTier(tier, sponsor, holding);
   const networkPurchases = networkLock.purchases;
-  const isUnreserved = networkPurchases.some((one) => one.tierId === tierId && isRecentlyAbandoned(one, now)) || (await hasRecentlyAbandoned(uid, tierId, now));
+  const isUnreserved =
+    networkPurchases.some((networkPurchase) => networkPurchase.tierId === tierId && isRecentlyAbandoned(networkPurchase, now)) ||
+    (await hasRecentlyAbandoned(uid, tierId, now));
   if (!isUnreserved && !holding.has(sponsor.placement)) {
     const ofOthers = networkPurchases.filter(({ userId }) => userId !== uid);
     refuseHoarding(tierId, tier, { own: listUnpaidHolds(own, now), network: listUnpaidHolds(ofOthers, now) });

@@ -14,7 +14,7 @@ export async function loadTakenPlacements(tierId: string, now: Date, except?: st
   const all = collection('sponsorships').where('tierId', '==', tierId).where('status', 'in', ['pending', 'processing', 'active']);
   const { docs } = await selectFields(all, 'status', 'expiresAt', 'endsAt', 'review', 'unreserved', 'placement').get();
   const others = docs.filter(({ id }) => id !== except).map((document) => document.data());
-  return new Set(others.filter((one) => holdsSpot(one, now)).map(({ placement }) => placement));
+  return new Set(others.filter((purchase) => holdsSpot(purchase, now)).map(({ placement }) => placement));
 }
 
 /** Whether an account recently held a spot in a tier without paying. */
@@ -56,12 +56,12 @@ export async function loadNetworkLock(network: string, id: string, now: Date): P
   const reference = firestore().collection(COLLECTIONS.rateLimits).doc(`network~${network}`).withConverter(storedAs<Network>());
   const snapshot = await reference.get();
   const ids = snapshot.data()?.purchases ?? [];
-  const read = await getDocuments(ids.map((one) => collection('sponsorships').doc(one)));
+  const read = await getDocuments(ids.map((purchaseId) => collection('sponsorships').doc(purchaseId)));
   const counted = read.flatMap((document) => {
     const purchase = document.data();
     return purchase !== undefined && (isRecentlyAbandoned(purchase, now) || (isUnpaid(purchase) && isOpen(purchase, now))) ? { id: document.id, purchase } : [];
   });
-  const purchases = [...new Set([...counted.map((one) => one.id), id])];
+  const purchases = [...new Set([...counted.map(({ id: purchaseId }) => purchaseId), id])];
   return {
     purchases: counted.map(({ purchase }) => purchase),
     ...createLock(reference, snapshot.updateTime, { expiresAt: Timestamp.fromMillis(now.getTime() + NETWORK_DAYS * DAY_MS), purchases }),

@@ -66,7 +66,7 @@ export const isUnpaid = ({ status }: Hold): boolean => status === 'pending' || s
 
 /** Unpaid purchases that hold a spot now. */
 export const listUnpaidHolds = <Purchase extends Hold>(purchases: readonly Purchase[], now: Date): Purchase[] =>
-  purchases.filter((one) => isUnpaid(one) && holdsSpot(one, now));
+  purchases.filter((purchase) => isUnpaid(purchase) && holdsSpot(purchase, now));
 
 /**
  * Whether a purchase recently held a spot and wasn't paid. Until some time has passed, its buyer's account and network can't hold another spot in
@@ -99,7 +99,7 @@ interface Unpaid {
  */
 export function refuseHoarding(tierId: string, { places }: Pick<Tier, 'places'>, { own, network }: Unpaid): void {
   const limit = Math.max(1, Math.floor(places / 2));
-  const ofTier = (purchases: Unpaid['own']): number => purchases.filter((one) => one.tierId === tierId).length;
+  const ofTier = (purchases: Unpaid['own']): number => purchases.filter((purchase) => purchase.tierId === tierId).length;
   if (ofTier(own) >= limit) {
     throw new DomainError('limit-reached', 'You have an unpaid purchase of this sponsorship. Pay for it or cancel it on your dashboard first.');
   }

@@ -45,7 +45,7 @@ const gymQuery: Query = (params) => {
 const discountsQuery: Query = (params) => {
   const { q, stateSlug, near } = parseFindQuery(params);
   const query = new URLSearchParams(findParams({ ...NO_FILTERS, ...(q && { q }), ...(stateSlug && { stateSlug }), ...(near && { near }) }));
-  const category = DISCOUNT_CATEGORIES.find((one) => one === params.get('category'));
+  const category = DISCOUNT_CATEGORIES.find((known) => known === params.get('category'));
   if (category) query.set('category', category);
   query.sort();
   return query.toString();
