@@ -72,11 +72,11 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
       // If a request waited too long for its turn, other visitors held it up, not the database.
       if (error instanceof OverloadedError || !hasStarted) return unavailableResponse('The site is busy. Try again in a few seconds.');
       log.error('site-failed', error, { path: url.pathname });
-      const isDatabaseAway = isUnreachable(error);
-      if (isDatabaseAway) void checkConnection();
+      const isDatabaseDown = isUnreachable(error);
+      if (isDatabaseDown) void checkConnection();
       const fallback = await matching
         .at(-1)
-        ?.unavailable?.(url, isDatabaseAway)
+        ?.unavailable?.(url, isDatabaseDown)
         .catch((cause: unknown) => log.error('frame-failed', cause, { path: url.pathname }));
       return fallback ?? unavailableResponse('Something went wrong on our side. Try again in a moment.');
     }

@@ -10,8 +10,8 @@ export interface Route {
   readonly cost: Exclude<Cost, 'cached'>;
   /** Responds to a URL that matches the pattern. Undefined leaves it to the next matching route. */
   readonly handle: (url: URL, now: Date) => Promise<SiteResponse | undefined>;
-  /** The response if `handle` fails. `away`: the database is unreachable. */
-  readonly unavailable?: (url: URL, away: boolean) => Promise<SiteResponse>;
+  /** The response if `handle` fails. `isDatabaseDown`: whether the database is unreachable. */
+  readonly unavailable?: (url: URL, isDatabaseDown: boolean) => Promise<SiteResponse>;
   /** Whether it responds to URLs with unknown parameters instead of redirecting. Set for the app's requests, which don't follow redirects. */
   readonly lenient?: true;
   /** May show sponsors: no cache keeps the response beyond the next change of sponsors. */

@@ -40,7 +40,7 @@ export const ROUTES: readonly Route[] = [
     pattern: /^/,
     query: pageQuery,
     handle: (url) => pageResponse(url, source),
-    unavailable: (url, away) => frameResponse(url, source, away),
+    unavailable: (url, isDatabaseDown) => frameResponse(url, source, isDatabaseDown),
     cost: 'page',
     sponsors: true,
     notices: true,

@@ -39,6 +39,6 @@ export async function storeMuted(uid: string, kinds: readonly MutableNotificatio
 const DELETED_AT_ONCE = 20_000;
 
 /** Deletes old notifications that were read. Returns how many there were. */
-export function deleteOldRead(now: Date, most = DELETED_AT_ONCE): Promise<number> {
-  return drain(collection('notifications').where('read', '==', true).where('createdAt', '<', keptSince(now)), (batch, { ref }) => batch.delete(ref), most);
+export function deleteOldRead(now: Date, limit = DELETED_AT_ONCE): Promise<number> {
+  return drain(collection('notifications').where('read', '==', true).where('createdAt', '<', keptSince(now)), (batch, { ref }) => batch.delete(ref), limit);
 }

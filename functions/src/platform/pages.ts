@@ -7,18 +7,18 @@ const PAGE = 400;
 /**
  * Processes all documents of `query` in batches until none are left. `change` must remove a document from the query's results (by deleting it or
  * changing the queried field), so the work can stop anywhere and run again. Returns how many there were.
- * @param most stop after this many; the next run continues
+ * @param limit maximum number of documents to process; the next run continues
  * @param shouldContinue called for each batch after its documents are read. Stops if it returns false
  */
 export async function drain<T>(
   query: Query<T>,
   change: (batch: WriteBatch, document: QueryDocumentSnapshot<T>) => void,
-  most = Number.POSITIVE_INFINITY,
+  limit = Number.POSITIVE_INFINITY,
   shouldContinue = (): Promise<boolean> => Promise.resolve(true),
 ): Promise<number> {
   for (let total = 0; ; ) {
-    if (total >= most) return total;
-    const { docs } = await query.limit(Math.min(PAGE, most - total)).get();
+    if (total >= limit) return total;
+    const { docs } = await query.limit(Math.min(PAGE, limit - total)).get();
     if (docs.length === 0 || !(await shouldContinue())) return total;
     const batch = firestore().batch();
     for (const document of docs) change(batch, document);

@@ -31,17 +31,17 @@ export interface RefreshResult {
   /** Whether the pending refreshes were kept because a rebuild is running. */
   readonly isDeferred: boolean;
   /** Whether the document was written although nothing was pending. */
-  readonly drifted: boolean;
+  readonly hasDrifted: boolean;
 }
-export const NOTHING_PENDING: RefreshResult = { isParentOutdated: false, isDeferred: false, drifted: false };
+export const NOTHING_PENDING: RefreshResult = { isParentOutdated: false, isDeferred: false, hasDrifted: false };
 
 /**
  * Updates a city's document and its gyms' pages from `gyms`. Does nothing if nothing is pending. Returns whether it is complete: it isn't if a
  * rebuild is running, which may bring back a city that was deleted.
  */
 export async function refreshCity(cityKey: string, { enqueue, bulk, force = false, onDrift }: RefreshOptions): Promise<boolean> {
-  const { isParentOutdated, isDeferred, drifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewriteCity(transaction, cityKey, force));
-  if (drifted) onDrift?.(cityReference(cityKey).path);
+  const { isParentOutdated, isDeferred, hasDrifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewriteCity(transaction, cityKey, force));
+  if (hasDrifted) onDrift?.(cityReference(cityKey).path);
   const { stateSlug } = parseCityKey(cityKey);
   if (isParentOutdated) await enqueueRefresh(enqueue, 'refreshState', { stateSlug }, { ...(bulk && { bulk }) });
   return !isDeferred;
@@ -70,7 +70,7 @@ async function rewriteCity(transaction: Transaction, cityKey: string, force: boo
   }
   const isParentOutdated = !isSameContent(selectShownAbove(contentOf(stored)), selectShownAbove(after));
   if (isParentOutdated) stageRefresh(transaction, statePath(parseCityKey(cityKey).stateSlug), cityKey);
-  return { isParentOutdated, isDeferred, drifted: !isSame && pending.documents.length === 0 };
+  return { isParentOutdated, isDeferred, hasDrifted: !isSame && pending.documents.length === 0 };
 }
 
 /** The gyms written since the earliest pending refresh, and those that pending refreshes name. */

@@ -28,8 +28,8 @@ import { changeList, loadEntries, readPartIds, replaceParts, type ShardedListSto
  * as `refreshCity` does.
  */
 export async function refreshState(stateSlug: string, { enqueue, force = false, onDrift }: Omit<RefreshOptions, 'bulk'>): Promise<boolean> {
-  const { isParentOutdated, isDeferred, drifted } = await inTransaction(`state ${stateSlug}`, (transaction) => rewriteState(transaction, stateSlug, force));
-  if (drifted) onDrift?.(stateReference(stateSlug).path);
+  const { isParentOutdated, isDeferred, hasDrifted } = await inTransaction(`state ${stateSlug}`, (transaction) => rewriteState(transaction, stateSlug, force));
+  if (hasDrifted) onDrift?.(stateReference(stateSlug).path);
   if (isParentOutdated) await enqueueRefresh(enqueue, 'refreshNation', {});
   return !isDeferred;
 }
@@ -73,7 +73,7 @@ async function rewriteState(transaction: Transaction, stateSlug: string, force: 
   }
   const isParentOutdated = hasVisibleChange(before, after);
   if (isParentOutdated) stageRefresh(transaction, documentPaths.states, stateSlug);
-  return { isParentOutdated, isDeferred, drifted: !(isSameState && isSameSearch) && pending.documents.length === 0 };
+  return { isParentOutdated, isDeferred, hasDrifted: !(isSameState && isSameSearch) && pending.documents.length === 0 };
 }
 
 /** The fields of a city's document that its state is built from. */

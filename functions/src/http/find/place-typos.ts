@@ -17,14 +17,14 @@ export function findSimilarPlaces(words: readonly string[], listed: PlaceScope['
   const ending = splitTrailingState(words);
   const ofState = ending && stateByCode(ending.code);
   const name = (ending ? ending.city : words).join(' ');
-  const most = typosAllowed(name);
-  if (most === 0) return [];
-  const typosOf = (other: string) => typosBetween(name, foldText(other), most, false);
+  const maxTypos = typosAllowed(name);
+  if (maxTypos === 0) return [];
+  const typosOf = (other: string) => typosBetween(name, foldText(other), maxTypos, false);
   const cities = [...listCandidates(ofState, listed)].flatMap((candidate) => ({ ...candidate, typos: typosOf(candidate.name) }));
   const places = new Map<string, PlaceChoice>();
-  const states = ending ? [] : STATES.filter((state) => typosOf(state.name) <= most);
+  const states = ending ? [] : STATES.filter((state) => typosOf(state.name) <= maxTypos);
   for (const state of states) places.set(state.name, { label: state.name, stateSlug: state.slug, isTypo: true });
-  for (const { name: city, state } of cities.filter(({ typos }) => typos <= most).sort((a, b) => a.typos - b.typos || b.size - a.size)) {
+  for (const { name: city, state } of cities.filter(({ typos }) => typos <= maxTypos).sort((a, b) => a.typos - b.typos || b.size - a.size)) {
     const label = `${city}, ${state.code}`;
     if (!places.has(label)) places.set(label, { label, near: `${slugOf(city)}-${state.code.toLowerCase()}`, isTypo: true });
   }
