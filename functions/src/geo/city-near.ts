@@ -5,7 +5,7 @@ import { lazy } from './data';
 import { KM_PER_DEGREE, kilometersBetween } from './distance';
 import { contains, type Outline } from './outline';
 
-/** The center of a ZIP code, and its city's weight compared with others. */
+/** The center of a ZIP code, and the size of its city. */
 interface Candidate extends MailPoint {
   /** Radius of the city if it were round and as dense as an average town. 0 if only the postal service uses its name. */
   readonly radiusKm: number;
@@ -44,21 +44,21 @@ const candidatesByState = lazy(() => {
 
 /** ZIP codes farther than this have almost no weight. */
 const REACH_KM = 30;
-/** Even at the center of a ZIP code, neighboring ZIP codes count a little. In kilometers. */
-const MIDDLE_KM = 0.75;
+/** Kilometers added to every distance, so that neighboring ZIP codes count a little even at the center of one. */
+const ADDED_KM = 0.75;
 /** A ZIP code's weight decreases with this power of its distance. A somewhat larger or smaller power works nearly as well. */
 const STEEPNESS = 4;
 /** A name that only the postal service uses (a base, a part of town, a university) counts as this many times farther away. */
-const MAIL_ONLY = 3;
+const POSTAL_NAME_FACTOR = 3;
 /** A town in a gym's name is trusted within this distance of its center, relative to its radius. */
 const NAMED_REACH = 0.75;
 
-/** The city whose area contains a position is its postal city if at least this share of the votes could be for it. */
+/** The city whose area contains a position can win if the Postal Service accepts it for at least this share of the votes. */
 const ACCEPTED_SHARE = 0.1;
 
 /**
  * The postal city of a position within the state. A town named in `name`, the gym's name, wins near its center. Otherwise, nearby ZIP codes vote for
- * theirs, with less weight if the city's own center is far away relative to its size. If the position is in another city's area, that city wins if
+ * their cities, with less weight if a city's center is far away relative to its size. If the position is in another city's area, that city wins if
  * the Postal Service accepts it around there, unless the votes are for one of its own neighborhoods. How well this works: docs/decisions/074.
  */
 export function cityNear(latitude: number, longitude: number, stateCode: string, name?: string): City | undefined {
@@ -88,9 +88,9 @@ function electCity(position: Point, stateCode: string): City | undefined {
   for (const candidate of candidatesByState().get(stateCode) ?? []) {
     if (!isAround(candidate, position, REACH_KM)) continue;
     const { city, radiusKm, accepted } = candidate;
-    const fromTown = city.population > 0 ? 1 + Math.min(1, kilometersBetween(position, city) / (radiusKm + 1)) : MAIL_ONLY;
-    const km = kilometersBetween(position, candidate) + MIDDLE_KM;
-    votes.set(city, (votes.get(city) ?? 0) + (km * fromTown) ** -STEEPNESS);
+    const townFactor = city.population > 0 ? 1 + Math.min(1, kilometersBetween(position, city) / (radiusKm + 1)) : POSTAL_NAME_FACTOR;
+    const km = kilometersBetween(position, candidate) + ADDED_KM;
+    votes.set(city, (votes.get(city) ?? 0) + (km * townFactor) ** -STEEPNESS);
     all += km ** -STEEPNESS;
     if (around && (city === around.city || accepted.includes(around.city))) accepting += km ** -STEEPNESS;
   }
@@ -111,7 +111,7 @@ function findNearestCity(position: Point, stateCode: string): City | undefined {
   return best;
 }
 
-/** The nearby town that a name contains. Of two, the one with more words: `West Hollywood` isn't Hollywood. */
+/** The nearby town that a name contains. If there are several, the longest: `West Hollywood` isn't Hollywood. */
 function findTownInName(words: string, position: Point, stateCode: string): City | undefined {
   let best: Town | undefined;
   for (const town of townsByState().get(stateCode) ?? []) {

@@ -14,7 +14,7 @@ interface CityShape {
 const shapesByState = new Map<string, readonly CityShape[]>();
 const rows = lazy(() => new Map(Object.entries(readDataFile('shapes'))));
 
-/** The city whose area contains a position. Undefined outside the larger cities: 8,000 with at least 2,500 residents have a shape. */
+/** The city whose area contains a position. Only the larger cities have a shape: about 8,000 with at least 2,500 residents. */
 export function cityShapeAt({ latitude, longitude }: Point, stateCode: string): CityShape | undefined {
   let shapes = shapesByState.get(stateCode);
   if (!shapes) {
@@ -29,7 +29,7 @@ function toShape([index, ...rings]: ShapeRow): CityShape[] {
   return city ? [{ city, outline: outlineOf(rings.map(toDegrees)) }] : [];
 }
 
-/** `[longitude, latitude, …]` of a ring whose corners are relative to the ones before. */
+/** `[longitude, latitude, …]` of a ring in which each corner is relative to the one before. */
 function toDegrees(ring: readonly number[]): Float64Array {
   const corners = Float64Array.from(ring);
   for (let at = 2; at < corners.length; at++) corners[at] = (corners[at] ?? 0) + (corners[at - 2] ?? 0);

