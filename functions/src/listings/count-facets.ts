@@ -4,7 +4,7 @@ import { type Filters, toFilters } from './filters';
 import type { SingleFilter } from './fact-facets';
 import type { IndexedGym } from './indexed-gym';
 import { hasClasses, lowestOpenMatFee, otherKeysOf, programKeysOf } from './match-classes';
-import { hasFacts, isAffordable, isFoundThoughClosed, isMatch, isOpen, isVerified } from './match-gym';
+import { hasFacts, isAffordable, isClosedGymMatch, isMatch, isOpen, isVerified } from './match-gym';
 
 /** How many affiliations are counted. */
 const MAX_AFFILIATIONS = 30;
@@ -53,8 +53,8 @@ class FacetCounter {
   /** Returns whether the gym passes. */
   add(gym: IndexedGym): boolean {
     const { counts, filters } = this;
-    if (gym.isClosed) return isFoundThoughClosed(gym, filters);
-    // Most queries have no such filter.
+    if (gym.isClosed) return isClosedGymMatch(gym, filters);
+    // Most queries have no filter with a single value, so this saves creating a list.
     const failed = filters.single.length === 0 ? filters.single : filters.single.filter(({ isMet }) => !isMet(gym));
     if (failed.length > 1 || !hasFacts(gym, filters)) return false;
     const hasMatchingClasses = hasClasses(gym, filters);
@@ -124,7 +124,7 @@ export class Counts {
     for (const facet of facets) this.add(facet);
   }
 
-  /** Counts a list of facets that many gyms share. The list is counted as a whole, and its facets at the end. */
+  /** Counts a list of facets that many gyms share. Counts how often the list occurs, and `entries` adds that to each of its facets. */
   addShared(facets: readonly string[]): void {
     this.lists.set(facets, (this.lists.get(facets) ?? 0) + 1);
   }

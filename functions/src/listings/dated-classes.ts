@@ -10,19 +10,19 @@ export interface OpenMat {
   readonly indexed: IndexedClass;
 }
 
-interface Ahead {
+interface UpcomingOpenMats {
   readonly from: string;
   readonly openMats: readonly OpenMat[];
 }
 /** Each gym's open mats on the next dates. A changed gym is a new object, so its open mats are computed again. */
-const known = new WeakMap<IndexedGym, Ahead>();
+const upcomingCache = new WeakMap<IndexedGym, UpcomingOpenMats>();
 
 /** A gym's open mats for visitors on the board's dates, by time, including canceled ones. */
 export function openMatsAhead(gym: IndexedGym, from: string, now: Date): readonly OpenMat[] {
-  const earlier = known.get(gym);
+  const earlier = upcomingCache.get(gym);
   if (earlier?.from === from) return earlier.openMats;
   const openMats = openMatsBetween(gym, from, addDays(from, BOARD_DATES - 1), now);
-  known.set(gym, { from, openMats });
+  upcomingCache.set(gym, { from, openMats });
   return openMats;
 }
 
@@ -65,7 +65,7 @@ function toEntry({ date, start, end, program, attire, level, visitors, fee }: Cl
   };
 }
 
-/** What the index knows about a gym's sessions. Its dates are precise to the day. */
+/** What the index knows about a gym's sessions. It knows the day of each check and report, not the time. */
 export function toSessionGym(listing: Listing, schedule: Listing['classes']): SessionGym {
   const { status, timeZone, datedChanges, checkedOn, checkedBy, reportedOn, reportedDates, importedOn } = listing;
   const check = {

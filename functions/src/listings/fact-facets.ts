@@ -1,7 +1,7 @@
 import { FACT_FILTERS, type FactFilter, type FindQuery } from '../contract';
 import type { Listing } from './listing';
 
-/** A filter that depends on one value of a listing: those of facts, unless they are about classes, and two others. */
+/** A filter on one field of a listing: the fact filters that aren't about classes, and those for rank and photos. */
 type ListingFilter = { readonly name: string; readonly key: keyof FindQuery; readonly field: keyof Listing } & (
   | { readonly kind: 'flag' | 'choice' | 'several' }
   | Pick<Extract<FactFilter, { kind: 'limit' }>, 'kind' | 'limit' | 'steps'>

@@ -17,7 +17,6 @@ import { daysAt, type Filters, toFilters } from './filters';
 import type { IndexedGym } from './indexed-gym';
 import { isAtLevel, isInAttire, isOnDay, startsInTime } from './match-classes';
 import { isGymMatch } from './match-gym';
-
 import { sortByKey } from './order';
 
 export interface FoundOpenMats {
@@ -25,7 +24,7 @@ export interface FoundOpenMats {
   readonly openMats: readonly OpenMat[];
   /** The gym of each open mat that isn't canceled, including those not returned. */
   readonly gyms: readonly IndexedGym[];
-  /** The board's dates from today on, with the other filters unchanged. */
+  /** The board's dates from today on, each with its number of open mats under the other filters. */
   readonly dates: readonly OpenMatDate[];
   /** How many there would be with another `attire:…` or `fee:…`. */
   readonly facetCounts: FacetCounts;
@@ -40,8 +39,8 @@ export interface OpenMatOptions {
 const MAX_TENTHS = 8191;
 
 /**
- * Open mats for visitors that pass a query's filters, at gyms that do: on the chosen dates, or else in the next seven days. A fee filter applies to
- * the session; the gym's drop-in fee doesn't matter here.
+ * Open mats for visitors that pass a query's filters, at gyms that also pass them: on the chosen dates, or else in the next seven days. A fee filter
+ * applies to the session; the gym's drop-in fee doesn't matter here.
  */
 export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now: Date, options: OpenMatOptions = {}): FoundOpenMats {
   const { milesOf = () => undefined, atMost = Number.POSITIVE_INFINITY } = options;
@@ -78,8 +77,8 @@ const DEFAULT_TIME_ZONE = 'America/New_York';
 const minutesAfter = (today: string, date: string, start: number): number => (dayNumber(date) - dayNumber(today)) * MINUTES_PER_DAY + (start % MINUTES_PER_DAY);
 
 /**
- * The first open mats of each date, in their given order, so that a full Monday doesn't push out the weekend. Dates with the fewest come first, and
- * what they leave of their share goes to the others.
+ * The first open mats of each date, in their given order, so that a full Monday doesn't push out the weekend. Dates with the fewest open mats are
+ * filled first, and the rest of their share goes to the others.
  */
 function shareByDate(openMats: readonly OpenMat[], atMost: number): OpenMat[] {
   const dates = [...Map.groupBy(openMats, ({ session }) => session.date).values()];
@@ -102,7 +101,7 @@ class Board {
     today: string,
   ) {
     const dates = Array.from({ length: BOARD_DATES }, (_, days) => addDays(today, days));
-    this.dates = new Map(dates.map((one) => [one, { total: 0, confirmed: 0 }]));
+    this.dates = new Map(dates.map((date) => [date, { total: 0, confirmed: 0 }]));
     this.listed = new Set(filters.datesFrom?.(today) ?? dates.slice(0, LISTED_DATES));
   }
 

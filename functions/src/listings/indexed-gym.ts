@@ -58,7 +58,7 @@ export interface IndexedGym {
   readonly openMats: readonly IndexedClass[];
   /** The days, levels and attires of its classes, as facets. */
   readonly classKeys: readonly string[];
-  /** The lowest fee among these open mats, in dollars. Infinity if no fee is known, undefined if it has none. */
+  /** The lowest fee among its open mats for visitors, in dollars. Infinity if no fee is known, undefined if it has no open mats. */
   readonly openMatFee: number | undefined;
   readonly hours: readonly WeeklySpan[];
   /** Days with known hours. */
@@ -80,9 +80,9 @@ export interface IndexedClass extends WeeklySpan {
   readonly isOpenMat: boolean;
 }
 
-const ATTIRES_FOUND: Readonly<Record<Attire, readonly Attire[]>> = { gi: ['gi'], 'no-gi': ['no-gi'], both: ['gi', 'no-gi', 'both'] };
+const MATCHED_ATTIRES: Readonly<Record<Attire, readonly Attire[]>> = { gi: ['gi'], 'no-gi': ['no-gi'], both: ['gi', 'no-gi', 'both'] };
 
-/** The gym of a listing, ready to be searched and filtered. */
+/** Converts a listing to a gym that can be searched and filtered. */
 export function toIndexedGym(id: string, city: IndexedCity, listing: Listing): IndexedGym {
   const { name, affiliation = '', coach, openMat, hours } = listing;
   const classes = listing.classes.map((entry) => toClass(isVisitorsOpenMat(entry) ? { entry, openMat } : { entry }));
@@ -133,7 +133,7 @@ export const toClass = shareResults(({ entry, openMat }: { entry: GymClass; open
 /** A class that accepts either attire matches all three filters. */
 function attiresOf(entry: GymClass): readonly Attire[] {
   const worn = attireOfClass(entry);
-  return worn ? ATTIRES_FOUND[worn] : [];
+  return worn ? MATCHED_ATTIRES[worn] : [];
 }
 
 const toKnownDays = shareResults((hours: Hours): readonly Weekday[] => WEEKDAYS.filter((day) => hours[day]));

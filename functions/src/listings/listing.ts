@@ -24,7 +24,7 @@ export interface Listing extends FilteredFacts {
   readonly verifiedUntil?: string;
   readonly photos: boolean;
   readonly hours?: Hours;
-  /** Without titles. */
+  /** Their titles are left out. */
   readonly classes: readonly GymClass[];
   /** Changes on specific dates, as on cards. */
   readonly datedChanges?: readonly DatedChange[];

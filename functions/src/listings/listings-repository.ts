@@ -96,7 +96,7 @@ interface ChangedDocuments {
   search?: SearchDocument;
 }
 
-/** State and search documents written since, by state, and the number of search documents. */
+/** State and search documents written since the last check, by state, and the number of search documents. */
 async function loadChangedStates(before: LoadedDirectory | undefined) {
   const since = before && Timestamp.fromMillis(before.asOf.toMillis() - OVERLAP_MS);
   const collections = { state: collection('directoryStates'), search: collection('directorySearch') };

@@ -5,7 +5,10 @@ import type { Filters } from './filters';
 import type { IndexedClass, IndexedGym } from './indexed-gym';
 import { isDuring, minutesUntil } from './minutes';
 
-/** The classes that a query may be about: with an open mat filter, only open mats for visitors; with dates, only those that aren't canceled on them. */
+/**
+ * The classes that a query may be about: with an open mat filter, only open mats for visitors; with dates, only classes that aren't canceled on those
+ * dates.
+ */
 const classesFor = (gym: IndexedGym, filters: Filters): readonly IndexedClass[] => (filters.openMat ? openMatsFor(gym, filters) : allClassesFor(gym, filters));
 const allClassesFor = (gym: IndexedGym, { datesFrom, todayIn, now }: Filters): readonly IndexedClass[] =>
   datesFrom?.(todayIn(gym.listing.timeZone)).flatMap((date) => classesOn(gym, date, now)) ?? gym.classes;

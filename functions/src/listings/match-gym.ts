@@ -14,13 +14,13 @@ import { hasWords } from './searched-text';
  * - A closed gym is found by words, and listed in its own city, if there are no other filters.
  */
 export function isMatch(gym: IndexedGym, filters: Filters): boolean {
-  if (gym.isClosed) return isFoundThoughClosed(gym, filters);
+  if (gym.isClosed) return isClosedGymMatch(gym, filters);
   return isGymMatch(gym, filters) && isAffordable(gym, filters) && hasClasses(gym, filters);
 }
 
-export const isFoundThoughClosed = ({ text }: IndexedGym, filters: Filters): boolean => filters.closed && hasWords(text, filters.words);
+export const isClosedGymMatch = ({ text }: IndexedGym, filters: Filters): boolean => filters.closed && hasWords(text, filters.words);
 
-/** The same as `isMatch` for an open gym, without fees and class times. */
+/** Like `isMatch`, but without fees and class times. For gyms that aren't closed permanently. */
 export const isGymMatch = (gym: IndexedGym, filters: Filters): boolean => filters.single.every(({ isMet }) => isMet(gym)) && hasFacts(gym, filters);
 
 /** The remaining yes-or-no filters, with the slowest checks last. */

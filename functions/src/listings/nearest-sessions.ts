@@ -3,12 +3,12 @@ import { withMoments } from '../sessions/sessions-between';
 import { isOn, toSessionGym } from './dated-classes';
 import type { IndexedGym } from './indexed-gym';
 
-/** Where and when someone could go instead. */
+/** What to look for if a session is canceled. */
 export interface WantedSession extends Pick<SessionTime, 'date'> {
   readonly program: Program;
   readonly point: Point;
   /** The id of the gym whose session it replaces. */
-  readonly besides: string;
+  readonly insteadOf: string;
 }
 interface NearestSession {
   readonly gym: IndexedGym;
@@ -20,10 +20,10 @@ interface NearestSession {
 const MAX_MILES = 30;
 
 /** The nearest sessions of a program on a date that haven't started and accept visitors, as far as is known. One for each gym. */
-export function nearestSessions(gyms: readonly IndexedGym[], { program, date, point, besides }: WantedSession, atMost: number, now: Date): NearestSession[] {
+export function nearestSessions(gyms: readonly IndexedGym[], { program, date, point, insteadOf }: WantedSession, atMost: number, now: Date): NearestSession[] {
   const near = gyms.flatMap((gym) => {
     const { latitude, longitude } = gym.listing;
-    if (gym.id === besides || gym.isClosed || latitude === undefined || longitude === undefined) return [];
+    if (gym.id === insteadOf || gym.isClosed || latitude === undefined || longitude === undefined) return [];
     const miles = milesBetween(point, { latitude, longitude });
     return miles <= MAX_MILES ? [{ gym, miles }] : [];
   });

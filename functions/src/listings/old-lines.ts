@@ -20,8 +20,8 @@ import type { Listing } from './listing';
  */
 
 /**
- * The first property of a listing's JSON. Instances of the previous release, which run for a minute after a deploy, take what comes before the first
- * bar for the gym's slug. With this it is short and no path of a page, so that they leave the gym out instead of failing.
+ * The first property of a listing's JSON. Instances of the previous release, which run for a minute after a deploy, read everything before the first
+ * bar as the gym's slug. With this property, that text is short and can't be in a page's path, so they leave out the gym instead of failing.
  */
 export const OLD_READERS_STOP = '"|":0';
 
@@ -36,15 +36,15 @@ const PROGRAMS = [
 export function unpackOldLine(line: string): Listing {
   const fields = line.split('|');
   const field = (at: number) => fields[at] ?? '';
-  const [affiliation, coach] = [withBars(field(2)), withBars(field(3))];
+  const [affiliation, coach] = [restoreBars(field(2)), restoreBars(field(3))];
   const [dropIn, openMat] = unpackPair(field(7), unpackDollars);
   const [updatedOn, checkedOn] = unpackPair(field(10), unpackDate);
   const [verifiedUntil, reportedOn] = unpackPair(field(13), unpackDate);
   const hours = unpackWeek(field(11));
-  const street = withBars(field(14));
+  const street = restoreBars(field(14));
   return {
     slug: field(0),
-    name: withBars(field(1)),
+    name: restoreBars(field(1)),
     timeZone: unpackZone(field(9)),
     ...unpackPlace(field(4)),
     ...(affiliation && { affiliation }),
@@ -53,7 +53,7 @@ export function unpackOldLine(line: string): Listing {
     amenities: unpackSet(AMENITIES, field(6)),
     ...(dropIn !== undefined && { dropIn }),
     ...(openMat !== undefined && { openMat }),
-    ...unpackMarks(Number.parseInt(field(8), 36) || 0),
+    ...unpackFlags(Number.parseInt(field(8), 36) || 0),
     ...(hours && { hours }),
     classes: unpackTimetable(field(12)),
     updatedOn: updatedOn ?? '',
@@ -65,9 +65,9 @@ export function unpackOldLine(line: string): Listing {
 }
 
 // A bar in the text was replaced by this control character.
-const withBars = (text: string): string => text.replaceAll('\u0001', '|');
+const restoreBars = (text: string): string => text.replaceAll('\u0001', '|');
 
-/** Ten-thousandths of a degree from the map's southwest corner, four letters each. */
+/** Ten-thousandths of a degree north of 90° S and east of 180° W, four letters each. */
 function unpackPlace(text: string): Pick<Listing, 'latitude' | 'longitude'> {
   const [north, east] = [fromLetters(text, 0, 4), fromLetters(text, 4, 4)];
   return north < 0 || east < 0 ? {} : { latitude: (north - 900_000) / 1e4, longitude: (east - 1_800_000) / 1e4 };
@@ -92,24 +92,24 @@ function unpackDate(text: string): string | undefined {
   return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length) : undefined;
 }
 
-/** Absent, no or yes. */
+/** 0 is absent, 1 is no, 2 is yes. */
 const unpackMaybe = (digit: number): boolean | undefined => (digit === 0 ? undefined : digit === 2);
 
 /** Status, an unused digit, photos (two values each), free trial, welcome (three each), rank. The last is the most significant. */
-function unpackMarks(marks: number): Pick<Listing, 'status' | 'photos' | 'freeTrial' | 'welcome' | 'rank'> {
-  const maybes = Math.floor(marks / 8) % 9;
-  const rank = BELT_RANKS[Math.floor(marks / 72) - 1];
+function unpackFlags(flags: number): Pick<Listing, 'status' | 'photos' | 'freeTrial' | 'welcome' | 'rank'> {
+  const maybes = Math.floor(flags / 8) % 9;
+  const rank = BELT_RANKS[Math.floor(flags / 72) - 1];
   const [freeTrial, welcome] = [unpackMaybe(maybes % 3), unpackMaybe(Math.floor(maybes / 3))];
   return {
-    status: marks & 1 ? 'closed' : 'published',
-    photos: (marks & 4) !== 0,
+    status: flags & 1 ? 'closed' : 'published',
+    photos: (flags & 4) !== 0,
     ...(freeTrial !== undefined && { freeTrial }),
     ...(welcome !== undefined && { welcome }),
     ...(rank && { rank }),
   };
 }
 
-/** Lines store the position of these and write out other zones. */
+/** Lines store the index of one of these zones, or the full name of another zone. */
 const ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -125,7 +125,7 @@ const ZONES = [
   'America/Puerto_Rico',
   'Pacific/Guam',
 ] as const;
-/** A line from before there were time zones gets the first one, until its city is written or checked again. */
+/** A line from before time zones were stored gets the first one, until its city is written or checked again. */
 const unpackZone = (text: string): string => (text.length > 1 ? text : (ZONES[Number.parseInt(text || '0', 36)] ?? ZONES[0]));
 
 /** Minutes of a day as `HH:MM`, from 0 to 1440. */
@@ -137,7 +137,7 @@ const SAME_AS_BEFORE = '=';
 const UNKNOWN = '-';
 const SPAN_LETTERS = 4;
 
-/** For each day the number of spans and four letters per span, `-` if unknown, `=` if the same as the day before. */
+/** For each day, the number of spans and four letters per span; `-` if unknown, `=` if the same as the day before. */
 function unpackWeek(text: string): Hours | undefined {
   if (text === '') return undefined;
   const hours: Partial<Record<Weekday, Span[]>> = {};
@@ -154,13 +154,13 @@ function unpackWeek(text: string): Hours | undefined {
   }
   return hours;
 }
-/** Empty for a broken line. */
+/** Empty if the line is broken. */
 function unpackSpan(number: number): Span[] {
   const [open, close] = [TIMES[Math.floor(number / TIMES_PER_DAY)], TIMES[number % TIMES_PER_DAY]];
   return open && close ? [{ open, close }] : [];
 }
 
-/** Three letters hold 18 bits: first day and start with attire, visitors and whether a fee follows, then end, program and level. */
+/** Three letters have 18 bits. The first three are day, start, attire, visitors and whether a fee follows; the next three end, program and level. */
 const CONDITIONS = (ATTIRES.length + 1) * 3 * 2;
 const MAX_PROGRAMS = 36;
 const KINDS = MAX_PROGRAMS * (LEVELS.length + 1);

@@ -2,7 +2,7 @@ import type { SearchDocument } from '../contract';
 import { partOf } from '../platform/part-of';
 import { numberedPartIds } from './sharded-list';
 
-/** Gyms of a city that share an entry of its state's search document: some 130 kB, a quarter of a part. */
+/** Gyms of a city that share an entry of its state's search document: about 130 kB, a quarter of a part. */
 const GYMS_PER_ENTRY = 64;
 
 /**

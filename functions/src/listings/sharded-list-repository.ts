@@ -15,7 +15,7 @@ import {
   type Weighed,
 } from './sharded-list';
 
-/** Where a sharded list has its entries. */
+/** Where a sharded list stores its entries. */
 export interface PartStore {
   readonly parts: CollectionReference;
   /** The field with the entries, in the list's own document and in its parts. */
@@ -91,26 +91,26 @@ interface Replacement<Entry> {
   readonly partIds: readonly string[];
   /** The ids of all stored parts. `writes` deletes those that the list no longer has. */
   readonly stored: readonly string[];
-  /** The stored ids whose parts are known to have the content that the id names. */
+  /** The stored ids whose parts are known to have the content that the hash in the id stands for. */
   readonly intact: readonly string[];
 }
 
 /**
  * Writes the parts of a list with `hashedPartIds` that aren't stored yet, each in its own commit, since together they may exceed the 10 MiB of a
  * transaction. Readers find them once `writes` has stored the list's document with their ids, so they see the list before or after, never a mix. The
- * commit of `writes` must fail if the list's document was written since it was read, since another writer may have replaced parts. Parts of a writer
- * that died are left over until the whole list is written again.
+ * commit of `writes` must fail if the list's document was written since it was read, since another writer may have replaced parts. Parts from a writer
+ * that died stay until the whole list is written again.
  */
 export async function replaceParts<Entry>(
   writes: Transaction | WriteBatch,
   { parts, field }: PartStore,
   { list, partIds, stored, intact }: Replacement<Entry>,
 ): Promise<void> {
-  const isIntact = new Set(intact);
-  const missing = [...partIds.entries()].filter(([, id]) => !isIntact.has(id));
+  const intactIds = new Set(intact);
+  const missing = [...partIds.entries()].filter(([, id]) => !intactIds.has(id));
   await each(missing, ([part, id]) => parts.doc(id).set({ [field]: list.loaded.get(part) }));
-  const named = new Set(partIds);
-  for (const id of stored) if (!named.has(id)) writes.delete(parts.doc(id));
+  const currentIds = new Set(partIds);
+  for (const id of stored) if (!currentIds.has(id)) writes.delete(parts.doc(id));
 }
 
 /** The ids of all stored parts, even of those that the list doesn't name. */

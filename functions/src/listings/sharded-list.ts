@@ -6,11 +6,11 @@ import { partOf } from '../platform/part-of';
 export const PART_TARGET_BYTES = 600_000;
 
 /**
- * A list that is too long for one document is split into a power of two of parts by a hash of its keys. The number of parts depends only on the
+ * A list that is too long for one document is split into parts by a hash of its keys. The number of parts is a power of two and depends only on the
  * entries, so a rebuild gets the same parts as years of small changes.
  */
 export interface ShardedList<Entry, Sum extends Weighed> {
-  /** 1: the entries are in the list's own document. */
+  /** The number of parts. 1 if the entries are in the list's own document. */
   readonly count: number;
   /** What each part adds to the totals. */
   readonly sums: readonly Sum[];
@@ -36,8 +36,8 @@ export const partPath = (list: string, partId: string): string => `${list}/${COL
 export const numberedPartIds = (count: number): string[] => (count > 1 ? Array.from({ length: count }, (_, part) => String(part)) : []);
 
 /**
- * The ids of parts that never change: their numbers and the hashes of their content. So a part that is written twice is the same, and one that a list
- * doesn't name yet can't disturb its readers.
+ * The ids of parts that never change: their numbers and the hashes of their content. So writing a part twice changes nothing, and a new part
+ * doesn't affect readers until the list names it.
  * @param field the field of a part that has its entries
  * @param before the ids before the list was changed, which untouched parts keep
  */
@@ -58,7 +58,7 @@ export function bytesOf(entries: Entries<unknown>): number {
 export function shard<Entry, Sum extends Weighed>(entries: Entries<Entry>, sumOf: (entries: Entries<Entry>) => Sum): ShardedList<Entry, Sum> {
   // With fewer parts than this, one of them would exceed the target.
   const fewest = 2 ** Math.ceil(Math.log2(Math.max(1, sumOf(entries).bytes / PART_TARGET_BYTES)));
-  // One gym's card is far below the target, so the halving ends; the bound only stops it on invalid input.
+  // One gym's card is far below the target, so a few doublings are enough. The limit only matters for invalid input.
   for (let count = fewest; ; count *= 2) {
     const byPart = Map.groupBy(Object.entries(entries), ([key]) => partOf(key, count));
     const parts = Array.from({ length: count }, (_, part): Entries<Entry> => Object.fromEntries(byPart.get(part) ?? []));

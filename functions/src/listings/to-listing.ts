@@ -15,8 +15,8 @@ import {
 import type { Listing } from './listing';
 
 /**
- * The listing of a gym's card.
- * @param city the city's name as the gym spells it, which its street leaves out
+ * Builds a gym's listing from its card.
+ * @param city the city's name as the gym spells it, which is removed from the street
  */
 export function toListing(card: GymCard, city: string): Listing {
   const { slug, name, status, timeZone, latitude, longitude, affiliation, headInstructor: head, pricing, hours, ownerCheck } = card;
@@ -51,7 +51,7 @@ export function toListing(card: GymCard, city: string): Listing {
   };
 }
 
-/** What filters need of the card's facts: choices in the contract's order, since the stored text of a gym that hasn't changed must stay the same. */
+/** The card's facts that filters need. Choices are in the contract's order, since the stored text of a gym that hasn't changed must stay the same. */
 function filteredFacts(card: GymCard): FilteredFacts {
   const facts = FACT_FILTERS.map((filter) => {
     const fact: unknown = own<unknown>({ ...card }, filter.fact);

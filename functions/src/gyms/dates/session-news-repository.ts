@@ -94,7 +94,7 @@ function findAlternatives(changes: readonly SessionChange[], { id, gym, gyms, no
   if (!first?.was.program || latitude === undefined || longitude === undefined) return [];
   const { program, date } = first.was;
   if (changes.some(({ outcome, was }) => outcome !== 'canceled' || was.date !== date)) return [];
-  return nearestSessions(gyms, { program, date, point: { latitude, longitude }, besides: id }, MAX_ALTERNATIVES, now).map(
+  return nearestSessions(gyms, { program, date, point: { latitude, longitude }, insteadOf: id }, MAX_ALTERNATIVES, now).map(
     ({ gym: { listing }, start, miles }) => ({
       name: listing.name,
       start,
