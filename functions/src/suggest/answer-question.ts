@@ -56,7 +56,7 @@ export function answerQuestion(
   }));
 }
 
-/** Stands for the visitor's position, which only the browser adds. */
+/** The visitor's position, which only the browser adds to the query. */
 const YOU: Place = { label: 'you', near: '' };
 
 function formatArea(place: Place | undefined, radius: Radius): string {
@@ -86,10 +86,10 @@ function listPrograms({ openMat, attire, programs = [] }: QuestionFilters): read
 }
 
 function formatPath(filters: QuestionFilters, day: AskedDay, place: Place | undefined, affiliation: NamedAffiliation | undefined, radius: Radius): string {
-  const { day: _asked, openMat, attire, ...asked } = filters;
+  const { day: _day, openMat, attire, ...others } = filters;
   const query = filterParams({
     ...NO_FILTERS,
-    ...asked,
+    ...others,
     ...(place?.near && { near: place.near }),
     radius: place?.near === undefined ? DEFAULT_RADIUS : radius,
     programs: listPrograms(filters),
@@ -115,7 +115,7 @@ function formatTime({ time, after, before }: QuestionFilters): string {
   return `${after ? ` after ${shortClock(after)}` : ''}${before ? `${after ? ' and' : ''} before ${shortClock(before)}` : ''}`;
 }
 
-/** Filters that `formatSubject` words itself. */
+/** Filters that `formatSubject` handles itself. */
 const IN_SUBJECT: ReadonlySet<string> = new Set<FactFilter['name']>(['program', 'fee', 'trial', 'welcome']);
 
 /** `with showers and sauna`, `loaner gi`, `waiver: none needed`, `mat size at least 1,000 square feet`. */

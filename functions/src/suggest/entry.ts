@@ -1,6 +1,6 @@
 import { type Point, type State, stateByName } from '../contract';
 
-/** The kinds of entries, in the order of an index. */
+/** The kinds of entries, in the order in which an index lists them. */
 export const KINDS = ['state', 'city', 'affiliation', 'gym', 'instructor'] as const;
 export type EntryKind = (typeof KINDS)[number];
 
@@ -14,7 +14,7 @@ export interface Entry {
   readonly distinctiveWords: number;
   /** What it belongs to: an instructor's gym, a gym's city, a city's state. */
   readonly parent?: Entry | undefined;
-  /** Open gyms listed there. 0 for gyms and instructors. */
+  /** Gyms listed there, except those closed permanently. 0 for gyms and instructors. */
   readonly gyms: number;
   /** The slug of a city or gym. Empty for others. */
   readonly slug: string;

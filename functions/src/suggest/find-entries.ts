@@ -1,6 +1,6 @@
 import type { Point } from '../contract';
 import type { Entry } from './entry';
-import { calculateBonus, type EntryScore, isUnsearched, scoreEntry } from './score-entry';
+import { calculateBonus, type EntryScore, isTooShortToSearch, scoreEntry } from './score-entry';
 import { type SearchIndex, type Section, SECTIONS } from './search-index';
 import { searchTexts, type Tolerance } from './search-texts';
 import { readTypedWords, type TypedWord } from './typed-words';
@@ -13,7 +13,7 @@ export interface Hit extends EntryScore {
 export const PLACES_ONLY: readonly Section[] = ['places'];
 export const AFFILIATIONS_ONLY: readonly Section[] = ['affiliations'];
 
-/** With this many hits without typos, none with typos are searched for. */
+/** If this many entries match without typos, typos aren't tried. */
 const ENOUGH = 4;
 /** How many hits of each kind are returned. */
 const MAX_HITS_PER_KIND = 8;
@@ -26,8 +26,8 @@ const cache = new WeakMap<SearchIndex, Map<string, readonly Hit[]>>();
 const MAX_CACHED = 200;
 
 /**
- * Finds the entries that match the words: the best of each kind, unordered. All distinctive words must be in the entry or its place. Looks for
- * entries with typos only if few match without, and for entries that lack a word only if none has them all.
+ * Finds the entries that match the words: the best of each kind, unordered. All distinctive words must be in the entry or its place. Allows
+ * typos only if few entries match without them, and a missing word only if no entry has them all.
  */
 export function findEntries(index: SearchIndex, typed: readonly string[], near?: Point, sections: readonly Section[] = SECTIONS): readonly Hit[] {
   const cached = cache.get(index) ?? new Map<string, readonly Hit[]>();
@@ -52,7 +52,7 @@ function findCandidates(index: SearchIndex, words: readonly TypedWord[], near: P
   return [...found.values()];
 }
 
-/** The best hits of a section that aren't among those `known`. */
+/** The best hits in a section that aren't in `known`. */
 function findInSection(
   { entries, texts }: SearchIndex,
   section: Section,
@@ -61,7 +61,7 @@ function findInSection(
   near: Point | undefined,
   known: ReadonlyMap<Entry, Hit>,
 ): Hit[] {
-  const searched = words.filter((word) => word.isRequired && !isUnsearched(word, section));
+  const searched = words.filter((word) => word.isRequired && !isTooShortToSearch(word, section));
   // Without a position, gyms differ too little to justify the time.
   const isBoosted = near !== undefined || section === 'places';
   const boost = (id: number) => calculateBoost(entries[id], near);

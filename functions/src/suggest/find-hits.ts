@@ -40,7 +40,7 @@ interface NamedHit {
  * Returns a check for the only possible place: the only one with that name, or a city with its state (typed, or in its nickname). `la` is Los Angeles
  * and Louisiana, and `new york` a city and a state, so there is none.
  */
-function createOnlyPlaceCheck(hits: readonly NamedHit[]): (one: NamedHit) => boolean {
+function createOnlyPlaceCheck(hits: readonly NamedHit[]): (hit: NamedHit) => boolean {
   const exact = hits.filter(({ naming }) => isExactNaming(naming));
   const isOnly = new Set(exact.map(({ hit }) => formatPlaceLabel(hit.entry))).size === 1;
   const isState = exact.some(({ hit }) => hit.entry.kind === 'state');

@@ -14,7 +14,7 @@ import { splitWords } from './split-words';
 
 /**
  * The most likely meaning of a search if Enter isn't certain: the largest of several places with that name, or the only entry with that name apart from
- * a typo. Undefined if it is a name in the directory, or nothing is close.
+ * a typo. Undefined if the text is exactly a name in the directory, or if nothing is close.
  * @param suggestions the suggestions for the text, if the caller already has them
  */
 export function interpretSearch(text: string, scope: Scope, suggestions = suggest(text, scope)): LikelyMeaning | undefined {
@@ -26,7 +26,7 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
   const words = splitWords(typed);
   // `2108` means a ZIP code and `den` an airport. Names that start with them can still be chosen from the list.
   if (first.kind === 'zip' && first.title === `0${typed.trim()}`) return toLikelyMeaning(first, true);
-  const airport = words.length === 1 && !question.isQuestion && !isName(words, scope) ? scope.cityBeyond?.(words) : undefined;
+  const airport = words.length === 1 && !question.isQuestion && !isName(words, scope) ? scope.findUnlistedPlace?.(words) : undefined;
   const [airportAnswer] = airport?.naming === 'full' ? answerQuestion(question, airport.place, undefined, scope) : [];
   if (airportAnswer) return toLikelyMeaning(airportAnswer, true);
   if (question.isQuestion) {

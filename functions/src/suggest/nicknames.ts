@@ -61,7 +61,7 @@ const AFFILIATION_NICKNAMES: Nicknames = new Map(
   ),
 );
 
-/** Maximum number of words of a nickname. */
+/** Maximum number of words in a nickname. */
 const MAX_NICKNAME_WORDS = 3;
 
 /** Words with the nicknames of one list replaced. The same array if there are none. */

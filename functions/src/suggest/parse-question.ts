@@ -18,7 +18,7 @@ export interface QuestionFilters extends Partial<FactQuery> {
 }
 export interface ParsedQuestion {
   readonly filters: QuestionFilters;
-  /** Whether the text asks for something, or for something near a place, instead of just being a name. */
+  /** Whether the text asks for something, such as a program or a place nearby, instead of just being a name. */
   readonly isQuestion: boolean;
   readonly zip?: string;
   /** Whether it asks for gyms near the visitor. */
@@ -52,16 +52,17 @@ const FILLER_WORDS =
 /** Parses text as a question: days, times, programs, attire, fees, ZIP codes. It doesn't recognize place names. */
 export function parseQuestion(text: string): ParsedQuestion {
   const reader = new QuestionReader(text);
-  const here = reader.takes(/\b(?:near|around|close to|by) (?:me|here)\b|\bnear ?by\b/);
-  const miles = reader.number(/\bwithin (\d{1,3}) ?mi(?:les?)?\b(?: (?:of|from|around))?/) ?? reader.number(/\b(\d{1,3}) ?mi(?:les?)? (?:of|from|around)\b/);
+  const here = reader.consume(/\b(?:near|around|close to|by) (?:me|here)\b|\bnear ?by\b/);
+  const miles =
+    reader.consumeNumber(/\bwithin (\d{1,3}) ?mi(?:les?)?\b(?: (?:of|from|around))?/) ?? reader.consumeNumber(/\b(\d{1,3}) ?mi(?:les?)? (?:of|from|around)\b/);
   // Before programs and fees, so that "child care" doesn't count as kids, nor "free class" as free.
   const { welcome, ...facts } = readFacts(reader, ABOUT_GYMS);
   const others = readFilters(reader);
   // A question about a drop-in fee implies that visitors are welcome.
   const filters = { ...facts, ...others, ...(welcome && others.fee === undefined && { welcome }) };
   // Use the last number of five digits: `10250 Santa Monica Blvd, Los Angeles, CA 90067`.
-  const zip = reader.match(/\b(\d{5})(?:-\d{4})?\b(?!.*\b\d{5}\b)/)?.[1];
-  const near = reader.takes(/\b(?:near|around|close to|next to)\b/);
+  const zip = reader.consumeMatch(/\b(\d{5})(?:-\d{4})?\b(?!.*\b\d{5}\b)/)?.[1];
+  const near = reader.consume(/\b(?:near|around|close to|next to)\b/);
   return {
     filters,
     isQuestion: here || near || miles !== undefined || Object.keys(filters).length > 0,
@@ -80,25 +81,25 @@ function readRest(left: string): string[] {
 }
 
 function readFilters(reader: QuestionReader): QuestionFilters {
-  const openMat = reader.takes(/\bopen[ -]?mats?\b/);
-  const open = reader.takes(/\bopen (?:right )?now\b/);
+  const openMat = reader.consume(/\bopen[ -]?mats?\b/);
+  const open = reader.consume(/\bopen (?:right )?now\b/);
   const fee =
-    reader.number(/(?:\b(?:under|below|less than|max(?:imum)?|up to|at most|cheaper than)|<) ?\$?(\d{1,3})\b(?: (?:dollars|bucks|usd))?/) ??
-    reader.number(/\$(\d{1,3})\b(?: or less)?/) ??
-    (reader.takes(/\bfree\b/) ? 0 : undefined);
-  const noGi = reader.takes(/\bno[ -]?gi\b/);
-  const gi = reader.takes(/\bgi\b/);
+    reader.consumeNumber(/(?:\b(?:under|below|less than|max(?:imum)?|up to|at most|cheaper than)|<) ?\$?(\d{1,3})\b(?: (?:dollars|bucks|usd))?/) ??
+    reader.consumeNumber(/\$(\d{1,3})\b(?: or less)?/) ??
+    (reader.consume(/\bfree\b/) ? 0 : undefined);
+  const noGi = reader.consume(/\bno[ -]?gi\b/);
+  const gi = reader.consume(/\bgi\b/);
   const attire = noGi ? 'no-gi' : gi ? 'gi' : undefined;
   const bounds = readBounds(reader);
   const time = bounds ? undefined : readTime(reader);
-  const level = reader.all(LEVELS)[0];
-  const day = reader.takes(/\b(?:today|tonight)\b/)
+  const level = reader.consumeAll(LEVELS)[0];
+  const day = reader.consume(/\b(?:today|tonight)\b/)
     ? 'today'
-    : reader.takes(/\btomorrow\b/)
+    : reader.consume(/\btomorrow\b/)
       ? 'tomorrow'
-      : reader.takes(/\bweekends?\b/)
+      : reader.consume(/\bweekends?\b/)
         ? 'weekend'
-        : reader.all(DAYS)[0];
+        : reader.consumeAll(DAYS)[0];
   return {
     ...(openMat && { openMat }),
     ...(open && { open }),
@@ -120,8 +121,8 @@ function readFacts(reader: QuestionReader, filters: readonly FactFilter[]): Part
 
 function readFact(reader: QuestionReader, filter: FactFilter): unknown {
   if (!filter.words) return undefined;
-  if (filter.kind === 'flag') return reader.takes(filter.words) || undefined;
-  if (filter.kind === 'limit') return reader.number(filter.words);
-  const choices = reader.all(Object.entries(filter.words).map(([choice, words]) => [words, choice] as const));
+  if (filter.kind === 'flag') return reader.consume(filter.words) || undefined;
+  if (filter.kind === 'limit') return reader.consumeNumber(filter.words);
+  const choices = reader.consumeAll(Object.entries(filter.words).map(([choice, words]) => [words, choice] as const));
   return filter.kind === 'choice' ? choices[0] : choices.length > 0 ? choices : undefined;
 }

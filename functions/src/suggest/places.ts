@@ -35,7 +35,7 @@ export interface ZipPlace extends Point {
 }
 export const zipToPlace = ({ zip, latitude, longitude }: ZipPlace): Place => ({ label: zip, near: zip, point: { latitude, longitude } });
 
-/** States and cities of the directory that the words name, best first. All words must belong to the place. */
+/** States and cities in the directory that the words name, best first. All words must belong to the place. */
 export function findPlaces(index: SearchIndex, words: readonly string[], near: Point | undefined): NamedPlace[] {
   if (words.length === 0) return [];
   const hits = listReadings(words).flatMap((reading) =>
@@ -58,8 +58,8 @@ export function classifyNaming({ kind, name, parent }: Entry, words: readonly st
   if (kind === 'state') return isState(words, name) ? 'full' : isSimilarName(words, parts) ? 'misspelled' : 'partial';
   const [own, rest] = [words.slice(0, parts.length), words.slice(parts.length)];
   const state = parent?.name ?? '';
-  const isStateNear = rest.length === 0 || isState(rest, state) || isSimilarName(rest, splitWords(state)) || isSimilarCode(rest, state);
-  if (!isSameName(own, parts) || (rest.length > 0 && !isState(rest, state))) return isSimilarName(own, parts) && isStateNear ? 'misspelled' : 'partial';
+  const isStateSimilar = rest.length === 0 || isState(rest, state) || isSimilarName(rest, splitWords(state)) || isSimilarCode(rest, state);
+  if (!isSameName(own, parts) || (rest.length > 0 && !isState(rest, state))) return isSimilarName(own, parts) && isStateSimilar ? 'misspelled' : 'partial';
   return rest.length === 0 ? 'name' : 'full';
 }
 const isSameName = (typed: readonly string[], name: readonly string[]): boolean =>
@@ -103,7 +103,7 @@ export function toPlace(entry: Entry): Place {
   return { label, near: `${entry.slug}-${codeOf(entry).toLowerCase()}`, ...(point && { point }) };
 }
 
-/** Splits words at a state at their end: `marfa texas`, `marfa tx`. Undefined if there is none. */
+/** Splits off a state at the end of the words: `marfa texas`, `marfa tx`. Undefined if there is none. */
 export function splitTrailingState(words: readonly string[]): { readonly city: readonly string[]; readonly code: string } | undefined {
   for (let length = Math.min(4, words.length - 1); length > 0; length--) {
     const state = STATES.find(({ name }) => isState(words.slice(-length), name));

@@ -15,23 +15,23 @@ export class QuestionReader {
     );
   }
   /** Returns the pattern's first match, and removes it from the text. */
-  match(pattern: RegExp): RegExpExecArray | undefined {
+  consumeMatch(pattern: RegExp): RegExpExecArray | undefined {
     const match = pattern.exec(this.left);
     if (!match) return undefined;
     this.left = `${this.left.slice(0, match.index)} ${this.left.slice(match.index + match[0].length)}`;
     return match;
   }
-  /** Whether the text contains the pattern. Removes it. */
-  takes(pattern: RegExp): boolean {
-    return this.match(pattern) !== undefined;
+  /** Returns whether the text contains the pattern, and removes its first match. */
+  consume(pattern: RegExp): boolean {
+    return this.consumeMatch(pattern) !== undefined;
   }
-  /** The number in the pattern's first group. Removes the match. */
-  number(pattern: RegExp): number | undefined {
-    const match = this.match(pattern);
+  /** Returns the number in the pattern's first group, and removes the match. */
+  consumeNumber(pattern: RegExp): number | undefined {
+    const match = this.consumeMatch(pattern);
     return match && Number(match[1]?.replaceAll(',', ''));
   }
-  /** The meanings of all patterns that the text contains. Removes their matches. */
-  all<T>(patterns: readonly (readonly [RegExp, T])[]): T[] {
-    return patterns.filter(([pattern]) => this.takes(pattern)).map(([, meaning]) => meaning);
+  /** Returns the meanings of all patterns that the text contains, and removes their matches. */
+  consumeAll<T>(patterns: readonly (readonly [RegExp, T])[]): T[] {
+    return patterns.filter(([pattern]) => this.consume(pattern)).map(([, meaning]) => meaning);
   }
 }

@@ -2,7 +2,7 @@ import type { QuestionReader } from './question-reader';
 
 /** `after 6 pm`, `before noon`, `between 5 and 7 pm`, `from 17:00 to 19:00`. */
 export function readBounds(reader: QuestionReader): { readonly after?: string; readonly before?: string } | undefined {
-  const between = reader.match(BETWEEN);
+  const between = reader.consumeMatch(BETWEEN);
   if (between) {
     const [, from = '', to = ''] = between;
     const meridiem = /[ap]\.?m\b/.exec(to)?.[0] ?? '';
@@ -10,24 +10,24 @@ export function readBounds(reader: QuestionReader): { readonly after?: string; r
     // `10 to 1 pm` starts in the morning.
     return { after: after > before && after >= '12:00' ? parseClock(`${from} am`) : after, before };
   }
-  const after = reader.match(AFTER)?.[1];
-  const before = reader.match(BEFORE)?.[1];
+  const after = reader.consumeMatch(AFTER)?.[1];
+  const before = reader.consumeMatch(BEFORE)?.[1];
   if (!after && !before) return undefined;
   return { ...(after && { after: parseClock(after, PM_HOURS_AFTER) }), ...(before && { before: parseClock(before, PM_HOURS_BEFORE) }) };
 }
 
 /** `6pm`, `6:30 pm`, `18:30`, `noon`, `around 6 pm`. */
 export function readTime(reader: QuestionReader): string | undefined {
-  reader.takes(BEFORE_TIME);
-  if (reader.takes(/\bnoon\b/)) return '12:00';
-  const clock12 = reader.match(/\b(1[0-2]|0?[1-9])(?::([0-5]\d))? ?([ap])\.?m\b\.?/);
+  reader.consume(TIME_INTRODUCTION);
+  if (reader.consume(/\bnoon\b/)) return '12:00';
+  const clock12 = reader.consumeMatch(/\b(1[0-2]|0?[1-9])(?::([0-5]\d))? ?([ap])\.?m\b\.?/);
   if (clock12) return formatClock((Number(clock12[1]) % 12) + (clock12[3] === 'p' ? 12 : 0), clock12[2]);
-  const clock24 = reader.match(/\b([01]?\d|2[0-3]):([0-5]\d)\b/);
+  const clock24 = reader.consumeMatch(/\b([01]?\d|2[0-3]):([0-5]\d)\b/);
   return clock24 && formatClock(Number(clock24[1]), clock24[2]);
 }
 
-/** `around 4 pm`, `starting at 18:30`. */
-const BEFORE_TIME = /\b(?:starting(?: at)?|beginning(?: at)?|around|about|by)(?= (?:noon|\d{1,2}(?::[0-5]\d|(?::[0-5]\d)? ?[ap]\.?m)))/;
+/** Words that introduce a time: `around 4 pm`, `starting at 18:30`. */
+const TIME_INTRODUCTION = /\b(?:starting(?: at)?|beginning(?: at)?|around|about|by)(?= (?:noon|\d{1,2}(?::[0-5]\d|(?::[0-5]\d)? ?[ap]\.?m)))/;
 const formatClock = (hour: number, minutes = '00'): string => `${String(hour).padStart(2, '0')}:${minutes}`;
 
 /** A time as typed in a question: `4 pm`, `4:30`, `16:00`, `noon`. */

@@ -59,7 +59,7 @@ export function scoreEntry(
   let hasOwn = false;
   let worst = 1;
   for (const word of words) {
-    const { quality, isOwn } = word.isRequired && !isUnsearched(word, section) ? rateMatch(word, match) : rateName(word, entry);
+    const { quality, isOwn } = word.isRequired && !isTooShortToSearch(word, section) ? rateMatch(word, match) : rateName(word, entry);
     if (isOwn && !word.isGeneric) own++;
     weights += word.weight;
     covered += word.weight * quality;
@@ -81,8 +81,8 @@ export function scoreEntry(
   };
 }
 
-/** Whether a word is left out of a search for gyms or instructors: about half of them have a word that starts with a given letter. */
-export const isUnsearched = ({ text, isLast }: TypedWord, section: Section): boolean =>
+/** Whether a word is left out of the search: about half of all gyms and instructors have a word that starts with a given letter. */
+export const isTooShortToSearch = ({ text, isLast }: TypedWord, section: Section): boolean =>
   isLast && text.length === 1 && (section === 'gyms' || section === 'instructors');
 
 interface Rating {
@@ -103,7 +103,7 @@ function rateMatch(word: TypedWord, match: SearchResult['match']): Rating {
   return { quality, isOwn };
 }
 
-/** Rates a word that wasn't searched. A generic word only counts in the entry's own name. */
+/** Rates a word that wasn't searched for. A generic word only counts in the entry's own name. */
 function rateName(word: TypedWord, entry: Entry): Rating {
   const rate = (name: string) => Math.max(0, ...splitWords(name).map((other) => rateWord(word, other)));
   const own = rate(entry.name);

@@ -17,7 +17,7 @@ export interface Scope extends Visitor {
   /** ZIP codes whose first three digits are `prefix`. */
   readonly zipsWith: (prefix: string) => readonly ZipPlace[];
   /** Finds a place that the directory doesn't have, such as a city without gyms. */
-  readonly cityBeyond?: (words: readonly string[]) => NamedPlace | undefined;
+  readonly findUnlistedPlace?: (words: readonly string[]) => NamedPlace | undefined;
 }
 
 /** Maximum number of suggestions in total, and of each kind. */
@@ -92,8 +92,8 @@ function answerExplicitQuestion(question: ParsedQuestion, zip: ZipPlace | undefi
   const named = findPlaces(scope.index, rest, scope.near);
   const exact = named.filter(({ naming }) => isExactNaming(naming));
   if (exact[0]) return certain(exact.slice(0, exact[0].naming === 'full' ? 1 : 2).flatMap(({ place }) => answer(place)));
-  const beyond = scope.cityBeyond?.(rest);
-  if (beyond) return certain(answer(beyond.place));
+  const unlisted = scope.findUnlistedPlace?.(rest);
+  if (unlisted) return certain(answer(unlisted.place));
   if (affiliation) return certain(answer(undefined, affiliation));
   const together = findAffiliationAtPlace(rest, scope);
   if (together) return certain(answer(together.place, together.affiliation));
@@ -113,16 +113,16 @@ function answerPlainWords(question: ParsedQuestion, scope: Scope, hits: readonly
   if (zip || rest.length === 0) return NO_ANSWERS;
   const together = findAffiliationAtPlace(rest, scope);
   if (together) return answerAffiliationAtPlace(question, together, scope, hits);
-  const beyond = scope.cityBeyond?.(rest);
+  const unlisted = scope.findUnlistedPlace?.(rest);
   if (findExactPlace(findPlaces(scope.index, rest, scope.near))) return NO_ANSWERS;
-  // `desplaines`: its page is found, although it is spelled differently.
-  if (beyond && hits.some(({ hit }) => isPlace(hit) && formatPlaceLabel(hit.entry) === beyond.place.label)) return NO_ANSWERS;
-  if (!beyond) {
+  // The city's own page is among the hits, although it's spelled differently: `desplaines`.
+  if (unlisted && hits.some(({ hit }) => isPlace(hit) && formatPlaceLabel(hit.entry) === unlisted.place.label)) return NO_ANSWERS;
+  if (!unlisted) {
     const within = hits.some(({ hit }) => hit.hasNoTypos) ? [] : findPlaceAmongWords(rest, scope);
     return { answers: within.flatMap((place) => answerQuestion(question, place, undefined, scope)), isExact: false };
   }
-  const answers = answerQuestion(question, beyond.place, undefined, scope);
-  return { answers: beyond.naming === 'full' ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
+  const answers = answerQuestion(question, unlisted.place, undefined, scope);
+  return { answers: unlisted.naming === 'full' ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
 }
 /** If no gym has that name, only the affiliation's gyms at the place can be meant. */
 function answerAffiliationAtPlace(question: ParsedQuestion, { affiliation, place }: AffiliationAtPlace, scope: Scope, hits: readonly RankedHit[]): Answers {

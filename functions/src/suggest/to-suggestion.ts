@@ -3,7 +3,7 @@ import { type Entry, findAncestor, findPoint, findState } from './entry';
 import { formatPlaceLabel, type ZipPlace } from './places';
 import type { SearchIndex } from './search-index';
 
-/** An entry as a line of the list. */
+/** Converts an entry to a line in the list of suggestions. */
 export function toSuggestion(entry: Entry, index: SearchIndex): SearchSuggestion {
   const { kind, name, gyms } = entry;
   const point = findPoint(entry);

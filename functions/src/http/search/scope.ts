@@ -8,7 +8,7 @@ import { findPlace } from '../find/place';
 export const scopeOf = (index: SearchIndex, now: Date, { near, day }: Pick<SuggestParams, 'near' | 'day'> = {}): Scope => ({
   index,
   zipsWith: zipPlaces,
-  cityBeyond,
+  findUnlistedPlace,
   near,
   today: day ?? localClock(now, SEARCH_TIME_ZONE).day,
 });
@@ -17,7 +17,7 @@ const zipPlaces = (prefix: string): ZipPlace[] =>
   zipsWith(prefix).map(([zip, { city, stateCode, latitude, longitude }]) => ({ zip, city, stateCode, latitude, longitude }));
 
 /** Any US city, neighborhood or airport, as in place fields. Of several cities with one name, the largest. */
-function cityBeyond(words: readonly string[]): NamedPlace | undefined {
+function findUnlistedPlace(words: readonly string[]): NamedPlace | undefined {
   const read = findPlace(words);
   const [choice] = read?.choices ?? [];
   const place = read?.place ?? (choice?.near && findPlace(choice.near.split('-'))?.place);
