@@ -3,10 +3,15 @@ import { expect, it } from 'vitest';
 import { TakenUrls, KnownGyms, recognize } from '@functions/imports/matching/known-gyms';
 import type { GymIdentity } from '@functions/imports/matching/identity';
 import { matchOf } from '@functions/imports/matching/match';
-import { nameWords } from '@functions/imports/matching/names';
+import { parseNameWords } from '@functions/imports/matching/names';
 
 type Bare = Omit<GymIdentity, 'words' | 'isOwnSite' | 'lists'> & Partial<Pick<GymIdentity, 'lists'>>;
-const listed = (bare: Bare): GymIdentity => ({ words: nameWords(bare.name, bare.cityKey), isOwnSite: bare.site !== undefined, lists: ['A list'], ...bare });
+const listed = (bare: Bare): GymIdentity => ({
+  words: parseNameWords(bare.name, bare.cityKey),
+  isOwnSite: bare.site !== undefined,
+  lists: ['A list'],
+  ...bare,
+});
 
 /** Gyms close to each other anywhere in the US, where a degree of longitude is 28 to 106 km. */
 const near =
@@ -143,7 +148,7 @@ it.each<[string, Partial<Bare>, Partial<Bare>]>([
 it('KnownGyms.matches finds a gym by another name that a list has for it', () => {
   const known = new KnownGyms();
   const name = 'Paragon';
-  known.add({ ...listed({ id: 'a', name: 'Zulu', cityKey: 'texas~austin' }), otherNames: [{ name, words: nameWords(name, 'texas~austin') }] });
+  known.add({ ...listed({ id: 'a', name: 'Zulu', cityKey: 'texas~austin' }), otherNames: [{ name, words: parseNameWords(name, 'texas~austin') }] });
   expect(known.findMatches(listed({ id: 'x', name, cityKey: 'texas~austin', lists: THEIRS })).map(({ id }) => id)).toEqual(['a']);
 });
 

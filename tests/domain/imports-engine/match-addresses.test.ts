@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { identityOf } from '@functions/imports/matching/identity';
 import { matchOf } from '@functions/imports/matching/match';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
-import { isSameHouse, isSameUnit, streetAddress } from '@functions/imports/matching/street-address';
+import { isSameHouse, isSameUnit, parseStreetAddress } from '@functions/imports/matching/street-address';
 
 interface Listing {
   readonly name: string;
@@ -35,7 +35,7 @@ const FAR = 0.04;
 const PHONE = '+17185550101';
 const SITE = 'https://paragon.example.com/';
 
-describe('streetAddress', () => {
+describe('parseStreetAddress', () => {
   it.each([
     ['28-02 Astoria Blvd', '2802 Astoria Boulevard, Queens, NY 11102'],
     ['11940 N Menchaca Rd #104', '11940 North Menchaca Road Suite 104, Austin, TX'],
@@ -46,8 +46,8 @@ describe('streetAddress', () => {
     ['12 Saint Marks Pl.', '12 Saint Marks Place'],
     ['6120 US-290', '6120 US 290, Austin, TX'],
   ])('finds the same house in %s and %s', (one, other) => {
-    expect(isSameHouse(streetAddress(one), streetAddress(other))).toBe(true);
-    expect(isSameUnit(streetAddress(one), streetAddress(other))).toBe(true);
+    expect(isSameHouse(parseStreetAddress(one), parseStreetAddress(other))).toBe(true);
+    expect(isSameUnit(parseStreetAddress(one), parseStreetAddress(other))).toBe(true);
   });
 
   it.each([
@@ -58,11 +58,11 @@ describe('streetAddress', () => {
     ['6120 US-290', '6120 US-183'],
     ['Austin, TX', 'Austin, TX'],
   ])('tells %s and %s apart', (one, other) => {
-    expect(isSameHouse(streetAddress(one), streetAddress(other))).toBe(false);
+    expect(isSameHouse(parseStreetAddress(one), parseStreetAddress(other))).toBe(false);
   });
 
   it('tells units of one house apart', () => {
-    const [one, other] = [streetAddress('100 Oak St #1'), streetAddress('100 Oak St, Unit B')];
+    const [one, other] = [parseStreetAddress('100 Oak St #1'), parseStreetAddress('100 Oak St, Unit B')];
     expect([isSameHouse(one, other), isSameUnit(one, other)]).toEqual([true, false]);
   });
 });

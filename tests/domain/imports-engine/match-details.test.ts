@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type GymIdentity, identityOf, metersBetween } from '@functions/imports/matching/identity';
 import { bestMatch, type Match, matchOf, SAME_PLACE_METERS } from '@functions/imports/matching/match';
-import { nameWords } from '@functions/imports/matching/names';
+import { parseNameWords } from '@functions/imports/matching/names';
 
 const AUSTIN = 'texas~austin';
 const HERE = { latitude: 30.2672, longitude: -97.7431 };
@@ -17,7 +17,7 @@ const siteOf = (site: string) => identityOf('a', { name: 'Atos', site }, AUSTIN,
 const streetOf = (full_address: string) => identityOf('a', { name: 'Atos', full_address }, AUSTIN, LISTED).street;
 
 describe('identityOf', () => {
-  const bare = { id: 'a', name: 'Atos', cityKey: AUSTIN, words: nameWords('Atos', AUSTIN), isOwnSite: false, lists: ['A list'] };
+  const bare = { id: 'a', name: 'Atos', cityKey: AUSTIN, words: parseNameWords('Atos', AUSTIN), isOwnSite: false, lists: ['A list'] };
   it('contains what the listing has and nothing else', () => {
     expect(identityOf('a', { name: 'Atos' }, AUSTIN, LISTED)).toStrictEqual(bare);
     expect(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { areOneName, branchesOf, isChain, nameWords, similarity, listDistinctiveWords } from '@functions/imports/matching/names';
+import { areEquivalentNames, branchesOf, isChain, parseNameWords, similarity, listDistinctiveWords } from '@functions/imports/matching/names';
 
 const AUSTIN = 'texas~austin';
-const named = (name: string) => nameWords(name, AUSTIN);
+const named = (name: string) => parseNameWords(name, AUSTIN);
 const telling = (name: string) => listDistinctiveWords(named(name));
 const alike = (a: string, b: string) => similarity(named(a), named(b));
 
-describe('nameWords and listDistinctiveWords', () => {
+describe('parseNameWords and listDistinctiveWords', () => {
   it.each([
     ['Ironleaf Brazilian Jiu-Jitsu Academy', ['ironleaf']],
     ['Ironleaf Brazilain Jiu-Jistu', ['ironleaf']],
@@ -41,7 +41,7 @@ describe('nameWords and listDistinctiveWords', () => {
   });
 
   it('leave out only the gym’s own city, whichever city was asked about before', () => {
-    const inCity = (cityKey: string) => listDistinctiveWords(nameWords('Austin Denver Ironleaf', cityKey));
+    const inCity = (cityKey: string) => listDistinctiveWords(parseNameWords('Austin Denver Ironleaf', cityKey));
     const words = [AUSTIN, 'colorado~denver', AUSTIN].map((cityKey) => [...inCity(cityKey)].sort());
     expect(words).toEqual([
       ['denver', 'ironleaf'],
@@ -68,7 +68,7 @@ describe('isChain', () => {
   });
 });
 
-describe('similarity, areOneName and branchesOf', () => {
+describe('similarity, areEquivalentNames and branchesOf', () => {
   it('score names by the share of weighted words in common', () => {
     expect(alike('Ironleaf Red', 'Ironleaf Blue')).toBeCloseTo(1 / 3);
     expect(alike('Ironleaf Judo', 'Ironleaf')).toBe(1);
@@ -104,8 +104,8 @@ describe('similarity, areOneName and branchesOf', () => {
     expect(alike('Brazilian Jiu-Jitsu', 'Ironleaf')).toBe(0);
   });
 
-  it('treat names as one if only spaces or word order differ (areOneName)', () => {
-    const areOne = (a: string, b: string) => areOneName(named(a), named(b));
+  it('treat names as one if only spaces or word order differ (areEquivalentNames)', () => {
+    const areOne = (a: string, b: string) => areEquivalentNames(named(a), named(b));
     expect(areOne('Black Widow BJJ', 'Blackwidow Jiu-Jitsu')).toBe(true);
     expect(areOne('Black Widow MMA Judo', 'Blackwidow Judo and MMA')).toBe(true);
     expect(areOne('Black Widow MMA', 'Black Widow')).toBe(false);

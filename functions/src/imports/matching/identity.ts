@@ -1,8 +1,8 @@
 import { type Doubt, type Gym, type GymFacts, houseOf, type Point } from '../../contract';
 import { kilometersBetween } from '../../geo';
-import { type NameWords, nameWords } from './names';
+import { type NameWords, parseNameWords } from './names';
 import { isOwnPage, siteKey } from './sites';
-import { type StreetAddress, streetAddress } from './street-address';
+import { type StreetAddress, parseStreetAddress } from './street-address';
 
 /** The fields that matching needs. They are few, since thousands of gyms are in memory during an import. */
 export interface GymIdentity {
@@ -52,14 +52,14 @@ export function identityOf(id: string, facts: Facts, cityKey: string, { doubts =
   // Stryker disable next-line ConditionalExpression: `undefined` as a string isn't an address: it doesn't start with a number.
   const street = facts.full_address === undefined ? undefined : streetKey(facts.full_address);
   // Stryker disable next-line ConditionalExpression: `undefined` as a string isn't an address: it doesn't start with a number.
-  const house = facts.full_address === undefined ? undefined : streetAddress(facts.full_address);
+  const house = facts.full_address === undefined ? undefined : parseStreetAddress(facts.full_address);
   const isPlaced = facts.latitude !== undefined && facts.longitude !== undefined && !doubts.includes('position');
   return {
     id,
     name: facts.name,
     cityKey,
-    words: nameWords(facts.name, cityKey),
-    ...(otherNames.length > 0 && { otherNames: otherNames.map((name) => ({ name, words: nameWords(name, cityKey) })) }),
+    words: parseNameWords(facts.name, cityKey),
+    ...(otherNames.length > 0 && { otherNames: otherNames.map((name) => ({ name, words: parseNameWords(name, cityKey) })) }),
     ...(isPlaced && { latitude: facts.latitude, longitude: facts.longitude }),
     ...(facts.phone !== undefined && { phone: facts.phone }),
     ...(site && { site }),

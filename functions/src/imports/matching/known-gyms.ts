@@ -30,8 +30,8 @@ export class TakenUrls {
  */
 export class KnownGyms {
   private readonly identities = new Map<string, GymIdentity>();
-  /** Gym ids by property that two listings of a gym may share: cell, phone, site, street, or a word of the name. Most properties have one id. */
-  private readonly idsByMark = new Map<string, readonly string[]>();
+  /** Gym ids by each property that two listings of a gym may share: cell, phone, site, street, or a word of the name. Most keys have one id. */
+  private readonly idsByKey = new Map<string, readonly string[]>();
   readonly urls = new TakenUrls();
 
   has(id: string): boolean {
@@ -52,7 +52,7 @@ export class KnownGyms {
     this.forget(identity.id);
     this.identities.set(identity.id, identity);
     // Stryker disable next-line ArrayDeclaration: An id that no gym has is skipped.
-    for (const mark of marksOf(identity)) this.idsByMark.set(mark, [...(this.idsByMark.get(mark) ?? []), identity.id]);
+    for (const key of keysOf(identity)) this.idsByKey.set(key, [...(this.idsByKey.get(key) ?? []), identity.id]);
   }
 
   forget(id: string): void {
@@ -60,13 +60,13 @@ export class KnownGyms {
     if (!identity) return;
     this.identities.delete(id);
     // Stryker disable next-line BlockStatement: The mutant only compares more gyms, and `matchOf` decides about each.
-    for (const mark of marksOf(identity)) {
+    for (const key of keysOf(identity)) {
       // Stryker disable next-line ArrayDeclaration,ConditionalExpression,MethodExpression: The mutant only compares more gyms, and `matchOf` decides about each.
-      const others = (this.idsByMark.get(mark) ?? []).filter((other) => other !== id);
+      const others = (this.idsByKey.get(key) ?? []).filter((other) => other !== id);
       // Stryker disable next-line CallExpression,ConditionalExpression,EqualityOperator: The mutant only compares more gyms, and `matchOf` decides about each.
-      if (others.length > 0) this.idsByMark.set(mark, others);
+      if (others.length > 0) this.idsByKey.set(key, others);
       // Stryker disable next-line CallExpression: The mutant only compares more gyms, and `matchOf` decides about each.
-      else this.idsByMark.delete(mark);
+      else this.idsByKey.delete(key);
     }
   }
 
@@ -74,7 +74,7 @@ export class KnownGyms {
   findMatches(identity: GymIdentity): Match[] {
     const ids = new Set<string>();
     // Stryker disable next-line ArrayDeclaration: An id that no gym has is skipped.
-    for (const mark of marksAround(identity)) for (const id of this.idsByMark.get(mark) ?? []) ids.add(id);
+    for (const key of keysAround(identity)) for (const id of this.idsByKey.get(key) ?? []) ids.add(id);
     ids.delete(identity.id);
     return [...ids].flatMap((id) => {
       const other = this.identities.get(id);
@@ -110,34 +110,34 @@ export function recognize(identity: GymIdentity, ...sets: readonly KnownGyms[]):
 // Stryker disable next-line ArithmeticOperator: The mutant only compares more gyms, and `matchOf` decides about each.
 const cellOf = (latitude: number, longitude: number): [number, number] => [Math.floor(latitude / CELL_LATITUDE), Math.floor(longitude / CELL_LONGITUDE)];
 
-function sharedMarks({ cityKey, phone, site, street, house, words, otherNames = [] }: GymIdentity): string[] {
+function sharedKeys({ cityKey, phone, site, street, house, words, otherNames = [] }: GymIdentity): string[] {
   // Stryker disable next-line ArrowFunction: The mutant only compares more gyms, and `matchOf` decides about each.
   const distinctive = new Set([words, ...otherNames.map((other) => other.words)].flatMap(listDistinctiveWords).map((word) => word.slice(0, WORD_BEGINNING)));
   // Stryker disable next-line ArrowFunction,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
-  const marks = [...distinctive].map((word) => `w|${cityKey}|${word}`);
+  const keys = [...distinctive].map((word) => `w|${cityKey}|${word}`);
   // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
-  if (phone) marks.push(`p|${phone}`);
+  if (phone) keys.push(`p|${phone}`);
   // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
-  if (site) marks.push(`s|${site}`);
+  if (site) keys.push(`s|${site}`);
   // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
-  if (street) marks.push(`a|${cityKey}|${street}`);
+  if (street) keys.push(`a|${cityKey}|${street}`);
   // Stryker disable next-line ConditionalExpression,MethodExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
-  if (house) marks.push(`h|${parseCityKey(cityKey).stateSlug}|${house.key}`);
-  return marks;
+  if (house) keys.push(`h|${parseCityKey(cityKey).stateSlug}|${house.key}`);
+  return keys;
 }
 
-function marksOf(identity: GymIdentity): string[] {
-  const marks = sharedMarks(identity);
+function keysOf(identity: GymIdentity): string[] {
+  const keys = sharedKeys(identity);
   // Stryker disable next-line ConditionalExpression,LogicalOperator: The mutant only compares more gyms, and `matchOf` decides about each.
-  if (identity.latitude !== undefined && identity.longitude !== undefined) marks.push(`c|${cellOf(identity.latitude, identity.longitude).join('|')}`);
-  return marks;
+  if (identity.latitude !== undefined && identity.longitude !== undefined) keys.push(`c|${cellOf(identity.latitude, identity.longitude).join('|')}`);
+  return keys;
 }
 
-function marksAround(identity: GymIdentity): string[] {
-  const marks = sharedMarks(identity);
+function keysAround(identity: GymIdentity): string[] {
+  const keys = sharedKeys(identity);
   // Stryker disable next-line ConditionalExpression,LogicalOperator: The mutant only compares more gyms, and `matchOf` decides about each.
-  if (identity.latitude === undefined || identity.longitude === undefined) return marks;
+  if (identity.latitude === undefined || identity.longitude === undefined) return keys;
   const [row, column] = cellOf(identity.latitude, identity.longitude);
-  for (let north = -1; north <= 1; north++) for (let east = -1; east <= 1; east++) marks.push(`c|${row + north}|${column + east}`);
-  return marks;
+  for (let north = -1; north <= 1; north++) for (let east = -1; east <= 1; east++) keys.push(`c|${row + north}|${column + east}`);
+  return keys;
 }

@@ -1,6 +1,6 @@
 import { type Likeness, parseCityKey } from '../../contract';
 import { type GymIdentity, metersBetween, type NamedWords } from './identity';
-import { areOneName, branchesOf, isChain, type NameWords, nameWords, similarity } from './names';
+import { areEquivalentNames, branchesOf, isChain, type NameWords, parseNameWords, similarity } from './names';
 import { isSameHouse, isSameUnit } from './street-address';
 
 export interface Match {
@@ -23,21 +23,21 @@ const SOMEWHAT_ALIKE = 0.3;
 export const SAME_PLACE_METERS = 150;
 /** Gyms whose names are too generic are only the same if their coordinates are almost equal. */
 const SAME_SPOT_METERS = 30;
-/** A chain's gyms share a site and sometimes a phone, so beyond this distance they are two gyms. */
+/** A chain's gyms share a site and sometimes a phone, so beyond this distance they are different gyms. */
 const SAME_SITE_METERS = 1000;
 const SAME_PHONE_METERS = 3000;
-/** Covers a gym that moved, or that one list places only in its part of town. */
+/** Allows for a gym that moved, or for a list that only knows its part of town. */
 const SAME_NAME_METERS = 3000;
-/** Within this distance, similar names with the same phone or page may be one gym: two lists' positions of a gym never differ more. */
+/** Within this distance, similar names with the same phone or page may be one gym: the positions of a gym in two lists never differ by more. */
 const ONE_TOWN_METERS = 25_000;
 /** Beyond this distance, gyms that share a phone or page are branches. */
 const AROUND_METERS = 10_000;
 
 /**
- * How two listings match, or undefined if they are two gyms. They are the same gym if they are within 150 m with a similar name, or have the same
- * phone or site in one city and a similar name. Tenants of one building with different names are two gyms, and so are a chain's gyms at two
- * addresses. If the listings come from different lists, the same unique page or phone is enough even with different names, and so is a distinctive
- * name.
+ * How two listings match, or undefined if they are different gyms. They are the same gym if they have similar names and are within 150 m of each
+ * other, or in the same city with the same phone or site. Tenants of one building with different names are different gyms, and so are a chain's gyms at
+ * two addresses. If the listings come from different lists, the same unique page or phone is enough even with different names, and so is a
+ * distinctive name.
  */
 export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
   const meters = metersBetween(a, b);
@@ -49,8 +49,8 @@ export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
     score,
     hasWords: wordsA.words.length > 0,
     isDistinctive: wordsA.isDistinctive,
-    isOneName: areOneName(wordsA, wordsB),
-    isOneBranch: branchesOf(wordsA) === branchesOf(wordsB),
+    isSameName: areEquivalentNames(wordsA, wordsB),
+    isSameBranch: branchesOf(wordsA) === branchesOf(wordsB),
   };
   const by = findSureLikeness(both) ?? (areFromDifferentLists(a, b) ? findLikenessAcrossLists(both) : undefined);
   const unsure = by ? undefined : areFromDifferentLists(a, b) ? findPossibleLikeness(both) : findPossibleLikenessWithinList(both);
@@ -68,7 +68,7 @@ function findClosestNames(a: GymIdentity, b: GymIdentity): [NameWords, NameWords
 function namesOf(gym: GymIdentity, { cityKey }: GymIdentity): NameWords[] {
   const all: readonly NamedWords[] = [gym, ...(gym.otherNames ?? [])];
   // Stryker disable next-line ConditionalExpression: The words of a name are the same for one city or for the same city twice.
-  return all.map(({ name, words }) => (gym.cityKey === cityKey ? words : nameWords(name, gym.cityKey, cityKey)));
+  return all.map(({ name, words }) => (gym.cityKey === cityKey ? words : parseNameWords(name, gym.cityKey, cityKey)));
 }
 
 interface Comparison {
@@ -79,63 +79,63 @@ interface Comparison {
   /** Whether both names have words that aren't generic. */
   readonly hasWords: boolean;
   readonly isDistinctive: boolean;
-  readonly isOneName: boolean;
-  readonly isOneBranch: boolean;
+  readonly isSameName: boolean;
+  readonly isSameBranch: boolean;
 }
 
 /**
- * Whether two listings have one name and one street address, which outweighs positions: those of two lists can be kilometers apart. A generic name
- * only counts if the phones don't differ either.
+ * Whether two listings have the same name and street address. This outweighs their positions, which can be kilometers apart in two lists. A generic
+ * name only counts if the phones and sites don't differ either.
  */
-function isOneAddress({ a, b, meters, score, isDistinctive, isOneName }: Comparison): boolean {
+function isSameAddress({ a, b, meters, score, isDistinctive, isSameName }: Comparison): boolean {
   if (!isSameHouse(a.house, b.house) || !isSameUnit(a.house, b.house)) return false;
-  if (a.cityKey !== b.cityKey) return isOneName && !isChain(a.name) && isInOneState(a, b) && meters !== undefined && meters <= AROUND_METERS;
-  return isOneName || (!isDistinctive && score === 1 && !differ(a.phone, b.phone) && !differ(a.site, b.site));
+  if (a.cityKey !== b.cityKey) return isSameName && !isChain(a.name) && isInSameState(a, b) && meters !== undefined && meters <= AROUND_METERS;
+  return isSameName || (!isDistinctive && score === 1 && !differ(a.phone, b.phone) && !differ(a.site, b.site));
 }
-const isInOneState = (a: GymIdentity, b: GymIdentity): boolean => parseCityKey(a.cityKey).stateSlug === parseCityKey(b.cityKey).stateSlug;
+const isInSameState = (a: GymIdentity, b: GymIdentity): boolean => parseCityKey(a.cityKey).stateSlug === parseCityKey(b.cityKey).stateSlug;
 
-/** Whether gyms with similar names share a house, a phone, or a page that only they have. */
-function isAlikeWithContact({ a, b, meters, score, isDistinctive, isOneBranch }: Comparison): Likeness | undefined {
+/** What two gyms with similar names share: the house, the phone, or a page that only they have. Undefined if there is nothing, or the names differ. */
+function findLikenessByContact({ a, b, meters, score, isDistinctive, isSameBranch }: Comparison): Likeness | undefined {
   if (isSameHouse(a.house, b.house) && a.cityKey === b.cityKey && score >= SOMEWHAT_ALIKE) return 'place';
-  if (!isDistinctive || !isOneBranch || score < ALIKE || isChain(a.name) || !isWithin(meters, ONE_TOWN_METERS)) return undefined;
+  if (!isDistinctive || !isSameBranch || score < ALIKE || isChain(a.name) || !isWithin(meters, ONE_TOWN_METERS)) return undefined;
   if (isShared('phone', a, b)) return 'phone';
   return isShared('site', a, b) && a.isOwnSite ? 'site' : undefined;
 }
 
 /** Why two listings are the same gym, even within one list. */
 function findSureLikeness(both: Comparison): Likeness | undefined {
-  const { a, b, meters, score, hasWords, isOneBranch } = both;
-  if (isOneAddress(both)) return 'place';
+  const { a, b, meters, score, hasWords, isSameBranch } = both;
+  if (isSameAddress(both)) return 'place';
   if (isSamePlace(a, b, meters) && score >= ALIKE && (hasWords || isSameSpot(a, b, meters))) return 'place';
-  if (!isOneBranch || a.cityKey !== b.cityKey) return undefined;
+  if (!isSameBranch || a.cityKey !== b.cityKey) return undefined;
   if (isShared('phone', a, b) && score >= ALIKE_BY_PHONE && !isElsewhere(a, b, meters, SAME_PHONE_METERS)) return 'phone';
   return isShared('site', a, b) && score >= ALIKE && !isElsewhere(a, b, meters, SAME_SITE_METERS) ? 'site' : undefined;
 }
 
 /** Why listings of two lists are the same gym, even with different names. */
-function findLikenessAcrossLists({ a, b, meters, score, isOneName, isOneBranch }: Comparison): Likeness | undefined {
+function findLikenessAcrossLists({ a, b, meters, score, isSameName, isSameBranch }: Comparison): Likeness | undefined {
   if (isShared('site', a, b) && a.isOwnSite && isSamePlace(a, b, meters)) return 'site';
-  if (!isOneBranch) return undefined;
+  if (!isSameBranch) return undefined;
   const isNear = meters === undefined ? a.cityKey === b.cityKey && !differ(a.street, b.street) : meters <= SAME_PHONE_METERS;
   // A different name with a different house number or site is another business of the same owners.
   const isOtherBusiness = score < SOMEWHAT_ALIKE && (differ(a.street, b.street) || differ(a.site, b.site));
   if (isShared('phone', a, b) && isNear && !isOtherBusiness) return 'phone';
   const isContradicted = differ(a.phone, b.phone) || differ(a.site, b.site) || (meters === undefined && differ(a.street, b.street));
-  return isOneName && !isChain(a.name) && a.cityKey === b.cityKey && !isContradicted && isWithin(meters, SAME_NAME_METERS) ? 'name' : undefined;
+  return isSameName && !isChain(a.name) && a.cityKey === b.cityKey && !isContradicted && isWithin(meters, SAME_NAME_METERS) ? 'name' : undefined;
 }
 
 /** Why listings of two lists may be the same gym. */
 function findPossibleLikeness(both: Comparison): Likeness | undefined {
-  const { a, b, meters, score, isDistinctive, isOneName } = both;
-  const byContact = isAlikeWithContact(both);
+  const { a, b, meters, score, isDistinctive, isSameName } = both;
+  const byContact = findLikenessByContact(both);
   if (byContact) return byContact;
   if (isSamePlace(a, b, meters) && (score >= SOMEWHAT_ALIKE || (meters ?? SAME_SPOT_METERS) <= SAME_SPOT_METERS)) return 'place';
   const isAround = meters === undefined ? a.cityKey === b.cityKey : meters <= AROUND_METERS;
   if (isShared('phone', a, b) && isAround) return 'phone';
   if (isShared('site', a, b) && a.isOwnSite && isAround) return 'site';
-  const isInOneCity = isDistinctive && a.cityKey === b.cityKey;
-  const isOwnName = isOneName && !isChain(a.name);
-  return isInOneCity && score >= ALIKE && (isOwnName || isWithin(meters, SAME_NAME_METERS)) ? 'name' : undefined;
+  const isInSameCity = isDistinctive && a.cityKey === b.cityKey;
+  const isOwnName = isSameName && !isChain(a.name);
+  return isInSameCity && score >= ALIKE && (isOwnName || isWithin(meters, SAME_NAME_METERS)) ? 'name' : undefined;
 }
 
 /**
@@ -149,14 +149,14 @@ function findPossibleLikenessWithinList(both: Comparison): Likeness | undefined 
     if (isShared('phone', a, b)) return 'phone';
     return isOwnSiteShared ? 'site' : undefined;
   }
-  return isAlikeWithContact(both);
+  return findLikenessByContact(both);
 }
 
 /** Whether two gyms come from different lists: no list contains both. */
 export const areFromDifferentLists = (a: GymIdentity, b: GymIdentity): boolean => !a.lists.some((list) => b.lists.includes(list));
 const isWithin = (meters: number | undefined, limit: number): boolean => meters === undefined || meters <= limit;
 
-const isShared = (mark: 'phone' | 'site' | 'street', a: GymIdentity, b: GymIdentity) => a[mark] !== undefined && a[mark] === b[mark];
+const isShared = (field: 'phone' | 'site' | 'street', a: GymIdentity, b: GymIdentity) => a[field] !== undefined && a[field] === b[field];
 
 /** Whether they are in the same place: by coordinates or, if one has none, by street address. */
 function isSamePlace(a: GymIdentity, b: GymIdentity, meters: number | undefined): boolean {

@@ -2,21 +2,21 @@ import { distance } from 'fastest-levenshtein';
 import { parseCityKey, stateBySlug } from '../../contract';
 import { AFFILIATIONS } from '../../text/affiliations';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const toWordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Spellings of jiu-jitsu, which don't distinguish gyms. */
-const ART = words('bjj gjj jjb brazilian brazillian brasilian jiu jitsu jiujitsu jujitsu jujutsu jiujutsu jui ju jits jitz');
+const ART = toWordSet('bjj gjj jjb brazilian brazillian brasilian jiu jitsu jiujitsu jujitsu jujutsu jiujutsu jui ju jits jitz');
 /** Words for any kind of gym. */
-const FILLER = words(
+const FILLER = toWordSet(
   'academy academies school schools team gym gyms club center centre studio studios association training headquarters hq dojo family official the of at and in de do da by for a an llc inc usa us america program programs class classes new co',
 );
 /** Other martial arts and parts of town. They distinguish branches and tenants a little, but rarely gyms. */
-const STYLES = words(
+const STYLES = toWordSet(
   'mma muay thai mixed martial art arts kickboxing boxing judo karate wrestling grappling submission fighting combat combatives fitness self defense defence kids youth women',
 );
-const COMPASS = words('north south east west northeast northwest southeast southwest central downtown midtown uptown');
-/** The founding family's name is in a third of all names. */
-const COMMON = words('gracie');
+const COMPASS = toWordSet('north south east west northeast northwest southeast southwest central downtown midtown uptown');
+/** The name of the sport's founding family. A third of all gym names contain it. */
+const COMMON = toWordSet('gracie');
 
 const WEAK_WEIGHT = 0.15;
 const COMMON_WEIGHT = 0.4;
@@ -48,7 +48,7 @@ export interface NameWords {
  * The words of a gym's name without generic ones, each with its weight. Case, accents, punctuation and hyphens are ignored. The names of its city and
  * state (from `cityKeys`) have little weight.
  */
-export function nameWords(name: string, ...cityKeys: readonly string[]): NameWords {
+export function parseNameWords(name: string, ...cityKeys: readonly string[]): NameWords {
   const places = new Set(cityKeys.flatMap((cityKey) => [...placeWords(cityKey)]));
   const plain = plainText(name);
   const texts = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(expandWord).filter((text) => !isGenericWord(text));
@@ -103,7 +103,7 @@ function placeWords(cityKey: string): ReadonlySet<string> {
 /** The words of a name that distinguish a gym. */
 export const listDistinctiveWords = ({ words }: NameWords): string[] => words.filter(({ weight }) => weight === 1).map(({ text }) => text);
 
-/** Whether a name is only a team's name, which doesn't say which gym it is. */
+/** Whether a name contains a team's name, so that several gyms may share it. */
 export function isChain(name: string): boolean {
   const plain = ` ${plainText(name).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
   return AFFILIATIONS.some(({ words }) => plain.includes(` ${words} `));
@@ -118,8 +118,8 @@ export const branchesOf = (name: NameWords): string =>
     .join(' ');
 
 /**
- * The similarity of two names, from 0 to 1: the weight of shared words divided by the weight of all. Two generic names are only similar with equal
- * words; a generic and a distinctive one never are.
+ * The similarity of two names, from 0 to 1: the weight of shared words divided by the weight of all. Two generic names are only similar if their
+ * words are equal. A generic and a distinctive name never are.
  */
 export function similarity(a: NameWords, b: NameWords): number {
   if (a.isDistinctive !== b.isDistinctive) return 0;
@@ -139,7 +139,7 @@ export function similarity(a: NameWords, b: NameWords): number {
 }
 
 /** Whether two names are equivalent: the same distinctive words, joined or not, and the same martial arts and parts of town. */
-export const areOneName = (a: NameWords, b: NameWords): boolean =>
+export const areEquivalentNames = (a: NameWords, b: NameWords): boolean =>
   a.isDistinctive && b.isDistinctive && joinDistinctive(a) === joinDistinctive(b) && stylesAndBranches(a) === stylesAndBranches(b);
 const stylesAndBranches = ({ words }: NameWords): string =>
   words

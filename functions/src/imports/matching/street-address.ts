@@ -2,23 +2,23 @@
 export interface StreetAddress {
   /** House number and street, without direction, suffix and unit: `2802 astoria`. */
   readonly key: string;
-  /** `n`, `se`: undefined if the address has none. */
+  /** `n`, `se`. Undefined if the address has none. */
   readonly direction?: string;
-  /** `blvd`: undefined if the address has none. */
+  /** `blvd`. Undefined if the address has none. */
   readonly suffix?: string;
   readonly unit?: string;
 }
 
-const words = (list: string): ReadonlyMap<string, string> =>
+const toWordMap = (list: string): ReadonlyMap<string, string> =>
   new Map(list.split('|').flatMap((entry) => entry.split(' ').map((word): [string, string] => [word, entry.split(' ')[0] ?? word])));
 
-const DIRECTIONS = words('n north|s south|e east|w west|ne northeast|nw northwest|se southeast|sw southwest');
+const DIRECTIONS = toWordMap('n north|s south|e east|w west|ne northeast|nw northwest|se southeast|sw southwest');
 /** Street suffixes and their usual abbreviations (USPS Publication 28, appendix C1). */
-const SUFFIXES = words(
+const SUFFIXES = toWordMap(
   'st street str|ave avenue av|blvd boulevard boul|rd road|dr drive drv|ln lane|ct court|cir circle|pl place|pkwy parkway pky|hwy highway|ter terrace terr|' +
     'trl trail|sq square|plz plaza|expy expressway|fwy freeway|way|loop|pike|tpke turnpike|aly alley|xing crossing|ctr center centre|pt point|rte route|row|run|walk|path',
 );
-const ORDINALS = words('1st first|2nd second|3rd third|4th fourth|5th fifth|6th sixth|7th seventh|8th eighth|9th ninth|10th tenth');
+const ORDINALS = toWordMap('1st first|2nd second|3rd third|4th fourth|5th fifth|6th sixth|7th seventh|8th eighth|9th ninth|10th tenth');
 /** `Suite 110`, `#104`, `Unit B`, `Bldg 2` at the end of a street. */
 const UNIT = /(?:^|[\s,])(?:#|(?:suite|ste|unit|apt|bldg|building|space|spc|room|rm|floor|fl)\b\.?)\s*#?\s*([a-z\d-]*)/i;
 
@@ -26,9 +26,9 @@ const UNIT = /(?:^|[\s,])(?:#|(?:suite|ste|unit|apt|bldg|building|space|spc|room
  * The street address at the start of a line: `28-02 Astoria Boulevard, #3` and `2802 Astoria Blvd` share their key. Undefined if the line doesn't
  * start with a house number. Numbered highways keep all their words: `US 290` and `TX 71`.
  */
-export function streetAddress(line: string): StreetAddress | undefined {
+export function parseStreetAddress(line: string): StreetAddress | undefined {
   const plain = line.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const [, house, rest = ''] = /^\s*(\d+(?:-\d+)?)[a-z]?\s+([^,;]+(?:[,;].*)?)$/u.exec(plain.slice(0, LONGEST)) ?? [];
+  const [, house, rest = ''] = /^\s*(\d+(?:-\d+)?)[a-z]?\s+([^,;]+(?:[,;].*)?)$/u.exec(plain.slice(0, MAX_LENGTH)) ?? [];
   if (house === undefined) return undefined;
   const unit = UNIT.exec(rest)?.[1];
   const street = (rest.split(/[,;#]/)[0] ?? '').replace(UNIT, ' ').replace(/\./g, '');
@@ -45,7 +45,7 @@ export function streetAddress(line: string): StreetAddress | undefined {
   const direction = before ?? after;
   return { key: `${house.replace('-', '')} ${parts.join(' ')}`, ...(direction && { direction }), ...(suffix && { suffix }), ...(unit && { unit }) };
 }
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 const agree = (a: string | undefined, b: string | undefined): boolean => a === undefined || b === undefined || a === b;
 
