@@ -98,8 +98,8 @@ interface Replacement<Entry> {
 /**
  * Writes the parts of a list with `hashedPartIds` that aren't stored yet, each in its own commit, since together they may exceed the 10 MiB of a
  * transaction. Readers find them once `writes` has stored the list's document with their ids, so they see the list before or after, never a mix. The
- * commit of `writes` must fail if the list's document was written since it was read, since another writer may have replaced parts. Parts from a writer
- * that died stay until the whole list is written again.
+ * commit of `writes` must fail if the list's document was written since it was read, since another writer may have replaced parts. Parts from a
+ * writer that died stay until the whole list is written again.
  */
 export async function replaceParts<Entry>(
   writes: Transaction | WriteBatch,

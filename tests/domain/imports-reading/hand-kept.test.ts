@@ -92,7 +92,7 @@ describe('names in an imported row', () => {
     ['integração', 'Integração'],
   ])('%s in lower case is capitalized as %s and reported', (name, proper) => {
     expect(factsOf({ name }).name).toBe(proper);
-    expect(findingsOf({ name }).filter((finding) => finding.startsWith('guessed name: The name was in lower case'))).toHaveLength(1);
+    expect(findingsOf({ name }).filter((finding) => finding.startsWith('guessed name: The name was in lowercase'))).toHaveLength(1);
   });
 
   it.each(['Black widow MMA', 'VOW BJJ', 'Integração Jiu Jitsu', 'ATOS', 'eNVy bjj'])('%s stays as it is', (name) => {

@@ -34,13 +34,13 @@ describe.runIf(austin && tampa && stPete)('the manually kept lists', () => {
     expect(new Set(gyms.map(({ key }) => key)).size).toBe(55);
     expect(lists.map(guessesOf)).toEqual([
       [
-        '1 guessed name: The name was in lower case. It’s now “10th Planet Austin”.',
+        '1 guessed name: The name was in lowercase. It’s now “10th Planet Austin”.',
         '1 guessed sunday: This doesn’t say a.m. or p.m. We used 12:00 pm to 2:00 pm.',
-        '2 guessed name: The name was in lower case. It’s now “10th Planet Round Rock”.',
+        '2 guessed name: The name was in lowercase. It’s now “10th Planet Round Rock”.',
         '2 guessed sunday: This doesn’t say a.m. or p.m. We used 12:00 pm to 3:00 pm.',
-        '12 guessed name: The name was in lower case. It’s now “Stoic Jiujitsu”.',
-        '20 guessed name: The name was in lower case. It’s now “Triple Threat”.',
-        '21 guessed name: The name was in lower case. It’s now “True Jiu Jitsu”.',
+        '12 guessed name: The name was in lowercase. It’s now “Stoic Jiujitsu”.',
+        '20 guessed name: The name was in lowercase. It’s now “Triple Threat”.',
+        '21 guessed name: The name was in lowercase. It’s now “True Jiu Jitsu”.',
       ],
       [
         '16 guessed address: We found no city called “New Tampa” in Florida. We used Tampa, based on the coordinates.',

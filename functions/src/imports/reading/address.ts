@@ -67,7 +67,7 @@ export function splitAddress(line: string): AddressLine {
 
 /** `1200 19th St, NW` */
 const LONE_DIRECTION = /,\s*(?:[nsew]|ne|nw|se|sw)\.?$/i;
-/** State codes that streets end in, too: Nebraska or Northeast, Connecticut or Court. */
+/** State codes that a street can also end in: Nebraska or Northeast, Connecticut or Court. */
 const STREET_ENDINGS: ReadonlySet<string> = new Set(['NE', 'CT']);
 
 /**
@@ -94,8 +94,8 @@ const endsInCity = (text: string, state: State): boolean => cityAtEnd({ before: 
 
 /**
  * Three or four digits after a state: a ZIP code that was cut off or lost its leading zeros. Streets and units look similar (`1000 NY 110`,
- * `US 290, TX 452`, `100 Fairfield Ct 610`), so two of three signs are needed: a comma before the state, one of the state's cities before it, or
- * digits that the state's ZIP codes start with.
+ * `US 290, TX 452`, `100 Fairfield Ct 610`), so at least two of three things must be true: a comma is before the state, one of
+ * the state's cities is before it, or the digits are the start of one of its ZIP codes.
  */
 function cutZipAtEnd(text: string): { read: Pick<AddressLine, 'zip' | 'cutZip'>; match: RegExpExecArray } | undefined {
   const match = ENDS.cutZip.exec(text);
@@ -116,7 +116,7 @@ function cutZipAtEnd(text: string): { read: Pick<AddressLine, 'zip' | 'cutZip'>;
 /** What the end of an address says about the city. */
 export interface NamedCity {
   readonly city?: City;
-  /** The text in the city's place, whether or not a city has this name. */
+  /** The text where the city should be, whether or not a city has this name. */
   readonly label?: string;
 }
 

@@ -39,7 +39,7 @@ export interface Reading {
   readonly columnsFor: (headings: readonly string[]) => Columns;
   /** Called with the columns of the file, or of each row that names its own. */
   readonly onColumns?: (columns: Columns) => void;
-  /** Accepts columns that aren't those of a list of gyms. */
+  /** Accepts any columns, even if they can't be those of a list of gyms. */
   readonly anyColumns?: true;
 }
 
@@ -68,4 +68,4 @@ export function columnsOf(headings: readonly string[], chosen: ChosenColumns = N
 const NOTHING_CHOSEN: ChosenColumns = new Map();
 
 /** Whether these can be the columns of a list of gyms. */
-export const areOfGyms = ({ read }: Columns): boolean => listMissingColumns(new Set(read.map(({ role }) => role))).length === 0;
+export const canBeGymList = ({ read }: Columns): boolean => listMissingColumns(new Set(read.map(({ role }) => role))).length === 0;

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { withoutFormulaMark } from '../../contract';
-import { areOfGyms, type Reading } from './columns';
+import { canBeGymList, type Reading } from './columns';
 import { COLUMNS_LIMIT } from './limits';
 
 /** The delimiter of a file, and how many records are above its headings, such as a title or comments. */
 export interface CsvHeading {
   readonly delimiter: string;
   readonly above: number;
-  /** Whether they name the columns of a list of gyms. */
+  /** Whether the headings name the columns of a list of gyms. */
   readonly isKnown: boolean;
 }
 
@@ -16,7 +16,7 @@ export const CSV_OPTIONS = { record_delimiter: ['\r\n', '\n', '\r'], relax_colum
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** How many records are searched for the headings. */
-const RECORDS = 25;
+const MAX_RECORDS = 25;
 
 /**
  * Finds the headings of a delimited file: the first record that names the columns of a list of gyms. If none does, the first that isn't a comment
@@ -26,12 +26,12 @@ const RECORDS = 25;
 export function findHeading(start: string, { columnsFor }: Pick<Reading, 'columnsFor'>): CsvHeading {
   const found = DELIMITERS.flatMap((delimiter) => {
     const records = recordsIn(start, delimiter);
-    const above = records.findIndex((cells) => cells.length > 1 && cells.length <= COLUMNS_LIMIT && areOfGyms(columnsFor(cells)));
+    const above = records.findIndex((cells) => cells.length > 1 && cells.length <= COLUMNS_LIMIT && canBeGymList(columnsFor(cells)));
     return above < 0 ? [] : [{ delimiter, above, size: records[above]?.length ?? 0 }];
   });
   const best = found.sort((a, b) => a.above - b.above || b.size - a.size)[0];
   if (best) return { ...best, isKnown: true };
-  const lines = start.split(/[\r\n]+/, RECORDS).filter((line) => line.trim() !== '' && !isComment(line));
+  const lines = start.split(/[\r\n]+/, MAX_RECORDS).filter((line) => line.trim() !== '' && !isComment(line));
   const delimiter = delimiterOf(lines.find((line) => countOf(line, delimiterOf(line)) > 0) ?? '');
   const records = recordsIn(start, delimiter);
   const above = records.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length > 1 && !isComment(cells[0] ?? ''));
@@ -42,7 +42,7 @@ const isComment = (line: string): boolean => /^\s*(?:#|\/\/)/.test(line);
 
 function recordsIn(start: string, delimiter: string): string[][] {
   // The start may end within a quoted cell.
-  const records = parse(start, { ...CSV_OPTIONS, delimiter, to: RECORDS, skip_records_with_error: true }) as string[][];
+  const records = parse(start, { ...CSV_OPTIONS, delimiter, to: MAX_RECORDS, skip_records_with_error: true }) as string[][];
   return records.map((cells) => cells.map(withoutFormulaMark));
 }
 

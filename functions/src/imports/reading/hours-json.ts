@@ -1,7 +1,7 @@
 import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../contract';
 import { daysNamed } from './hours-rules';
 
-/** The text of each day's hours, as in a list or an object. */
+/** Some days, and the texts of their hours. */
 export interface DayTexts {
   readonly days: readonly Weekday[];
   readonly texts: readonly string[];
@@ -13,7 +13,7 @@ interface HoursInJson {
   readonly unread: readonly string[];
 }
 
-/** Deepest nesting: Google's place, its hours, periods, an end and its parts. */
+/** Deepest nesting: Google's place, its hours, periods, a period's end and the parts of that. */
 const MAX_LEVELS = 6;
 /** Keys that say nothing about weekly hours. */
 const IGNORED = /^@?(?:id|type|context|hours_?type|open_?now|is_?.*|next_?(?:open|close).*|time_?zone|display|status|seasonal|valid_?.*|.*holiday.*)$/i;
@@ -118,7 +118,7 @@ function daysIn(value: unknown): readonly Weekday[] {
     if (typeof one !== 'string') return [];
     const name = one.replace(/^https?:\/\/schema\.org\//, '');
     const named = daysNamed(name);
-    // “weekday” is also a wrapper's name.
+    // The key `weekday` may also belong to an object around all days.
     if (/^weekdays?$/i.test(name)) return name.toLowerCase() === 'weekdays' ? named : [];
     return named.length > 0 ? named : daysNamed(name.replace(/[^a-z].*$/is, ''));
   });
@@ -155,7 +155,8 @@ function hoursOfDayEnds(fields: Fields): HoursInJson | undefined {
 }
 
 /**
- * A period of Google: `{"open": {"day": 1, "time": "0600"}, "close": {"day": 1, "time": "2100"}}`. Sunday is 0; without a close, it is always open.
+ * A period in Google's format: `{"open": {"day": 1, "time": "0600"}, "close": {"day": 1, "time": "2100"}}`. Sunday is 0. Without a `close`, the
+ * place is always open.
  */
 function hoursOfPeriod(open: Record<string, unknown>, close: unknown): HoursInJson {
   const day = typeof open.day === 'number' ? WEEKDAYS[(open.day + 6) % 7] : daysIn(open.day)[0];

@@ -13,7 +13,7 @@ export interface HoursReading {
   readonly hours?: Hours;
   /** Days whose text could not be read. They stay unknown. */
   readonly unread: readonly string[];
-  /** What the text says about holidays and specific dates. */
+  /** The parts about holidays and specific dates. */
   readonly special?: readonly string[];
 }
 
@@ -105,7 +105,7 @@ export function parseJsonContainer(text: string): unknown {
 function splitByBars(text: string): DayTexts[] | undefined {
   if (!text.includes('|') && !/^[a-z]+day\s*,/i.test(text)) return undefined;
   const days: DayTexts[] = [];
-  for (const part of text.split('|').filter((some) => some.trim() !== '')) {
+  for (const part of text.split('|').filter((day) => day.trim() !== '')) {
     const [name = '', ...fields] = part.split(/,|(?<=day)\s*:/i).map((field) => field.trim());
     const named = daysNamed(name);
     if (named.length !== 1) return undefined;

@@ -1,6 +1,6 @@
 import type { GymFacts } from '../../contract';
 import { isSurelyAffiliated } from './read-affiliation';
-import { namesJiuJitsu, saysJiuJitsu } from './read-kind';
+import { urlSaysJiuJitsu, saysJiuJitsu } from './read-kind';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 
 /** Programs that no other martial art has. */
@@ -13,7 +13,7 @@ const OWN_PROGRAMS: ReadonlySet<string> = new Set(['gi', 'no-gi', 'open-mat']);
 export function provesJiuJitsu(row: Row, { name, programs = [], schedule = [] }: GymFacts): boolean {
   const texts = [name, ...textsOf(cellsOf(row, 'types')), ...textsOf(cellsOf(row, 'sport')), cellOf(row, 'description')?.value ?? ''];
   if (texts.some(saysJiuJitsu) || isSurelyAffiliated(name)) return true;
-  if (URL_ROLES.some((role) => cellsOf(row, role).some(({ value }) => namesJiuJitsu(value)))) return true;
+  if (URL_ROLES.some((role) => cellsOf(row, role).some(({ value }) => urlSaysJiuJitsu(value)))) return true;
   const taught = [...programs, ...schedule.map(({ program }) => program)];
   return taught.some((program) => OWN_PROGRAMS.has(program));
 }

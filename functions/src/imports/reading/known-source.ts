@@ -1,8 +1,8 @@
-/** A publisher whose files can be recognized, and its terms, which pages and exports have to name. */
+/** A publisher whose files can be recognized, and its license, which pages and exports must name. */
 export interface KnownSource {
   readonly name: string;
   readonly licence: string;
-  /** What the publisher was recognized by, in words. */
+  /** What identified the publisher, as text for the admin. */
   readonly guessedBy: string;
 }
 
@@ -10,7 +10,7 @@ export interface KnownSource {
 interface Publisher {
   readonly name: string;
   readonly licence: string;
-  readonly marks: readonly { readonly mark: RegExp; readonly what: string }[];
+  readonly signs: readonly { readonly pattern: RegExp; readonly label: string }[];
   readonly fileName?: RegExp;
 }
 
@@ -18,46 +18,47 @@ const PUBLISHERS: readonly Publisher[] = [
   {
     name: 'Overture Maps Foundation',
     licence: 'CDLA-Permissive-2.0',
-    marks: [
-      { mark: /"(names)"\s*:\s*\{\s*"primary"[\s\S]{0,20000}?"(?:confidence|sources)"\s*:/i, what: 'its key' },
-      { mark: /(overturemaps)/i, what: 'its mention of' },
+    signs: [
+      { pattern: /"(names)"\s*:\s*\{\s*"primary"[\s\S]{0,20000}?"(?:confidence|sources)"\s*:/i, label: 'its key' },
+      { pattern: /(overturemaps)/i, label: 'its mention of' },
     ],
     fileName: /(?:^|[^a-z])(overture)(?:[^a-z]|$)/i,
   },
   {
     name: 'Foursquare Open Source Places',
     licence: 'Apache-2.0',
-    marks: [{ mark: /(fsq_category_(?:ids|labels))/i, what: 'its column' }],
+    signs: [{ pattern: /(fsq_category_(?:ids|labels))/i, label: 'its column' }],
   },
-  { name: 'Foursquare', licence: 'Foursquare API terms', marks: [{ mark: /"(fsq_(?:place_)?id)"\s*:/i, what: 'its key' }] },
+  { name: 'Foursquare', licence: 'Foursquare API terms', signs: [{ pattern: /"(fsq_(?:place_)?id)"\s*:/i, label: 'its key' }] },
   {
     name: 'Yelp',
     licence: 'Yelp API terms',
-    marks: [{ mark: /"(?:businesses|hours_type|display_phone)"\s*:[\s\S]{0,20000}?(yelp\.com\/biz)/i, what: 'its links to' }],
+    signs: [{ pattern: /"(?:businesses|hours_type|display_phone)"\s*:[\s\S]{0,20000}?(yelp\.com\/biz)/i, label: 'its links to' }],
   },
   {
     name: 'Google Maps',
     licence: 'Google Maps Platform terms',
-    marks: [
-      { mark: /"(html_attributions)"\s*:/, what: 'its key' },
+    signs: [
+      { pattern: /"(html_attributions)"\s*:/, label: 'its key' },
       {
-        mark: /"displayName"\s*:\s*\{\s*"text"[\s\S]{0,20000}?"(formattedAddress)"\s*:|"(formattedAddress)"\s*:[\s\S]{0,20000}?"displayName"\s*:\s*\{\s*"text"/,
-        what: 'its key',
+        pattern:
+          /"displayName"\s*:\s*\{\s*"text"[\s\S]{0,20000}?"(formattedAddress)"\s*:|"(formattedAddress)"\s*:[\s\S]{0,20000}?"displayName"\s*:\s*\{\s*"text"/,
+        label: 'its key',
       },
     ],
   },
   {
-    // Map data may be shown only with this credit (openstreetmap.org/copyright). The marks are those of Overpass, osmium, JOSM and QGIS.
+    // Map data may be shown only with this credit (openstreetmap.org/copyright). The signs are those of Overpass, osmium, JOSM and QGIS.
     name: 'OpenStreetMap contributors',
     licence: 'ODbL 1.0',
-    marks: [
-      { mark: /["',;\t{\s](osm_(?:id|type|way_id))["',;\t:\s]/i, what: 'its column' },
-      { mark: /^\uFEFF?(osm_(?:id|type|way_id))["',;\t]/i, what: 'its column' },
-      { mark: /(?:^\uFEFF?|["',;\t\s])(@id|@type)["',;\t](?!\s*:)/i, what: 'its column' },
-      { mark: /"(osm3s)"\s*:|"(@id)"\s*:\s*"(?:node|way|relation)\//i, what: 'its key' },
-      { mark: /"id"\s*:\s*"((?:node|way|relation)\/\d+)"/i, what: 'its key' },
-      { mark: /"(type)"\s*:\s*"(?:node|way|relation)"\s*,\s*"id"\s*:\s*\d+/, what: 'its key' },
-      { mark: /(openstreetmap|Overpass API)/i, what: 'its mention of' },
+    signs: [
+      { pattern: /["',;\t{\s](osm_(?:id|type|way_id))["',;\t:\s]/i, label: 'its column' },
+      { pattern: /^\uFEFF?(osm_(?:id|type|way_id))["',;\t]/i, label: 'its column' },
+      { pattern: /(?:^\uFEFF?|["',;\t\s])(@id|@type)["',;\t](?!\s*:)/i, label: 'its column' },
+      { pattern: /"(osm3s)"\s*:|"(@id)"\s*:\s*"(?:node|way|relation)\//i, label: 'its key' },
+      { pattern: /"id"\s*:\s*"((?:node|way|relation)\/\d+)"/i, label: 'its key' },
+      { pattern: /"(type)"\s*:\s*"(?:node|way|relation)"\s*,\s*"id"\s*:\s*\d+/, label: 'its key' },
+      { pattern: /(openstreetmap|Overpass API)/i, label: 'its mention of' },
     ],
     fileName: /(?:^|[^a-z])(osm|openstreetmap|overpass)(?:[^a-z]|$)/i,
   },
@@ -69,13 +70,13 @@ const PUBLISHERS: readonly Publisher[] = [
  */
 export function recognizeSource(head: string, fileName: string): KnownSource | undefined {
   const start = head.slice(0, HEAD);
-  for (const { name, licence, marks } of PUBLISHERS) {
-    for (const { mark, what } of marks) {
-      const shown = mark
+  for (const { name, licence, signs } of PUBLISHERS) {
+    for (const { pattern, label } of signs) {
+      const shown = pattern
         .exec(start)
         ?.slice(1)
         .find((group) => group !== undefined);
-      if (shown) return { name, licence, guessedBy: `${what} "${shown}"` };
+      if (shown) return { name, licence, guessedBy: `${label} "${shown}"` };
     }
   }
   const bare = fileName.replace(/\.[^.]*$/, '');

@@ -32,7 +32,7 @@ export function readName(cell: Cell, notes: Notes): string {
   if (name.includes('\ufffd')) notes.guessed('name', 'We couldn’t read some letters in this name. Save the file as UTF-8.', cell);
   if (/\p{Lu}/u.test(name) || !/\p{Ll}/u.test(name)) return name;
   const proper = properCase(name);
-  notes.guessed('name', `The name was in lower case. It’s now “${proper}”.`, cell);
+  notes.guessed('name', `The name was in lowercase. It’s now “${proper}”.`, cell);
   return proper;
 }
 

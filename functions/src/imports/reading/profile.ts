@@ -2,7 +2,7 @@ import { readSite } from './normalize-site';
 import type { Notes } from './row-notes';
 import type { Cell } from './row';
 
-/** Longer than any network allows. */
+/** A handle. The limit is longer than any network allows. */
 const HANDLE = /^@?([\p{L}\d][\p{L}\d._-]{0,99})$/u;
 const NO_HANDLE = /^(?:n\/?a|none|no|yes|true|false)$|\.(?:com|net|org)$/i;
 

@@ -5,7 +5,7 @@ import type { Cell } from './row';
 /** The team that a gym belongs to according to its name. If the words may mean something else, adds a note. */
 export function readAffiliation(name: Cell, notes: Notes): string | undefined {
   const plain = plainWords(name.value);
-  const isAnyIn = (words: readonly string[] = []) => words.some((some) => containsWords(plain, some));
+  const isAnyIn = (words: readonly string[] = []) => words.some((phrase) => containsWords(plain, phrase));
   const sure = findSureAffiliation(plain);
   if (sure) return sure.name;
   const maybe = AFFILIATIONS.find(({ maybe: words, opening = [] }) => isAnyIn(words) || opening.some((start) => `${plain} `.startsWith(`${start} `)));

@@ -31,7 +31,7 @@ export function readCity(
   name: string,
   notes: Notes,
 ): CityReading | undefined {
-  // If a state has two towns with one name, the list only has one of them. The other is found by its postal city.
+  // If a state has two towns with the same name, our list only has one of them. The other one is found by its postal city.
   const near = (city: City | undefined) =>
     city && (!position || kilometersBetween(position, city) <= CITY_REACH_KM || city === cityNear(position.latitude, position.longitude, state.code))
       ? city

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse';
 import { own, withoutFormulaMark } from '../../contract';
 import { unguardCell } from '../../gyms/record/export-columns';
 import { rowFrom } from './cells';
-import { areOfGyms, type Columns, type Reading } from './columns';
+import { canBeGymList, type Columns, type Reading } from './columns';
 import { CSV_OPTIONS, findHeading } from './csv-heading';
 import { COLUMNS_LIMIT, tooManyColumns } from './limits';
 import { openNestedCells } from './nested-cells';
@@ -109,7 +109,7 @@ const MAX_CACHED_COLUMNS = 200;
 function readHeader(header: readonly string[], { fileName, columnsFor, onColumns, anyColumns }: Reading): Columns {
   if (header.length > COLUMNS_LIMIT) throw new UnreadableFile(`The first line of ${fileName} can’t be used. ${tooManyColumns(header.length)}`);
   const columns = columnsFor(header.map(withoutFormulaMark));
-  if (!anyColumns && !areOfGyms(columns)) {
+  if (!anyColumns && !canBeGymList(columns)) {
     throw new UnreadableFile(
       `The first line of ${fileName} must name the columns, including “name” and the gym’s location (“full_address”, or “latitude” and “longitude”). It reads: ${header.join(', ').slice(0, 120)}`,
     );
@@ -133,11 +133,11 @@ function readRecord(number: number, columns: Columns, record: readonly string[],
   const row = opened.texts === texts ? plain : { ...rowFrom(number, opened.columns, opened.texts), ...(plain.inFile && { inFile: plain.inFile }) };
   const isTooDeep = ({ value }: Cell) => /^[[{]/.test(value) && isNestedTooDeep(value);
   if (Object.values(plain.cells).flat().some(isTooDeep)) return { ...row, problem: NESTED_TOO_DEEP };
-  const headed = columns.names.length;
-  const tooMany = texts.slice(headed).some((text) => text !== '');
+  const columnCount = columns.names.length;
+  const tooMany = texts.slice(columnCount).some((text) => text !== '');
   if (!tooMany) return row;
   return {
     ...row,
-    problem: `This row has ${record.length} cells, but there are ${headed} columns. If a cell contains the separator, put the cell in quotation marks.`,
+    problem: `This row has ${record.length} cells, but there are ${columnCount} columns. If a cell contains the separator, put the cell in quotation marks.`,
   };
 }

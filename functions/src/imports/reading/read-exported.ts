@@ -79,7 +79,7 @@ function undoSpreadsheetChanges(name: GymFactName, text: string, texts: Readonly
   return /^(?:TRUE|FALSE)$/.test(text) ? text.toLowerCase() : text;
 }
 
-/** Text as it is; anything else is parsed as JSON. */
+/** Parses text as it is if the fact can be text, or else as JSON. */
 function parseFact(name: GymFactName, text: string) {
   const schema: v.GenericSchema = gymFactsSchema.entries[name];
   const plain = v.safeParse(schema, text);
@@ -102,12 +102,12 @@ function statusOf(text: string | undefined, notes: Notes): GymStatus | undefined
   return status;
 }
 
-/** Invalid changes of dates are left out as a whole, since half of them would be misleading. */
+/** If a change on a date is invalid, all of them are left out, since some without the others would be misleading. */
 function datesIn(text: string | undefined, notes: Notes): Pick<ExportedRow, 'datedChanges'> {
   if (!text) return {};
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), datedChangesSchema), text);
   if (result.success) return { datedChanges: result.output };
-  notes.dropped('fact', `The changes of dates were left out. ${result.issues[0].message}`, { column: DATES_COLUMN, value: text });
+  notes.dropped('fact', `The changes on specific dates were left out. ${result.issues[0].message}`, { column: DATES_COLUMN, value: text });
   return {};
 }
 

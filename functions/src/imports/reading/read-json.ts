@@ -24,9 +24,9 @@ interface Level {
   /** The first value of a file, until it is known whether others follow. */
   first?: unknown;
   entries: number;
-  /** For an object: its short values. */
+  /** For an object, its short values. */
   readonly own: Map<string, unknown>;
-  /** For a table: its headings. */
+  /** For a table, its headings. */
   headings?: readonly string[] | undefined;
 }
 
@@ -105,7 +105,10 @@ class JsonFile {
     }
   }
 
-  /** The level for a value that is too long. @throws UnreadableFile if it must be a row */
+  /**
+   * The level for a value that is too long to be read at once.
+   * @throws UnreadableFile if it must be a row
+   */
   private openLevel(level: Level, { key = '', text }: Entry): Level {
     const isRow = text.startsWith('{') && level.kind !== 'object' && this.rows > 0;
     if (isRow || level.depth >= LEVELS || !/^[[{]/.test(text)) throw this.tooLongError();

@@ -14,7 +14,7 @@ export const saysJiuJitsu = (text: string): boolean => JIU_JITSU.test(text.repla
  */
 const JIU_JITSU_IN_URL = /bjj|j[iu]{1,2}-?j[iu]t[sz]u|gracie|grappl/i;
 /** Whether the URL of a site or profile mentions jiu-jitsu. */
-export const namesJiuJitsu = (address: string): boolean => JIU_JITSU_IN_URL.test(address);
+export const urlSaysJiuJitsu = (url: string): boolean => JIU_JITSU_IN_URL.test(url);
 
 /** Other martial arts. Their schools often have the same names as jiu-jitsu gyms. */
 const OTHER_ART =

@@ -47,20 +47,20 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): Plac
     notes.rejected('no-place', 'The row has no city, ZIP code or coordinates.', labels.address);
     return undefined;
   }
-  const middle = zip ? zipPlace(zip) : undefined;
+  const zipCenter = zip ? zipPlace(zip) : undefined;
   const timeZone = timeZoneIn(state.code, { point: position, zip, city: city.city });
   if (!timeZone) throw new Error(`${state.name} has no city in the list of places.`);
   const doubts: Place['doubts'][number][] = [];
   if (found.isDoubtful) doubts.push('state');
   if (city.isGuess) doubts.push('city');
-  if (position && isCoarse(position, [city.city, middle], crowded, notes)) doubts.push('position');
+  if (position && isCoarse(position, [city.city, zipCenter], crowded, notes)) doubts.push('position');
   return {
     state,
     city: city.name,
     timeZone,
     doubts,
     ...fullAddress(row, labels, state, city.name, zip, notes),
-    // A ZIP code of a post office box is the post office's.
+    // The ZIP code of a post office box is the post office's, not the gym's.
     ...(zip && !(labels.isBox && !labels.zipCell) && { zip }),
     ...(position && { latitude: position.latitude, longitude: position.longitude }),
   };

@@ -28,7 +28,7 @@ const TRUST_ORDER: readonly Witness['kind'][] = ['position', 'label', 'address',
 /** Without a city, a label alone doesn't locate a gym, but a ZIP code does. */
 const TRUST_ORDER_WITHOUT_CITY: readonly Witness['kind'][] = ['position', 'zip', 'label', 'address', 'city', 'address-city'];
 
-/** A row's state, according to its sources. */
+/** A row's state, and whether its parts agree on it. */
 export interface StateReading {
   readonly state: State;
   /** Whether too few witnesses agree, or as many disagree. */
@@ -36,8 +36,8 @@ export interface StateReading {
 }
 
 /**
- * The state named by most of position, label, ZIP code and cities. Contradictions are noted. Undefined if nothing names one, or if it is abroad,
- * which is noted.
+ * The state that most of the position, the label, the ZIP code and the cities indicate. Contradictions are noted. Undefined if nothing indicates a
+ * state, or if the gym is abroad; both are noted.
  */
 export function readState(position: Position | undefined, labels: Labels, notes: Notes): StateReading | undefined {
   const at = position && stateAt(position.latitude, position.longitude);

@@ -19,7 +19,7 @@ const PLAIN = rolesBy(
   plainHeading,
 );
 
-/** After every known heading. */
+/** The rank of headings that are only similar to a known one: after all known ones. */
 const LAST_RANK = 1000;
 /** Words that only say whose value it is: `business_phone`, `Gym hours`. */
 const WHOSE = /^(?:gym|business|company|place|venue|academy|school|studio|dojo|club|location|facility|store|main|primary|public)s?(?=.{3})/;
@@ -51,11 +51,11 @@ const NESTED_RANK = 100;
 export function guessRole(name: string, names: readonly string[]): HeadingRole | undefined {
   if (name === 'title') return names.includes('name') ? undefined : { role: 'name', rank: LAST_RANK };
   const guess = roleOfHeading(name);
-  return guess?.role === 'sessions' && DAYS.test(plainHeading(name)) && names.some(isTimes) ? { ...guess, role: 'sessionDay' } : guess;
+  return guess?.role === 'sessions' && DAYS.test(plainHeading(name)) && names.some(isTimesHeading) ? { ...guess, role: 'sessionDay' } : guess;
 }
-/** `Open mat days` and `Open mat times` are parts of the same sessions. Either alone has all of it. */
+/** `Open mat days` and `Open mat times` are parts of the same sessions. If a list has only one of them, it contains both. */
 const DAYS = /days?$/;
-const isTimes = (name: string): boolean => /times?$/.test(plainHeading(name)) && /^session(?:s|Time)$/.test(roleOfHeading(name)?.role ?? '');
+const isTimesHeading = (name: string): boolean => /times?$/.test(plainHeading(name)) && /^session(?:s|Time)$/.test(roleOfHeading(name)?.role ?? '');
 
 /** The cached role of a heading, regardless of the others. */
 const roleOfHeading = memoizeByText((name: string): HeadingRole | undefined => {

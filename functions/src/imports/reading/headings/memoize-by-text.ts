@@ -1,18 +1,18 @@
-/** Maximum number of cached answers. Every row asks about the same headings, and a file has far fewer. */
-const MAX_ANSWERS = 5000;
-/** Longer strings aren't remembered, since a key in JSON may have a million characters. */
+/** Maximum number of cached results. Most rows have the same headings, so a file has far fewer. */
+const MAX_RESULTS = 5000;
+/** Longer strings aren't cached, since a key in JSON may have a million characters. */
 const MAX_TEXT_LENGTH = 200;
 
-/** Caches the function's last answers. Only for functions whose answer depends only on the text. */
-export function memoizeByText<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
-  const known = new Map<string, Answer>();
+/** Caches a function's latest results, which must depend only on the text. */
+export function memoizeByText<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
   return (text) => {
-    if (text.length > MAX_TEXT_LENGTH) return answer(text);
-    const before = known.get(text);
-    if (before !== undefined || known.has(text)) return before as Answer;
-    if (known.size >= MAX_ANSWERS) known.clear();
-    const made = answer(text);
-    known.set(text, made);
-    return made;
+    if (text.length > MAX_TEXT_LENGTH) return compute(text);
+    const cached = results.get(text);
+    if (cached !== undefined || results.has(text)) return cached as Result;
+    if (results.size >= MAX_RESULTS) results.clear();
+    const result = compute(text);
+    results.set(text, result);
+    return result;
   };
 }

@@ -42,11 +42,11 @@ const WITHIN_ADDRESS: Readonly<Record<string, ColumnRole>> = {
   road: 'street',
 };
 /** `categories/1`: a list in several columns. */
-const FURTHER = /^\d$/;
-const SEVERAL: readonly ColumnRole[] = ['types', 'sport'];
+const LIST_INDEX = /^\d$/;
+const LIST_ROLES: readonly ColumnRole[] = ['types', 'sport'];
 /** Roles within an object about a city or state, which doesn't say the gym's street or position. */
 const TOWN_ROLES: readonly ColumnRole[] = ['city', 'state', 'country', 'zip'];
-/** The keys with the text of a name. Others may be translations or parts of it. */
+/** Keys whose value is the whole name. Other keys may have translations or parts of it. */
 const NAME_FORMS = /^(?:text|value|display|primary|full|default|raw|@value|#text)$/;
 
 /** The role of nested data: of `street` in `address`, `text` in `name`, `phone` in `contact`. Undefined if it is about something else. */
@@ -63,7 +63,7 @@ export function nestedRole(segments: readonly string[], roleOf: RoleOfWords): He
     if (within) return { role: within, rank: 0 };
     return stated && (PLACE_ROLES.includes(stated.role) || stated.role === 'phone') ? stated : undefined;
   }
-  if (above && FURTHER.test(leaf)) return SEVERAL.includes(above.role) ? { role: above.role, rank: above.rank + Number(leaf) } : undefined;
+  if (above && LIST_INDEX.test(leaf)) return LIST_ROLES.includes(above.role) ? { role: above.role, rank: above.rank + Number(leaf) } : undefined;
   if (above && FORMS.test(leaf)) return above.role === 'key' || (above.role === 'name' && !NAME_FORMS.test(leaf)) ? undefined : above;
   if (above && TOWN_ROLES.includes(above.role)) return stated && TOWN_ROLES.includes(stated.role) ? stated : undefined;
   if (isAbout(CONTACTS, parents) || above?.role === 'site' || above?.role === 'phone') return contactRole(parent, leaf, stated);

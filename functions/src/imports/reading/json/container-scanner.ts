@@ -10,7 +10,7 @@ export interface Entry {
  * and only one has to fit into memory. Skips strings, and counts braces and brackets.
  */
 export class ContainerScanner {
-  /** Complete entries that weren't taken yet. */
+  /** Complete entries that haven't been taken yet. */
   private entries: Entry[] = [];
   isClosed = false;
   /** What the entry in progress is. */
@@ -105,7 +105,7 @@ export class ContainerScanner {
     [this.text, this.kind] = ['', 'none'];
   }
 
-  /** A string without a colon was a value. */
+  /** Ends a string that no colon followed, so it was a value. */
   private endKeyless(): void {
     if (this.string === undefined) return;
     this.text = this.string;
@@ -126,7 +126,7 @@ export class ContainerScanner {
 /** Numbers, `true` and `null` are shorter. */
 const MAX_BARE_LENGTH = 400;
 
-/** An invalid key is used as it is. */
+/** An invalid key is used as is. */
 function keyIn(string: string): string {
   try {
     return String(JSON.parse(string));

@@ -12,7 +12,7 @@ export type FlatFields = ReadonlyMap<string, string>;
 const NESTED_KINDS: readonly FactKind[] = ['choices', 'hours', 'schedule'];
 const NESTED_FACTS = EDITED_NAMES.map(definitionOf).filter(({ kind }) => NESTED_KINDS.includes(kind));
 export const NESTED_ROLES: ReadonlySet<string> = new Set([...NESTED_FACTS.flatMap(({ columns = {} }) => Object.keys(columns)), 'coordinates', 'ownFacts']);
-/** A gym has one of each, so only the first of a list is read. */
+/** A gym has only one of each, so only the first entry of a list is read. */
 const SINGLE_ROLES: readonly ColumnRole[] = ['site', 'facebook', 'instagram', 'youtube', 'key'];
 /** A gym may have several addresses. Several locations are several gyms. */
 const ADDRESSES = /address/;
@@ -61,7 +61,7 @@ function openNestedFields(fields: Readonly<Record<string, unknown>>): FlatFields
   return flat;
 }
 
-/** Whether a reader of the role gets lists and objects as JSON. An object with a position may have an address next to it. */
+/** Whether a list or object stays JSON, because the role's reader parses it. An object with a position and an address doesn't. */
 function isReadAsJson(role: ColumnRole | undefined, value: unknown): boolean {
   if (role === undefined || !NESTED_ROLES.has(role)) return false;
   if (role === 'coordinates') return !isObject(value) || !Object.keys(value).some((key) => isPlaceText(columnName(key)));

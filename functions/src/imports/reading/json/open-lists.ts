@@ -103,7 +103,7 @@ export class ListOpener {
     });
   }
 
-  /** Objects by key: an id, a place, or a gym's name. */
+  /** The rows in objects by key, which is an id, a place, or a gym's name. */
   private rowsByKey(value: Fields, inherited: Inherited): JsonRow[] {
     const objects = Object.entries(value).filter((entry): entry is [string, Fields] => isObject(entry[1]));
     const keys = objects.map(([key]) => key);

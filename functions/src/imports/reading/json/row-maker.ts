@@ -13,16 +13,17 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface JsonRow {
   readonly fields: FlatFields;
   readonly problem?: string;
-  /** The object that it was made from, and how many kinds of columns it fills. */
+  /** The object that it was made from. */
   readonly from: unknown;
+  /** How many kinds of columns it fills. */
   readonly known: number;
 }
 
 /** Keys under which a chain lists its gyms. */
 const BRANCHES = /location|branch|franchise|address/i;
 const INHERITED_ROLES: readonly ColumnRole[] = ['city', 'state', 'country', 'affiliation', 'sport'];
-/** Files with many shapes of rows are rare. */
-const COLUMNS_CACHED = 300;
+/** Files whose rows have more different shapes are rare. */
+const MAX_CACHED_COLUMNS = 300;
 
 /** Makes rows from objects, and adds what the lists around them say about all of their gyms. */
 export class RowMaker {
@@ -34,7 +35,7 @@ export class RowMaker {
     const key = JSON.stringify(headings);
     const known = this.columns.get(key);
     if (known) return known;
-    if (this.columns.size >= COLUMNS_CACHED) this.columns.clear();
+    if (this.columns.size >= MAX_CACHED_COLUMNS) this.columns.clear();
     const columns = this.reading.columnsFor(headings);
     this.columns.set(key, columns);
     return columns;
@@ -70,7 +71,7 @@ export class RowMaker {
     return { ...filled, known: this.rolesOf(row.fields).size };
   }
 
-  /** The row with a column that it didn't have. */
+  /** Adds a column to a row that has none with this role. */
   completeRow(row: JsonRow, role: ColumnRole, column: string, text: string): JsonRow {
     return this.rolesOf(row.fields).has(role) ? row : { ...row, fields: new Map(row.fields).set(column, text) };
   }
@@ -112,5 +113,5 @@ export class RowMaker {
   }
 }
 
-/** A name and a place. */
+/** Whether columns with these roles include a name and a place. */
 export const isPossible = (roles: ReadonlySet<ColumnRole>): boolean => listMissingColumns(roles).length === 0;

@@ -4,7 +4,7 @@ import { isObject } from './tolerant-json';
 type Fields = Readonly<Record<string, unknown>>;
 type AreHeadings = (cells: readonly string[]) => boolean;
 
-/** Rows above a table's headings, such as a title. */
+/** How many rows may be above a table's headings, such as a title. */
 const ROWS_ABOVE = 20;
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
@@ -37,8 +37,8 @@ export function columnarRows(value: Fields, areHeadings: AreHeadings): Fields[] 
   const keys = keysOf(columns[0]?.[1]);
   if (columns.length < 2 || keys.length < 2 || keys.length > MAX_TABLE_ROWS) return undefined;
   const isTable = columns.every(([, column]) => {
-    const those = keysOf(column);
-    return those.length === keys.length && those.at(-1) === keys.at(-1) && Object.values(column as object).every(isScalar);
+    const columnKeys = keysOf(column);
+    return columnKeys.length === keys.length && columnKeys.at(-1) === keys.at(-1) && Object.values(column as object).every(isScalar);
   });
   if (!isTable || !areHeadings(columns.map(([name]) => name))) return undefined;
   return keys.map((key) => Object.fromEntries(columns.map(([name, column]) => [name, own(column as Fields, key)])));
