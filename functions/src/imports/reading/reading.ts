@@ -15,12 +15,13 @@ import { readExported } from './read-exported';
 import { isGym } from './read-kind';
 import { readPlace } from './read-place';
 import { factsOf } from './reading-facts';
-import { daySerial, isPowerOfTen, isRoundedNumber } from './spreadsheets';
+import { serialToDate, isPowerOfTen, isRoundedNumber } from './spreadsheets';
 import type { ListSessions } from './schedule';
 import { cellOf, cellsOf, type RejectedRow, type Row, type RowReading } from './row';
 
-/** `today`: the day of the import, `YYYY-MM-DD`. No source can have checked a row later. */
+/** What reading a row depends on, apart from the row. */
 export interface ReadingContext extends FileContext {
+  /** The day of the import, `YYYY-MM-DD`. No source can have checked a row later. */
   readonly today: string;
   /** The admin says that every gym in the list teaches jiu-jitsu. */
   readonly allJiuJitsu?: boolean;
@@ -34,10 +35,10 @@ export interface FileContext extends ListSessions {
 }
 
 /** The gym in a row, or why it was rejected. Pure, and returns a result for any row. */
-export function readRow(asRead: Row, context: ReadingContext): RowReading {
-  const notes = new Notes(asRead);
-  let row = asRead;
-  const rejected = (): RejectedRow => ({
+export function readRow(original: Row, context: ReadingContext): RowReading {
+  const notes = new Notes(original);
+  let row = original;
+  const reject = (): RejectedRow => ({
     kind: 'rejected',
     number: row.number,
     findings: notes.findings.filter(({ kind }) => kind === 'rejected'),
@@ -45,40 +46,40 @@ export function readRow(asRead: Row, context: ReadingContext): RowReading {
   });
   if (row.problem) {
     notes.rejected('unreadable-row', row.problem);
-    return rejected();
+    return reject();
   }
   if (row.exported) return readExported(row, removeTooLongTexts(row.exported, notes), notes);
   const limited = removeTooLongCells(row, notes);
-  if (!limited) return rejected();
+  if (!limited) return reject();
   row = withoutBlankCells(withoutNestedCells(limited, notes));
   const nameCell = cellOf(row, 'name');
   if (!nameCell) {
     notes.rejected('name', 'The row has no name.');
-    return rejected();
+    return reject();
   }
   if (isJson(nameCell.value)) {
     notes.rejected('name', 'The name isn’t text. Use a column that has only names.', nameCell);
-    return rejected();
+    return reject();
   }
   const slug = slugOf(plainName(nameCell.value));
   if (slug === '') {
     notes.rejected('name', 'The name has no letters or digits that work in a web address. Write it in Latin letters.', nameCell);
-    return rejected();
+    return reject();
   }
   if (isFootnote(nameCell.value)) {
     notes.rejected('no-gym', 'This is a note about the list, not a gym.', nameCell);
-    return rejected();
+    return reject();
   }
-  if (!isGym(row, nameCell, notes)) return rejected();
+  if (!isGym(row, nameCell, notes)) return reject();
   const place = readPlace(row, notes, context.crowded);
-  if (!place) return rejected();
+  if (!place) return reject();
   const citySlug = slugOf(place.city);
   if (citySlug === '') {
     notes.rejected('no-place', `“${place.city}” can’t be used as a city in a web address.`);
-    return rejected();
+    return reject();
   }
   const facts = validFacts({ ...factsOf(row, nameCell, place, notes, context), ...ownFacts(row, notes, context.sample) }, row, notes);
-  if (!facts) return rejected();
+  if (!facts) return reject();
   const checkedOn = checkedOnOf(row, context, notes);
   const sampleChecks = context.sample ? sampleChecksOf(row) : undefined;
   return {
@@ -134,7 +135,7 @@ function validFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefin
       return undefined;
     }
     notes.dropped('fact', `The ${FACT_LABELS[fact]} was left out. ${issue.message}`);
-    const { [fact]: _left, ...rest } = remaining;
+    const { [fact]: _invalid, ...rest } = remaining;
     remaining = rest as GymFacts;
   }
   return undefined;
@@ -144,7 +145,7 @@ const MAX_REPAIRS = 30;
 
 /**
  * The source's key of the row. A key that a spreadsheet damaged (`6.49527E+18`, `123456789012345000`) isn't used, since other rows would have the
- * same one. Without a key, a hash of what distinguishes the row.
+ * same one. If there is no key, returns a hash of what distinguishes the row.
  */
 function keyOf(row: Row, facts: GymFacts): string {
   const own = cellsOf(row, 'key').find(({ value }) => !isPowerOfTen(value) && !isRoundedNumber(value) && value.length <= 180);
@@ -155,14 +156,14 @@ function keyOf(row: Row, facts: GymFacts): string {
   return createHash('sha256').update(identity).digest('base64url').slice(0, 22);
 }
 
-/** The day of the source's last check, if it is valid and not in the future; otherwise noted. */
+/** The day of the source's last check. If it is invalid or in the future, adds a note. */
 function checkedOnOf(row: Row, { today }: ReadingContext, notes: Notes): string | undefined {
   const cell = cellOf(row, 'checkedOn');
   if (!cell) return undefined;
   const [, year = '', month = '', day = ''] = ISO_DAY.exec(cell.value) ?? [];
   const [, usMonth = '', usDay = '', usYear = ''] = US_DAY.exec(cell.value) ?? [];
   const written = [year || usYear.padStart(4, '20'), (month || usMonth).padStart(2, '0'), (day || usDay).padStart(2, '0')].join('-');
-  const stated = daySerial(cell.value) ?? written;
+  const stated = serialToDate(cell.value) ?? written;
   // February 30 would be read as March 1 or 2.
   if (stated <= today && isDay(stated)) return stated;
   notes.dropped('checked', 'This isn’t a past date such as 2026-01-31. It was left out.', cell);

@@ -49,7 +49,7 @@ const TEXT: readonly (readonly [start: RegExp, sentence: string])[] = [
     'This is JavaScript. Save only the list as JSON and upload that.',
   ],
 ];
-/** Without this, its line of dashes would be a row. */
+/** The line of dashes in a Markdown table. Such a file would otherwise be read as delimited by bars. */
 const MARKDOWN_TABLE = /^\|[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)*\|?[ \t]*$/m;
 /** Comments and blank lines. */
 const ABOVE = String.raw`^(?:(?:#(?! )[^\n]*|%YAML[^\n]*|# [^\n]*|---[ \t]*)?\r?\n)*`;

@@ -21,7 +21,7 @@ export function parseSampleChecks(stated: unknown): SampleChecks | undefined {
   return result.success ? result.output : undefined;
 }
 
-/** A new gym with these checks. */
+/** Adds the checks to a new gym. */
 export function withSampleChecks(gym: Gym, checks: SampleChecks | undefined, now: Date): Gym {
   if (!checks) return gym;
   const before = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();

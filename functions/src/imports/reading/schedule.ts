@@ -9,7 +9,7 @@ import { readSessions, type Unread } from './session-text/read-sessions';
 import { type SessionColumn, toClass } from './session-text/to-class';
 import { readWeekdayHours, type WeekdayHours } from './weekday-hours';
 
-/** Schedule read from the columns with open mats and classes. */
+/** The schedule that was read from the columns with open mats and classes. */
 export interface ScheduleReading {
   readonly schedule: readonly GymClass[];
   /** Opening hours, which lists without open mats have in the weekday columns. */
@@ -31,7 +31,7 @@ interface Remark extends Cell {
 }
 /** A cell with sessions. */
 interface SessionCell extends Cell {
-  /** Undefined if it is broken JSON, or can't be read for sure. */
+  /** Undefined if it is broken JSON, or can't be read with certainty. */
   readonly texts: readonly string[] | undefined;
   readonly day?: Weekday;
   readonly contents: SessionColumn;
@@ -62,15 +62,15 @@ export function readSchedule(row: Row, { clock: list, sessionRows }: ListSession
   const own = readAlone.some(({ hasUnclearTime }) => hasUnclearTime) ? hintsIn(cells) : undefined;
   const read = readAlone.map((reading, at) => (own && reading.hasUnclearTime && cells[at] ? readCell(cells[at], list ? [own, list] : [own]) : reading));
   const classes = read.flatMap(({ schedule }) => schedule);
-  const ofHours = weekdays ? remarksOfHours(weekdays) : [];
+  const hoursRemarks = weekdays ? remarksOfHours(weekdays) : [];
   return {
     schedule: classes.filter((entry, at) => classes.findIndex((other) => isSame(entry, other)) === at),
     ...(weekdays && { hours: weekdays.hours }),
-    remarks: [...ofHours, ...read.flatMap(({ remarks }) => remarks), ...remarksOfRow(row)],
+    remarks: [...hoursRemarks, ...read.flatMap(({ remarks }) => remarks), ...remarksOfRow(row)],
   };
 }
 
-/** Adds what a row's cells say about am and pm. */
+/** Adds what a row's cells say about am and pm to the hints. */
 export function addClockHints(row: Row, hints: ClockHints): void {
   hintsIn(sessionCellsOf(row, readWeekdayHours(row) === undefined), hints);
 }
@@ -93,14 +93,14 @@ function hintsIn(cells: readonly SessionCell[], hints = new ClockHints()): Clock
 }
 
 function sessionCellsOf(row: Row, hasOpenMats: boolean, sessionRows?: SessionRows): SessionCell[] {
-  const ofDays = hasOpenMats ? WEEKDAYS.flatMap((day) => [cellOf(row, day) ?? []].flat().map((cell) => ({ cell, day, contents: 'open-mats' as const }))) : [];
+  const dayCells = hasOpenMats ? WEEKDAYS.flatMap((day) => [cellOf(row, day) ?? []].flat().map((cell) => ({ cell, day, contents: 'open-mats' as const }))) : [];
   const own = rowSessionOf(row);
-  const inWords = (['sessions', 'classes'] as const).flatMap((role) =>
+  const textCells = (['sessions', 'classes'] as const).flatMap((role) =>
     cellsOf(row, role)
       .filter(({ column }) => column !== own?.column)
       .map((cell) => ({ cell, contents: role === 'sessions' ? ('open-mats' as const) : ('classes' as const) })),
   );
-  const cells = [...ofDays, ...inWords].map(({ cell, ...more }) => ({ ...cell, ...more, texts: sessionTextsOf(cell.value) }));
+  const cells = [...dayCells, ...textCells].map(({ cell, ...more }) => ({ ...cell, ...more, texts: sessionTextsOf(cell.value) }));
   if (!own) return cells;
   const asCell = (value: string) => ({ column: own.column, value, texts: [value], contents: 'open-mats' as const });
   const ownCell = own.isUnclear ? { ...asCell(own.value), texts: undefined } : asCell(own.value);
@@ -134,7 +134,7 @@ function readCell(cell: SessionCell, hints: readonly ClockHints[]): CellReading 
   const remarks: Remark[] = [];
   const remark = (kind: Remark['kind'], value: string, reason: string) => remarks.push({ column: cell.column, value, topic: 'classes', kind, reason });
   if (!cell.texts) remark('dropped', cell.value, LEFT_OUT.unclear);
-  for (const text of (cell.texts ?? []).map((some) => some.trim())) {
+  for (const text of (cell.texts ?? []).map((line) => line.trim())) {
     if (text === '' || isBlankValue(text) || /^(?:no|false)$/i.test(text)) continue;
     const { sessions, unread, asides } = readSessions(text, { ...(cell.day && { day: cell.day }), hints });
     for (const session of sessions) {
@@ -153,9 +153,9 @@ function readCell(cell: SessionCell, hints: readonly ClockHints[]): CellReading 
 const guessIn = ({ start, end }: Pick<GymClass, 'start' | 'end'>): string =>
   `This doesn’t say a.m. or p.m. We used ${clockLabel(start)}${end ? ` to ${clockLabel(end)}` : ''}.`;
 
-function remarksOfHours({ unread, beside }: WeekdayHours): Remark[] {
+function remarksOfHours({ unread, extraTexts }: WeekdayHours): Remark[] {
   const droppedAs =
     (reason: string) =>
     (cell: Cell): Remark => ({ ...cell, topic: 'hours', kind: 'dropped', reason });
-  return [...unread.map(droppedAs(UNREAD_HOURS)), ...beside.map(droppedAs('This isn’t part of the opening hours. It was left out.'))];
+  return [...unread.map(droppedAs(UNREAD_HOURS)), ...extraTexts.map(droppedAs('This isn’t part of the opening hours. It was left out.'))];
 }

@@ -8,7 +8,7 @@ import { sessionText } from './session-json';
 const SESSION_ROLES: readonly ColumnRole[] = ['sessionDay', 'sessionTime', 'sessionEnd', 'sessionFee', 'sessionNotes'];
 /** Columns that may differ between the rows of one gym. */
 const ROW_ROLES: ReadonlySet<string> = new Set<ColumnRole>([...SESSION_ROLES, 'key', 'checkedOn']);
-/** In longer lists, the rest of the rows only get their own sessions. */
+/** In longer lists, each further row only gets its own session. */
 const MAX_ROWS = 200_000;
 /** Maximum number of sessions of one gym. */
 const MAX_SESSIONS = 200;
@@ -36,7 +36,7 @@ export function rowSessionOf(row: Row): RowSession | undefined {
 
 const LIST_SIGN = /\s*(?:[\/,;&+\n]|\band\b)\s*/i;
 
-/** A column of open mats only has their times if another has their day. */
+/** A column of open mats only contains their times if another column contains their days. */
 const timeOf = (row: Row): Cell | undefined => cellOf(row, 'sessionTime') ?? (cellOf(row, 'sessionDay') && cellOf(row, 'sessions'));
 
 /** The cells that describe a row's session if the row has no time for it. */

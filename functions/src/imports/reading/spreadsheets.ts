@@ -1,13 +1,13 @@
 /** `="04101"`: used to keep a spreadsheet from reading text as a number. */
 const AS_TEXT = /^="((?:[^"]|"")*)"$/;
 
-/** The text that a spreadsheet shows for such a formula. */
+/** The text that a spreadsheet shows for a formula such as `="04101"`. Other text stays as it is. */
 export function withoutTextFormula(text: string): string {
   const inside = AS_TEXT.exec(text)?.[1];
   return inside === undefined ? text : inside.replaceAll('""', '"');
 }
 
-/** The digits of a cell that were marked as text by an apostrophe or a formula. */
+/** The text of a cell without the apostrophe or formula that marks its digits as text. */
 export const withoutTextMark = (text: string): string => withoutTextFormula(text.trim()).replace(/^['’`](?=\d)/, '');
 
 /** `1.51256E+10`: a number that a spreadsheet shows in scientific notation, usually without all of its digits. */
@@ -24,7 +24,7 @@ const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
 /** The date of a spreadsheet's serial number, `YYYY-MM-DD`. Undefined if it isn't in this century. */
-export function daySerial(text: string): string | undefined {
+export function serialToDate(text: string): string | undefined {
   const serial = /^(\d{5})(?:\.\d+)?$/.exec(text)?.[1];
   return serial === undefined || Number(serial) < FIRST_SERIAL ? undefined : new Date(SERIAL_EPOCH + Number(serial) * DAY_MS).toISOString().slice(0, 10);
 }

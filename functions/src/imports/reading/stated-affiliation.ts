@@ -14,9 +14,9 @@ export function statedAffiliation(row: Row): string | undefined {
   if (text === '' || text.length > MAX_LENGTH || isBlankValue(text)) return undefined;
   if (NO_TEAM.test(text)) return '';
   const plain = plainWords(text);
-  const isNamed = (words: readonly string[] = []) => words.some((some) => some === plain);
+  const isNamed = (words: readonly string[] = []) => words.includes(plain);
   const known = AFFILIATIONS.find(
-    ({ words, sure, maybe, typed }) => containsWords(plain, words) || sure.some((some) => containsWords(plain, some)) || isNamed(maybe) || isNamed(typed),
+    ({ words, sure, maybe, typed }) => containsWords(plain, words) || sure.some((phrase) => containsWords(plain, phrase)) || isNamed(maybe) || isNamed(typed),
   );
   return known?.name ?? text;
 }

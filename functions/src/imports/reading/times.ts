@@ -60,7 +60,7 @@ export function readSpan(startText: string, endText: string | undefined): Writte
 
 const lacksHalf = (time: WrittenTime) => !time.half && !time.certain;
 
-/** For classes without am or pm: 8 to 11 is in the morning, everything else is after noon. */
+/** For classes without am or pm: 8 to 11 is in the morning, everything else is in the afternoon or evening. */
 const likelyHalf = (time: WrittenTime): 'am' | 'pm' | undefined => (lacksHalf(time) ? (time.hour >= 8 && time.hour <= 11 ? 'am' : 'pm') : undefined);
 
 function minutesOf({ hour, minute }: WrittenTime, half: 'am' | 'pm' | undefined): number {

@@ -10,8 +10,8 @@ export interface WeekdayHours {
   readonly hours: Hours;
   /** Cells that can't be read. */
   readonly unread: readonly Cell[];
-  /** Cells with additional text next to readable hours. */
-  readonly beside: readonly Cell[];
+  /** Text next to readable hours. */
+  readonly extraTexts: readonly Cell[];
 }
 
 /** With fewer filled days, the columns may contain open mats. Four days are more than half a week. */
@@ -32,7 +32,7 @@ const CLASS_REMARK = /\((?:kids|children|youth|teens|women(?:['’]s)?|beginners
 export function readWeekdayHours(row: Row): WeekdayHours | undefined {
   const hours: Partial<Record<Weekday, Span[]>> = {};
   const unread: Cell[] = [];
-  const beside: Cell[] = [];
+  const extraTexts: Cell[] = [];
   for (const day of WEEKDAYS) {
     const cell = cellOf(row, day);
     if (!cell) continue;
@@ -43,13 +43,13 @@ export function readWeekdayHours(row: Row): WeekdayHours | undefined {
     if (spans) hours[day] = spans;
     else if (entries.some((entry) => isSurelyOpenMat(day, entry))) return undefined;
     else unread.push(cell);
-    if (spans && remark) beside.push({ ...cell, value: remark });
+    if (spans && remark) extraTexts.push({ ...cell, value: remark });
   }
   const days = Object.values(hours);
   const open = days.filter((spans) => spans.length > 0);
   if (days.length < FILLED_DAYS || open.length < OPEN_DAYS) return undefined;
   const minutes = open.flat().reduce((sum, span) => sum + minutesOf(span), 0) / open.length;
-  return minutes >= (open.length < days.length ? OPEN_MINUTES_IF_CLOSED : OPEN_MINUTES) ? { hours, unread, beside } : undefined;
+  return minutes >= (open.length < days.length ? OPEN_MINUTES_IF_CLOSED : OPEN_MINUTES) ? { hours, unread, extraTexts } : undefined;
 }
 
 /** The spans in a cell with JSON, such as `{"open": "06:00", "close": "21:00"}`. */

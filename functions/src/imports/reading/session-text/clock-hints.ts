@@ -9,7 +9,7 @@ export interface WrittenClock {
   readonly notation: 'am-pm' | '24-hour' | 'unclear';
 }
 
-/** Whether an hour in a list means am or pm, judging by its cells that say so, and whether the list uses the 24-hour clock. */
+/** Whether an hour in a list means am or pm, judging by the cells that say so, and whether the list uses the 24-hour clock. */
 export class ClockHints {
   /** How often each hour is written with am and with pm, separately for weekdays and weekends. */
   private readonly halves = { week: new Map<number, HalfCounts>(), weekend: new Map<number, HalfCounts>() };

@@ -32,7 +32,7 @@ const NEARBY_MINUTES = 3 * 60;
 /** Without am or pm, the likeliest reading may not cost more than `MAX_COST`, and all others must cost at least `MARGIN` more. */
 const MAX_COST = 2;
 const MARGIN = 2;
-/** If more sessions in a row are written without am or pm, they are left out. */
+/** If more successive sessions are written without am or pm, all of them are left out. */
 const MAX_UNCLEAR = 6;
 
 /**
@@ -41,8 +41,8 @@ const MAX_UNCLEAR = 6;
  */
 export function resolveTimes(sessions: readonly WrittenSession[], hints: readonly ClockHints[] = []): ClockSession[] | undefined {
   const choices = sessions.map((session) => choicesOf(session, hints));
-  if (choices.some((some) => some.length === 0)) return undefined;
-  if (choices.filter((some) => some.length > 1).length > MAX_UNCLEAR) return undefined;
+  if (choices.some((readings) => readings.length === 0)) return undefined;
+  if (choices.filter((readings) => readings.length > 1).length > MAX_UNCLEAR) return undefined;
   const readings = combineChoices(choices).map((reading) => ({ reading, cost: costOf(reading) }));
   const [best, next] = readings.sort((a, b) => a.cost - b.cost);
   const isLikelier = best && best.cost <= MAX_COST && (!next || next.cost - best.cost >= MARGIN);
@@ -52,9 +52,9 @@ export function resolveTimes(sessions: readonly WrittenSession[], hints: readonl
 /** Every combination of choices in which the sessions are in order. Times that are written with am or pm may be in any order. */
 function combineChoices(choices: readonly (readonly Choice[])[]): Choice[][] {
   return choices.reduce<Choice[][]>(
-    (readings, some) =>
+    (readings, sessionChoices) =>
       readings.flatMap((reading) =>
-        some.flatMap((choice) => {
+        sessionChoices.flatMap((choice) => {
           const last = reading.at(-1);
           const isInOrder = !last || last.start < choice.start || (!last.isGuessed && !choice.isGuessed);
           return isInOrder ? [[...reading, choice]] : [];
@@ -75,7 +75,7 @@ const isSameHalf = (one: number, other: number): boolean => one < 720 === other 
 
 function choicesOf(session: WrittenSession, hints: readonly ClockHints[]): Choice[] {
   const { start, end, minutes } = session;
-  const isOn24 = hints.some((some) => some.isOn24) || end?.on24 === true || start.on24 === true;
+  const isOn24 = hints.some((hint) => hint.isOn24) || end?.on24 === true || start.on24 === true;
   const written = [start, ...(end ? [end] : [])].filter(isClear).length + (end ? 0 : 1);
   const starts = isClear(start) || isOn24 ? [minutesOf(start)] : [minutesOf(start, 'am'), minutesOf(start, 'pm')];
   return starts.flatMap((from): Choice[] => {
@@ -105,11 +105,14 @@ function choicesOf(session: WrittenSession, hints: readonly ClockHints[]): Choic
 
 const isClear = ({ half, certain }: WrittenTime): boolean => half !== undefined || certain;
 
-/** The cost of a start without am or pm: 0 if open mats usually start then, 1 if both halves of the day are common, and 3 if the other half is. */
+/**
+ * The cost of a start without am or pm: 0 if open mats usually start then, 1 if both halves of the day are common, and 3 if the other half is. The
+ * list's other cells lower the cost by 1 if they use the same half, or raise it by 3.
+ */
 function costOfStart(time: WrittenTime, start: number, isWeekend: boolean, hints: readonly ClockHints[]): number {
   const half = start < 720 ? 'am' : 'pm';
   const usual = usualHalf(time.hour, isWeekend);
-  const stated = hints.map((some) => some.halfOf(time.hour, isWeekend)).find((some) => some !== undefined);
+  const stated = hints.map((hint) => hint.halfOf(time.hour, isWeekend)).find((hinted) => hinted !== undefined);
   return (usual === undefined ? 1 : usual === half ? 0 : 3) + (stated === undefined ? 0 : stated === half ? -1 : 3);
 }
 

@@ -29,7 +29,7 @@ export function describe(tokens: readonly Token[]): Description | undefined {
   const [attire, otherAttire] = unique(tokensOfKind(tokens, 'attire').map((token) => token.attire));
   const [level, otherLevel] = unique(tokensOfKind(tokens, 'level').map((token) => token.level));
   const [dollars, otherDollars] = unique(tokensOfKind(tokens, 'price').map((token) => token.dollars));
-  const [areWelcome, otherwise] = unique(tokensOfKind(tokens, 'visitors').map((token) => token.areWelcome));
+  const [areWelcome, otherWelcome] = unique(tokensOfKind(tokens, 'visitors').map((token) => token.areWelcome));
   const [minutes, otherMinutes] = tokensOfKind(tokens, 'duration').map((token) => token.minutes);
   if (otherMinutes !== undefined) return undefined;
   const [from, until] = [
@@ -41,7 +41,7 @@ export function describe(tokens: readonly Token[]): Description | undefined {
   return {
     ...(attire && { attire: otherAttire ? 'both' : attire }),
     ...(level && !otherLevel && { level }),
-    ...(areWelcome !== undefined && otherwise === undefined && { areVisitorsWelcome: areWelcome }),
+    ...(areWelcome !== undefined && otherWelcome === undefined && { areVisitorsWelcome: areWelcome }),
     ...(dollars !== undefined && otherDollars === undefined && { dollars }),
     ...(minutes !== undefined && { minutes }),
     ...(program && { program }),

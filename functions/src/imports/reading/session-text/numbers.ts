@@ -53,7 +53,7 @@ const AMOUNT = String.raw`(?:us)?\$\s?(\d{1,3}(?:\.\d{2})?)(?![\d.:])`;
 const PER = 'person|session|visit|mat fee|fee|cash|day|class|each';
 const FREE = String.raw`(?:free(?: of charge| of cost)?|no (?:charge|fee|cost|mat fee)|complimentary)`;
 const PLACE = String.raw`suite|ste\.?|unit|room|rm\.?|building|bldg\.?|studio|apt\.?|floor|mat|court|door|gate|level|group|hwy|highway|route|no\.|#`;
-/** The number isn't an hour, as it is in `drop in 10am`. */
+/** Follows a number that isn't an hour. In `drop in 10am`, the number is one. */
 const NO_HOUR = String.raw`(?![\d:]|\.\d|\s?[ap]\.?m|\s?-\s?\d|\s?(?:rounds|classes))`;
 
 const count = { kind: 'count' } as const;

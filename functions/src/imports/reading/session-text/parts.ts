@@ -6,7 +6,7 @@ import type { Kind, Token } from './tokens';
 export interface AssignedPart extends Part {
   readonly days: readonly Weekday[];
   /** The tokens that describe the part. Absent if it is unclear which tokens do. */
-  readonly said?: readonly Token[];
+  readonly descriptors?: readonly Token[];
 }
 export type Assignment = { readonly parts: readonly AssignedPart[] } | { readonly problem: 'unclear' | 'no-day' | 'other-day' };
 
@@ -29,15 +29,15 @@ interface Sides extends Part {
 export function assignParts(clause: readonly Segment[], days: readonly Weekday[] | undefined, column: Weekday | undefined): Assignment {
   const sides = sidesOf(clause);
   if (!sides) return { problem: 'unclear' };
-  const dayed = withDays(sides, days ?? (column && [column]));
-  if (!dayed) return { problem: sides.some(({ tokens }) => tokens.some(({ kind }) => kind === 'days')) ? 'unclear' : 'no-day' };
-  if (column && dayed.some((part) => !part.days.includes(column))) return { problem: 'other-day' };
-  const [when, labels] = [withWhen(sides, column), withLabels(sides)];
+  const partsWithDays = withDays(sides, days ?? (column && [column]));
+  if (!partsWithDays) return { problem: sides.some(({ tokens }) => tokens.some(({ kind }) => kind === 'days')) ? 'unclear' : 'no-day' };
+  if (column && partsWithDays.some((part) => !part.days.includes(column))) return { problem: 'other-day' };
+  const [when, labels] = [weeksOfParts(sides, column), labelsOfParts(sides)];
   return {
-    parts: dayed.map((part, at) => {
+    parts: partsWithDays.map((part, at) => {
       const [weeks, label] = [when[at], labels[at]];
       const notes = part.tokens.filter(({ kind }) => kind === 'aside' || kind === 'duration');
-      return { ...part, ...(weeks && label && { said: [...weeks, ...label, ...notes] }) };
+      return { ...part, ...(weeks && label && { descriptors: [...weeks, ...label, ...notes] }) };
     }),
   };
 }
@@ -48,11 +48,11 @@ function sidesOf(clause: readonly Segment[]): Sides[] | undefined {
   let loose: Token[] = [];
   const labelsComeFirst = isBeforeTime(clause, isLabel);
   for (const [at, segment] of clause.entries()) {
-    const some = partsOf(segment);
-    if (!some) return undefined;
+    const segmentParts = partsOf(segment);
+    if (!segmentParts) return undefined;
     const last = parts.at(-1);
-    if (some.length > 0) {
-      const [first, ...others] = some as [Part, ...Part[]];
+    if (segmentParts.length > 0) {
+      const [first, ...others] = segmentParts as [Part, ...Part[]];
       parts.push({ ...first, tokens: [...loose, ...first.tokens] }, ...others);
       loose = [];
     } else if (!last || (labelsComeFirst && segment.tokens.some(isLabel) && clause.slice(at + 1).some(hasTime))) loose.push(...segment.tokens);
@@ -86,17 +86,17 @@ function daysIn(tokens: readonly Token[]): readonly Weekday[] | undefined {
 function withDays(sides: readonly Sides[], inherited: readonly Weekday[] | undefined): (Part & { readonly days: readonly Weekday[] })[] | undefined {
   const own = sides.map((part) => daysIn(part.tokens));
   const first = own.findIndex((days) => days !== undefined);
-  const comesFirst = first < 0 || (first === 0 && daysIn(sides[0]?.before ?? []) !== undefined);
+  const daysComeFirst = first < 0 || (first === 0 && daysIn(sides[0]?.before ?? []) !== undefined);
   let current = inherited;
-  const carried = own.map((days) => (current = days ?? current));
+  const preceding = own.map((days) => (current = days ?? current));
   // In `10am Sat, 2pm, 11am Sun`, 2 pm may be on either day, unless “and” joins it to the next one.
   const following = own.map((days, at) => {
-    const next = own.findIndex((some, index) => index > at && some !== undefined);
-    const isClear = own.slice(0, at).every((some) => some === undefined) || sides.slice(at + 1, next + 1).every(({ joint }) => joint === 'and');
+    const next = own.findIndex((other, index) => index > at && other !== undefined);
+    const isClear = own.slice(0, at).every((earlier) => earlier === undefined) || sides.slice(at + 1, next + 1).every(({ joint }) => joint === 'and');
     return days ?? (next < 0 ? inherited : isClear ? own[next] : undefined);
   });
-  const days = comesFirst ? carried : following;
-  if (days.some((some) => some === undefined)) return undefined;
+  const days = daysComeFirst ? preceding : following;
+  if (days.some((partDays) => partDays === undefined)) return undefined;
   return sides.map((part, at) => ({ ...part, days: days[at] ?? [] }));
 }
 
@@ -105,26 +105,26 @@ function withDays(sides: readonly Sides[], inherited: readonly Weekday[] | undef
  * column, they only apply to times joined by “and”. If weeks follow the last of several times, it is unclear whether they apply to the others, so the
  * others are left out.
  */
-function withWhen(sides: readonly Sides[], column: Weekday | undefined): (readonly Token[] | undefined)[] {
-  let carried: readonly Token[] = [];
-  let isCarriedFar = false;
-  const said = sides.map(({ before, after, tokens, joint }, at): readonly Token[] | undefined => {
+function weeksOfParts(sides: readonly Sides[], column: Weekday | undefined): (readonly Token[] | undefined)[] {
+  let inherited: readonly Token[] = [];
+  let isInheritedByAll = false;
+  const weeks = sides.map(({ before, after, tokens, joint }, at): readonly Token[] | undefined => {
     const [first, own] = [before.filter(isWhen), tokens.filter(isWhen)];
     if (own.length > 0 || daysIn(before)) {
-      carried = first;
-      isCarriedFar = column === undefined || daysIn(before) !== undefined;
+      inherited = first;
+      isInheritedByAll = column === undefined || daysIn(before) !== undefined;
       return own;
     }
-    if (carried.length === 0 || at === 0) return after.filter(isWhen);
-    return isCarriedFar && (joint === 'and' || column === undefined) ? carried : undefined;
+    if (inherited.length === 0 || at === 0) return after.filter(isWhen);
+    return isInheritedByAll && (joint === 'and' || column === undefined) ? inherited : undefined;
   });
-  const isSaidLast = sides.length > 1 && sides.at(-1)?.after.some(isWhen);
-  return said.map((own) => (isSaidLast && own?.length === 0 ? undefined : own));
+  const areWeeksLast = sides.length > 1 && sides.at(-1)?.after.some(isWhen);
+  return weeks.map((own) => (areWeeksLast && own?.length === 0 ? undefined : own));
 }
 
 /** The labels of each part. If one part has a program and another has no labels, the latter is unclear, since the program may apply to both. */
-function withLabels(sides: readonly Sides[]): (readonly Token[] | undefined)[] {
+function labelsOfParts(sides: readonly Sides[]): (readonly Token[] | undefined)[] {
   const labels = sides.map(({ tokens }) => tokens.filter(isLabel));
-  const hasProgram = labels.some((some) => some.some(({ kind }) => kind === 'program' || kind === 'class'));
-  return labels.map((some) => (hasProgram && some.length === 0 ? undefined : some));
+  const hasProgram = labels.some((tokens) => tokens.some(({ kind }) => kind === 'program' || kind === 'class'));
+  return labels.map((tokens) => (hasProgram && tokens.length === 0 ? undefined : tokens));
 }

@@ -44,7 +44,7 @@ export function readSessions(written: string, { day, hints = [] }: SessionContex
     const quoted = clauses.length === 1 ? text : sourceOf(text, clause);
     const own = clause.flatMap((segment) => segment.tokens);
     if (!own.some(({ kind }) => kind === 'time')) {
-      const why = whyTimeless(own);
+      const why = explainMissingTime(own);
       if (why === 'aside') asides.push(quoted);
       else if (why) unread.push({ text: quoted, why });
       continue;
@@ -68,12 +68,12 @@ export function readSessions(written: string, { day, hints = [] }: SessionContex
 const isBlocking = ({ kind }: Token): boolean => kind === 'doubt' || kind === 'none' || kind === 'all-day';
 
 /** Why a clause without a time is left out. Undefined if it says that there is no session. */
-function whyTimeless(tokens: readonly Token[]): Unread | 'aside' | undefined {
-  const saying = tokens.filter(({ kind }) => kind !== 'filler' && kind !== 'days' && kind !== 'colon' && kind !== 'range');
-  if (saying.some(({ kind }) => kind === 'all-day')) return 'all-day';
-  if (saying.length === 0 || saying.every(({ kind }) => kind === 'none' || kind === 'open-mat'))
+function explainMissingTime(tokens: readonly Token[]): Unread | 'aside' | undefined {
+  const meaningful = tokens.filter(({ kind }) => kind !== 'filler' && kind !== 'days' && kind !== 'colon' && kind !== 'range');
+  if (meaningful.some(({ kind }) => kind === 'all-day')) return 'all-day';
+  if (meaningful.length === 0 || meaningful.every(({ kind }) => kind === 'none' || kind === 'open-mat'))
     return tokens.some(({ kind }) => kind === 'none') ? undefined : 'no-time';
-  return saying.every(({ kind }) => kind === 'aside') ? 'aside' : 'no-time';
+  return meaningful.every(({ kind }) => kind === 'aside') ? 'aside' : 'no-time';
 }
 
 /** The text of a clause, from its first to its last token. */
@@ -94,7 +94,7 @@ function runsOf(parts: readonly AssignedPart[]): AssignedPart[][] {
 }
 
 function readRun(run: readonly AssignedPart[], text: string, hints: readonly ClockHints[]): SessionsReading {
-  const described = run.map((part) => ({ part, description: part.said && isSurelyHour(part, hints) ? describe(part.said) : undefined }));
+  const described = run.map((part) => ({ part, description: part.descriptors && isSurelyHour(part, hints) ? describe(part.descriptors) : undefined }));
   const clear = described.flatMap(({ part, description }) => (description ? [{ part, description, written: writtenOf(part, description) }] : []));
   const together = resolveTimes(
     clear.map(({ written }) => written),
@@ -103,10 +103,10 @@ function readRun(run: readonly AssignedPart[], text: string, hints: readonly Clo
   const sessions: SessionReading[] = [];
   const unread = described.flatMap(({ part, description }) => (description ? [] : [{ text: sourceOf(text, [part]), why: 'unclear' as Unread }]));
   clear.forEach(({ part, description, written }, at) => {
-    const times = together?.[at] ?? (isWritten(written) ? resolveTimes([written])?.[0] : undefined);
+    const times = together?.[at] ?? (isUnambiguous(written) ? resolveTimes([written])?.[0] : undefined);
     const quoted = sourceOf(text, [part]);
     if (times) sessions.push(...part.days.map((day) => ({ ...times, ...description, day, notation: notationOf(written), text: quoted })));
-    else unread.push({ text: quoted, why: isWritten(written) ? 'unclear' : 'half' });
+    else unread.push({ text: quoted, why: isUnambiguous(written) ? 'unclear' : 'half' });
   });
   return { sessions, unread, asides: clear.flatMap(({ description }) => description.asides) };
 }
@@ -122,9 +122,13 @@ function notationOf({ start, end }: WrittenSession): SessionReading['notation'] 
   if (times.some(({ half }) => half)) return 'am-pm';
   return times.some(({ on24, hour }) => on24 && hour > 12) ? '24-hour' : 'unclear';
 }
-const isWritten = ({ start, end }: WrittenSession): boolean => [start, end].every((time) => !time || time.half !== undefined || time.certain);
+/** Whether it is clear for each time if it is am or pm. */
+const isUnambiguous = ({ start, end }: WrittenSession): boolean => [start, end].every((time) => !time || time.half !== undefined || time.certain);
 
-/** Whether a part's numbers can only be hours. A number without am, pm or a colon isn't if an unknown word is next to it: `7 lions`, `Area 51`. */
+/**
+ * Whether a part's numbers can only be hours. A number without am, pm or a colon may be something else if an unknown word is next to it: `7 lions`,
+ * `Area 51`.
+ */
 function isSurelyHour({ tokens, start, end }: AssignedPart, hints: readonly ClockHints[]): boolean {
   if (start.form === 'clear' || end?.form === 'clear') return true;
   const at = tokens.indexOf(start);
@@ -134,5 +138,5 @@ function isSurelyHour({ tokens, start, end }: AssignedPart, hints: readonly Cloc
   const isPacked = start.form === 'packed';
   if (isPacked !== (end ? end.form === 'packed' : isPacked)) return false;
   // `15` alone is a price or a count, unless the list uses the 24-hour clock. `18-20` is a span.
-  return isPacked || end !== undefined || start.time.hour <= 12 || hints.some((some) => some.isOn24);
+  return isPacked || end !== undefined || start.time.hour <= 12 || hints.some((hint) => hint.isOn24);
 }

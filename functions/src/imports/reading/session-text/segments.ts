@@ -32,7 +32,7 @@ export function segmentsOf(tokens: readonly Token[]): Segment[] {
     else if (last?.tokens.length === 0) last.joint = stronger(last.joint, token.strength);
     else segments.push({ tokens: [], joint: token.strength });
   });
-  return segments.filter(({ tokens: some }) => some.length > 0);
+  return segments.filter((segment) => segment.tokens.length > 0);
 }
 const STRENGTHS: readonly Joint[] = ['first', 'and', 'comma', 'strong'];
 const stronger = (one: Joint, other: Joint): Joint => (STRENGTHS.indexOf(one) >= STRENGTHS.indexOf(other) ? one : other);
@@ -45,7 +45,7 @@ const isBetweenLabels = (tokens: readonly Token[], at: number): boolean => {
   );
 };
 
-/** Removes brackets. Those without a time describe the text before them, so their separators are removed too. */
+/** Removes brackets. If there is no time inside, the text describes what is before it, so its separators are also removed. */
 function withoutBrackets(tokens: readonly Token[]): Token[] {
   const kept: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {

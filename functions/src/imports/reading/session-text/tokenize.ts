@@ -67,7 +67,7 @@ const RANGE_RULES: readonly Rule[] = [
   [/between(?=\s\d)/iuy, only('between')],
 ];
 
-const MARK_RULES: readonly Rule[] = [
+const PUNCTUATION_RULES: readonly Rule[] = [
   [/[,]/uy, separator('comma')],
   [/[;|\n•·]+/uy, separator('strong')],
   [/(?:&|\+|\/)(?:\s?(?:and|then))?/iuy, separator('and')],
@@ -85,7 +85,7 @@ const RULES: readonly Rule[] = [
   ...TIME_RULES,
   ...RANGE_RULES,
   ...WORD_RULES,
-  ...MARK_RULES,
+  ...PUNCTUATION_RULES,
   [LABEL, only('label')],
   [/starting(?= at)|beginning(?= at)|starts?(?= at)/iuy, only('filler')],
   [DOUBT, only('doubt')],
@@ -94,10 +94,10 @@ const RULES: readonly Rule[] = [
   [/[^\s\p{L}]{1,20}|\p{L}/uy, only('doubt')],
 ];
 
-/** `10am¹`, `10am [1]`. Two raised digits are minutes. */
+/** `10am¹`, `10am [1]`. Two superscript digits are minutes. */
 const FOOTNOTE_MARK = /(?<![⁰¹²³⁴-⁹])[¹²³⁴-⁹](?![⁰¹²³⁴-⁹])|\[\d\]/g;
-/** Replaces the variants of spaces and dashes by those that the rules expect. */
-const normalizeSigns = (text: string): string =>
+/** Replaces variants of spaces and dashes with those that the rules expect. */
+const normalizeCharacters = (text: string): string =>
   text
     .replace(FOOTNOTE_MARK, '*')
     .normalize('NFKC')
@@ -107,7 +107,7 @@ const normalizeSigns = (text: string): string =>
 
 /** Splits a string into tokens. Every character except spaces is part of one. */
 export function tokenize(written: string): { readonly text: string; readonly tokens: readonly Token[] } {
-  const text = normalizeSigns(written);
+  const text = normalizeCharacters(written);
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {
     if (/\s/.test(text[at] ?? '') && text[at] !== '\n') {

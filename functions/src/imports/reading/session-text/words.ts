@@ -62,7 +62,7 @@ export const FILLER = new RegExp(
   'iyu',
 );
 
-/** Says that there is no session. */
+/** Words that say there is no session. */
 export const NONE = new RegExp(
   anyOf(
     String.raw`no (?:(?:gi|no-?gi|regular|public) )?(?:open[- ]?mats?|class(?:es)?|sessions?|training|sparring|rolling|bjj|jiu[- ]?jitsu)`,
