@@ -160,7 +160,10 @@ function unpackSpan(number: number): Span[] {
   return open && close ? [{ open, close }] : [];
 }
 
-/** Three letters have 18 bits. The first three are day, start, attire, visitors and whether a fee follows; the next three end, program and level. */
+/**
+ * Three letters have 18 bits: the first three for the day, start, attire, visitors and whether a fee follows, the other three for the end, program and
+ * level.
+ */
 const CONDITIONS = (ATTIRES.length + 1) * 3 * 2;
 const MAX_PROGRAMS = 36;
 const KINDS = MAX_PROGRAMS * (LEVELS.length + 1);

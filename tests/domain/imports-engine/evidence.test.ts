@@ -9,7 +9,7 @@ import {
   type EvidenceValue,
   compareEvidence,
   weightOf,
-  withoutVague,
+  removeVagueClasses,
 } from '@functions/imports/running/evidence';
 
 const said = (value: unknown, fields: Partial<EvidenceValue> = {}): EvidenceValue => ({ value, checkedOn: undefined, doubts: [], ...fields });
@@ -82,9 +82,9 @@ describe('piecesOf and assembleFacts', () => {
     expect(['city', 'latitude', 'pricing.dropIn'].map(factsIn)).toEqual([['state', 'city'], ['latitude', 'longitude'], ['pricing']]);
   });
 
-  it('drop only classes that another class describes in more detail (withoutVague)', () => {
+  it('drop only classes that another class describes in more detail (removeVagueClasses)', () => {
     const told = { ...MON, end: '19:00' };
-    const left = (...schedule: GymClass[]) => [...withoutVague(piecesOf({ schedule, languages: ['mon'] })).values()];
+    const left = (...schedule: GymClass[]) => [...removeVagueClasses(piecesOf({ schedule, languages: ['mon'] })).values()];
     expect(left(MON, told, SUN)).toEqual([told, SUN, 'mon']);
     expect(left(MON, { ...told, start: '19:00' })).toHaveLength(3);
     expect(left(MON, { ...MON })).toHaveLength(3);

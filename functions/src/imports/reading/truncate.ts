@@ -5,5 +5,5 @@ export const truncate = (text: string, maxLength: number): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .toWellFormed();
 
-/** A string of at maxLength `maxLength` characters, with an ellipsis if it was longer. */
+/** A string of at most `maxLength` characters, with an ellipsis if it was longer. */
 export const shorten = (text: string, maxLength: number): string => (text.length > maxLength ? `${truncate(text, maxLength - 1)}…` : text);

@@ -13,7 +13,7 @@ const MAX_CHANGES = 60;
 export function changesBetween(before: Gym, after: Gym): Change[] {
   const [was, is] = [piecesOf(before), piecesOf(after)];
   const paths = [...new Set([...was.keys(), ...is.keys()])].filter((path) => stableJson(was.get(path)) !== stableJson(is.get(path)));
-  const changes = paths.map((path) => changeOf(labelOf(path), shownAt(path, was.get(path)), shownAt(path, is.get(path))));
+  const changes = paths.map((path) => changeOf(labelOf(path), toShownValue(path, was.get(path)), toShownValue(path, is.get(path))));
   const others: readonly (readonly [label: string, was: string, is: string])[] = [
     [FACT_LABELS.status, before.status, after.status],
     ['page URL', sitePaths.gym(before), sitePaths.gym(after)],
@@ -25,8 +25,8 @@ export function changesBetween(before: Gym, after: Gym): Change[] {
 
 const changeOf = (fact: string, before: unknown, after: unknown): Change => ({
   fact,
-  ...(before !== undefined && { before: inWords(before) }),
-  ...(after !== undefined && { after: inWords(after) }),
+  ...(before !== undefined && { before: formatValue(before) }),
+  ...(after !== undefined && { after: formatValue(after) }),
 });
 
 function labelOf(path: string): string {
@@ -36,7 +36,7 @@ function labelOf(path: string): string {
   return part ? partLabel(part) : FACT_LABELS[factOf(path)];
 }
 
-/** Fees are stored as numbers of dollars. */
-const shownAt = (path: string, value: unknown): unknown => (partAt(path)?.kind === 'fee' && typeof value === 'number' ? feeLabel(value) : value);
+/** A value as shown in a report. Fees are stored as numbers of dollars. */
+const toShownValue = (path: string, value: unknown): unknown => (partAt(path)?.kind === 'fee' && typeof value === 'number' ? feeLabel(value) : value);
 
-const inWords = (value: unknown): string => shorten(formatFactValue(value), VALUE_LENGTH).toWellFormed();
+const formatValue = (value: unknown): string => shorten(formatFactValue(value), VALUE_LENGTH).toWellFormed();

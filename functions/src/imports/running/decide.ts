@@ -6,7 +6,7 @@ import { identityOf } from '../matching/identity';
 import type { Match } from '../matching/match';
 import type { ReadRow, RowReading } from '../reading/row';
 
-/** A gym as read. `Version` is what the repository needs to overwrite only what was read. */
+/** A gym as read. With its `Version`, the repository only overwrites it if it hasn't changed since. */
 export interface StoredGymRead<Version> {
   readonly kind: 'gym';
   readonly gym: Gym;
@@ -45,13 +45,13 @@ export interface Decision {
   /** The id of the row's gym: its own, or the one that it is merged into. */
   readonly target: string;
   readonly isNew: boolean;
-  /** An earlier row of the file had the same key. */
+  /** Whether an earlier row in the file has the same key. */
   readonly isRepeated: boolean;
-  /** Set if it was recognized by similarity just now. */
+  /** Set if this decision recognized the gym by similarity. */
   readonly match?: Match;
   /** Other gyms that may be the same as the row or its gym. */
   readonly unsure: readonly Match[];
-  /** The earlier row of the file with the same gym. */
+  /** The number of an earlier row in the file with the same gym. */
   readonly earlier?: number;
 }
 
@@ -68,18 +68,18 @@ export const sourceOf = ({ exported }: Pick<ReadRow, 'exported'>, source: Omit<S
 
 /** Follows pointers of merged gyms to the remaining gym. Undefined if it was deleted. */
 export function followPointers<Version>(stored: Stored<Version>, id: string): string | undefined {
-  const passed = new Set<string>();
-  for (let at = id; !passed.has(at); ) {
+  const visited = new Set<string>();
+  for (let at = id; !visited.has(at); ) {
     const found = stored.get(at);
     if (!found) return undefined;
     if (found.kind === 'gym') return at;
-    passed.add(at);
+    visited.add(at);
     at = found.document.mergedInto;
   }
   return undefined;
 }
 
-const NOT_ASKED: Recognition = { unsure: [], all: [] };
+const NO_MATCHES: Recognition = { unsure: [], all: [] };
 
 /** Decides which gym each row of a slice is, in the file's order. */
 export function decide<Version>(
@@ -87,8 +87,9 @@ export function decide<Version>(
   stored: Stored<Version>,
   { source, known, firstRows, earlierGyms, dryRun }: ImportSetting,
 ): Decision[] {
-  const drafted = new KnownGyms();
-  const inSlice = new Map<string, number>();
+  /** Gyms that rows of this slice add, or whose lists they change. */
+  const inThisSlice = new KnownGyms();
+  const firstRowsInSlice = new Map<string, number>();
   /** The gym of each row in this slice. A repeated row gets the same gym, even if later rows have changed it. */
   const gymOfRow = new Map<string, string>();
   // A dry run's decisions aren't stored.
@@ -98,16 +99,16 @@ export function decide<Version>(
     const id = rowIdOf(source.name, row);
     const list = sourceOf(row, source).name;
     const identity = identityOf(id, row.facts, cityKeyOf(row.placement), { doubts: row.doubts, lists: [list] });
-    const kept = gymOfRow.get(id) ?? decidedBefore(id) ?? followPointers(stored, id);
-    const { match, unsure } = kept === undefined ? recognize(identity, known, drafted) : NOT_ASKED;
-    const target = kept ?? match?.id ?? id;
-    const earlier = inSlice.get(target) ?? firstRows.get(target);
-    const isNew = kept === undefined && !match;
+    const knownTarget = gymOfRow.get(id) ?? decidedBefore(id) ?? followPointers(stored, id);
+    const { match, unsure } = knownTarget === undefined ? recognize(identity, known, inThisSlice) : NO_MATCHES;
+    const target = knownTarget ?? match?.id ?? id;
+    const earlier = firstRowsInSlice.get(target) ?? firstRows.get(target);
+    const isNew = knownTarget === undefined && !match;
     // For later rows, the gym is part of this list, too.
-    const before = drafted.get(target) ?? known.get(target);
-    if (isNew) drafted.add(identity);
-    else if (before && !before.lists.includes(list)) drafted.add({ ...before, lists: [...before.lists, list] });
-    if (earlier === undefined || isNew) inSlice.set(target, row.number);
+    const before = inThisSlice.get(target) ?? known.get(target);
+    if (isNew) inThisSlice.add(identity);
+    else if (before && !before.lists.includes(list)) inThisSlice.add({ ...before, lists: [...before.lists, list] });
+    if (earlier === undefined || isNew) firstRowsInSlice.set(target, row.number);
     const isRepeated = earlierGyms.has(id) || gymOfRow.has(id);
     gymOfRow.set(id, target);
     return [

@@ -16,22 +16,22 @@ const AT_ONCE = 150;
 
 /**
  * Compares every undecided pair again, since gyms change during imports: pairs that no longer match are deleted, and the others updated. Calls
- * `onPage` for each page. Their earlier state is stored with the import `keptWith`, which can be undone.
+ * `onPage` for each page. If `undoWith` is given, their earlier state is stored with that import, so that undoing it restores them.
  */
-export async function recheckPairs(onPage: () => Promise<void>, keptWith?: { readonly importId: string; readonly now: Date }): Promise<void> {
+export async function recheckPairs(onPage: () => Promise<void>, undoWith?: { readonly importId: string; readonly now: Date }): Promise<void> {
   const all = collection('pairs').orderBy('__name__').limit(AT_ONCE);
   for (let last: QueryDocumentSnapshot<GymPair> | undefined; ; ) {
     await onPage();
     const { docs } = await (last ? all.startAfter(last) : all).get();
     const changes = await changesOf(docs);
-    if (keptWith) await keepForUndo(changes, keptWith);
+    if (undoWith) await storeForUndo(changes, undoWith);
     for (const { pair, likeness } of changes) await updatePair(pair, likeness);
     last = docs.at(-1);
     if (docs.length < AT_ONCE) return;
   }
 }
 
-/** A pair whose stored match is wrong, and its current match. Undefined if it no longer matches. */
+/** A pair whose stored match is outdated, and its current match. `likeness` is undefined if the gyms no longer match. */
 interface PairChange {
   readonly pair: QueryDocumentSnapshot<GymPair>;
   readonly likeness: Likeness | undefined;
@@ -57,8 +57,8 @@ async function changesOf(pairs: readonly QueryDocumentSnapshot<GymPair>[]): Prom
   });
 }
 
-/** Stored before the change, so a worker that dies in between only stores one too many. */
-async function keepForUndo(changes: readonly PairChange[], { importId, now }: { readonly importId: string; readonly now: Date }): Promise<void> {
+/** Written before the pairs are changed, so a worker that dies in between only leaves an entry that isn't needed. */
+async function storeForUndo(changes: readonly PairChange[], { importId, now }: { readonly importId: string; readonly now: Date }): Promise<void> {
   const [first] = changes;
   if (!first) return;
   const batch = firestore().batch();
@@ -69,9 +69,9 @@ async function keepForUndo(changes: readonly PairChange[], { importId, now }: { 
 
 async function updatePair({ ref, updateTime }: QueryDocumentSnapshot<GymPair>, likeness: Likeness | undefined): Promise<void> {
   // An admin's decision in the meantime wins.
-  const asRead = { lastUpdateTime: updateTime };
-  if (!likeness) await unlessChanged(ref.delete(asRead));
-  else await unlessChanged(ref.update({ ...likeness, metres: likeness.metres ?? FieldValue.delete() }, asRead));
+  const ifUnchanged = { lastUpdateTime: updateTime };
+  if (!likeness) await unlessChanged(ref.delete(ifUnchanged));
+  else await unlessChanged(ref.update({ ...likeness, metres: likeness.metres ?? FieldValue.delete() }, ifUnchanged));
 }
 
 async function unlessChanged(write: Promise<unknown>): Promise<void> {

@@ -35,7 +35,8 @@ async function openWorker(importId: string, deps: WorkDeps) {
   return {
     next: () => worker.next(),
     release: () => lease.release(deps.now()),
-    // A canceled import's file is deleted while it is being read. Otherwise, release the lease so that the next delivery doesn't have to wait.
+    // Reading a canceled import can fail with any error, since its file is deleted. If the lease wasn't lost, `isLost` releases it, so that the
+    // next delivery doesn't have to wait.
     hasLost: async (error: unknown) => error instanceof LeaseLost || (await isLost(lease, deps.now())),
   };
 }
@@ -54,6 +55,7 @@ async function giveUp(lease: Lease, now: Date): Promise<void> {
   await failImport(importId, `${where} ${NO_PROGRESS} The rows before that were imported. Select “Resume import” to try again.`, now);
 }
 
+/** Whether the lease was lost. If not, releases it. */
 async function isLost(lease: Lease, now: Date): Promise<boolean> {
   try {
     await lease.refresh();
@@ -64,11 +66,11 @@ async function isLost(lease: Lease, now: Date): Promise<boolean> {
   return false;
 }
 
-/** Keeps only the outcome of an import that has ended, and deletes its file and its pending work. */
+/** Deletes the file and the pending work of an import that has ended. */
 async function cleanUpEnded(importId: string): Promise<void> {
   const version = await pendingWorkVersion(importId);
   const data = (await collection('imports').doc(importId).get()).data();
   if (data?.endedAt) await deleteChunks(importId);
-  // If its file couldn't be read, it may be queued again now, with new pending work.
+  // An import that failed may have been queued again in the meantime, with new pending work.
   if (version && (!data || data.endedAt)) await finishPendingWork(importId, version);
 }

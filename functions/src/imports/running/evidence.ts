@@ -54,8 +54,8 @@ export function piecesOf(facts: Readonly<Partial<GymFacts>>): Map<string, unknow
     if (value === undefined || IN_A_PIECE.has(fact)) continue;
     const kind = editKindOf(fact);
     if (kind === 'whole') pieces.set(fact, value);
-    else if (kind === 'parts') for (const [part, one] of Object.entries(value as Record<string, unknown>)) pieces.set(`${fact}.${part}`, one);
-    else for (const entry of value as readonly unknown[]) pieces.set(freeKey(`${fact}.${entryKey(entry)}`, pieces), withoutIdentity(entry));
+    else if (kind === 'parts') for (const [part, partValue] of Object.entries(value as Record<string, unknown>)) pieces.set(`${fact}.${part}`, partValue);
+    else for (const entry of value as readonly unknown[]) pieces.set(makeUniqueKey(`${fact}.${entryKey(entry)}`, pieces), withoutIdentity(entry));
   }
   return pieces;
 }
@@ -72,20 +72,20 @@ export function assembleFacts(pieces: Pieces): Partial<GymFacts> {
     const kind = editKindOf(fact);
     if (kind === 'whole') facts.set(fact, pieces.get(fact));
     else if (kind === 'parts') facts.set(fact, Object.fromEntries(own.map(([path, value]) => [path.slice(fact.length + 1), value])));
-    else facts.set(fact, sorted(fact, own));
+    else facts.set(fact, sortEntries(fact, own));
   }
   return Object.fromEntries(facts) as Partial<GymFacts>;
 }
 
-/** Removes classes if another class has the same fields and more, such as the attire, the level or the end. */
-export function withoutVague(pieces: Map<string, unknown>): Map<string, unknown> {
+/** Removes classes from `pieces` if another class has the same fields and more, such as the attire, the level or the end. Returns `pieces`. */
+export function removeVagueClasses(pieces: Map<string, unknown>): Map<string, unknown> {
   const classes = [...pieces].filter(([path]) => factOf(path) === 'schedule') as [string, GymClass][];
-  for (const [path, entry] of classes) if (classes.some(([, other]) => saysMore(other, entry))) pieces.delete(path);
+  for (const [path, entry] of classes) if (classes.some(([, other]) => hasMoreFields(other, entry))) pieces.delete(path);
   return pieces;
 }
 
 /** Whether a class has every field of another, and more. */
-function saysMore(more: GymClass, less: GymClass): boolean {
+function hasMoreFields(more: GymClass, less: GymClass): boolean {
   const fields = Object.entries(less);
   return Object.keys(more).length > fields.length && fields.every(([name, value]) => isSame(more[name as keyof GymClass], value));
 }
@@ -97,8 +97,8 @@ function entryKey(entry: unknown): string {
 }
 const isClass = (entry: unknown): entry is GymClass => typeof entry === 'object' && entry !== null && 'day' in entry;
 
-/** Appends a number to a key that is taken: two classes in one row may differ only in details that aren't part of the key. */
-function freeKey(key: string, pieces: Pieces): string {
+/** Appends a number to a key that is taken. Two classes in one row may differ only in details that aren't part of the key. */
+function makeUniqueKey(key: string, pieces: Pieces): string {
   let free = key;
   for (let number = 2; pieces.has(free); number++) free = `${key} ${number}`;
   return free;
@@ -110,14 +110,14 @@ function orderOf(fact: GymFactName): readonly string[] {
   return definition.kind === 'choices' ? keysOf(definition.names) : [];
 }
 
-function sorted(fact: GymFactName, entries: readonly (readonly [string, unknown])[]): unknown[] {
+function sortEntries(fact: GymFactName, entries: readonly (readonly [string, unknown])[]): unknown[] {
   const order = orderOf(fact);
-  const placeOf = ([path, entry]: readonly [string, unknown]): string => {
+  const sortKeyOf = ([path, entry]: readonly [string, unknown]): string => {
     const place = isClass(entry) ? WEEKDAYS.indexOf(entry.day) : order.indexOf(String(entry));
     return `${String(place).padStart(2, '0')} ${path}`;
   };
   return entries
-    .map((entry) => ({ entry: entry[1], place: placeOf(entry) }))
+    .map((entry) => ({ entry: entry[1], place: sortKeyOf(entry) }))
     .sort((a, b) => (a.place < b.place ? -1 : 1))
     .map(({ entry }) => entry);
 }

@@ -7,7 +7,7 @@ import { SessionRows } from '../reading/session-rows';
 import { ClockHints } from '../reading/session-text/clock-hints';
 import { truncateValue } from './report';
 
-/** How many unread columns are named one by one: in JSON, each row may have its own. */
+/** How many unread columns are named one by one. In JSON, each row may have its own columns. */
 const UNUSED_NAMED = 100;
 
 /** How many cells of an unread column are checked for times. */
@@ -27,8 +27,8 @@ export class FileFindings {
   private readonly personal = new Set<string>();
   /** Columns that aren't read, in the file's order, with the number of non-empty cells and the first of these. */
   private readonly unused = new Map<string, UnusedColumn>();
-  /** Non-empty cells of further such columns. */
-  private further = 0;
+  /** The number of non-empty cells in other unread columns. */
+  private otherCells = 0;
   private readonly crowds = new CrowdFinder();
   private readonly clock = new ClockHints();
   private readonly sessionRows = new SessionRows();
@@ -44,26 +44,28 @@ export class FileFindings {
       if (known) {
         if (known.filled++ < CELLS_CHECKED && looksLikeSessions(value)) known.sessions++;
       } else if (this.unused.size < UNUSED_NAMED) this.unused.set(column, { filled: 1, sessions: Number(looksLikeSessions(value)), example: value });
-      else this.further++;
+      else this.otherCells++;
     }
   }
 
-  /** What is known about the file as a whole, which helps to read its rows. */
+  /** What the whole file says about how to read its rows. */
   context(): FileContext {
     return { crowded: this.crowds.findCrowdedPoints(), clock: this.clock, sessionRows: this.sessionRows };
   }
 
   findings(): Finding[] {
     return [
-      ...(this.notWhole === undefined ? [] : [ofFile('not-whole', this.notWhole)]),
+      ...(this.notWhole === undefined ? [] : [fileFinding('not-whole', this.notWhole)]),
       ...(this.personal.size > 0 ? [personalFinding([...this.personal].sort())] : []),
       ...[...this.unused].map(([column, unused]) => unusedFinding(column, unused)),
-      ...(this.further > 0 ? [ofFile('unused', `Other columns that we don’t use have ${this.further.toLocaleString('en-US')} filled cells in total.`)] : []),
+      ...(this.otherCells > 0
+        ? [fileFinding('unused', `Other columns that we don’t use have ${this.otherCells.toLocaleString('en-US')} filled cells in total.`)]
+        : []),
     ];
   }
 }
 
-const ofFile = (topic: FindingTopic, reason: string, cell: Pick<Finding, 'column' | 'value'> = {}): Finding => ({
+const fileFinding = (topic: FindingTopic, reason: string, cell: Pick<Finding, 'column' | 'value'> = {}): Finding => ({
   row: 0,
   kind: 'dropped',
   topic,
@@ -76,17 +78,17 @@ const ofFile = (topic: FindingTopic, reason: string, cell: Pick<Finding, 'column
 function personalFinding(columns: readonly string[]): Finding {
   const reason =
     columns.length === 1 ? 'This column has personal data. We didn’t read or store it.' : 'These columns have personal data. We didn’t read or store them.';
-  return ofFile('personal', reason, { column: truncateValue(columns.join(', ')) });
+  return fileFinding('personal', reason, { column: truncateValue(columns.join(', ')) });
 }
 
-/** A row with half a character is rejected, but its cells still appear in the report. */
+/** Names a column that isn't read. Its text may have half a surrogate pair: such a row is rejected, but its cells still appear in the report. */
 function unusedFinding(column: string, { filled, sessions, example }: UnusedColumn): Finding {
   const cells = `It has ${filled.toLocaleString('en-US')} filled ${filled === 1 ? 'cell' : 'cells'}. The first one is shown.`;
   const areSessions = sessions * 2 >= Math.min(filled, CELLS_CHECKED);
   const reason = areSessions
     ? `This column looks like times of open mats or classes, but we don’t use it. Choose what it contains and import the file again. ${cells}`
     : `We don’t use this column. ${cells}`;
-  return ofFile(areSessions ? 'unused-sessions' : 'unused', reason, {
+  return fileFinding(areSessions ? 'unused-sessions' : 'unused', reason, {
     column: truncateValue(column).toWellFormed(),
     value: truncateValue(example).toWellFormed(),
   });

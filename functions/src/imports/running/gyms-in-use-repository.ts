@@ -5,8 +5,8 @@ import { splitIntoGroups } from '../../platform/split-into-groups';
 /** Maximum number of values that one Firestore query accepts. */
 const IDS_PER_QUERY = 30;
 
-/** Runs a query for `IDS_PER_QUERY` ids at a time, and joins the results. */
-async function queryInGroups<Answer>(ids: readonly string[], query: (some: readonly string[]) => Promise<readonly Answer[]>): Promise<Answer[]> {
+/** Runs a query for `IDS_PER_QUERY` ids at a time, and combines the results. */
+async function queryInGroups<Result>(ids: readonly string[], query: (group: readonly string[]) => Promise<readonly Result[]>): Promise<Result[]> {
   return (await Promise.all(splitIntoGroups(ids, IDS_PER_QUERY).map(query))).flat();
 }
 
@@ -26,8 +26,8 @@ export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet
     collection('suggestions').where('status', '==', 'pending'),
   ];
   const [owned, ...referring] = await Promise.all([
-    queryInGroups(ids, async (some) => (await selectFields(collection('users').where('ownedGyms', 'array-contains-any', some), 'ownedGyms').get()).docs),
-    ...queries.map((query) => queryInGroups(ids, async (some) => (await selectFields(query.where('gymId', 'in', some), 'gymId').get()).docs)),
+    queryInGroups(ids, async (group) => (await selectFields(collection('users').where('ownedGyms', 'array-contains-any', group), 'ownedGyms').get()).docs),
+    ...queries.map((query) => queryInGroups(ids, async (group) => (await selectFields(query.where('gymId', 'in', group), 'gymId').get()).docs)),
   ]);
   return new Set([...owned.flatMap((owner) => owner.data().ownedGyms), ...referring.flat().flatMap((document) => document.data().gymId ?? [])]);
 }
@@ -44,7 +44,7 @@ export interface Pointer {
 export async function pointersTo(ids: readonly string[], leftOut: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly Pointer[]>> {
   const found = await queryInGroups(
     ids,
-    async (some) => (await selectFields(collection('gyms').where('mergedInto', 'in', some), 'mergedInto', 'splitting').get()).docs,
+    async (group) => (await selectFields(collection('gyms').where('mergedInto', 'in', group), 'mergedInto', 'splitting').get()).docs,
   );
   const pointers = found.flatMap((pointer) => {
     const data = pointer.data();

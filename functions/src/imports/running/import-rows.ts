@@ -20,7 +20,7 @@ import { type Slice, SliceWriter, slicesOf, UnwritableRow } from './slice';
 import { undoExpiry } from './undo-entries-repository';
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
-/** Gyms per request when a resumed import looks up what it has already processed. */
+/** Rows per request when a resumed import looks up the gyms that it has already processed. */
 const RECALL_AT_ONCE = 300;
 
 /** Writes the rows of an import's file, slice by slice, from its current position to its end. */
@@ -44,15 +44,15 @@ export class ImportRows {
   async next(): Promise<boolean> {
     try {
       this.slices ??= await this.begin();
-      const { coming, readings, writer } = this.slices;
-      const next = await coming;
+      const { nextSlice, readings, writer } = this.slices;
+      const next = await nextSlice;
       if (next.done) {
         await this.end('done', {});
         return false;
       }
       // Read the next slice while this one is written.
-      this.slices.coming = readings.next();
-      this.slices.coming.catch(() => undefined);
+      this.slices.nextSlice = readings.next();
+      this.slices.nextSlice.catch(() => undefined);
       await writer.write(next.value);
       return true;
     } catch (error) {
@@ -70,9 +70,9 @@ export class ImportRows {
     const startedAt = new Date(this.lease.import.startedAt ?? this.deps.now());
     const nearbyGyms = new NearbyGyms(this.known);
     await nearbyGyms.loadRecent(this.deps.now(), startedAt, () => this.lease.renew(this.deps.now()));
-    const readings = slicesOf(this.readings(startedAt, context), this.lease.import.nextRow, (passed) => this.recall(passed));
+    const readings = slicesOf(this.readings(startedAt, context), this.lease.import.nextRow, (skipped) => this.recall(skipped));
     const writer = new SliceWriter(this.lease, this.known, nearbyGyms, this.firstRows, this.earlierGyms, startedAt, this.deps.now);
-    return { readings, writer, coming: readings.next() };
+    return { readings, writer, nextSlice: readings.next() };
   }
 
   /**
@@ -171,5 +171,5 @@ interface Slices {
   readonly readings: AsyncGenerator<Slice>;
   readonly writer: SliceWriter;
   /** The slice after the one that is being written. */
-  coming: Promise<IteratorResult<Slice>>;
+  nextSlice: Promise<IteratorResult<Slice>>;
 }

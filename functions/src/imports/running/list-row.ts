@@ -24,7 +24,7 @@ export type RecognizedGym = Pick<Gym, (typeof RECOGNIZED_FIELDS)[number]>;
 const otherNamesOf = ({ name, listings = {} }: RecognizedGym): string[] =>
   [...new Set(Object.values(listings).flatMap(({ gymName }) => gymName ?? []))].filter((other) => other !== name).sort();
 
-/** Names of the lists that contain a gym. For one entered here, its own source. */
+/** Names of the lists that contain a gym. For a gym entered here, its own source. */
 const listNamesOf = ({ source, listings = {} }: RecognizedGym): string[] => [...new Set([source.name, ...Object.values(listings).map(({ name }) => name)])];
 
 /** How a stored gym is recognized. */
@@ -90,5 +90,5 @@ function collectListStatements(gym: Gym): Map<FactGroup, ListStatement> {
   }
   return groups;
 }
-/** In older gyms, people have confirmed whole groups. */
+/** Whether lists, not a person, determine when a group was confirmed. In older gyms, people confirmed whole groups. */
 const isByLists = (by: string | undefined): boolean => by === undefined || by === 'import';

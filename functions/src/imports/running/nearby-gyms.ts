@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * Loads the known gyms around rows from the directory's own documents, each once per run: a state's list of cities, then the cities in reach. Cheap,
- * since pages are read from these documents, and independent of the directory's size.
+ * Loads the known gyms around rows from the documents that pages are read from, each once per run: a state's list of cities, then the cities in
+ * reach. The number of reads doesn't depend on the directory's size.
  */
 export class NearbyGyms {
   private readonly states = new Map<string, Place[]>();
@@ -29,11 +29,11 @@ export class NearbyGyms {
   async loadRecent(now: Date, since: Date, onGym: () => Promise<void>): Promise<void> {
     for await (const { id, gym } of streamRecentGyms(now, since)) {
       await onGym();
-      this.learn(id, gym);
+      this.addKnown(id, gym);
     }
   }
 
-  private learn(id: string, gym: RecognizedGym): void {
+  private addKnown(id: string, gym: RecognizedGym): void {
     this.known.add(identityOfGym(id, gym));
     this.known.urls.take(gym.cityKey, gym.slug, id);
   }
@@ -64,7 +64,7 @@ export class NearbyGyms {
     for (const slug of unread) {
       this.states.set(slug, []);
       // Drafts aren't in the directory's documents.
-      for await (const { id, gym } of streamDrafts(slug)) if (!this.known.has(id)) this.learn(id, gym);
+      for await (const { id, gym } of streamDrafts(slug)) if (!this.known.has(id)) this.addKnown(id, gym);
     }
     for (const state of await readStates(unread)) {
       const places = Object.entries(state.cities).map(([citySlug, { latitude, longitude }]) => ({

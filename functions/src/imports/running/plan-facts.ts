@@ -29,7 +29,7 @@ import {
   SPOT,
   compareEvidence,
   weightOf,
-  withoutVague,
+  removeVagueClasses,
 } from './evidence';
 
 type Listings = NonNullable<Gym['listings']>;
@@ -62,7 +62,7 @@ export interface FactPlan {
 
 /** Everything that a row says about a new gym, with its origin. */
 export function firstEvidence({ rowId, row, listRow }: Offer): Pick<FactPlan, 'listings' | 'origins' | 'doubts'> & { readonly facts: GymFacts } {
-  const pieces = withoutVague(piecesOf(row.facts));
+  const pieces = removeVagueClasses(piecesOf(row.facts));
   const facts = assembleFacts(pieces) as GymFacts;
   return {
     facts: { ...facts, ...(facts.schedule && { schedule: keepIds(facts.schedule, row.facts.schedule ?? []) }) },
@@ -88,9 +88,9 @@ export function planFacts(gymId: string, gym: Gym, offer: Offer): FactPlan {
 function mergeListRow(before: ListRow | undefined, { listRow, isRepeated }: Offer): ListRow {
   const days = compareDays(listRow.checkedOn, before?.checkedOn);
   // If several rows have the same key, the newest counts. On a tie, the first one counts.
-  const said = before && (days < 0 || (days === 0 && isRepeated)) ? before : listRow;
+  const current = before && (days < 0 || (days === 0 && isRepeated)) ? before : listRow;
   const isProven = before?.provesJiuJitsu ?? listRow.provesJiuJitsu;
-  return { ...said, ...(isProven && { provesJiuJitsu: true }) };
+  return { ...current, ...(isProven && { provesJiuJitsu: true }) };
 }
 
 /** Rows in their stored form, without names that equal the gym's. */
@@ -106,9 +106,9 @@ export function listingsOf(gymId: string, { name, listings, source, status }: Gy
   return { [gymId]: { ...source, provesJiuJitsu: true, ...(status === 'closed' && { closed: true }) } };
 }
 
-/** Marks values that only a repeated row has. Otherwise, the earlier row with the same key would remove them in each import. */
+/** Appended to the origin of a value that only a repeated row has. Otherwise, the earlier row with the same key would remove the value. */
 const REPEATED = '~repeated';
-/** The id of the row that a piece came from, without the mark for repeated rows. */
+/** The id of the row that a piece came from, without `REPEATED`. */
 export const originRow = (origin: string): string => (origin.endsWith(REPEATED) ? origin.slice(0, -REPEATED.length) : origin);
 
 /** Compares a row's pieces with a gym's, and collects what changes. */
@@ -137,9 +137,9 @@ class FactComparison {
     const keeper = this.keeperOf(path);
     if (stableJson(kept) === stableJson(value)) {
       if (!keeper && this.isBetterOrigin(path, value)) this.take(path, value);
-    } else if (keeper) this.differ(path, keeper);
+    } else if (keeper) this.addDifference(path, keeper);
     else if (!this.stored.has(path) ? this.fits(path, value) : this.isBetter(path, kept, value)) this.take(path, value);
-    else this.differ(path, 'list');
+    else this.addDifference(path, 'list');
   }
 
   /** Removes entries of lists that came from this row and are no longer in it. */
@@ -156,7 +156,7 @@ class FactComparison {
 
   result(listings: Listings): FactPlan {
     const isSchedule = [...this.offered].some((path) => factOf(path) === 'schedule') && !keeperOf(this.gym, 'schedule');
-    const pieces = isSchedule ? withoutVague(this.next) : this.next;
+    const pieces = isSchedule ? removeVagueClasses(this.next) : this.next;
     const facts = assembleFacts(pieces);
     const names = [...new Set([...Object.keys(facts), ...[...this.stored.keys()].flatMap(factsIn)])] as GymFactName[];
     const changed = names.filter((name) => stableJson(facts[name] ?? null) !== stableJson(this.gym[name] ?? null) && this.isTouched(name));
@@ -228,7 +228,7 @@ class FactComparison {
     };
   }
 
-  private differ(path: string, keptBy: Difference['keptBy']): void {
+  private addDifference(path: string, keptBy: Difference['keptBy']): void {
     for (const fact of factsIn(path)) {
       const [kept, offered] = [this.gym[fact], this.offer.row.facts[fact]];
       if (stableJson(kept) === stableJson(offered) || isSameSpot(this.gym, this.offer.row.facts, fact)) continue;

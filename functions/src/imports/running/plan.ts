@@ -172,15 +172,15 @@ class SlicePlanner<Version> {
     const { source, author, dryRun } = this.setting;
     const { facts, ...evidence } = firstEvidence(this.offerOf(row, id, isRepeated));
     const placement = { ...row.placement, slug: this.freeSlug(id, row.placement) };
-    const made = withSampleChecks(newGym(facts, placement, row.exported?.source ?? { ...source, key: row.key }, author), row.sampleChecks, author.now);
+    const created = withSampleChecks(newGym(facts, placement, row.exported?.source ?? { ...source, key: row.key }, author), row.sampleChecks, author.now);
     const datedChanges = row.exported?.datedChanges;
     const gym = this.withEvidence(
-      { ...made, ...(datedChanges && { datedChanges: [...datedChanges] }), status: statusFrom(made, evidence.listings) },
+      { ...created, ...(datedChanges && { datedChanges: [...datedChanges] }), status: statusFrom(created, evidence.listings) },
       undefined,
       evidence,
-      isUnproven(made, evidence.listings),
+      isUnproven(created, evidence.listings),
     );
-    this.keep(id, gym, row.number);
+    this.setGym(id, gym, row.number);
     if (!dryRun) this.created.push(createdFinding(row, id, gym));
     this.count('created', [...row.findings, ...this.findUnproven(row, gym, id), ...(dryRun ? [newFinding(row, sitePaths.gym(gym))] : [])]);
   }
@@ -198,7 +198,7 @@ class SlicePlanner<Version> {
     this.firstRows.set(target, row.number);
     const findings = [...row.findings, ...differences.map((difference) => differsFinding(row, target, difference))];
     if (edited === gym) return this.count('unchanged', findings);
-    this.keep(target, requireGymSize({ ...after, lastImport: this.toImportRecord(gym) }), row.number);
+    this.setGym(target, requireGymSize({ ...after, lastImport: this.toImportRecord(gym) }), row.number);
     this.count('updated', [...findings, ...changedFindings(row, target, gym, after, dryRun)]);
   }
 
@@ -230,7 +230,7 @@ class SlicePlanner<Version> {
     const status = statusFrom(gym, evidence.listings);
     const changed = applyFactChanges(gym, { ...changes, status }, this.setting.author, this.placementAfter(target, gym, changes));
     const after = this.withEvidence(changed, gym, evidence, isUnproven(gym, evidence.listings));
-    if (after !== gym) this.keep(target, after, row.number);
+    if (after !== gym) this.setGym(target, after, row.number);
     const changedFacts = after === gym ? [] : changedFindings(row, target, gym, after, this.setting.dryRun);
     const findings = [...[...differences, ...statusDifference(gym, row)].map((difference) => differsFinding(row, target, difference)), ...changedFacts];
     if (match || earlier !== undefined) return this.addMerged(decision, gym.name, findings);
@@ -264,7 +264,7 @@ class SlicePlanner<Version> {
     return { ...place, timeZone, slug: stays ? gym.slug : this.freeSlug(id, { ...place, timeZone, slug }) };
   }
 
-  /** Adds to a gym which import wrote it, the evidence for its facts, and when lists confirmed them. */
+  /** Records in a gym the evidence for its facts, when lists confirmed them, and which import wrote it. */
   private withEvidence(gym: Gym, before: Gym | undefined, evidence: Evidence, unproven: boolean): Gym {
     const { author } = this.setting;
     const { doubts: currentDoubts = [], ...bare } = gym;
@@ -290,7 +290,7 @@ class SlicePlanner<Version> {
     return freeSlug(placement.slug, (slug) => [this.setting.known.urls, this.taken].some((urls) => urls.isTaken(cityKey, slug, id)));
   }
 
-  private keep(id: string, gym: Gym, row: number): void {
+  private setGym(id: string, gym: Gym, row: number): void {
     this.current.set(id, gym);
     this.taken.take(gym.cityKey, gym.slug, id);
     if (!this.firstRows.has(id)) this.firstRows.set(id, row);

@@ -1,7 +1,7 @@
 import type { Finding, RejectedEntry, RejectedTable } from '../../contract';
 import type { RowInFile } from '../reading/row';
 
-/** Maximum length of a row that is stored, in bytes. */
+/** Maximum length of a rejected row's cells, in bytes. Longer ones aren't stored. */
 export const KEPT_BYTES = 40_000;
 
 /** A rejected row with its headings. */
@@ -12,12 +12,12 @@ export interface RejectedCells extends RejectedEntry {
 /** The cells of a rejected row, so that it can be fixed. Left out if it could not be split into columns or is too long. */
 export function rejectedCells(row: number, inFile: RowInFile | undefined, findings: readonly Finding[]): RejectedCells {
   const reasons = [...new Set(findings.filter(({ kind }) => kind === 'rejected').map(({ reason }) => reason))];
-  const kept = inFile && keptCells(inFile);
+  const kept = inFile && storableCells(inFile);
   const reason = [...reasons, ...(kept ? [] : ['We didn’t keep this row’s cells. Fix it in your own file.'])].join(' ');
   return { row, reason, headings: [], texts: [], ...kept };
 }
 
-function keptCells({ headings, texts }: RowInFile): Pick<RejectedCells, 'headings' | 'texts'> | undefined {
+function storableCells({ headings, texts }: RowInFile): Pick<RejectedCells, 'headings' | 'texts'> | undefined {
   const kept = { headings: headings.map((heading) => heading.toWellFormed()), texts: texts.map((text) => text.toWellFormed()) };
   return Buffer.byteLength(JSON.stringify(kept.texts)) > KEPT_BYTES ? undefined : kept;
 }
@@ -25,8 +25,8 @@ function keptCells({ headings, texts }: RowInFile): Pick<RejectedCells, 'heading
 /** Rows grouped by headings, which most files have once. In JSON, each row may have its own. */
 export function tablesOf(rows: readonly RejectedCells[]): RejectedTable[] {
   const byHeadings = Map.groupBy(rows, ({ headings }) => JSON.stringify(headings));
-  return [...byHeadings.values()].map((alike) => ({
-    headings: [...(alike[0]?.headings ?? [])],
-    rows: alike.map(({ row, reason, texts }) => ({ row, reason, texts: [...texts] })),
+  return [...byHeadings.values()].map((group) => ({
+    headings: [...(group[0]?.headings ?? [])],
+    rows: group.map(({ row, reason, texts }) => ({ row, reason, texts: [...texts] })),
   }));
 }

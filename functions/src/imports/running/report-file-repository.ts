@@ -14,7 +14,7 @@ interface FilePart {
 }
 
 /**
- * A part of a file about an import: the first one, or the one after a document.
+ * Reads a part of an import's report or rejected rows: the first one, or the one that follows the document `after`.
  * @throws DomainError `import-not-found`
  */
 export async function readFilePart(importId: string, file: ImportFile, after: string | undefined): Promise<FilePart> {
@@ -22,7 +22,7 @@ export async function readFilePart(importId: string, file: ImportFile, after: st
   if (file === 'rejected') return await readRejectedPart(importId, after);
   const { head, foot, between, texts } = REPORT_FILES[file];
   const { docs, next } = await readDocuments<ImportReport>(importId, COLLECTIONS.report, after);
-  // Only the totals have no findings. They never follow findings on rows.
+  // The body is only empty if the part has just the totals, which come before the findings on rows.
   const body = texts(
     fileName,
     docs.flatMap((document) => linesOfReport(document.data())),

@@ -1,12 +1,12 @@
 import { formatFactChange, type Finding, type RejectedEntry, REJECTED_COLUMNS, type RejectedTable } from '../../contract';
 import { toCsv } from '../../text/csv';
 
-/** How a file with the findings of imports is built, some at a time. */
+/** How a file with the findings of imports is built, part by part. */
 interface ReportFile {
   /** The text before and after all findings. */
   readonly head: string;
   readonly foot: string;
-  /** The text between two parts. */
+  /** The text between the findings of two parts. */
   readonly between: string;
   /** Findings in the file's format. `file`: the name of the imported file. */
   readonly texts: (file: string, findings: readonly Finding[]) => string;
@@ -34,7 +34,7 @@ export const REPORT_FILES: Readonly<Record<'csv' | 'json', ReportFile>> = {
   },
 };
 
-/** The first line of a file of rejected rows: the added columns are ignored when the file is imported again. */
+/** The first line of a file of rejected rows. The added columns are ignored when the file is imported again. */
 export const rejectedHead = (headings: readonly string[]): string => toCsv([[REJECTED_COLUMNS.row, REJECTED_COLUMNS.reason, ...headings]]);
 
 /**

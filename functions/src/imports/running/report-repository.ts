@@ -12,14 +12,14 @@ const reportsOf = (importId: string) => collection('imports').doc(importId).coll
  * them.
  */
 export function stageReport(batch: WriteBatch, importId: string, of: number | 'file', findings: readonly Finding[], created: readonly Finding[] = []): void {
-  const [name, inShort] = of === 'file' ? [REPORT_ON_FILE, { groups: addFindings([], findings) }] : [padIndex(of), {}];
+  const [name, summary] = of === 'file' ? [REPORT_ON_FILE, { groups: addFindings([], findings) }] : [padIndex(of), {}];
   const parts = splitIntoParts(findings);
   (parts.length === 0 && created.length > 0 ? [[]] : parts).forEach((part, index) => {
     const id = index === 0 ? name : `${name}-${padIndex(index)}`;
     // A slice's new gyms take 100 kB at most.
     batch.set(reportsOf(importId).doc(id), {
       findings: part,
-      ...(index === 0 && inShort),
+      ...(index === 0 && summary),
       ...(index === 0 && created.length > 0 && { created: [...created] }),
     });
   });

@@ -3,8 +3,8 @@ import { shorten } from '../reading/truncate';
 
 const EXAMPLES_PER_GROUP = 3;
 /**
- * Maximum characters of an example's text. Even with all 252 possible groups, the document takes only half of the size that Firestore allows. About
- * 30 groups are typical.
+ * Maximum length of an example's name, column and value, in characters. Even with a group for every kind and topic, the document takes only about
+ * half of the size that Firestore allows. About 30 groups are typical.
  */
 const TEXT_LENGTH = 100;
 const REASON_LENGTH = 300;

@@ -27,7 +27,7 @@ export function countRow(counts: ImportCounts, outcome: Outcome, findings: reado
   };
 }
 
-/** A row whose gym is that of another row, or is already in the directory. */
+/** The finding about a row whose gym is that of another row, or is already in the directory. */
 export function mergedFinding(row: ReadRow, gymId: string, into: Match | { readonly row: number; readonly name: string }): Finding {
   const reason = 'row' in into ? `Row ${into.row}, “${into.name}”, is the same gym.` : likenessOf(into);
   return { row: row.number, kind: 'merged', topic: 'same-gym', name: row.facts.name, reason, gymId };
@@ -71,7 +71,7 @@ export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept
     topic: keptBy === 'list' ? 'otherwise' : keptBy === 'newer' ? 'newer' : 'confirmed',
     name: row.facts.name,
     column: FACT_LABELS[fact],
-    // In an export that is imported again, a cell may be empty although the gym has since got a value.
+    // In an export that is imported again, a cell may be empty although the gym has a value by now.
     ...(offered !== undefined && { value: truncateValue(formatFactValue(offered)) }),
     reason: keptBy === 'list' ? betterEvidence(fact, kept) : keptBy === 'newer' ? changedSince(fact, kept) : confirmedBy(keptBy, fact, kept),
     gymId,
@@ -81,19 +81,19 @@ function confirmedBy(keeper: 'owner' | 'admin', fact: EditedName, kept: unknown)
   const who = { owner: 'The gym’s owner', admin: 'An admin' }[keeper];
   return kept === undefined
     ? `${who} left ${factLabel(fact)} empty. We kept it empty and ignored the file’s value.`
-    : `${who} confirmed ${quoted(kept)}. We kept that and ignored the file’s value.`;
+    : `${who} confirmed ${quote(kept)}. We kept that and ignored the file’s value.`;
 }
 const changedSince = (fact: EditedName, kept: unknown): string =>
   kept === undefined
     ? `The gym was changed here after the file was exported, so it still has no ${FACT_LABELS[fact]}. To change that, export the gym again.`
-    : `The gym was changed here after the file was exported, so its ${FACT_LABELS[fact]} stays ${quoted(kept)}. To change that, export the gym again.`;
+    : `The gym was changed here after the file was exported, so its ${FACT_LABELS[fact]} stays ${quote(kept)}. To change that, export the gym again.`;
 function betterEvidence(fact: EditedName, kept: unknown): string {
   return kept === undefined
     ? `The gym has too many entries, so we didn’t add this to ${factLabel(fact)}.`
-    : `We kept ${quoted(kept)} as ${factLabel(fact)}. That value comes from a better source or was here first.`;
+    : `We kept ${quote(kept)} as ${factLabel(fact)}. That value comes from a better source or was here first.`;
 }
 
-/** A gym that was added, with its page and where it is. */
+/** The finding about a gym that was added, with its page and where it is. */
 export const createdFinding = (row: ReadRow, gymId: string, gym: Gym): Finding => ({
   row: row.number,
   kind: 'created',
@@ -105,7 +105,7 @@ export const createdFinding = (row: ReadRow, gymId: string, gym: Gym): Finding =
   gymId,
 });
 
-/** In a dry run: what a real one would do. */
+/** For a dry run, what a real import would do. */
 export const newFinding = (row: ReadRow, path: string): Finding => ({
   row: row.number,
   kind: 'created',
@@ -130,7 +130,7 @@ export function changedFindings(row: ReadRow, gymId: string, before: Gym, after:
   return [{ row: row.number, kind: 'updated', topic: 'changed', name: row.facts.name, reason, gymId, ...(changes.length > 0 && { changes }) }];
 }
 
-/** A gym that stays a draft. */
+/** The finding about a gym that stays a draft. */
 export const unprovenFinding = (row: ReadRow, gymId: string): Finding => ({
   row: row.number,
   kind: 'unproven',
@@ -140,7 +140,7 @@ export const unprovenFinding = (row: ReadRow, gymId: string): Finding => ({
   gymId,
 });
 
-/** A row that can't be accepted as it is. */
+/** The finding about a row that can't be accepted as it is. */
 export function refusedFinding(row: ReadRow, reason: string): Finding {
   return { row: row.number, kind: 'rejected', topic: 'fact', name: row.facts.name, reason };
 }
@@ -169,6 +169,6 @@ function distanceLabel(meters: number): string {
   return feet < NEAR_FEET ? `${Math.round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(1)} mi`;
 }
 const factLabel = (fact: EditedName): string => `the ${FACT_LABELS[fact]}`;
-const quoted = (value: unknown) => `“${truncateValue(formatFactValue(value))}”`;
-/** A string as quoted in a report. */
+const quote = (value: unknown) => `“${truncateValue(formatFactValue(value))}”`;
+/** Shortens a value that a report quotes. */
 export const truncateValue = (text: string): string => shorten(text, VALUE_LENGTH);

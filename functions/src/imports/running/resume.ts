@@ -9,7 +9,7 @@ import { collection } from '../../platform/collections';
 const ABANDONED_MS = DAY_MS;
 
 /**
- * Restarts an import without a worker: one that was killed, one whose task was lost, and one that has ended but not deleted its file. Ends one that
+ * Restarts an import that has no worker because it was killed, or its task was lost, or it has ended without deleting its file. Ends an import that
  * waits for a person who doesn't continue it.
  */
 export async function resumeImport(importId: string, deps: WorkDeps): Promise<void> {

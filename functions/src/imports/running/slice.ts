@@ -34,14 +34,14 @@ const RETRY_MS = 200;
 /** Numbers after a slug (`name-2`) that are checked in one request. */
 const NUMBERS = Array.from({ length: 30 }, (_, at) => at + 1);
 
-/** What a row adds to a commit, in bytes. */
+/** How much a row adds to a commit, in bytes. */
 function bytesOf(reading: RowReading): number {
   if (reading.kind === 'gym') return Buffer.byteLength(JSON.stringify(reading.facts));
   return Math.min(KEPT_BYTES, Buffer.byteLength(JSON.stringify(reading.inFile?.texts ?? [])));
 }
 
-/** Splits readings into slices. Those before row `from` are only passed to `passed`. */
-export async function* slicesOf(readings: AsyncIterable<RowReading>, from: number, passed: (slice: Slice) => Promise<void>): AsyncGenerator<Slice> {
+/** Splits readings into slices. Those before row `from` aren't returned, but passed to `onSkipped`. */
+export async function* slicesOf(readings: AsyncIterable<RowReading>, from: number, onSkipped: (slice: Slice) => Promise<void>): AsyncGenerator<Slice> {
   let rows: RowReading[] = [];
   let start = 0;
   let bytes = 0;
@@ -49,7 +49,7 @@ export async function* slicesOf(readings: AsyncIterable<RowReading>, from: numbe
   for await (const reading of readings) {
     const size = bytesOf(reading);
     if (rows.length > 0 && (rows.length >= SLICE_ROWS || index === from || bytes + size > SLICE_BYTES)) {
-      if (start < from) await passed({ start, rows });
+      if (start < from) await onSkipped({ start, rows });
       else yield { start, rows };
       rows = [];
       start = index;
@@ -60,7 +60,7 @@ export async function* slicesOf(readings: AsyncIterable<RowReading>, from: numbe
     index++;
   }
   if (rows.length === 0) return;
-  if (start < from) await passed({ start, rows });
+  if (start < from) await onSkipped({ start, rows });
   else yield { start, rows };
 }
 
@@ -88,9 +88,9 @@ export class SliceWriter {
   ) {}
 
   /**
-   * Plans and commits a slice until it is written. A commit fails as a whole: because a URL was taken or a gym was changed at the same time, or
-   * because the connection broke. Then the slice is read and planned again. If the database refuses a commit, it is split in half until the refused
-   * row is found.
+   * Plans and commits a slice until it is written. A commit may fail because a URL was taken or a gym was changed at the same time, or because the
+   * connection broke. It fails as a whole, so the gyms are read and the slice is planned again. If the database refuses a commit, the slice is split
+   * in half until the refused row is found.
    * @throws UnwritableRow
    */
   async write(slice: Slice): Promise<void> {
@@ -122,7 +122,7 @@ export class SliceWriter {
   }
 
   /**
-   * Writes what it can of a slice whose commit was refused.
+   * Writes a slice whose commit was refused in two halves, each of which may be split again.
    * @throws UnwritableRow
    */
   private async writeParts({ start, rows }: Slice, refusal: unknown): Promise<void> {
@@ -139,7 +139,7 @@ export class SliceWriter {
     const read = rows.filter((row): row is ReadRow => row.kind === 'gym');
     const idOf = (row: ReadRow) => rowIdOf(setting.source.name, row);
     await loadGyms(read.map(idOf), stored);
-    // A stored gym says which lists contain it, which a card doesn't.
+    // A stored gym names all lists that contain it, and a card only one.
     for (const id of stored.keys()) this.learnStored(id, stored);
     await this.nearbyGyms.loadAround(read.filter((row) => needsNearbyGyms(stored, idOf(row), row)));
     let decisions: Decision[];
@@ -149,11 +149,12 @@ export class SliceWriter {
       const recognized = [...new Set(likely)].filter((id) => this.known.has(id));
       const unread = recognized.filter((id) => !stored.has(id));
       await loadGyms(recognized, stored);
-      const goneIds = recognized.filter((id) => followPointers(stored, id) !== id && !(setting.dryRun && this.firstRows.has(id)));
-      for (const id of goneIds) this.known.forget(id);
-      // A card names one of a gym's lists, but all of them are needed to decide whether it is the same gym.
-      const learned = unread.filter((id) => !goneIds.includes(id) && this.learnStored(id, stored));
-      if (goneIds.length === 0 && learned.length === 0) break;
+      // Gyms that were merged or deleted since they became known.
+      const removedIds = recognized.filter((id) => followPointers(stored, id) !== id && !(setting.dryRun && this.firstRows.has(id)));
+      for (const id of removedIds) this.known.forget(id);
+      // All lists of a gym are needed to decide whether it is the same gym.
+      const learned = unread.filter((id) => !removedIds.includes(id) && this.learnStored(id, stored));
+      if (removedIds.length === 0 && learned.length === 0) break;
     }
     const first = planSlice(rows, decisions, stored, setting);
     const pairs = await loadPairs(first.pairs.map(({ gymIds }) => pairIdOf(...gymIds)));
@@ -172,7 +173,7 @@ export class SliceWriter {
     return { importId, source, author, dryRun, initial, known: this.known, firstRows: this.firstRows, earlierGyms: this.earlierGyms };
   }
 
-  /** A report starts with the first row, even if a dry run starts over. */
+  /** The summary of the rows before a slice. It starts empty at the first row, also when a dry run starts over. */
   private async totalsBefore({ start }: Slice): Promise<readonly FindingGroup[]> {
     this.totals = start === 0 ? [] : (this.totals ?? (await loadTotals(this.lease.importId)));
     return this.totals;

@@ -10,7 +10,7 @@ export function stageSource(batch: WriteBatch, source: RememberedSource): void {
 }
 
 /** Fills in missing settings of a source from its last file. */
-export async function withRememberedSettings(said: ListSource): Promise<{ readonly source: ListSource; readonly columns: ColumnChoice[] }> {
-  const last = (await reference(said.name).get()).data();
-  return { source: listSourceOf({ ...last, ...listSourceOf(said) }), columns: last?.columns ?? [] };
+export async function withRememberedSettings(given: ListSource): Promise<{ readonly source: ListSource; readonly columns: ColumnChoice[] }> {
+  const last = (await reference(given.name).get()).data();
+  return { source: listSourceOf({ ...last, ...listSourceOf(given) }), columns: last?.columns ?? [] };
 }

@@ -4,7 +4,7 @@ import { LONG_WORK } from '../../platform/long-work';
 import { enqueue } from '../../platform/tasks';
 import { runImport as run } from './engine';
 
-/** One import at a time. A second one waits in its own queue. */
+/** Runs an import. Only one runs at a time. A task that finds another one running adds a later task and ends. */
 export const runImport = onTaskDispatched<{ importId: string }>(
   // One instance per task that the queue runs at once.
   { ...LONG_WORK, memory: '1GiB', rateLimits: { maxConcurrentDispatches: 4 }, maxInstances: 4 },
@@ -12,7 +12,7 @@ export const runImport = onTaskDispatched<{ importId: string }>(
     try {
       await run(importId, { enqueue, now: () => new Date() });
     } catch (error) {
-      // Retried. `giveUp` stops an import without progress.
+      // The queue retries the task, and `giveUp` stops an import that makes no progress.
       log.error('import interrupted', error, { importId, retryCount });
       throw error;
     }

@@ -36,7 +36,7 @@ export interface WrittenPair {
 /** What is needed to undo one write of an import. */
 export type UndoEntry = CreatedGym | ChangedGym | WrittenPointer | WrittenPair;
 
-/** Fields about when and how often a gym was written, not about the gym. */
+/** Fields that say when and how often a gym was written, and nothing about the gym itself. */
 const STAMPS: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy', 'writtenAt', 'pageHash']);
 /** Fields that people see. The others record where facts come from and who confirmed them. */
 const SHOWN_FIELDS: ReadonlySet<string> = new Set([...GYM_FACT_NAMES, 'status', 'slug', 'source']);
@@ -65,8 +65,8 @@ export function undoOfGym(id: string, before: Gym | undefined, after: Gym, point
 export const isUnchangedSinceImport = (gym: Gym, { hash }: CreatedGym): boolean => hashOf(contentOf(gym)) === hash;
 
 /**
- * Returns the gym with its fields from before the import, except fields that were changed since. `kept`: whether people see any of these exceptions,
- * or nothing was restored at all.
+ * Reverts a gym's fields to those from before the import, except fields that were changed since.
+ * @returns the gym, and in `kept` whether people see any of these exceptions, or nothing was restored at all
  * @param keepPlace whether to keep the current URL, since another gym now has the old one
  */
 export function revertGym(gym: Gym, { was, became }: ChangedGym, { by, now }: Authorship, keepPlace = false): { readonly gym: Gym; readonly kept: boolean } {

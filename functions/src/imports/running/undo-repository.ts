@@ -41,7 +41,7 @@ export class Undo {
     return document !== undefined;
   }
 
-  /** Retried if a gym was written in the meantime, or if only the response was lost. */
+  /** Retries if a gym was written in the meantime. */
   private async undoEntries(document: QueryDocumentSnapshot<UndoDocument>): Promise<void> {
     const { entries } = document.data();
     const last = entries.slice(-ENTRIES_AT_ONCE);
@@ -103,14 +103,14 @@ export class Undo {
     const now = this.now();
     const at = now.toISOString();
     const sample = firestore().collection(COLLECTIONS.system).doc('sample');
-    const isItsSample = (await sample.get()).get('importId') === importId;
+    const isCurrentSample = (await sample.get()).get('importId') === importId;
     await this.lease.commit(
       { state: 'undone', endedAt: at },
       now,
       (batch) => {
         const { keptGyms: _named, by: _by, at: _at, ...counts } = data.undo as Progress;
         audit(batch, { at, by: 'undoImport', action: 'import undone', target: documentPaths.import(importId), after: counts });
-        if (!isItsSample) return;
+        if (!isCurrentSample) return;
         batch.delete(sample);
         stageRefresh(batch, documentPaths.home);
       },

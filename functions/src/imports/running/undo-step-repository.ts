@@ -59,13 +59,13 @@ export class UndoStep {
     private readonly author: { readonly by: string; readonly now: Date; readonly confirmer: 'import' },
   ) {}
 
-  /** Keeps a pair that an admin has decided. */
+  /** Restores a pair, unless an admin has decided it. */
   restorePair({ id, was }: WrittenPair, now: ReturnType<StoredPairs['get']>): void {
     if (now?.pair.decided !== undefined) return;
     this.replace(collection('pairs').doc(id), now?.readAt, was);
   }
 
-  /** Fails if the document changed since it was read, so that nothing written in the meantime is lost. */
+  /** Replaces a document. The commit fails if it changed since it was read, so that nothing written in the meantime is lost. */
   private replace(reference: DocumentReference, readAt: Timestamp | undefined, by: object | undefined): void {
     this.writes.push((batch) => {
       if (readAt) batch.delete(reference, { lastUpdateTime: readAt });
@@ -114,8 +114,8 @@ export class UndoStep {
           gyms.map(({ id }) => id),
         ),
       );
-    // These come first, so that the gyms' writes add no other pending refreshes. Those of an initial import would add none, and no rebuild follows
-    // this time.
+    // These come first, so that the gyms' writes add no other pending refreshes. The writes of an initial import's gyms would add none, since a
+    // rebuild usually follows, but none follows an undo.
     if (this.restored.length > 0) this.writes.unshift((batch) => stageRefreshesOfWritten(batch, this.restored));
     const all = [...this.deletedIn.values()].flat();
     if (all.length > 0) this.writes.push((batch) => stageDeletedGyms(batch, all));
@@ -144,7 +144,7 @@ export class UndoStep {
     });
   }
 
-  /** A gym that an admin merged into another belongs to that one. */
+  /** Counts a gym as kept if an admin merged it into another. */
   private keepMerged({ mergedInto, splitting }: MergedGym): void {
     if (splitting) this.keep(mergedInto, splitting.was.name ?? '');
   }

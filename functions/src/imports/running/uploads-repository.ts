@@ -36,8 +36,8 @@ export interface NewImport {
 }
 
 /** Creates an import that waits for its chunks. It has pending work until it has ended and its file is deleted. */
-export async function openImport({ source: said, columns: chosen, ...file }: NewImport, { by, now }: Author): Promise<string> {
-  const { source, columns } = chosen ? { source: listSourceOf(said), columns: [...chosen] } : await withRememberedSettings(said);
+export async function openImport({ source: given, columns: chosen, ...file }: NewImport, { by, now }: Author): Promise<string> {
+  const { source, columns } = chosen ? { source: listSourceOf(given), columns: [...chosen] } : await withRememberedSettings(given);
   const reference = collection('imports').doc();
   const at = now.toISOString();
   const batch = firestore().batch();
@@ -63,11 +63,11 @@ export async function openImport({ source: said, columns: chosen, ...file }: New
 }
 
 /**
- * Stores one chunk. One that exists stays as it is. Returns how many have arrived.
+ * Stores one chunk, unless it is already stored. Returns how many have arrived.
  * @throws DomainError `import-not-found`, `import-ended`, `contended` or `invalid`
  */
 export function storeChunk(importId: string, index: number, data: string, now: Date): Promise<number> {
-  // Another chunk may arrive in between, or the import may be canceled and must not get more of its file.
+  // Retries if another chunk arrives in between. Each attempt reads the state again, since a canceled import must not get more of its file.
   return untilStored(() => storeChunkOnce(importId, index, data, now), { attempts: CHUNK_ATTEMPTS });
 }
 
@@ -95,8 +95,8 @@ function refuseWrongSize({ bytes, chunks }: Import, index: number, size: number)
 }
 
 /**
- * Queues an import whose file is complete, or one that stopped. Returns whether to enqueue a task: for all except finished ones, since only one of
- * two tasks gets the lease.
+ * Queues an import whose file is complete, or one that stopped. `start` is whether to enqueue a task: yes, unless the import is done. A second
+ * task does no harm, since only one gets the lease.
  * @throws DomainError `import-not-found`, `import-ended` or `import-incomplete`, which names the missing chunks
  */
 export async function queueImport(importId: string, { by, now }: Author): Promise<{ state: Import['state']; start: boolean }> {
@@ -107,14 +107,14 @@ export async function queueImport(importId: string, { by, now }: Author): Promis
   await refuseMissingChunks(importId, before);
   if (before.state === 'queued' || before.state === 'running') return { state: before.state, start: true };
   const batch = firestore().batch();
-  const again = {
+  const requeued = {
     state: 'queued',
     updatedAt: now.toISOString(),
     problem: FieldValue.delete(),
     endedAt: FieldValue.delete(),
     starts: FieldValue.delete(),
   } as const;
-  batch.update(collection('imports').doc(importId), again, { lastUpdateTime: readAt });
+  batch.update(collection('imports').doc(importId), requeued, { lastUpdateTime: readAt });
   stagePendingWork(batch, importId, documentPaths.import(importId));
   audit(batch, { at: now.toISOString(), by, action: 'importGyms', target: `${COLLECTIONS.imports}/${importId}` });
   await batch.commit();
@@ -138,7 +138,7 @@ async function refuseMissingChunks(importId: string, { chunks, state }: Import):
  * @throws DomainError `import-not-found`, `contended`
  */
 export function endImport(importId: string, author: Author): Promise<Import['state']> {
-  // A slice may be written in between.
+  // Retries if a slice is written in between.
   return untilStored(() => endOnce(importId, author));
 }
 
@@ -188,7 +188,7 @@ export async function failUndo(importId: string, problem: string, now: Date): Pr
  * @throws DomainError `import-not-found`, `import-not-undoable`, `contended`
  */
 export function beginUndo(importId: string, author: Author): Promise<Import['state']> {
-  // Another admin may start it at the same time.
+  // Retries if another admin starts it at the same time.
   return untilStored(() => beginUndoOnce(importId, author));
 }
 
@@ -197,15 +197,15 @@ async function beginUndoOnce(importId: string, { by, now }: Author): Promise<Imp
   if (before.state === 'undoing' || before.state === 'undone') return before.state;
   if (before.endedAt === undefined) throw new DomainError('import-not-undoable', 'This import is still running. Cancel it first, then undo it.');
   if (before.dryRun) throw new DomainError('import-not-undoable', 'A dry run changes nothing, so there is nothing to undo.');
-  const isKept = before.undoUntil !== undefined && before.undoUntil > now.toISOString();
-  if (!isKept || !(await loadNextUndo(importId)))
+  const isUndoable = before.undoUntil !== undefined && before.undoUntil > now.toISOString();
+  if (!isUndoable || !(await loadNextUndo(importId)))
     throw new DomainError('import-not-undoable', `You can undo an import for ${UNDO_DAYS} days. It’s too late to undo this one.`);
   const at = now.toISOString();
   const batch = firestore().batch();
   // Includes what an earlier attempt has undone.
   const undo = { ...(before.undo ?? { deleted: 0, restored: 0, kept: 0, keptGyms: [] }), by, at, from: before.state };
-  const began = { state: 'undoing', undo, updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete(), starts: FieldValue.delete() } as const;
-  batch.update(collection('imports').doc(importId), began, { lastUpdateTime: readAt });
+  const started = { state: 'undoing', undo, updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete(), starts: FieldValue.delete() } as const;
+  batch.update(collection('imports').doc(importId), started, { lastUpdateTime: readAt });
   stagePendingWork(batch, importId, documentPaths.import(importId));
   audit(batch, { at, by, action: 'undoImport', target: documentPaths.import(importId), before: { counts: before.counts } });
   await batch.commit();
