@@ -13,7 +13,7 @@ import {
   OLD_AFTER_DAYS,
   stateByCode,
 } from '../contract';
-import { hasWords, searchedText, searchWords } from '../listings/searched-text';
+import { hasWords, toSearchText, toSearchWords } from '../listings/searched-text';
 import type { OwnRow } from './row';
 
 /** Rows per page, about one and a half screens. */
@@ -26,7 +26,7 @@ export interface TableEntry {
 }
 export function entryOf(row: OwnRow): TableEntry {
   const { id, name, city, state, zip, affiliation } = row;
-  return { row, text: searchedText([name, city, stateByCode(state)?.name, state, zip, affiliation, id]) };
+  return { row, text: toSearchText([name, city, stateByCode(state)?.name, state, zip, affiliation, id]) };
 }
 
 /** The sort key of each order, as text. */
@@ -97,7 +97,7 @@ export class GymTable {
 
   private createFilter(filter: GymTableFilter, now: Date): (entry: TableEntry) => boolean {
     const { q, states, status, owner, source, checked, lacks } = filter;
-    const words = q === undefined ? [] : searchWords(q);
+    const words = q === undefined ? [] : toSearchWords(q);
     const inStates = states && new Set(states);
     return ({ row, text }) =>
       (status === undefined || row.status === status) &&

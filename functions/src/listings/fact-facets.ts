@@ -28,7 +28,7 @@ function listFacets(filter: ListingFilter, listing: Listing): string[] {
 }
 
 /** The facets of flags and sets of choices that a query asks for. A gym must match all of them. */
-export const askedFacets = (query: FindQuery): string[] =>
+export const requestedFacets = (query: FindQuery): string[] =>
   COMBINED.flatMap(({ name, key, kind }) => {
     const value = query[key];
     if (value === undefined) return [];

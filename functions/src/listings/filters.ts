@@ -15,9 +15,9 @@ import {
   WEEKDAYS,
   weekendFrom,
 } from '../contract';
-import { askedFacets, type SingleFilter, singleFiltersOf } from './fact-facets';
+import { requestedFacets, type SingleFilter, singleFiltersOf } from './fact-facets';
 import { facetNames } from './facet-names';
-import { searchWords } from './searched-text';
+import { toSearchWords } from './searched-text';
 
 /** A query's filters in the form in which gyms are compared with them. */
 export interface Filters {
@@ -68,9 +68,9 @@ export function toFilters(query: FindQuery, now: Date): Filters {
   const { q, programs, fee, date, when, day, time, after, before, level, attire, openMat = false } = query;
   const asksForClass = asksForSession(query);
   return {
-    words: q ? searchWords(q) : [],
+    words: q ? toSearchWords(q) : [],
     programKeys: programs.map((program) => facetNames.program[program]),
-    filterKeys: askedFacets(query),
+    filterKeys: requestedFacets(query),
     single: singleFiltersOf(query),
     open: query.open ?? false,
     verified: query.verified ?? false,

@@ -20,7 +20,7 @@ import { matchedFacets } from './fact-facets';
 import { facetNames } from './facet-names';
 import type { Listing } from './listing';
 import type { WeeklySpan } from './minutes';
-import { searchedText } from './searched-text';
+import { toSearchText } from './searched-text';
 import { shareResults } from './share';
 
 /** A city with a listing, even if its gyms are closed. */
@@ -42,7 +42,7 @@ export interface IndexedGym {
   readonly id: string;
   readonly city: IndexedCity;
   readonly listing: Listing;
-  /** Name, affiliation, coach and city, in the form of `searchedText`: for searching by words and sorting by name. */
+  /** Name, affiliation, coach and city, in the form of `toSearchText`: for searching by words and sorting by name. */
   readonly text: string;
   readonly isClosed: boolean;
   /** Empty if it has none. */
@@ -91,7 +91,7 @@ export function toIndexedGym(id: string, city: IndexedCity, listing: Listing): I
     id,
     city,
     listing: { ...listing, classes: classes.map(({ entry }) => entry), ...(hours && { hours: shareHours(hours) }) },
-    text: searchedText([name, affiliation, coach, city.name]),
+    text: toSearchText([name, affiliation, coach, city.name]),
     isClosed: listing.status === 'closed',
     affiliationSlug: affiliation && affiliationSlug(affiliation),
     programKeys: shareKeys(distinct([...listing.programs, ...classes.flatMap(({ programs }) => programs)]).map((program) => facetNames.program[program])),

@@ -4,10 +4,10 @@ import { foldText } from '../contract';
  * The text that query words are looked up in. All parts are folded (`foldText`), with a space before each word, so that ` word` finds words that start
  * with it. A line break between the parts makes texts sort by their first part.
  */
-export const searchedText = (parts: readonly (string | undefined)[]): string => parts.map((part) => ` ${part ? foldText(part) : ''}`).join('\n');
+export const toSearchText = (parts: readonly (string | undefined)[]): string => parts.map((part) => ` ${part ? foldText(part) : ''}`).join('\n');
 
-/** The words of a query in the form of `searchedText`. */
-export const searchWords = (text: string): string[] =>
+/** The words of a query in the form of `toSearchText`. */
+export const toSearchWords = (text: string): string[] =>
   foldText(text)
     .split(' ')
     .filter((word) => word !== '')

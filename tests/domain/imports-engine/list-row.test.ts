@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym, ListRow } from '@contract';
-import { confirmedByLists, identityOfGym, isUnproven, firstSource, listRowOf, statusFrom } from '@functions/imports/running/list-row';
+import { mergeListConfirmations, identityOfGym, isUnproven, findFirstSource, listRowOf, decideStatus } from '@functions/imports/running/list-row';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
@@ -46,8 +46,8 @@ describe('identityOfGym', () => {
   });
 });
 
-describe('statusFrom', () => {
-  const listed = (listings: Record<string, ListRow>, gym: Partial<Gym> = {}) => statusFrom(gymWith(gym), listings);
+describe('decideStatus', () => {
+  const listed = (listings: Record<string, ListRow>, gym: Partial<Gym> = {}) => decideStatus(gymWith(gym), listings);
 
   it('follows the newest row, and prefers closed among equally new rows', () => {
     expect(listed({ x: row({ checkedOn: '2026-01-05' }), y: row({ checkedOn: '2026-01-06', closed: true }) })).toBe('closed');
@@ -84,35 +84,35 @@ describe('statusFrom', () => {
   });
 });
 
-describe('firstSource', () => {
+describe('findFirstSource', () => {
   const source = { name: 'C list', key: 'c' };
 
   it('returns the first list by name and key, whatever came first', () => {
     const [b, a2, a1] = [row({ name: 'B list', key: '1' }), row({ key: '2' }), row({ key: '1', licence: 'ODbL', checkedOn: '2026-01-05', gymName: 'X' })];
     const expected = { name: 'A list', licence: 'ODbL', key: '1' };
-    expect(firstSource(gymWith({ source, listings: { b, a2, a1 } }))).toStrictEqual(expected);
-    expect(firstSource(gymWith({ source, listings: { a1, a2, b } }))).toStrictEqual(expected);
+    expect(findFirstSource(gymWith({ source, listings: { b, a2, a1 } }))).toStrictEqual(expected);
+    expect(findFirstSource(gymWith({ source, listings: { a1, a2, b } }))).toStrictEqual(expected);
   });
 
   it('returns the gym’s own source if it was entered on the site or has no rows', () => {
-    expect(firstSource(gymWith({ source: { name: 'site' }, listings: { a: row() } }))).toEqual({ name: 'site' });
-    expect(firstSource(gymWith({ source }))).toEqual(source);
+    expect(findFirstSource(gymWith({ source: { name: 'site' }, listings: { a: row() } }))).toEqual({ name: 'site' });
+    expect(findFirstSource(gymWith({ source }))).toEqual(source);
     const { key: _key, ...keyless } = row();
-    expect(firstSource(gymWith({ source, listings: { keyless } }))).toStrictEqual({ name: 'A list' });
+    expect(findFirstSource(gymWith({ source, listings: { keyless } }))).toStrictEqual({ name: 'A list' });
   });
 });
 
-describe('confirmedByLists', () => {
+describe('mergeListConfirmations', () => {
   const listings = { old: row({ checkedOn: '2025-01-01' }), new: row({ checkedOn: '2026-01-01' }), undated: row() };
   const facts = { phone: '+15125550101', pricing: { dropIn: 20, monthly: 150 } };
   const origins = { name: 'new', phone: 'new', city: 'new', 'pricing.dropIn': 'new', 'pricing.monthly': 'old' };
   const gym = (fields: Partial<Gym> = {}) => gymWith({ ...facts, confirmed: {}, listings, origins, ...fields });
   const days = (of: Gym, before?: Gym) =>
-    Object.fromEntries(Object.entries(confirmedByLists(of, before, NOW)).map(([group, { at }]) => [group, at.slice(0, 10)]));
+    Object.fromEntries(Object.entries(mergeListConfirmations(of, before, NOW)).map(([group, { at }]) => [group, at.slice(0, 10)]));
 
   it('dates a group by its oldest fact, using the days when lists checked them', () => {
     expect(days(gym())).toEqual({ address: '2026-01-01', profile: '2026-01-01', pricing: '2025-01-01' });
-    expect(confirmedByLists(gym(), undefined, NOW).pricing).toEqual({ at: '2025-01-01T00:00:00.000Z', by: 'import' });
+    expect(mergeListConfirmations(gym(), undefined, NOW).pricing).toEqual({ at: '2025-01-01T00:00:00.000Z', by: 'import' });
     expect(days(gym({ origins: { ...origins, 'pricing.dropIn': 'old', 'pricing.monthly': 'new' } })).pricing).toBe('2025-01-01');
     expect(days(gym({ origins: { ...origins, 'pricing.dropIn': 'undated' } })).pricing).toBe('2025-01-01');
     expect(days(gym({ origins: { ...origins, 'pricing.monthly': 'undated' } })).pricing).toBe('2026-01-01');

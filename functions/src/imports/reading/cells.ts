@@ -4,7 +4,7 @@ import { withoutEntities } from './entities';
 import type { Cell, Row } from './row';
 
 /** Builds a row from its cells, decoding HTML entities and removing hidden characters. */
-export function rowFrom(number: number, columns: Columns, texts: readonly string[]): Row {
+export function buildRow(number: number, columns: Columns, texts: readonly string[]): Row {
   const cells: { [Key in ColumnRole]?: Cell[] } = {};
   for (const { role, name, at } of columns.read) {
     const value = withoutStackedMarks(withoutHidden(plainOf(texts[at] ?? '')));

@@ -32,6 +32,6 @@ export function isCoarse(position: Position, centers: readonly (Point | undefine
     : isCenter
       ? 'This is the middle of a town, not the gym’s exact location. It’s shown as approximate.'
       : 'These coordinates are only precise to about half a mile. They’re shown as approximate.';
-  notes.guessed('position', reason, position.cell);
+  notes.addGuess('position', reason, position.cell);
   return true;
 }

@@ -29,8 +29,8 @@ export function removeTooLongCells(row: Row, notes: Notes): Row | undefined {
     const [tooLong] = found.filter(({ value }) => value.length > limit);
     if (role === 'name' && kept.length === 0) {
       isNameTooLong = true;
-      notes.rejected('name', `${sentenceFor(limit)} Shorten the name.`, tooLong);
-    } else notes.dropped('fact', `${sentenceFor(limit)} It was left out.`, tooLong);
+      notes.addRejection('name', `${sentenceFor(limit)} Shorten the name.`, tooLong);
+    } else notes.addOmission('fact', `${sentenceFor(limit)} It was left out.`, tooLong);
     return [role, kept];
   });
   if (isNameTooLong) return undefined;
@@ -44,6 +44,6 @@ const EXPORTED_CELL_LIMIT = 100_000;
 export function removeTooLongTexts(texts: ReadonlyMap<string, string>, notes: Notes): ReadonlyMap<string, string> {
   const tooLong = [...texts].filter(([, value]) => value.length > EXPORTED_CELL_LIMIT);
   if (tooLong.length === 0) return texts;
-  for (const [column, value] of tooLong) notes.dropped('fact', `${sentenceFor(EXPORTED_CELL_LIMIT)} It was left out.`, { column, value });
+  for (const [column, value] of tooLong) notes.addOmission('fact', `${sentenceFor(EXPORTED_CELL_LIMIT)} It was left out.`, { column, value });
   return new Map([...texts].filter(([, value]) => value.length <= EXPORTED_CELL_LIMIT));
 }

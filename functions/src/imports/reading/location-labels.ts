@@ -27,8 +27,8 @@ export interface Labels {
 const filled = (cell: Cell | undefined): Cell | undefined => (cell && !isBlankValue(cell.value) ? cell : undefined);
 
 /** Reads a row's labels. If a cell contains several addresses, the first one is used and a note is added. */
-export function labelsOf(row: Row, notes: Notes): Labels {
-  const address = addressOf(row, notes);
+export function readLabels(row: Row, notes: Notes): Labels {
+  const address = readAddress(row, notes);
   const addressLine = cleanLine(address?.value ?? '');
   const unboxed = withoutBox(addressLine);
   const line = splitAddress(unboxed ?? addressLine);
@@ -43,14 +43,14 @@ export function labelsOf(row: Row, notes: Notes): Labels {
   return { address, line, isBox, state, country: filled(cellOf(row, 'country')), zip, zipCell, city };
 }
 
-function addressOf(row: Row, notes: Notes): Cell | undefined {
+function readAddress(row: Row, notes: Notes): Cell | undefined {
   const cell = filled(cellOf(row, 'address')) ?? cellsOf(row, 'coordinates').find(isWrittenPlace);
   const [first = '', ...others] = cell ? addressesIn(cell.value) : [];
   // `TBD, Austin, TX`
   const [street = '', ...town] = first.split(',');
   const value = town.length > 0 && isBlankValue(street) ? town.join(',').trim() : first;
   if (!cell || others.length === 0) return cell && { ...cell, value };
-  notes.guessed('address', `This cell has ${others.length + 1} addresses. We used the first one.`, cell);
+  notes.addGuess('address', `This cell has ${others.length + 1} addresses. We used the first one.`, cell);
   return { ...cell, value };
 }
 

@@ -6,7 +6,7 @@ import type { Notes } from './row-notes';
 import type { Cell, Row } from './row';
 
 /** JSON in a cell, or Python's notation of it. Undefined if it is something else. */
-export function nestedIn(text: string): object | undefined {
+function parseNested(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text) || isNestedTooDeep(text)) return undefined;
   const isPython = /^\s*[[{]\s*'/.test(text);
   try {
@@ -34,9 +34,9 @@ export function openNestedCells(
   const candidates = [...columns.read.filter(({ role }) => !canBeNested(role)), ...columns.unused, ...contacts];
   const opened = candidates.flatMap(({ at }) => {
     const heading = columns.headings[at] ?? '';
-    const value = nestedIn(texts[at] ?? '');
+    const value = parseNested(texts[at] ?? '');
     const fields = value && flatten({ [heading]: value });
-    const isOpened = fields && (fields.size > 1 || nestedIn(fields.get(heading) ?? '') === undefined);
+    const isOpened = fields && (fields.size > 1 || parseNested(fields.get(heading) ?? '') === undefined);
     return isOpened ? [{ at, heading, fields }] : [];
   });
   if (opened.length === 0) return { columns, texts };
@@ -52,11 +52,11 @@ const canBeNested = (role: ColumnRole): boolean => (NESTED_ROLES.has(role) && ro
 /** Removes cells that have JSON where a gym has text, and notes it. JSON must never be published. */
 export function withoutNestedCells(row: Row, notes: Notes): Row {
   const isNested = (role: string, { value }: Cell) =>
-    role !== 'coordinates' && role !== 'name' && !canBeNested(role as ColumnRole) && nestedIn(value) !== undefined;
+    role !== 'coordinates' && role !== 'name' && !canBeNested(role as ColumnRole) && parseNested(value) !== undefined;
   const entries = Object.entries(row.cells);
   if (!entries.some(([role, cells]) => cells.some((cell) => isNested(role, cell)))) return row;
   const kept = entries.map(([role, cells]) => {
-    for (const cell of cells) if (isNested(role, cell)) notes.dropped('fact', 'This cell has nested data that we couldn’t read. It was left out.', cell);
+    for (const cell of cells) if (isNested(role, cell)) notes.addOmission('fact', 'This cell has nested data that we couldn’t read. It was left out.', cell);
     return [role, cells.filter((cell) => !isNested(role, cell))] as const;
   });
   return { ...row, cells: Object.fromEntries(kept.filter(([, cells]) => cells.length > 0)) };

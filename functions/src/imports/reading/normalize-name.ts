@@ -28,11 +28,11 @@ export const cleanLine = (text: string): string =>
 /** A gym's name as it should be shown. Notes every change except spaces and hidden characters. */
 export function readName(cell: Cell, notes: Notes): string {
   const name = plainName(cell.value);
-  if (name !== nameWithoutClosure(cell.value)) notes.guessed('name', `We removed a web address or phone number from the name. It’s now “${name}”.`, cell);
-  if (name.includes('\ufffd')) notes.guessed('name', 'We couldn’t read some letters in this name. Save the file as UTF-8.', cell);
+  if (name !== nameWithoutClosure(cell.value)) notes.addGuess('name', `We removed a web address or phone number from the name. It’s now “${name}”.`, cell);
+  if (name.includes('\ufffd')) notes.addGuess('name', 'We couldn’t read some letters in this name. Save the file as UTF-8.', cell);
   if (/\p{Lu}/u.test(name) || !/\p{Ll}/u.test(name)) return name;
-  const proper = properCase(name);
-  notes.guessed('name', `The name was in lowercase. It’s now “${proper}”.`, cell);
+  const proper = toProperCase(name);
+  notes.addGuess('name', `The name was in lowercase. It’s now “${proper}”.`, cell);
   return proper;
 }
 
@@ -57,7 +57,7 @@ export function plainName(text: string): string {
 }
 
 /** `10th planet austin` becomes `10th Planet Austin`, `john's bjj of la` becomes `John's BJJ of LA`. */
-export function properCase(name: string): string {
+export function toProperCase(name: string): string {
   return name
     .split(' ')
     .map((word, index) => {

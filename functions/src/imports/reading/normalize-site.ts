@@ -13,15 +13,15 @@ export function readSite(cell: Cell, notes: Notes): string | undefined {
   if (/^(?:-+|n\/?a|none|no)$/i.test(text)) return undefined;
   const link = withoutTracking(unwrapRedirect(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`));
   if (isMapSearch(link)) {
-    notes.dropped('site', 'This is a map search, not the gym’s website. It was left out.', cell);
+    notes.addOmission('site', 'This is a map search, not the gym’s website. It was left out.', cell);
     return undefined;
   }
   if (isDirectoryPage(link)) {
-    notes.dropped('site', 'This is the gym’s page in another directory, not its website. It was left out.', cell);
+    notes.addOmission('site', 'This is the gym’s page in another directory, not its website. It was left out.', cell);
     return undefined;
   }
   if (isWebUrl(link) && link.length <= 500) return link;
-  notes.dropped('site', 'This isn’t a web address. It was left out.', cell);
+  notes.addOmission('site', 'This isn’t a web address. It was left out.', cell);
   return undefined;
 }
 

@@ -8,7 +8,7 @@ import { parseSampleChecks, type SampleChecks } from './sample-checks';
  * The facts from a cell in the directory's own structure, as in the contract. Invalid ones are left out and noted. A gym's name and location are read
  * from their own columns, where they are checked against each other.
  */
-export function ownFacts(row: Row, notes: Notes, isSample = false): Partial<GymFacts> {
+export function readOwnFacts(row: Row, notes: Notes, isSample = false): Partial<GymFacts> {
   const cell = cellOf(row, 'ownFacts');
   if (!cell) return {};
   const facts = new Map<string, unknown>();
@@ -19,7 +19,7 @@ export function ownFacts(row: Row, notes: Notes, isSample = false): Partial<GymF
     if (result?.success) facts.set(name, result.output);
     else {
       const why = result ? result.issues[0].message : 'We don’t have a field with this name.';
-      notes.dropped('fact', `This was left out. ${why}`, { column: `${cell.column}.${name}`, value: JSON.stringify(value) });
+      notes.addOmission('fact', `This was left out. ${why}`, { column: `${cell.column}.${name}`, value: JSON.stringify(value) });
     }
   }
   return Object.fromEntries(facts) as Partial<GymFacts>;
@@ -29,7 +29,7 @@ export function ownFacts(row: Row, notes: Notes, isSample = false): Partial<GymF
 const CHECKS = 'checks';
 
 /** The checks in a row of the sample. */
-export function sampleChecksOf(row: Row): SampleChecks | undefined {
+export function readSampleChecks(row: Row): SampleChecks | undefined {
   const cell = cellOf(row, 'ownFacts');
   return cell && parseSampleChecks(statedFacts(cell)[CHECKS]);
 }

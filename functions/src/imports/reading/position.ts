@@ -21,7 +21,7 @@ interface Coordinates {
 /** A row's coordinates from two columns or one, in any format. Undefined if they are missing or not on earth. */
 export function readPosition(row: Row, notes: Notes): Position | undefined {
   const written = [...readTwoColumns(row), ...readOneColumn(row)];
-  for (const { cell } of written.filter(({ degrees }) => !degrees)) notes.dropped('position', NO_COORDINATES, cell);
+  for (const { cell } of written.filter(({ degrees }) => !degrees)) notes.addOmission('position', NO_COORDINATES, cell);
   const found = written.find(({ degrees }) => degrees);
   return found?.degrees && toPosition(found.cell, found.degrees, notes);
 }
@@ -34,10 +34,10 @@ function toPosition(cell: Cell, written: Coordinates, notes: Notes): Position | 
   const isSwapped = isInTheUs(swapped) && !isInTheUs(written);
   if (isOnEarth(written) && !isSwapped) return { latitude, longitude, cell };
   if (isOnEarth(swapped)) {
-    if (!written.isUnnamed) notes.guessed('position', 'Latitude and longitude were swapped, so we switched them.', cell);
+    if (!written.isUnnamed) notes.addGuess('position', 'Latitude and longitude were swapped, so we switched them.', cell);
     return { ...swapped, cell };
   }
-  notes.dropped('position', NO_COORDINATES, cell);
+  notes.addOmission('position', NO_COORDINATES, cell);
   return undefined;
 }
 

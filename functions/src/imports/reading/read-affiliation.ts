@@ -9,7 +9,7 @@ export function readAffiliation(name: Cell, notes: Notes): string | undefined {
   const sure = findSureAffiliation(plain);
   if (sure) return sure.name;
   const maybe = AFFILIATIONS.find(({ maybe: words, opening = [] }) => isAnyIn(words) || opening.some((start) => `${plain} `.startsWith(`${start} `)));
-  if (maybe) notes.guessed('affiliation', `We guessed ${maybe.name} from the gym’s name.`, name);
+  if (maybe) notes.addGuess('affiliation', `We guessed ${maybe.name} from the gym’s name.`, name);
   return maybe?.name;
 }
 

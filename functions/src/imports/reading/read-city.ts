@@ -48,19 +48,19 @@ export function readCity(
       ? `We found no city called “${stated}” near the coordinates.`
       : `We found no city called “${stated}” in ${state.name}.`;
   const keepAsWritten = (): CityReading | undefined => {
-    if (stated) notes.guessed('city', `${why} We kept it as written.`, label);
+    if (stated) notes.addGuess('city', `${why} We kept it as written.`, label);
     return stated ? { name: stated } : undefined;
   };
   if (labels.city && MUNICIPALITY.test(labels.city.value)) return keepAsWritten();
   const zipCity = zip && near(cityOfZip(zip, position));
   if (zipCity) {
-    notes.guessed('city', `${why} We used ${zipCity.name}, based on ZIP code ${zip}.`, label);
+    notes.addGuess('city', `${why} We used ${zipCity.name}, based on ZIP code ${zip}.`, label);
     return { name: zipCity.name, city: zipCity, isGuess: true };
   }
   const around = position && cityNear(position.latitude, position.longitude, state.code, name);
   if (position && around) {
     const meant = cityWithin(stated, state, position) ?? around;
-    notes.guessed('city', `${why} We used ${meant.name}, based on the coordinates.`, label ?? position.cell);
+    notes.addGuess('city', `${why} We used ${meant.name}, based on the coordinates.`, label ?? position.cell);
     return { name: meant.name, city: meant, isGuess: true };
   }
   return keepAsWritten();

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { own, withoutFormulaMark } from '../../contract';
 import { unguardCell } from '../../gyms/record/export-columns';
-import { rowFrom } from './cells';
+import { buildRow } from './cells';
 import { canBeGymList, type Columns, type Reading } from './columns';
 import { CSV_OPTIONS, findHeading } from './csv-heading';
 import { COLUMNS_LIMIT, tooManyColumns } from './limits';
@@ -128,9 +128,9 @@ function readRecord(number: number, columns: Columns, record: readonly string[],
   });
   if (texts.every((text, at) => text === '' || columns.added.has(at))) return undefined;
   const opened = columns.areExported ? { columns, texts } : openNestedCells(columns, texts, reading);
-  const plain = rowFrom(number, columns, texts);
+  const plain = buildRow(number, columns, texts);
   // A rejected row is shown as it is in the file.
-  const row = opened.texts === texts ? plain : { ...rowFrom(number, opened.columns, opened.texts), ...(plain.inFile && { inFile: plain.inFile }) };
+  const row = opened.texts === texts ? plain : { ...buildRow(number, opened.columns, opened.texts), ...(plain.inFile && { inFile: plain.inFile }) };
   const isTooDeep = ({ value }: Cell) => /^[[{]/.test(value) && isNestedTooDeep(value);
   if (Object.values(plain.cells).flat().some(isTooDeep)) return { ...row, problem: NESTED_TOO_DEEP };
   const columnCount = columns.names.length;

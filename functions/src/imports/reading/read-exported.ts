@@ -33,7 +33,7 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
     if (text === undefined) continue;
     const result = text === '' ? undefined : parseFact(name, undoSpreadsheetChanges(name, text, texts));
     if (result && !result.success) {
-      notes.dropped('fact', `The ${FACT_LABELS[name]} was left out. ${result.issues[0].message}`, { column: name, value: text });
+      notes.addOmission('fact', `The ${FACT_LABELS[name]} was left out. ${result.issues[0].message}`, { column: name, value: text });
       continue;
     }
     if (result) values.set(name, result.output);
@@ -45,7 +45,7 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
   if (!facts.success || !id.success || !placement) {
     const missing = ['name', 'city', 'state'].filter((name) => !texts.get(name));
     const why = missing.length > 0 ? `This row has no ${missing.join(' and no ')}.` : 'This row’s name, location or ID can’t be read.';
-    notes.rejected('fact', `${why} Start from the exported row, then change it.`);
+    notes.addRejection('fact', `${why} Start from the exported row, then change it.`);
     return { kind: 'rejected', number, findings: notes.findings, ...(inFile && { inFile }) };
   }
   const status = statusOf(texts.get('status'), notes);
@@ -98,7 +98,7 @@ function placementOf(facts: GymFacts): Placement | undefined {
 
 function statusOf(text: string | undefined, notes: Notes): GymStatus | undefined {
   const status = GYM_STATUSES.find((one) => one === text?.toLowerCase());
-  if (text && !status) notes.dropped('fact', `The status was left out. Use one of these: ${GYM_STATUSES.join(', ')}.`, { column: 'status', value: text });
+  if (text && !status) notes.addOmission('fact', `The status was left out. Use one of these: ${GYM_STATUSES.join(', ')}.`, { column: 'status', value: text });
   return status;
 }
 
@@ -107,7 +107,7 @@ function datesIn(text: string | undefined, notes: Notes): Pick<ExportedRow, 'dat
   if (!text) return {};
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), datedChangesSchema), text);
   if (result.success) return { datedChanges: result.output };
-  notes.dropped('fact', `The changes on specific dates were left out. ${result.issues[0].message}`, { column: DATES_COLUMN, value: text });
+  notes.addOmission('fact', `The changes on specific dates were left out. ${result.issues[0].message}`, { column: DATES_COLUMN, value: text });
   return {};
 }
 

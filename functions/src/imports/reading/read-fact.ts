@@ -44,17 +44,17 @@ function readValue(row: Row, value: FactValue, notes: Notes): unknown {
 function readPhoneCell(cell: Cell, notes: Notes): string | undefined {
   const reading = readPhone(cell.value);
   if ('problem' in reading) {
-    notes.dropped('phone', reading.problem, cell);
+    notes.addOmission('phone', reading.problem, cell);
     return undefined;
   }
-  if (reading.restored) notes.guessed('phone', `A spreadsheet changed this number’s format. We read it as ${reading.phone}.`, cell);
+  if (reading.restored) notes.addGuess('phone', `A spreadsheet changed this number’s format. We read it as ${reading.phone}.`, cell);
   return reading.phone;
 }
 
 function readFeeCell(cell: Cell, notes: Notes): number | undefined {
   const fee = readFee(cell.value);
   if (!('problem' in fee)) return fee.dollars;
-  notes.dropped('fees', fee.problem, cell);
+  notes.addOmission('fees', fee.problem, cell);
   return undefined;
 }
 

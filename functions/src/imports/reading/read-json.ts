@@ -1,4 +1,4 @@
-import { rowFrom } from './cells';
+import { buildRow } from './cells';
 import type { Reading } from './columns';
 import { type Entry, ContainerScanner } from './json/container-scanner';
 import { ListOpener } from './json/open-lists';
@@ -165,7 +165,7 @@ class JsonFile {
       else {
         const columns = this.maker.columnsFor([...fields.keys()]);
         this.reading.onColumns?.(columns);
-        yield rowFrom(this.rows, columns, [...fields.values()]);
+        yield buildRow(this.rows, columns, [...fields.values()]);
       }
     }
   }

@@ -36,20 +36,20 @@ export function isGym(row: Row, name: Cell, notes: Notes): boolean {
   if (!first) {
     const isOther = OTHER_ART.test(name.value) && !/\bmma\b|muay thai|grappl|martial arts|judo/i.test(name.value);
     if (teaches || hasClasses || (!isOther && !SHOP.test(name.value))) return true;
-    notes.rejected('no-gym', isOther ? 'The name suggests another martial art and doesn’t mention jiu-jitsu.' : 'The name suggests a shop.', name);
+    notes.addRejection('no-gym', isOther ? 'The name suggests another martial art and doesn’t mention jiu-jitsu.' : 'The name suggests a shop.', name);
     return false;
   }
   // The first type is the main one, so a shop with a gym's name is a shop.
   if (SHOP.test(first.value) && ![...types, ...cellsOf(row, 'sport')].some(({ value }) => saysJiuJitsu(value))) {
-    notes.rejected('no-gym', 'This is a shop, not a gym.', first);
+    notes.addRejection('no-gym', 'This is a shop, not a gym.', first);
     return false;
   }
   if (teaches || hasClasses) return true;
   if (types.some((type) => OTHER_ART.test(type.value)) || OTHER_ART.test(name.value)) {
-    notes.rejected('no-gym', 'This is a gym for another martial art. Nothing in the row mentions jiu-jitsu.', first);
+    notes.addRejection('no-gym', 'This is a gym for another martial art. Nothing in the row mentions jiu-jitsu.', first);
     return false;
   }
   if (types.some((type) => SCHOOL.test(type.value))) return true;
-  notes.rejected('no-gym', 'This type of business isn’t a gym, and nothing in the row mentions jiu-jitsu.', first);
+  notes.addRejection('no-gym', 'This type of business isn’t a gym, and nothing in the row mentions jiu-jitsu.', first);
   return false;
 }

@@ -4,7 +4,7 @@ import { timeZoneIn } from '../../gyms/placement/placement';
 import { cityAtEnd, withoutBox } from './address';
 import { isBlankValue } from './blank-values';
 import { type CrowdedPoints, isCoarse } from './coarse-position';
-import { isUnitedStates, type Labels, labelsOf } from './location-labels';
+import { isUnitedStates, type Labels, readLabels } from './location-labels';
 import { cleanLine } from './normalize-name';
 import type { Notes } from './row-notes';
 import { type Position, readPosition } from './position';
@@ -35,16 +35,16 @@ export interface Place {
  * @param crowded points that many rows of the file share
  */
 export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): Place | undefined {
-  const labels = labelsOf(row, notes);
+  const labels = readLabels(row, notes);
   const written = fixLongitudeSign(readPosition(row, notes), labels, notes);
   const found = readState(written, labels, notes);
   if (!found) return undefined;
   const { state } = found;
-  const zip = zipIn(state, labels, notes);
+  const zip = readZipInState(state, labels, notes);
   const position = written && (isOutside(written, state, notes) || isFar(written, state, labels, zip, notes) ? undefined : written);
   const city = readCity(state, position, labels, zip, cellOf(row, 'name')?.value ?? '', notes);
   if (!city) {
-    notes.rejected('no-place', 'The row has no city, ZIP code or coordinates.', labels.address);
+    notes.addRejection('no-place', 'The row has no city, ZIP code or coordinates.', labels.address);
     return undefined;
   }
   const zipCenter = zip ? zipPlace(zip) : undefined;
@@ -59,7 +59,7 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): Plac
     city: city.name,
     timeZone,
     doubts,
-    ...fullAddress(row, labels, state, city.name, zip, notes),
+    ...buildFullAddress(row, labels, state, city.name, zip, notes),
     // The ZIP code of a post office box is the post office's, not the gym's.
     ...(zip && !(labels.isBox && !labels.zipCell) && { zip }),
     ...(position && { latitude: position.latitude, longitude: position.longitude }),
@@ -76,19 +76,19 @@ function fixLongitudeSign(position: Position | undefined, labels: Labels, notes:
   const isNear = citiesNamed(city?.value ?? '').some((each) => each.stateCode === code && kilometersBetween(fixed, each) <= CITY_REACH_KM);
   const agrees = [state?.state?.code, line.state?.code, zip && zipPlace(zip)?.stateCode].includes(code) || isNear;
   if (!code || isForeign || !agrees) return position;
-  notes.guessed('position', `The longitude was missing its minus sign. We used ${fixed.longitude}, which is in ${stateByCode(code)?.name}.`, position.cell);
+  notes.addGuess('position', `The longitude was missing its minus sign. We used ${fixed.longitude}, which is in ${stateByCode(code)?.name}.`, position.cell);
   return fixed;
 }
 
 /** A ZIP code that belongs to another state is left out, since one of the two is wrong. An incomplete one is left out, too. */
-function zipIn(state: State, { line, zipCell, address }: Labels, notes: Notes): string | undefined {
+function readZipInState(state: State, { line, zipCell, address }: Labels, notes: Notes): string | undefined {
   const own = zipCell && readZip(zipCell.value, state);
   const zip = own ?? line.zip;
-  if (zipCell && !own) notes.dropped('zip', 'This isn’t a ZIP code. It was left out.', zipCell);
-  if (line.cutZip && !(zip ?? zipCell?.value)?.startsWith(line.cutZip)) notes.dropped('zip', 'This ZIP code is incomplete. It was left out.', address);
+  if (zipCell && !own) notes.addOmission('zip', 'This isn’t a ZIP code. It was left out.', zipCell);
+  if (line.cutZip && !(zip ?? zipCell?.value)?.startsWith(line.cutZip)) notes.addOmission('zip', 'This ZIP code is incomplete. It was left out.', address);
   const place = zip && zipPlace(zip);
   if (!place || place.stateCode === state.code) return zip;
-  notes.dropped('zip', `ZIP code ${zip} is in ${stateByCode(place.stateCode)?.name}, not in ${state.name}. It was left out.`, own ? zipCell : address);
+  notes.addOmission('zip', `ZIP code ${zip} is in ${stateByCode(place.stateCode)?.name}, not in ${state.name}. It was left out.`, own ? zipCell : address);
   return undefined;
 }
 
@@ -96,7 +96,7 @@ function zipIn(state: State, { line, zipCell, address }: Labels, notes: Notes): 
 function isOutside({ latitude, longitude, cell }: Position, state: State, notes: Notes): boolean {
   const at = stateAt(latitude, longitude);
   if (at === state || isInOrNear(latitude, longitude, state.code, STATE_LINE_KM)) return false;
-  notes.dropped('position', `These coordinates are in ${at?.name}, not in ${state.name}. They were left out.`, cell);
+  notes.addOmission('position', `These coordinates are in ${at?.name}, not in ${state.name}. They were left out.`, cell);
   return true;
 }
 
@@ -106,7 +106,7 @@ function isFar(position: Position, state: State, { city, line }: Labels, zip: st
   if (!mail || !town || kilometersBetween(mail, town) > CITY_REACH_KM) return false;
   const km = Math.min(kilometersBetween(position, mail), kilometersBetween(position, town));
   if (km <= FAR_KM) return false;
-  notes.dropped(
+  notes.addOmission(
     'position',
     `These coordinates are ${Math.round(km * MILES_PER_KM)} miles from ${town.name} and from ZIP code ${zip}. They were left out.`,
     position.cell,
@@ -115,7 +115,7 @@ function isFar(position: Position, state: State, { city, line }: Labels, zip: st
 }
 
 /** The address line from the source, or one built from its parts. A post office box is left out. */
-function fullAddress(row: Row, { address, isBox }: Labels, state: State, city: string, zip: string | undefined, notes: Notes): { full_address?: string } {
+function buildFullAddress(row: Row, { address, isBox }: Labels, state: State, city: string, zip: string | undefined, notes: Notes): { full_address?: string } {
   if (address && !isBox) {
     const line = cleanLine(address.value);
     return { full_address: withoutBox(line) ?? line };
@@ -123,7 +123,7 @@ function fullAddress(row: Row, { address, isBox }: Labels, state: State, city: s
   const parts = [cellOf(row, 'houseNumber'), cellOf(row, 'street')].filter((cell) => cell !== undefined && !isBlankValue(cell.value));
   const street = parts.map((cell) => cell?.value).join(' ');
   const box = isBox ? address : withoutBox(street) === undefined ? undefined : parts.at(-1);
-  if (box) notes.dropped('address', 'A post office box isn’t a place to train. It was left out.', box);
+  if (box) notes.addOmission('address', 'A post office box isn’t a place to train. It was left out.', box);
   const unit = cellOf(row, 'unit')?.value.trim();
   const lines = unit && !street.includes(unit) ? `${street}, ${/^[\d-]+$/.test(unit) ? '#' : ''}${unit}` : street;
   return box || street === '' ? {} : { full_address: `${lines}, ${city}, ${state.code}${zip ? ` ${zip}` : ''}` };

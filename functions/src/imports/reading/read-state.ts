@@ -43,12 +43,12 @@ export function readState(position: Position | undefined, labels: Labels, notes:
   const at = position && stateAt(position.latitude, position.longitude);
   if (isAbroad(position, at, labels, notes)) return undefined;
   if (!position && labels.state && !labels.state.state && !labels.line.state) {
-    notes.rejected('no-place', 'This isn’t a US state or territory.', labels.state.cell);
+    notes.addRejection('no-place', 'This isn’t a US state or territory.', labels.state.cell);
     return undefined;
   }
   const witnesses = witnessesOf(position, at, labels);
   if (witnesses.every(({ kind }) => kind === 'city' || kind === 'address-city')) {
-    notes.rejected('no-place', 'The row has no state, ZIP code or coordinates.', labels.address);
+    notes.addRejection('no-place', 'The row has no state, ZIP code or coordinates.', labels.address);
     return undefined;
   }
   const { code, votes, isTie } = decideState(witnesses, position, hasCity(labels) ? TRUST_ORDER : TRUST_ORDER_WITHOUT_CITY);
@@ -63,12 +63,12 @@ export function readState(position: Position | undefined, labels: Labels, notes:
 /** Coordinates outside the US are trusted over any text. A foreign country only counts without coordinates. */
 function isAbroad(position: Position | undefined, at: State | undefined, { country }: Labels, notes: Notes): boolean {
   if (position && !at) {
-    notes.rejected('abroad', 'The coordinates are outside the United States or at sea.', position.cell);
+    notes.addRejection('abroad', 'The coordinates are outside the United States or at sea.', position.cell);
     return true;
   }
   if (!country || isUnitedStates(country.value)) return false;
-  if (at) notes.guessed('state', `The coordinates are in ${at.name}, which doesn’t match this country.`, country);
-  else notes.rejected('abroad', 'This country isn’t the United States.', country);
+  if (at) notes.addGuess('state', `The coordinates are in ${at.name}, which doesn’t match this country.`, country);
+  else notes.addRejection('abroad', 'This country isn’t the United States.', country);
   return !at;
 }
 
@@ -150,10 +150,10 @@ function noteContradiction(state: State, witnesses: readonly Witness[], against:
     return states === '' ? called : `${called} (${states})`;
   });
   const cell = against.find(({ kind }) => kind === 'label' || kind === 'address')?.cell ?? against[0]?.cell;
-  notes.guessed('state', `We used ${state.name}, based on ${joinList(by.map(({ called }) => called))}. This doesn’t match ${joinList(others)}.`, cell);
+  notes.addGuess('state', `We used ${state.name}, based on ${joinList(by.map(({ called }) => called))}. This doesn’t match ${joinList(others)}.`, cell);
 }
 
 function noteMissingState(state: State, position: Position | undefined, { zip, zipCell, address }: Labels, notes: Notes): void {
-  if (position) notes.guessed('state', `The row has no state. The coordinates are in ${state.name}.`, position.cell);
-  else notes.guessed('state', `The row has no state. ZIP code ${zip} is in ${state.name}.`, zipCell ?? address);
+  if (position) notes.addGuess('state', `The row has no state. The coordinates are in ${state.name}.`, position.cell);
+  else notes.addGuess('state', `The row has no state. ZIP code ${zip} is in ${state.name}.`, zipCell ?? address);
 }

@@ -13,11 +13,11 @@ import { statedAffiliation } from './stated-affiliation';
 const READ_BY_KIND = GYM_FACT_NAMES.filter((fact) => fact !== 'name' && definitionOf(fact).group !== 'address');
 
 /** Reads all facts of a row. Doesn't check their limits yet. */
-export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes, list: ListSessions = {}): GymFacts {
+export function readFacts(row: Row, nameCell: Cell, place: Place, notes: Notes, list: ListSessions = {}): GymFacts {
   const name = readName(nameCell, notes);
   const { state, city, timeZone: _, doubts: _doubts, ...located } = place;
   const schedule = readSchedule(row, list);
-  for (const { kind, topic, reason, column, value } of schedule.remarks) notes[kind](topic, reason, { column, value });
+  for (const { kind, topic, reason, column, value } of schedule.remarks) notes.add(kind, topic, reason, { column, value });
   const byKind = Object.fromEntries(READ_BY_KIND.map((fact) => [fact, readFact(row, definitionOf(fact), notes)])) as Partial<GymFacts>;
   return compact({
     ...byKind,
@@ -26,17 +26,17 @@ export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes, li
     name,
     ...located,
     affiliation: (statedAffiliation(row) ?? readAffiliation({ column: nameCell.column, value: name }, notes)) || undefined,
-    hours: mergeHours(schedule.hours, hoursOf(cellsOf(row, 'hours'), notes)),
+    hours: mergeHours(schedule.hours, readFirstHours(cellsOf(row, 'hours'), notes)),
     schedule: schedule.schedule.length > 0 ? [...schedule.schedule] : undefined,
   });
 }
 
 /** The hours in the first cell that can be read. The most trusted cell comes first. */
-function hoursOf(cells: readonly Cell[], notes: Notes): GymFacts['hours'] {
+function readFirstHours(cells: readonly Cell[], notes: Notes): GymFacts['hours'] {
   for (const { column, value } of cells) {
     const { hours, unread, special } = readHours(value);
-    if (special) notes.dropped('hours', hours ? SPECIAL_HOURS : UNREAD_HOURS, { column, value: special.join('; ') });
-    if (unread.length > 0) notes.dropped('hours', UNREAD_HOURS, { column, value: unread.join('; ') });
+    if (special) notes.addOmission('hours', hours ? SPECIAL_HOURS : UNREAD_HOURS, { column, value: special.join('; ') });
+    if (unread.length > 0) notes.addOmission('hours', UNREAD_HOURS, { column, value: unread.join('; ') });
     if (hours) return hours;
   }
   return undefined;

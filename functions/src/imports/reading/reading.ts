@@ -9,12 +9,12 @@ import { removeTooLongTexts, removeTooLongCells } from './limits';
 import { plainName, saysClosed } from './normalize-name';
 import { withoutNestedCells } from './nested-cells';
 import { Notes } from './row-notes';
-import { ownFacts, sampleChecksOf } from './own-format';
+import { readOwnFacts, readSampleChecks } from './own-format';
 import { provesJiuJitsu } from './jiu-jitsu-proof';
 import { readExported } from './read-exported';
 import { isGym } from './read-kind';
 import { readPlace } from './read-place';
-import { factsOf } from './reading-facts';
+import { readFacts } from './reading-facts';
 import { serialToDate, isPowerOfTen, isRoundedNumber } from './spreadsheets';
 import type { ListSessions } from './schedule';
 import { cellOf, cellsOf, type RejectedRow, type Row, type RowReading } from './row';
@@ -45,7 +45,7 @@ export function readRow(original: Row, context: ReadingContext): RowReading {
     ...(row.inFile && { inFile: row.inFile }),
   });
   if (row.problem) {
-    notes.rejected('unreadable-row', row.problem);
+    notes.addRejection('unreadable-row', row.problem);
     return reject();
   }
   if (row.exported) return readExported(row, removeTooLongTexts(row.exported, notes), notes);
@@ -54,20 +54,20 @@ export function readRow(original: Row, context: ReadingContext): RowReading {
   row = withoutBlankCells(withoutNestedCells(limited, notes));
   const nameCell = cellOf(row, 'name');
   if (!nameCell) {
-    notes.rejected('name', 'The row has no name.');
+    notes.addRejection('name', 'The row has no name.');
     return reject();
   }
   if (isJson(nameCell.value)) {
-    notes.rejected('name', 'The name isn’t text. Use a column that has only names.', nameCell);
+    notes.addRejection('name', 'The name isn’t text. Use a column that has only names.', nameCell);
     return reject();
   }
   const slug = slugOf(plainName(nameCell.value));
   if (slug === '') {
-    notes.rejected('name', 'The name has no letters or digits that work in a web address. Write it in Latin letters.', nameCell);
+    notes.addRejection('name', 'The name has no letters or digits that work in a web address. Write it in Latin letters.', nameCell);
     return reject();
   }
   if (isFootnote(nameCell.value)) {
-    notes.rejected('no-gym', 'This is a note about the list, not a gym.', nameCell);
+    notes.addRejection('no-gym', 'This is a note about the list, not a gym.', nameCell);
     return reject();
   }
   if (!isGym(row, nameCell, notes)) return reject();
@@ -75,20 +75,20 @@ export function readRow(original: Row, context: ReadingContext): RowReading {
   if (!place) return reject();
   const citySlug = slugOf(place.city);
   if (citySlug === '') {
-    notes.rejected('no-place', `“${place.city}” can’t be used as a city in a web address.`);
+    notes.addRejection('no-place', `“${place.city}” can’t be used as a city in a web address.`);
     return reject();
   }
-  const facts = validFacts({ ...factsOf(row, nameCell, place, notes, context), ...ownFacts(row, notes, context.sample) }, row, notes);
+  const facts = dropInvalidFacts({ ...readFacts(row, nameCell, place, notes, context), ...readOwnFacts(row, notes, context.sample) }, row, notes);
   if (!facts) return reject();
-  const checkedOn = checkedOnOf(row, context, notes);
-  const sampleChecks = context.sample ? sampleChecksOf(row) : undefined;
+  const checkedOn = readCheckedOn(row, context, notes);
+  const sampleChecks = context.sample ? readSampleChecks(row) : undefined;
   return {
     kind: 'gym',
     number: row.number,
     facts,
-    status: statusOf(row, notes),
+    status: readStatus(row, notes),
     placement: { stateSlug: place.state.slug, citySlug, slug, timeZone: place.timeZone },
-    key: keyOf(row, facts),
+    key: readKey(row, facts),
     findings: notes.findings,
     doubts: place.doubts,
     provesJiuJitsu: context.allJiuJitsu === true || provesJiuJitsu(row, facts),
@@ -109,21 +109,21 @@ function isJson(text: string): boolean {
   }
 }
 
-function statusOf(row: Row, notes: Notes): GymStatus {
+function readStatus(row: Row, notes: Notes): GymStatus {
   const cell = cellOf(row, 'status');
   const [closed, name] = [cellOf(row, 'closed'), cellOf(row, 'name')];
   if (name && saysClosed(name.value)) {
-    notes.guessed('closed', 'The name says the gym is closed permanently. It’s listed as closed, without those words in the name.', name);
+    notes.addGuess('closed', 'The name says the gym is closed permanently. It’s listed as closed, without those words in the name.', name);
     return 'closed';
   }
   if (closed && (/^(?:true|yes|y|1)$/i.test(closed.value) || ISO_DAY.test(closed.value))) return 'closed';
   if (!cell || !/clos/i.test(cell.value)) return 'published';
-  if (/temporar/i.test(cell.value)) notes.guessed('closed', 'The gym is temporarily closed, so it’s listed as closed.', cell);
+  if (/temporar/i.test(cell.value)) notes.addGuess('closed', 'The gym is temporarily closed, so it’s listed as closed.', cell);
   return 'closed';
 }
 
 /** The facts that are within a gym's limits. Invalid ones are left out and noted. Undefined if a required one is invalid. */
-function validFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefined {
+function dropInvalidFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefined {
   let remaining: GymFacts = facts;
   for (let attempt = 0; attempt < MAX_REPAIRS; attempt++) {
     const result = v.safeParse(gymFactsSchema, remaining);
@@ -131,10 +131,10 @@ function validFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefin
     const issue = result.issues[0];
     const fact = issue.path?.[0]?.key as GymFactName | undefined;
     if (fact === undefined || fact === 'name' || fact === 'state' || fact === 'city') {
-      notes.rejected('fact', issue.message, cellOf(row, 'name'));
+      notes.addRejection('fact', issue.message, cellOf(row, 'name'));
       return undefined;
     }
-    notes.dropped('fact', `The ${FACT_LABELS[fact]} was left out. ${issue.message}`);
+    notes.addOmission('fact', `The ${FACT_LABELS[fact]} was left out. ${issue.message}`);
     const { [fact]: _invalid, ...rest } = remaining;
     remaining = rest as GymFacts;
   }
@@ -147,7 +147,7 @@ const MAX_REPAIRS = 30;
  * The source's key of the row. A key that a spreadsheet damaged (`6.49527E+18`, `123456789012345000`) isn't used, since other rows would have the
  * same one. If there is no key, returns a hash of what distinguishes the row.
  */
-function keyOf(row: Row, facts: GymFacts): string {
+function readKey(row: Row, facts: GymFacts): string {
   const own = cellsOf(row, 'key').find(({ value }) => !isPowerOfTen(value) && !isRoundedNumber(value) && value.length <= 180);
   if (own) return own.value;
   const plain = (text: string | undefined) => slugOf(text ?? '');
@@ -157,7 +157,7 @@ function keyOf(row: Row, facts: GymFacts): string {
 }
 
 /** The day of the source's last check. If it is invalid or in the future, adds a note. */
-function checkedOnOf(row: Row, { today }: ReadingContext, notes: Notes): string | undefined {
+function readCheckedOn(row: Row, { today }: ReadingContext, notes: Notes): string | undefined {
   const cell = cellOf(row, 'checkedOn');
   if (!cell) return undefined;
   const [, year = '', month = '', day = ''] = ISO_DAY.exec(cell.value) ?? [];
@@ -166,7 +166,7 @@ function checkedOnOf(row: Row, { today }: ReadingContext, notes: Notes): string 
   const stated = serialToDate(cell.value) ?? written;
   // February 30 would be read as March 1 or 2.
   if (stated <= today && isDay(stated)) return stated;
-  notes.dropped('checked', 'This isn’t a past date such as 2026-01-31. It was left out.', cell);
+  notes.addOmission('checked', 'This isn’t a past date such as 2026-01-31. It was left out.', cell);
   return undefined;
 }
 const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:\D|$)/;

@@ -14,19 +14,20 @@ export class Notes {
     this.rowName = truncate(cellOf(row, 'name')?.value ?? '', QUOTED);
   }
 
-  /** A value that was inferred and may be wrong. */
-  guessed(topic: FindingTopic, reason: string, cell?: Cell): void {
+  /** Adds a finding about a value that was inferred and may be wrong. */
+  addGuess(topic: FindingTopic, reason: string, cell?: Cell): void {
     this.add('guessed', topic, reason, cell);
   }
-  /** A value that was left out. */
-  dropped(topic: FindingTopic, reason: string, cell?: Cell): void {
+  /** Adds a finding about a value that was left out. */
+  addOmission(topic: FindingTopic, reason: string, cell?: Cell): void {
     this.add('dropped', topic, reason, cell);
   }
-  rejected(topic: FindingTopic, reason: string, cell?: Cell): void {
+  /** Adds the reason why the row is rejected. */
+  addRejection(topic: FindingTopic, reason: string, cell?: Cell): void {
     this.add('rejected', topic, reason, cell);
   }
 
-  private add(kind: Finding['kind'], topic: FindingTopic, reason: string, cell: Cell | undefined): void {
+  add(kind: Finding['kind'], topic: FindingTopic, reason: string, cell?: Cell): void {
     const where = cell && { column: truncate(cell.column, QUOTED), value: truncate(cell.value, QUOTED) };
     this.findings.push({ row: this.row.number, kind, topic, name: this.rowName, ...where, reason: reason.toWellFormed() });
   }

@@ -2,7 +2,7 @@ import { clockLabel, type GymClass, type Hours, isSame, WEEKDAYS, type Weekday }
 import { isBlankValue } from './blank-values';
 import { UNREAD_HOURS } from './hours';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
-import { sessionTextsOf } from './session-json';
+import { readSessionTexts } from './session-json';
 import { cellsWithoutTime, rowSessionOf, type SessionRows } from './session-rows';
 import { ClockHints } from './session-text/clock-hints';
 import { readSessions, type Unread } from './session-text/read-sessions';
@@ -77,7 +77,7 @@ export function addClockHints(row: Row, hints: ClockHints): void {
 
 /** Whether a cell of an unread column has times that could be those of sessions. */
 export function looksLikeSessions(cell: string): boolean {
-  const texts = sessionTextsOf(cell.slice(0, CHECKED_CHARACTERS)) ?? [];
+  const texts = readSessionTexts(cell.slice(0, CHECKED_CHARACTERS)) ?? [];
   return texts.some((text) => {
     const { sessions, unread } = readSessions(text);
     return sessions.length > 0 || (CLEAR_TIME.test(text) && unread.some(({ why }) => why === 'no-day'));
@@ -100,7 +100,7 @@ function sessionCellsOf(row: Row, hasOpenMats: boolean, sessionRows?: SessionRow
       .filter(({ column }) => column !== own?.column)
       .map((cell) => ({ cell, contents: role === 'sessions' ? ('open-mats' as const) : ('classes' as const) })),
   );
-  const cells = [...dayCells, ...textCells].map(({ cell, ...more }) => ({ ...cell, ...more, texts: sessionTextsOf(cell.value) }));
+  const cells = [...dayCells, ...textCells].map(({ cell, ...more }) => ({ ...cell, ...more, texts: readSessionTexts(cell.value) }));
   if (!own) return cells;
   const asCell = (value: string) => ({ column: own.column, value, texts: [value], contents: 'open-mats' as const });
   const ownCell = own.isUnclear ? { ...asCell(own.value), texts: undefined } : asCell(own.value);

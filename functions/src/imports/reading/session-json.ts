@@ -32,7 +32,7 @@ const IGNORED = /^(?:_?id|key|uuid|index|order|created.*|updated.*|type_?id)$/;
  * The sessions in a cell, each as a string: the text itself, or the entries of a JSON list or object, such as
  * `[{"day": "Saturday", "time": "10am-12pm", "cost": 10}]` and `{"saturday": ["10:00-12:00 Open Mat"]}`. Undefined if it isn't valid JSON.
  */
-export function sessionTextsOf(cell: string): string[] | undefined {
+export function readSessionTexts(cell: string): string[] | undefined {
   if (!/^\s*(?:\[\s*["{[\]]|\{)/.test(cell)) return [cell];
   try {
     const texts = textsIn(JSON.parse(cell), '', 0);
@@ -50,7 +50,7 @@ function textsIn(value: unknown, day: string, level: number): string[] {
   const byDay = entries.filter(([key]) => daysNamed(key).length > 0);
   if (byDay.length > 0 && byDay.length === entries.length) return byDay.flatMap(([key, nested]) => textsIn(nested, dayName(key), level + 1));
   const lists = entries.filter(([, nested]) => Array.isArray(nested) && nested.some((entry) => typeof entry === 'object'));
-  const own = sessionText({ ...fieldsOf(entries.filter((entry) => !lists.includes(entry))), ...(day !== '' && { day }) });
+  const own = formatSession({ ...fieldsOf(entries.filter((entry) => !lists.includes(entry))), ...(day !== '' && { day }) });
   const named = fieldsOf(entries).day;
   return lists.length > 0 ? lists.flatMap(([, nested]) => textsIn(nested, named ?? day, level + 1)) : [own];
 }
@@ -88,13 +88,13 @@ function plainText(value: unknown): string {
 }
 
 /** A session's fields as one string, as a person would write it: `Saturday: 10:00 - 12:00 (No-Gi) $10`. */
-export function sessionText({ day = '', time, start = '', end = '', fee = '', notes = [] }: SessionFields): string {
+export function formatSession({ day = '', time, start = '', end = '', fee = '', notes = [] }: SessionFields): string {
   const span = time ?? (end === '' ? start : `${start} - ${end}`);
   const noted = notes.map((note) => note.replace(/[()[\]]/g, ' ').trim()).filter((note) => note !== '');
-  return [day === '' ? '' : `${day}:`, span, ...noted.map((note) => `(${note})`), feeText(fee)].filter((part) => part !== '').join(' ');
+  return [day === '' ? '' : `${day}:`, span, ...noted.map((note) => `(${note})`), formatFee(fee)].filter((part) => part !== '').join(' ');
 }
 
-function feeText(fee: string): string {
+function formatFee(fee: string): string {
   if (fee === '') return '';
   const read = readFee(fee);
   if ('problem' in read) return `(${fee})`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ColumnRole } from '../../contract';
 import { readFee } from './fees';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
-import { sessionText } from './session-json';
+import { formatSession } from './session-json';
 
 /** The columns of lists with one open mat in each row. */
 const SESSION_ROLES: readonly ColumnRole[] = ['sessionDay', 'sessionTime', 'sessionEnd', 'sessionFee', 'sessionNotes'];
@@ -28,7 +28,7 @@ export function rowSessionOf(row: Row): RowSession | undefined {
   const fee = cell && readFee(cell.value);
   const notes = cellsOf(row, 'sessionNotes').map(({ value }) => value);
   const isFeeRead = fee && !('problem' in fee);
-  const value = sessionText({ day: textOf('sessionDay'), start: time.value, end: textOf('sessionEnd'), notes, ...(isFeeRead && { fee: cell.value }) });
+  const value = formatSession({ day: textOf('sessionDay'), start: time.value, end: textOf('sessionEnd'), notes, ...(isFeeRead && { fee: cell.value }) });
   const [days, times] = [textOf('sessionDay'), time.value].map((text) => text.split(LIST_SIGN).length);
   const isUnclear = days === times && days !== 1;
   return { column: time.column, value, ...(isUnclear && { isUnclear }), ...(fee && cell && 'problem' in fee && { unreadFee: { cell, problem: fee.problem } }) };

@@ -13,7 +13,7 @@ export async function listReceivedChunks(importId: string): Promise<Set<number>>
 }
 
 /** Yields the file's bytes in order, one chunk at a time, and loads the next chunk in the meantime. */
-export async function* fileBytes(importId: string, chunks: number): AsyncGenerator<Uint8Array> {
+export async function* streamFileBytes(importId: string, chunks: number): AsyncGenerator<Uint8Array> {
   const loadChunk = async (index: number) => {
     const data = (await chunkReference(importId, index).get()).data()?.data;
     if (data === undefined) throw new Error(`Chunk ${index} of import ${importId} is missing.`);

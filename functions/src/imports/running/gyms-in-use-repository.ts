@@ -41,7 +41,7 @@ export interface Pointer {
 }
 
 /** Pointers to each gym, except those in `leftOut`. Costs a read each, or one per 30 gyms. */
-export async function pointersTo(ids: readonly string[], leftOut: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly Pointer[]>> {
+export async function loadPointersTo(ids: readonly string[], leftOut: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly Pointer[]>> {
   const found = await queryInGroups(
     ids,
     async (group) => (await selectFields(collection('gyms').where('mergedInto', 'in', group), 'mergedInto', 'splitting').get()).docs,

@@ -8,7 +8,7 @@ import { KnownGyms } from '../matching/known-gyms';
 import { chosenColumns } from '../reading/columns';
 import { readRows, UnreadableFile } from '../reading/read';
 import { type FileContext, readRow } from '../reading/reading';
-import { fileBytes } from './chunks-repository';
+import { streamFileBytes } from './chunks-repository';
 import { rowIdOf, followPointers } from './decide';
 import { recheckPairs } from './duplicate-pairs-repository';
 import { FileFindings } from './file-findings';
@@ -100,7 +100,7 @@ export class ImportRows {
 
   /** The file's bytes. Each chunk renews the lease, since reading a long file takes longer than a lease lasts. */
   private async *bytes() {
-    for await (const bytes of fileBytes(this.lease.importId, this.lease.import.chunks)) {
+    for await (const bytes of streamFileBytes(this.lease.importId, this.lease.import.chunks)) {
       await this.lease.renew(this.deps.now());
       yield bytes;
     }

@@ -39,7 +39,7 @@ export const isUnproven = (gym: Gym, listings: Listings): boolean =>
   !isStatusKept(gym) && !Object.values(listings).some(({ provesJiuJitsu }) => provesJiuJitsu);
 
 /** A gym's status according to all of its lists. The newest information counts. On a tie, the gym is closed. */
-export function statusFrom(gym: Gym, listings: Listings): GymStatus {
+export function decideStatus(gym: Gym, listings: Listings): GymStatus {
   if (isStatusKept(gym)) return gym.status;
   if (isUnproven(gym, listings)) return 'draft';
   const rows = Object.values(listings);
@@ -48,7 +48,7 @@ export function statusFrom(gym: Gym, listings: Listings): GymStatus {
 }
 
 /** The source that comes first, regardless of the order of imports. A gym entered by hand keeps its source. */
-export function firstSource({ source, listings = {} }: Gym): Source {
+export function findFirstSource({ source, listings = {} }: Gym): Source {
   if (source.key === undefined) return source;
   const [first] = Object.values(listings).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   if (!first) return source;
@@ -60,7 +60,7 @@ const nameOf = ({ name, key = '' }: ListRow): string => `${name}|${key}`;
  * When each group of facts was confirmed: the day on which a list last checked the group's oldest fact. If no list names a day, this is now if the
  * lists' values have changed or if a list named a day before; otherwise, the date stays.
  */
-export function confirmedByLists(gym: Gym, before: Gym | undefined, now: Date): Gym['confirmed'] {
+export function mergeListConfirmations(gym: Gym, before: Gym | undefined, now: Date): Gym['confirmed'] {
   const statementsBefore = before && collectListStatements(before);
   const dated = [...collectListStatements(gym)].flatMap(([group, { oldest, values }]) => {
     const earlier = statementsBefore?.get(group);

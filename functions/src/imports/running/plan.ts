@@ -23,7 +23,7 @@ import { withSampleChecks } from '../reading/sample-checks';
 import { type Decision, type ImportSetting, sourceOf, followPointers, type Stored, type StoredGymRead, type StoredPointer } from './decide';
 import { TakenUrls } from '../matching/known-gyms';
 import { findDuplicatesOfRow, pairOf } from './likely-duplicates';
-import { confirmedByLists, isUnproven, firstSource, listRowOf, statusFrom } from './list-row';
+import { mergeListConfirmations, isUnproven, findFirstSource, listRowOf, decideStatus } from './list-row';
 import { type Difference, type FactPlan, firstEvidence, keeperOf, type Offer, planFacts } from './plan-facts';
 import {
   changedFindings,
@@ -175,7 +175,7 @@ class SlicePlanner<Version> {
     const created = withSampleChecks(newGym(facts, placement, row.exported?.source ?? { ...source, key: row.key }, author), row.sampleChecks, author.now);
     const datedChanges = row.exported?.datedChanges;
     const gym = this.withEvidence(
-      { ...created, ...(datedChanges && { datedChanges: [...datedChanges] }), status: statusFrom(created, evidence.listings) },
+      { ...created, ...(datedChanges && { datedChanges: [...datedChanges] }), status: decideStatus(created, evidence.listings) },
       undefined,
       evidence,
       isUnproven(created, evidence.listings),
@@ -227,7 +227,7 @@ class SlicePlanner<Version> {
   private addToGym(decision: Decision, gym: Gym): void {
     const { row, id, target, match, earlier, isRepeated } = decision;
     const { changes, differences, ...evidence } = planFacts(target, gym, this.offerOf(row, id, isRepeated));
-    const status = statusFrom(gym, evidence.listings);
+    const status = decideStatus(gym, evidence.listings);
     const changed = applyFactChanges(gym, { ...changes, status }, this.setting.author, this.placementAfter(target, gym, changes));
     const after = this.withEvidence(changed, gym, evidence, isUnproven(gym, evidence.listings));
     if (after !== gym) this.setGym(target, after, row.number);
@@ -273,8 +273,8 @@ class SlicePlanner<Version> {
     const found: Doubt[] = [...evidence.doubts, ...(isLeftBehind ? (['position'] as const) : []), ...(unproven ? (['jiu-jitsu'] as const) : [])];
     const doubts = [...new Set(found)];
     const backed: Gym = { ...bare, listings: evidence.listings, origins: evidence.origins, ...(doubts.length > 0 && { doubts }) };
-    const source = firstSource(backed);
-    const next: Gym = { ...backed, source, confirmed: confirmedByLists(backed, before, author.now) };
+    const source = findFirstSource(backed);
+    const next: Gym = { ...backed, source, confirmed: mergeListConfirmations(backed, before, author.now) };
     if (before && stableJson(next) === stableJson(before)) return before;
     const isCounted = !before || gym !== before;
     return requireGymSize({

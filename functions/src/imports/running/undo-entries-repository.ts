@@ -4,7 +4,7 @@ import { collection, getDocuments, storedAs } from '../../platform/collections';
 import type { SlicePlan } from './plan';
 import type { MutableStored, StoredPairs, Version } from './gyms-repository';
 import { splitIntoParts } from './report';
-import { type WrittenPair, type UndoEntry, undoOfGym } from './undo-entries';
+import { type WrittenPair, type UndoEntry, toUndoEntry } from './undo-entries';
 
 /** `imports/{importId}/undo/{id}`: entries that are undone together. Deleted once they are undone, or when they expire. */
 export interface UndoDocument {
@@ -50,16 +50,16 @@ export function toUndoEntries({ writes, pointers, pairs: found }: SlicePlan<Vers
     return before?.kind === 'merged' ? before.document : undefined;
   };
   return [
-    ...writes.map(({ id, before, after }) => undoOfGym(id, before?.gym, after, pointerAt(id))),
+    ...writes.map(({ id, before, after }) => toUndoEntry(id, before?.gym, after, pointerAt(id))),
     ...pointers.map(({ id, document }): UndoEntry => {
       const was = pointerAt(id);
       return { kind: 'pointer', id, into: document.mergedInto, ...(was && { was }) };
     }),
-    ...found.map(({ gymIds }) => undoOfPair(pairIdOf(...gymIds), pairs)),
+    ...found.map(({ gymIds }) => toPairEntry(pairIdOf(...gymIds), pairs)),
   ];
 }
 
-function undoOfPair(id: string, pairs: StoredPairs): WrittenPair {
+function toPairEntry(id: string, pairs: StoredPairs): WrittenPair {
   const was = pairs.get(id)?.pair;
   return { kind: 'pair', id, ...(was && { was }) };
 }

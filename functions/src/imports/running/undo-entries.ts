@@ -49,7 +49,7 @@ const fieldHash = (gym: object, field: string): string => {
 };
 
 /** The undo entry of a gym's write. */
-export function undoOfGym(id: string, before: Gym | undefined, after: Gym, pointer: MergedGym | undefined): CreatedGym | ChangedGym {
+export function toUndoEntry(id: string, before: Gym | undefined, after: Gym, pointer: MergedGym | undefined): CreatedGym | ChangedGym {
   if (!before) return { kind: 'made', id, hash: hashOf(contentOf(after)), ...(pointer && { pointer }) };
   const [was, is] = [new Map(Object.entries(contentOf(before))), new Map(Object.entries(contentOf(after)))];
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((field) => !isSame(was.get(field), is.get(field)));
@@ -66,8 +66,8 @@ export const isUnchangedSinceImport = (gym: Gym, { hash }: CreatedGym): boolean 
 
 /**
  * Reverts a gym's fields to those from before the import, except fields that were changed since.
- * @returns the gym, and in `kept` whether people see any of these exceptions, or nothing was restored at all
  * @param keepPlace whether to keep the current URL, since another gym now has the old one
+ * @returns the gym, and in `kept` whether a field that people see wasn't reverted, or nothing was
  */
 export function revertGym(gym: Gym, { was, became }: ChangedGym, { by, now }: Authorship, keepPlace = false): { readonly gym: Gym; readonly kept: boolean } {
   const hashes = new Map(Object.entries(became));

@@ -10,7 +10,7 @@ import { catchUp } from '../../projections/catch-up';
 import type { Lease } from './lease-repository';
 import { loadGyms, type MutableStored } from './gyms-repository';
 import { recheckPairs } from './duplicate-pairs-repository';
-import { pointersTo, findGymsInUse } from './gyms-in-use-repository';
+import { loadPointersTo, findGymsInUse } from './gyms-in-use-repository';
 import { loadNextUndo, loadPairs, type UndoDocument } from './undo-entries-repository';
 import type { UndoEntry } from './undo-entries';
 import { isUnedited, loadPagesOfCreated, type Progress, UndoStep } from './undo-step-repository';
@@ -76,7 +76,7 @@ export class Undo {
     const made = entries.flatMap((entry) => (entry.kind === 'made' ? [entry.id] : []));
     const edited = made.filter((id) => !isUnedited(stored.get(id)));
     const ownPointers = new Set(entries.flatMap((entry) => (entry.kind === 'pointer' ? [entry.id] : [])));
-    const [inUse, pointers, pages] = await Promise.all([findGymsInUse(made), pointersTo(edited, ownPointers), loadPagesOfCreated(made, stored)]);
+    const [inUse, pointers, pages] = await Promise.all([findGymsInUse(made), loadPointersTo(edited, ownPointers), loadPagesOfCreated(made, stored)]);
     for (const entry of entries) {
       if (entry.kind === 'pair') step.restorePair(entry, pairs.get(entry.id));
       else if (entry.kind === 'pointer') step.restorePointer(entry, stored);
