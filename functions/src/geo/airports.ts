@@ -66,5 +66,5 @@ export const airports = lazy((): readonly Airport[] =>
 );
 const byCode = lazy(() => new Map(airports().map((airport) => [airport.code, airport])));
 
-/** The airport with a code, ignoring case. */
+/** The airport with this code, ignoring case. */
 export const findAirport = (code: string): Airport | undefined => byCode().get(code.toUpperCase());

@@ -35,7 +35,7 @@ const citiesByKey = lazy(
 /** The center of a ZIP code's area. */
 export interface MailPoint extends Point {
   readonly city: City;
-  /** Other cities that the Postal Service accepts in its addresses. */
+  /** Other cities that the Postal Service accepts in addresses with this ZIP code. */
   readonly accepted: readonly City[];
 }
 /** By ZIP code. */

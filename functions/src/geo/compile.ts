@@ -143,7 +143,7 @@ export const UNITS_PER_DEGREE = 2000;
 /** The lookup key of a city. */
 export const cityIndexKey = (state: string, name: string): string => `${state} ${placeKey(name)}`;
 
-/** US Census names that differ from the directory's. */
+/** State names in US Census data that differ from the directory's. */
 const CENSUS_NAMES = new Map(
   Object.entries({
     'Commonwealth of the Northern Mariana Islands': 'Northern Mariana Islands',

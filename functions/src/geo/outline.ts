@@ -1,7 +1,7 @@
 import type { Polygon } from './data';
 import { KM_PER_DEGREE, kilometersBetween } from './distance';
 
-/** A polygon whose rings are flat arrays `[longitude, latitude, …]`, which is fast: every imported row is checked against thousands of corners. */
+/** A polygon. Its rings are flat arrays `[longitude, latitude, …]` for speed, since every imported row is checked against thousands of corners. */
 export interface Outline {
   readonly rings: readonly Float64Array[];
   readonly west: number;

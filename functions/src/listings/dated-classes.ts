@@ -6,7 +6,7 @@ import type { Listing } from './listing';
 export interface OpenMat {
   readonly gym: IndexedGym;
   readonly session: LocalSession;
-  /** The session in the form in which filters compare classes. */
+  /** The session in the form that filters compare. */
   readonly indexed: IndexedClass;
 }
 

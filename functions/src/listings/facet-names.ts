@@ -31,5 +31,5 @@ export function facetsOf(filter: FilterDefinition): readonly string[] {
   }
 }
 
-/** The names of all these facets. */
+/** The facets of all filters. */
 export const FACETS: readonly string[] = FILTERS.flatMap(facetsOf);

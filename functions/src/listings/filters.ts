@@ -19,7 +19,7 @@ import { requestedFacets, type SingleFilter, singleFiltersOf } from './fact-face
 import { facetNames } from './facet-names';
 import { toSearchWords } from './searched-text';
 
-/** A query's filters in the form in which gyms are compared with them. */
+/** A query's filters, prepared for comparing them with gyms. */
 export interface Filters {
   readonly words: readonly string[];
   readonly programKeys: readonly string[];

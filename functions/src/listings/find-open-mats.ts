@@ -20,13 +20,13 @@ import { isGymMatch } from './match-gym';
 import { sortByKey } from './order';
 
 export interface FoundOpenMats {
-  /** Sorted by date, then by start, then by distance if known. Includes canceled ones. Only the first ones of each date. */
+  /** Sorted by date, then by start, then by distance if known. Includes canceled ones. If there are too many, only the first ones of each date. */
   readonly openMats: readonly OpenMat[];
   /** The gym of each open mat that isn't canceled, including those not returned. */
   readonly gyms: readonly IndexedGym[];
   /** The board's dates from today on, each with its number of open mats under the other filters. */
   readonly dates: readonly OpenMatDate[];
-  /** How many there would be with another `attire:…` or `fee:…`. */
+  /** How many open mats there would be with another `attire:…` or `fee:…`. */
   readonly facetCounts: FacetCounts;
 }
 export interface OpenMatOptions {
@@ -35,7 +35,7 @@ export interface OpenMatOptions {
   readonly atMost?: number;
 }
 
-/** Limit of the distance that orders open mats with the same start, in tenths of a mile: about 800 miles. */
+/** Open mats with the same start are ordered by distance up to this limit, in tenths of a mile: about 800 miles. */
 const MAX_TENTHS = 8191;
 
 /**

@@ -19,7 +19,7 @@ interface NearestSession {
 /** How far most people drive for a class. */
 const MAX_MILES = 30;
 
-/** The nearest sessions of a program on a date that haven't started and accept visitors, as far as is known. One for each gym. */
+/** The nearest sessions of a program on a date that haven't started and accept visitors, as far as we know. One for each gym. */
 export function nearestSessions(gyms: readonly IndexedGym[], { program, date, point, insteadOf }: WantedSession, atMost: number, now: Date): NearestSession[] {
   const near = gyms.flatMap((gym) => {
     const { latitude, longitude } = gym.listing;

@@ -8,7 +8,7 @@ const GYMS_PER_ENTRY = 64;
 /**
  * The keys of a city's entries in its state's search document: its slug, and for a large city also `{slug}~1` and so on, so that no entry outgrows a
  * document.
- * @param gyms published gyms, as the state's document says
+ * @param gyms the number of published gyms, according to the state's document
  */
 export function entriesOf(citySlug: string, gyms: number): string[] {
   const count = Math.max(1, Math.ceil(gyms / GYMS_PER_ENTRY));

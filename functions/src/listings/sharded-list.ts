@@ -29,8 +29,8 @@ export type Changes<Entry> = ReadonlyMap<string, Entry | undefined>;
 /** The parts that `keys` belong to. */
 export const partsOf = (keys: Iterable<string>, count: number): Set<number> => new Set([...keys].map((key) => partOf(key, count)));
 
-/** The path of a part of the list at a path. */
-export const partPath = (list: string, partId: string): string => `${list}/${COLLECTIONS.parts}/${partId}`;
+/** The path of a part of the list that is stored at `listPath`. */
+export const partPath = (listPath: string, partId: string): string => `${listPath}/${COLLECTIONS.parts}/${partId}`;
 
 /** The ids of parts that are overwritten when they change: their numbers. Empty if the list's own document has the entries. */
 export const numberedPartIds = (count: number): string[] => (count > 1 ? Array.from({ length: count }, (_, part) => String(part)) : []);

@@ -3,7 +3,7 @@ import { QuestionReader } from './question-reader';
 import { readBounds, readTime } from './question-times';
 import { splitWords } from './split-words';
 
-/** What a question asks about gyms, apart from the place. Absent if it doesn't ask about a field. */
+/** What a question asks about gyms, apart from the place. A field is absent if the question isn't about it. */
 export interface QuestionFilters extends Partial<FactQuery> {
   readonly openMat?: true;
   readonly day?: Weekday | 'today' | 'tomorrow' | 'weekend';

@@ -13,7 +13,7 @@ export interface EntryScore {
   readonly missing: number;
   /** Whether it contains all words as typed, or words that start with them, so that no typo was assumed. */
   readonly hasNoTypos: boolean;
-  /** Whether its whole name was typed, without typos, and no words that aren't in its name or place. */
+  /** Whether its whole name was typed without typos, and without words that aren't in its name or place. */
   readonly isExact: boolean;
 }
 

@@ -9,7 +9,7 @@ import { splitWords, withOtherSpelling } from './split-words';
 export const SECTIONS = ['places', 'affiliations', 'gyms', 'instructors'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The searchable text of an entry: its own name, and what it belongs to. A state's code belongs to its name. */
+/** The searchable text of an entry: its own name, and what it belongs to. The name of a state includes its code. */
 export interface EntryTexts {
   readonly id: number;
   readonly name: string;

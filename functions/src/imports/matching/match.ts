@@ -10,7 +10,7 @@ export interface Match {
   readonly score: number;
   /** Distance between the two in meters, if both have coordinates. */
   readonly meters?: number;
-  /** They may be the same gym, and an admin decides. */
+  /** Set if they may be the same gym, so that an admin must decide. */
   readonly isUnsure?: true;
 }
 
@@ -64,7 +64,7 @@ function findClosestNames(a: GymIdentity, b: GymIdentity): [NameWords, NameWords
   return pairs.reduce((best, pair) => (pair[2] > best[2] ? pair : best));
 }
 
-/** A name may contain the other listing's city, which says just as little about the gym. */
+/** The words of a gym's names. The other listing's city also has little weight, since the name may contain it. */
 function namesOf(gym: GymIdentity, { cityKey }: GymIdentity): NameWords[] {
   const all: readonly NamedWords[] = [gym, ...(gym.otherNames ?? [])];
   // Stryker disable next-line ConditionalExpression: The words of a name are the same for one city or for the same city twice.

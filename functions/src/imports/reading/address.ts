@@ -65,7 +65,7 @@ export function splitAddress(line: string): AddressLine {
   return { before: before.replace(LONE_DIRECTION, ''), ...found, ...(isSpelledOut && { isSpelledOut }) };
 }
 
-/** `1200 19th St, NW` */
+/** A direction after a comma: `1200 19th St, NW`. */
 const LONE_DIRECTION = /,\s*(?:[nsew]|ne|nw|se|sw)\.?$/i;
 /** State codes that a street can also end in: Nebraska or Northeast, Connecticut or Court. */
 const STREET_ENDINGS: ReadonlySet<string> = new Set(['NE', 'CT']);
@@ -94,8 +94,8 @@ const endsInCity = (text: string, state: State): boolean => cityAtEnd({ before: 
 
 /**
  * Three or four digits after a state: a ZIP code that was cut off or lost its leading zeros. Streets and units look similar (`1000 NY 110`,
- * `US 290, TX 452`, `100 Fairfield Ct 610`), so at least two of three things must be true: a comma is before the state, one of
- * the state's cities is before it, or the digits are the start of one of its ZIP codes.
+ * `US 290, TX 452`, `100 Fairfield Ct 610`), so at least two of three things must be true: a comma is before the state, one of the state's
+ * cities is before it, or the digits are the start of one of its ZIP codes.
  */
 function cutZipAtEnd(text: string): { read: Pick<AddressLine, 'zip' | 'cutZip'>; match: RegExpExecArray } | undefined {
   const match = ENDS.cutZip.exec(text);
@@ -142,7 +142,7 @@ export function cityAtEnd(line: AddressLine, stateCode: string): NamedCity {
 /** The start of a part of a building, such as a suite. */
 const UNIT = /^(?:suite|ste|unit|apt|bldg|building|floor|room|rm|lower level|upstairs|basement)\b/i;
 
-/** `New York 10011` may be the city; `New York 11937` is the state. */
+/** Whether mail with this ZIP code may go to a city with this name. `New York 10011` may be the city, but `New York 11937` is the state. */
 const mayDeliverTo = (name: string, zip: string | undefined): boolean =>
   zip === undefined || zipsWith(zip.slice(0, PREFIX)).some(([, { city }]) => isSamePlaceName(city, name));
 

@@ -30,7 +30,7 @@ function inFileOf({ headings, inFile, personal }: Columns, texts: readonly strin
   return { inFile: { headings: inFile.headings, texts: [...inFile.at.map((at) => texts[at] ?? ''), ...(isBeyond ? beyond : [])] } };
 }
 
-/** In JSON, a decoded quotation mark would end a string. */
+/** Decodes HTML entities, except in JSON, where a decoded quotation mark would end a string. */
 const plainOf = (text: string): string => (/^\s*[[{]/.test(text) ? text : withoutEntities(text));
 
 const HALF_A_CHARACTER = 'This row has a broken character that can’t be stored (half of a surrogate pair). Type the text again.';

@@ -10,8 +10,8 @@ interface Decoder {
 }
 
 /**
- * A file's text in pieces, without its byte-order mark. A byte-order mark determines the encoding. Without a mark, it is UTF-16 if every other byte
- * is zero, UTF-8 if most of the first non-ASCII letters are valid UTF-8, or otherwise windows-1252, which spreadsheets save.
+ * A file's text in pieces, without its byte-order mark. A byte-order mark determines the encoding. Without a mark, the file is UTF-16 if every other
+ * byte is zero, UTF-8 if most of the first non-ASCII letters are valid UTF-8, or otherwise windows-1252, which spreadsheets save.
  * @throws UnreadableFile if the bytes aren't text
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

@@ -18,7 +18,7 @@ export const tooManyColumns = (count: number): string =>
 
 const sentenceFor = (limit: number): string => `This cell is longer than ${limit.toLocaleString('en-US')} characters.`;
 
-/** Removes cells that are too long for their column, and notes it. Undefined if the row's name is too long. */
+/** Removes cells that are too long for their column, and adds notes. Undefined if the row's name is too long. */
 export function removeTooLongCells(row: Row, notes: Notes): Row | undefined {
   let [isChanged, isNameTooLong] = [false, false];
   const cells = Object.entries(row.cells).map(([role, found]): [string, readonly Cell[]] => {
@@ -40,7 +40,7 @@ export function removeTooLongCells(row: Row, notes: Notes): Row | undefined {
 /** Maximum length of a cell in a file exported by the directory: a whole schedule. */
 const EXPORTED_CELL_LIMIT = 100_000;
 
-/** Removes an exported row's values that are too long, and notes it. */
+/** Removes an exported row's values that are too long, and adds notes. */
 export function removeTooLongTexts(texts: ReadonlyMap<string, string>, notes: Notes): ReadonlyMap<string, string> {
   const tooLong = [...texts].filter(([, value]) => value.length > EXPORTED_CELL_LIMIT);
   if (tooLong.length === 0) return texts;

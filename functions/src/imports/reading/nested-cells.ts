@@ -49,7 +49,7 @@ export function openNestedCells(
 /** Roles whose readers understand JSON, or only look for words in it. */
 const canBeNested = (role: ColumnRole): boolean => (NESTED_ROLES.has(role) && role !== 'coordinates') || role === 'types' || role === 'sport' || role === 'key';
 
-/** Removes cells that have JSON where a gym has text, and notes it. JSON must never be published. */
+/** Removes cells that have JSON where a gym has text, and adds notes. JSON must never be published. */
 export function withoutNestedCells(row: Row, notes: Notes): Row {
   const isNested = (role: string, { value }: Cell) =>
     role !== 'coordinates' && role !== 'name' && !canBeNested(role as ColumnRole) && parseNested(value) !== undefined;

@@ -7,7 +7,7 @@ import type { Cell } from './row';
 const CAPITALS = new Set(
   'bjj mma jj gjj usa us ufc gb aoj att btt ctc dna hq nyc la atx pdx sbg cmd crcs bttf rga cgt ii iii iv llc mt tx fl ca ny az nj'.split(' '),
 );
-/** Lowercase within a name. */
+/** Words that are lowercase within a name. */
 const SMALL = new Set('of the and at in on for by de da do dos das du y'.split(' '));
 
 /** Several lines of visible text, cleaned like `cleanLine`. */
@@ -25,7 +25,7 @@ export const cleanLine = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A gym's name as it should be shown. Notes every change except spaces and hidden characters. */
+/** A gym's name as it should be shown. Adds a note for every change other than spaces and hidden characters. */
 export function readName(cell: Cell, notes: Notes): string {
   const name = plainName(cell.value);
   if (name !== nameWithoutClosure(cell.value)) notes.addGuess('name', `We removed a web address or phone number from the name. It’s now “${name}”.`, cell);

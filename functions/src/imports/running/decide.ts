@@ -90,7 +90,7 @@ export function decide<Version>(
   /** Gyms that rows of this slice add, or whose lists they change. */
   const inThisSlice = new KnownGyms();
   const firstRowsInSlice = new Map<string, number>();
-  /** The gym of each row in this slice. A repeated row gets the same gym, even if later rows have changed it. */
+  /** The gym of each row in this slice. A repeated row gets the same gym, even if rows in between have changed the gym. */
   const gymOfRow = new Map<string, string>();
   // A dry run's decisions aren't stored.
   const decidedBefore = (id: string) => (dryRun ? earlierGyms.get(id) : undefined);

@@ -131,8 +131,8 @@ export interface EvidenceValue {
 }
 
 /**
- * Compares two values for a piece: the more specific one is better, then the newer one, then the first by text. The result doesn't depend on the order
- * of imports. Positive if `a` is better, 0 only if both are equal.
+ * Compares two values for a piece: the more specific one is better, then the newer one, then the one whose text comes first. The result doesn't depend
+ * on the order of imports. Positive if `a` is better, 0 only if both are equal.
  */
 export function compareEvidence(path: string, a: EvidenceValue, b: EvidenceValue): number {
   return weightOf(path, a) - weightOf(path, b) || compareDays(a.checkedOn, b.checkedOn) || compareText(stableJson(b.value), stableJson(a.value));

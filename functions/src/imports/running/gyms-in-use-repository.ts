@@ -40,7 +40,7 @@ export interface Pointer {
   readonly byPerson: boolean;
 }
 
-/** Pointers to each gym, except those in `leftOut`. Costs a read each, or one per 30 gyms. */
+/** Pointers to each gym, except those in `leftOut`. Costs a read for each pointer, and at least one for every 30 gyms. */
 export async function loadPointersTo(ids: readonly string[], leftOut: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly Pointer[]>> {
   const found = await queryInGroups(
     ids,

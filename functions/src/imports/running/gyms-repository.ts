@@ -96,7 +96,7 @@ export async function findTakenUrls(gyms: readonly Gym[]): Promise<{ readonly gy
 /** How long gyms may be missing from the directory documents: many times longer than a refresh takes. */
 const LAG_MS = 60 * MINUTE_MS;
 
-/** A gym with only the fields for recognizing it, since an hour's gyms may be the whole directory. */
+/** A gym with only the fields for recognizing it, since the whole directory may have been written in the last hour. */
 interface Recognized {
   readonly id: string;
   readonly gym: RecognizedGym;

@@ -27,7 +27,7 @@ const otherNamesOf = ({ name, listings = {} }: RecognizedGym): string[] =>
 /** Names of the lists that contain a gym. For a gym entered here, its own source. */
 const listNamesOf = ({ source, listings = {} }: RecognizedGym): string[] => [...new Set([source.name, ...Object.values(listings).map(({ name }) => name)])];
 
-/** How a stored gym is recognized. */
+/** A stored gym in the form that matching compares. */
 export const identityOfGym = (id: string, gym: RecognizedGym): GymIdentity =>
   identityOf(id, gym, gym.cityKey, { doubts: gym.doubts, lists: listNamesOf(gym), otherNames: otherNamesOf(gym) });
 

@@ -45,7 +45,7 @@ export interface GymWrite<Version> {
   readonly id: string;
   readonly before?: StoredGymRead<Version>;
   readonly after: Gym;
-  /** The id belongs to a pointer to a deleted gym. */
+  /** The pointer to a deleted gym that has the id so far. */
   readonly replaces?: StoredPointer<Version>;
 }
 /** A pointer to write if the document with its id hasn't changed since it was read. That document is another pointer, or doesn't exist. */
@@ -209,7 +209,7 @@ class SlicePlanner<Version> {
     return { id: importId, outcome: before ? 'updated' : 'created', ...(initial && { initial }) };
   }
 
-  /** Stores possible duplicates as pairs, and reports them with the row that showed them. */
+  /** Stores possible duplicates as pairs, and reports them with the row that revealed them. */
   private addPairs(decision: Decision, before: Gym | undefined): void {
     const { row, target } = decision;
     const likely = findDuplicatesOfRow(decision, before, this.current.get(target), this.setting);

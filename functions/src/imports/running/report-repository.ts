@@ -8,8 +8,8 @@ import { collection, storedAs } from '../../platform/collections';
 const reportsOf = (importId: string) => collection('imports').doc(importId).collection(COLLECTIONS.report).withConverter(storedAs<ImportReport>());
 
 /**
- * Adds findings to a batch: a slice's by the number of its first row, or those on the whole file, whose id sorts first. Writing them again replaces
- * them.
+ * Adds findings to a batch. The id of a slice's document is the number of its first row. Findings on the whole file have an id that sorts first.
+ * Writing findings again replaces them.
  */
 export function stageReport(batch: WriteBatch, importId: string, of: number | 'file', findings: readonly Finding[], created: readonly Finding[] = []): void {
   const [name, summary] = of === 'file' ? [REPORT_ON_FILE, { groups: addFindings([], findings) }] : [padIndex(of), {}];

@@ -23,7 +23,7 @@ const PLAIN = rolesBy(
 const LAST_RANK = 1000;
 /** Words that only say whose value it is: `business_phone`, `Gym hours`. */
 const WHOSE = /^(?:gym|business|company|place|venue|academy|school|studio|dojo|club|location|facility|store|main|primary|public)s?(?=.{3})/;
-/** `phone_1`, `Phone 2`. */
+/** A number at the end: `phone_1`, `Phone 2`. */
 const NUMBER = /[12]$/;
 
 /** `address.street`, `contact/phone`, `location__lat`: nested data in one heading. */

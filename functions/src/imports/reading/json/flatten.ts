@@ -14,7 +14,7 @@ const NESTED_FACTS = EDITED_NAMES.map(definitionOf).filter(({ kind }) => NESTED_
 export const NESTED_ROLES: ReadonlySet<string> = new Set([...NESTED_FACTS.flatMap(({ columns = {} }) => Object.keys(columns)), 'coordinates', 'ownFacts']);
 /** A gym has only one of each, so only the first entry of a list is read. */
 const SINGLE_ROLES: readonly ColumnRole[] = ['site', 'facebook', 'instagram', 'youtube', 'key'];
-/** A gym may have several addresses. Several locations are several gyms. */
+/** A list of addresses may belong to one gym. A list of locations means several gyms. */
 const ADDRESSES = /address/;
 /** How deep objects are opened. */
 const LEVELS = 5;
