@@ -46,13 +46,13 @@ export function singleFiltersOf(query: FindQuery): SingleFilter[] {
   const { affiliation } = query;
   const filters = SINGLE.flatMap((filter): SingleFilter[] => {
     const { name, key, field } = filter;
-    const asked = query[key];
-    if (asked === undefined) return [];
-    if (filter.kind !== 'limit') return [{ name, isMet: ({ listing }) => listing[field] === asked }];
-    return [{ name, isMet: ({ listing }) => listing[field] !== undefined && isWithin(filter, Number(listing[field]), Number(asked)) }];
+    const requested = query[key];
+    if (requested === undefined) return [];
+    if (filter.kind !== 'limit') return [{ name, isMet: ({ listing }) => listing[field] === requested }];
+    return [{ name, isMet: ({ listing }) => listing[field] !== undefined && isWithin(filter, Number(listing[field]), Number(requested)) }];
   });
   return affiliation === undefined ? filters : [...filters, { name: 'affiliation', isMet: ({ affiliationSlug }) => affiliationSlug === affiliation }];
 }
 
-const isWithin = ({ limit }: Extract<ListingFilter, { kind: 'limit' }>, number: number, asked: number): boolean =>
-  limit === 'atMost' ? number <= asked : number >= asked;
+const isWithin = ({ limit }: Extract<ListingFilter, { kind: 'limit' }>, number: number, requested: number): boolean =>
+  limit === 'atMost' ? number <= requested : number >= requested;

@@ -100,10 +100,10 @@ interface ChangedDocuments {
 async function loadChangedStates(before: LoadedDirectory | undefined) {
   const since = before && Timestamp.fromMillis(before.asOf.toMillis() - OVERLAP_MS);
   const collections = { state: collection('directoryStates'), search: collection('directorySearch') };
-  const written = <T>(all: CollectionReference<T>) => (since ? all.where('writtenAt', '>', since) : all).get();
+  const loadWritten = <T>(all: CollectionReference<T>) => (since ? all.where('writtenAt', '>', since) : all).get();
   const [stateDocuments, searchDocuments, count] = await Promise.all([
-    written(collections.state),
-    written(collections.search),
+    loadWritten(collections.state),
+    loadWritten(collections.search),
     collections.search.count().get(),
   ]);
   const states = new Map<string, ChangedDocuments>();

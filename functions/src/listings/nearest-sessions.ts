@@ -32,7 +32,11 @@ export function nearestSessions(gyms: readonly IndexedGym[], { program, date, po
     const { listing } = gym;
     const classes = listing.classes.filter((entry) => entry.program === program && entry.visitors !== false);
     const session = localSessionsBetween(toSessionGym(listing, classes), date, date, now).find(
-      (one) => one.program === program && one.visitors !== false && isOn(one) && Date.parse(withMoments(one, listing.timeZone).startsAt) > now.getTime(),
+      (candidate) =>
+        candidate.program === program &&
+        candidate.visitors !== false &&
+        isOn(candidate) &&
+        Date.parse(withMoments(candidate, listing.timeZone).startsAt) > now.getTime(),
     );
     if (session) found.push({ gym, start: session.start, miles });
     if (found.length === atMost) break;

@@ -23,11 +23,11 @@ export function findHits(words: readonly string[], scope: HitScope, sections: re
   const plain = findNamedHits(listReadings(words), scope, sections);
   const isFound = plain.some(({ hit }) => hit.missing === 0);
   const guessed = isFound ? [] : findNamedHits(respaceWords(words, scope.index), scope, sections);
-  const found = [...plain, ...guessed.map((one) => ({ ...one, hit: { ...one.hit, hasNoTypos: false, isExact: false } }))];
+  const found = [...plain, ...guessed.map(({ hit, naming }) => ({ naming, hit: { ...hit, hasNoTypos: false, isExact: false } }))];
   const full = found.filter(({ hit }) => hit.missing === 0);
   const isOnlyPlace = createOnlyPlaceCheck(full);
   const rank = ({ hit, isOnlyPlace }: RankedHit) => hit.score + (isOnlyPlace ? ONLY_PLACE_BONUS : 0);
-  return (full.length > 0 ? full : found).map((one) => ({ hit: one.hit, isOnlyPlace: isOnlyPlace(one) })).sort((a, b) => rank(b) - rank(a));
+  return (full.length > 0 ? full : found).map((named) => ({ hit: named.hit, isOnlyPlace: isOnlyPlace(named) })).sort((a, b) => rank(b) - rank(a));
 }
 
 interface NamedHit {

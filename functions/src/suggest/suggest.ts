@@ -74,7 +74,7 @@ interface Answers {
 function answerExplicitQuestion(question: ParsedQuestion, zip: ZipPlace | undefined, scope: Scope): Answers {
   const answer = (place?: Place, affiliation?: NamedAffiliation) => answerQuestion(question, place, affiliation, scope);
   const certain = (suggestions: readonly SearchSuggestion[]): Answers => ({
-    answers: suggestions.map((one) => ({ ...one, certain: true as const })),
+    answers: suggestions.map((suggestion) => ({ ...suggestion, certain: true as const })),
     isExact: true,
   });
   const { rest } = question;
@@ -102,7 +102,7 @@ function answerExplicitQuestion(question: ParsedQuestion, zip: ZipPlace | undefi
 }
 
 /** A day alone isn't certainly a question: `sun` is Sunday, and the start of Sunrise. */
-const asksMoreThanDay = ({ filters, here }: ParsedQuestion): boolean => here || Object.keys(filters).some((asked) => asked !== 'day');
+const asksMoreThanDay = ({ filters, here }: ParsedQuestion): boolean => here || Object.keys(filters).some((filter) => filter !== 'day');
 
 /**
  * Other possible meanings of plain words: an affiliation's gyms at a place, or gyms near a city without any; and if nothing has that name, gyms near

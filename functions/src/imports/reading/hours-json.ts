@@ -69,7 +69,7 @@ function hoursInList(list: readonly unknown[], level: number): HoursInJson {
 /** The numbers by which an entry names its days. In Google's periods, they are in `open` and `close` instead, so they aren't found here. */
 const dayNumbers = (entry: Record<string, unknown>): number[] => {
   const day = valueAt(Object.entries(entry), DAY_KEY);
-  return [day].flat().filter((one) => typeof one === 'number');
+  return [day].flat().filter((number) => typeof number === 'number');
 };
 
 /** Monday's number: 0 for Yelp, 1 if Sunday is 7 as in ISO 8601. Undefined if it could be either. */
@@ -114,9 +114,9 @@ function hoursInField(key: string, value: unknown, level: number): HoursInJson {
 
 /** `Monday`, `Mon-Fri`, `http://schema.org/Monday`, or with a note, as in `Monday (Labor Day)`. */
 function daysIn(value: unknown): readonly Weekday[] {
-  return [value].flat().flatMap((one) => {
-    if (typeof one !== 'string') return [];
-    const name = one.replace(/^https?:\/\/schema\.org\//, '');
+  return [value].flat().flatMap((day) => {
+    if (typeof day !== 'string') return [];
+    const name = day.replace(/^https?:\/\/schema\.org\//, '');
     const named = daysNamed(name);
     // The key `weekday` may also belong to an object around all days.
     if (/^weekdays?$/i.test(name)) return name.toLowerCase() === 'weekdays' ? named : [];

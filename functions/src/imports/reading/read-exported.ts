@@ -97,7 +97,7 @@ function placementOf(facts: GymFacts): Placement | undefined {
 }
 
 function statusOf(text: string | undefined, notes: Notes): GymStatus | undefined {
-  const status = GYM_STATUSES.find((one) => one === text?.toLowerCase());
+  const status = GYM_STATUSES.find((known) => known === text?.toLowerCase());
   if (text && !status) notes.addOmission('fact', `The status was left out. Use one of these: ${GYM_STATUSES.join(', ')}.`, { column: 'status', value: text });
   return status;
 }

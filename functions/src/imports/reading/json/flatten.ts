@@ -90,7 +90,7 @@ const CONTACT_KINDS = ['facebook', 'instagram', 'youtube', 'phone', 'website'] a
 function contactsIn(list: readonly unknown[]): (readonly [string, string])[] {
   return list.flatMap((entry) => {
     const [text, name] = isObject(entry) ? [firstText(entry, LINKS), firstText(entry, PLATFORMS).toLowerCase()] : [typeof entry === 'string' ? entry : '', ''];
-    const kind = CONTACT_KINDS.find((one) => name === one || new RegExp(`^(?:https?://)?(?:[a-z-]+\\.)?${one}\\.com/`, 'i').test(text));
+    const kind = CONTACT_KINDS.find((contact) => name === contact || new RegExp(`^(?:https?://)?(?:[a-z-]+\\.)?${contact}\\.com/`, 'i').test(text));
     return kind && text !== '' ? [[kind, text] as const] : [];
   });
 }

@@ -76,7 +76,7 @@ const isSameHalf = (one: number, other: number): boolean => one < 720 === other 
 function choicesOf(session: WrittenSession, hints: readonly ClockHints[]): Choice[] {
   const { start, end, minutes } = session;
   const isOn24 = hints.some((hint) => hint.isOn24) || end?.on24 === true || start.on24 === true;
-  const written = [start, ...(end ? [end] : [])].filter(isClear).length + (end ? 0 : 1);
+  const writtenHalves = [start, ...(end ? [end] : [])].filter(isClear).length + (end ? 0 : 1);
   const starts = isClear(start) || isOn24 ? [minutesOf(start)] : [minutesOf(start, 'am'), minutesOf(start, 'pm')];
   return starts.flatMap((from): Choice[] => {
     const isGuessed = !isOn24 && (!isClear(start) || (end !== undefined && !isClear(end)));
@@ -86,7 +86,7 @@ function choicesOf(session: WrittenSession, hints: readonly ClockHints[]): Choic
     if (!end) return [{ start: from, ...(minutes !== undefined && { end: from + minutes }), isGuessed, cost }];
     const to = endAfter(from, end, isOn24);
     const length = to - from;
-    const longest = isOn24 ? MAX_MINUTES[0] : (MAX_MINUTES[2 - written] ?? 0);
+    const longest = isOn24 ? MAX_MINUTES[0] : (MAX_MINUTES[2 - writtenHalves] ?? 0);
     if (length <= 0 || length > longest) return [];
     // `7-12` and `8-1` are unlikely to last until midnight or longer.
     const isLate = !isClear(end) && to >= MINUTES_PER_DAY;
@@ -97,7 +97,7 @@ function choicesOf(session: WrittenSession, hints: readonly ClockHints[]): Choic
         start: from,
         end: to,
         isGuessed,
-        cost: cost + (written < 2 && length > USUAL_MINUTES && !isClear(start) ? 2 : 0) + (isLate && !isClear(start) ? 2 : 0) + (isMidnight ? 1 : 0),
+        cost: cost + (writtenHalves < 2 && length > USUAL_MINUTES && !isClear(start) ? 2 : 0) + (isLate && !isClear(start) ? 2 : 0) + (isMidnight ? 1 : 0),
       },
     ];
   });
