@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepGymsApart, mergeGyms, readGymTies, updateGym } from '@functions/callables';
-import type { AuditEntry, GymPair, Notification } from '@contract';
+import type { AuditEntry, DuplicatePair, Notification } from '@contract';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
@@ -8,7 +8,7 @@ import { gymAt, merge, pageAt, pointerAt, split, sweepUp } from '@support/mergin
 
 const ALPHA = '/bjj/texas/austin/alpha-bjj';
 const BETA = '/bjj/texas/austin/alpha-brazilian-jiu-jitsu';
-const pairs = async () => (await contentsOf('pairs')) as Record<string, GymPair>;
+const pairs = async () => (await contentsOf('pairs')) as Record<string, DuplicatePair>;
 const entries = async () => Object.values((await contentsOf('audit')) as Record<string, AuditEntry>);
 const set = (path: string, fields: object) => db.doc(path).set(fields);
 

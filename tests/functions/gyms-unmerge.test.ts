@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateGym } from '@functions/callables';
-import type { AuditEntry, Gym, GymPair } from '@contract';
+import type { AuditEntry, Gym, DuplicatePair } from '@contract';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
@@ -64,7 +64,7 @@ describe('splitGym', () => {
     const beta = await gymAt('b');
     expect(await split('b')).toEqual({ id: 'b', path: BETA });
     expect(await gymAt('b')).toEqual(beta);
-    expect(Object.values((await contentsOf('pairs')) as Record<string, GymPair>)).toMatchObject([{ decided: 'two' }]);
+    expect(Object.values((await contentsOf('pairs')) as Record<string, DuplicatePair>)).toMatchObject([{ decided: 'two' }]);
     const entries = Object.values((await contentsOf('audit')) as Record<string, AuditEntry>).filter(({ action }) => action === 'splitGym');
     expect(entries.map(({ target }) => target).toSorted()).toEqual(['gyms/a', 'gyms/b']);
   });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GymPair } from '@contract';
+import type { DuplicatePair } from '@contract';
 import { clearFirestore, contentsOf } from '@support/firestore';
 import { csv, imported, resetImports } from '@support/imports';
 
 beforeEach(resetImports);
-const pairs = async () => Object.values(await contentsOf('pairs')) as GymPair[];
+const pairs = async () => Object.values(await contentsOf('pairs')) as DuplicatePair[];
 const ONE = 'a,Lamar Combat Club,"1 Lamar Blvd, Austin, TX",Austin,TX,,30.2640,-97.7450,(512) 555-0101,';
 const OTHER = 'b,Team Vasquez,"1 Lamar Blvd, Austin, TX",Austin,TX,,30.2640,-97.7450,(512) 555-0101,';
 

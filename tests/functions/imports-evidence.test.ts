@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepGymsApart } from '@functions/callables';
-import type { Gym, GymPair } from '@contract';
+import type { Gym, DuplicatePair } from '@contract';
 import { applyFactChanges } from '@functions/gyms/record/record';
 import { stageGymChange } from '@functions/gyms/record/repository';
 import { removeReferences } from '@functions/gyms/trash/references-repository';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const standing = async () => Object.entries(await contentsOf('gyms')).filter(([, gym]) => (gym as Gym).status !== ('merged' as string)) as [string, Gym][];
-const pairs = async () => Object.values(await contentsOf('pairs')) as GymPair[];
+const pairs = async () => Object.values(await contentsOf('pairs')) as DuplicatePair[];
 /** When each document of these collections was last written. */
 const writes = async () =>
   (await Promise.all(['gyms', 'directoryPages', 'pairs'].map((name) => db.collection(name).get()))).flatMap(({ docs }) =>

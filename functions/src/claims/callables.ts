@@ -1,6 +1,6 @@
 import { type Claim, DomainError, sitePaths } from '../contract';
-import { allowFor, hideAbsence, owns } from '../gyms/ownership/ownership';
-import { allowForGym, loadPublicGym } from '../gyms/record/current-gym-repository';
+import { requireOwnerOrAdmin, rethrowAsNotAllowed, owns } from '../gyms/ownership/ownership';
+import { checkGymPermission, loadPublicGym } from '../gyms/record/current-gym-repository';
 import { accountAt, accountOf } from '../platform/account';
 import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
@@ -62,10 +62,10 @@ export const withdrawClaim = serve('withdrawClaim', async ({ id }, { actor: { ui
 
 export const answerClaim = serve('answerClaim', async ({ id, text }, { actor: { uid, profile }, now }) => {
   const answer = (claim: Claim) => {
-    allowFor(profile, claim.gymId);
+    requireOwnerOrAdmin(profile, claim.gymId);
     return toAnsweredClaim(claim, text, { by: uid, now });
   };
-  await changeClaim(id, 'answerClaim', answer, { by: uid, now }).catch(hideAbsence(profile, 'claim-not-found'));
+  await changeClaim(id, 'answerClaim', answer, { by: uid, now }).catch(rethrowAsNotAllowed(profile, 'claim-not-found'));
   return {};
 });
 
@@ -79,7 +79,7 @@ export const checkClaim = serve('checkClaim', async ({ id }, { now }) => checkSt
 const ownerActor = ({ uid, profile }: Actor): OwnerActor => ({ uid, isAdmin: profile.isAdmin });
 
 export const readOwnership = serve('readOwnership', async ({ gymId }, { actor, now }) => {
-  await allowForGym(gymId, (id) => allowFor(actor.profile, id));
+  await checkGymPermission(gymId, (id) => requireOwnerOrAdmin(actor.profile, id));
   const [owners, invitations] = await Promise.all([readOwners(gymId), loadSentInvitations(gymId, now)]);
   return { ...owners, invitations };
 });
@@ -93,14 +93,14 @@ export const addOwner = serve('addOwner', async ({ gymId, email }, { actor, now 
 });
 
 export const inviteOwner = serve('inviteOwner', async ({ gymId, email }, { actor, now }) => {
-  await allowForGym(gymId, (id) => allowFor(actor.profile, id));
+  await checkGymPermission(gymId, (id) => requireOwnerOrAdmin(actor.profile, id));
   // Storing an invitation to an address with an account also stores a notification, which takes longer.
   await hideDuration(() => storeInvitation(gymId, email, ownerActor(actor), now));
   return {};
 });
 
 export const withdrawInvitation = serve('withdrawInvitation', async ({ gymId, id }, { actor, now }) => {
-  await allowForGym(gymId, (allowed) => allowFor(actor.profile, allowed));
+  await checkGymPermission(gymId, (allowed) => requireOwnerOrAdmin(actor.profile, allowed));
   await withdrawStoredInvitation(gymId, id, { by: actor.uid, now });
   return {};
 });
@@ -115,13 +115,13 @@ export const answerInvitation = serve('answerInvitation', async ({ id, answer },
 });
 
 export const makePrimaryOwner = serve('makePrimaryOwner', async ({ gymId, uid }, { actor, now }) => {
-  await allowForGym(gymId, (id) => allowFor(actor.profile, id));
+  await checkGymPermission(gymId, (id) => requireOwnerOrAdmin(actor.profile, id));
   await storePrimaryOwner(gymId, uid, ownerActor(actor), now);
   return {};
 });
 
 export const removeOwner = serve('removeOwner', async ({ gymId, uid }, { actor, now }) => {
-  await allowForGym(gymId, (id) => allowFor(actor.profile, id));
+  await checkGymPermission(gymId, (id) => requireOwnerOrAdmin(actor.profile, id));
   await removeStoredOwner(gymId, uid, ownerActor(actor), now);
   return {};
 });

@@ -20,7 +20,7 @@ import type { GymViews } from './documents/gym-views';
 import type { Import } from './documents/import';
 import type { RememberedSource } from './documents/import-source';
 import type { FailingDocument, FiguresDocument, HealthDocument } from './documents/overview';
-import type { GymPair } from './documents/pair';
+import type { DuplicatePair } from './documents/pair';
 import type { SiteRedirect } from './documents/redirect';
 import type { Suggestion } from './documents/requests';
 import type { SiteNotice } from './documents/site-notice';
@@ -128,7 +128,7 @@ export const documentPaths = {
   figures: typedPath<FiguresDocument>('system/figures'),
   gym: (gymId: string) => typedPath<Gym | MergedGym>(`gyms/${gymId}`),
   trashed: (gymId: string) => typedPath<TrashedGym>(`trash/${gymId}`),
-  pair: (pairId: string) => typedPath<GymPair>(`pairs/${pairId}`),
+  pair: (pairId: string) => typedPath<DuplicatePair>(`pairs/${pairId}`),
   import: (importId: string) => typedPath<Import>(`imports/${importId}`),
   source: (name: string) => typedPath<RememberedSource>(`sources/${sourceIdOf(name)}`),
   discount: (id: string) => typedPath<Discount>(`discounts/${id}`),

@@ -1,6 +1,6 @@
 import { type Discount, DomainError, type Gym, timeZonesOf } from '../contract';
-import { allowFor } from '../gyms/ownership/ownership';
-import { allowForGym, loadPublicGym } from '../gyms/record/current-gym-repository';
+import { requireOwnerOrAdmin } from '../gyms/ownership/ownership';
+import { checkGymPermission, loadPublicGym } from '../gyms/record/current-gym-repository';
 import { serve, type SignedContext } from '../platform/callable';
 import { toChangedDiscount, toDecidedDiscount, toEndedDiscount, type Giver, newDiscount } from './domain';
 import { type Action, countCopy, createDiscount as storeDiscount, editDiscount } from './repository';
@@ -27,7 +27,7 @@ export const createDiscount = serve('createDiscount', async ({ key, giver, disco
 });
 
 export const proposeDiscount = serve('proposeDiscount', async ({ key, gymId, discount }, { actor, now }) => {
-  await allowForGym(gymId, (id) => allowFor(actor.profile, id));
+  await checkGymPermission(gymId, (id) => requireOwnerOrAdmin(actor.profile, id));
   await storeDiscount(key, newDiscount(discount, await loadGymGiver(gymId), actor.uid, now), { by: actor.uid, now });
   return { id: key };
 });
@@ -38,11 +38,11 @@ export const proposeDiscount = serve('proposeDiscount', async ({ key, gymId, dis
  */
 function editAsActor(id: string, action: Action, change: (before: Discount) => Discount, { actor, now }: SignedContext): Promise<Discount> {
   const allowed = (before: Discount): Discount => {
-    allowFor(actor.profile, before.gymId);
+    requireOwnerOrAdmin(actor.profile, before.gymId);
     return change(before);
   };
   return editDiscount(id, action, allowed, { by: actor.uid, now }).catch((error: unknown) => {
-    if (error instanceof DomainError && error.reason === 'discount-not-found') allowFor(actor.profile, undefined);
+    if (error instanceof DomainError && error.reason === 'discount-not-found') requireOwnerOrAdmin(actor.profile, undefined);
     throw error;
   });
 }

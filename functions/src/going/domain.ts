@@ -14,7 +14,7 @@ import {
   type SavedGym,
   sitePaths,
 } from '../contract';
-import { askAtOf, dayLabel, nameOf } from '../gyms/dates/session-news';
+import { askAtOf, dayLabel, nameOf } from '../gyms/dates/session-notification';
 import type { NotificationContent } from '../platform/notifications';
 import { findUpcomingSession, sessionsBetween } from '../sessions/sessions-between';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { tableHead, tableParts } from '../gyms/refresh/table-rows-repository';
-import { bytesOf, type Entries, hashedPartIds, shard, type Weighed } from '../listings/sharded-list';
+import { bytesOf, type Entries, hashedPartIds, shard, type PartSize } from '../listings/sharded-list';
 import { readPartIds, readParts, replaceParts } from '../listings/sharded-list-repository';
 import { collection, selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
@@ -57,7 +57,7 @@ export async function packRows(from: PackedRows, head: DocumentSnapshot<TableHea
   if (isIncomplete) await readOwners(owned);
   const generation = (isIncomplete ? undefined : from.generation) ?? randomUUID();
   const rows = Object.fromEntries(Array.from(entries, ([id, entry]) => [id, writeRow(entry, owned.has(id))]));
-  const list = shard<string, Weighed>(rows, (some: Entries<string>) => ({ bytes: bytesOf(some) }));
+  const list = shard<string, PartSize>(rows, (some: Entries<string>) => ({ bytes: bytesOf(some) }));
   const parts = tableParts();
   const partIds = hashedPartIds(list, parts.field);
   const stored = await readPartIds(parts);

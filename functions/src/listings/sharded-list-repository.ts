@@ -12,7 +12,7 @@ import {
   partsOf,
   shard,
   type ShardedList,
-  type Weighed,
+  type PartSize,
 } from './sharded-list';
 
 /** Where a sharded list stores its entries. */
@@ -22,7 +22,7 @@ export interface PartStore {
   readonly field: string;
 }
 /** Reads and writes a sharded list in one transaction. */
-export interface ShardedListStore<Entry, Sum extends Weighed> extends PartStore {
+export interface ShardedListStore<Entry, Sum extends PartSize> extends PartStore {
   readonly transaction: Transaction;
   readonly sumOf: (entries: Entries<Entry>) => Sum;
 }
@@ -35,7 +35,7 @@ export interface ShardedListHead<Entry, Sum> {
 }
 
 /** The list after changes. Loads the affected parts, or all of them if their number changes. */
-export async function changeList<Entry, Sum extends Weighed>(
+export async function changeList<Entry, Sum extends PartSize>(
   store: ShardedListStore<Entry, Sum>,
   head: ShardedListHead<Entry, Sum> | undefined,
   changes: Changes<Entry>,
@@ -48,7 +48,7 @@ export async function changeList<Entry, Sum extends Weighed>(
   return shard(allEntries({ loaded }), store.sumOf);
 }
 
-async function openList<Entry, Sum extends Weighed>(
+async function openList<Entry, Sum extends PartSize>(
   store: ShardedListStore<Entry, Sum>,
   head: ShardedListHead<Entry, Sum> | undefined,
   keys: Iterable<string>,
@@ -63,7 +63,7 @@ async function openList<Entry, Sum extends Weighed>(
   return { count: partIds.length, sums, loaded, touched };
 }
 
-type TransactionStore = Pick<ShardedListStore<unknown, Weighed>, 'transaction' | 'parts' | 'field'>;
+type TransactionStore = Pick<ShardedListStore<unknown, PartSize>, 'transaction' | 'parts' | 'field'>;
 
 async function loadParts<Entry>(store: TransactionStore, partIds: readonly string[], parts: readonly number[]): Promise<[number, Entries<Entry>][]> {
   if (parts.length === 0) return [];
@@ -77,7 +77,7 @@ export async function loadEntries<Entry>(store: TransactionStore, partIds: reado
 }
 
 /** For lists with `numberedPartIds`: overwrites the parts that differ, and deletes those that no longer exist. Without a list, deletes all parts. */
-export function stageParts<Entry>({ transaction, parts, field }: TransactionStore, partsBefore: number, list: ShardedList<Entry, Weighed> | undefined): void {
+export function stageParts<Entry>({ transaction, parts, field }: TransactionStore, partsBefore: number, list: ShardedList<Entry, PartSize> | undefined): void {
   const ids = numberedPartIds(list?.count ?? 0);
   for (const id of numberedPartIds(partsBefore).slice(ids.length)) transaction.delete(parts.doc(id));
   if (!list || ids.length === 0) return;
@@ -86,7 +86,7 @@ export function stageParts<Entry>({ transaction, parts, field }: TransactionStor
 
 /** What `replaceParts` writes and deletes. */
 interface Replacement<Entry> {
-  readonly list: ShardedList<Entry, Weighed>;
+  readonly list: ShardedList<Entry, PartSize>;
   /** The ids of its parts, from `hashedPartIds`. */
   readonly partIds: readonly string[];
   /** The ids of all stored parts. `writes` deletes those that the list no longer has. */

@@ -9,7 +9,7 @@ export const PART_TARGET_BYTES = 600_000;
  * A list that is too long for one document is split into parts by a hash of its keys. The number of parts is a power of two and depends only on the
  * entries, so a rebuild gets the same parts as years of small changes.
  */
-export interface ShardedList<Entry, Sum extends Weighed> {
+export interface ShardedList<Entry, Sum extends PartSize> {
   /** The number of parts. 1 if the entries are in the list's own document. */
   readonly count: number;
   /** What each part adds to the totals. */
@@ -19,7 +19,7 @@ export interface ShardedList<Entry, Sum extends Weighed> {
   /** Parts that differ from what is stored. */
   readonly touched: ReadonlySet<number>;
 }
-export interface Weighed {
+export interface PartSize {
   readonly bytes: number;
 }
 export type Entries<Entry> = Readonly<Record<string, Entry>>;
@@ -41,7 +41,7 @@ export const numberedPartIds = (count: number): string[] => (count > 1 ? Array.f
  * @param field the field of a part that has its entries
  * @param before the ids before the list was changed, which untouched parts keep
  */
-export function hashedPartIds<Entry>({ count, loaded, touched }: ShardedList<Entry, Weighed>, field: string, before: readonly string[] = []): string[] {
+export function hashedPartIds<Entry>({ count, loaded, touched }: ShardedList<Entry, PartSize>, field: string, before: readonly string[] = []): string[] {
   const idOf = (part: number) => `${part}-${hashOf({ [field]: loaded.get(part) ?? {} })}`;
   return Array.from({ length: count }, (_, part) => (touched.has(part) ? undefined : before[part]) ?? idOf(part));
 }
@@ -55,7 +55,7 @@ export function bytesOf(entries: Entries<unknown>): number {
 }
 
 /** All entries in the fewest parts that keep each within the target. Every part counts as touched. */
-export function shard<Entry, Sum extends Weighed>(entries: Entries<Entry>, sumOf: (entries: Entries<Entry>) => Sum): ShardedList<Entry, Sum> {
+export function shard<Entry, Sum extends PartSize>(entries: Entries<Entry>, sumOf: (entries: Entries<Entry>) => Sum): ShardedList<Entry, Sum> {
   // With fewer parts than this, one of them would exceed the target.
   const fewest = 2 ** Math.ceil(Math.log2(Math.max(1, sumOf(entries).bytes / PART_TARGET_BYTES)));
   // One gym's card is far below the target, so a few doublings are enough. The limit only matters for invalid input.
@@ -70,7 +70,7 @@ export function shard<Entry, Sum extends Weighed>(entries: Entries<Entry>, sumOf
 }
 
 /** The list after changes to parts that are loaded, with the same number of parts. */
-export function changeEntries<Entry, Sum extends Weighed>(
+export function changeEntries<Entry, Sum extends PartSize>(
   list: ShardedList<Entry, Sum>,
   changes: Changes<Entry>,
   sumOf: (entries: Entries<Entry>) => Sum,
@@ -91,7 +91,7 @@ export function changeEntries<Entry, Sum extends Weighed>(
 }
 
 /** Whether the number of parts has to change, so that all parts must be loaded and split again. */
-export function mustReshard({ count, sums }: Pick<ShardedList<unknown, Weighed>, 'count' | 'sums'>): boolean {
+export function mustReshard({ count, sums }: Pick<ShardedList<unknown, PartSize>, 'count' | 'sums'>): boolean {
   const fits = (bytes: number) => bytes <= PART_TARGET_BYTES;
   if (!sums.every(({ bytes }) => fits(bytes))) return true;
   if (count === 1) return false;
@@ -100,6 +100,6 @@ export function mustReshard({ count, sums }: Pick<ShardedList<unknown, Weighed>,
 }
 
 /** All entries of a list whose parts are all loaded. */
-export function allEntries<Entry>(list: Pick<ShardedList<Entry, Weighed>, 'loaded'>): Record<string, Entry> {
+export function allEntries<Entry>(list: Pick<ShardedList<Entry, PartSize>, 'loaded'>): Record<string, Entry> {
   return Object.fromEntries([...list.loaded.values()].flatMap((entries) => Object.entries(entries)));
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS, joinList, MINUTE_MS, MUTABLE_MAIL_KINDS, type MutableMailKind } from '../contract';
-import { dayLabel } from '../gyms/dates/session-news';
+import { dayLabel } from '../gyms/dates/session-notification';
 import type { MailState, OutboxMail } from '../platform/outbox-mail';
 
 /** Longer than an attempt to hand an email to the mail server can take. */

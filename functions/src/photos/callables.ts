@@ -1,6 +1,6 @@
 import { referenceOf } from '../contract';
-import { allowEdit } from '../gyms/edit/edit';
-import { allowForGym, loadPublicGym } from '../gyms/record/current-gym-repository';
+import { requireEditPermission } from '../gyms/edit/edit';
+import { checkGymPermission, loadPublicGym } from '../gyms/record/current-gym-repository';
 import { owns } from '../gyms/ownership/ownership';
 import { serve } from '../platform/callable';
 import { newReport } from './domain';
@@ -13,7 +13,7 @@ const LARGE = { memory: '2GiB', concurrency: 4 } as const;
 export const addPhoto = serve(
   'addPhoto',
   async ({ key, gymId, file, caption = '' }, { actor, now }) => {
-    await allowForGym(gymId, (id) => allowEdit(actor.profile, id, {}));
+    await checkGymPermission(gymId, (id) => requireEditPermission(actor.profile, id, {}));
     const sizes = async () => {
       const { photoSizes } = await import('./sizes');
       return photoSizes(Buffer.from(file, 'base64'));
@@ -24,13 +24,13 @@ export const addPhoto = serve(
 );
 
 export const updatePhotos = serve('updatePhotos', async ({ gymId, ...edit }, { actor, now }) => {
-  await allowForGym(gymId, (id) => allowEdit(actor.profile, id, {}));
+  await checkGymPermission(gymId, (id) => requireEditPermission(actor.profile, id, {}));
   await storePhotoEdits(gymId, edit, { by: actor.uid, now });
   return {};
 });
 
 export const deletePhoto = serve('deletePhoto', async ({ gymId, photo }, { actor, now }) => {
-  await allowForGym(gymId, (id) => allowEdit(actor.profile, id, {}));
+  await checkGymPermission(gymId, (id) => requireEditPermission(actor.profile, id, {}));
   // The gym's owners can undo an admin's deletion, so its files are deleted later.
   await removePhoto(gymId, photo, { by: actor.uid, now }, { keepsFiles: !owns(actor.profile, gymId) });
   return {};

@@ -14,7 +14,7 @@ import type {
   Gym,
   GymExport,
   GymOwners,
-  GymPair,
+  DuplicatePair,
   GymViews,
   Import,
   PendingRefresh,
@@ -97,7 +97,7 @@ export interface StoredDocuments {
   readonly outbox: OutboxMail;
   readonly ownerInvitations: OwnerInvitation & Expiring;
   readonly ownerQuestions: OwnerQuestion & Expiring;
-  readonly pairs: GymPair;
+  readonly pairs: DuplicatePair;
   readonly photoReports: PhotoReport & Expiring;
   readonly photoUploads: PhotoUpload;
   readonly redirects: SiteRedirect;

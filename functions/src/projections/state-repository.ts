@@ -4,7 +4,7 @@ import { loadPendingRefreshes, type PendingRefreshes, stageRefresh, stageRefresh
 import { collection, selectFields } from '../platform/collections';
 import { enqueueRefresh } from './refresh-requests';
 import { SEARCH_FIELD, searchPartIds } from '../listings/search-entries';
-import { numberedPartIds, type Weighed } from '../listings/sharded-list';
+import { numberedPartIds, type PartSize } from '../listings/sharded-list';
 import {
   CITY_SUMMARY_FIELDS,
   type CityListings,
@@ -51,8 +51,8 @@ async function rewriteState(transaction: Transaction, stateSlug: string, force: 
   const searchBefore = contentOf(storedSearch);
   const known = isFull ? undefined : searchBefore;
   const idsBefore = known ? searchPartIds(known) : [];
-  const head = known && { partIds: idsBefore, inline: known.cities, sums: partWeights(known.partBytes) };
-  const list = await changeList<CityListings, Weighed>(search, head, entryChanges(before, changes));
+  const head = known && { partIds: idsBefore, inline: known.cities, sums: toPartSizes(known.partBytes) };
+  const list = await changeList<CityListings, PartSize>(search, head, entryChanges(before, changes));
   const partIds = toSearchPartIds(list, idsBefore);
   const searchAfter = searchContent(list, partIds);
   const stored = known ? idsBefore : await readPartIds(search);
@@ -102,10 +102,10 @@ async function readSummary(transaction: Transaction, document: DocumentSnapshot<
 }
 
 const slugIn = (cityKey: string): string => parseCityKey(cityKey).citySlug;
-const partWeights = (partBytes: number[] | undefined): Weighed[] => (partBytes ?? []).map((bytes) => ({ bytes }));
+const toPartSizes = (partBytes: number[] | undefined): PartSize[] => (partBytes ?? []).map((bytes) => ({ bytes }));
 const searchReference = (stateSlug: string) => collection('directorySearch').doc(stateSlug);
 export const stateReference = (stateSlug: string) => collection('directoryStates').doc(stateSlug);
 
-function searchStore(transaction: Transaction, stateSlug: string): ShardedListStore<CityListings, Weighed> {
+function searchStore(transaction: Transaction, stateSlug: string): ShardedListStore<CityListings, PartSize> {
   return { transaction, parts: searchReference(stateSlug).collection(COLLECTIONS.parts), field: SEARCH_FIELD, sumOf: sumOfListings };
 }

@@ -5,7 +5,7 @@ import { citySlugOfEntry, entriesOf, entryOf, SEARCH_FIELD } from '../listings/s
 import { writeListing } from '../listings/stored-listing';
 import { toListing } from '../listings/to-listing';
 import { spellingIn } from './city';
-import { bytesOf, type Entries, hashedPartIds, type ShardedList, type Weighed } from '../listings/sharded-list';
+import { bytesOf, type Entries, hashedPartIds, type ShardedList, type PartSize } from '../listings/sharded-list';
 
 /** What a state shows of a city, and its gyms' listings. */
 export interface CitySummary extends Pick<CityDocument, 'citySlug' | 'name' | 'summary'> {
@@ -84,7 +84,7 @@ export function entryChanges(before: StateContent | undefined, changes: CityChan
  * The ids of the parts of a state's listings. Empty if the search document has them all.
  * @param before the ids before the list was changed
  */
-export const toSearchPartIds = (list: ShardedList<CityListings, Weighed>, before?: readonly string[]): string[] =>
+export const toSearchPartIds = (list: ShardedList<CityListings, PartSize>, before?: readonly string[]): string[] =>
   list.count === 1 ? [] : hashedPartIds(list, SEARCH_FIELD, before);
 
 /** The listings in search entries, by city. */
@@ -97,13 +97,13 @@ export function listingsByCity(entries: Entries<CityListings>): Map<string, City
   return cities;
 }
 
-export const sumOfListings = (entries: Entries<CityListings>): Weighed => ({ bytes: bytesOf(entries) });
+export const sumOfListings = (entries: Entries<CityListings>): PartSize => ({ bytes: bytesOf(entries) });
 
 /**
  * The search document of a state, or undefined if there is nothing to find.
  * @param partIds the ids of the list's parts
  */
-export function searchContent(list: ShardedList<CityListings, Weighed>, partIds: readonly string[]): SearchContent | undefined {
+export function searchContent(list: ShardedList<CityListings, PartSize>, partIds: readonly string[]): SearchContent | undefined {
   const bytes = list.sums.reduce((total, sum) => total + sum.bytes, 0);
   if (bytes === 0) return undefined;
   const inline = list.count === 1;

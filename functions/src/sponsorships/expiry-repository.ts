@@ -64,7 +64,7 @@ export async function followGyms(now: Date): Promise<void> {
   }
 }
 
-interface FoundGym {
+interface GymWithId {
   readonly id: string;
   readonly gym: Gym | undefined;
 }
@@ -72,13 +72,13 @@ interface FoundGym {
 /** Maximum number of merges to follow: the remaining gym may have been merged, too. */
 const MAX_MERGES = 5;
 
-async function findCurrentGym(id: string, merges = MAX_MERGES): Promise<FoundGym> {
+async function findCurrentGym(id: string, merges = MAX_MERGES): Promise<GymWithId> {
   const gym = (await collection('gyms').doc(id).get()).data();
   if (!gym || !isMerged(gym)) return { id, gym };
   return merges > 0 ? findCurrentGym(gym.mergedInto, merges - 1) : { id, gym: undefined };
 }
 
-function followGym(before: Sponsorship, { id, gym }: FoundGym, now: Date): Sponsorship {
+function followGym(before: Sponsorship, { id, gym }: GymWithId, now: Date): Sponsorship {
   if (!gym) return endSponsorship(before, now, 'gym-deleted');
   if (gym.status === 'closed') return endSponsorship(before, now, 'gym-closed');
   return before.gymId === id && before.sponsor === gym.name ? before : { ...before, gymId: id, sponsor: gym.name };

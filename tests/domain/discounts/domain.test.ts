@@ -12,7 +12,7 @@ import {
   toProposalNotification,
   requireRoomForDiscount,
 } from '@functions/discounts/domain';
-import { allowFor } from '@functions/gyms/ownership/ownership';
+import { requireOwnerOrAdmin } from '@functions/gyms/ownership/ownership';
 import { listDiscounts } from '@functions/projections/discounts';
 import { gymWith } from '@support/gym';
 import { profileWith } from '@support/profile';
@@ -92,15 +92,20 @@ describe('newDiscount, isSentAgain and requireRoomForDiscount', () => {
   });
 });
 
-describe('allowFor for discounts', () => {
+describe('requireOwnerOrAdmin for discounts', () => {
   const profiles = { admin: profileWith({ isAdmin: true }), owner: profileWith({ isGymOwner: true, ownedGyms: ['g1'] }) };
   it('allows the gym’s owner and admins, and only admins for a partner', () => {
-    expect([() => allowFor(profiles.owner, 'g1'), () => allowFor(profiles.admin, 'g2'), () => allowFor(profiles.admin, undefined)].map(reasonOf)).toEqual([
-      undefined,
-      undefined,
-      undefined,
+    expect(
+      [
+        () => requireOwnerOrAdmin(profiles.owner, 'g1'),
+        () => requireOwnerOrAdmin(profiles.admin, 'g2'),
+        () => requireOwnerOrAdmin(profiles.admin, undefined),
+      ].map(reasonOf),
+    ).toEqual([undefined, undefined, undefined]);
+    expect([() => requireOwnerOrAdmin(profiles.owner, 'g2'), () => requireOwnerOrAdmin(profiles.owner, undefined)].map(reasonOf)).toEqual([
+      'not-allowed',
+      'not-allowed',
     ]);
-    expect([() => allowFor(profiles.owner, 'g2'), () => allowFor(profiles.owner, undefined)].map(reasonOf)).toEqual(['not-allowed', 'not-allowed']);
   });
 });
 

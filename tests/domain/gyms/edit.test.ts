@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnly, ownerCheckOf, type UserProfile } from '@contract';
-import { allowEdit, findDifferences, applyEdit, toEnteredGym } from '@functions/gyms/edit/edit';
+import { requireEditPermission, findDifferences, applyEdit, toEnteredGym } from '@functions/gyms/edit/edit';
 import { type Authorship, applyFactChanges } from '@functions/gyms/record/record';
 import { type Offer, planFacts } from '@functions/imports/running/plan-facts';
 import { gymWith } from '@support/gym';
@@ -11,21 +11,21 @@ const edited = (gym: Gym, changes: GymEdit, by: Authorship = author) => applyEdi
 /** An owner of the gym `mine`, with these fields in place of its own. */
 const profile = (fields: Partial<UserProfile>) => profileWith({ isGymOwner: true, ownedGyms: ['mine'], ...fields });
 
-describe('allowEdit', () => {
+describe('requireEditPermission', () => {
   it.each(GYM_FACT_NAMES)('lets an owner change %s only if the fact is not reserved for admins', (name) => {
-    const attempt = () => allowEdit(profile({}), 'mine', { [name]: null });
+    const attempt = () => requireEditPermission(profile({}), 'mine', { [name]: null });
     if (isAdminOnly(name))
       expect(attempt).toThrowError(expect.objectContaining({ reason: 'not-allowed', issues: [expect.objectContaining({ path: `changes.${name}` })] }));
     else expect(attempt).not.toThrow();
   });
 
   it('lets an owner publish and close a gym, but not make it a draft', () => {
-    for (const status of ['published', 'closed'] as const) expect(() => allowEdit(profile({}), 'mine', { status })).not.toThrow();
-    expect(() => allowEdit(profile({}), 'mine', { status: 'draft' })).toThrow();
+    for (const status of ['published', 'closed'] as const) expect(() => requireEditPermission(profile({}), 'mine', { status })).not.toThrow();
+    expect(() => requireEditPermission(profile({}), 'mine', { status: 'draft' })).toThrow();
   });
 
   it('names exactly the facts that only an admin may change', () => {
-    const attempt = () => allowEdit(profile({}), 'mine', { state: 'CA', city: 'Fresno', latitude: 1, phone: null, status: 'draft' });
+    const attempt = () => requireEditPermission(profile({}), 'mine', { state: 'CA', city: 'Fresno', latitude: 1, phone: null, status: 'draft' });
     expect(attempt).toThrowError(
       expect.objectContaining({
         reason: 'not-allowed',
@@ -38,8 +38,8 @@ describe('allowEdit', () => {
   });
 
   it('lets an admin edit any gym and field, and an owner only gyms in ownedGyms', () => {
-    expect(() => allowEdit(profile({ isAdmin: true, ownedGyms: [] }), 'other', { state: 'CA', status: 'draft' })).not.toThrow();
-    expect(() => allowEdit(profile({}), 'other', {})).toThrowError(expect.objectContaining({ reason: 'not-allowed' }));
+    expect(() => requireEditPermission(profile({ isAdmin: true, ownedGyms: [] }), 'other', { state: 'CA', status: 'draft' })).not.toThrow();
+    expect(() => requireEditPermission(profile({}), 'other', {})).toThrowError(expect.objectContaining({ reason: 'not-allowed' }));
   });
 });
 

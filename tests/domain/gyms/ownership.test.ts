@@ -1,35 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError, OWNED_GYMS_LIMIT } from '@contract';
-import { allowFor, allowOwner, claimIdOf, hideAbsence, withoutOwnedGym, withOwnedGym, withReplacedOwnedGym, owns } from '@functions/gyms/ownership/ownership';
+import {
+  requireOwnerOrAdmin,
+  requireOwner,
+  claimIdOf,
+  rethrowAsNotAllowed,
+  withoutOwnedGym,
+  withOwnedGym,
+  withReplacedOwnedGym,
+  owns,
+} from '@functions/gyms/ownership/ownership';
 import { profileWith } from '@support/profile';
 
 const owner = profileWith({ isGymOwner: true, ownedGyms: ['mine'] });
 const admin = profileWith({ isAdmin: true });
 const nobody = profileWith({});
 
-describe('allowFor', () => {
+describe('requireOwnerOrAdmin', () => {
   const isRefused = expect.objectContaining({ reason: 'not-allowed', message: 'You can only do this for your own gyms.' });
 
   it('allows the gym’s owner and admins, and nobody else', () => {
-    expect(() => allowFor(owner, 'mine')).not.toThrow();
-    expect(() => allowFor(admin, 'mine')).not.toThrow();
-    expect(() => allowFor(owner, 'other')).toThrow(isRefused);
-    expect(() => allowFor(nobody, 'mine')).toThrow(isRefused);
+    expect(() => requireOwnerOrAdmin(owner, 'mine')).not.toThrow();
+    expect(() => requireOwnerOrAdmin(admin, 'mine')).not.toThrow();
+    expect(() => requireOwnerOrAdmin(owner, 'other')).toThrow(isRefused);
+    expect(() => requireOwnerOrAdmin(nobody, 'mine')).toThrow(isRefused);
   });
 
   it('allows only admins if no gym is named', () => {
-    expect(() => allowFor(admin, undefined)).not.toThrow();
-    expect(() => allowFor(owner, undefined)).toThrow(isRefused);
+    expect(() => requireOwnerOrAdmin(admin, undefined)).not.toThrow();
+    expect(() => requireOwnerOrAdmin(owner, undefined)).toThrow(isRefused);
   });
 });
 
-describe('allowOwner and owns', () => {
+describe('requireOwner and owns', () => {
   const isRefused = expect.objectContaining({ reason: 'not-allowed', message: 'Only an owner of the gym can do this.' });
 
   it('allow an owner of the gym, but not an admin', () => {
-    expect(() => allowOwner(owner, 'mine')).not.toThrow();
-    expect(() => allowOwner(owner, 'other')).toThrow(isRefused);
-    expect(() => allowOwner(admin, 'mine')).toThrow(isRefused);
+    expect(() => requireOwner(owner, 'mine')).not.toThrow();
+    expect(() => requireOwner(owner, 'other')).toThrow(isRefused);
+    expect(() => requireOwner(admin, 'mine')).toThrow(isRefused);
   });
 
   it('require both the owner role and the gym', () => {
@@ -39,19 +48,19 @@ describe('allowOwner and owns', () => {
   });
 });
 
-describe('hideAbsence', () => {
+describe('rethrowAsNotAllowed', () => {
   const absent = new DomainError('discount-not-found', 'There is no such discount.');
 
   it('shows a missing document only to admins, and answers "not allowed" to others', () => {
-    expect(() => hideAbsence(admin, 'discount-not-found')(absent)).toThrow(absent);
+    expect(() => rethrowAsNotAllowed(admin, 'discount-not-found')(absent)).toThrow(absent);
     for (const profile of [owner, nobody]) {
-      expect(() => hideAbsence(profile, 'discount-not-found')(absent)).toThrow(expect.objectContaining({ reason: 'not-allowed' }));
+      expect(() => rethrowAsNotAllowed(profile, 'discount-not-found')(absent)).toThrow(expect.objectContaining({ reason: 'not-allowed' }));
     }
   });
 
   it('passes other errors on unchanged', () => {
     const others = [new DomainError('already-decided', 'This suggestion has already been reviewed.'), new Error('The connection was lost.')];
-    for (const error of others) expect(() => hideAbsence(nobody, 'discount-not-found')(error)).toThrow(error);
+    for (const error of others) expect(() => rethrowAsNotAllowed(nobody, 'discount-not-found')(error)).toThrow(error);
   });
 });
 

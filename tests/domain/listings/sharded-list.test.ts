@@ -12,21 +12,21 @@ import {
   mustReshard,
   shard,
   type ShardedList,
-  type Weighed,
+  type PartSize,
   PART_TARGET_BYTES,
 } from '@functions/listings/sharded-list';
 
-const sumOf = (entries: Entries<string>): Weighed => ({ bytes: bytesOf(entries) });
+const sumOf = (entries: Entries<string>): PartSize => ({ bytes: bytesOf(entries) });
 const weighing = (bytes: number): string => 'x'.repeat(Math.max(0, bytes));
 const list = (count: number, bytes: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`gym${n}`, weighing(bytes)]));
 
 /** Applies changes as the store does, and divides the list again if the number of parts must change. */
-function change(before: ShardedList<string, Weighed>, changes: ReadonlyMap<string, string | undefined>): ShardedList<string, Weighed> {
+function change(before: ShardedList<string, PartSize>, changes: ReadonlyMap<string, string | undefined>): ShardedList<string, PartSize> {
   const changed = changeEntries(before, changes, sumOf);
   return mustReshard(changed) ? shard(allEntries(changed), sumOf) : changed;
 }
-const shown = ({ count, sums, loaded }: ShardedList<string, Weighed>) => ({ count, sums, loaded: new Map([...loaded].sort(([a], [b]) => a - b)) });
+const shown = ({ count, sums, loaded }: ShardedList<string, PartSize>) => ({ count, sums, loaded: new Map([...loaded].sort(([a], [b]) => a - b)) });
 
 describe('shard and changeEntries', () => {
   it('keep one document up to exactly the target size', () => {
@@ -75,7 +75,7 @@ describe('shard and changeEntries', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const entries: Record<string, string> = {};
-        let sharded = shard<string, Weighed>({}, sumOf);
+        let sharded = shard<string, PartSize>({}, sumOf);
         for (const { key, bytes } of steps) {
           const entry = bytes === null ? undefined : weighing(bytes);
           if (entry === undefined) delete entries[`gym${key}`];

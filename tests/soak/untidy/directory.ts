@@ -1,4 +1,4 @@
-import type { Gym, GymPair, MergedGym } from '@contract';
+import type { Gym, DuplicatePair, MergedGym } from '@contract';
 import { isMerged } from '@functions/gyms/record/repository';
 import { contentsOf } from '@support/firestore';
 
@@ -7,7 +7,7 @@ export interface Directory {
   readonly gyms: ReadonlyMap<string, Gym>;
   /** The gym that a merged one belongs to, by the merged one's id. */
   readonly merged: ReadonlyMap<string, string>;
-  readonly pairs: readonly GymPair[];
+  readonly pairs: readonly DuplicatePair[];
 }
 
 export async function readDirectory(): Promise<Directory> {
@@ -17,7 +17,7 @@ export async function readDirectory(): Promise<Directory> {
     if (isMerged(data)) merged.set(id, data.mergedInto);
     else gyms.set(id, data);
   }
-  return { gyms, merged, pairs: Object.values(await contentsOf('pairs')) as GymPair[] };
+  return { gyms, merged, pairs: Object.values(await contentsOf('pairs')) as DuplicatePair[] };
 }
 
 /** The gym that has an id, or that the one with this id was merged into. */

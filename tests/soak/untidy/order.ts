@@ -1,4 +1,4 @@
-import { type Gym, type GymPair, stableJson } from '@contract';
+import { type Gym, type DuplicatePair, stableJson } from '@contract';
 import type { Directory } from './directory';
 import type { Tally } from './tally';
 
@@ -36,7 +36,7 @@ function contentOf(gym: Gym): Record<string, unknown> {
   return { ...kept, slug: slug.replace(/-\d+$/, ''), confirmed: dated };
 }
 
-const contentOfPair = ({ by, metres, names }: GymPair): Record<string, unknown> => ({
+const contentOfPair = ({ by, metres, names }: DuplicatePair): Record<string, unknown> => ({
   by,
   metres: metres === undefined ? undefined : Math.round(metres),
   names: [...names].sort(),

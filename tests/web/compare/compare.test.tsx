@@ -1,4 +1,4 @@
-import type { DatedChange, FoundGym, GymCard } from '@contract';
+import type { DatedChange, GymResult, GymCard } from '@contract';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CompareBar } from '@web/features/compare/CompareBar';
@@ -12,7 +12,7 @@ import { openAt } from '../routing';
 import { CARDS, SATURDAY_MORNING } from '../fixtures';
 
 const [BARTON, EAST_SIDE] = CARDS as [GymCard, GymCard];
-const toFound = (card: GymCard): FoundGym => ({ card, stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin' });
+const toFound = (card: GymCard): GymResult => ({ card, stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin' });
 const BOTH: ComparedGyms = { gyms: [toFound(BARTON), toFound(EAST_SIDE)], missing: 0, beyond: 0 };
 const open = (data: ComparedGyms, url = '/compare?ids=g1,g2') => openAt(url, <ComparePage />, data);
 

@@ -1,4 +1,4 @@
-import type { FindQuery, FindResponse, FoundGym } from '@contract';
+import type { FindQuery, FindResponse, GymResult } from '@contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import FindPage from '@web/features/find/FindPage';
@@ -15,7 +15,7 @@ import { openRoutes } from '../routing';
 vi.setConfig({ testTimeout: 30_000 });
 
 const PLACE = { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 };
-const foundGym = (card: (typeof CARDS)[number], miles?: number): FoundGym => ({
+const foundGym = (card: (typeof CARDS)[number], miles?: number): GymResult => ({
   card,
   stateSlug: 'texas',
   stateCode: 'TX',

@@ -1,10 +1,10 @@
-import { MAX_COMPARED, type FoundGym } from '@contract';
+import { MAX_COMPARED, type GymResult } from '@contract';
 import { cachedQuery } from './cachedQuery';
 import { createPageStore, type Visit } from './pageStores';
 
 /** The gyms on the compare page. */
 export interface ComparedGyms {
-  readonly gyms: readonly FoundGym[];
+  readonly gyms: readonly GymResult[];
   /** How many gyms in the URL don't exist. */
   readonly missing: number;
   /** By how many gyms the URL exceeds the limit. */

@@ -2,7 +2,7 @@ import {
   filtersOf,
   type FindQuery,
   type FindResponse,
-  type FoundGym,
+  type GymResult,
   type LikelyMeaning,
   parseFindQuery,
   type PlaceSlugs,
@@ -122,6 +122,6 @@ async function loadSuggestions({ q, page }: FindQuery): Promise<SuggestResponse>
 }
 
 /** Loads a gym that is on the map but not on the current page of the list. Undefined if it no longer exists. */
-export async function loadFoundGym(id: string): Promise<FoundGym | undefined> {
+export async function loadFoundGym(id: string): Promise<GymResult | undefined> {
   return (await cachedQuery('gyms', { ids: [id] })).gyms[0];
 }

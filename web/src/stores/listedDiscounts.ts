@@ -3,7 +3,7 @@ import {
   type DiscountsDocument,
   documentPaths,
   type FindQuery,
-  type FoundGym,
+  type GymResult,
   NO_FILTERS,
   type NearPlace,
   parseFindQuery,
@@ -41,7 +41,7 @@ export interface FreeGyms {
 export interface FreeGymsPart {
   readonly query: FindQuery;
   readonly total: number;
-  readonly gyms: readonly FoundGym[];
+  readonly gyms: readonly GymResult[];
 }
 
 const MAX_OF_EACH = 4;

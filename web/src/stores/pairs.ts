@@ -1,4 +1,14 @@
-import { COLLECTIONS, type GymPair, type CallableInput, type CallableOutput, documentPaths, type Gym, type GymTies, type MergedGym, pairIdOf } from '@contract';
+import {
+  COLLECTIONS,
+  type DuplicatePair,
+  type CallableInput,
+  type CallableOutput,
+  documentPaths,
+  type Gym,
+  type GymTies,
+  type MergedGym,
+  pairIdOf,
+} from '@contract';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, createPagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
@@ -9,10 +19,10 @@ import type { StoredGym } from './gyms';
 import { createLoadedValues } from './values';
 
 /** A pair in a list: `createdAt` is the list's sort key. */
-export type StoredPair = Stored<GymPair> & { readonly createdAt: string };
+export type StoredPair = Stored<DuplicatePair> & { readonly createdAt: string };
 
 /** What an admin has decided about two gyms. */
-export type PairDecision = NonNullable<GymPair['decided']>;
+export type PairDecision = NonNullable<DuplicatePair['decided']>;
 /** Undecided pairs, in all states or in one (by its code), or the pairs with one decision. */
 export type PairsKey = 'open' | `open=${string}` | PairDecision;
 
@@ -20,11 +30,16 @@ export type PairsKey = 'open' | `open=${string}` | PairDecision;
 export const pairLists = createPagedLists<PairsKey, StoredPair>((key, after, next, onError) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
-  const reportPairs = (by: 'place' | 'decidedAt') => (pairs: Stored<GymPair>[]) => next(pairs.map((pair) => ({ ...pair, createdAt: pair[by] ?? '' })));
+  const reportPairs = (by: 'place' | 'decidedAt') => (pairs: Stored<DuplicatePair>[]) => next(pairs.map((pair) => ({ ...pair, createdAt: pair[by] ?? '' })));
   if (list !== 'open')
-    return watchList<GymPair>(COLLECTIONS.pairs, { ...page, equal: { decided: list ?? '' }, order: ['decidedAt', 'desc'] }, reportPairs('decidedAt'), onError);
-  if (state === undefined) return watchList<GymPair>(COLLECTIONS.pairs, { ...page, order: ['place', 'asc'] }, reportPairs('place'), onError);
-  return watchList<GymPair>(COLLECTIONS.pairs, { ...page, contains: ['states', state], order: ['place', 'asc'] }, reportPairs('place'), onError);
+    return watchList<DuplicatePair>(
+      COLLECTIONS.pairs,
+      { ...page, equal: { decided: list ?? '' }, order: ['decidedAt', 'desc'] },
+      reportPairs('decidedAt'),
+      onError,
+    );
+  if (state === undefined) return watchList<DuplicatePair>(COLLECTIONS.pairs, { ...page, order: ['place', 'asc'] }, reportPairs('place'), onError);
+  return watchList<DuplicatePair>(COLLECTIONS.pairs, { ...page, contains: ['states', state], order: ['place', 'asc'] }, reportPairs('place'), onError);
 });
 
 /** What a gym's id refers to: a gym, a gym that was merged into another, or a deleted gym. */
@@ -46,7 +61,7 @@ export interface TwoGyms {
   readonly second: GymLookup;
   readonly ties: readonly [GymTies, GymTies];
   /** Undefined if neither an admin nor an import has paired them. */
-  readonly pair: GymPair | undefined;
+  readonly pair: DuplicatePair | undefined;
 }
 
 /** Two gyms to compare, by their ids, joined by `~`. */
@@ -56,7 +71,7 @@ export const twoGyms = createLoadedValues<TwoGyms>(async (ids) => {
     lookUpGym(firstId),
     lookUpGym(secondId),
     invoke('readGymTies', { gymIds: [firstId, secondId] }),
-    readDocument<GymPair>(documentPaths.pair(pairIdOf(firstId, secondId))),
+    readDocument<DuplicatePair>(documentPaths.pair(pairIdOf(firstId, secondId))),
   ]);
   return { first, second, ties, pair };
 });

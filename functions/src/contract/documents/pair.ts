@@ -27,14 +27,14 @@ export const gymPairSchema = v.object({
   importId: v.optional(idSchema),
   foundAt: isoSchema,
 });
-export type GymPair = v.InferOutput<typeof gymPairSchema>;
+export type DuplicatePair = v.InferOutput<typeof gymPairSchema>;
 
 /** Digits of a distance in meters: enough for any distance within the country. */
 const DIGITS = 8;
 const FARTHEST = 10 ** DIGITS - 1;
 
 /** A pair's position in the queue: strongest sign first, then nearest. It is unique, so that a page can continue after it. */
-export function pairPlaceOf({ gymIds, by, metres = FARTHEST }: Pick<GymPair, 'gymIds' | 'by' | 'metres'>): string {
+export function pairPlaceOf({ gymIds, by, metres = FARTHEST }: Pick<DuplicatePair, 'gymIds' | 'by' | 'metres'>): string {
   const rank = by === undefined ? LIKENESSES.length : LIKENESSES.indexOf(by);
   return `${rank}-${String(Math.min(metres, FARTHEST)).padStart(DIGITS, '0')}-${pairIdOf(...gymIds)}`;
 }

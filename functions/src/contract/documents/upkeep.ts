@@ -22,7 +22,7 @@ export interface PendingRefresh {
   /** Whether the commit also changed the weekly schedule or closed the gym. People who saved the gym are notified of that separately. */
   readonly weekly?: boolean;
   /** The message that people are getting about changed sessions. */
-  readonly news?: SessionNews;
+  readonly news?: SessionNotification;
   /** The time of the commit, which equals the `writtenAt` of the documents it wrote. */
   readonly at: Stamp;
 }
@@ -37,7 +37,7 @@ export interface SessionBefore extends Pick<SessionTime, 'date' | 'start'> {
 }
 
 /** What became of sessions of a gym that were canceled, moved, brought back, or continue under another id. */
-export interface SessionNews {
+export interface SessionNotification {
   /** What people are told. Absent if only ids changed. */
   readonly content?: {
     readonly title: string;

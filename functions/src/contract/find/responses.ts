@@ -22,7 +22,7 @@ export interface PlaceChoice {
 }
 
 /** A found gym, with its card. */
-export interface FoundGym {
+export interface GymResult {
   readonly card: GymCard;
   readonly stateSlug: string;
   readonly stateCode: string;
@@ -64,7 +64,7 @@ export interface FindResponse extends PlaceResponse {
   readonly closed?: number;
   readonly page: number;
   readonly pages: number;
-  readonly gyms: readonly FoundGym[];
+  readonly gyms: readonly GymResult[];
   readonly facetCounts: FacetCounts;
   /** Names of the counted affiliations by slug, most frequent first, at most thirty. */
   readonly affiliations: Readonly<Record<string, string>>;
@@ -77,7 +77,7 @@ export type FacetsResponse = Pick<FindResponse, 'total' | 'facetCounts' | 'affil
 
 /** Gyms with their cards in the requested order, for a comparison. */
 export interface GymsResponse {
-  readonly gyms: readonly FoundGym[];
+  readonly gyms: readonly GymResult[];
 }
 
 /** The fields that identify a gym on other pages. */

@@ -2,8 +2,8 @@ import type { UserProfile } from '../../contract';
 import { serve } from '../../platform/callable';
 import { editGym } from '../edit/repository';
 import { findEditId } from '../edit/restore-edit-repository';
-import { allowFor, owns } from '../ownership/ownership';
-import { allowForGym } from '../record/current-gym-repository';
+import { requireOwnerOrAdmin, owns } from '../ownership/ownership';
+import { checkGymPermission } from '../record/current-gym-repository';
 import type { Authorship } from '../record/record';
 import { applyClassChange } from './change-class';
 import { applyDateChanges, idsOfChanges } from './change-dates';
@@ -18,7 +18,7 @@ interface Caller {
  * @throws DomainError `not-allowed`, `gym-merged`
  */
 async function requireAuthor(gymId: string, { actor: { uid, profile }, now }: Caller): Promise<Authorship> {
-  await allowForGym(gymId, (id) => allowFor(profile, id));
+  await checkGymPermission(gymId, (id) => requireOwnerOrAdmin(profile, id));
   return { by: uid, now, confirmer: owns(profile, gymId) ? 'owner' : 'admin' };
 }
 

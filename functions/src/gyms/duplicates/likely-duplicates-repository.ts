@@ -3,7 +3,7 @@ import {
   cityKeyOf,
   type Gym,
   type GymFacts,
-  type GymPair,
+  type DuplicatePair,
   type LikelyGym,
   type MergedGym,
   pairIdOf,
@@ -151,9 +151,9 @@ interface PairedGym {
   readonly gym: Pick<Gym, 'name' | 'state'>;
 }
 
-function toPair(one: PairedGym, other: PairedGym, { by, meters }: Match, now: Date): GymPair {
+function toPair(one: PairedGym, other: PairedGym, { by, meters }: Match, now: Date): DuplicatePair {
   const [first, second] = one.id < other.id ? [one, other] : [other, one];
-  const pair: GymPair = {
+  const pair: DuplicatePair = {
     gymIds: [first.id, second.id],
     names: [first.gym.name, second.gym.name],
     states: [...new Set([first.gym.state, second.gym.state])],

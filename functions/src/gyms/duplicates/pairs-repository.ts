@@ -1,5 +1,5 @@
 import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { DomainError, type Gym, type GymPair, pairIdOf } from '../../contract';
+import { DomainError, type Gym, type DuplicatePair, pairIdOf } from '../../contract';
 import { type Author, audit } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
@@ -8,8 +8,8 @@ import { isMerged, toReplacement } from '../record/repository';
 
 /** A pair as read. `pair` is undefined if it doesn't exist yet. */
 export interface LoadedPair {
-  readonly reference: DocumentReference<GymPair>;
-  readonly pair: GymPair | undefined;
+  readonly reference: DocumentReference<DuplicatePair>;
+  readonly pair: DuplicatePair | undefined;
   readonly readAt: Timestamp | undefined;
 }
 
@@ -25,7 +25,7 @@ interface NamedGym {
 }
 
 /** A pair of two gyms that an admin named, ordered by id. */
-function toPair(one: NamedGym, other: NamedGym, now: Date): GymPair {
+function toPair(one: NamedGym, other: NamedGym, now: Date): DuplicatePair {
   const [first, second] = one.id < other.id ? [one, other] : [other, one];
   const states = [...new Set([first.gym.state, second.gym.state])];
   return { gymIds: [first.id, second.id], names: [first.gym.name, second.gym.name], states, foundAt: now.toISOString() };
@@ -43,7 +43,7 @@ export function stagePairDecision(
   now: Date,
 ): void {
   const { place: _p, into: _i, ...known } = pair ?? toPair(...gyms, now);
-  const after: GymPair = { ...known, ...decision, decidedAt: now.toISOString() };
+  const after: DuplicatePair = { ...known, ...decision, decidedAt: now.toISOString() };
   if (pair && readAt) batch.update(reference, toReplacement(pair, after), { lastUpdateTime: readAt });
   else batch.create(reference, after);
 }

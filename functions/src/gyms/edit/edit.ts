@@ -19,7 +19,7 @@ import { requiredSlug } from '../../text/slug';
  * Checks that this person may make these changes. Runs before the gym is read, so that an error doesn't reveal which ids exist.
  * @throws DomainError `not-allowed`
  */
-export function allowEdit(profile: UserProfile, gymId: string, changes: GymEdit): void {
+export function requireEditPermission(profile: UserProfile, gymId: string, changes: GymEdit): void {
   if (profile.isAdmin) return;
   if (!profile.ownedGyms.includes(gymId)) throw new DomainError('not-allowed', 'You can only edit your own gyms.');
   const refused = GYM_FACT_NAMES.filter((name) => isAdminOnly(name) && changes[name] !== undefined);

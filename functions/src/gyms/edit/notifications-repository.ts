@@ -9,7 +9,7 @@ import { isMerged } from '../record/repository';
 import { loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { isPublic } from '../pages/page-documents';
-import { stageChangedSessions } from '../dates/session-news-repository';
+import { stageChangedSessions } from '../dates/session-notification-repository';
 import { loadSavers } from '../record/visitors-repository';
 
 /**

@@ -1,5 +1,5 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { documentPaths, goingIdOf, type Gym, type GymPair, pairIdOf, pairPlaceOf, sitePaths } from '../../contract';
+import { documentPaths, goingIdOf, type Gym, type DuplicatePair, pairIdOf, pairPlaceOf, sitePaths } from '../../contract';
 import { collection, collectionGroup, documentAt, getDocuments } from '../../platform/collections';
 import { firestore as db } from '../../platform/firestore';
 import { drain } from '../../platform/pages';
@@ -140,7 +140,7 @@ async function movePairs(from: string, to: GymWithId): Promise<void> {
   for (const document of docs.filter((pair) => pair.data().decided === undefined)) await movePair(document, from, to);
 }
 
-async function movePair({ ref }: QueryDocumentSnapshot<GymPair>, from: string, { id, gym }: GymWithId): Promise<void> {
+async function movePair({ ref }: QueryDocumentSnapshot<DuplicatePair>, from: string, { id, gym }: GymWithId): Promise<void> {
   await untilStored(async () => {
     const read = await ref.get();
     const pair = read.data();
@@ -152,7 +152,10 @@ async function movePair({ ref }: QueryDocumentSnapshot<GymPair>, from: string, {
     const batch = db().batch();
     batch.delete(ref, { lastUpdateTime: read.updateTime });
     if (other !== id && !(await moved.get()).exists) {
-      const next: GymPair = { ...rest, ...(id < other ? { gymIds: [id, other], names: [gym.name, name] } : { gymIds: [other, id], names: [name, gym.name] }) };
+      const next: DuplicatePair = {
+        ...rest,
+        ...(id < other ? { gymIds: [id, other], names: [gym.name, name] } : { gymIds: [other, id], names: [name, gym.name] }),
+      };
       batch.create(moved, { ...next, place: pairPlaceOf(next) });
     }
     await batch.commit();

@@ -8,7 +8,7 @@ export type Ownership = Pick<UserProfile, 'ownedGyms' | 'isGymOwner'>;
  * Checks that this person may act for this gym. Runs before the gym is read, so that an error doesn't reveal which ids exist.
  * @throws DomainError `not-allowed`
  */
-export function allowFor(profile: UserProfile, gymId: string | undefined): void {
+export function requireOwnerOrAdmin(profile: UserProfile, gymId: string | undefined): void {
   // Stryker disable next-line ConditionalExpression: A list of ids never includes undefined.
   if (profile.isAdmin || (gymId !== undefined && profile.ownedGyms.includes(gymId))) return;
   throw new DomainError('not-allowed', 'You can only do this for your own gyms.');
@@ -18,7 +18,7 @@ export function allowFor(profile: UserProfile, gymId: string | undefined): void 
  * Checks that this person owns the gym, for actions that not even an admin may take on an owner's behalf.
  * @throws DomainError `not-allowed`
  */
-export function allowOwner(profile: UserProfile, gymId: string): void {
+export function requireOwner(profile: UserProfile, gymId: string): void {
   if (!owns(profile, gymId)) throw new DomainError('not-allowed', 'Only an owner of the gym can do this.');
 }
 
@@ -27,9 +27,9 @@ export function allowOwner(profile: UserProfile, gymId: string): void {
  * can't find out which ids exist.
  * @throws DomainError `not-allowed`, or the original error
  */
-export function hideAbsence(profile: UserProfile, absent: ErrorReason): (error: unknown) => never {
+export function rethrowAsNotAllowed(profile: UserProfile, absent: ErrorReason): (error: unknown) => never {
   return (error) => {
-    if (error instanceof DomainError && error.reason === absent) allowFor(profile, undefined);
+    if (error instanceof DomainError && error.reason === absent) requireOwnerOrAdmin(profile, undefined);
     throw error;
   };
 }

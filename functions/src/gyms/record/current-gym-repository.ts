@@ -44,7 +44,7 @@ export const gymMergedError = ({ id, gym }: { readonly id: string; readonly gym:
  * they are told about the merge. Others learn nothing.
  * @throws DomainError `gym-merged`, or what `allow` throws
  */
-export async function allowForGym(gymId: string, allow: (gymId: string) => void): Promise<void> {
+export async function checkGymPermission(gymId: string, allow: (gymId: string) => void): Promise<void> {
   try {
     allow(gymId);
   } catch (refused) {

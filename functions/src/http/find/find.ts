@@ -5,7 +5,7 @@ import {
   type FindQuery,
   type FindResponse,
   FOUND_PER_PAGE,
-  type FoundGym,
+  type GymResult,
   type GymsResponse,
   RADII,
   type Relaxation,
@@ -122,7 +122,7 @@ export async function loadGymsById(ids: readonly string[]): Promise<GymsResponse
   return { gyms: await withCards(gyms.slice(0, MAX_COMPARED).map((gym) => ({ gym }))) };
 }
 
-async function withCards(shown: readonly ShownGym[], read: CardReader = loadCards): Promise<FoundGym[]> {
+async function withCards(shown: readonly ShownGym[], read: CardReader = loadCards): Promise<GymResult[]> {
   const cards = await read(shown.map(({ gym }) => gym));
   return shown.flatMap(({ gym, miles }) => {
     const card = cards.get(gym.id);

@@ -1,5 +1,5 @@
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { type GymPair, pairPlaceOf, parseCityKey, stateBySlug, stableJson } from '../../contract';
+import { type DuplicatePair, pairPlaceOf, parseCityKey, stateBySlug, stableJson } from '../../contract';
 import { collection } from '../../platform/collections';
 import { firestore, isConflict } from '../../platform/firestore';
 import type { GymIdentity } from '../matching/identity';
@@ -9,7 +9,7 @@ import { stageUndo } from './undo-entries-repository';
 import type { WrittenPair } from './undo-entries';
 import { loadGyms, type MutableStored } from './gyms-repository';
 
-type Likeness = Pick<GymPair, 'names' | 'states' | 'by' | 'metres' | 'place'>;
+type Likeness = Pick<DuplicatePair, 'names' | 'states' | 'by' | 'metres' | 'place'>;
 
 /** How many pairs are compared together. Each has two gyms. */
 const AT_ONCE = 150;
@@ -20,7 +20,7 @@ const AT_ONCE = 150;
  */
 export async function recheckPairs(onPage: () => Promise<void>, undoWith?: { readonly importId: string; readonly now: Date }): Promise<void> {
   const all = collection('pairs').orderBy('__name__').limit(AT_ONCE);
-  for (let last: QueryDocumentSnapshot<GymPair> | undefined; ; ) {
+  for (let last: QueryDocumentSnapshot<DuplicatePair> | undefined; ; ) {
     await onPage();
     const { docs } = await (last ? all.startAfter(last) : all).get();
     const changes = await changesOf(docs);
@@ -33,11 +33,11 @@ export async function recheckPairs(onPage: () => Promise<void>, undoWith?: { rea
 
 /** A pair whose stored match is outdated, and its current match. `likeness` is undefined if the gyms no longer match. */
 interface PairChange {
-  readonly pair: QueryDocumentSnapshot<GymPair>;
+  readonly pair: QueryDocumentSnapshot<DuplicatePair>;
   readonly likeness: Likeness | undefined;
 }
 
-async function changesOf(pairs: readonly QueryDocumentSnapshot<GymPair>[]): Promise<PairChange[]> {
+async function changesOf(pairs: readonly QueryDocumentSnapshot<DuplicatePair>[]): Promise<PairChange[]> {
   // If a person entered the pair, only an admin decides it.
   const open = pairs.filter((pair) => pair.data().decided === undefined && pair.data().importId !== undefined);
   const stored: MutableStored = new Map();
@@ -67,7 +67,7 @@ async function storeForUndo(changes: readonly PairChange[], { importId, now }: {
   await batch.commit();
 }
 
-async function updatePair({ ref, updateTime }: QueryDocumentSnapshot<GymPair>, likeness: Likeness | undefined): Promise<void> {
+async function updatePair({ ref, updateTime }: QueryDocumentSnapshot<DuplicatePair>, likeness: Likeness | undefined): Promise<void> {
   // An admin's decision in the meantime wins.
   const ifUnchanged = { lastUpdateTime: updateTime };
   if (!likeness) await unlessChanged(ref.delete(ifUnchanged));
@@ -82,10 +82,10 @@ async function unlessChanged(write: Promise<unknown>): Promise<void> {
   }
 }
 
-const likenessIn = ({ names, states, by, metres, place }: GymPair): Likeness => ({ names, states, by, ...(metres !== undefined && { metres }), place });
+const likenessIn = ({ names, states, by, metres, place }: DuplicatePair): Likeness => ({ names, states, by, ...(metres !== undefined && { metres }), place });
 
 /** How two gyms match now. Undefined if they don't. */
-function likenessOf(one: GymIdentity, other: GymIdentity, gymIds: GymPair['gymIds']): Likeness | undefined {
+function likenessOf(one: GymIdentity, other: GymIdentity, gymIds: DuplicatePair['gymIds']): Likeness | undefined {
   const match = matchOf(one, other);
   if (!match) return undefined;
   const likeness = { by: match.by, ...(match.meters !== undefined && { metres: Math.round(match.meters) }) };

@@ -1,5 +1,5 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { documentPaths, type Gym, type GymPair, MINUTE_MS, pairIdOf, type StateDocument, type MergedGym } from '../../contract';
+import { documentPaths, type Gym, type DuplicatePair, MINUTE_MS, pairIdOf, type StateDocument, type MergedGym } from '../../contract';
 import { isFollowedByRebuild } from '../../gyms/refresh/import-writes';
 import { stageRefreshesOfWritten } from '../../gyms/refresh/pending-refreshes-repository';
 import { isMerged, pageReference, type loadPageReferences, stageGymChange, stageNewGym } from '../../gyms/record/repository';
@@ -14,7 +14,7 @@ export type Version = Timestamp;
 export type MutableStored = Map<string, StoredGymRead<Version> | StoredPointer<Version>>;
 
 /** Stored pairs by id, each with the time of its last write. */
-export type StoredPairs = ReadonlyMap<string, { readonly pair: GymPair; readonly readAt: Version }>;
+export type StoredPairs = ReadonlyMap<string, { readonly pair: DuplicatePair; readonly readAt: Version }>;
 
 /** How many pointers are followed. */
 const MAX_HOPS = 5;

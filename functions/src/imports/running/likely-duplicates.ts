@@ -1,4 +1,4 @@
-import { type Gym, type GymPair, pairIdOf, pairPlaceOf, stableJson } from '../../contract';
+import { type Gym, type DuplicatePair, pairIdOf, pairPlaceOf, stableJson } from '../../contract';
 import { recognize } from '../matching/known-gyms';
 import { compareLikeness, type Match } from '../matching/match';
 import type { Decision, ImportSetting } from './decide';
@@ -30,10 +30,10 @@ interface PairedGym {
 }
 
 /** A pair for an admin to decide, ordered by id, so that each pair exists once. */
-export function pairOf(gym: PairedGym, match: Match, { importId, author }: ImportSetting): [id: string, pair: GymPair] {
+export function pairOf(gym: PairedGym, match: Match, { importId, author }: ImportSetting): [id: string, pair: DuplicatePair] {
   const { by, meters } = match;
   const [first, second] = gym.id < match.id ? [gym, match] : [match, gym];
-  const pair: GymPair = {
+  const pair: DuplicatePair = {
     gymIds: [first.id, second.id],
     names: [first.name, second.name],
     // Near a border, the other gym's state is added at the end of the import.

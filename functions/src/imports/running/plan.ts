@@ -6,7 +6,7 @@ import {
   type Gym,
   type GymChanges,
   type GymFacts,
-  type GymPair,
+  type DuplicatePair,
   type ImportCounts,
   type MergedGym,
   NO_ROWS,
@@ -58,7 +58,7 @@ interface PointerWrite<Version> {
 export interface SlicePlan<Version> {
   readonly writes: readonly GymWrite<Version>[];
   readonly pointers: readonly PointerWrite<Version>[];
-  readonly pairs: readonly GymPair[];
+  readonly pairs: readonly DuplicatePair[];
   readonly findings: readonly Finding[];
   /** The gyms that a real import adds, for the report's files. */
   readonly created: readonly Finding[];
@@ -98,7 +98,7 @@ function statusDifference(gym: Gym, { status }: ReadRow): Difference[] {
 class SlicePlanner<Version> {
   private readonly current = new Map<string, Gym>();
   private readonly pointers = new Map<string, MergedGym>();
-  private readonly pairs = new Map<string, GymPair>();
+  private readonly pairs = new Map<string, DuplicatePair>();
   private readonly taken = new TakenUrls();
   private readonly firstRows = new Map<string, number>();
   private readonly findings: Finding[] = [];

@@ -1,4 +1,4 @@
-import { GYM_FACT_NAMES, type Gym, type GymPair, type MergedGym, isSame } from '../../contract';
+import { GYM_FACT_NAMES, type Gym, type DuplicatePair, type MergedGym, isSame } from '../../contract';
 import { type Authorship, PLACE_FIELDS } from '../../gyms/record/record';
 import { hashOf } from '../../platform/hash-of';
 
@@ -31,7 +31,7 @@ export interface WrittenPointer {
 export interface WrittenPair {
   readonly kind: 'pair';
   readonly id: string;
-  readonly was?: GymPair;
+  readonly was?: DuplicatePair;
 }
 /** What is needed to undo one write of an import. */
 export type UndoEntry = CreatedGym | ChangedGym | WrittenPointer | WrittenPair;

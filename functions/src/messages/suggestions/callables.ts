@@ -1,8 +1,8 @@
 import { referenceOf } from '../../contract';
-import { hideAbsence } from '../../gyms/ownership/ownership';
+import { rethrowAsNotAllowed } from '../../gyms/ownership/ownership';
 import { serve } from '../../platform/callable';
 import { loadListedGym, storeOnce, suggestions } from '../repository';
-import { allowDecision, newSuggestion, toSuggestionNotification } from './domain';
+import { requireDecisionPermission, newSuggestion, toSuggestionNotification } from './domain';
 import { decideSuggestion as storeDecision, isSuggested, stageOwnerNotifications, withdrawSuggestion as storeWithdrawal } from './repository';
 
 export const suggestChange = serve('suggestChange', async (command, { actor, now }) => {
@@ -20,7 +20,9 @@ export const suggestChange = serve('suggestChange', async (command, { actor, now
 
 export const decideSuggestion = serve('decideSuggestion', async (command, { actor: { uid, profile }, now }) => {
   const author = { by: uid, now, confirmer: profile.isAdmin ? 'admin' : 'owner' } as const;
-  await storeDecision(command, (gymId, suggestion) => allowDecision(profile, gymId, suggestion), author).catch(hideAbsence(profile, 'message-not-found'));
+  await storeDecision(command, (gymId, suggestion) => requireDecisionPermission(profile, gymId, suggestion), author).catch(
+    rethrowAsNotAllowed(profile, 'message-not-found'),
+  );
   return {};
 });
 

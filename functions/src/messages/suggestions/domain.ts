@@ -20,7 +20,7 @@ import {
 } from '../../contract';
 import { type Edit, mergeChanges } from '../../gyms/edit/concurrent-edits';
 import { withoutAbsent } from '../../gyms/pages/page-documents';
-import { allowFor } from '../../gyms/ownership/ownership';
+import { requireOwnerOrAdmin } from '../../gyms/ownership/ownership';
 import type { Author } from '../../platform/audit';
 import type { NotificationContent } from '../../platform/notifications';
 import { toAdminNotification, type MessageGym } from '../domain';
@@ -35,8 +35,8 @@ type Command = CallableCommand<'decideSuggestion'>;
  * Checks that this person may decide this suggestion.
  * @throws DomainError `not-allowed`
  */
-export function allowDecision(profile: UserProfile, gymId: string, { changes }: Pick<Suggestion, 'changes'>): void {
-  allowFor(profile, gymId);
+export function requireDecisionPermission(profile: UserProfile, gymId: string, { changes }: Pick<Suggestion, 'changes'>): void {
+  requireOwnerOrAdmin(profile, gymId);
   if (!profile.isAdmin && asksForAnotherState(changes)) throw new DomainError('not-allowed', 'Only an admin can move a gym to another state.');
 }
 

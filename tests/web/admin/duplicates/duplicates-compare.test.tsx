@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GymPair } from '@contract';
+import type { DuplicatePair } from '@contract';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import PairPage from '@web/features/admin/duplicates/PairPage';
@@ -24,7 +24,7 @@ const ACADEMY = makeGym({
   version: 5,
 });
 
-const PAIR: GymPair = { gymIds: ['a', 'b'], names: [HALL.name, ACADEMY.name], states: ['TX'], foundAt: '2026-02-01T10:00:00.000Z' };
+const PAIR: DuplicatePair = { gymIds: ['a', 'b'], names: [HALL.name, ACADEMY.name], states: ['TX'], foundAt: '2026-02-01T10:00:00.000Z' };
 
 let backend: Backend;
 beforeEach(() => {

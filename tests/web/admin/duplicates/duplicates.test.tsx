@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GymPair } from '@contract';
+import type { DuplicatePair } from '@contract';
 import { Toasts } from '@web/app/Toasts';
 import DuplicatesPage from '@web/features/admin/duplicates/DuplicatesPage';
 import { CallFailure } from '@web/lib/failure';
@@ -13,8 +13,8 @@ import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { type Backend, mockBackend, makePointer, inputsTo } from './mock-backend';
 
-type Pair = GymPair & { id: string };
-const pair = (fields: Partial<GymPair> = {}): Pair => ({
+type Pair = DuplicatePair & { id: string };
+const pair = (fields: Partial<DuplicatePair> = {}): Pair => ({
   id: 'a~b',
   gymIds: ['a', 'b'],
   names: ['Half Guard Hall', 'Half Guard Academy'],

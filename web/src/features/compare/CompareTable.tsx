@@ -1,4 +1,4 @@
-import { type FoundGym, sitePaths, streetOf } from '@contract';
+import { type GymResult, sitePaths, streetOf } from '@contract';
 import { useAsOf } from '../../hooks/useAsOf';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
@@ -9,7 +9,7 @@ import { type Context, FACTS, type CellContent } from './facts';
 import * as styles from './compare.module.css';
 
 interface Props {
-  readonly gyms: readonly FoundGym[];
+  readonly gyms: readonly GymResult[];
   /** Hides rows in which all gyms are the same. */
   readonly onlyDifferences: boolean;
   readonly now: Date | undefined;
@@ -61,7 +61,7 @@ interface Row {
 }
 
 /** A fact that is unknown for every gym has no row, and a single gym has no distance. */
-function buildRows(gyms: readonly FoundGym[], context: Context): Row[] {
+function buildRows(gyms: readonly GymResult[], context: Context): Row[] {
   return FACTS.filter(({ name }) => name !== 'Distance' || gyms.length > 1)
     .map(({ name, toCell }) => {
       const cells = gyms.map((gym) => toCell(gym, context));
@@ -73,8 +73,8 @@ function buildRows(gyms: readonly FoundGym[], context: Context): Row[] {
 }
 
 interface HeadingProps {
-  readonly gym: FoundGym;
-  readonly others: readonly FoundGym[];
+  readonly gym: GymResult;
+  readonly others: readonly GymResult[];
   /** Another compared gym has the same name. */
   readonly hasSharedName: boolean;
 }

@@ -2,7 +2,7 @@ import {
   currentHours,
   CARD_FACT_NAMES,
   definitionOf,
-  type FoundGym,
+  type GymResult,
   type GymClass,
   isVerified,
   localClock,
@@ -40,11 +40,11 @@ export interface CellContent {
 export interface Fact {
   readonly name: string;
   /** The gym's value, or undefined if it isn't known. */
-  readonly toCell: (gym: FoundGym, context: Context) => CellContent | undefined;
+  readonly toCell: (gym: GymResult, context: Context) => CellContent | undefined;
 }
 export interface Context {
   /** The first compared gym. Distances are measured from it. */
-  readonly first: FoundGym;
+  readonly first: GymResult;
   readonly now: Date | undefined;
   /** The current time, or only the day while `now` isn't known. */
   readonly asOf: Date;
@@ -90,16 +90,16 @@ export const FACTS: readonly Fact[] = [
 const unpackClasses = (packed: readonly string[] | undefined): GymClass[] => (packed ?? []).map(unpackClass);
 
 /** The distance from the first compared gym. */
-function toDistanceCell({ card }: FoundGym, { first }: Context): CellContent | undefined {
+function toDistanceCell({ card }: GymResult, { first }: Context): CellContent | undefined {
   if (card.id === first.card.id) return textCell('Starting point');
   const [from, to] = [positionOf(first), positionOf({ card })];
   return from && to && textCell(milesLabel(milesBetween(from, to)));
 }
-function positionOf({ card: { latitude, longitude } }: Pick<FoundGym, 'card'>) {
+function positionOf({ card: { latitude, longitude } }: Pick<GymResult, 'card'>) {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
-function toOpenNowCell({ card }: FoundGym, { now }: Context): CellContent | undefined {
+function toOpenNowCell({ card }: GymResult, { now }: Context): CellContent | undefined {
   const { hours, datedChanges, status, timeZone } = card;
   if (!hours && !datedChanges) return undefined;
   const openState = { status, hours, datedChanges, timeZone, now };
@@ -114,13 +114,13 @@ function toOpenNowCell({ card }: FoundGym, { now }: Context): CellContent | unde
   };
 }
 /** The usual hours by weekday, and what is different on single dates. */
-const listAllHours = ({ hours = {}, datedChanges = [] }: FoundGym['card']): unknown[] => [
+const listAllHours = ({ hours = {}, datedChanges = [] }: GymResult['card']): unknown[] => [
   ...WEEKDAYS.map((day) => hours[day]?.map(spanLabel) ?? []),
   ...datedChanges.flatMap((change) => (change.kind === 'hours' || change.kind === 'closed' ? [[change.from, change.to, change.kind]] : [])),
 ];
 
 /** Today's hours. The cell reserves space for the longest day of the week, because the day isn't known until the visitor's clock is. */
-function toHoursTodayCell({ card }: FoundGym, { now }: Context): CellContent | undefined {
+function toHoursTodayCell({ card }: GymResult, { now }: Context): CellContent | undefined {
   const { timeZone } = card;
   const hours = now ? currentHours(card, now) : card.hours;
   if (!hours) return undefined;
@@ -147,21 +147,21 @@ function toHoursTodayCell({ card }: FoundGym, { now }: Context): CellContent | u
 }
 
 /** The weekly open mats, and which of them are canceled or moved in the next seven days. */
-function toOpenMatsCell({ card }: FoundGym, { now }: Context): CellContent | undefined {
+function toOpenMatsCell({ card }: GymResult, { now }: Context): CellContent | undefined {
   const lines = formatOpenMats(card, now);
   return lines.length > 0 ? { lines, fullValue: JSON.stringify([formatOpenMats(card, undefined), card.datedChanges]) } : undefined;
 }
 
-function listPrograms(listed: FoundGym['card']['programs'], classes: readonly GymClass[]): string[] {
+function listPrograms(listed: GymResult['card']['programs'], classes: readonly GymClass[]): string[] {
   const all = new Set([...(listed ?? []), ...classes.map(({ program }) => program)]);
   return PROGRAMS.filter((program) => all.has(program)).map((program) => PROGRAM_NAMES[program]);
 }
 
-function toScheduleCheckCell({ card }: FoundGym, { asOf, now }: Context): CellContent | undefined {
+function toScheduleCheckCell({ card }: GymResult, { asOf, now }: Context): CellContent | undefined {
   return textCell(formatCheck('schedule', card.checks?.schedule, asOf, now));
 }
 
 /** Uses the same definition as the filter with this name. */
-function toOwnerCheckCell({ card: { ownerCheck } }: FoundGym, { asOf, now }: Context): CellContent {
+function toOwnerCheckCell({ card: { ownerCheck } }: GymResult, { asOf, now }: Context): CellContent {
   return { lines: [ownerCheck && isVerified(ownerCheck, asOf) ? `Yes, ${formatDaysAgo(ownerCheck.at, now)}` : 'No'] };
 }

@@ -1,4 +1,4 @@
-import { clockLabel, type FindQuery, type FoundGym, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass, feeLabel } from '@contract';
+import { clockLabel, type FindQuery, type GymResult, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass, feeLabel } from '@contract';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../hooks/useNow';
 import { loadFoundGym } from '../../stores/findData';
@@ -19,7 +19,7 @@ import { SaveToggle } from './SaveToggle';
 export interface CalloutFactsProps {
   readonly id: string;
   /** The gym, if the list shows it too. */
-  readonly listed: FoundGym | undefined;
+  readonly listed: GymResult | undefined;
   /** The query whose gyms the map shows. */
   readonly query?: FindQuery | undefined;
 }
@@ -31,7 +31,7 @@ export function CalloutFacts({ id, listed, query }: CalloutFactsProps) {
   return <p role="status">{failed ? 'This gym’s details didn’t load. Close this and select the gym again.' : 'Loading gym details…'}</p>;
 }
 
-function GymFacts({ gym, query }: { gym: FoundGym; query: FindQuery | undefined }) {
+function GymFacts({ gym, query }: { gym: GymResult; query: FindQuery | undefined }) {
   const { card, stateSlug, stateCode, citySlug, cityName, miles } = gym;
   const path = sitePaths.gymOfCard(stateSlug, citySlug, card);
   const uid = useSession(({ account }) => account?.uid);
@@ -74,7 +74,7 @@ function GymFacts({ gym, query }: { gym: FoundGym; query: FindQuery | undefined 
 }
 
 interface NextProps {
-  readonly card: FoundGym['card'];
+  readonly card: GymResult['card'];
   readonly query: FindQuery | undefined;
   readonly now: Date;
 }
@@ -142,8 +142,8 @@ function dayLabel({ daysAhead }: UpcomingClass, timeZone: string, now: Date): st
 }
 
 /** The gym from the list. If it is on another page of the list, it is loaded. */
-function useGym(id: string, listed: FoundGym | undefined): { gym: FoundGym | undefined; failed: boolean } {
-  const [loaded, setLoaded] = useState<FoundGym>();
+function useGym(id: string, listed: GymResult | undefined): { gym: GymResult | undefined; failed: boolean } {
+  const [loaded, setLoaded] = useState<GymResult>();
   const [failedId, setFailedId] = useState('');
   const isListed = listed !== undefined;
   useEffect(() => {

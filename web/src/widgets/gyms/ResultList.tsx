@@ -1,4 +1,4 @@
-import type { FindQuery, FindResponse, FoundGym, PlaceSlugs } from '@contract';
+import type { FindQuery, FindResponse, GymResult, PlaceSlugs } from '@contract';
 import { memo, Suspense } from 'react';
 import { Attribution } from './Attribution';
 import { CurrentGymCard } from './GymCard';
@@ -37,7 +37,7 @@ function List({ response: { gyms }, query, place }: Props) {
 }
 
 /** A gym's card. Names its city unless the page is about that city. */
-export function ResultCard({ gym, query, place }: { gym: FoundGym; query: FindQuery; place: PlaceSlugs }) {
+export function ResultCard({ gym, query, place }: { gym: GymResult; query: FindQuery; place: PlaceSlugs }) {
   const { card, stateSlug, stateCode, citySlug, cityName, miles } = gym;
   const where = place.citySlug ? undefined : `${cityName}, ${stateCode}`;
   return <CurrentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={cityName} where={where} miles={miles} query={query} />;

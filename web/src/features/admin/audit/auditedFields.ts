@@ -6,7 +6,7 @@ import type {
   FeaturedGym,
   Gym,
   GymExport,
-  GymPair,
+  DuplicatePair,
   Import,
   ImportCounts,
   SiteNotice,
@@ -45,7 +45,7 @@ export type AuditedField =
   | keyof NonNullable<Import['undo']>
   | keyof BulkChange
   | keyof GymExport
-  | keyof GymPair
+  | keyof DuplicatePair
   | keyof FeaturedCity
   | keyof FeaturedGym
   | EntryOnlyField;

@@ -1,4 +1,4 @@
-import { type ErrorReason, type GymPair, type GymTies, own, PHOTOS_PATH, valueIn } from '@contract';
+import { type ErrorReason, type DuplicatePair, type GymTies, own, PHOTOS_PATH, valueIn } from '@contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mergeGyms } from '../../../stores/pairs';
@@ -40,7 +40,7 @@ import { MarkAsDifferentButton } from './MarkAsDifferentButton';
 export interface CompareProps {
   readonly gyms: Gyms;
   readonly ties: readonly [GymTies, GymTies];
-  readonly pair: GymPair | undefined;
+  readonly pair: DuplicatePair | undefined;
   /** Why the gyms couldn't be reloaded. Undefined if they could. */
   readonly reloadProblem: string | undefined;
   readonly reload: () => void;

@@ -1,4 +1,4 @@
-import type { GymPair, Likeness } from '@contract';
+import type { DuplicatePair, Likeness } from '@contract';
 import { withCommas } from '../../../words/withCommas';
 
 const LIKENESS_REASONS: Readonly<Record<Likeness, string>> = {
@@ -18,7 +18,7 @@ function formatDistance(metres: number): string {
 }
 
 /** Why two gyms may be duplicates: `Same phone number, 390 ft apart`. */
-export function describeLikeness({ by, metres }: Pick<GymPair, 'by' | 'metres'>): string {
+export function describeLikeness({ by, metres }: Pick<DuplicatePair, 'by' | 'metres'>): string {
   const reason = by === undefined ? 'Compared by an admin' : LIKENESS_REASONS[by];
   return metres === undefined ? reason : `${reason}, ${formatDistance(metres)}`;
 }

@@ -1,4 +1,4 @@
-import type { GymPair, GymTies, MergeField } from '@contract';
+import type { DuplicatePair, GymTies, MergeField } from '@contract';
 import type { StoredGym } from '../../../stores/gyms';
 import { getFieldLabel, formatFieldValue } from '../../../widgets/gym-edit/editFieldText';
 import { formatCount } from '../../../words/facts';
@@ -48,7 +48,7 @@ export function describeTies(mergedTies: GymTies, keptTies: GymTies): string[] {
 }
 
 /** Says why two gyms may be duplicates, or that an admin marked them as different. */
-export function describePair(pair: GymPair): string {
+export function describePair(pair: DuplicatePair): string {
   if (pair.decided === undefined || pair.decidedAt === undefined) return `${describeLikeness(pair)}.`;
   return `An admin marked these as different gyms on ${formatDateTime(pair.decidedAt)}. Merging them overrides that.`;
 }

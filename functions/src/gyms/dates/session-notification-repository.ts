@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { documentPaths, goingIdOf, type Gym, own, type SessionNews } from '../../contract';
+import { documentPaths, goingIdOf, type Gym, own, type SessionNotification } from '../../contract';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { nearestSessions } from '../../listings/nearest-sessions';
 import { loadListings } from '../../listings/listings-repository';
@@ -12,11 +12,19 @@ import { isPublic } from '../pages/page-documents';
 import { isMerged } from '../record/repository';
 import { loadPlans, loadSavers, loadVisitors } from '../record/visitors-repository';
 import { stageSessionWork } from '../refresh/pending-refreshes-repository';
-import { askAtOf, type Alternative, findChangedSessions, findChangesSince, type SessionChange, toSessionNews, toSessionTimes } from './session-news';
+import {
+  askAtOf,
+  type Alternative,
+  findChangedSessions,
+  findChangesSince,
+  type SessionChange,
+  toSessionNotification,
+  toSessionTimes,
+} from './session-notification';
 
 /** Path of a gym's pending news about sessions. */
 const newsPath = (gymId: string): string => `${documentPaths.gym(gymId)}/sessions`;
-export const isSessionNews = (path: string): boolean => path.endsWith('/sessions');
+export const isSessionNotification = (path: string): boolean => path.endsWith('/sessions');
 
 interface ChangeContext {
   readonly now: Date;
@@ -36,7 +44,7 @@ export function stageChangedSessions(batch: WriteBatch, gymId: string, before: G
  * Notifies people that a gym's sessions changed. The message is stored before it is first sent, so that this can stop anywhere and run again, or run
  * twice at the same time: each person gets each message once.
  */
-export async function sendSessionNews(gymId: string, now: Date): Promise<void> {
+export async function sendSessionNotification(gymId: string, now: Date): Promise<void> {
   for (let next = await prepareNews(gymId, now); next; next = await prepareNews(gymId, now)) {
     await deliverNews(gymId, next, now);
     await collection('upkeep').doc(next.id).delete();
@@ -45,7 +53,7 @@ export async function sendSessionNews(gymId: string, now: Date): Promise<void> {
 
 interface StoredNews {
   readonly id: string;
-  readonly news: SessionNews;
+  readonly news: SessionNotification;
 }
 
 /**
@@ -73,8 +81,8 @@ async function prepareNews(gymId: string, now: Date): Promise<StoredNews | undef
     if (changes.length === 0) return undefined;
     const toSavers = !pending.some(({ weekly }) => weekly);
     const notable = changes.filter(({ outcome }) => outcome);
-    const content = notable.length > 0 && { content: toSessionNews(gym, notable, findAlternatives(notable, { id: gymId, gym, gyms, now })) };
-    const news: SessionNews = { ...content, sessions: toSessionTimes(gym, changes), at: now.toISOString(), by: gym.updatedBy, toSavers };
+    const content = notable.length > 0 && { content: toSessionNotification(gym, notable, findAlternatives(notable, { id: gymId, gym, gyms, now })) };
+    const news: SessionNotification = { ...content, sessions: toSessionTimes(gym, changes), at: now.toISOString(), by: gym.updatedBy, toSavers };
     return { id: stageSessionWork(transaction, { of: newsPath(gymId), news }), news };
   });
 }
@@ -125,7 +133,7 @@ async function deliverNews(gymId: string, { id, news }: StoredNews, now: Date): 
 }
 
 /** Stores the new time of a moved session in a plan for it. If the session's id changed, moves the plan to the new id. */
-async function updatePlan(plan: QueryDocumentSnapshot<StoredDocuments['going']>, time: SessionNews['sessions'][string] | undefined): Promise<void> {
+async function updatePlan(plan: QueryDocumentSnapshot<StoredDocuments['going']>, time: SessionNotification['sessions'][string] | undefined): Promise<void> {
   if (!time) return;
   const { sessionId, date, start, startsAt } = time;
   const changed = { sessionId, date, start, askAt: askAtOf(startsAt) };
@@ -144,7 +152,7 @@ async function updatePlan(plan: QueryDocumentSnapshot<StoredDocuments['going']>,
 
 const toNotification = (
   gymId: string,
-  { title, message, path, dates }: NonNullable<SessionNews['content']>,
+  { title, message, path, dates }: NonNullable<SessionNotification['content']>,
   createdAt: string,
 ): NotificationContent<'session'> => ({
   kind: 'session',

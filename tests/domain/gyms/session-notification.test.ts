@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EnteredChange, Gym, GymClass } from '@contract';
 import { applyClassChange } from '@functions/gyms/dates/change-class';
 import { applyDateChanges } from '@functions/gyms/dates/change-dates';
-import { findChangedSessions, findChangesSince, toSessionNews } from '@functions/gyms/dates/session-news';
+import { findChangedSessions, findChangesSince, toSessionNotification } from '@functions/gyms/dates/session-notification';
 import { gymWith } from '@support/gym';
 
 // A Thursday morning in Texas.
@@ -20,7 +20,7 @@ const without = (gym: Gym) => applyDateChanges(gym, { changes: [], removes: (gym
 function news(before: Gym, after: Gym) {
   const sessions = findChangedSessions(before, after, NOW);
   const changes = sessions && findChangesSince(sessions, after, NOW).filter(({ outcome }) => outcome);
-  return changes && changes.length > 0 ? toSessionNews(after, changes, []) : undefined;
+  return changes && changes.length > 0 ? toSessionNotification(after, changes, []) : undefined;
 }
 
 describe('news about sessions', () => {

@@ -12,7 +12,7 @@ import {
   MINUTE_MS,
   PROGRAM_NAMES,
   type SessionBefore,
-  type SessionNews,
+  type SessionNotification,
   sitePaths,
   withIds,
 } from '../../contract';
@@ -133,7 +133,7 @@ export interface Alternative {
 /** Maximum number of changed sessions that a message lists. */
 const MAX_LISTED = 6;
 /** The current times and ids of changed sessions, by former id. `null` if a session doesn't take place. */
-export const toSessionTimes = ({ timeZone }: Gym, changes: readonly SessionChange[]): SessionNews['sessions'] =>
+export const toSessionTimes = ({ timeZone }: Gym, changes: readonly SessionChange[]): SessionNotification['sessions'] =>
   Object.fromEntries(
     changes.map(({ id, newId, is }) => [
       id,
@@ -144,7 +144,11 @@ export const toSessionTimes = ({ timeZone }: Gym, changes: readonly SessionChang
 const TITLES: Readonly<Record<Outcome, string>> = { canceled: 'Canceled', moved: 'Moved', back: 'On again' };
 
 /** The message about a gym's changed sessions. */
-export function toSessionNews(gym: Gym, changes: readonly SessionChange[], alternatives: readonly Alternative[]): NonNullable<SessionNews['content']> {
+export function toSessionNotification(
+  gym: Gym,
+  changes: readonly SessionChange[],
+  alternatives: readonly Alternative[],
+): NonNullable<SessionNotification['content']> {
   const listed = changes.slice(0, MAX_LISTED).map(formatChange);
   const unlisted = changes.length - listed.length;
   const message = [...listed, unlisted > 0 && `And ${unlisted} more. See the gym’s page.`, ...formatReason(changes), ...formatAlternatives(alternatives)];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, type EnteredChange, localDay, type Notification, weekdayOf } from '@contract';
 import { changeDates, createGym, deleteGym } from '@functions/callables';
-import { dayLabel } from '@functions/gyms/dates/session-news';
+import { dayLabel } from '@functions/gyms/dates/session-notification';
 import { sendDue } from '@functions/mail/sender';
 import { handOver } from '@functions/platform/smtp';
 import { sweep } from '@functions/sweep';
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await save('fan');
 });
 
-describe('sendSessionNews', () => {
+describe('sendSessionNotification', () => {
   it('tells people who saved the gym about a canceled session, with the nearest others that day', async () => {
     await create('Deep Water', 30.3, '12:00');
     await create('Far Away', 33);
