@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { textSchema } from './values';
 
 /** Who may call. This is checked before the input, so that other callers learn nothing from error messages about the input. */
 export type Caller = 'anyone' | 'user' | 'owner' | 'admin';
@@ -40,5 +39,4 @@ export const noInputSchema = v.strictObject({});
 export const keySchema = v.pipe(v.string(), v.uuid('This request key is invalid.'));
 /** A hidden form field. People leave it empty; bots fill it in. */
 export const trapSchema = v.optional(v.literal('', 'Leave this field empty.'));
-export const requiredTextSchema = (max: number) => v.pipe(textSchema(max), v.minLength(1, 'This is required.'));
 export const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;

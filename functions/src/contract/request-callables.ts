@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callable, COMMENT_MAX, keySchema, requiredTextSchema, trapSchema } from './callable';
+import { callable, COMMENT_MAX, keySchema, trapSchema } from './callable';
 import { gymSeenSchema } from './documents/gym-edit';
 import {
   CONTACT_TOPICS,
@@ -12,7 +12,7 @@ import {
   suggestionDecisionsSchema,
 } from './documents/requests';
 import { SUGGESTION_REASON_MAX } from './suggestion-lists';
-import { emailSchema, idSchema, momentSchema, nameSchema, sitePathSchema, textSchema } from './values';
+import { emailSchema, idSchema, momentSchema, nameSchema, sitePathSchema, textSchema, requiredTextSchema } from './values';
 
 /** Maximum length of a message, in characters. */
 const MESSAGE_MAX = 5000;

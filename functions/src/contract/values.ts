@@ -73,6 +73,9 @@ export const textSchema = (max: number) =>
     ),
   );
 
+/** Like `textSchema`, but not empty. */
+export const requiredTextSchema = (max: number) => v.pipe(textSchema(max), v.minLength(1, 'This is required.'));
+
 /** A document id that Firestore accepts: not empty, without slashes, not `.` or `..`, and not reserved (`__…__`). */
 export const idSchema = v.pipe(
   v.string(),

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { GYM_ROLES } from '../claim-lists';
-import { idSchema, isoSchema, lineSchema, textSchema, webUrlSchema } from '../values';
-
-const requiredTextSchema = (max: number) => v.pipe(textSchema(max), v.minLength(1, 'This is required.'));
+import { idSchema, isoSchema, lineSchema, requiredTextSchema, textSchema, webUrlSchema } from '../values';
 
 /** Maximum length of a comment on a claim, in characters: the claimant's, an owner's answer, or the admin's reason. */
 export const EVIDENCE_MAX = 2000;
