@@ -45,8 +45,8 @@ describe('a payment in the last second of its checkout', () => {
     expect(late).toMatchObject({ status: 'ended', endedEarly: 'place-taken', amount: 24_000 });
     expect(late.startsAt).toBeUndefined();
     expect(await holders()).toBe(1);
-    expect(await titles('buyer')).toEqual(['Your payment came too late']);
-    expect(await titles('admin')).toEqual(['A payment came too late']);
+    expect(await titles('buyer')).toEqual(['Your payment arrived too late']);
+    expect(await titles('admin')).toEqual(['A payment arrived too late']);
     expect(await call(refundSponsorship, { id: key(), amount: 24_000, refunded: 0 }, 'admin')).toEqual({ refunded: 24_000 });
     expect(await stored()).toMatchObject({ status: 'refunded' });
   }, 60_000);

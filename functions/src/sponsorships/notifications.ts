@@ -83,7 +83,7 @@ export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, no
     );
   }
   if (hasBecome('ended') && !(isRenewed && !after.endedEarly)) {
-    const title = after.endedEarly === 'place-taken' ? 'Your payment came too late' : 'Your sponsorship has ended';
+    const title = after.endedEarly === 'place-taken' ? 'Your payment arrived too late' : 'Your sponsorship has ended';
     notifications.push(create('ended', title, after.endedEarly ? `${what}. ${EARLY_END_TEXTS[after.endedEarly]}` : `${what}. You can buy it again.`));
   }
   return notifications;
@@ -117,7 +117,7 @@ export function toAdminNotifications(before: Sponsorship, after: Sponsorship, no
   }
   if (!before.endedEarly && after.endedEarly === 'place-taken') {
     notifications.push(
-      create('late', 'A payment came too late', `${tierName} for ${sponsor} was paid after its spot was sold, so it didn’t start. Refund the buyer in full.`),
+      create('late', 'A payment arrived too late', `${tierName} for ${sponsor} was paid after its spot was sold, so it didn’t start. Refund the buyer in full.`),
     );
   } else if (!before.endedEarly && after.endedEarly && after.endedEarly !== 'dispute-lost') {
     notifications.push(create('ended', 'A sponsored gym was removed', `${sponsor} is no longer listed. Refund the unused days of ${tierName}.`));

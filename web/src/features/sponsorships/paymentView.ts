@@ -126,7 +126,7 @@ function toLastStep(purchase: Sponsorship, now: Date): { readonly texts: Pick<Pa
   }
   if (endedEarly === 'place-taken') {
     return {
-      texts: { label: 'Paid too late', title: 'Your payment came too late', lead: ENDED_EARLY_TEXT[endedEarly] },
+      texts: { label: 'Paid too late', title: 'Your payment arrived too late', lead: ENDED_EARLY_TEXT[endedEarly] },
       step: { title: 'Sponsorship didn’t start', note: 'Your dashboard will show when we’ve sent your refund.', state: 'stopped' },
     };
   }
