@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { queryUrl, type FindQuery, type FindResponse, findParams, type OpenMatsResponse, parseFindQuery, sitePaths } from '../../functions/src/contract';
+import { queryUrl, type FindQuery, type FindResponse, toFindParams, type OpenMatsResponse, parseFindQuery, sitePaths } from '../../functions/src/contract';
 
 /** A gym that was meant must be among the first ones listed. */
 const FIRST = 5;
@@ -11,7 +11,7 @@ export async function shows(page: Page, meant: string): Promise<{ readonly isSho
   const [at, there] = [new URL(page.url()), new URL(meant, page.url())];
   const listed = await listedGyms(page);
   const instead = `${at.pathname}${at.search}, ${listed.length} gyms`;
-  if (at.pathname === there.pathname && findParams(queryOf(at)) === findParams(queryOf(there))) return { isShown: true, instead };
+  if (at.pathname === there.pathname && toFindParams(queryOf(at)) === toFindParams(queryOf(there))) return { isShown: true, instead };
   if (listed.length === 0) return { isShown: false, instead };
   if (isGym(there)) return { isShown: listed.slice(0, FIRST).includes(there.pathname), instead };
   const isPlace = there.search === '' && !there.pathname.startsWith(sitePaths.openMats());

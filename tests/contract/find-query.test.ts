@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterParams, filtersOf, findParams, type FindQuery, hasFilters, NO_FILTERS, parseFindQuery, withFilter, withoutFilter } from '@contract';
+import { toFilterParams, filtersOf, toFindParams, type FindQuery, hasFilters, NO_FILTERS, parseFindQuery, withFilter, withoutFilter } from '@contract';
 
 const parse = (text: string, at = {}): FindQuery => parseFindQuery(new URLSearchParams(text), at);
 
@@ -70,7 +70,7 @@ describe('parseFindQuery', () => {
     ['a page that is not a number', 'page=two', ''],
     ['a parameter that is not a filter', 'utm_source=x&q=alpha', 'q=alpha'],
   ])('drops or normalizes %s', (_what, given, written) => {
-    expect(findParams(parse(given))).toBe(written);
+    expect(toFindParams(parse(given))).toBe(written);
   });
 
   it('clamps bounds to the globe, allows bounds across the 180th meridian, and caps the page number', () => {
@@ -89,8 +89,8 @@ describe('parseFindQuery', () => {
   it('takes the state and city from the page’s path over those in the query string', () => {
     expect(parse('state=nevada&city=reno', { stateSlug: 'texas' })).toMatchObject({ stateSlug: 'texas' });
     expect(parse('state=nevada&city=reno', { stateSlug: 'texas' })).not.toHaveProperty('citySlug');
-    expect(filterParams(parse('q=alpha', { stateSlug: 'texas', citySlug: 'austin' }))).toBe('q=alpha');
-    expect(findParams(parse('q=alpha', { stateSlug: 'texas', citySlug: 'austin' }))).toBe('city=austin&q=alpha&state=texas');
+    expect(toFilterParams(parse('q=alpha', { stateSlug: 'texas', citySlug: 'austin' }))).toBe('q=alpha');
+    expect(toFindParams(parse('q=alpha', { stateSlug: 'texas', citySlug: 'austin' }))).toBe('city=austin&q=alpha&state=texas');
   });
 });
 
@@ -121,13 +121,13 @@ const anyAddress = fc
   .map((params) => Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));
 
 describe('a FindQuery', () => {
-  it('survives findParams and parseFindQuery, and gets the same URL from parameters in any order', () => {
+  it('survives toFindParams and parseFindQuery, and gets the same URL from parameters in any order', () => {
     fc.assert(
       fc.property(anyAddress, fc.integer(), (pairs, seed) => {
         const query = parseFindQuery(new URLSearchParams(pairs));
         const turned = pairs.slice(seed % pairs.length).concat(pairs.slice(0, seed % pairs.length));
-        expect(parse(findParams(query))).toEqual(query);
-        expect(findParams(parseFindQuery(new URLSearchParams(turned)))).toBe(findParams(query));
+        expect(parse(toFindParams(query))).toEqual(query);
+        expect(toFindParams(parseFindQuery(new URLSearchParams(turned)))).toBe(toFindParams(query));
       }),
     );
   });
@@ -135,20 +135,20 @@ describe('a FindQuery', () => {
   it('lists its active filters, and withoutFilter removes one and goes back to page 1', () => {
     const query = parse('program=gi&program=kids&fee=20&day=sat&time=10:30&welcome=1&near=78704&page=4');
     expect(filtersOf(query)).toEqual(['near', 'program:gi', 'program:kids', 'fee:20', 'day:sat', 'time:10:30', 'welcome']);
-    expect(filterParams(withoutFilter(query, 'program:gi'))).toBe('day=sat&fee=20&near=78704&program=kids&time=10%3A30&welcome=1');
+    expect(toFilterParams(withoutFilter(query, 'program:gi'))).toBe('day=sat&fee=20&near=78704&program=kids&time=10%3A30&welcome=1');
     expect(withoutFilter(query, 'day:sat')).not.toHaveProperty('time');
     expect(withoutFilter(query, 'near')).not.toHaveProperty('near');
     expect(withoutFilter(query, 'near').page).toBe(1);
   });
 
   it('has a date, a weekend or a day of the week, and withFilter replaces one by another', () => {
-    expect(filterParams(parse('date=2026-11-28&when=weekend&day=sat&time=10:30'))).toBe('date=2026-11-28');
-    expect(filterParams(parse('when=weekend&day=sat&time=10:30&fee=0'))).toBe('fee=0&when=weekend');
-    const changed = (query: string, filter: string) => filterParams(withFilter(parse(query), filter));
+    expect(toFilterParams(parse('date=2026-11-28&when=weekend&day=sat&time=10:30'))).toBe('date=2026-11-28');
+    expect(toFilterParams(parse('when=weekend&day=sat&time=10:30&fee=0'))).toBe('fee=0&when=weekend');
+    const changed = (query: string, filter: string) => toFilterParams(withFilter(parse(query), filter));
     expect(changed('date=2026-11-28&fee=0', 'when:weekend')).toBe('fee=0&when=weekend');
     expect(changed('when=weekend', 'date:2026-11-28')).toBe('date=2026-11-28');
     expect(changed('when=weekend', 'day:sun')).toBe('day=sun');
-    expect(filterParams(withoutFilter(parse('when=weekend&fee=0'), 'when:weekend'))).toBe('fee=0');
+    expect(toFilterParams(withoutFilter(parse('when=weekend&fee=0'), 'when:weekend'))).toBe('fee=0');
   });
 
   it('keeps at most two combining marks per letter, since a taller stack makes the page wider than its window', () => {

@@ -1,7 +1,7 @@
 import { urlParameters, textIn, tidyText } from './url-parameters';
 import { WEEKDAYS } from './class-lists';
 import type { OpenMatsResponse } from './find/open-mats';
-import { findParams, parseFindQuery, parsePoint } from './find/parameters';
+import { toFindParams, parseFindQuery, parsePoint } from './find/parameters';
 import type { FindQuery, PlaceSlugs } from './find/query';
 import type { GoingResponse } from './find/going';
 import { formatSessionsQuery, parseSessionsQuery, type SessionsResponse } from './find/sessions';
@@ -65,9 +65,9 @@ const place: QueryParameters<PlaceSlugs> = {
     ]),
 };
 
-const filters: QueryParameters<FindQuery> = { parse: parseFindQuery, format: findParams };
+const filters: QueryParameters<FindQuery> = { parse: parseFindQuery, format: toFindParams };
 /** Filters without the sort order and the page. */
-const filtersAlone: QueryParameters<FindQuery> = { parse: parseFindQuery, format: ({ sort: _sort, ...rest }) => findParams({ ...rest, page: 1 }) };
+const filtersAlone: QueryParameters<FindQuery> = { parse: parseFindQuery, format: ({ sort: _sort, ...rest }) => toFindParams({ ...rest, page: 1 }) };
 
 /** The text in the search box. Different capitalization and spacing, and visitors a few miles from each other, share a URL. */
 const searchText: QueryParameters<SuggestParams> = {

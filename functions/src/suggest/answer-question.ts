@@ -4,7 +4,7 @@ import {
   FACT_FILTERS,
   type FactFilter,
   feeLabel,
-  filterParams,
+  toFilterParams,
   NO_FILTERS,
   own,
   type Period,
@@ -87,7 +87,7 @@ function listPrograms({ openMat, attire, programs = [] }: QuestionFilters): read
 
 function formatPath(filters: QuestionFilters, day: AskedDay, place: Place | undefined, affiliation: NamedAffiliation | undefined, radius: Radius): string {
   const { day: _day, openMat, attire, ...others } = filters;
-  const query = filterParams({
+  const query = toFilterParams({
     ...NO_FILTERS,
     ...others,
     ...(place?.near && { near: place.near }),

@@ -1,9 +1,9 @@
 import { filtersOf, NO_FILTERS, parseFindQuery } from '@contract';
-import { findPath } from '@web/features/find/findPath';
+import { getFindPath } from '@web/features/find/getFindPath';
 import { filterName } from '@web/words/filters';
 import { describe, expect, test } from 'vitest';
 
-describe('filterName and findPath', () => {
+describe('filterName and getFindPath', () => {
   test.each([
     ['q=atos', '“atos”'],
     ['near=78704&radius=10', 'Within 10 miles of 78704 (Austin, TX)'],
@@ -32,8 +32,8 @@ describe('filterName and findPath', () => {
 
   test('leave the default map view out of paths, except without filters', () => {
     const texas = { ...NO_FILTERS, stateSlug: 'texas' };
-    expect(findPath(texas)).toBe('/bjj/texas?view=map');
-    expect(findPath({ ...texas, trial: true })).toBe('/bjj/texas?trial=1');
-    expect(findPath({ ...texas, trial: true, citySlug: 'austin' }, 'list')).toBe('/bjj/texas/austin?trial=1&view=list');
+    expect(getFindPath(texas)).toBe('/bjj/texas?view=map');
+    expect(getFindPath({ ...texas, trial: true })).toBe('/bjj/texas?trial=1');
+    expect(getFindPath({ ...texas, trial: true, citySlug: 'austin' }, 'list')).toBe('/bjj/texas/austin?trial=1&view=list');
   });
 });

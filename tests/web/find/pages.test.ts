@@ -1,4 +1,4 @@
-import { filterParams, filtersOf, parseFindQuery } from '@contract';
+import { toFilterParams, filtersOf, parseFindQuery } from '@contract';
 import { expect, test } from 'vitest';
 import { pageNameAt } from '../sitePages';
 
@@ -10,7 +10,7 @@ test('a URL with any one filter opens the search results page', () => {
   const filters = [...new URLSearchParams(EVERYTHING)];
   expect(filtersOf(parseFindQuery(new URLSearchParams(EVERYTHING)))).toHaveLength(filters.length);
   for (const [name, value] of filters) {
-    const params = filterParams(parseFindQuery(new URLSearchParams([[name, value]])));
+    const params = toFilterParams(parseFindQuery(new URLSearchParams([[name, value]])));
     expect(pageNameAt(`/bjj?${params}`), params).toBe('Search results');
   }
 });

@@ -1,8 +1,8 @@
 import { parseFindQuery } from '@contract';
 import { expect, test } from 'vitest';
-import { findTitle } from '@web/words/filters';
+import { formatFindTitle } from '@web/words/filters';
 
-const titleOf = (params: string, where?: string) => findTitle({ query: parseFindQuery(new URLSearchParams(params)), affiliations: {} }, where);
+const titleOf = (params: string, where?: string) => formatFindTitle({ query: parseFindQuery(new URLSearchParams(params)), affiliations: {} }, where);
 
 test.each<[string, string, string | undefined, string]>([
   ['all states if nothing is chosen', '', undefined, 'BJJ gyms in all states'],
@@ -12,6 +12,6 @@ test.each<[string, string, string | undefined, string]>([
   ['the search words', 'q=atos', undefined, 'BJJ gyms matching “atos”'],
   ['the search words within a place', 'q=atos', 'Texas', 'BJJ gyms in Texas matching “atos”'],
   ['the nearby place and the filter', 'near=78704&trial=1', undefined, 'BJJ gyms near “78704”: Free trial'],
-])('findTitle names %s', (_what, query, where, title) => {
+])('formatFindTitle names %s', (_what, query, where, title) => {
   expect(titleOf(query, where)).toBe(title);
 });

@@ -1,7 +1,7 @@
 import { parseFindQuery } from '@contract';
 import { describe, expect, it } from 'vitest';
 import { placeToLabel, slugToTitle } from '@web/words/facts';
-import { filterName, findTitle } from '@web/words/filters';
+import { filterName, formatFindTitle } from '@web/words/filters';
 
 describe('slugToTitle', () => {
   it('turns a slug back into a name', () => {
@@ -20,12 +20,12 @@ describe('placeToLabel', () => {
   });
 });
 
-describe('filterName and findTitle', () => {
+describe('filterName and formatFindTitle', () => {
   it('name an unknown affiliation and place in words, never as raw slugs', () => {
     const query = parseFindQuery(new URLSearchParams('near=denver-co&affiliation=ironleaf-jiu-jitsu'));
     const context = { query, place: undefined, affiliations: {} };
     expect(filterName('affiliation:ironleaf-jiu-jitsu', context)).toBe('Ironleaf Jiu-Jitsu');
-    expect(findTitle(context, '')).toContain('Denver, CO');
-    expect(findTitle(context, '')).not.toMatch(/denver-co|ironleaf-jiu/);
+    expect(formatFindTitle(context, '')).toContain('Denver, CO');
+    expect(formatFindTitle(context, '')).not.toMatch(/denver-co|ironleaf-jiu/);
   });
 });

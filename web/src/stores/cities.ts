@@ -3,7 +3,7 @@ import {
   type CityEntry,
   type CityPart,
   documentPaths,
-  filterParams,
+  toFilterParams,
   filtersOf,
   type FindQuery,
   type FindResponse,
@@ -82,7 +82,7 @@ export async function loadCityAt({ searchParams }: URL, stateSlug: string, cityS
   if (city.kind === 'not-found' || !(isFiltered || (city.all && query.sort))) return city;
   const { sort: _sort, ...unsorted } = query;
   const found = await (response ?? loadFiltered(query));
-  return { ...city, found: { query, filters: filterParams({ ...unsorted, page: 1 }), ...(found && { response: found }) } };
+  return { ...city, found: { query, filters: toFilterParams({ ...unsorted, page: 1 }), ...(found && { response: found }) } };
 }
 
 const loadFiltered = (query: FindQuery): Promise<FindResponse | undefined> => loadOrLog('The gyms', () => cachedQuery('find', query));

@@ -1,6 +1,6 @@
 import { findFilter, FILTERS, keyOf } from './filter-definitions';
 import { NON_FACET_FILTERS } from './filter-names';
-import { findParams, parseFindQuery } from './parameters';
+import { toFindParams, parseFindQuery } from './parameters';
 import type { FindQuery } from './query';
 
 /** A query's filters, named as in facets: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and also `q`, `near`, `bounds` and `time:18:00`. */
@@ -34,7 +34,7 @@ export function withoutFilter(query: FindQuery, filter: string): FindQuery {
   return parseFindQuery(new URLSearchParams(rest));
 }
 
-const firstPageParams = (query: FindQuery): URLSearchParams => new URLSearchParams(findParams({ ...query, page: 1 }));
+const firstPageParams = (query: FindQuery): URLSearchParams => new URLSearchParams(toFindParams({ ...query, page: 1 }));
 const allowsSeveral = (name: string): boolean => findFilter(name)?.kind === 'several';
 /** Splits `program:no-gi` into name and value. A flag has the value `1`, as in a URL. */
 export function splitFilter(filter: string): [name: string, value: string] {

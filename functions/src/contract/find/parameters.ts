@@ -64,10 +64,10 @@ function valueIn(params: URLSearchParams, filter: FilterDefinition): unknown {
 }
 
 /** The query as parameters of a page whose path names state and city: sorted and without defaults, so that one query has one URL. */
-export const filterParams = (query: FindQuery): string => urlParameters(parametersOf(query));
+export const toFilterParams = (query: FindQuery): string => urlParameters(parametersOf(query));
 
 /** The query as parameters of a request, including state and city. */
-export const findParams = (query: FindQuery): string => urlParameters([...parametersOf(query), ['state', query.stateSlug], ['city', query.citySlug]]);
+export const toFindParams = (query: FindQuery): string => urlParameters([...parametersOf(query), ['state', query.stateSlug], ['city', query.citySlug]]);
 
 type Parameter = readonly [name: string, value: string | number | undefined];
 function parametersOf(query: FindQuery): Parameter[] {

@@ -1,6 +1,6 @@
 import { daysIn, urlParameters } from '../url-parameters';
 import type { Session } from '../sessions';
-import { findParams, parseFindQuery } from './parameters';
+import { toFindParams, parseFindQuery } from './parameters';
 import type { FindQuery } from './query';
 import type { NamedGym, PlaceResponse } from './responses';
 
@@ -51,7 +51,7 @@ export function parseSessionsQuery(params: URLSearchParams): SessionsQuery {
 
 export const formatSessionsQuery = (query: SessionsQuery): string =>
   query.gym === undefined
-    ? findParams(query.filters)
+    ? toFindParams(query.filters)
     : urlParameters([
         ['gym', query.gym],
         ['from', query.from],

@@ -1,4 +1,4 @@
-import { DISCOUNT_CATEGORIES, filterParams, findParams, NO_FILTERS, parseFindQuery, PROGRAMS } from '../../contract';
+import { DISCOUNT_CATEGORIES, toFilterParams, toFindParams, NO_FILTERS, parseFindQuery, PROGRAMS } from '../../contract';
 import { noQuery, onlyQuery } from '../route';
 
 type Query = (params: URLSearchParams, pathname: string) => string;
@@ -28,8 +28,8 @@ const directoryQuery: Query = (params, pathname) => {
 /** What `parseFindQuery` understands, without the state and city in the path. */
 const filterQuery: Query = (params, pathname) => {
   const [stateSlug, citySlug] = pathname.split('/').slice(2);
-  if (!stateSlug) return findParams(parseFindQuery(params));
-  return filterParams(parseFindQuery(params, { stateSlug, ...(citySlug && { citySlug }) }));
+  if (!stateSlug) return toFindParams(parseFindQuery(params));
+  return toFilterParams(parseFindQuery(params, { stateSlug, ...(citySlug && { citySlug }) }));
 };
 
 /** A gym's classes: as a grid or a list, for one program. */
@@ -44,7 +44,7 @@ const gymQuery: Query = (params) => {
 /** Discounts by words and state, near a place (parsed as for gyms), and by category. */
 const discountsQuery: Query = (params) => {
   const { q, stateSlug, near } = parseFindQuery(params);
-  const query = new URLSearchParams(findParams({ ...NO_FILTERS, ...(q && { q }), ...(stateSlug && { stateSlug }), ...(near && { near }) }));
+  const query = new URLSearchParams(toFindParams({ ...NO_FILTERS, ...(q && { q }), ...(stateSlug && { stateSlug }), ...(near && { near }) }));
   const category = DISCOUNT_CATEGORIES.find((known) => known === params.get('category'));
   if (category) query.set('category', category);
   query.sort();

@@ -1,4 +1,4 @@
-import { filterParams, type PlaceChoice } from '@contract';
+import { toFilterParams, type PlaceChoice } from '@contract';
 import { useId } from 'react';
 import type { FreeGyms, FreeGymsPart } from '../../stores/listedDiscounts';
 import { Button } from '../../ui/Button';
@@ -93,7 +93,7 @@ function FreeGymList({ id, title, part }: { readonly id: string; readonly title:
           </ul>
           {part.total > part.gyms.length && (
             <p className={styles.all}>
-              <Link to={`${paths.states}?${filterParams(part.query)}`}>All {formatCount(part.total, 'gym')}</Link>
+              <Link to={`${paths.states}?${toFilterParams(part.query)}`}>All {formatCount(part.total, 'gym')}</Link>
             </p>
           )}
         </>

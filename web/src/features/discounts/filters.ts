@@ -3,7 +3,7 @@ import {
   DISCOUNT_CATEGORY_NAMES,
   type DiscountCategory,
   type DiscountEntry,
-  findParams,
+  toFindParams,
   type FindQuery,
   foldText,
   NO_FILTERS,
@@ -31,7 +31,7 @@ export function parseDiscountFilters(params: URLSearchParams): DiscountFilters {
 
 /** The path of the discounts page with these filters. */
 export function getDiscountsPath({ category, ...others }: DiscountFilters): string {
-  const params = new URLSearchParams(findParams({ ...NO_FILTERS, ...others }));
+  const params = new URLSearchParams(toFindParams({ ...NO_FILTERS, ...others }));
   if (category) params.set('category', category);
   params.sort();
   return params.size > 0 ? `${paths.discounts}?${params}` : paths.discounts;

@@ -2,7 +2,7 @@ import { filtersOf, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Cross } from '../../ui/icons';
 import { Phrase } from '../../ui/Phrase';
-import { findPath } from './findPath';
+import { getFindPath } from './getFindPath';
 import { placePath } from '../../widgets/near/placePath';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import type { Filters } from './useFilters';
@@ -16,7 +16,7 @@ export function AppliedFilters({ context, filters: { query, view } }: { context:
     <ul aria-label="Active filters" className={`${styles.applied} no-print`}>
       {applied.map((filter) => (
         <li key={filter}>
-          <Link to={findPath(withoutFilter(query, filter), view)} preventScrollReset className={`chip ${styles.taken}`}>
+          <Link to={getFindPath(withoutFilter(query, filter), view)} preventScrollReset className={`chip ${styles.taken}`}>
             <span>
               <span className="visually-hidden">Remove</span> <Phrase>{filterName(filter, { ...context, query })}</Phrase>
             </span>

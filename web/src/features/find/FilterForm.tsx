@@ -1,4 +1,4 @@
-import { findParams, type FindResponse, parseFindQuery, type PlaceSlugs } from '@contract';
+import { toFindParams, type FindResponse, parseFindQuery, type PlaceSlugs } from '@contract';
 import { memo, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { useModalPopover } from '../../ui/useModalPopover';
@@ -84,7 +84,7 @@ function useApplyEarlySelections(form: { readonly current: HTMLFormElement | nul
     const params = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
     params.set('page', String(query.page));
     const entered = parseFindQuery(params, place);
-    if (findParams(entered) !== findParams(query)) apply({ ...entered, page: 1 });
+    if (toFindParams(entered) !== toFindParams(query)) apply({ ...entered, page: 1 });
     // Runs once, right after hydration.
   }, []);
 }

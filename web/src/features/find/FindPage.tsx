@@ -5,7 +5,7 @@ import { PageMeta } from '../../head/PageMeta';
 import { type FindPlace, type FindResults, useFindData } from '../../stores/findData';
 import { placePath } from '../../widgets/near/placePath';
 import { Results } from './Results';
-import { findTitle } from '../../words/filters';
+import { formatFindTitle } from '../../words/filters';
 
 /** Gyms that match the filters in the URL, in all states, a state or a city. If there is no such place, `FindMissingPage` is shown. */
 export default function FindPage() {
@@ -16,7 +16,7 @@ export default function FindPage() {
 function ResultsView({ results, place }: { results: FindResults; place: FindPlace | undefined }) {
   const { query, response } = results;
   const where = place?.cityName ?? place?.stateName;
-  const title = findTitle({ query, place: response?.place, affiliations: response?.affiliations ?? {} }, where);
+  const title = formatFindTitle({ query, place: response?.place, affiliations: response?.affiliations ?? {} }, where);
   const { stateSlug, citySlug } = place ?? {};
   const placeSlugs = useMemo(() => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }), [stateSlug, citySlug]);
   return (

@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
 import type { FindView } from '../../stores/findData';
 import { formatCount } from '../../words/facts';
-import { findPath } from './findPath';
+import { getFindPath } from './getFindPath';
 import { withPlace } from '../../widgets/near/formQuery';
 import { WhichPlace } from '../../widgets/places/WhichPlace';
 import { NearForm } from '../../widgets/near/NearForm';
@@ -20,7 +20,7 @@ export function NothingFound({ response: { relaxations = [] }, context, view }: 
         <ul className="stack-small">
           {relaxations.map(({ filter, total }) => (
             <li key={filter}>
-              <Link to={findPath(relax(context.query, filter), view)} preventScrollReset>
+              <Link to={getFindPath(relax(context.query, filter), view)} preventScrollReset>
                 {formatRelaxation(filter, context)}
               </Link>
               : {formatCount(total, 'gym')}
@@ -65,4 +65,4 @@ export function UnknownPlace({ query, place, choices, view }: UnknownProps) {
 
 /** The path of the same search at one of the suggested places. */
 export const pathAtPlace = (query: FindQuery, { near, stateSlug }: PlaceChoice, view: FindView): string =>
-  near ? findPath(withPlace(query, near), view) : findPath({ ...withPlace(query, ''), ...(stateSlug && { stateSlug }) }, view);
+  near ? getFindPath(withPlace(query, near), view) : getFindPath({ ...withPlace(query, ''), ...(stateSlug && { stateSlug }) }, view);

@@ -1,7 +1,7 @@
 import type { FindResponse, FindQuery } from '@contract';
 import { Link } from '../../ui/Link';
 import type { FindView } from '../../stores/findData';
-import { findPath } from './findPath';
+import { getFindPath } from './getFindPath';
 import * as styles from './Pager.module.css';
 
 /** How many pages to link to on each side of the current one. */
@@ -10,7 +10,7 @@ const NEIGHBOR_PAGES = 1;
 /** Links to the other pages of the list: the first, the last and those around the current one. */
 export function Pager({ response: { page, pages }, query, view }: { response: FindResponse; query: FindQuery; view: FindView }) {
   if (pages <= 1) return null;
-  const pathOfPage = (number: number) => findPath({ ...query, page: number }, view);
+  const pathOfPage = (number: number) => getFindPath({ ...query, page: number }, view);
   const nearby = Array.from({ length: 2 * NEIGHBOR_PAGES + 1 }, (_, index) => page - NEIGHBOR_PAGES + index);
   const linkedPages = [...new Set([1, ...nearby, pages])].filter((number) => number >= 1 && number <= pages);
   return (

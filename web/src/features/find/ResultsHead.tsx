@@ -3,7 +3,7 @@ import { SortSelect } from '../../widgets/gyms/SortSelect';
 import { Link } from '../../ui/Link';
 import type { FindResults } from '../../stores/findData';
 import { formatCount } from '../../words/facts';
-import { findPath } from './findPath';
+import { getFindPath } from './getFindPath';
 import { FILTERS_ID, countFilters } from './filters';
 import * as styles from './find.module.css';
 import type { Filters } from './useFilters';
@@ -26,7 +26,7 @@ export function ResultsHead({ filters, results: { response }, isMappable }: Prop
   const orders = sorts.map((sort) => ({
     sort,
     name: SORT_NAMES[sort],
-    to: findPath(sort === sorts[0] ? withoutSort(query) : { ...withoutSort(query), sort }, view),
+    to: getFindPath(sort === sorts[0] ? withoutSort(query) : { ...withoutSort(query), sort }, view),
   }));
   const current = orders.find(({ sort }) => sort === currentSort);
   return (
@@ -40,7 +40,7 @@ export function ResultsHead({ filters, results: { response }, isMappable }: Prop
           {`Filters${count > 0 ? ` (${count})` : ''}`}
         </button>
         {isMappable && (
-          <Link to={findPath({ ...query, page: query.page }, view === 'map' ? 'list' : 'map')} preventScrollReset className="chip">
+          <Link to={getFindPath({ ...query, page: query.page }, view === 'map' ? 'list' : 'map')} preventScrollReset className="chip">
             {view === 'map' ? 'Hide map' : 'Show map'}
           </Link>
         )}

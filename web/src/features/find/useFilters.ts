@@ -1,9 +1,9 @@
 import { useLatestLocation } from '../../hooks/useLatestLocation';
-import { findParams, type FindQuery, parseFindQuery, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
+import { toFindParams, type FindQuery, parseFindQuery, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type FindResults, type FindView, prefetchGyms, readView } from '../../stores/findData';
-import { findPath } from './findPath';
+import { getFindPath } from './getFindPath';
 import { placePath } from '../../widgets/near/placePath';
 
 export interface Filters {
@@ -29,8 +29,8 @@ export function useFilters({ query: shownQuery, interpretation }: FindResults): 
   // If the search text was interpreted as a place or an affiliation, the URL contains only the text, not the query.
   const isQueryInUrl = pathname === placePath(shownQuery) && interpretation?.searchText !== params.get('q');
   const [query, setNext] = usePendingQuery(search, isQueryInUrl ? parseFindQuery(params, slugsOf(shownQuery)) : shownQuery);
-  const queryParams = findParams(query);
-  const waiting = queryParams !== findParams(shownQuery);
+  const queryParams = toFindParams(query);
+  const waiting = queryParams !== toFindParams(shownQuery);
   const latest = useRef({ query, view, setNext, navigate });
   useEffect(() => {
     latest.current = { query, view, setNext, navigate };
@@ -39,10 +39,10 @@ export function useFilters({ query: shownQuery, interpretation }: FindResults): 
   const actions = useMemo(() => {
     const apply = (next: FindQuery) => {
       const current = latest.current;
-      if (findParams(next) === findParams(current.query)) return;
+      if (toFindParams(next) === toFindParams(current.query)) return;
       current.setNext(next);
       prefetchGyms(next);
-      runAfterPaint(() => void current.navigate(findPath(next, current.view), { preventScrollReset: true }));
+      runAfterPaint(() => void current.navigate(getFindPath(next, current.view), { preventScrollReset: true }));
     };
     const set = (filter: string, isOn: boolean) => apply((isOn ? withFilter : withoutFilter)(latest.current.query, filter));
     return { apply, set };

@@ -1,4 +1,4 @@
-import { addDays, clockLabel, MAX_DAYS_AHEAD, filterParams, type FindQuery, LEVELS, parseFindQuery } from '@contract';
+import { addDays, clockLabel, MAX_DAYS_AHEAD, toFilterParams, type FindQuery, LEVELS, parseFindQuery } from '@contract';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Field, Select } from '../../ui/Field';
@@ -49,7 +49,7 @@ export function WhenForm({ query, today }: Props) {
             </option>
           ))}
         </Select>
-        {[...new URLSearchParams(filterParams({ ...rest, page: 1 }))].map(([name, value]) => (
+        {[...new URLSearchParams(toFilterParams({ ...rest, page: 1 }))].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" kind="secondary">

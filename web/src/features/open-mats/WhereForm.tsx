@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS, filterParams, type FindQuery, parseFindQuery, RADII } from '@contract';
+import { DEFAULT_RADIUS, toFilterParams, type FindQuery, parseFindQuery, RADII } from '@contract';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Field';
@@ -41,7 +41,7 @@ export function WhereForm({ query }: { readonly query: FindQuery }) {
             </option>
           ))}
         </Select>
-        {[...new URLSearchParams(filterParams({ ...rest, radius: DEFAULT_RADIUS, page: 1 }))].map(([name, value]) => (
+        {[...new URLSearchParams(toFilterParams({ ...rest, radius: DEFAULT_RADIUS, page: 1 }))].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" kind="secondary">

@@ -1,10 +1,10 @@
-import { type Bounds, filterParams, type FindQuery } from '@contract';
+import { type Bounds, toFilterParams, type FindQuery } from '@contract';
 import { paths } from '../../words/paths';
 
 /** The path of a query's open mats. */
 export function openMatsPath(query: FindQuery): string {
   const path = paths.openMats(query.stateSlug, query.citySlug);
-  const params = filterParams({ ...query, page: 1 });
+  const params = toFilterParams({ ...query, page: 1 });
   return params === '' ? path : `${path}?${params}`;
 }
 

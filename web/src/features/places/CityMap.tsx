@@ -1,4 +1,4 @@
-import { filterParams, NO_FILTERS, own, sitePaths } from '@contract';
+import { toFilterParams, NO_FILTERS, own, sitePaths } from '@contract';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useNow } from '../../hooks/useNow';
@@ -34,7 +34,7 @@ export function CityMap({ city }: CityMapProps) {
       className={styles.mapBeside}
       points={points}
       query={query}
-      onArea={(bounds) => void navigate(`${sitePaths.states}?${filterParams({ ...NO_FILTERS, bounds })}`)}
+      onArea={(bounds) => void navigate(`${sitePaths.states}?${toFilterParams({ ...NO_FILTERS, bounds })}`)}
       labelOf={labelOf}
       callout={callout}
       label={`Gyms in ${cityName}`}

@@ -20,7 +20,7 @@ import { Attribution } from '../../widgets/gyms/Attribution';
 import { CurrentGymCard } from '../../widgets/gyms/GymCard';
 import type { OpenMatBoardProps } from './OpenMatBoard';
 import { formatCount } from '../../words/facts';
-import { findTitle } from '../../words/filters';
+import { formatFindTitle } from '../../words/filters';
 import { isStillSponsored } from '../../words/sponsors';
 import { CityMissing } from '../../widgets/missing/Missing';
 import { withCommas } from '../../words/withCommas';
@@ -168,7 +168,7 @@ function formatOpenMatsLink(openMats: number, cityName: string): string {
 }
 
 const formatFilteredTitle = (name: string, stateCode: string, { query, response }: FilteredCity): string =>
-  findTitle({ query, affiliations: response?.affiliations ?? {} }, `${name}, ${stateCode}`);
+  formatFindTitle({ query, affiliations: response?.affiliations ?? {} }, `${name}, ${stateCode}`);
 
 /** `3 of 7 gyms` */
 const formatMatchCount = (found: number, all: number): string =>

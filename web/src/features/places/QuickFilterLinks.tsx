@@ -1,4 +1,4 @@
-import { type FacetsResponse, filterParams, filtersOf, type FindQuery, NO_FILTERS, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
+import { type FacetsResponse, toFilterParams, filtersOf, type FindQuery, NO_FILTERS, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { LinkChip } from '../../ui/Chip';
 import * as styles from './QuickFilterLinks.module.css';
 import { filterName } from '../../words/filters';
@@ -35,7 +35,7 @@ export function QuickFilterLinks({ facets: response, query, label, ...place }: Q
   const currentQuery = query ?? NO_FILTERS;
   const context = { query: currentQuery, affiliations: response.affiliations };
   const popular = POPULAR_FILTERS.filter(([filter]) => !applied.includes(filter) && (response.facetCounts[filter] ?? 0) > 0).slice(0, MAX_LINKS);
-  const allFilterParams = new URLSearchParams(filterParams(currentQuery));
+  const allFilterParams = new URLSearchParams(toFilterParams(currentQuery));
   allFilterParams.set('view', 'list');
   return (
     <nav aria-label={label} className={`${styles.quick} no-print`}>
@@ -63,6 +63,6 @@ export function QuickFilterLinks({ facets: response, query, label, ...place }: Q
 }
 
 function pathWithQuery(path: string, query: FindQuery): string {
-  const filters = filterParams(query);
+  const filters = toFilterParams(query);
   return filters === '' ? path : `${path}?${filters}`;
 }

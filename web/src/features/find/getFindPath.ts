@@ -1,4 +1,4 @@
-import { filterParams, filtersOf, type FindQuery } from '@contract';
+import { toFilterParams, filtersOf, type FindQuery } from '@contract';
 import type { FindView } from '../../stores/findData';
 import { placePath } from '../../widgets/near/placePath';
 
@@ -6,8 +6,8 @@ import { placePath } from '../../widgets/near/placePath';
  * The path of a query's results, with a map unless `view` is `list`. The path names the map view only if the page would
  * otherwise show something else: without filters, and for a city.
  */
-export function findPath(query: FindQuery, view: FindView = 'map'): string {
-  const params = new URLSearchParams(filterParams(query));
+export function getFindPath(query: FindQuery, view: FindView = 'map'): string {
+  const params = new URLSearchParams(toFilterParams(query));
   if (view === 'list' || query.citySlug || filtersOf(query).length === 0) params.set('view', view);
   return `${placePath(query)}?${params}`;
 }
