@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Events that show that a visitor is using the page. */
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const;
 
-/** How far below the window an element still counts as near. */
+/** How far below the viewport an element still counts as near. */
 const MARGIN = '200px';
 
 /**
- * Calls `act` once, when the element comes within `margin` below the window or the page is printed. Returns a function that
+ * Calls `act` once, when the element comes within `margin` below the viewport or the page is printed. Returns a function that
  * cancels it.
  */
 export function whenNear(element: Element, margin: string, act: () => void): () => void {
@@ -48,7 +48,7 @@ function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Waits until the browser is idle, then calls `act` as soon as the element is near the window. */
+/** Waits until the browser is idle, then calls `act` as soon as the element is near the viewport. */
 function whenNearAndIdle(element: Element, act: () => void): () => void {
   let end = () => {};
   const endIdle = whenIdle(() => {
@@ -73,7 +73,7 @@ export function onFirstInteraction(act: () => void): () => void {
   return stop;
 }
 
-/** Whether the element has come near the window. False on the server. */
+/** Whether the element has come near the viewport. False on the server. */
 export function useNear(element: RefObject<HTMLElement | null>): boolean {
   return useOnce(element, (target, act) => whenNear(target, MARGIN, act));
 }

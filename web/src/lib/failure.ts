@@ -49,7 +49,7 @@ const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
   'payments-closed': 'Sponsorships aren’t for sale here yet.',
   'tier-closed': 'This sponsorship is no longer available. Choose another one.',
   'sold-out': 'This sponsorship is sold out. Choose another one, or check back later.',
-  'already-sponsored': 'This is already sponsored. Only the sponsor can renew it, on their dashboard.',
+  'already-sponsored': 'This gym or brand is already sponsored. Only the buyer can renew the sponsorship, on their dashboard.',
   'already-paid': 'This is already paid for. You won’t be charged again.',
   'not-refundable': 'There’s nothing left to refund on this payment.',
   'export-expired': 'This file no longer exists. Export the gyms again.',

@@ -28,8 +28,8 @@ export async function signInWithGoogle(keep: boolean): Promise<boolean> {
 }
 
 /**
- * Ends the session of anyone who had signed up with this email address without verifying it. The authentication service signs
- * them out once Google has verified the address, but only the profile ends their session at once.
+ * Updates the profile from the account. If someone else signed up with this email address and never verified it, this also ends
+ * their session right away. The authentication service ends it, too, but their token would stay valid for up to an hour.
  */
 async function syncProfile(): Promise<void> {
   try {

@@ -10,9 +10,9 @@ const POLL_DELAY_MS = 3000;
 export const countLeft = ({ cities, states, others }: PagesLeft): number => cities + states + others;
 
 /**
- * Counts of pages that still show old content after a change. The key is `rest` or `ongoing`, and the id of the component that
- * shows the count: `rest` stops polling once no page is left, `ongoing` continues, because more changes are coming. Undefined after
- * a failed request.
+ * Counts of pages that still show old content after a change. A key is a mode and the id of the component that shows the count,
+ * such as `ongoing :r1:`. In mode `until-done`, polling stops once no page is left. In mode `ongoing`, it continues, because more
+ * changes are coming. The value is undefined after a failed request.
  */
 export const pagesLeft = createLiveValues<PagesLeft>((key, next) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export const pagesLeft = createLiveValues<PagesLeft>((key, next) => {
     }
     if (stopped) return;
     next(left);
-    if (key.startsWith('rest') && left && countLeft(left) === 0) clearCachedReads();
+    if (key.startsWith('until-done') && left && countLeft(left) === 0) clearCachedReads();
     else timer = setTimeout(() => void poll(), POLL_DELAY_MS);
   };
   void poll();

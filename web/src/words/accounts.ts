@@ -14,7 +14,7 @@ const PROVIDER_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 export const providerName = (provider: string): string => PROVIDER_NAMES.get(provider) ?? `with ${provider}`;
 
-/** Sentences for error reasons about another user's account. */
+/** Error messages about another user's account, by reason. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'account-not-found': 'This account was deleted. Reload the page.',
   'last-admin': 'You’re the only admin. Make someone else an admin first.',

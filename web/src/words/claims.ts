@@ -23,7 +23,7 @@ export function isOnSiteDomain(email: string, site: string | undefined): boolean
   return new URL(site).hostname.toLowerCase().replace(/^www\./, '') === domain;
 }
 
-/** Sentences for error reasons about a claim. */
+/** Error messages about a claim, by reason. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'already-exists': 'You already have an open claim for this gym. To change it, withdraw it first.',
   'already-decided': 'This claim has already been reviewed or withdrawn. See the list for its status.',
@@ -31,7 +31,7 @@ const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'address-not-verified': 'This person hasn’t verified their email address, so the claim can’t be approved yet. They can verify it in their settings.',
 };
 
-/** Sentences for error reasons about an invitation. */
+/** Error messages about an invitation, by reason. */
 const INVITATION_SENTENCES: Partial<Record<ErrorReason, string>> = {
   'already-owner': 'This person already owns the gym.',
   'already-decided': 'They declined your invitation. You can invite them again after it expires.',

@@ -40,7 +40,7 @@ export function discountState(discount: Discount, now: Date): string {
   }
 }
 
-/** Sentences for error reasons about a discount. */
+/** Error messages about a discount, by reason. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'already-decided': 'This discount has already been reviewed or has ended, so it can’t be changed this way. See the list for its status.',
   'limit-reached': `A gym can have up to ${DISCOUNTS_OF_A_GYM} discounts, and the site up to ${DISCOUNTS_LIMIT}. End one first.`,

@@ -4,8 +4,8 @@ import type { SponsoredSpan } from '@contract';
 const minuteOf = (iso: string): string => iso.slice(0, 16);
 
 /**
- * Whether a sponsorship that was active when it was loaded still is. It counts as active until the visitor's clock is known. `now`
- * is rounded down to minutes, so the sponsorship counts as ended from the minute in which it ends.
+ * Whether a sponsorship that was active when it was loaded still is. It counts as active until the visitor's clock is known.
+ * Compares whole minutes, since `now` has no seconds: the sponsorship counts as ended from the start of its last minute.
  */
 export const isStillSponsored = (span: SponsoredSpan | undefined, now: Date | undefined): boolean =>
   span !== undefined && (now === undefined || minuteOf(now.toISOString()) < minuteOf(span.until));

@@ -95,13 +95,13 @@ export function toContinueParams({ tierId, gymId, renews }: Pick<Sponsorship, 't
   return { tier: tierId, ...(gymId ? { gym: gymId } : { brand: '1' }) };
 }
 
-/** Sentences for error reasons about buying a sponsorship. */
+/** Error messages about buying a sponsorship, by reason. */
 const SENTENCES = {
   'payments-closed': 'Sponsorships aren’t for sale here yet. You weren’t charged.',
   'tier-not-found': 'This sponsorship is no longer available. You weren’t charged. Choose another one.',
   'tier-closed': 'This sponsorship is no longer available. You weren’t charged. Choose another one.',
   'sold-out': 'This sponsorship is sold out. You weren’t charged. Choose another one, or check back later.',
-  'already-sponsored': 'This is already sponsored, so you can’t buy it again. You weren’t charged.',
+  'already-sponsored': 'This gym or brand is already sponsored. You weren’t charged.',
   'already-paid': 'This is already paid for, or the payment is processing. You weren’t charged again. See your dashboard for its status.',
   'limit-reached': 'You have an unpaid purchase. Pay for it or cancel it on your dashboard first.',
   'network-limit': 'Someone on your network is buying a sponsorship right now. Try again in an hour, or from another network.',

@@ -34,7 +34,7 @@ export function formatSuggestedFacts({ changes }: Pick<Suggestion, 'changes'>): 
 /** What to call a suggestion, for the person who made it. */
 export const suggestionName = ({ gym, editBy }: Pick<Suggestion, 'gym' | 'editBy'>): string => (!gym && editBy ? 'edit' : 'suggestion');
 
-/** Sentences for error reasons about a suggestion. */
+/** Error messages about a suggestion, by reason. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'already-exists': 'You already suggested this gym, and an admin hasn’t reviewed it yet. To change it, withdraw it on your dashboard first.',
   'already-decided': 'This suggestion has already been reviewed or withdrawn. Reload the page to see its status.',

@@ -23,7 +23,7 @@ export function Results({ results, place }: { results: FindResults; place: Place
   const { revalidate } = useRevalidator();
   const { query, response } = results;
   const context = { query, place: response?.place, affiliations: response?.affiliations ?? {} };
-  // Without results, the map would have nothing but the searched area to show.
+  // Without results, a map only makes sense if there is a searched place or area to show.
   const isMappable = !response || response.total > 0 || response.place !== undefined || query.bounds !== undefined;
   const hasMap = filters.view === 'map' && isMappable;
   const mapResponse = hasMap && response && !response.unknownPlace ? response : undefined;

@@ -15,10 +15,10 @@ import * as styles from './NearbyGyms.module.css';
 
 export type Nearby = readonly NearbyGym[] | 'loading' | 'failed';
 
-/** The nearby gyms start to load once the list is less than this far below the window. */
+/** The nearby gyms start to load once the list is less than this far below the viewport. */
 const LOAD_MARGIN = '400px';
 
-/** Open gyms nearby. If the page's data doesn't include them, they load once the element that `ref` points to comes near the window. */
+/** Open gyms nearby. If the page's data doesn't include them, they load once `ref`'s element comes near the viewport. */
 export function useNearby({ id, nearby: included }: GymProps['page']) {
   const [nearby, setNearby] = useState<Nearby>(included ?? 'loading');
   const [attempt, setAttempt] = useState(0);

@@ -28,7 +28,7 @@ const MAX_SHOWN = 8;
 
 /** A city's next open mats, grouped by day. Open mats that are on now are marked in yellow. */
 export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, now }: OpenMatBoardProps) {
-  const duplicateNames = findSharedNames(cards);
+  const sharedNames = findSharedNames(cards);
   const entries = cards
     .flatMap((card) => openMatsOfCard(card, now).map((session): BoardEntry => ({ card, session })))
     .sort((a, b) => minutesAhead(a.session) - minutesAhead(b.session))
@@ -54,7 +54,7 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, 
                   </Link>
                   {session.on && !session.isDoubtful && <Tag kind="open-mat">On now</Tag>}
                   {session.isDoubtful && <span className="small">Not confirmed</span>}
-                  <DirectionsToGym card={card} cityName={cityName} stateCode={stateCode} hasSharedName={duplicateNames.has(card.name)} />
+                  <DirectionsToGym card={card} cityName={cityName} stateCode={stateCode} hasSharedName={sharedNames.has(card.name)} />
                 </span>
                 <span className={styles.fee}>
                   <Price dollars={session.class.fee ?? card.pricing?.openMat} />

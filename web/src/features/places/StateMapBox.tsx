@@ -19,7 +19,7 @@ interface Props {
   readonly cities: readonly CityEntry[];
 }
 
-/** A state's map in a box of fixed size. It loads once it is near the window. */
+/** A state's map in a box of fixed size. It loads once it is near the viewport. */
 export function StateMapBox({ state, cities }: Props) {
   const frame = useRef<HTMLElement>(null);
   const isNear = useNearAtIdle(frame);

@@ -15,7 +15,7 @@ interface Props extends Pick<GymMapProps, 'area' | 'circle' | 'onArea' | 'labelO
   readonly className?: string | undefined;
 }
 
-/** A map of gyms that is linked with the list next to it. It loads once it is near the window. */
+/** A map of gyms that is linked with the list next to it. It loads once it is near the viewport. */
 export function LinkedMap({ points, query, className, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearAtIdle(frame);

@@ -11,7 +11,7 @@ interface Props {
 
 /** Shows how many pages still need to be updated after a bulk change, or that all are up to date. */
 export function PagesLeft({ isChanging = false }: Props) {
-  const { value: left } = useValue(pagesLeft, `${isChanging ? 'ongoing' : 'rest'} ${useId()}`);
+  const { value: left } = useValue(pagesLeft, `${isChanging ? 'ongoing' : 'until-done'} ${useId()}`);
   if (!left) return null;
   return (
     <p role="status">{countLeft(left) > 0 ? `Updating pages: ${describeLeft(left)} left.` : isChanging ? UP_TO_DATE_SO_FAR : 'All pages are up to date.'}</p>

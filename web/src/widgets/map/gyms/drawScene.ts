@@ -2,7 +2,7 @@ import type { Drawing } from '../view/CanvasLayer';
 import { drawNames, type PlaceName } from '../land/placeNames';
 import type { Palette } from '../view/palette';
 import { overlaps, type PixelBox } from '../view/pixelBox';
-import { lengthOfMiles, type Place, type Point, project } from '../view/projection';
+import { lengthOfMiles, type Coordinates, type Point, project } from '../view/projection';
 import { toPixels, worldPixels } from '../view/viewport';
 import { boxesOf, clusterSide, type Marker, PIN_SIDE } from './markers';
 import { ANOTHER_DAY, CLOSED, type GymPoints, type Kind, ON_NOW, pointAt } from './points';
@@ -22,7 +22,7 @@ export interface Scene {
   readonly points: GymPoints;
   readonly selected: number;
   readonly hovered: number;
-  readonly circle: { readonly place: Place; readonly miles: number } | undefined;
+  readonly circle: { readonly place: Coordinates; readonly miles: number } | undefined;
   readonly nameOf: (index: number) => string | undefined;
   /** Names of towns and states. They aren't drawn where a marker is. */
   readonly names: readonly PlaceName[];

@@ -1,6 +1,6 @@
 import type { PointsResponse } from '@contract';
 import type { ReactNode } from 'react';
-import type { Bounds, Place } from '../view/projection';
+import type { Bounds, Coordinates } from '../view/projection';
 
 export interface GymMapProps {
   /** Undefined while they load. Gyms without coordinates are missing. */
@@ -15,7 +15,7 @@ export interface GymMapProps {
   /** The searched area. The map shows it first, and stays there when other gyms load. */
   readonly area?: Bounds | undefined;
   /** The searched place, and the radius around it in miles. */
-  readonly circle?: { readonly place: Place; readonly miles: number } | undefined;
+  readonly circle?: { readonly place: Coordinates; readonly miles: number } | undefined;
   /** Returns a gym's name if it is in the list. */
   readonly labelOf?: (id: string) => string | undefined;
   /** Renders the callout of the selected gym. Without it, the pin only gets its name. */

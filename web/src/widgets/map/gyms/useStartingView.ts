@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { StartingView } from '../base/BaseMap';
-import { type Bounds, lengthOfMiles, type Place, project } from '../view/projection';
+import { type Bounds, lengthOfMiles, type Coordinates, project } from '../view/projection';
 import { parseViewHash } from '../view/viewInUrl';
 import type { Extent } from '../view/viewport';
 import { MAX_ZOOM } from '../view/zooms';
 import { extentOfAll, type GymPoints } from './points';
 
 interface Circle {
-  readonly place: Place;
+  readonly place: Coordinates;
   readonly miles: number;
 }
 

@@ -10,7 +10,7 @@ const Canvas = lazyPart<PinMapProps>('The map', async () => (await import('./Pin
   instead: 'You can type the coordinates instead.',
 });
 
-/** A map on which the user places a pin. Until it is near the window, a box of the same size reserves its space. */
+/** A map on which the user places a pin. Until it is near the viewport, a box of the same size reserves its space. */
 export function PinMap(props: PinMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNear(frame);

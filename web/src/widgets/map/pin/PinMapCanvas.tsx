@@ -4,18 +4,18 @@ import { Button } from '../../../ui/Button';
 import { MapElement } from '../base/MapElement';
 import { MapMessage } from '../base/MapFrame';
 import { useMap } from '../base/useMap';
-import { type Place, type Point, project, SHAPE_UNITS } from '../view/projection';
+import { type Coordinates, type Point, project, SHAPE_UNITS } from '../view/projection';
 import type { Extent } from '../view/viewport';
 import * as styles from './PinMapCanvas.module.css';
 import { PinMapView } from './PinMapView';
 
 export interface PinMapProps {
   /** The pin's position. Undefined until the user sets it. */
-  readonly place: Place | undefined;
+  readonly place: Coordinates | undefined;
   /** Without a pin, the map starts at the town, or at the state if the town is unknown. */
   readonly stateCode: string;
   readonly city: string;
-  readonly onPlace: (place: Place) => void;
+  readonly onPlace: (place: Coordinates) => void;
 }
 
 /** Shows a town's streets. */
@@ -54,7 +54,7 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
  * Moves the map to the initial pin, or else to the gym's town, or else to its state. Returns true once that is done or has failed.
  * Until then, the map's center isn't near the gym.
  */
-function useStartingView(map: PinMapView | undefined, place: Place | undefined, stateCode: string, city: string): boolean {
+function useStartingView(map: PinMapView | undefined, place: Coordinates | undefined, stateCode: string, city: string): boolean {
   const initialPlace = useRef(place);
   const [hasStarted, setHasStarted] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type LeafletMouseEvent, type Point as Pixels, point } from 'leaflet';
 import { BaseMap, toLatLng } from '../base/BaseMap';
 import { NameLayer } from '../land/NameLayer';
-import { type Place, project, unproject } from '../view/projection';
+import { type Coordinates, project, unproject } from '../view/projection';
 
 /** How many pixels an arrow key moves the pin. With Shift, it moves one pixel. */
 const KEY_PIXELS = 10;
@@ -16,7 +16,7 @@ const DECIMALS = 5;
 
 /** A map with one pin. The user drags it, moves it with arrow keys, or presses the map to place it. */
 export class PinMapView extends BaseMap {
-  private place: Place | undefined;
+  private place: Coordinates | undefined;
 
   /**
    * @param pin a button among the map's controls
@@ -25,7 +25,7 @@ export class PinMapView extends BaseMap {
   constructor(
     element: HTMLElement,
     private readonly pin: HTMLElement,
-    private readonly onPlace: (place: Place) => void,
+    private readonly onPlace: (place: Coordinates) => void,
   ) {
     super(element);
     new NameLayer(this.namesIn).addTo(this);
@@ -33,7 +33,7 @@ export class PinMapView extends BaseMap {
   }
 
   /** Moves the pin to a position, and brings it into view. */
-  show(place: Place | undefined): void {
+  show(place: Coordinates | undefined): void {
     this.place = place;
     this.updatePin();
     if (place) this.bringIntoView(project(place));
@@ -74,14 +74,14 @@ export class PinMapView extends BaseMap {
   }
 
   /** @param at in pixels from the map's corner */
-  private placeAt(at: Pixels): Place {
+  private placeAt(at: Pixels): Coordinates {
     const { lat, lng } = this.containerPointToLatLng(at);
     // Converted through the unit square, for longitudes beyond the date line.
     const { latitude, longitude } = unproject({ x: lng / 360 + 0.5, y: project({ latitude: lat, longitude: 0 }).y });
     return { latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) };
   }
 
-  private pixelsOf(place: Place): Pixels {
+  private pixelsOf(place: Coordinates): Pixels {
     return this.latLngToContainerPoint(toLatLng(project(place)));
   }
 

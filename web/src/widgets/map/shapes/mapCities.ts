@@ -1,7 +1,7 @@
-import type { Place } from '../view/projection';
+import type { Coordinates } from '../view/projection';
 
 /** A city on its state's map. Has no coordinates if its gyms' locations are unknown. */
-export interface MapCity extends Partial<Record<keyof Place, number | undefined>> {
+export interface MapCity extends Partial<Record<keyof Coordinates, number | undefined>> {
   readonly slug: string;
   readonly name: string;
   readonly gyms: number;
@@ -16,4 +16,4 @@ export const SIZES = [
 
 export const sideOf = (gyms: number): number => SIZES.find(({ from }) => gyms >= from)?.side ?? SIZES[2].side;
 
-export const isPlaced = <City extends MapCity>(city: City): city is City & Place => city.latitude !== undefined && city.longitude !== undefined;
+export const isPlaced = <City extends MapCity>(city: City): city is City & Coordinates => city.latitude !== undefined && city.longitude !== undefined;

@@ -1,5 +1,5 @@
 import type { StateShape } from '../../../stores/shapes';
-import { type Place, type Point, project, SHAPE_UNITS } from '../view/projection';
+import { type Coordinates, type Point, project, SHAPE_UNITS } from '../view/projection';
 
 /** A state map's width in drawing units. It is the same for every state, so that letters and squares are, too. */
 const WIDTH = 640;
@@ -14,7 +14,7 @@ export interface StateFrame {
   /** The transform of the shape's path, whose coordinates are in `SHAPE_UNITS` from the corner of its box. */
   readonly transform: string;
   /** A place's position in drawing units, rounded to a tenth. */
-  place(at: Place): Point;
+  place(at: Coordinates): Point;
 }
 
 export function createStateFrame({ box: [west, north, east, south] }: Pick<StateShape, 'box'>): StateFrame {

@@ -7,8 +7,8 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** Degrees. */
-export interface Place {
+/** In degrees. */
+export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -23,19 +23,19 @@ const MAX_LATITUDE = 85.0511;
 const EQUATOR_MILES = 24_901.461;
 
 /**
- * Makes eastern longitudes continue to the west. The directory spans from Guam across the date line to Puerto Rico, and Guam and
+ * Moves eastern longitudes west of the date line. The directory spans from Guam across the date line to Puerto Rico, and Guam and
  * the last of the Aleutians must be to the left of Alaska.
  */
 const toWestLongitude = (longitude: number): number => (longitude > 0 ? longitude - 360 : longitude);
 
 /** Converts degrees to the unit square. Beyond the date line (Guam, the Aleutians), `x` is negative. */
-export function project({ latitude, longitude }: Place): Point {
+export function project({ latitude, longitude }: Coordinates): Point {
   const phi = (Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)) * Math.PI) / 180;
   return { x: toWestLongitude(longitude) / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan(phi)) / (2 * Math.PI) };
 }
 
 /** The inverse of `project`. Longitudes are from -180 to 180. */
-export function unproject({ x, y }: Point): Place {
+export function unproject({ x, y }: Point): Coordinates {
   const latitude = (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
   const longitude = (x - 0.5) * 360;
   return { latitude, longitude: longitude < -180 ? longitude + 360 : longitude };
