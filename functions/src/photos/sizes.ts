@@ -30,7 +30,7 @@ export interface PhotoSizes {
 }
 
 /** What is wrong with the file, as a sentence for the uploader. */
-const SENTENCES: Record<Flaw | 'large' | 'small' | 'pixels' | 'unreadable', string> = {
+const MESSAGES: Record<Flaw | 'large' | 'small' | 'pixels' | 'unreadable', string> = {
   other: PHOTO_OTHER_KIND,
   small: PHOTO_TOO_SMALL,
   truncated: 'This photo is incomplete. Choose the original file.',
@@ -40,8 +40,8 @@ const SENTENCES: Record<Flaw | 'large' | 'small' | 'pixels' | 'unreadable', stri
   pixels: 'This photo has more than 25 megapixels. Choose a smaller one.',
   unreadable: 'This photo is damaged. Choose the original file.',
 };
-const unusablePhoto = (why: keyof typeof SENTENCES): DomainError =>
-  new DomainError('invalid', 'We can’t use this photo.', [{ path: 'file', message: SENTENCES[why] }]);
+const unusablePhoto = (why: keyof typeof MESSAGES): DomainError =>
+  new DomainError('invalid', 'We can’t use this photo.', [{ path: 'file', message: MESSAGES[why] }]);
 
 /**
  * Phones write photos that decoders read completely but with a warning (extra bytes before a marker, odd profiles). A truncated or damaged file

@@ -7,13 +7,13 @@ import { createRouterContext } from '@web/app/storesContext';
 import { createPageStores } from '@web/stores/pageStores';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { LeaveGuard } from '@web/app/LeaveGuard';
-import { useUnsaved } from '@web/hooks/useUnsaved';
+import { useLeaveWarning } from '@web/hooks/useLeaveWarning';
 import { Link } from '@web/ui/Link';
 import { routeFor } from '../routing';
 
 function Form() {
   const [text, setText] = useState('');
-  useUnsaved(text !== '', text !== 'forbidden');
+  useLeaveWarning(text !== '', text !== 'forbidden');
   return (
     <>
       <h1>Form</h1>

@@ -3,7 +3,7 @@ import { UserFacingError } from './userFacingError';
 import { type UnreachableReason, unreachableMessage } from './unreachable';
 
 /** The user-facing sentence for each error reason. A missing sentence fails to compile. */
-const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
+const MESSAGES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
   'signed-out': 'Please sign in and try again.',
   'not-allowed': 'Your account doesn’t have permission to do this.',
   invalid: 'Please check the marked fields.',
@@ -68,10 +68,10 @@ export class CallFailure extends UserFacingError {
     /** Why a call is `unavailable`. */
     why: UnreachableReason = 'busy',
   ) {
-    super(gym ? `This gym was merged into ${gym.name}. Make your change there.` : reason === 'unavailable' ? unreachableMessage(why) : SENTENCES[reason]);
+    super(gym ? `This gym was merged into ${gym.name}. Make your change there.` : reason === 'unavailable' ? unreachableMessage(why) : MESSAGES[reason]);
   }
 }
-const isReason = (text: string): text is ErrorReason => text === 'unavailable' || Object.hasOwn(SENTENCES, text);
+const isReason = (text: string): text is ErrorReason => text === 'unavailable' || Object.hasOwn(MESSAGES, text);
 
 /** Converts an SDK error. Takes the reason from its details, or else from its status. */
 export function toCallFailure(error: unknown): CallFailure {

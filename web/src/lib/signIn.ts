@@ -16,7 +16,7 @@ export type SignInProblem =
   | 'unavailable'
   | 'unknown';
 
-const SENTENCES: Record<SignInProblem, string> = {
+const MESSAGES: Record<SignInProblem, string> = {
   'wrong-credentials': 'That email address or password isn’t right. Check both and try again.',
   'bad-address': 'Enter an email address, such as name@example.com.',
   'bad-code': 'This link has expired or was already used. Get a new one.',
@@ -34,7 +34,7 @@ const SENTENCES: Record<SignInProblem, string> = {
 export class SignInFailure extends UserFacingError {
   override readonly name = 'SignInFailure';
   constructor(readonly problem: SignInProblem) {
-    super(SENTENCES[problem]);
+    super(MESSAGES[problem]);
   }
 }
 

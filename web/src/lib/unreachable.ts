@@ -6,14 +6,14 @@ export const UNREACHABLE = 'Unable to connect to server. Please check your inter
 /** Why a request got no answer: no connection, a service that is busy or down, or one that takes too long. */
 export type UnreachableReason = 'unconnected' | 'busy' | 'late';
 
-const SENTENCES: Record<UnreachableReason, string> = {
+const MESSAGES: Record<UnreachableReason, string> = {
   unconnected: UNREACHABLE,
   busy: 'The site is busy or down at the moment. Please try again in a minute.',
   late: 'The site is taking too long to respond. Please try again in a minute.',
 };
 
 /** The visitor's message for a request without an answer. It mentions the connection only if no other cause is known. */
-export const unreachableMessage = (why: UnreachableReason): string => SENTENCES[isOffline() ? 'unconnected' : why];
+export const unreachableMessage = (why: UnreachableReason): string => MESSAGES[isOffline() ? 'unconnected' : why];
 
 /** Whether the browser reports that it has no network. With one, the internet may still be out of reach. */
 const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;

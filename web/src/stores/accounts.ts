@@ -11,7 +11,7 @@ import {
 } from '@contract';
 import { toPrefix } from '../lib/listQuery';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
-import { PAGE, createPagedLists, createWholeLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists, createWholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { readDocument } from '../lib/source';
 import { cacheInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
@@ -26,7 +26,7 @@ export type AccountList = (typeof ACCOUNT_LISTS)[number];
 
 /** Profiles, for admins, newest first. */
 export const accountLists = createPagedLists<AccountList, StoredAccount>((list, after, next, onError) => {
-  const page = { limit: PAGE, ...(after !== undefined && { after }) };
+  const page = { limit: PAGE_SIZE, ...(after !== undefined && { after }) };
   switch (list) {
     case 'admins':
       return watchList<UserProfile>(COLLECTIONS.users, { ...page, equal: { isAdmin: true }, order: ['createdAt', 'desc'] }, next, onError);

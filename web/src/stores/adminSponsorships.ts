@@ -13,7 +13,7 @@ import {
   type CallableInput,
 } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
-import { PAGE, createPagedLists, watchTogether, createWholeLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists, watchTogether, createWholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { clearCacheAfter } from '../storage/cache';
 import { createLiveValues, createLoadedValues } from './values';
@@ -24,7 +24,7 @@ export type StoredSponsorship = Stored<Sponsorship>;
 export const sponsorshipLists = createPagedLists<SponsorshipStatus, StoredSponsorship>((status, after, next, onError) =>
   watchList<Sponsorship>(
     COLLECTIONS.sponsorships,
-    { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) },
+    { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE_SIZE, ...(after !== undefined && { after }) },
     next,
     onError,
   ),

@@ -1,6 +1,6 @@
 import { type Announcement, COLLECTIONS, type AnnouncementFacts, type Audience, type AudienceCount } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, createPagedLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { ignoreResult } from './ignoreResult';
 import { sendAsNew } from './sendOnce';
@@ -9,7 +9,7 @@ export type StoredAnnouncement = Stored<Announcement>;
 
 /** Announcements, live, for admins, newest first. */
 export const announcementLists = createPagedLists<'all', StoredAnnouncement>((_list, after, next, onError) =>
-  watchList<Announcement>(COLLECTIONS.announcements, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, onError),
+  watchList<Announcement>(COLLECTIONS.announcements, { order: ['createdAt', 'desc'], limit: PAGE_SIZE, ...(after !== undefined && { after }) }, next, onError),
 );
 
 /** How many users would get the announcement. @throws CallFailure, like the functions below */

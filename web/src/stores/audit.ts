@@ -1,6 +1,6 @@
 import { type AuditEntry, COLLECTIONS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, createPagedLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists } from './liveLists';
 import { readDocument } from '../lib/source';
 import { cacheInMemory, DIRECTORY_CACHE_MS, clearCacheAfter } from '../storage/cache';
 import { findName } from '../words/audit';
@@ -15,7 +15,7 @@ export type AuditList = 'all' | `${'by' | 'target' | 'action'}=${string}`;
 
 /** Audit entries, for admins, newest first. */
 export const auditLists = createPagedLists<AuditList, StoredEntry>((list, after, next, onError) => {
-  const page = { limit: PAGE, ...(after !== undefined && { after }) };
+  const page = { limit: PAGE_SIZE, ...(after !== undefined && { after }) };
   const onEntries = (entries: Stored<AuditEntry>[]) => next(entries.map((entry) => ({ ...entry, createdAt: entry.at })));
   const [field = '', ...rest] = list.split('=');
   const value = rest.join('=');

@@ -1,6 +1,6 @@
 import { type Claim, type ClaimStatus, COLLECTIONS, LIST_LIMIT, type CallableInput, type CallableOutput, type ReceivedInvitation } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, createPagedLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { ignoreResult } from './ignoreResult';
 import { createLiveValues, createLoadedValues } from './values';
@@ -9,7 +9,12 @@ export type StoredClaim = Stored<Claim>;
 
 /** All claims by status, for admins. */
 export const claimLists = createPagedLists<ClaimStatus, StoredClaim>((status, after, next, onError) =>
-  watchList<Claim>(COLLECTIONS.claims, { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, onError),
+  watchList<Claim>(
+    COLLECTIONS.claims,
+    { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE_SIZE, ...(after !== undefined && { after }) },
+    next,
+    onError,
+  ),
 );
 
 /** A user's own claims, by the user's id, newest first. */

@@ -1,6 +1,6 @@
 import { COLLECTIONS, type Discount, type DiscountStatus, documentPaths, LIST_LIMIT, type CallableInput, type DiscountFacts } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
-import { PAGE, createPagedLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { clearCacheAfter } from '../storage/cache';
 import { type Entry, sendAsNew } from './sendOnce';
@@ -12,7 +12,7 @@ export type StoredDiscount = Stored<Discount>;
 export const discountLists = createPagedLists<DiscountStatus, StoredDiscount>((status, after, next, onError) =>
   watchList<Discount>(
     COLLECTIONS.discounts,
-    { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) },
+    { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE_SIZE, ...(after !== undefined && { after }) },
     next,
     onError,
   ),

@@ -1,6 +1,6 @@
 import { COLLECTIONS, type GymExport } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, createPagedLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { ignoreResult } from './ignoreResult';
 import { type Entry, sendAsNew } from './sendOnce';
@@ -9,7 +9,7 @@ export type StoredGymExport = Stored<GymExport>;
 
 /** Exports of gyms, live, for admins; the newest first. */
 export const gymExportLists = createPagedLists<'all', StoredGymExport>((_list, after, next, onError) =>
-  watchList<GymExport>(COLLECTIONS.gymExports, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, onError),
+  watchList<GymExport>(COLLECTIONS.gymExports, { order: ['createdAt', 'desc'], limit: PAGE_SIZE, ...(after !== undefined && { after }) }, next, onError),
 );
 
 /**

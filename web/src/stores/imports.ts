@@ -17,14 +17,14 @@ import {
 import { invoke } from '../lib/invoke';
 import type { Cursor } from '../lib/listQuery';
 import { readList, type Stored, watchDocument, watchList } from '../lib/watch';
-import { PAGE, createPagedLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists } from './liveLists';
 import { createLiveValues } from './values';
 
 export type StoredImport = Stored<Import>;
 
 /** Imports, newest first. */
 export const importLists = createPagedLists<'all', StoredImport>((_all, after, next, onError) =>
-  watchList<Import>(COLLECTIONS.imports, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, onError),
+  watchList<Import>(COLLECTIONS.imports, { order: ['createdAt', 'desc'], limit: PAGE_SIZE, ...(after !== undefined && { after }) }, next, onError),
 );
 
 /** Single imports by id. */

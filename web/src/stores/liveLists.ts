@@ -91,7 +91,7 @@ export function watchTogether<Item>(lists: readonly Watch<Item>[], next: (items:
 }
 
 /** Items per page. The security rules allow a hundred. */
-export const PAGE = 50;
+export const PAGE_SIZE = 50;
 interface Page<Item> {
   /** The last item of the previous page. */
   readonly after: Cursor | undefined;
@@ -99,7 +99,7 @@ interface Page<Item> {
   isKnown: boolean;
   stop: () => void;
 }
-/** Listens to one page: at most `PAGE` items, newest first, starting after `after`. */
+/** Listens to one page: at most `PAGE_SIZE` items, newest first, starting after `after`. */
 type Listen<Key, Item> = (key: Key, after: Cursor | undefined, next: (items: Item[]) => void, onError: () => void) => () => void;
 
 const isSameCursor = (a: Cursor | undefined, b: Cursor | undefined): boolean => a?.id === b?.id && a?.value === b?.value;
@@ -139,7 +139,7 @@ export function createPagedLists<Key extends string, Item extends { readonly id:
   const followEnd = (key: Key, pages: Page<Item>[], index: number): void => {
     const [page, next] = [pages[index], pages[index + 1]];
     if (!page || !next || isSameCursor(next.after, lastOf(page))) return;
-    if (page.items.length < PAGE) closeFrom(pages, index + 1);
+    if (page.items.length < PAGE_SIZE) closeFrom(pages, index + 1);
     else open(key, pages, index + 1, lastOf(page), next.items);
   };
   const closeFrom = (pages: Page<Item>[], index: number): void => {
@@ -148,7 +148,7 @@ export function createPagedLists<Key extends string, Item extends { readonly id:
   const show = (key: Key, pages: readonly Page<Item>[]): void => {
     // While pages shift, an item may briefly be both last on one page and first on the next.
     const items = [...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
-    updateList(key, { status: pages.every(({ isKnown }) => isKnown) ? 'known' : 'loading', items, more: pages.at(-1)?.items.length === PAGE });
+    updateList(key, { status: pages.every(({ isKnown }) => isKnown) ? 'known' : 'loading', items, more: pages.at(-1)?.items.length === PAGE_SIZE });
   };
 
   const watch = (key: Key) => {

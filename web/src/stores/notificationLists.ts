@@ -1,7 +1,7 @@
 import { COLLECTIONS, type Notification, NOTIFICATION_KINDS, type NotificationKind } from '@contract';
 import { watchList } from '../lib/watch';
 import type { UserNotification } from './notifications';
-import { PAGE, createPagedLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists } from './liveLists';
 
 /** Filters for a user's notifications. */
 export interface NotificationFilter {
@@ -14,7 +14,7 @@ export const notificationListKey = (uid: string, { unread, kind }: NotificationF
 export const notificationLists = createPagedLists<string, UserNotification>((key, after, next, onError) => {
   const [userId = '', shown, kindText] = key.split('/');
   const kind = NOTIFICATION_KINDS.find((known) => known === kindText);
-  const page = { limit: PAGE, ...(after !== undefined && { after }) };
+  const page = { limit: PAGE_SIZE, ...(after !== undefined && { after }) };
   if (shown === 'unread' && kind)
     return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId, read: false, kind }, order: ['createdAt', 'desc'] }, next, onError);
   if (shown === 'unread')

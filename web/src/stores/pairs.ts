@@ -10,7 +10,7 @@ import {
   pairIdOf,
 } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, createPagedLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { readDocument } from '../lib/source';
 import { clearCachedReads, clearCacheAfter } from '../storage/cache';
@@ -28,7 +28,7 @@ export type PairsKey = 'open' | `open=${string}` | PairDecision;
 
 /** Pairs of possible duplicates, for admins: the likeliest first, or those decided last. */
 export const pairLists = createPagedLists<PairsKey, StoredPair>((key, after, next, onError) => {
-  const page = { limit: PAGE, ...(after !== undefined && { after }) };
+  const page = { limit: PAGE_SIZE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
   const reportPairs = (by: 'place' | 'decidedAt') => (pairs: Stored<DuplicatePair>[]) => next(pairs.map((pair) => ({ ...pair, createdAt: pair[by] ?? '' })));
   if (list !== 'open')

@@ -2,7 +2,7 @@ import { type CallableInput, COLLECTIONS, type PhotoReport } from '@contract';
 import { invoke } from '../lib/invoke';
 import { type Stored, watchList } from '../lib/watch';
 import { clearCacheAfter } from '../storage/cache';
-import { PAGE, createPagedLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists } from './liveLists';
 
 export type StoredPhotoReport = Stored<PhotoReport>;
 
@@ -10,7 +10,7 @@ export type StoredPhotoReport = Stored<PhotoReport>;
 export const photoReportLists = createPagedLists<PhotoReport['status'], StoredPhotoReport>((status, after, next, onError) =>
   watchList<PhotoReport>(
     COLLECTIONS.photoReports,
-    { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) },
+    { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE_SIZE, ...(after !== undefined && { after }) },
     next,
     onError,
   ),

@@ -1,7 +1,7 @@
 import { COLLECTIONS, type SiteRedirect } from '@contract';
 import { toPrefix } from '../lib/listQuery';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, createPagedLists, watchTogether, createWholeLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists, watchTogether, createWholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { ignoreResult } from './ignoreResult';
 
@@ -9,7 +9,7 @@ export type StoredRedirect = Stored<SiteRedirect>;
 
 /** Redirects that admins have set, newest first. */
 export const redirectLists = createPagedLists<'all', StoredRedirect>((_list, after, next, onError) =>
-  watchList<SiteRedirect>(COLLECTIONS.redirects, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, onError),
+  watchList<SiteRedirect>(COLLECTIONS.redirects, { order: ['createdAt', 'desc'], limit: PAGE_SIZE, ...(after !== undefined && { after }) }, next, onError),
 );
 
 /** The maximum number of redirects in a search result. */

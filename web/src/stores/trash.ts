@@ -2,13 +2,13 @@ import { COLLECTIONS, type TrashedGym } from '@contract';
 import { invoke } from '../lib/invoke';
 import { type Stored, watchList } from '../lib/watch';
 import { clearCacheAfter } from '../storage/cache';
-import { PAGE, createPagedLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists } from './liveLists';
 
 export type StoredTrash = Stored<TrashedGym>;
 
 /** Deleted gyms, newest first: all of them, or those with a word that begins with the key (`toTrashSearchWord`). */
 export const trashLists = createPagedLists<string, StoredTrash>((word, after, next, onError) => {
-  const page = { limit: PAGE, ...(after !== undefined && { after }) };
+  const page = { limit: PAGE_SIZE, ...(after !== undefined && { after }) };
   if (word === '') return watchList<TrashedGym>(COLLECTIONS.trash, { ...page, equal: { phase: 'trashed' }, order: ['createdAt', 'desc'] }, next, onError);
   return watchList<TrashedGym>(
     COLLECTIONS.trash,

@@ -1,6 +1,6 @@
 import { COLLECTIONS, dayNumber, dayOfNumber, type Gym, OWNERS_ASKED_DAYS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, createPagedLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists } from './liveLists';
 
 /** A gym in a list: `createdAt` is the list's sort key. */
 export type GymToCheck = Stored<Gym> & { readonly createdAt: string };
@@ -13,7 +13,7 @@ export type WorklistKey = Worklist | `${Worklist}=${string}`;
 
 /** Gyms to check, for admins: the latest reports first, or the longest outdated first. */
 export const worklists = createPagedLists<WorklistKey, GymToCheck>((key, after, next, onError) => {
-  const page = { limit: PAGE, ...(after !== undefined && { after }) };
+  const page = { limit: PAGE_SIZE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
   const onGyms = (gyms: Stored<Gym>[]) => next(gyms.flatMap((gym) => toGymToCheck(gym, list === 'reported' ? gym.checkDue?.reportedAt : findDueDay(gym))));
   if (list === 'reported') {

@@ -15,7 +15,7 @@ const PROVIDER_NAMES: ReadonlyMap<string, string> = new Map([
 export const providerName = (provider: string): string => PROVIDER_NAMES.get(provider) ?? `with ${provider}`;
 
 /** Error messages about another user's account, by reason. */
-const SENTENCES: Partial<Record<ErrorReason, string>> = {
+const MESSAGES: Partial<Record<ErrorReason, string>> = {
   'account-not-found': 'This account was deleted. Reload the page.',
   'last-admin': 'You’re the only admin. Make someone else an admin first.',
   'account-disabled': 'This account is disabled. Enable it first.',
@@ -24,5 +24,5 @@ const SENTENCES: Partial<Record<ErrorReason, string>> = {
 /** The message shown to an admin for any error that an action on an account threw. */
 export function accountProblem(error: unknown): string {
   const reason = reasonOf(error);
-  return (reason && SENTENCES[reason]) ?? messageOf(error);
+  return (reason && MESSAGES[reason]) ?? messageOf(error);
 }

@@ -24,7 +24,7 @@ export function isOnSiteDomain(email: string, site: string | undefined): boolean
 }
 
 /** Error messages about a claim, by reason. */
-const SENTENCES: Partial<Record<ErrorReason, string>> = {
+const MESSAGES: Partial<Record<ErrorReason, string>> = {
   'already-exists': 'You already have an open claim for this gym. To change it, withdraw it first.',
   'already-decided': 'This claim has already been reviewed or withdrawn. See the list for its status.',
   'limit-reached': `A gym can have up to ${OWNERS_LIMIT} owners, and an account can own up to ${OWNED_GYMS_LIMIT} gyms.`,
@@ -43,7 +43,7 @@ const INVITATION_SENTENCES: Partial<Record<ErrorReason, string>> = {
 /** The message for any error that an action on a claim or on a gym's owners threw. */
 export function claimProblem(error: unknown): string {
   const reason = reasonOf(error);
-  return (reason && SENTENCES[reason]) ?? messageOf(error);
+  return (reason && MESSAGES[reason]) ?? messageOf(error);
 }
 
 /** The message for any error that an action on an invitation threw. */

@@ -41,7 +41,7 @@ export function discountState(discount: Discount, now: Date): string {
 }
 
 /** Error messages about a discount, by reason. */
-const SENTENCES: Partial<Record<ErrorReason, string>> = {
+const MESSAGES: Partial<Record<ErrorReason, string>> = {
   'already-decided': 'This discount has already been reviewed or has ended, so it can’t be changed this way. See the list for its status.',
   'limit-reached': `A gym can have up to ${DISCOUNTS_OF_A_GYM} discounts, and the site up to ${DISCOUNTS_LIMIT}. End one first.`,
   'gym-not-found': 'This gym isn’t listed, so it can’t have a discount.',
@@ -50,5 +50,5 @@ const SENTENCES: Partial<Record<ErrorReason, string>> = {
 /** The message for any error that an action on a discount threw. */
 export function discountProblem(error: unknown): string {
   const reason = reasonOf(error);
-  return (reason && SENTENCES[reason]) ?? messageOf(error);
+  return (reason && MESSAGES[reason]) ?? messageOf(error);
 }

@@ -96,7 +96,7 @@ export function toContinueParams({ tierId, gymId, renews }: Pick<Sponsorship, 't
 }
 
 /** Error messages about buying a sponsorship, by reason. */
-const SENTENCES = {
+const MESSAGES = {
   'payments-closed': 'Sponsorships aren’t for sale here yet. You weren’t charged.',
   'tier-not-found': 'This sponsorship is no longer available. You weren’t charged. Choose another one.',
   'tier-closed': 'This sponsorship is no longer available. You weren’t charged. Choose another one.',
@@ -118,10 +118,10 @@ export interface PurchaseRejection {
 }
 export const toRejection = (error: unknown): PurchaseRejection => ({ reason: reasonOf(error), sentence: purchaseProblem(error) });
 /** Why something can't be bought, for reasons that the app knows without a call. */
-export const rejectionFor = (reason: 'payments-closed' | 'tier-closed'): PurchaseRejection => ({ reason, sentence: SENTENCES[reason] });
+export const rejectionFor = (reason: 'payments-closed' | 'tier-closed'): PurchaseRejection => ({ reason, sentence: MESSAGES[reason] });
 
 /** The message shown to the buyer for any error that a purchase threw. */
 export function purchaseProblem(error: unknown): string {
   const reason = reasonOf(error);
-  return (reason && own(SENTENCES, reason)) ?? messageOf(error);
+  return (reason && own(MESSAGES, reason)) ?? messageOf(error);
 }

@@ -35,7 +35,7 @@ export function formatSuggestedFacts({ changes }: Pick<Suggestion, 'changes'>): 
 export const suggestionName = ({ gym, editBy }: Pick<Suggestion, 'gym' | 'editBy'>): string => (!gym && editBy ? 'edit' : 'suggestion');
 
 /** Error messages about a suggestion, by reason. */
-const SENTENCES: Partial<Record<ErrorReason, string>> = {
+const MESSAGES: Partial<Record<ErrorReason, string>> = {
   'already-exists': 'You already suggested this gym, and an admin hasn’t reviewed it yet. To change it, withdraw it on your dashboard first.',
   'already-decided': 'This suggestion has already been reviewed or withdrawn. Reload the page to see its status.',
   'stale-edit': 'The marked fields have changed since you opened this page. Check the current values and decide again.',
@@ -45,7 +45,7 @@ const SENTENCES: Partial<Record<ErrorReason, string>> = {
 /** The message for any error that an action on a suggestion threw. */
 export function suggestionProblem(error: unknown): string {
   const reason = reasonOf(error);
-  return (reason && SENTENCES[reason]) ?? messageOf(error);
+  return (reason && MESSAGES[reason]) ?? messageOf(error);
 }
 
 /** The message for a failed withdrawal. The list beside it shows the suggestion's status. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { LinkButton } from '../../../ui/Button';
 import { paths } from '../../../words/paths';
 import * as styles from './editor.module.css';
-import { useUnsaved } from '../../../hooks/useUnsaved';
+import { useLeaveWarning } from '../../../hooks/useLeaveWarning';
 import { FormProblem } from '../../../forms/useSubmit';
 import { readGym, saveGym, type StoredGym } from '../../../stores/gyms';
 import { fieldProblems, gymMergedInto, reasonOf } from '../../../words/problems';
@@ -59,7 +59,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
   const { draft, forgetDraft, isDraftStored } = useDraft(mergedInto?.id ?? gym.id, original, entries);
   const hasUnsavedChanges = findChangedNames(original, entries).length > 0;
   const hasLostAccess = useHasLostAccess(gym.id) && !isAdmin;
-  useUnsaved(hasUnsavedChanges && !(mergedInto && isDraftStored), isDraftStored);
+  useLeaveWarning(hasUnsavedChanges && !(mergedInto && isDraftStored), isDraftStored);
   useFieldFromHash();
 
   const save = async () => {

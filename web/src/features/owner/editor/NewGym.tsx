@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createGym } from '../../../stores/gyms';
-import { useUnsaved } from '../../../hooks/useUnsaved';
+import { useLeaveWarning } from '../../../hooks/useLeaveWarning';
 import { showToast } from '../../../stores/toasts';
 import { paths } from '../../../words/paths';
 import { DraftNotice } from './DraftNotice';
@@ -21,7 +21,7 @@ export function NewGym() {
   const [entries, setEntries] = useState(NO_ENTRIES);
   const [created, setCreated] = useState<{ readonly id: string; readonly sent: Entries } | null>(null);
   const { draft, forgetDraft, isDraftStored } = useDraft(NEW_GYM, NO_ENTRIES, created === null ? entries : NO_ENTRIES);
-  useUnsaved(created === null && Object.values(entries).some((text) => text !== ''), isDraftStored);
+  useLeaveWarning(created === null && Object.values(entries).some((text) => text !== ''), isDraftStored);
   useEffect(() => {
     if (created) void navigate(paths.adminGym(created.id));
   }, [created, navigate]);

@@ -1,6 +1,6 @@
 import { CAPTION_MAX, type Photo, photoKeyOf } from '@contract';
 import { type KeyboardEvent, useState } from 'react';
-import { useUnsaved } from '../../../hooks/useUnsaved';
+import { useLeaveWarning } from '../../../hooks/useLeaveWarning';
 import { confirm } from '../../../stores/confirmation';
 import { captionPhoto, deletePhoto } from '../../../stores/photos';
 import { showToast } from '../../../stores/toasts';
@@ -76,7 +76,7 @@ function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Pho
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const unsaved = typed !== undefined && typed.trim() !== photo.alt;
-  useUnsaved(unsaved && !saving, false);
+  useLeaveWarning(unsaved && !saving, false);
   const save = async () => {
     if (!unsaved || saving) return;
     setSaving(true);

@@ -6,7 +6,7 @@ import { markUnsaved } from './unsaved';
  * tab.
  * @param hasDraft whether this browser will offer the entries again
  */
-export function useUnsaved(isUnsaved: boolean, hasDraft: boolean): void {
+export function useLeaveWarning(isUnsaved: boolean, hasDraft: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
     const release = markUnsaved(hasDraft);
