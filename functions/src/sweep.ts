@@ -56,8 +56,8 @@ async function tryWork(path: string, dependencies: Dependencies, findFailing: (p
     if (failing) await forgetFailures(path);
     return done;
   } catch (error) {
-    log.error('not swept', error, { of: path });
-    await recordFailure(path, error, dependencies.now()).catch((recordingError: unknown) => log.error('failure not noted', recordingError, { of: path }));
+    log.error('pending work failed', error, { of: path });
+    await recordFailure(path, error, dependencies.now()).catch((recordingError: unknown) => log.error('failure not recorded', recordingError, { of: path }));
     return false;
   }
 }

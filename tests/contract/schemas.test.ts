@@ -18,7 +18,7 @@ import {
   webUrlSchema,
   withoutHidden,
 } from '@contract';
-import { NETWORK_SHARE } from '@functions/platform/callable';
+import { NETWORK_FACTOR } from '@functions/platform/callable';
 import { hostileName } from '@support/hostile';
 
 const GYM = { state: 'tx', city: 'Austin', name: 'Guadalupe Grappling' };
@@ -227,7 +227,7 @@ describe('the per-minute limits of callables', () => {
   /** Size of one call in its counter: eight characters and one byte that Firestore adds. */
   const TOKEN_BYTES = 9;
   it.each(Object.entries(callables))('keep the call counter of %s small, since each call reads it twice', (_name, { caller, perMinute }) => {
-    const most = perMinute * (caller === 'anyone' || caller === 'user' ? NETWORK_SHARE : 1);
+    const most = perMinute * (caller === 'anyone' || caller === 'user' ? NETWORK_FACTOR : 1);
     expect(most * TOKEN_BYTES).toBeLessThan(15_000);
   });
 

@@ -1,9 +1,9 @@
 import { logger } from 'firebase-functions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CallableName, callables } from '@contract';
-import { type Handler, NETWORK_SHARE, serve } from '@functions/platform/callable';
+import { type Handler, NETWORK_FACTOR, serve } from '@functions/platform/callable';
 import { isConflict } from '@functions/platform/firestore';
-import { SITE_SHARE, visitorAddress } from '@functions/platform/rate';
+import { SITE_FACTOR, visitorAddress } from '@functions/platform/rate';
 import { tombstoneOf } from '@functions/platform/tombstones';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -81,11 +81,11 @@ describe('serve', () => {
   it('counts a call against the network too, so that many accounts don’t multiply the limit', async () => {
     holdClock();
     const anyone = serve('deleteAccount', async () => ({}));
-    const uids = Array.from({ length: NETWORK_SHARE + 1 }, (_, index) => `account-${index}`);
+    const uids = Array.from({ length: NETWORK_FACTOR + 1 }, (_, index) => `account-${index}`);
     await Promise.all(uids.map((uid) => givenUser(uid)));
     const { perMinute } = callables.deleteAccount;
     const answers = await Promise.allSettled(uids.flatMap((uid) => Array.from({ length: perMinute }, () => call(anyone, {}, uid))));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(perMinute * NETWORK_SHARE);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(perMinute * NETWORK_FACTOR);
   });
 
   it('refuses a call open to anyone from a deleted account whose token is still valid', async () => {
@@ -103,7 +103,7 @@ describe('serve', () => {
   it('limits an IPv6 /56 to nine times what one visitor may call, though it has 256 networks', async () => {
     holdClock();
     const stats = serve('ensureStats', async () => ({ statesCount: 0, totalCities: 0, totalGyms: 0, lastUpdated: '' }));
-    const most = callables.ensureStats.perMinute * NETWORK_SHARE * SITE_SHARE;
+    const most = callables.ensureStats.perMinute * NETWORK_FACTOR * SITE_FACTOR;
     const ask = (network: number) => call(stats, {}, undefined, undefined, `2001:db8:1:2${(network % 256).toString(16).padStart(2, '0')}::1`);
     for (let network = 0; network < most; network++) await ask(network);
     expect((await refusal(ask(most))).reason).toBe('rate-limited');

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { type GymFacts, stableJson } from '@contract';
-import { removeAccountData, endRemovals } from '@functions/accounts/removal-repository';
+import { removeAccountData, finishRemovals } from '@functions/accounts/removal-repository';
 import { followMerge } from '@functions/gyms/merge/follow-merge-repository';
 import { handleGymWritten } from '@functions/projections/triggers';
 import { sweep } from '@functions/sweep';
@@ -204,7 +204,7 @@ describe('removeAccountData, stopped midway', () => {
       await db.doc('notifications/n1').set({ userId: 'owner', title: 'News', createdAt: AT });
       const stopped = await afterCommits(stop, () => removeAccountData({ uid: 'owner', email: 'owner@example.com' }, new Date()));
       const isStarted = JSON.stringify(await contentsOf('ledger')).includes('"owner"');
-      await endRemovals(new Date(), async () => {});
+      await finishRemovals(new Date(), async () => {});
       if (isStarted) {
         for (const collection of ['users', 'gymOwners', 'claims', 'discounts', 'contactMessages', 'notifications', 'gyms', 'audit'])
           expect(JSON.stringify(await contentsOf(collection)), `${collection} after ${stop}`).not.toMatch(/"owner"|users\/owner/);

@@ -5,7 +5,7 @@ import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { refuseDeleted, tombstoneOf } from '../platform/tombstones';
 import { refuseAdmin, toRemoval, requireOtherAdmin, requirePromotable } from './domain';
-import { loadVerifiedEmail } from './service';
+import { loadVerifiedEmail } from './auth-accounts';
 import { profileOf } from './profile-repository';
 
 export const accountNotFound = () => new DomainError('account-not-found', 'This account no longer exists.');

@@ -2,7 +2,7 @@ import { countOutcomes } from '../gyms/checks/date-reports-repository';
 import { accountOf } from '../platform/account';
 import { serve } from '../platform/callable';
 import { signInOf } from './domain';
-import { deleteAtService, enableAtService } from './service';
+import { deleteAuthAccount, enableAuthAccount } from './auth-accounts';
 import { beginRemovalByAdmin, accountNotFound, setAdmin as storeAdmin, setDisabled } from './admin-actions-repository';
 
 export const readAccount = serve('readAccount', async ({ uid }) => {
@@ -19,7 +19,7 @@ export const setAdmin = serve('setAdmin', async ({ uid, isAdmin }, { actor, now 
 
 export const setAccountDisabled = serve('setAccountDisabled', async ({ uid, isDisabled }, { actor, now }) => {
   // Disable only the profile. The authentication service would reveal that an account is disabled before it checks the password (decision 052).
-  if (!isDisabled) await enableAtService(uid);
+  if (!isDisabled) await enableAuthAccount(uid);
   await setDisabled(uid, isDisabled, { by: actor.uid, now });
   return {};
 });
@@ -27,6 +27,6 @@ export const setAccountDisabled = serve('setAccountDisabled', async ({ uid, isDi
 export const removeAccount = serve('removeAccount', async ({ uid }, { actor, now }) => {
   await beginRemovalByAdmin(uid, { by: actor.uid, now });
   // `onUserDeleted` removes everything that names the account.
-  await deleteAtService(uid);
+  await deleteAuthAccount(uid);
   return {};
 });

@@ -7,7 +7,7 @@ import { log } from '../platform/log';
 import { hideDuration } from '../platform/hide-duration';
 import { requireGoodPassword } from './common-passwords';
 import { isNamedAdmin, type DepartingUser } from './domain';
-import { deleteAtService, endSignInsAtService, loadVerifiedEmail, setPasswordAtService } from './service';
+import { deleteAuthAccount, revokeSignIns, loadVerifiedEmail, setAuthPassword } from './auth-accounts';
 import { collectAccountData } from './data-export-repository';
 import { makeFirstAdmin } from './first-admin-repository';
 import { syncWithAuthService } from './auth-sync-repository';
@@ -46,14 +46,14 @@ export const checkNewPassword = serve('checkNewPassword', async ({ email, passwo
 
 export const changePassword = serve('changePassword', async ({ password }, { actor, now }) => {
   await requireGoodPassword(password, actor.profile.email);
-  await setPasswordAtService(actor.uid, password);
+  await setAuthPassword(actor.uid, password);
   // The password is changed. If the other sign-ins aren't ended here, the service ends them within the hour.
-  await syncWithAuthService(actor.uid, 'changePassword', now).catch((error: unknown) => log.error('sign-ins not ended', error));
+  await syncWithAuthService(actor.uid, 'changePassword', now).catch((error: unknown) => log.error('profile not synced after a password change', error));
   return {};
 });
 
 export const signOutEverywhere = serve('signOutEverywhere', async (_input, { actor, now }) => {
-  await endSignInsAtService(actor.uid);
+  await revokeSignIns(actor.uid);
   await syncWithAuthService(actor.uid, 'signOutEverywhere', now);
   return {};
 });
@@ -67,7 +67,7 @@ export const deleteAccount = serve('deleteAccount', async (_input, { actor, now 
   const departing: DepartingUser = { uid: actor.uid, email: await loadVerifiedEmail(actor.uid) };
   await (actor.profile.isAdmin ? releaseAdmin(departing, now) : beginRemoval(departing, now));
   // `onUserDeleted` removes everything that names the account.
-  await deleteAtService(actor.uid);
+  await deleteAuthAccount(actor.uid);
   return {};
 });
 

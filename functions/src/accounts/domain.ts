@@ -151,7 +151,7 @@ export const isGraceOver = ({ removedAt }: Tombstone, now: Date): boolean => rem
 /** Longer than the event of an account's creation can be redelivered. */
 const TOMBSTONE_MS = 30 * DAY_MS;
 /** The tombstone of a finished removal. It doesn't say whose account it was, and it expires. */
-export const toEndedRemoval = ({ at }: Tombstone, now: Date): Tombstone & { readonly expiresAt: Date } => ({
+export const toFinishedRemoval = ({ at }: Tombstone, now: Date): Tombstone & { readonly expiresAt: Date } => ({
   state: 'done',
   at,
   expiresAt: new Date(now.getTime() + TOMBSTONE_MS),

@@ -5,7 +5,7 @@ import { collection } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
 import { log } from '../platform/log';
 import { type Tombstone, tombstoneOf, tombstones } from '../platform/tombstones';
-import { toEndedRemoval, isGraceOver, type DepartingUser, toRemoval, requireOtherAdmin } from './domain';
+import { toFinishedRemoval, isGraceOver, type DepartingUser, toRemoval, requireOtherAdmin } from './domain';
 import { clearBootstrap, profileOf } from './profile-repository';
 import { removeTraces } from './personal-data-repository';
 
@@ -46,25 +46,25 @@ export async function removeAccountData(departing: DepartingUser, now: Date): Pr
 
 /**
  * Finishes interrupted account deletions, and cleans up once more after the grace period, since a call that was still running may have written
- * something after the first cleanup. The tombstone then no longer contains the account's id and address. A deletion that fails is retried next time.
+ * something after the first cleanup. The tombstone then no longer contains the account's id and email address. A deletion that fails is retried next time.
  * Returns how many were finished.
  * @param deleteAccount deletes an account at the authentication service, and does nothing if it doesn't exist
  */
-export async function endRemovals(now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<number> {
+export async function finishRemovals(now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<number> {
   const { docs } = await tombstones().where('state', '==', 'removing').get();
-  let ended = 0;
+  let finished = 0;
   for (const document of docs) {
     try {
-      if (await endRemoval(document, now, deleteAccount)) ended++;
+      if (await finishRemoval(document, now, deleteAccount)) finished++;
     } catch (error) {
-      log.error('removal not ended', error, { tombstone: document.id });
+      log.error('account deletion not finished', error, { tombstone: document.id });
     }
   }
-  return ended;
+  return finished;
 }
 
 /** Returns whether the deletion was finished, not just continued. */
-async function endRemoval(document: QueryDocumentSnapshot<Tombstone>, now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<boolean> {
+async function finishRemoval(document: QueryDocumentSnapshot<Tombstone>, now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<boolean> {
   const tombstone = document.data();
   const { uid, email, removedAt } = tombstone;
   if (uid === undefined) return false;
@@ -73,7 +73,7 @@ async function endRemoval(document: QueryDocumentSnapshot<Tombstone>, now: Date,
   if (!isGraceOver(tombstone, now)) return false;
   await deleteProfile(uid, now);
   await removeTraces({ uid, email }, now);
-  await document.ref.set(toEndedRemoval(tombstone, now));
+  await document.ref.set(toFinishedRemoval(tombstone, now));
   return true;
 }
 

@@ -11,7 +11,7 @@ import { refreshClaims } from '../gyms/ownership/pending-claims-repository';
 import { refreshOwners } from '../gyms/ownership/owners-repository';
 import { recordOwnership } from '../gyms/refresh/gym-flags-repository';
 import { endApprovalOfUnowned } from '../gyms/edit/import-approval-repository';
-import { deleteAtService } from './service';
+import { deleteAuthAccount } from './auth-accounts';
 import { createProfile, profileOf, updateProfile } from './profile-repository';
 import { removeAccountData } from './removal-repository';
 
@@ -20,7 +20,7 @@ import { removeAccountData } from './removal-repository';
  * service calls no blocking function. It is deleted again and gets no profile.
  */
 export const handleUserCreated = (account: NewAccount): Promise<void> =>
-  account.email === '' ? deleteAtService(account.uid) : createProfile(account, config.bootstrapEmail() === '');
+  account.email === '' ? deleteAuthAccount(account.uid) : createProfile(account, config.bootstrapEmail() === '');
 
 // Only first-generation functions get events about created and deleted accounts.
 const users = region(REGION).runWith({ failurePolicy: true }).auth.user();

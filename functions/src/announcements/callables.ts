@@ -1,13 +1,13 @@
 import { serve } from '../platform/callable';
 import { enqueue } from '../platform/tasks';
-import { sendLater } from './sending';
+import { enqueueAnnouncement } from './sending';
 import { cancelAnnouncement as storeCancellation, countAudience as countMembers, createAnnouncement } from './repository';
 
 export const countAudience = serve('countAudience', ({ audience }) => countMembers(audience));
 
 export const sendAnnouncement = serve('sendAnnouncement', async ({ key, audience, announcement }, { actor, now }) => {
   await createAnnouncement(key, announcement, audience, { by: actor.uid, now });
-  await sendLater(key, { enqueue, now: () => now });
+  await enqueueAnnouncement(key, { enqueue, now: () => now });
   return { id: key };
 });
 

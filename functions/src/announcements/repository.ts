@@ -120,7 +120,7 @@ export async function createAnnouncement(key: string, facts: AnnouncementFacts, 
   const reference = announcements().doc(key);
   const stored = (await reference.get()).data();
   if (stored) {
-    refuseOther(stored, facts, audience);
+    requireSameAnnouncement(stored, facts, audience);
     return resumeFailed(key, { by, now });
   }
   const [cityName, { people }] = await Promise.all([loadCityName(audience), countAudience(audience)]);
@@ -133,11 +133,11 @@ export async function createAnnouncement(key: string, facts: AnnouncementFacts, 
     await batch.commit();
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    refuseOther((await reference.get()).data() ?? announcement, facts, audience);
+    requireSameAnnouncement((await reference.get()).data() ?? announcement, facts, audience);
   }
 }
 
-function refuseOther(stored: Announcement, facts: AnnouncementFacts, audience: Audience): void {
+function requireSameAnnouncement(stored: Announcement, facts: AnnouncementFacts, audience: Audience): void {
   if (!isSentAgain(stored, facts, audience)) throw new DomainError('already-exists', 'This wasn’t sent. Reload the page and send it again.');
 }
 

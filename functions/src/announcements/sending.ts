@@ -4,7 +4,7 @@ import { announcementReference, cleanUpEnded, notifyNextSlice } from './reposito
 
 /** Announcements, sent in slices. */
 export const {
-  later: sendLater,
+  request: enqueueAnnouncement,
   run: runAnnouncement,
   resume: resumeAnnouncement,
 } = longWork({

@@ -8,7 +8,7 @@ export interface Callable<Input extends v.GenericSchema, Output> {
   readonly input: Input;
   /**
    * Maximum number of calls per minute of one account or, for visitors who aren't signed in, of one network. Unless the callable needs a role, all
-   * accounts and visitors on one network together can make a few times as many calls (`NETWORK_SHARE` in `platform`).
+   * accounts and visitors on one network together can make a few times as many calls (`NETWORK_FACTOR` in `platform`).
    */
   readonly perMinute: number;
   /** Valid calls per day (UTC), counted the same way. Unlimited if absent. */

@@ -109,7 +109,7 @@ export function toDecidedDiscount(before: Discount, decision: 'approved' | 'refu
   });
 }
 
-/** Returns an ended discount, or the same object if it already is. */
+/** Returns a discount after it was ended, or the same object if it had already ended or been rejected. */
 export function toEndedDiscount(before: Discount): Discount {
   return before.status === 'ended' || before.status === 'refused' ? before : { ...before, status: 'ended', active: false, version: before.version + 1 };
 }
@@ -125,7 +125,7 @@ export function discountsOfGym(before: readonly ListedDiscount[] | undefined, id
   return all.size > 0 ? [...all.values()] : undefined;
 }
 
-/** Tells admins about a submitted discount. */
+/** The notification to admins about a submitted discount. */
 export const toProposalNotification = ({ giver, title, createdAt }: Discount): NotificationContent => ({
   kind: 'discount',
   title: `New discount from ${giver}`,
@@ -147,7 +147,7 @@ export const toOverflowNotification = (now: Date): NotificationContent => ({
   actionText: 'Review discounts',
 });
 
-/** Tells the user who submitted a discount the decision. */
+/** The notification of a decision to the user who submitted the discount. */
 export const toDecisionNotification = ({ gymId, giver, title, status, reason, category }: Discount, now: Date): NotificationContent => ({
   kind: 'discount',
   ...(gymId && { gymId }),

@@ -50,7 +50,7 @@ export async function createDiscount(key: string, discount: Discount, author: Au
   await untilStored(
     async () => {
       const stored = (await reference.get()).data();
-      if (stored) return refuseOther(stored, discount);
+      if (stored) return requireSameDiscount(stored, discount);
       const locks = await readLocks(discount);
       await checkLimits(discount);
       await commitDiscount({ reference, before: undefined, after: discount, action, locks }, author, undefined);
@@ -59,7 +59,8 @@ export async function createDiscount(key: string, discount: Discount, author: Au
   );
 }
 
-function refuseOther(stored: Discount, sent: Discount): void {
+/** @throws DomainError `already-exists` if a different discount was stored under the same key */
+function requireSameDiscount(stored: Discount, sent: Discount): void {
   if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type BulkKind, LEFT_NAMED, stableJson, parseDocumentPath } from '../contract';
+import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type BulkKind, LISTED_LEFT_LIMIT, stableJson, parseDocumentPath } from '../contract';
 import { toReplacement } from '../gyms/record/repository';
 import { notUndoable } from '../gyms/edit/undo';
 import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
@@ -110,7 +110,7 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const done = bulk.done + slice.length;
   const isDone = slice.length === 0 || done >= bulk.gyms;
-  const named = [...(bulk.left ?? []), ...left].slice(0, LEFT_NAMED);
+  const named = [...(bulk.left ?? []), ...left].slice(0, LISTED_LEFT_LIMIT);
   const counted = { ...bulk, ...counts, done, ...(named.length > 0 && { left: named }) };
   const ended = isDone && { ...(await correctOutcomes(snapshot.ref, counted)), state: 'done' as const, endedAt: at };
   const next: BulkChange = { ...counted, updatedAt: at, ...ended };

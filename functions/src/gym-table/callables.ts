@@ -1,8 +1,8 @@
 import { DomainError, LARGE_DELETION } from '../contract';
 import { serve } from '../platform/callable';
 import { enqueue } from '../platform/tasks';
-import { changeLater } from './running';
-import { ROOMY, loadSelectedIds } from './selected';
+import { enqueueBulkChange } from './running';
+import { TABLE_OPTIONS, loadSelectedIds } from './selected';
 import { gymTable } from './repository';
 import {
   bulkChangeAt,
@@ -14,7 +14,7 @@ import {
   isBulkChangeStarted,
 } from './bulk-changes-repository';
 
-export const listGyms = serve('listGyms', async (query, { now }) => (await gymTable()).page(query, now), ROOMY);
+export const listGyms = serve('listGyms', async (query, { now }) => (await gymTable()).page(query, now), TABLE_OPTIONS);
 
 export const changeGyms = serve(
   'changeGyms',
@@ -24,17 +24,17 @@ export const changeGyms = serve(
     // A repeated call continues the same change, even if other gyms match the filter in the meantime.
     if (!(await isBulkChangeStarted(key, change, count, actor.uid)))
       await createBulkChange(key, change, await loadSelectedIds(gyms, count, now), { by: actor.uid, now });
-    await changeLater(key, { enqueue, now: () => now });
+    await enqueueBulkChange(key, { enqueue, now: () => now });
     return { id: key };
   },
-  ROOMY,
+  TABLE_OPTIONS,
 );
 
 export const undoBulkChange = serve('undoBulkChange', async ({ id }, { actor, now }) => {
   const key = undoKeyOf(id);
   await deleteUnfinished(key);
   if (!(await bulkChangeAt(key))) await createBulkChange(key, { kind: 'undo', of: id }, await loadChangedGymIds(id), { by: actor.uid, now });
-  await changeLater(key, { enqueue, now: () => now });
+  await enqueueBulkChange(key, { enqueue, now: () => now });
   return { id: key };
 });
 

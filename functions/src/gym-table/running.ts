@@ -3,7 +3,7 @@ import { bulkChangeReference, changeNextSlice, cleanUpEnded, toStoppedChange } f
 
 /** Bulk changes, applied in slices. */
 export const {
-  later: changeLater,
+  request: enqueueBulkChange,
   run: runBulkChange,
   resume: resumeBulkChange,
 } = longWork({

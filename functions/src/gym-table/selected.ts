@@ -2,7 +2,7 @@ import { DomainError, type SelectedGyms } from '../contract';
 import { gymTable } from './repository';
 
 /** Options of callables that read the table: 100,000 rows take about 150 MiB, and twice as much while they are reloaded. */
-export const ROOMY = { memory: '2GiB' } as const;
+export const TABLE_OPTIONS = { memory: '2GiB' } as const;
 
 /**
  * The ids of the selected gyms, each once.

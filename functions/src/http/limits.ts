@@ -1,5 +1,5 @@
 import { isCdnServer } from '../platform/cdn';
-import { networkOf, networksOf, SITE_SHARE, visitorAddress } from '../platform/rate';
+import { networkOf, networksOf, SITE_FACTOR, visitorAddress } from '../platform/rate';
 import { type Allowance, TokenBuckets } from './token-bucket';
 
 /**
@@ -32,8 +32,8 @@ interface NetworkRequest {
 export class RequestLimits {
   private readonly visitors = new TokenBuckets(ALLOWANCE);
   /** The /56 networks of IPv6. */
-  private readonly sites = new TokenBuckets(timesAllowance(SITE_SHARE));
-  private readonly servers = new TokenBuckets(timesAllowance(VISITORS_PER_SERVER));
+  private readonly sites = new TokenBuckets(scaleAllowance(SITE_FACTOR));
+  private readonly servers = new TokenBuckets(scaleAllowance(VISITORS_PER_SERVER));
 
   /** Returns the seconds to wait, or 0 if the request may be answered. */
   take(request: NetworkRequest, cost: Cost, now = Date.now()): number {
@@ -64,9 +64,9 @@ export class RequestLimits {
   }
 }
 
-const timesAllowance = (share: number): Allowance => ({
+const scaleAllowance = (factor: number): Allowance => ({
   ...ALLOWANCE,
-  burst: ALLOWANCE.burst * share,
-  perSecond: ALLOWANCE.perSecond * share,
-  debt: ALLOWANCE.debt * share,
+  burst: ALLOWANCE.burst * factor,
+  perSecond: ALLOWANCE.perSecond * factor,
+  debt: ALLOWANCE.debt * factor,
 });

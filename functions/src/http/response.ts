@@ -9,7 +9,7 @@ export interface SiteResponse {
   readonly until?: number | undefined;
 }
 
-/** Responds to a URL, or leaves it to the next handler. The URL is one of this site, with its path already decoded by `URL`. */
+/** Responds to a URL, or leaves it to the next handler. The URL belongs to this site, and `URL` has already decoded its path. */
 export type Handler = (url: URL, now: Date) => Promise<SiteResponse | undefined>;
 
 /** How long a browser and the CDN cache a response, in seconds. The CDN also uses it while it fetches the next one, or if that fails. */
@@ -35,14 +35,14 @@ export const jsonResponse = (value: unknown, cache: string, status = 200): SiteR
   body: JSON.stringify(value),
 });
 
-/** A short text response that only states why there is nothing else. */
+/** A short plain-text response that says why there is no other content. */
 export const textResponse = (status: number, text: string): SiteResponse => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl('never') },
   body: text,
 });
 
-/** Redirects to another URL of this site. */
+/** Redirects to another URL on this site. */
 export const redirectResponse = (location: string, status = 301): SiteResponse => ({
   status,
   headers: { location, 'cache-control': cacheControl('page') },

@@ -26,7 +26,7 @@ export class TokenBuckets {
 
   constructor(private readonly allowance: Allowance) {}
 
-  /** Takes `cost` tokens of the client. If there are too few, takes the cost of a refusal and returns the seconds until there are enough. */
+  /** Takes `cost` tokens from the client's bucket. If there are too few, takes the cost of a refusal and returns the seconds until there are enough. */
   take(client: string, cost: number, now = Date.now()): number {
     const { burst, perSecond } = this.allowance;
     const before = this.buckets.get(client) ?? { tokens: burst, at: now };

@@ -15,10 +15,10 @@ interface Envelope {
   /** Why it was sent, as a sentence. */
   readonly because: string;
   /** The unsubscribe link. Absent from emails about the reader's own account security. */
-  readonly stop?: StopLink | undefined;
+  readonly stop?: UnsubscribeLink | undefined;
 }
 /** An unsubscribe link. */
-export interface StopLink {
+export interface UnsubscribeLink {
   readonly token: string;
   /** An address without an account has no preferences to choose from. */
   readonly hasAccount: boolean;

@@ -8,7 +8,7 @@ import type { OutboxMail } from '../platform/outbox-mail';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
 import { withinDateLimit } from './date-limit-repository';
 import { EVERYTHING, hashOfAddress, canBeMuted, planRetry, toOutcome, createUnsubscribeToken } from './domain';
-import { toMessage, type StopLink } from './message';
+import { toMessage, type UnsubscribeLink } from './message';
 import { combineWaiting, loadDueMails, reserveDailyMail, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './repository';
 
 /** The mail server and the clock. */
@@ -64,12 +64,12 @@ export async function sendDue(deps: SenderDeps = DEPS): Promise<number> {
 async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Message | undefined> {
   const shared = { id, from: config.mailFrom(), origin: config.siteOrigin() };
   if (mail.kind === 'claim-code') {
-    const stop = await createStopLink(mail.address);
+    const stop = await createUnsubscribeLink(mail.address);
     if (!stop || !(await isClaimOpen(mail.claimId, mail.claimedAt))) return undefined;
     return toMessage(mail, { ...shared, to: mail.address, because: 'You’re getting this email because this address is listed on the gym’s page.', stop });
   }
   if (mail.kind === 'owner-invitation') {
-    const stop = await createStopLink(mail.address);
+    const stop = await createUnsubscribeLink(mail.address);
     if (!stop || !(await isInvitationPending(mail.invitationId, now))) return undefined;
     return toMessage(mail, { ...shared, to: mail.address, because: 'You’re getting this email because an owner of this gym invited you.', stop });
   }
@@ -84,7 +84,7 @@ async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Me
 }
 
 /** The unsubscribe link for an address without an account. Undefined if all emails to the address were turned off, or it isn't valid. */
-async function createStopLink(address: string): Promise<StopLink | undefined> {
+async function createUnsubscribeLink(address: string): Promise<UnsubscribeLink | undefined> {
   const key = await mailKey();
   const who = hashOfAddress(normalizeEmail(address) ?? '', key);
   if (normalizeEmail(address) === undefined || (await isAddressRefused(who))) return undefined;

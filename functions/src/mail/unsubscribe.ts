@@ -57,7 +57,7 @@ export async function handleUnsubscribe(method: string, token: string): Promise<
     await muteMail(unwanted, new Date());
     return { status: 200, body: toDonePage(unwanted.kind) };
   } catch (error) {
-    log.error('not unsubscribed', error);
+    log.error('unsubscribe failed', error);
     return { status: 503, body: FAILED };
   }
 }

@@ -6,7 +6,7 @@
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 
 /** Why a file can't be used as a photo. `sizes.ts` has a sentence about each for the uploader. */
-export type Flaw = 'other' | 'truncated' | 'animated' | 'more';
+export type Flaw = 'unsupported' | 'truncated' | 'animated' | 'extra-data';
 
 interface ImageContent {
   readonly kind?: ImageKind;
@@ -18,7 +18,7 @@ export function readContent(bytes: Buffer): ImageContent {
   if (bytes.length >= 4 && bytes.readUIntBE(0, 3) === 0xffd8ff) return toContent('jpeg', flawOfJpeg(bytes));
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return toContent('png', flawOfPng(bytes));
   if (textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP') return toContent('webp', flawOfWebp(bytes));
-  return { flaw: 'other' };
+  return { flaw: 'unsupported' };
 }
 
 const toContent = (kind: ImageKind, flaw: Flaw | undefined): ImageContent => (flaw ? { kind, flaw } : { kind });
@@ -36,7 +36,7 @@ function flawOfPng(bytes: Buffer): Flaw | undefined {
     const name = textAt(bytes, at + 4);
     if (name === 'acTL') return 'animated';
     at += PNG_CHUNK_BYTES + bytes.readUInt32BE(at);
-    if (name === 'IEND') return at === bytes.length ? undefined : 'more';
+    if (name === 'IEND') return at === bytes.length ? undefined : 'extra-data';
   }
   return 'truncated';
 }
@@ -46,7 +46,7 @@ function flawOfWebp(bytes: Buffer): Flaw | undefined {
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) return 'truncated';
   // A container of odd length may be padded by one byte.
-  if (end + (end % 2) < bytes.length) return 'more';
+  if (end + (end % 2) < bytes.length) return 'extra-data';
   for (let at = 12; at + 8 <= end; ) {
     const name = textAt(bytes, at);
     if (name === 'ANIM' || name === 'ANMF') return 'animated';
@@ -63,7 +63,7 @@ const [END_OF_IMAGE, START_OF_SCAN] = [0xd9, 0xda];
 function flawOfJpeg(bytes: Buffer): Flaw | undefined {
   const end = endOfJpeg(bytes);
   if (end === undefined) return 'truncated';
-  return isCameraData(bytes.subarray(end)) ? undefined : 'more';
+  return isCameraData(bytes.subarray(end)) ? undefined : 'extra-data';
 }
 
 /** The position after the image. Undefined if it has no end. */

@@ -31,11 +31,11 @@ export interface PhotoSizes {
 
 /** What is wrong with the file, as a sentence for the uploader. */
 const MESSAGES: Record<Flaw | 'large' | 'small' | 'pixels' | 'unreadable', string> = {
-  other: PHOTO_OTHER_KIND,
+  unsupported: PHOTO_OTHER_KIND,
   small: PHOTO_TOO_SMALL,
   truncated: 'This photo is incomplete. Choose the original file.',
   animated: 'This is an animated image. Choose a still photo.',
-  more: 'This file contains more than a photo. Save a new copy of the photo, and choose that.',
+  'extra-data': 'This file contains more than a photo. Save a new copy of the photo, and choose that.',
   large: PHOTO_TOO_LARGE,
   pixels: 'This photo has more than 25 megapixels. Choose a smaller one.',
   unreadable: 'This photo is damaged. Choose the original file.',
@@ -66,7 +66,7 @@ export async function photoSizes(file: Buffer): Promise<PhotoSizes> {
     format,
     pages = 1,
   } = await readOrRefuse(async (): Promise<Partial<Metadata>> => sharp(file, { failOn: 'error', limitInputPixels: false }).metadata());
-  if (format !== kind) throw unusablePhoto('other');
+  if (format !== kind) throw unusablePhoto('unsupported');
   if (pages > 1) throw unusablePhoto('animated');
   if (width * height > PHOTO_LIMIT_PIXELS) throw unusablePhoto('pixels');
   const [longer, shorter] = MIN_PHOTO_SIDES;

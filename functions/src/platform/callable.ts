@@ -19,7 +19,7 @@ import { type Actor, actorFor, requireEnabled, requireCurrentSignIn, requireRece
 import { config } from './config';
 import { checkConnection, inReach, isConflict, isUnreachable } from './firestore';
 import { log } from './log';
-import { type Allowance, tryCountCall, networksOf, SITE_SHARE, visitorAddress } from './rate';
+import { type Allowance, tryCountCall, networksOf, SITE_FACTOR, visitorAddress } from './rate';
 import { refuseUnfit } from './public-text';
 import { deletedAccount, tombstoneOf } from './tombstones';
 import { setSafeHeaders } from './safe-headers';
@@ -44,7 +44,7 @@ export type Served<Name extends CallableName> = CallableFunction<unknown, Promis
  * One network may use this many times the limit of an account or visitor. Enough that a household or a gym's Wi-Fi isn't locked out if a few people
  * are busy at once, while a hundred accounts of one person count as three.
  */
-export const NETWORK_SHARE = 3;
+export const NETWORK_FACTOR = 3;
 
 /**
  * Maximum number of instances per callable, which limits what a flood of calls can cost. Each serves 80 calls at once, so this is 800 people
@@ -120,7 +120,7 @@ async function runCall<Name extends CallableName>(name: Name, handler: Handler<N
 
 /**
  * The limits a call counts against: its account and, if anyone can create an account that may call it, its network too, so that many accounts get no
- * more than `NETWORK_SHARE` of them. Visitors only count by network. For IPv6, the /56 counts as well, with `SITE_SHARE` times the limit of a /64.
+ * more than `NETWORK_FACTOR` of them. Visitors only count by network. For IPv6, the /56 counts as well, with `SITE_FACTOR` times the limit of a /64.
  */
 function allowancesOf(
   name: CallableName,
@@ -132,8 +132,8 @@ function allowancesOf(
   const { caller } = callables[name];
   const who: Allowance = { of: `${name}|${uid ? `account ${uid}` : `visitor ${network}`}`, limit, windowMs };
   if (caller !== 'anyone' && caller !== 'user') return [who];
-  const shared = { of: `${name}|network ${network}`, limit: limit * NETWORK_SHARE, windowMs };
-  return [who, shared, ...(site ? [{ of: `${name}|network ${site}`, limit: limit * NETWORK_SHARE * SITE_SHARE, windowMs }] : [])];
+  const shared = { of: `${name}|network ${network}`, limit: limit * NETWORK_FACTOR, windowMs };
+  return [who, shared, ...(site ? [{ of: `${name}|network ${site}`, limit: limit * NETWORK_FACTOR * SITE_FACTOR, windowMs }] : [])];
 }
 
 /** The contract's entry for any callable. */

@@ -53,25 +53,25 @@ interface QueuedWork {
 
 interface RunningWork {
   /** Requests the task. This only speeds it up: the pending work guarantees that it runs. */
-  later(id: string, deps: WorkDeps): Promise<void>;
+  request(id: string, deps: WorkDeps): Promise<void>;
   /** Continues part by part until the end. Safe to deliver twice, and to kill at any moment. */
   run(id: string, deps: WorkDeps): Promise<RunOutcome>;
 }
 
 /** Work that runs part by part in a queue, in as many tasks as it needs. */
 export function queuedWork({ name, task, dataOf, open, cleanUp }: QueuedWork): RunningWork {
-  const later = async (id: string, { enqueue, now }: WorkDeps, delaySeconds = 0): Promise<void> => {
+  const request = async (id: string, { enqueue, now }: WorkDeps, delaySeconds = 0): Promise<void> => {
     const window = Math.floor((now().getTime() / 1000 + delaySeconds) / WINDOW_SECONDS);
-    const request = enqueue(task, dataOf(id), { id: `${name.replaceAll(' ', '-')}-${id}-${window}`, delaySeconds });
-    await request.catch((error: unknown) => log.warn('not-nudged', { level: name, error: String(error) }));
+    const enqueued = enqueue(task, dataOf(id), { id: `${name.replaceAll(' ', '-')}-${id}-${window}`, delaySeconds });
+    await enqueued.catch((error: unknown) => log.warn('task not enqueued', { level: name, error: String(error) }));
   };
   return {
-    later: (id, deps) => later(id, deps),
+    request: (id, deps) => request(id, deps),
     async run(id, deps) {
       const until = deps.now().getTime() + RUN_MS;
       const worker = await open(id, deps);
       if (worker === 'busy') {
-        await later(id, deps, WINDOW_SECONDS);
+        await request(id, deps, WINDOW_SECONDS);
         return 'waiting';
       }
       let outcome: RunOutcome = worker ? 'done' : 'nothing-to-do';
@@ -79,7 +79,7 @@ export function queuedWork({ name, task, dataOf, open, cleanUp }: QueuedWork): R
         while (await worker?.next()) {
           if (deps.now().getTime() <= until) continue;
           await worker?.release();
-          await later(id, deps, WINDOW_SECONDS);
+          await request(id, deps, WINDOW_SECONDS);
           return 'continued';
         }
       } catch (error) {
@@ -117,7 +117,7 @@ interface Work<T extends WorkDocument> extends Omit<QueuedWork, 'open'> {
 }
 
 interface LongWork {
-  readonly later: RunningWork['later'];
+  readonly request: RunningWork['request'];
   run(id: string, deps: WorkDeps): Promise<void>;
   /** Restarts work whose task was lost or killed. If the work has ended, removes its temporary data. */
   resume(id: string, deps: WorkDeps): Promise<void>;
@@ -138,16 +138,16 @@ export function longWork<T extends WorkDocument>({ next, documentOf, placeOf, st
     await begin(id, now());
     return { next: () => next(id, now), release: async () => undefined, hasLost: async () => false };
   };
-  const { later, run } = queuedWork({ ...queued, open });
+  const { request, run } = queuedWork({ ...queued, open });
   return {
-    later,
+    request,
     async run(id, deps) {
       await run(id, deps);
     },
     async resume(id, deps) {
       const stored = (await documentOf(id).get()).data();
       if (stored?.state !== runningState) return queued.cleanUp(id, deps.now());
-      if (deps.now().getTime() - Date.parse(stored.updatedAt) >= SILENT_MS) await later(id, deps);
+      if (deps.now().getTime() - Date.parse(stored.updatedAt) >= SILENT_MS) await request(id, deps);
     },
   };
 }

@@ -96,7 +96,7 @@ export function networksOf(address: string): readonly [network: string, site?: s
 const toHex = (...groups: number[]): string => groups.map((group) => group.toString(16)).join(':');
 
 /** How many times the limit of a /64 its /56 gets: a household uses a few of them, an abuser all 256. */
-export const SITE_SHARE = 3;
+export const SITE_FACTOR = 3;
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {

@@ -9,9 +9,9 @@ const ignoreRequest: Enqueue = async () => undefined;
 
 /**
  * Updates every outdated list and page right away. Events and tasks would do so, too, but on a busy machine thousands of them wait in a queue. Leaves
- * what fails to the sweep. Calls `onPage` after each document.
+ * what fails to the sweep. Calls `onProgress` after each document.
  */
-export async function catchUp(onPage: () => Promise<void>): Promise<void> {
+export async function catchUp(onProgress: () => Promise<void>): Promise<void> {
   await doPendingWork({
     order: (path) => {
       const level = levelOf(path);
@@ -21,10 +21,10 @@ export async function catchUp(onPage: () => Promise<void>): Promise<void> {
       try {
         return await refreshDocument(path, ignoreRequest);
       } catch (error) {
-        log.error('not caught up', error, { of: path });
+        log.error('refresh failed', error, { of: path });
         return false;
       } finally {
-        await onPage();
+        await onProgress();
       }
     },
   });

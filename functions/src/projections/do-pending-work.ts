@@ -39,7 +39,7 @@ export async function doPendingWork({ order, doWork }: PendingWork): Promise<voi
 /** Whether `of` is a path. A pending refresh that was written in the console may contain anything, or nothing. */
 function isPath(of: unknown): boolean {
   if (typeof of === 'string') return true;
-  log.warn('not swept', { of: typeof of });
+  log.warn('pending work without a path', { of: typeof of });
   return false;
 }
 

@@ -51,7 +51,7 @@ export async function enqueueRefresh<Level extends keyof TaskData>(
     .digest('hex')
     .slice(0, 32);
   const options = toDebouncedOptions(key, WINDOWS[level][bulk ? 'bulk' : 'edit'], new Date(), writtenAt);
-  await enqueue(level, { ...task }, options).catch((error: unknown) => log.warn('not-nudged', { level, error: String(error) }));
+  await enqueue(level, { ...task }, options).catch((error: unknown) => log.warn('task not enqueued', { level, error: String(error) }));
 }
 
 /** A gym's document before or after a write. Undefined if it doesn't exist. */

@@ -24,9 +24,9 @@ const isFullPrice = ({ amount: price }: Sponsorship, { terms, amount }: Payment)
   terms.subtotal === price && terms.discount === 0 && amount !== undefined && amount >= price;
 
 /** A session is announced in the purchase before Stripe creates it, so one whose id couldn't be stored is recognized by its metadata. */
-function isOwnSession(id: string, { sessions, checkout }: Sponsorship, { session, sponsorshipId, isMarked }: Payment): boolean {
+function isOwnSession(id: string, { sessions, checkout }: Sponsorship, { session, sponsorshipId, isIdTrusted }: Payment): boolean {
   if (sessions.includes(session)) return true;
-  return isMarked && sponsorshipId === id && checkout.number === sessions.length;
+  return isIdTrusted && sponsorshipId === id && checkout.number === sessions.length;
 }
 
 /** Maximum number of unmatched payments stored with one purchase. Further ones are only logged. */

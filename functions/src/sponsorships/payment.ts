@@ -6,8 +6,8 @@ export interface Payment {
   readonly session: string;
   /** The purchase it claims to pay for. Anyone who opens a payment link of the same Stripe account can set this (`client_reference_id`). */
   readonly sponsorshipId: string | undefined;
-  /** Whether the session's metadata names that purchase, which only the account's own API key can write. */
-  readonly isMarked: boolean;
+  /** Whether that id comes from the session's metadata. Only our own API key can write metadata. */
+  readonly isIdTrusted: boolean;
   /** What the session sells. */
   readonly terms: PaymentTerms;
   /** The purchase's status according to this payment. */
@@ -31,7 +31,7 @@ export interface PaymentTerms {
   /** Before taxes and discounts, in the currency's smallest unit. */
   readonly subtotal: number | undefined;
   readonly discount: number;
-  /** Whether it is complete although there was nothing to pay. */
+  /** Whether Stripe required no payment. */
   readonly isFree: boolean;
 }
 
@@ -49,7 +49,7 @@ export function toPayment(session: Stripe.Checkout.Session): Payment {
   return {
     session: session.id,
     sponsorshipId: session.metadata?.sponsorshipId ?? session.client_reference_id ?? undefined,
-    isMarked: session.metadata?.sponsorshipId !== undefined,
+    isIdTrusted: session.metadata?.sponsorshipId !== undefined,
     terms: termsOf(session),
     status: statusOf(session, intent, charge?.refunded === true || (amount !== undefined && amount > 0 && refunded >= amount)),
     refunded,

@@ -29,7 +29,7 @@ async function reconcileAll(now: Date): Promise<void> {
   const open = await paymentsInProgress().get();
   const due = open.docs.filter((document) => document.data().createdAt <= new Date(now.getTime() - QUIET_MS).toISOString());
   for (const document of [...due, ...(await loadPaidOfThisHour(now))]) {
-    await reconcile(document.id, document.data(), now).catch((error: unknown) => log.error('not reconciled', error, { id: document.id }));
+    await reconcile(document.id, document.data(), now).catch((error: unknown) => log.error('reconciliation failed', error, { id: document.id }));
   }
 }
 

@@ -19,7 +19,7 @@ export const stripeWebhook = onRequest(
     const now = new Date();
     const signature = request.headers['stripe-signature'];
     const event = await verifyEvent(request.rawBody ?? Buffer.alloc(0), typeof signature === 'string' ? signature : undefined, now).catch((error: unknown) =>
-      log.error('not verified', error),
+      log.error('Stripe signature not verified', error),
     );
     if (!event) return respond(400, 'The signature is missing or not from Stripe.');
     try {

@@ -60,7 +60,7 @@ export function parseQuestion(text: string): ParsedQuestion {
   const others = readFilters(reader);
   // A question about a drop-in fee implies that visitors are welcome.
   const filters = { ...facts, ...others, ...(welcome && others.fee === undefined && { welcome }) };
-  // Use the last number of five digits: `10250 Santa Monica Blvd, Los Angeles, CA 90067`.
+  // Use the last five-digit number: `10250 Santa Monica Blvd, Los Angeles, CA 90067`.
   const zip = reader.consumeMatch(/\b(\d{5})(?:-\d{4})?\b(?!.*\b\d{5}\b)/)?.[1];
   const near = reader.consume(/\b(?:near|around|close to|next to)\b/);
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changesAdmin,
   changesRoles,
-  toEndedRemoval,
+  toFinishedRemoval,
   findProfileChanges,
   isGraceOver,
   isNamedAdmin,
@@ -90,7 +90,7 @@ it('requireOtherAdmin refuses to remove the only admin', () => {
   expect(() => requireOtherAdmin(['a', 'b'], 'a')).not.toThrow();
 });
 
-describe('toRemoval, isGraceOver and toEndedRemoval', () => {
+describe('toRemoval, isGraceOver and toFinishedRemoval', () => {
   it('store whose removal it is, with a verified address', () => {
     expect(toRemoval({ uid: 'u', email: 'ana@example.com' }, NOW)).toEqual({ state: 'removing', at: NOW.toISOString(), uid: 'u', email: 'ana@example.com' });
     expect(toRemoval({ uid: 'u', email: undefined }, NOW)).toEqual({ state: 'removing', at: NOW.toISOString(), uid: 'u' });
@@ -105,7 +105,7 @@ describe('toRemoval, isGraceOver and toEndedRemoval', () => {
   });
 
   it('keep no personal data after the removal, and expire the record after 30 days', () => {
-    expect(toEndedRemoval({ state: 'removing', at: 'then', uid: 'u', email: 'ana@example.com', removedAt: 'later' }, NOW)).toEqual({
+    expect(toFinishedRemoval({ state: 'removing', at: 'then', uid: 'u', email: 'ana@example.com', removedAt: 'later' }, NOW)).toEqual({
       state: 'done',
       at: 'then',
       expiresAt: new Date('2026-03-31T10:00:00.000Z'),

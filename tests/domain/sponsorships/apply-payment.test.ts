@@ -37,7 +37,7 @@ const newPurchase = (sponsor = GYM): Sponsorship => ({
 const payment = (status: SponsorshipStatus, fields: Partial<Payment> = {}): Payment => ({
   session: 'cs_1',
   sponsorshipId: 's1',
-  isMarked: true,
+  isIdTrusted: true,
   terms: { mode: 'payment', price: 'price_row', subtotal: 24_000, discount: 0, isFree: false },
   status,
   amount: 24_000,

@@ -11,7 +11,7 @@ export const reportedDateSchema = v.strictObject({
 });
 export type ReportedDate = v.InferOutput<typeof reportedDateSchema>;
 
-/** What became of a report: the class was off, or it took place (a false alarm). */
+/** The outcome of a report: the class was off, or it took place (a false alarm). */
 export type ReportOutcome = 'right' | 'wrong';
 
 /** `users/{uid}/dateReports/{gymId~sessionId}`: a person's report that they were told a class is off on one of its dates. */

@@ -3,8 +3,8 @@ import type { SessionTime } from '../sessions';
 import type { Stamp } from './directory';
 
 /**
- * `upkeep/{id}`: pending work, also called a pending refresh. It is written in the same commit as its cause and deleted in the same commit as the
- * work, so that it can't be lost. It is never updated and has an id of its own, so that writers don't conflict.
+ * `upkeep/{id}`: a pending refresh of a derived document, or other pending work. It is written in the same commit as its cause and deleted in the same
+ * commit as the work, so that it can't be lost. It is never updated and has an id of its own, so that writers don't conflict.
  */
 export interface PendingRefresh {
   /** Path of the document to refresh, of the import to run, or `WHOLE_DIRECTORY`. */
@@ -15,9 +15,9 @@ export interface PendingRefresh {
   readonly deleted?: readonly string[];
   /** Gyms of the city that were written in the same commit, if these are all of them: a refresh then reads them by id. */
   readonly written?: readonly string[];
-  /** Gyms that were deleted without the trash: what refers to them must still be found and removed. Only if `of` is `gyms`. */
+  /** Gyms that were deleted without going to the trash: what refers to them must still be found and removed. Only if `of` is `gyms`. */
   readonly gyms?: readonly DeletedGym[];
-  /** Sessions that the commit canceled, moved or brought back, by their ids, as they were before. */
+  /** Sessions that the commit canceled, moved or reinstated, by their ids, as they were before. */
   readonly sessions?: Readonly<Record<string, SessionBefore>>;
   /** Whether the commit also changed the weekly schedule or closed the gym. People who saved the gym are notified of that separately. */
   readonly weekly?: boolean;
@@ -36,7 +36,7 @@ export interface SessionBefore extends Pick<SessionTime, 'date' | 'start'> {
   readonly on: boolean;
 }
 
-/** What became of sessions of a gym that were canceled, moved, brought back, or continue under another id. */
+/** What happened to a gym's sessions that were canceled, moved or reinstated, or that continue under another id. */
 export interface SessionNotification {
   /** What people are told. Absent if only ids changed. */
   readonly content?: {

@@ -1,9 +1,9 @@
 import { DomainError, isDownloadable } from '../../contract';
 import { serve } from '../../platform/callable';
 import { enqueue } from '../../platform/tasks';
-import { ROOMY, loadSelectedIds } from '../selected';
-import { exportLater } from './running';
-import { createExport, cancelExport, exportAt, isExportStarted, openFile } from './repository';
+import { TABLE_OPTIONS, loadSelectedIds } from '../selected';
+import { enqueueGymExport } from './running';
+import { createExport, cancelExport, exportAt, isExportStarted, findFileUrl } from './repository';
 
 export const exportGyms = serve(
   'exportGyms',
@@ -11,10 +11,10 @@ export const exportGyms = serve(
     const request = { format, ...('filter' in gyms && { filter: gyms.filter }) };
     // A repeated call continues the same export, even if other gyms match the filter in the meantime.
     if (!(await isExportStarted(key, request, actor.uid))) await createExport(key, request, await loadSelectedIds(gyms, count, now), { by: actor.uid, now });
-    await exportLater(key, { enqueue, now: () => now });
+    await enqueueGymExport(key, { enqueue, now: () => now });
     return { id: key };
   },
-  ROOMY,
+  TABLE_OPTIONS,
 );
 
 export const cancelGymExport = serve('cancelGymExport', async ({ id }, { actor, now }) => {
@@ -24,7 +24,7 @@ export const cancelGymExport = serve('cancelGymExport', async ({ id }, { actor, 
 
 export const openGymExport = serve('openGymExport', async ({ id }, { now }) => {
   const stored = await exportAt(id);
-  const url = stored?.file && isDownloadable(stored, now) ? await openFile(stored.file.path) : undefined;
+  const url = stored?.file && isDownloadable(stored, now) ? await findFileUrl(stored.file.path) : undefined;
   if (url === undefined || stored?.expiresAt === undefined) throw new DomainError('export-expired', 'This file has expired. Export the gyms again.');
   return { url, expiresAt: stored.expiresAt };
 });

@@ -210,8 +210,8 @@ async function joinParts(id: string, progress: ExportProgress, now: () => Date):
   await Promise.all([deleteFiles(partsOf(id)), deleteChunks(id)]);
 }
 
-/** The URL of a file while it exists. Undefined if it doesn't. */
-export async function openFile(path: string): Promise<string | undefined> {
+/** A file's download URL. Undefined if the file doesn't exist. */
+export async function findFileUrl(path: string): Promise<string | undefined> {
   const token = await fileToken(path);
   return token === undefined ? undefined : fileUrl(path, token);
 }

@@ -4,7 +4,7 @@ import { exportNextPart, exportReference, cleanUpExpired } from './repository';
 
 /** Exports of gyms. Gyms are written in parts, which are then joined into one file. */
 export const {
-  later: exportLater,
+  request: enqueueGymExport,
   run: runGymExport,
   resume: resumeGymExport,
 } = longWork({

@@ -22,8 +22,8 @@ export function stageRefreshOfDeleted(writes: Writes, of: string, deleted: reado
 export const DELETED_GYMS = COLLECTIONS.gyms;
 
 /**
- * Adds a pending cleanup to the batch that deletes gyms without the trash (`followDeletions`). The cleanup looks for what refers to them afterward,
- * since a claim or a saved gym may be added while they are being deleted.
+ * Adds a pending cleanup to the batch that deletes gyms without moving them to the trash (`followDeletions`). The cleanup looks for what refers to
+ * them afterward, since a claim or a saved gym may be added while they are being deleted.
  */
 export function stageDeletedGyms(writes: Writes, gyms: readonly DeletedGym[]): void {
   setRefresh(writes, collection('upkeep').doc(), { of: DELETED_GYMS, gyms });

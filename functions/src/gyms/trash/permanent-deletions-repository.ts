@@ -6,15 +6,15 @@ import { DELETED_GYMS, loadPendingRefreshes, stageRefreshesDone } from '../refre
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
 /**
- * Removes what refers to gyms that were deleted without the trash, and their photos. It checks many gyms per query, since usually nothing refers to them. It
- * can stop anywhere, run again, and run twice at the same time.
- * @param onPage called before each page
+ * Removes what refers to gyms that were deleted without going to the trash, and their photos. It checks many gyms per query, since usually nothing
+ * refers to them. It can stop anywhere, run again, and run twice at the same time.
+ * @param onProgress called before each group of gyms
  */
-export async function followDeletions(onPage: () => Promise<void> = async () => undefined): Promise<void> {
+export async function followDeletions(onProgress: () => Promise<void> = async () => undefined): Promise<void> {
   for (let pending = await loadPendingRefreshes(DELETED_GYMS); pending.documents.length > 0; pending = await loadPendingRefreshes(DELETED_GYMS)) {
     const gyms = pending.documents.flatMap((refresh) => refresh.data().gyms ?? []);
     for (const group of splitIntoGroups(gyms, GYMS_AT_ONCE)) {
-      await onPage();
+      await onProgress();
       for (const gym of await findReferredGyms(group)) await removeAllOf(gym);
     }
     const batch = firestore().batch();

@@ -1,6 +1,6 @@
 import type { State } from '../../contract';
 import { type City, cityNamed, isSamePlaceName, zipPlace, zipsWith } from '../../geo';
-import { STATE_NAMES, stateNamed } from './state-names';
+import { STATE_NAME_PATTERN, stateNamed } from './state-names';
 import { beginsZip, PREFIX, readZip } from './zip-codes';
 
 /** What the end of an address line says, and the text before it. */
@@ -21,7 +21,7 @@ const ENDS = {
   country: /[,\s]+(united states(?: of america)?|u\.?s\.?a\.?|(?<=,\s*)us)$/i,
   zip: /(?:^|[,\s]+)(\d{5}(?:-\d{4})?)(?:\.0)?$/,
   cutZip: /[,\s]+(\d{3,4})(?:\.0)?$/,
-  stateName: new RegExp(`(?:^|[,\\s]+)(${STATE_NAMES})\\.?$`, 'i'),
+  stateName: new RegExp(`(?:^|[,\\s]+)(${STATE_NAME_PATTERN})\\.?$`, 'i'),
   stateCode: /(?:^|[,\s]+)([a-z]{2}|d\.c\.)$/i,
 };
 

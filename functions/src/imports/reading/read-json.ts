@@ -1,7 +1,7 @@
 import { buildRow } from './cells';
 import type { Reading } from './columns';
 import { type Entry, ContainerScanner } from './json/container-scanner';
-import { ListOpener } from './json/open-lists';
+import { RowFinder } from './json/row-finder';
 import { type Inherited, placeNamed } from './json/place-keys';
 import { type JsonRow, RowMaker } from './json/row-maker';
 import { rowsBelow } from './json/tables';
@@ -44,14 +44,14 @@ export async function* readJson(text: AsyncIterable<string>, reading: Reading): 
 
 class JsonFile {
   private readonly maker: RowMaker;
-  private readonly opener: ListOpener;
+  private readonly finder: RowFinder;
   /** The values that are open, from the file itself inward. */
   private readonly levels: [Level, ...Level[]] = [fileLevel()];
   private rows = 0;
 
   constructor(private readonly reading: Reading) {
     this.maker = new RowMaker(reading);
-    this.opener = new ListOpener(this.maker);
+    this.finder = new RowFinder(this.maker);
   }
 
   *read(piece: string): Generator<Row> {
@@ -72,7 +72,7 @@ class JsonFile {
       yield* this.take(level);
     }
     const [{ entries, first }] = this.levels;
-    if (entries === 1 && first !== undefined) yield* this.emit(this.opener.open(first));
+    if (entries === 1 && first !== undefined) yield* this.emit(this.finder.rowsInFile(first));
     if (isCut) yield lastBrokenRow(this.rows + 1, CUT_OFF);
     else if (this.rows === 0)
       throw new UnreadableFile(`${this.reading.fileName} has no rows. A JSON file must be a list of gyms, or an object that contains one.`);
@@ -141,19 +141,19 @@ class JsonFile {
 
   private *addToList(level: Level, value: unknown): Generator<Row> {
     const isRow = Array.isArray(value) && value.every((cell) => typeof cell !== 'object' || cell === null);
-    if (isRow && level.headings) yield* this.emit(rowsBelow([value], level.headings).flatMap((fields) => this.opener.openEntry(fields, level.inherited)));
+    if (isRow && level.headings) yield* this.emit(rowsBelow([value], level.headings).flatMap((fields) => this.finder.rowsInEntry(fields, level.inherited)));
     else if (isRow && this.maker.areHeadings(value.map(String))) level.headings = value.map(String);
-    else yield* this.emit(level.kind === 'file' && Array.isArray(value) ? this.opener.open(value) : this.opener.openEntry(value, level.inherited));
+    else yield* this.emit(level.kind === 'file' && Array.isArray(value) ? this.finder.rowsInFile(value) : this.finder.rowsInEntry(value, level.inherited));
   }
 
   private *addToObject(level: Level, key: string, value: unknown): Generator<Row> {
     if (isObject(value)) {
       const place = placeNamed(key, level.inherited, /^\p{Lu}/u.test(key));
-      yield* this.emit(this.opener.rowsUnderKey(key, value, { ...level.inherited, ...place }, !place));
+      yield* this.emit(this.finder.rowsUnderKey(key, value, { ...level.inherited, ...place }, !place));
     } else if (Array.isArray(value)) {
       if (this.maker.areHeadings(value.map(String))) level.headings = value.map(String);
       const inheritedHere = this.maker.inheritedFrom(Object.fromEntries(level.own), level.inherited, key);
-      yield* this.emit(this.opener.rowsInList(value, { ...inheritedHere, ...placeNamed(key, inheritedHere, /^\p{Lu}/u.test(key)) }));
+      yield* this.emit(this.finder.rowsInList(value, { ...inheritedHere, ...placeNamed(key, inheritedHere, /^\p{Lu}/u.test(key)) }));
     } else if (level.own.size < COLUMNS_LIMIT && String(value).length < MAX_INHERITED_LENGTH) level.own.set(key, value);
   }
 

@@ -12,8 +12,8 @@ const SHORT_NAMES = new Map(
     .map((entry) => [entry.slice(0, -3), entry.slice(-2)]),
 );
 
-/** A state's full name in an address, with Hawaii's ʻokina and with or without periods. */
-export const STATE_NAMES = STATES.map(({ name }) => name.replaceAll('.', '\\.?').replace('Hawaii', "Hawai[ʻ‘’'`]?i"))
+/** Source of a regular expression for a state's full name in an address, with or without periods and Hawaii's ʻokina, or `U.S.V.I.` */
+export const STATE_NAME_PATTERN = STATES.map(({ name }) => name.replaceAll('.', '\\.?').replace('Hawaii', "Hawai[ʻ‘’'`]?i"))
   .concat(String.raw`U\.?S\.?V\.?I\.?`)
   .sort((a, b) => b.length - a.length)
   .join('|');

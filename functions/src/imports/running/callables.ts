@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/tasks';
 import { guessFileColumns } from '../reading/guess-columns';
 import { recognizeSource } from '../reading/known-source';
 import { UnreadableFile } from '../reading/read';
-import { importLater } from './engine';
+import { enqueueImport } from './engine';
 import { readFilePart } from './report-file-repository';
 import { beginUndo, endImport, openImport, queueImport, storeChunk } from './uploads-repository';
 
@@ -30,20 +30,20 @@ export const addImportChunk = serve('addImportChunk', async ({ importId, index, 
 
 export const importGyms = serve('importGyms', async ({ importId }, { actor, now }) => {
   const { state, start } = await queueImport(importId, { by: actor.uid, now });
-  if (start) await importLater(importId, { enqueue, now: () => now });
+  if (start) await enqueueImport(importId, { enqueue, now: () => now });
   return { state };
 });
 
 export const undoImport = serve('undoImport', async ({ importId }, { actor, now }) => {
   const state = await beginUndo(importId, { by: actor.uid, now });
-  if (state === 'undoing') await importLater(importId, { enqueue, now: () => now });
+  if (state === 'undoing') await enqueueImport(importId, { enqueue, now: () => now });
   return { state };
 });
 
 export const cancelImport = serve('cancelImport', async ({ importId }, { actor, now }) => {
   const state = await endImport(importId, { by: actor.uid, now });
   // The task finds the import ended and deletes its file.
-  await importLater(importId, { enqueue, now: () => now });
+  await enqueueImport(importId, { enqueue, now: () => now });
   return { state };
 });
 

@@ -16,12 +16,12 @@ const AT_ONCE = 150;
 
 /**
  * Compares every undecided pair again, since gyms change during imports: pairs that no longer match are deleted, and the others updated. Calls
- * `onPage` for each page. If `undoWith` is given, their earlier state is stored with that import, so that undoing it restores them.
+ * `onProgress` before each query. If `undoWith` is given, their earlier state is stored with that import, so that undoing it restores them.
  */
-export async function recheckPairs(onPage: () => Promise<void>, undoWith?: { readonly importId: string; readonly now: Date }): Promise<void> {
+export async function recheckPairs(onProgress: () => Promise<void>, undoWith?: { readonly importId: string; readonly now: Date }): Promise<void> {
   const all = collection('pairs').orderBy('__name__').limit(AT_ONCE);
   for (let last: QueryDocumentSnapshot<DuplicatePair> | undefined; ; ) {
-    await onPage();
+    await onProgress();
     const { docs } = await (last ? all.startAfter(last) : all).get();
     const changes = await changesOf(docs);
     if (undoWith) await storeForUndo(changes, undoWith);

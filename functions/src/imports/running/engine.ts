@@ -14,7 +14,7 @@ import { collection } from '../../platform/collections';
  * Imports and their undos. Safe to kill at any moment and to start again: each slice is one commit with its gyms, pages, report and progress, so each
  * row is processed once or not at all.
  */
-export const { later: importLater, run: runImport } = queuedWork({
+export const { request: enqueueImport, run: runImport } = queuedWork({
   name: 'import',
   task: 'runImport',
   dataOf: (importId) => ({ importId }),

@@ -56,7 +56,7 @@ export class ImportRows {
       await writer.write(next.value);
       return true;
     } catch (error) {
-      if (error instanceof UnwritableRow) log.error('import refused', error, { importId: this.lease.importId });
+      if (error instanceof UnwritableRow) log.error('import failed', error, { importId: this.lease.importId });
       else if (!(error instanceof UnreadableFile)) throw error;
       await this.end('failed', { problem: error.message });
       return false;
@@ -162,7 +162,7 @@ export class ImportRows {
   /** Requests the rebuild now instead of at the next sweep. The pending refresh guarantees it either way. */
   private async requestRebuild(): Promise<void> {
     const id = `rebuild-${this.lease.importId}-${this.deps.now().getTime()}`;
-    await this.deps.enqueue('rebuild', {}, { id }).catch((error: unknown) => log.warn('not-nudged', { level: 'rebuild', error: String(error) }));
+    await this.deps.enqueue('rebuild', {}, { id }).catch((error: unknown) => log.warn('task not enqueued', { level: 'rebuild', error: String(error) }));
   }
 }
 

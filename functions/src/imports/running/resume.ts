@@ -1,6 +1,6 @@
 import { DAY_MS, type Import } from '../../contract';
 import { SILENT_MS, type WorkDeps } from '../../platform/long-work';
-import { importLater } from './engine';
+import { enqueueImport } from './engine';
 import { isLeased } from './lease-repository';
 import { endImport } from './uploads-repository';
 import { collection } from '../../platform/collections';
@@ -20,7 +20,7 @@ export async function resumeImport(importId: string, deps: WorkDeps): Promise<vo
     if (now.getTime() - Date.parse(data.updatedAt) < maxSilenceOf(data)) return;
     if (waitsForPerson(data)) await endImport(importId, { by: 'sweep', now });
   }
-  await importLater(importId, deps);
+  await enqueueImport(importId, deps);
 }
 
 const waitsForPerson = ({ state }: Import): boolean => state === 'uploading' || state === 'failed';

@@ -7,24 +7,24 @@ import { type Fields, type JsonRow, isPossible, type RowMaker } from './row-make
 import { columnarRows, headingIn, rowsBelow } from './tables';
 import { isObject, problemOf } from './tolerant-json';
 
-/** A key that may be a gym's name rather than a program's keyword: it is capitalized or has a space. */
+/** A key that may be a gym's name rather than a technical key, such as `data`: it is capitalized or has a space. */
 const NAME = /^\p{Lu}|\s/u;
 
 /**
  * Finds the gyms in JSON of any shape: in lists, in objects by id or by place, and in tables, however deep they are nested. An object with a name and
  * a place is a row. An object that contains several rows is a wrapper, and the place that it names applies to all of them.
  */
-export class ListOpener {
+export class RowFinder {
   constructor(private readonly rows: RowMaker) {}
 
   /** The rows in a whole file, or in one line of it. */
-  open(value: unknown): JsonRow[] {
+  rowsInFile(value: unknown): JsonRow[] {
     const rows = Array.isArray(value) ? this.rowsInList(value, {}) : isObject(value) ? this.rowsInObject(value, {}) : [];
     return rows.length > 0 ? rows : this.findByShape(value);
   }
 
   /** The rows in a list entry. If it contains none, the entry itself is a row. */
-  openEntry(value: unknown, inherited: Inherited): JsonRow[] {
+  rowsInEntry(value: unknown, inherited: Inherited): JsonRow[] {
     const rows = Array.isArray(value) ? this.rowsInList(value, inherited) : isObject(value) ? this.rowsInObject(value, inherited) : [];
     return rows.length === 0 && isObject(value) ? this.rows.asRow(value, inherited) : rows;
   }

@@ -13,7 +13,7 @@ export async function loadVerifiedEmail(uid: string): Promise<string | undefined
  * Sets an account's password. The authentication service then signs the account out everywhere.
  * @throws DomainError `invalid` if the service rejects the password
  */
-export async function setPasswordAtService(uid: string, password: string): Promise<void> {
+export async function setAuthPassword(uid: string, password: string): Promise<void> {
   try {
     await auth().updateUser(uid, { password });
   } catch (error) {
@@ -24,10 +24,10 @@ export async function setPasswordAtService(uid: string, password: string): Promi
 }
 
 /** Signs an account out everywhere: no device gets a new token. */
-export const endSignInsAtService = (uid: string): Promise<void> => auth().revokeRefreshTokens(uid);
+export const revokeSignIns = (uid: string): Promise<void> => auth().revokeRefreshTokens(uid);
 
 /** Enables an account that was disabled in the authentication service's own console. Does nothing if it doesn't exist. */
-export async function enableAtService(uid: string): Promise<void> {
+export async function enableAuthAccount(uid: string): Promise<void> {
   try {
     await auth().updateUser(uid, { disabled: false });
   } catch (error) {
@@ -36,7 +36,7 @@ export async function enableAtService(uid: string): Promise<void> {
 }
 
 /** Deletes an account at the authentication service. Does nothing if it doesn't exist. */
-export async function deleteAtService(uid: string): Promise<void> {
+export async function deleteAuthAccount(uid: string): Promise<void> {
   try {
     await auth().deleteUser(uid);
   } catch (error) {
