@@ -137,7 +137,7 @@ describe('a sponsored brand', () => {
 
   it('can’t be bought twice at the same time', async () => {
     await bought(gis);
-    expect(await refusal(begin(gis, 'buyer', 2))).toMatchObject({ reason: 'already-sponsored' });
+    expect(await refusal(begin(gis, 'buyer', 2))).toMatchObject({ reason: 'already-paid' });
     expect(await begin({ brand: { ...gis.brand, name: 'Other Gis' } }, 'buyer', 3)).toMatchObject({ id: key(3) });
   });
 

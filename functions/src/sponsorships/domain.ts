@@ -115,14 +115,14 @@ const isSameBrand = ({ brand }: Sponsorship, { name, url }: BrandInput): boolean
  * Refuses an order that would pay for the same thing twice: a brand that the buyer already sponsors, or a gym for which the buyer has started another
  * tier.
  * @param own purchases of the buyer that hold their spot
- * @throws DomainError `already-sponsored`
+ * @throws DomainError `already-paid` or `limit-reached`, so that the page links to the dashboard, where the buyer can renew, pay or cancel
  */
 export function refuseDuplicate(own: readonly Sponsorship[], sponsored: Sponsored): void {
   if ('brand' in sponsored && own.some((purchase) => purchase.status !== 'pending' && isSameBrand(purchase, sponsored.brand))) {
-    throw new DomainError('already-sponsored', 'You already sponsor this brand, or its payment is processing. You can renew it on your dashboard.');
+    throw new DomainError('already-paid', 'You already sponsor this brand, or its payment is processing. You can renew it on your dashboard.');
   }
   if ('gymId' in sponsored && own.some((purchase) => purchase.status === 'pending' && purchase.renews === undefined && purchase.gymId === sponsored.gymId)) {
-    throw new DomainError('already-sponsored', 'You have an unpaid sponsorship for this gym. Pay for it or cancel it on your dashboard first.');
+    throw new DomainError('limit-reached', 'You have an unpaid sponsorship for this gym. Pay for it or cancel it on your dashboard first.');
   }
 }
 
