@@ -51,7 +51,7 @@ describe('a claim from an unverified address', () => {
     expect(await refusal(approve(id))).toEqual({
       code: 'failed-precondition',
       reason: 'address-not-verified',
-      message: 'This person hasn’t verified their email address, so the claim can’t be approved yet.',
+      message: 'This person hasn’t verified their email address, so the claim can’t be approved yet. They can verify it in their settings.',
     });
     expect(await claimAt(id)).toMatchObject({ status: 'pending', emailVerified: false });
     expect((await profile('ana')).ownedGyms).toEqual([]);

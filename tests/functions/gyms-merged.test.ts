@@ -6,7 +6,7 @@ import { gymOf, storeGym } from '@support/gyms';
 import { gymAt, merge, sweepUp } from '@support/merging';
 
 const STAYS = { id: 'a', name: 'Alpha BJJ', path: '/bjj/texas/austin/alpha-bjj' };
-const MERGED = { code: 'failed-precondition', reason: 'gym-merged', message: 'This gym was merged into Alpha BJJ.', gym: STAYS };
+const MERGED = { code: 'failed-precondition', reason: 'gym-merged', message: 'This gym was merged into Alpha BJJ. Make your change there.', gym: STAYS };
 
 /** An edit from a page that was opened before the merge. */
 const edit = (uid: string) => call(callables.updateGym, { id: 'b', version: 1, changes: { phone: '+15125550142' } }, uid);

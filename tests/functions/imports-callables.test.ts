@@ -57,12 +57,10 @@ describe('addImportChunk', () => {
     expect(await call(addImportChunk, { importId, index: 0, data: base64(TWO.slice(3)) }, 'admin')).toEqual({ received: 2 });
   });
 
-  it('lets importGyms name the missing chunks and start nothing', async () => {
+  it('lets importGyms start nothing while chunks are missing', async () => {
     const importId = await begun(IMPORT_CHUNK_BYTES * 2 + 3);
     await call(addImportChunk, { importId, index: 2, data: base64('xxx') }, 'admin');
-    const { reason, message } = await refusal(call(importGyms, { importId }, 'admin'));
-    expect(reason).toBe('import-incomplete');
-    expect(message).toContain('0, 1');
+    expect(await refusal(call(importGyms, { importId }, 'admin'))).toMatchObject({ reason: 'import-incomplete' });
     expect(tasks.left).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ interface AnnouncementDraft {
 
 /** @throws DomainError `nobody-to-tell` */
 export function newAnnouncement({ facts, audience, cityName, people }: AnnouncementDraft, by: string, now: Date): Announcement {
-  if (people === 0) throw new DomainError('nobody-to-tell', 'No one matches this audience. Choose another one.');
+  if (people === 0) throw new DomainError('nobody-to-tell', 'No one would receive this. No account matches, or all of them have turned announcements off.');
   const at = now.toISOString();
   return withoutAbsent({ ...factsOf(facts), audience, cityName, state: 'sending' as const, people, told: 0, createdAt: at, createdBy: by, updatedAt: at });
 }

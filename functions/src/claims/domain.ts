@@ -139,7 +139,10 @@ export function toAnsweredClaim(claim: Claim, text: string, { by, now }: Author)
 export function toDecidedClaim(claim: Claim, { decision, reason }: Pick<CallableCommand<'decideClaim'>, 'decision' | 'reason'>, { by, now }: Author): Claim {
   refuseDecided(claim);
   if (decision === 'approved' && !claim.emailVerified) {
-    throw new DomainError('address-not-verified', 'This person hasn’t verified their email address, so the claim can’t be approved yet.');
+    throw new DomainError(
+      'address-not-verified',
+      'This person hasn’t verified their email address, so the claim can’t be approved yet. They can verify it in their settings.',
+    );
   }
   return withoutAbsent({ ...claim, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }

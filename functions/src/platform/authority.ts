@@ -36,7 +36,8 @@ export function requireCurrentSignIn({ sessionsFrom }: Pick<UserProfile, 'sessio
  * @throws DomainError `account-disabled`
  */
 export function requireEnabled({ isDisabled = false }: Pick<UserProfile, 'isDisabled'>): void {
-  if (isDisabled) throw new DomainError('account-disabled', 'This account is disabled. It can’t sign in or make changes.');
+  if (isDisabled)
+    throw new DomainError('account-disabled', 'This account is disabled. It can’t sign in or make changes. Contact us if you think that’s a mistake.');
 }
 
 /**

@@ -52,7 +52,10 @@ test('requireLasting accepts every sign-in if sessionsFrom is not set', () => {
 });
 
 test('requireEnabled refuses only a disabled account', () => {
-  const reason = { reason: 'account-disabled', message: 'This account is disabled. It can’t sign in or make changes.' };
+  const reason = {
+    reason: 'account-disabled',
+    message: 'This account is disabled. It can’t sign in or make changes. Contact us if you think that’s a mistake.',
+  };
   expect(() => requireEnabled({ isDisabled: true })).toThrow(expect.objectContaining(reason));
   expect(() => requireEnabled({ isDisabled: false })).not.toThrow();
   expect(() => requireEnabled({})).not.toThrow();

@@ -32,7 +32,7 @@ async function send(error: Error): Promise<void> {
 }
 
 test.each([
-  ['because of a field that it does not have', new CallFailure('invalid', [{ path: 'other', message: 'This is wrong.' }])],
+  ['because of a field that it does not have', new CallFailure('invalid', { issues: [{ path: 'other', message: 'This is wrong.' }] })],
   ['as a whole', new CallFailure('internal')],
 ])('useSubmit focuses the error box of a form that fails %s', async (_why, error) => {
   await send(error);
@@ -41,7 +41,7 @@ test.each([
 
 describe('useSubmit for a gym that was merged into another', () => {
   const path = '/bjj/texas/austin/alpha-bjj';
-  const failure = new CallFailure('gym-merged', [], { id: 'a', name: 'Alpha BJJ', path });
+  const failure = new CallFailure('gym-merged', { gym: { id: 'a', name: 'Alpha BJJ', path } });
 
   test.each([
     [' by default', failure],
@@ -53,7 +53,7 @@ describe('useSubmit for a gym that was merged into another', () => {
   });
 
   test('names the remaining gym without a link if it is a draft', async () => {
-    await send(new CallFailure('gym-merged', [], { id: 'a', name: 'Alpha BJJ' }));
+    await send(new CallFailure('gym-merged', { gym: { id: 'a', name: 'Alpha BJJ' } }));
     expect(screen.getByRole('alert').textContent).toContain('merged into Alpha BJJ');
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '@web/lib/failure';
+import { unreachableMessage } from '@web/lib/unreachable';
 import { invokeWithProgress } from '@web/lib/invokeWithProgress';
 
 vi.mock('@web/lib/auth', () => ({ getIdToken: async () => 'a-token' }));
@@ -46,7 +47,7 @@ async function startCall(controller = new AbortController(), progress: (share: n
   await vi.waitFor(() => expect(Request.last).not.toBe(before));
   return { answer, request: Request.last };
 }
-const errorBody = (status: string, details?: object) => JSON.stringify({ error: { status, message: 'x', details } });
+const errorBody = (status: string, details?: object) => JSON.stringify({ error: { status, message: 'We can’t use this photo.', details } });
 
 beforeEach(() => void vi.stubGlobal('XMLHttpRequest', Request));
 afterEach(() => void vi.unstubAllGlobals());
@@ -82,13 +83,19 @@ test.each([
   await expect(answer).rejects.toMatchObject({ reason });
 });
 
+test('invokeWithProgress shows the backend’s message', async () => {
+  const { answer, request } = await startCall();
+  request.answer(400, errorBody('INVALID_ARGUMENT', { reason: 'invalid' }));
+  await expect(answer).rejects.toThrow('We can’t use this photo.');
+});
+
 test.each([
   ['error', 'unconnected'],
   ['timeout', 'late'],
 ] as const)('invokeWithProgress reports a call without an answer (%s) as %s', async (event, why) => {
   const { answer, request } = await startCall();
   request.dispatchEvent(new Event(event));
-  await expect(answer).rejects.toEqual(new CallFailure('unavailable', [], undefined, why));
+  await expect(answer).rejects.toEqual(new CallFailure('unavailable', { message: unreachableMessage(why) }));
 });
 
 test('invokeWithProgress rejects an aborted call with the abort reason', async () => {

@@ -104,7 +104,7 @@ test('another person’s change that arrives during a slow save does not move th
   await user.type(screen.getByLabelText('Affiliation'), 'My Team');
   await user.click(save());
   await user.type(screen.getByLabelText('ZIP code'), '787');
-  rejectSave(new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else changed this too.' }]));
+  rejectSave(new CallFailure('stale-edit', { issues: [{ path: 'changes.affiliation', message: 'Someone else changed this too.' }] }));
   await screen.findByRole('button', { name: 'Keep mine: My Team' });
   await user.keyboard('01');
   expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('78701');
@@ -112,7 +112,7 @@ test('another person’s change that arrives during a slow save does not move th
 });
 
 test('after a conflict, unchanged fields take the other person’s values, and saving asks about the rest', async () => {
-  answerNext({ updateGym: new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else changed this too.' }]) });
+  answerNext({ updateGym: new CallFailure('stale-edit', { issues: [{ path: 'changes.affiliation', message: 'Someone else changed this too.' }] }) });
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, site: 'https://new.example.com', affiliation: 'Their Team' }));
   const user = edit();
   await user.clear(screen.getByLabelText('Affiliation'));
@@ -133,7 +133,7 @@ test('after a conflict, unchanged fields take the other person’s values, and s
 });
 
 test('a conflict shows the old value, mine and theirs, and all conflicts can be resolved at once', async () => {
-  answerNext({ updateGym: new CallFailure('stale-edit', []) });
+  answerNext({ updateGym: new CallFailure('stale-edit') });
   const before = { ...GYM, hours: { mon: [{ open: '06:00', close: '13:00' }] } } as StoredGym;
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team', hours: { mon: [] } }));
   const user = edit(false, before);
@@ -157,7 +157,7 @@ test('a conflict shows the old value, mine and theirs, and all conflicts can be 
 });
 
 test('the conflict notice says so if I have no changes left, and disappears with the next save', async () => {
-  answerNext({ updateGym: new CallFailure('stale-edit', []) });
+  answerNext({ updateGym: new CallFailure('stale-edit') });
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));
   const user = edit();
   await user.type(screen.getByLabelText('Affiliation'), ' 2');
@@ -284,8 +284,8 @@ test.each([
 
 test.each([
   ['right after the save', () => answerNext({ updateGym: { id: 'g1', path: '', version: 5 } })],
-  ['so the owner lost access', () => answerNext({ updateGym: new CallFailure('not-allowed', []) })],
-  ['after another person’s change', () => answerNext({ updateGym: new CallFailure('stale-edit', []) })],
+  ['so the owner lost access', () => answerNext({ updateGym: new CallFailure('not-allowed') })],
+  ['after another person’s change', () => answerNext({ updateGym: new CallFailure('stale-edit') })],
 ])('saving a gym that was deleted %s says that it no longer exists', async (_when, mockAnswer) => {
   mockAnswer();
   const user = edit();
@@ -295,7 +295,7 @@ test.each([
 });
 
 test('saving a gym that now belongs to someone else says that it is no longer yours to edit', async () => {
-  answerNext({ updateGym: new CallFailure('not-allowed', []) });
+  answerNext({ updateGym: new CallFailure('not-allowed') });
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5 }));
   const user = edit();
   await user.type(dropIn(), '80');
@@ -304,7 +304,7 @@ test('saving a gym that now belongs to someone else says that it is no longer yo
 });
 
 describe('saving a gym that was merged into another', () => {
-  const mergedError = new CallFailure('gym-merged', [], { id: 'g2', name: 'Alpha BJJ', path: '/bjj/texas/austin/alpha-bjj' });
+  const mergedError = new CallFailure('gym-merged', { gym: { id: 'g2', name: 'Alpha BJJ', path: '/bjj/texas/austin/alpha-bjj' } });
   const saveMergedGym = async (admin = false): Promise<ReturnType<typeof edit>> => {
     vi.mocked(invoke).mockRejectedValue(mergedError);
     const user = edit(admin);
@@ -348,7 +348,7 @@ describe('saving a gym that was merged into another', () => {
 });
 
 test('an error that the backend reports for a field is shown at that field', async () => {
-  answerNext({ updateGym: new CallFailure('invalid', [{ path: 'changes.name', message: 'This name is taken.' }]) });
+  answerNext({ updateGym: new CallFailure('invalid', { issues: [{ path: 'changes.name', message: 'This name is taken.' }] }) });
   const user = edit();
   await user.type(screen.getByLabelText('Gym name'), ' 2');
   await user.click(save());

@@ -138,7 +138,7 @@ describe('the dialog of a session', () => {
     await user.type(screen.getByLabelText('From'), 'noonish');
     await press(user, 'Move open mat');
     expect(await screen.findByText(/“noonish” can’t be read as a time/)).toBeTruthy();
-    answer({ changeDates: new CallFailure('invalid', [{ path: 'changes.0.start', message: 'Choose another time or date.' }]) });
+    answer({ changeDates: new CallFailure('invalid', { issues: [{ path: 'changes.0.start', message: 'Choose another time or date.' }] }) });
     await user.clear(screen.getByLabelText('From'));
     await user.type(screen.getByLabelText('From'), '11am');
     await press(user, 'Move open mat');
@@ -151,7 +151,7 @@ describe('the dialog of a session', () => {
     await openSession(user);
     await press(user, 'Cancel it');
     const message = 'This class is no longer on the schedule. Reload the page.';
-    answer({ changeDates: new CallFailure('invalid', [{ path: 'changes.0.classId', message }]) });
+    answer({ changeDates: new CallFailure('invalid', { issues: [{ path: 'changes.0.classId', message }] }) });
     await press(user, 'Cancel open mat');
     expect(await screen.findByText(message)).toBeTruthy();
   });

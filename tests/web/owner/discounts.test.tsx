@@ -112,7 +112,7 @@ describe('the discount proposal form', () => {
 
   test('shows the backend’s error at its field', async () => {
     const issue = { path: 'discount.validUntil', message: 'This date has passed. Choose a later one, or leave it empty.' };
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [issue]));
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', { issues: [issue] }));
     const user = open();
     await fillIn(user);
     await press(user, 'Submit discount');

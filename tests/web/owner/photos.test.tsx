@@ -138,7 +138,9 @@ describe('adding photos in GymPhotos', () => {
     const user = open();
     await choose(user, file('one.jpg'));
     await waitFor(() => expect(uploads).toHaveLength(1));
-    await act(async () => uploads[0]?.fail(new CallFailure('invalid', [{ path: 'file', message: 'This is an animated image. Choose a still photo.' }])));
+    await act(async () =>
+      uploads[0]?.fail(new CallFailure('invalid', { issues: [{ path: 'file', message: 'This is an animated image. Choose a still photo.' }] })),
+    );
     expect((await section().findByRole('alert')).textContent).toBe('This is an animated image. Choose a still photo.');
     expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
     expect(screen.queryByText(/added\./)).toBeNull();

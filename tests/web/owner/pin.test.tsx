@@ -55,7 +55,7 @@ test('“Use my location” keeps the pin and shows an error if the device does 
 
 test('a pin in another state is reported at its field and keeps its entered value', async () => {
   const message = 'These coordinates are in Oklahoma, not in Texas. Correct the coordinates or the state.';
-  answerNext({ updateGym: new CallFailure('invalid', [{ path: 'latitude', message }]) });
+  answerNext({ updateGym: new CallFailure('invalid', { issues: [{ path: 'latitude', message }] }) });
   const user = openEditor();
   await user.click(field('Latitude'));
   await user.paste('35.4676, -97.5164');

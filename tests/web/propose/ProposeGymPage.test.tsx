@@ -113,7 +113,7 @@ test.each([
 });
 
 test('ProposeGymPage shows the backend’s error at its field', async () => {
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'gym.state', message: 'Enter a two-letter state, such as TX.' }]));
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', { issues: [{ path: 'gym.state', message: 'Enter a two-letter state, such as TX.' }] }));
   const user = open();
   await fillIn(user);
   await send(user);

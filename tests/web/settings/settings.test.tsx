@@ -91,7 +91,7 @@ test('SettingsPage shows a wrong current password at its field and changes nothi
 });
 
 test('SettingsPage shows at its field why a password was rejected, and keeps the old one', async () => {
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common', [{ path: 'password', message: 'This password is too common.' }]));
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common', { issues: [{ path: 'password', message: 'This password is too common.' }] }));
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
   await user.type(panel('Password').getByLabelText('New password'), 'sunflower12');

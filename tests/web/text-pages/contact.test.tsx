@@ -110,7 +110,7 @@ test('ContactPage shows errors at invalid fields, focuses the first, and sends n
 });
 
 test('ContactPage shows the backend’s error at its field', async () => {
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'name', message: 'Remove the hidden characters.' }]));
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', { issues: [{ path: 'name', message: 'Remove the hidden characters.' }] }));
   const user = open();
   await fillIn(user);
   await user.click(send());

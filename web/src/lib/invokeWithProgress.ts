@@ -38,7 +38,8 @@ async function send(name: string, input: unknown, { progress, signal }: UploadOp
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     // The SDK also ends its message with the status, which is 0 without an answer.
-    const fail = (code: string, details?: unknown) => reject(Object.assign(new Error(`${code} [${request.status}]`), { code: `functions/${code}`, details }));
+    const fail = (code: string, { message = code, details }: Omit<CallError, 'status'> = {}) =>
+      reject(Object.assign(new Error(`${message} [${request.status}]`), { code: `functions/${code}`, details }));
     request.open('POST', urlOf(name));
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.setRequestHeader('content-type', 'application/json');
@@ -48,7 +49,7 @@ async function send(name: string, input: unknown, { progress, signal }: UploadOp
     request.addEventListener('load', () => {
       const { result, error } = parseResponse(request.responseText);
       if (request.status === 200 && result !== undefined) resolve(result);
-      else fail(error?.status?.toLowerCase().replaceAll('_', '-') ?? 'unavailable', error?.details);
+      else fail(error?.status?.toLowerCase().replaceAll('_', '-') ?? 'unavailable', error);
     });
     request.addEventListener('error', () => fail('unavailable'));
     request.addEventListener('timeout', () => reject(Object.assign(new Error('timeout'), { code: 'functions/deadline-exceeded' })));
@@ -60,7 +61,12 @@ async function send(name: string, input: unknown, { progress, signal }: UploadOp
 
 interface CallResponse {
   readonly result?: unknown;
-  readonly error?: { readonly status?: string; readonly details?: unknown };
+  readonly error?: CallError;
+}
+interface CallError {
+  readonly status?: string;
+  readonly message?: string;
+  readonly details?: unknown;
 }
 /** Empty if the text isn't JSON, because something other than the callable responded. */
 function parseResponse(text: string): CallResponse {

@@ -178,7 +178,7 @@ async function fitToLimit(file: File): Promise<Blob> {
   if (problem === undefined) return file;
   const shrunk = await shrinkPhoto(file);
   if (shrunk) return shrunk;
-  throw new CallFailure('invalid', [{ path: 'file', message: problem }]);
+  throw new CallFailure('invalid', { issues: [{ path: 'file', message: problem }] });
 }
 
 function toBase64(file: Blob): Promise<string> {

@@ -37,7 +37,11 @@ export async function unlessGone<Loaded>(loading: Promise<Loaded>): Promise<Load
 
 /** The error for a command about a gym that was merged into this one. The caller should look at this gym first. */
 export const gymMergedError = ({ id, gym }: { readonly id: string; readonly gym: StoredGym }): DomainError =>
-  new DomainError('gym-merged', `This gym was merged into ${gym.name}.`, [], { id, name: gym.name, ...(isPublic(gym) && { path: sitePaths.gym(gym) }) });
+  new DomainError('gym-merged', `This gym was merged into ${gym.name}. Make your change there.`, [], {
+    id,
+    name: gym.name,
+    ...(isPublic(gym) && { path: sitePaths.gym(gym) }),
+  });
 
 /**
  * Runs the permission check `allow` for a gym. Owners move with a merge: if the caller fails the check but passes it for the gym it was merged into,

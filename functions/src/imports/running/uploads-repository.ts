@@ -97,7 +97,7 @@ function refuseWrongSize({ bytes, chunks }: Import, index: number, size: number)
 /**
  * Queues an import whose file is complete, or one that stopped. `start` is whether to enqueue a task: yes, unless the import is done. A second
  * task does no harm, since only one gets the lease.
- * @throws DomainError `import-not-found`, `import-ended` or `import-incomplete`, which names the missing chunks
+ * @throws DomainError `import-not-found`, `import-ended` or `import-incomplete`
  */
 export async function queueImport(importId: string, { by, now }: Author): Promise<{ state: Import['state']; start: boolean }> {
   const { import: before, readAt } = await loadImport(importId);
@@ -125,12 +125,7 @@ async function refuseMissingChunks(importId: string, { chunks, state }: Import):
   const received = await listReceivedChunks(importId);
   if (received.size >= chunks) return;
   if (state !== 'uploading') throw new DomainError('import-ended', 'We no longer have this import’s file. Start a new import.');
-  const missing = Array.from({ length: chunks }, (_, index) => index).filter((index) => !received.has(index));
-  const named = missing.slice(0, 20).join(', ') + (missing.length > 20 ? ` and ${missing.length - 20} more` : '');
-  throw new DomainError(
-    'import-incomplete',
-    `Part of the file is missing. Send ${missing.length === 1 ? 'chunk' : 'chunks'} ${named} again, then start the import.`,
-  );
+  throw new DomainError('import-incomplete', 'The upload didn’t finish. Choose the same file again.');
 }
 
 /**

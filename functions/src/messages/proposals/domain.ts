@@ -44,7 +44,10 @@ export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal):
   if (!stored || stored.status === 'rejected' || stored.status === 'withdrawn') return false;
   if (stableJson([stored.gym, stored.comment]) === stableJson([sent.gym, sent.comment])) return true;
   if (stored.status !== 'pending') return false;
-  throw new DomainError('already-exists', 'You already suggested this gym with different details, and it hasn’t been reviewed yet.');
+  throw new DomainError(
+    'already-exists',
+    'You already suggested this gym, and an admin hasn’t reviewed it yet. To change it, withdraw it on your dashboard first.',
+  );
 }
 
 /**

@@ -66,7 +66,9 @@ describe('GymHistoryPage', () => {
   });
 
   test('names the facts that prevent the undo because they were changed again', async () => {
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit', [{ path: 'changes.zip', message: 'This has been changed again since then.' }]));
+    vi.mocked(invoke).mockRejectedValue(
+      new CallFailure('stale-edit', { issues: [{ path: 'changes.zip', message: 'This has been changed again since then.' }] }),
+    );
     open();
     await confirmUndo();
     expect(await screen.findByText('Nothing was undone, because this has changed again since then: ZIP code.')).toBeTruthy();

@@ -152,7 +152,7 @@ describe('PairPage', () => {
     backend.documents.set('gyms/a', { ...HALL, photos: [photo('https://example.com/1.jpg')] });
     backend.documents.set('gyms/b', { ...ACADEMY, photos: [photo('https://example.com/2.jpg')] });
     backend.calls.set('mergeGyms', () => {
-      throw new CallFailure('invalid', [{ path: 'photos', message: 'Together, the gyms have 31 photos.' }]);
+      throw new CallFailure('invalid', { issues: [{ path: 'photos', message: 'Together, the gyms have 31 photos.' }] });
     });
     const { user } = open();
     await merge(user);

@@ -205,7 +205,7 @@ test('ImportForm fills in a remembered source even if it loads after the name wa
 });
 
 test('ImportForm offers a retry if columns cannot be read, and does not import until then', async () => {
-  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('invalid', [{ path: 'head', message: 'This is a web page.' }]));
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('invalid', { issues: [{ path: 'head', message: 'This is a web page.' }] }));
   const user = userEvent.setup();
   render(<ImportForm />);
   await chooseFile(user);

@@ -186,7 +186,7 @@ test('InboxPage shows and marks a field that someone else has changed, and lets 
   const suggestion = await entry('Suggested change: Half Guard Hall');
   await suggestion.findByRole('group', { name: 'Phone' });
   for (const radio of suggestion.getAllByRole('radio', { name: 'Accept' })) await user.click(radio);
-  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.phone', message: 'Someone else changed this too.' }]));
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', { issues: [{ path: 'changes.phone', message: 'Someone else changed this too.' }] }));
   vi.mocked(readDocument).mockResolvedValue({ ...CURRENT_GYM, phone: '+15125550188' });
   await user.click(suggestion.getByRole('button', { name: DECIDE }));
   await sendDecisions();

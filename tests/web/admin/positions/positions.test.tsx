@@ -103,7 +103,7 @@ describe('PositionsPage', () => {
   test('shows an error from the backend at the field and keeps the entry', async () => {
     const message = 'These coordinates are in Oklahoma, not in Texas. Correct the coordinates or the state.';
     backend.calls.set('updateGym', () => {
-      throw new CallFailure('invalid', [{ path: 'changes.latitude', message }]);
+      throw new CallFailure('invalid', { issues: [{ path: 'changes.latitude', message }] });
     });
     const { user } = open();
     await user.click(await latitudeField());
@@ -158,7 +158,7 @@ describe('PositionsPage if someone else has changed the gym', () => {
 
   test('does not overwrite a location that was set in the meantime', async () => {
     backend.calls.set('updateGym', () => {
-      throw new CallFailure('stale-edit', [{ path: 'changes.latitude', message: 'Someone else changed this too.' }]);
+      throw new CallFailure('stale-edit', { issues: [{ path: 'changes.latitude', message: 'Someone else changed this too.' }] });
     });
     const { user } = open();
     await user.click(await latitudeField());

@@ -125,7 +125,7 @@ describe('a redirect on RedirectsPage', () => {
   });
 
   test('shows an error from the backend at its field', async () => {
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'from', message: 'There is a page at this URL.' }]));
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', { issues: [{ path: 'from', message: 'There is a page at this URL.' }] }));
     const user = open();
     await press(user, 'Add a redirect');
     await user.type(screen.getByLabelText('Old URL'), '/about');

@@ -148,7 +148,7 @@ describe('a new tier on AdminTiersPage', () => {
 
   test('shows Stripe’s error at the price and keeps the text', async () => {
     const message = 'This is a recurring price. Create a one-time price.';
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'tier.stripePriceId', message }]));
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', { issues: [{ path: 'tier.stripePriceId', message }] }));
     const user = open();
     await fillIn(user);
     await press(user, 'Add tier');
