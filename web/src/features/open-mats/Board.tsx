@@ -2,10 +2,10 @@ import { clockLabel, type FindQuery, type OpenMatSession, type OpenMatsResponse,
 import { ChevronDown } from '../../ui/icons';
 import { Link } from '../../ui/Link';
 import { openMatsPath } from './openMatsPath';
-import { isOneDate, listDates, type ListedDate, sortWeekendFirst } from './dates';
+import { isForOneDate, listDates, type ListedDate, sortWeekendFirst } from './dates';
 import * as styles from './Board.module.css';
 import * as shared from './shared.module.css';
-import { GymLink, Session } from './Session';
+import { GymLink, OpenMatItem } from './OpenMatItem';
 import { formatShortDate } from '../../words/dates';
 import { zoneName } from '../../words/zoneName';
 import { formatCount } from '../../words/facts';
@@ -21,10 +21,10 @@ interface Props {
 export function Board({ response, query, now }: Props) {
   const dates = listDates(response, query, now);
   const ended = dates.flatMap((date) => date.ended);
-  const showZones = zonesOf(response).size > 1;
-  const shownDates = isOneDate(query) ? dates : sortWeekendFirst(dates);
+  const showZones = listZones(response).size > 1;
+  const shownDates = isForOneDate(query) ? dates : sortWeekendFirst(dates);
   // For the whole country, the response has only the weekend's open mats. The other dates are links.
-  const linkedDates = shownDates.filter((date) => date.sessions.length + date.ended.length === 0);
+  const linkedDates = shownDates.filter((date) => date.openMats.length + date.ended.length === 0);
   const listedDates = shownDates.filter((date) => !linkedDates.includes(date));
   return (
     <div className={styles.board}>
@@ -32,16 +32,16 @@ export function Board({ response, query, now }: Props) {
         <DateSection key={date.date} listed={date} query={query} now={now} showZones={showZones} showDistances={response.place !== undefined} />
       ))}
       {linkedDates.length > 0 && <OtherDates dates={linkedDates} query={query} />}
-      {ended.length > 0 && <EndedToday sessions={ended} />}
+      {ended.length > 0 && <EndedToday openMats={ended} />}
     </div>
   );
 }
 
-const zonesOf = ({ sessions }: OpenMatsResponse): ReadonlySet<string> => new Set(sessions.map(({ timeZone }) => zoneName(timeZone)));
+const listZones = ({ sessions }: OpenMatsResponse): ReadonlySet<string> => new Set(sessions.map(({ timeZone }) => zoneName(timeZone)));
 
 /** Says which time zone the times are in, and that times change. */
 export function BoardNote({ response }: Pick<Props, 'response'>) {
-  const zones = zonesOf(response);
+  const zones = listZones(response);
   return (
     <p className={shared.note}>
       {zones.size > 1 ? 'Times are in each gym’s own time zone.' : `Times are in ${[...zones][0]}.`} Open mat times change. Call ahead if it’s a long drive.
@@ -57,29 +57,29 @@ interface DateProps {
   readonly now: Date | undefined;
 }
 
-function DateSection({ listed, query, ...sessionProps }: DateProps) {
-  const { date, name, sessions, ended, total, confirmed, holiday } = listed;
-  const listedCount = sessions.filter(({ session }) => session.session.state !== 'canceled').length + ended.length;
+function DateSection({ listed, query, ...itemProps }: DateProps) {
+  const { date, name, openMats, ended, total, confirmed, holiday } = listed;
+  const listedCount = openMats.filter(({ openMat }) => openMat.session.state !== 'canceled').length + ended.length;
   return (
     <section aria-labelledby={`on-${date}`} className={styles.day}>
       <header>
         <h2 id={`on-${date}`}>{name}</h2>
         <p className="muted small">{formatDateCount(listed)}</p>
-        {!isOneDate(query) && <Shortcuts listed={listed} query={query} />}
+        {!isForOneDate(query) && <Shortcuts listed={listed} query={query} />}
       </header>
       {holiday !== undefined && total > 0 && (
         <p className={styles.holiday}>{`${holiday}: ${formatConfirmed(confirmed, total)} Call before you go to one that isn’t confirmed.`}</p>
       )}
-      {sessions.length > 0 && (
+      {openMats.length > 0 && (
         <ul>
-          {sessions.map((session) => (
-            <Session key={`${session.session.gymId} ${session.session.session.id}`} listed={session} {...sessionProps} />
+          {openMats.map((item) => (
+            <OpenMatItem key={`${item.openMat.gymId} ${item.openMat.session.id}`} listed={item} {...itemProps} />
           ))}
         </ul>
       )}
       {listedCount < total && (
         <p className={`${styles.rest} no-print`}>
-          {isOneDate(query) ? (
+          {isForOneDate(query) ? (
             `Showing the first ${listedCount} of ${withCommas(total)}. Choose a city or enter a ZIP code to narrow the list.`
           ) : (
             <AllOnDateLink date={date} total={total} query={query} />
@@ -127,15 +127,15 @@ function formatDateCount({ daysAhead, ended, total }: ListedDate): string {
 }
 
 /** The open mats that have ended today. */
-function EndedToday({ sessions }: { readonly sessions: readonly OpenMatSession[] }) {
+function EndedToday({ openMats }: { readonly openMats: readonly OpenMatSession[] }) {
   return (
     <details className={`${shared.disclosure} ${styles.ended}`}>
       <summary>
-        Ended today ({sessions.length})
+        Ended today ({openMats.length})
         <ChevronDown />
       </summary>
       <ul>
-        {sessions.map((openMat) => (
+        {openMats.map((openMat) => (
           <li key={`${openMat.gymId} ${openMat.session.id}`}>
             <span>{`${clockLabel(openMat.session.start)}${openMat.session.end ? ` to ${clockLabel(openMat.session.end)}` : ''}`}</span>
             <GymLink openMat={openMat} />
@@ -147,9 +147,9 @@ function EndedToday({ sessions }: { readonly sessions: readonly OpenMatSession[]
 }
 
 /** Links to this date alone, and to its gi or no-gi open mats. Gi and no-gi are counted only if the whole date is listed. */
-function Shortcuts({ listed: { date, sessions, ended, total }, query }: { readonly listed: ListedDate; readonly query: FindQuery }) {
+function Shortcuts({ listed: { date, openMats, ended, total }, query }: { readonly listed: ListedDate; readonly query: FindQuery }) {
   const dateQuery = withFilter(query, `date:${date}`);
-  const listed = [...sessions.map(({ session }) => session), ...ended].filter(({ session }) => session.state !== 'canceled');
+  const listed = [...openMats.map(({ openMat }) => openMat), ...ended].filter(({ session }) => session.state !== 'canceled');
   const isComplete = listed.length === total;
   const countInAttire = (attire: string) => listed.filter(({ session }) => session.attire === attire || session.attire === 'both').length;
   const attires = query.attire ? [] : (['gi', 'no-gi'] as const).filter((attire) => !isComplete || countInAttire(attire) > 0);

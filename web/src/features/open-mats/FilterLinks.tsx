@@ -28,7 +28,7 @@ export function FilterLinks({ query, response: { dates, facetCounts } }: Props) 
             Today
           </FilterLink>
         )}
-        {today && <Tonight query={query} today={today.date} />}
+        {today && <TonightLink query={query} today={today.date} />}
         {today && (
           <FilterLink filter="when:weekend" on={query.when === 'weekend'} query={query} count={sumTotals(findWeekend(dates))}>
             This weekend
@@ -60,13 +60,13 @@ export function FilterLinks({ query, response: { dates, facetCounts } }: Props) 
   );
 }
 
-const EVENING = '17:00';
+const EVENING_START = '17:00';
 /** A link to today's open mats from 5 pm on. If both filters are set, it removes them. */
-function Tonight({ query, today }: { readonly query: FindQuery; readonly today: string }) {
-  const on = query.date === today && query.after === EVENING;
+function TonightLink({ query, today }: { readonly query: FindQuery; readonly today: string }) {
+  const on = query.date === today && query.after === EVENING_START;
   const next = on
-    ? withoutFilter(withoutFilter(query, `date:${today}`), `after:${EVENING}`)
-    : withFilter(withFilter(query, `date:${today}`), `after:${EVENING}`);
+    ? withoutFilter(withoutFilter(query, `date:${today}`), `after:${EVENING_START}`)
+    : withFilter(withFilter(query, `date:${today}`), `after:${EVENING_START}`);
   return (
     <li>
       <LinkChip to={openMatsPath(next)} preventScrollReset on={on}>

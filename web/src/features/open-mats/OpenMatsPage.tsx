@@ -12,7 +12,7 @@ import { type OpenMats, useOpenMats } from '../../stores/openMats';
 import { formatCount, slugToTitle } from '../../words/facts';
 import { openMatsPath } from './openMatsPath';
 import { Board, BoardNote } from './Board';
-import { isOneDate, canListDate } from './dates';
+import { isForOneDate, canListDate } from './dates';
 import { FilterLinks } from './FilterLinks';
 import { NoOpenMats, pathAtPlace, UnknownPlace } from './NoOpenMats';
 import * as styles from './OpenMatsPage.module.css';
@@ -77,7 +77,7 @@ function OpenMatsFound(props: FoundProps) {
   );
 }
 
-/** The board, the map and notes. If the URL names no place, the board is for the biggest cities. */
+/** The board, the map and notes. If the URL names no place, the board lists the open mats of the biggest cities. */
 function OpenMatsList({ query, response }: FoundProps) {
   const now = useNow();
   if (response.sessions.length === 0) return null;
@@ -121,7 +121,7 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
           , <b>{withCommas(free)}</b> free
         </>
       )}
-      <span>{`.${isOneDate(query) || query.when ? '' : ' This weekend’s are listed first.'}`}</span>
+      <span>{`.${isForOneDate(query) || query.when ? '' : ' This weekend’s are listed first.'}`}</span>
     </p>
   );
 }

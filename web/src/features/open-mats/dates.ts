@@ -15,8 +15,8 @@ import {
 import { formatFullDate } from '../../words/dates';
 
 /** An open mat that is on now or later that day, or that is canceled. */
-export interface ListedSession {
-  readonly session: OpenMatSession;
+export interface ListedOpenMat {
+  readonly openMat: OpenMatSession;
   /** Whether it is on right now. False until the visitor's clock is known. */
   readonly on: boolean;
 }
@@ -25,39 +25,39 @@ export interface ListedDate extends OpenMatDate {
   readonly daysAhead: number;
   /** `Saturday, November 21`. */
   readonly name: string;
-  readonly sessions: readonly ListedSession[];
+  readonly openMats: readonly ListedOpenMat[];
   /** The open mats that have ended today. */
   readonly ended: readonly OpenMatSession[];
 }
 
 /** The chosen date, or the next dates with open mats. Each has the response's open mats on that date. */
 export function listDates(response: OpenMatsResponse, query: FindQuery, now: Date | undefined): ListedDate[] {
-  const today = todayOf(response, now);
+  const today = findToday(response, now);
   const byDate = Map.groupBy(response.sessions, ({ session }) => session.date);
-  return datesOf(response, query)
+  return chooseDates(response, query)
     .filter(({ date, total }) => total > 0 || byDate.has(date))
     .map((date) => {
-      const sessions = byDate.get(date.date) ?? [];
-      const ended = sessions.filter(({ session }) => now && session.state !== 'canceled' && isOver(session, now));
-      const others = sessions.filter((session) => !ended.includes(session));
+      const openMats = byDate.get(date.date) ?? [];
+      const ended = openMats.filter(({ session }) => now && session.state !== 'canceled' && isOver(session, now));
+      const others = openMats.filter((openMat) => !ended.includes(openMat));
       return {
         ...date,
         daysAhead: dayNumber(date.date) - dayNumber(today),
         name: formatFullDate(date.date),
-        sessions: others.map((session) => ({ session, on: isOn(session, now) })),
+        openMats: others.map((openMat) => ({ openMat, on: isOn(openMat, now) })),
         ended,
       };
     });
 }
 
 /** Today's date in the time zone of the first open mat. Until the visitor's clock is known, the first date of the response. */
-function todayOf({ dates, sessions }: OpenMatsResponse, now: Date | undefined): string {
+function findToday({ dates, sessions }: OpenMatsResponse, now: Date | undefined): string {
   const [first] = sessions;
   return now && first ? localDay(now, first.timeZone) : (dates[0]?.date ?? '');
 }
 
 /** The dates that the board lists. A chosen date may be later than the dates with counts. */
-function datesOf({ dates, total }: OpenMatsResponse, { date, when, day }: FindQuery): readonly OpenMatDate[] {
+function chooseDates({ dates, total }: OpenMatsResponse, { date, when, day }: FindQuery): readonly OpenMatDate[] {
   if (date !== undefined && canListDate(date, dates)) return [dates.find((listed) => listed.date === date) ?? { date, total, confirmed: 0 }];
   if (when) return findWeekend(dates);
   return dates.slice(0, LISTED_DATES).filter((listed) => !day || weekdayOf(listed.date) === day);
@@ -66,7 +66,7 @@ function datesOf({ dates, total }: OpenMatsResponse, { date, when, day }: FindQu
 const isOn = ({ session }: OpenMatSession, now: Date | undefined): boolean => now !== undefined && session.state !== 'canceled' && isRunning(session, now);
 
 /** Whether the board is for one date, so that all of its open mats are listed. */
-export const isOneDate = ({ date, day }: FindQuery): boolean => date !== undefined || day !== undefined;
+export const isForOneDate = ({ date, day }: FindQuery): boolean => date !== undefined || day !== undefined;
 
 /** This weekend's dates from today on. The first of `dates` is today. */
 export function findWeekend(dates: readonly OpenMatDate[]): readonly OpenMatDate[] {
@@ -81,7 +81,7 @@ export const filterWeekend = (dates: readonly ListedDate[]): ListedDate[] =>
 /** Puts this weekend's dates first, and drops a date on which all open mats have ended. */
 export function sortWeekendFirst(dates: readonly ListedDate[]): ListedDate[] {
   const weekend = filterWeekend(dates);
-  return [...weekend, ...dates.filter((date) => !weekend.includes(date))].filter(({ sessions, ended }) => sessions.length > 0 || ended.length === 0);
+  return [...weekend, ...dates.filter((date) => !weekend.includes(date))].filter(({ openMats, ended }) => openMats.length > 0 || ended.length === 0);
 }
 
 /** Whether open mats on a date can be listed: the date hasn't passed, and isn't over a year ahead. */

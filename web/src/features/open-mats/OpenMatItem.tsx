@@ -9,13 +9,13 @@ import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
 import { Going } from '../../widgets/going/Going';
 import { formatSessionTime } from '../../words/sessions';
 import { milesLabel } from '../../words/facts';
-import type { ListedSession } from './dates';
-import * as styles from './Session.module.css';
+import type { ListedOpenMat } from './dates';
+import * as styles from './OpenMatItem.module.css';
 import { zoneName } from '../../words/zoneName';
 import { formatAttireAndLevel } from './words';
 
 interface Props {
-  readonly listed: ListedSession;
+  readonly listed: ListedOpenMat;
   /** Shows the time zone, because the list has several. */
   readonly showZones: boolean;
   /** Shows the distance from the place searched, if it is known. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** An open mat on its date: whether it takes place and who says so, time, gym, attire and level, visitor fee, and directions. */
-export function Session({ listed: { session: openMat, on }, showZones, showDistances, now }: Props) {
+export function OpenMatItem({ listed: { openMat, on }, showZones, showDistances, now }: Props) {
   const { session, name, cityName, stateCode, street, miles, timeZone, latitude, longitude } = openMat;
   const asOf = useAsOf(now);
   const isCanceled = session.state === 'canceled';
