@@ -207,7 +207,7 @@ test('a closed gym says so, links to open ones and can be reported as open again
   const visitor = await openInNewContext(browser);
   await visitor.goto(path);
   await expect(visitor.getByRole('heading', { name: 'This gym has closed permanently' })).toBeVisible();
-  await expect(visitor.getByRole('region', { name: 'Nearest open gyms' })).toBeVisible();
+  await expect(visitor.getByRole('region', { name: 'Other gyms nearby' })).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Weekly schedule' })).toHaveCount(0);
   await waitForHydration(visitor);
   await expectAccessible(visitor);

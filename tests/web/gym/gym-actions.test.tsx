@@ -84,7 +84,7 @@ test('the gym page says so if no other gym is nearby', () => {
 test('a closed gym’s page says it has closed, links to open gyms, and hides schedule, hours and contacts', () => {
   open(PATH, closed());
   expect(screen.getByRole('heading', { name: 'This gym has closed permanently' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Nearest open gyms' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Other gyms nearby' })).toBeTruthy();
   for (const name of ['Weekly schedule', 'Hours', 'Instructors', 'Before you visit', 'Good to know'])
     expect(screen.queryByRole('heading', { name })).toBeNull();
   for (const name of [/^Directions/, /^Call/, 'Website', 'Save to contacts', /calendar/]) expect(screen.queryByRole('link', { name })).toBeNull();

@@ -13,7 +13,7 @@ export function GymMeta({ page: { gym, path, stateName, cityName } }: GymProps) 
     !isClosed && gym.schedule?.length && `${formatCount(gym.schedule.length, 'class', 'classes')} a week`,
     gym.full_address,
   ].filter(Boolean);
-  const more = isClosed ? 'Closed permanently. See the nearest open gyms.' : 'Hours, schedule and visitor policy.';
+  const more = isClosed ? 'Closed permanently. See other gyms nearby.' : 'Hours, schedule and visitor policy.';
   return (
     <PageMeta
       title={`${gym.name}, ${cityName}, ${gym.state}${isClosed ? ' (closed permanently)' : ''}`}

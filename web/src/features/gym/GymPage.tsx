@@ -44,7 +44,7 @@ export function GymView({ data, now }: { data: GymPageData; now: Date | undefine
       <GymHead page={data} now={now} />
       {gym.status === 'closed' && <ClosedNotice page={data} />}
       {gym.status !== 'closed' && <ClosureNotice page={data} now={now} />}
-      {gym.status !== 'closed' && <OpenGym page={data} />}
+      {gym.status !== 'closed' && <VisitInfo page={data} />}
       <LocationSection key={data.id} page={data} />
       <footer className={`stack-small ${styles.trust}`}>
         <FixListing page={data} />
@@ -57,8 +57,8 @@ export function GymView({ data, now }: { data: GymPageData; now: Date | undefine
   );
 }
 
-/** Information for a visit, shown only if the gym is open. */
-function OpenGym({ page }: GymProps) {
+/** Information for a visit, shown unless the gym has closed permanently. */
+function VisitInfo({ page }: GymProps) {
   const { gym } = page;
   const hasAgenda = Boolean(gym.schedule?.length || gym.datedChanges?.length);
   return (

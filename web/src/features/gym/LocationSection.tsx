@@ -21,7 +21,7 @@ export function LocationSection({ page }: GymProps) {
     <div className={`section ${styles.columns}`}>
       {!isClosed && location}
       <section ref={ref} aria-labelledby="nearby">
-        <h2 id="nearby">{isClosed ? 'Nearest open gyms' : 'Gyms nearby'}</h2>
+        <h2 id="nearby">{isClosed ? 'Other gyms nearby' : 'Gyms nearby'}</h2>
         <NearbyGyms nearby={nearby} retry={retry} now={now} />
       </section>
       {isClosed && location}

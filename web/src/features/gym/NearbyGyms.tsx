@@ -18,7 +18,10 @@ export type Nearby = readonly NearbyGym[] | 'loading' | 'failed';
 /** The nearby gyms start to load once the list is less than this far below the viewport. */
 const LOAD_MARGIN = '400px';
 
-/** Open gyms nearby. If the page's data doesn't include them, they load once `ref`'s element comes near the viewport. */
+/**
+ * Nearby gyms that haven't closed permanently. If the page's data doesn't include them, they load once `ref`'s element comes near
+ * the viewport.
+ */
 export function useNearby({ id, nearby: included }: GymProps['page']) {
   const [nearby, setNearby] = useState<Nearby>(included ?? 'loading');
   const [attempt, setAttempt] = useState(0);
@@ -42,7 +45,7 @@ export function useNearby({ id, nearby: included }: GymProps['page']) {
   return { nearby, ref, retry };
 }
 
-/** The nearest open gyms with distance, open state, next open mat and drop-in fee. */
+/** The nearest gyms that haven't closed permanently, with distance, open state, next open mat and drop-in fee. */
 export function NearbyGyms({ nearby, retry, now }: { nearby: Nearby; retry: () => void; now: Date | undefined }) {
   if (nearby === 'loading') return <p className={`muted no-print ${styles.waiting}`}>Loading nearby gyms…</p>;
   if (nearby === 'failed') {

@@ -42,12 +42,12 @@ export function toGymThing(gym: PublicGym, path: string): Thing {
     ...(gym.latitude !== undefined &&
       gym.longitude !== undefined &&
       !isApproximate(gym) && { geo: { '@type': 'GeoCoordinates', latitude: gym.latitude, longitude: gym.longitude } }),
-    ...(gym.status !== 'closed' && buildOpenGymFields(gym)),
+    ...(gym.status !== 'closed' && buildVisitFields(gym)),
   };
 }
 
-/** The fields that only an open gym has. */
-function buildOpenGymFields(gym: PublicGym): Omit<Thing, '@type'> {
+/** The fields that a permanently closed gym doesn't have. */
+function buildVisitFields(gym: PublicGym): Omit<Thing, '@type'> {
   const hours = toOpeningHours(gym.hours);
   const specialHours = toSpecialOpeningHours(gym.datedChanges);
   const prices = toOffers(gym.pricing);
