@@ -88,7 +88,7 @@ describe('an unpaid purchase in Purchases', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-paid'));
     await user.click(screen.getByRole('button', { name: /^Cancel purchase: / }));
     await user.click(screen.getByRole('button', { name: 'Cancel purchase' }));
-    expect(await screen.findByText(/This is already paid for/)).toBeTruthy();
+    expect(await screen.findByText(/This sponsorship is already paid for/)).toBeTruthy();
   });
 });
 

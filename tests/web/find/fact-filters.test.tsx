@@ -1,7 +1,7 @@
 import { FACT_FILTERS, type FactFilter, NO_FILTERS, parseFindQuery } from '@contract';
 import { factFilterName, filterName } from '@web/words/filters';
 import { ChoiceGroups } from '@web/features/find/FactFilters';
-import { GymFilters, Programs, Visits } from '@web/features/find/filterGroups';
+import { GymFilters, ProgramFilters, VisitFilters } from '@web/features/find/filterGroups';
 import { render } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -10,8 +10,8 @@ const renderPanel = (query = NO_FILTERS) => {
   const parts = { filters: { query, view: 'list' as const, waiting: false, apply: vi.fn(), set }, facetCounts: {}, affiliations: {} };
   const { container } = render(
     <form>
-      <Programs {...parts} />
-      <Visits {...parts} />
+      <ProgramFilters {...parts} />
+      <VisitFilters {...parts} />
       <GymFilters {...parts} />
       <ChoiceGroups {...parts} />
     </form>,

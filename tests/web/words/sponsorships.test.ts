@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moneyLabel } from '@web/words/money';
-import { spotsLabel, purchaseState, referenceOf, termLabel } from '@web/words/sponsorships';
+import { spotsLabel, purchaseState, formatReference, termLabel } from '@web/words/sponsorships';
 import { paidPurchaseOf, purchaseOf } from '../purchases';
 import { SATURDAY_MORNING } from '../fixtures';
 
@@ -31,8 +31,8 @@ test('spotsLabel says how many spots are available, or that it is sold out', () 
   expect([spotsLabel({ free: 0, places: 1 }), spotsLabel({ free: 0, places: 5 })]).toEqual(['Sold out', 'Sold out']);
 });
 
-test('referenceOf shortens a purchase’s id to its public reference', () => {
-  expect(referenceOf('0a1b2c3d-0000-4000-8000-000000000000')).toBe('HM-0A1B2C3D');
+test('formatReference shortens a purchase’s id to its public reference', () => {
+  expect(formatReference('0a1b2c3d-0000-4000-8000-000000000000')).toBe('HM-0A1B2C3D');
 });
 
 test.each([

@@ -60,7 +60,7 @@ function SharePreviewMeta({ title, path }: { readonly title: string; readonly pa
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={SITE.name} />
       <meta property="og:url" content={absoluteUrl(path)} />
-      <meta property="og:image" content={absoluteUrl(sitePaths.picture(pageOfPicture(path)))} />
+      <meta property="og:image" content={absoluteUrl(sitePaths.picture(findPageWithPicture(path)))} />
       <meta property="og:image:width" content={String(PICTURE.width)} />
       <meta property="og:image:height" content={String(PICTURE.height)} />
       <meta property="og:image:alt" content={title} />
@@ -69,10 +69,10 @@ function SharePreviewMeta({ title, path }: { readonly title: string; readonly pa
   );
 }
 
-/** The page whose share picture is used. States, cities and gyms have their own, which their open mats and events share. */
-const pageOfPicture = (path: string): string => {
-  const place = /^\/(?:bjj|open-mats)((?:\/[a-z0-9-]+){1,3})(?:\/[a-z0-9-]+)?$/.exec(path)?.[1];
-  return place ? sitePaths.states + place : '/';
+/** The path of the page whose share picture is used. States, cities and gyms have their own, which their open mats and events share. */
+const findPageWithPicture = (path: string): string => {
+  const directoryPath = /^\/(?:bjj|open-mats)((?:\/[a-z0-9-]+){1,3})(?:\/[a-z0-9-]+)?$/.exec(path)?.[1];
+  return directoryPath ? sitePaths.states + directoryPath : '/';
 };
 
 /** Structured data for search engines (spec 2). */

@@ -93,7 +93,7 @@ function whenNearAndIdleOrInteracting(element: Element, act: () => void): () => 
   };
 }
 
-/** Whether `wait` has called back. It is started once. True right away if there is no element. */
+/** True once `wait` has called `act`, or right away if there is no element. Calls `wait` only once. */
 function useOnce(element: RefObject<HTMLElement | null>, wait: (element: Element, act: () => void) => () => void): boolean {
   const [isDone, setDone] = useState(false);
   useEffect(() => {

@@ -11,7 +11,8 @@ type BeltProps = ({ rank: BeltRank } | YouthBelt) & { degree?: number };
 
 // In the drawing's units, the belt is 104 × 16, and its bar goes from 64 to 92.
 const BAR = { x: 64, width: 28 };
-const CORAL_LEFTS = [13, 39, 65, 91];
+/** The left edges of a coral belt's red bars. */
+const CORAL_BAR_LEFTS = [13, 39, 65, 91];
 
 const FABRICS = {
   white: styles.white,
@@ -41,7 +42,7 @@ function AdultFabric({ rank, degree }: { rank: BeltRank; degree: number }) {
     return (
       <>
         <rect width="104" height="16" className={rank === 'red-black' ? styles.black : styles.white} />
-        <path d={drawBars(CORAL_LEFTS, 13)} className={styles.red} />
+        <path d={drawBars(CORAL_BAR_LEFTS, 13)} className={styles.red} />
       </>
     );
   }

@@ -12,14 +12,15 @@ export const SESSION_STATE_NAMES: Record<SessionState, string> = {
   'not-confirmed': 'Not confirmed',
 };
 
-type StatedSession = Omit<Session, 'startsAt' | 'endsAt'>;
+/** What a session's state and its explanation depend on. */
+type SessionDetails = Omit<Session, 'startsAt' | 'endsAt'>;
 
 /**
  * Explains a session's state: the reason, and who said so and when. `Weekly schedule, checked by the owner 5 days ago`.
  * @param asOf the date used to decide whether checks are recent enough
  * @param now the visitor's clock, once it is known
  */
-export function formatSessionState(session: StatedSession, asOf: Date, now: Date | undefined): string {
+export function formatSessionState(session: SessionDetails, asOf: Date, now: Date | undefined): string {
   switch (session.state) {
     case 'scheduled':
       return formatSchedule(session, asOf, now);
@@ -28,22 +29,22 @@ export function formatSessionState(session: StatedSession, asOf: Date, now: Date
     case 'moved':
       return [session.movedFrom && `Moved from ${formatTime(session.movedFrom, session.date)}`, formatSource(session, now)].filter(Boolean).join('. ');
     case 'canceled':
-      return [formatInstead(session), formatSource(session, now)].filter(Boolean).join('. ');
+      return [formatReplacement(session), formatSource(session, now)].filter(Boolean).join('. ');
     case 'confirmed':
       return formatSource(session, now);
   }
 }
 
-const SOURCES: Record<Confirmer, string> = { owner: 'the gym', admin: 'Halfmat', visitor: 'a visitor', import: 'a public list' };
+const CONFIRMER_NAMES: Record<Confirmer, string> = { owner: 'the gym', admin: 'Halfmat', visitor: 'a visitor', import: 'a public list' };
 
 /** `By the gym 2 days ago: Holiday. Back on Monday`. */
-export function formatSource({ by, at, reason, note }: Pick<StatedSession, 'by' | 'at' | 'reason' | 'note'>, now: Date | undefined): string {
+export function formatSource({ by, at, reason, note }: Pick<SessionDetails, 'by' | 'at' | 'reason' | 'note'>, now: Date | undefined): string {
   const why = formatWhy({ reason, note });
-  return `By ${by ? SOURCES[by] : 'the gym'}${at === undefined ? '' : ` ${formatDaysAgo(at, now)}`}${why && `: ${why}`}`;
+  return `By ${by ? CONFIRMER_NAMES[by] : 'the gym'}${at === undefined ? '' : ` ${formatDaysAgo(at, now)}`}${why && `: ${why}`}`;
 }
 
 /** What replaces a canceled session. */
-function formatInstead({ movedTo, replacedBy, date }: StatedSession): string {
+function formatReplacement({ movedTo, replacedBy, date }: SessionDetails): string {
   if (movedTo) return `Moved to ${formatTime(movedTo, date)}`;
   return replacedBy === undefined ? '' : `“${replacedBy}” instead`;
 }
@@ -52,14 +53,14 @@ function formatInstead({ movedTo, replacedBy, date }: StatedSession): string {
 const formatTime = ({ date, start }: SessionTime, ownDate: string): string => `${date === ownDate ? '' : `${formatShortDate(date)}, `}${clockLabel(start)}`;
 
 /** Who says that the weekly schedule is right. */
-function formatSchedule({ by, at }: StatedSession, asOf: Date, now: Date | undefined): string {
+function formatSchedule({ by, at }: SessionDetails, asOf: Date, now: Date | undefined): string {
   if (!by || at === undefined) return 'Weekly schedule, not checked yet';
   if (by === 'import') return `Weekly schedule from a public list, added ${formatDaysAgo(at, now)} and not checked yet`;
   const isOutdated = getCheckStatus('schedule', { at }, asOf) === 'outdated';
-  return `Weekly schedule, checked by ${SOURCES[by]} ${formatDaysAgo(at, now)}${isOutdated ? '. It may have changed' : ''}`;
+  return `Weekly schedule, checked by ${CONFIRMER_NAMES[by]} ${formatDaysAgo(at, now)}${isOutdated ? '. It may have changed' : ''}`;
 }
 
-function formatDoubt({ doubt, holiday, at, reason, note }: StatedSession, now: Date | undefined): string {
+function formatDoubt({ doubt, holiday, at, reason, note }: SessionDetails, now: Date | undefined): string {
   switch (doubt) {
     case 'holiday':
       return `${holiday} is a holiday, and the gym hasn’t confirmed. Call first`;

@@ -1,18 +1,18 @@
 import type { ErrorReason, UserProfile } from '@contract';
 import { messageOf, reasonOf } from './problems';
 
-/** The labels of an account's roles. Empty for a user without a role. */
-export function rolesOf({ isAdmin, isGymOwner, ownedGyms, isDisabled = false }: UserProfile): string[] {
+/** The labels of an account's roles: `Admin`, `Owns 2 gyms`. Empty for a user without a role. */
+export function listRoleLabels({ isAdmin, isGymOwner, ownedGyms, isDisabled = false }: UserProfile): string[] {
   const owned = ownedGyms.length === 1 ? 'Owns a gym' : `Owns ${ownedGyms.length} gyms`;
   return [isAdmin && 'Admin', isGymOwner && owned, isDisabled && 'Disabled'].filter((role) => role !== false);
 }
 
-/** How an account signs in, by the authentication service's provider id. */
-const PROVIDER_NAMES: ReadonlyMap<string, string> = new Map([
+const SIGN_IN_METHODS: ReadonlyMap<string, string> = new Map([
   ['password', 'with a password'],
   ['google.com', 'with Google'],
 ]);
-export const providerName = (provider: string): string => PROVIDER_NAMES.get(provider) ?? `with ${provider}`;
+/** `with Google` for the authentication service's provider id `google.com`. */
+export const formatSignInMethod = (provider: string): string => SIGN_IN_METHODS.get(provider) ?? `with ${provider}`;
 
 /** Error messages about another user's account, by reason. */
 const MESSAGES: Partial<Record<ErrorReason, string>> = {

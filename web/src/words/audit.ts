@@ -5,7 +5,7 @@ interface ActionText {
   /** The title of a list of entries with this action. */
   readonly name: string;
   /**
-   * A sentence with slots: `{who}` for the role of the actor, `{it}` for the target, `{gym}` for a gym that the entry also
+   * A sentence with slots: `{who}` for the actor (`formatActor`), `{it}` for the target, `{gym}` for a gym that the entry also
    * names.
    */
   readonly sentence: string | ((entry: Pick<AuditEntry, 'before' | 'after'>) => string);
@@ -183,8 +183,8 @@ export function automaticActor(by: string): string | undefined {
   return AUTOMATIC.has(by) ? 'Halfmat' : undefined;
 }
 
-/** The actor's role, to begin a sentence with. */
-export function roleOf(by: string, profile: Pick<UserProfile, 'isAdmin' | 'isGymOwner'> | undefined): string {
+/** The actor as the subject of a sentence: `An admin`, `A deleted account`, `Halfmat`. */
+export function formatActor(by: string, profile: Pick<UserProfile, 'isAdmin' | 'isGymOwner'> | undefined): string {
   if (by === DELETED_ACCOUNT) return 'A deleted account';
   const automatic = automaticActor(by);
   if (automatic !== undefined) return automatic;
@@ -231,7 +231,7 @@ export interface AuditTarget {
   readonly isReadable: boolean;
   readonly to?: string;
 }
-export function targetOf({ target }: Pick<AuditEntry, 'target'>): AuditTarget {
+export function parseAuditTarget({ target }: Pick<AuditEntry, 'target'>): AuditTarget {
   const { collection, id: key } = parseDocumentPath(target);
   // A redirect's key is its path, encoded as a single segment.
   const id = collection === COLLECTIONS.redirects ? decodeUrlPart(key) : key;

@@ -24,7 +24,7 @@ export function isOnSiteDomain(email: string, site: string | undefined): boolean
 }
 
 /** Error messages about a claim, by reason. */
-const MESSAGES: Partial<Record<ErrorReason, string>> = {
+const CLAIM_MESSAGES: Partial<Record<ErrorReason, string>> = {
   'already-exists': 'You already have an open claim for this gym. To change it, withdraw it first.',
   'already-decided': 'This claim has already been reviewed or withdrawn. See the list for its status.',
   'limit-reached': `A gym can have up to ${OWNERS_LIMIT} owners, and an account can own up to ${OWNED_GYMS_LIMIT} gyms.`,
@@ -32,7 +32,7 @@ const MESSAGES: Partial<Record<ErrorReason, string>> = {
 };
 
 /** Error messages about an invitation, by reason. */
-const INVITATION_SENTENCES: Partial<Record<ErrorReason, string>> = {
+const INVITATION_MESSAGES: Partial<Record<ErrorReason, string>> = {
   'already-owner': 'This person already owns the gym.',
   'already-decided': 'They declined your invitation. You can invite them again after it expires.',
   'limit-reached': `A gym can have up to ${OWNERS_LIMIT} owners, including invitations, and an account can own up to ${OWNED_GYMS_LIMIT} gyms.`,
@@ -43,11 +43,11 @@ const INVITATION_SENTENCES: Partial<Record<ErrorReason, string>> = {
 /** The message for any error that an action on a claim or on a gym's owners threw. */
 export function claimProblem(error: unknown): string {
   const reason = reasonOf(error);
-  return (reason && MESSAGES[reason]) ?? messageOf(error);
+  return (reason && CLAIM_MESSAGES[reason]) ?? messageOf(error);
 }
 
 /** The message for any error that an action on an invitation threw. */
 export function invitationProblem(error: unknown): string {
   const reason = reasonOf(error);
-  return (reason && INVITATION_SENTENCES[reason]) ?? messageOf(error);
+  return (reason && INVITATION_MESSAGES[reason]) ?? messageOf(error);
 }

@@ -7,17 +7,18 @@ type Closure = ChangeOf<'closed'>;
 type HoursChange = ChangeOf<'closed' | 'hours'>;
 /** A change to opening hours, as an owner or admin enters it. */
 type EnteredHours = Extract<EnteredChange, { readonly kind: 'closed' | 'hours' }>;
-type Dated = Pick<PublicGym, 'datedChanges' | 'timeZone'>;
+/** What determines a gym's closures and special hours on its dates. */
+type GymWithChanges = Pick<PublicGym, 'datedChanges' | 'timeZone'>;
 
 /** The closures in the next `days` days, including today, in order of their first day. */
-export const listClosures = (gym: Dated, now: Date, days: number): Closure[] =>
-  listCurrent(gym, now).filter((change): change is Closure => change.kind === 'closed' && change.from < addDays(localDay(now, gym.timeZone), days));
+export const listClosures = (gym: GymWithChanges, now: Date, days: number): Closure[] =>
+  listCurrentChanges(gym, now).filter((change): change is Closure => change.kind === 'closed' && change.from < addDays(localDay(now, gym.timeZone), days));
 
 /** The changes to opening hours that aren't over, in order of their first day. */
-export const listHoursChanges = (gym: Dated, now: Date): HoursChange[] =>
-  listCurrent(gym, now).filter(({ kind, ...change }) => kind === 'hours' || !('program' in change && change.program));
+export const listHoursChanges = (gym: GymWithChanges, now: Date): HoursChange[] =>
+  listCurrentChanges(gym, now).filter(({ kind, ...change }) => kind === 'hours' || !('program' in change && change.program));
 
-function listCurrent({ datedChanges = [], timeZone }: Dated, now: Date): HoursChange[] {
+function listCurrentChanges({ datedChanges = [], timeZone }: GymWithChanges, now: Date): HoursChange[] {
   const today = localDay(now, timeZone);
   const isCurrent = (change: DatedChange): change is HoursChange =>
     (change.kind === 'closed' || change.kind === 'hours') && (change.to === undefined || change.to >= today);

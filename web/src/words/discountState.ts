@@ -17,10 +17,10 @@ export const DISCOUNT_LABELS: Record<keyof DiscountFacts, string> = {
 
 /** When the discount is valid, and in which time zone. */
 export function discountDays({ validFrom, validUntil, timeZone }: Pick<Discount, 'validFrom' | 'validUntil' | 'timeZone'>): string {
-  const clock = zoneName(timeZone);
-  if (validFrom && validUntil) return `${dayLabel(validFrom)} to ${dayLabel(validUntil)}, ${clock}`;
-  if (validUntil) return `Until ${dayLabel(validUntil)}, ${clock}`;
-  return validFrom ? `Starting ${dayLabel(validFrom)}, ${clock}. No end date.` : 'No end date';
+  const zone = zoneName(timeZone);
+  if (validFrom && validUntil) return `${dayLabel(validFrom)} to ${dayLabel(validUntil)}, ${zone}`;
+  if (validUntil) return `Until ${dayLabel(validUntil)}, ${zone}`;
+  return validFrom ? `Starting ${dayLabel(validFrom)}, ${zone}. No end date.` : 'No end date';
 }
 
 /** The status of a discount at `now`. */

@@ -54,11 +54,11 @@ export const MAIL_HINTS: Readonly<Record<MutableMailKind, string>> = {
   answer: 'When someone replies to a message or report you sent while signed in.',
 };
 
-const ADMINS: readonly NotificationKind[] = ['message', 'discount'];
-const OWNERS: readonly NotificationKind[] = ['gym-edited', 'gym-check', 'owner-question', 'discount'];
+const ADMIN_KINDS: readonly NotificationKind[] = ['message', 'discount'];
+const OWNER_KINDS: readonly NotificationKind[] = ['gym-edited', 'gym-check', 'owner-question', 'discount'];
 
 /** Whether this user gets any notifications of this kind. */
 export function receivesKind(kind: NotificationKind, profile: Pick<UserProfile, 'isAdmin' | 'isGymOwner'> | null): boolean {
-  if (!ADMINS.includes(kind) && !OWNERS.includes(kind)) return true;
-  return (profile?.isAdmin === true && ADMINS.includes(kind)) || (profile?.isGymOwner === true && OWNERS.includes(kind));
+  if (!ADMIN_KINDS.includes(kind) && !OWNER_KINDS.includes(kind)) return true;
+  return (profile?.isAdmin === true && ADMIN_KINDS.includes(kind)) || (profile?.isGymOwner === true && OWNER_KINDS.includes(kind));
 }

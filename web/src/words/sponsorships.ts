@@ -17,7 +17,8 @@ export function termLabel(days: number): string {
 
 /** Who can be sponsored. */
 export const KIND_NAMES: Record<SponsorKind, string> = { gym: 'Gym', brand: 'Brand' };
-export function buyersLabel(kinds: readonly SponsorKind[]): string {
+/** The sponsors that a tier is for: `Gyms and brands`, `Gyms`, `Brands`. */
+export function sponsorKindsLabel(kinds: readonly SponsorKind[]): string {
   if (kinds.length > 1) return 'Gyms and brands';
   return kinds[0] === 'brand' ? 'Brands' : 'Gyms';
 }
@@ -34,13 +35,13 @@ export const SITE_ZONE = 'America/New_York';
 export const formatTermDay = (iso: string, timeZone?: string): string =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', ...(timeZone && { timeZone }) });
 /** A time in the reader's time zone: `Mar 3, 2:14 pm`. */
-export const formatTermTime = (iso: string): string =>
+export const formatStepTime = (iso: string): string =>
   new Date(iso)
     .toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
     .replace(/\s([AP]M)$/, (_, half: string) => ` ${half.toLowerCase()}`);
 
 /** The reference that identifies a purchase to its buyer and to us. */
-export const referenceOf = (id: string): string => `HM-${id.slice(0, 8).toUpperCase()}`;
+export const formatReference = (id: string): string => `HM-${id.slice(0, 8).toUpperCase()}`;
 
 /** The status of a purchase at `now`. */
 export function purchaseState(purchase: Sponsorship, now: Date): string {
@@ -102,7 +103,7 @@ const MESSAGES = {
   'tier-closed': 'This sponsorship is no longer available. You weren’t charged. Choose another one.',
   'sold-out': 'This sponsorship is sold out. You weren’t charged. Choose another one, or check back later.',
   'already-sponsored': 'This gym or brand is already sponsored. You weren’t charged.',
-  'already-paid': 'This is already paid for, or the payment is processing. You weren’t charged again. See your dashboard for its status.',
+  'already-paid': 'This sponsorship is already paid for, or its payment is processing. You weren’t charged again. See your dashboard for its status.',
   'limit-reached': 'You have an unpaid purchase. Pay for it or cancel it on your dashboard first.',
   'network-limit': 'Someone on your network is buying a sponsorship right now. Try again in an hour, or from another network.',
   'address-not-verified': 'Verify your email address before you buy. You weren’t charged.',

@@ -9,11 +9,11 @@ const GI_COLORS: Record<GiColorRule, readonly GiColor[]> = {
   'white-blue-or-black': ['white', 'blue', 'black'],
 };
 /** Gi colors a gym allows, in words and as swatches. */
-export const giColorsOf = (policy: VisitorPolicy | undefined) =>
+export const describeGiColors = (policy: VisitorPolicy | undefined) =>
   policy?.giColors && { words: GI_COLOR_NAMES[policy.giColors], colors: GI_COLORS[policy.giColors] };
 
 /** A sentence about the open mat fee, if it is listed. */
-export function visitPriceNote(pricing: Pricing | undefined): string | undefined {
+export function formatOpenMatFeeNote(pricing: Pricing | undefined): string | undefined {
   if (pricing?.openMat === undefined) return undefined;
   return pricing.openMat === 0 ? 'Open mats are free.' : `Open mats are ${feeLabel(pricing.openMat)}.`;
 }

@@ -8,7 +8,7 @@ import { listChangedFields } from '@web/features/admin/audit/changedFields';
 import { FIELD_LABELS } from '@web/features/admin/audit/fieldLabels';
 import { readDocument } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
-import { actionName, auditSentence, automaticActor, roleOf } from '@web/words/audit';
+import { actionName, auditSentence, automaticActor, formatActor } from '@web/words/audit';
 import { cellsOf } from '@support/permissions';
 import { profileWith } from '@support/profile';
 import { tables } from '../../../rules/tables';
@@ -152,13 +152,13 @@ describe('auditSentence', () => {
   });
 });
 
-describe('roleOf', () => {
+describe('formatActor', () => {
   test('names an account’s role, or the process that acted', () => {
-    expect(roleOf('u', { isAdmin: true, isGymOwner: true })).toBe('An admin');
-    expect(roleOf('u', { isAdmin: false, isGymOwner: true })).toBe('A gym owner');
-    expect(roleOf('u', undefined)).toBe('A user');
-    expect(roleOf('deleted-account', undefined)).toBe('A deleted account');
-    expect(roleOf('sweep', undefined)).toBe('Halfmat');
+    expect(formatActor('u', { isAdmin: true, isGymOwner: true })).toBe('An admin');
+    expect(formatActor('u', { isAdmin: false, isGymOwner: true })).toBe('A gym owner');
+    expect(formatActor('u', undefined)).toBe('A user');
+    expect(formatActor('deleted-account', undefined)).toBe('A deleted account');
+    expect(formatActor('sweep', undefined)).toBe('Halfmat');
     expect(automaticActor('stripeWebhook')).toBe('Stripe');
   });
 });

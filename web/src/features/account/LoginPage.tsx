@@ -41,7 +41,7 @@ export default function LoginPage() {
   const returnPath = to !== null && isSitePath(to) ? to : paths.dashboard;
   const signedIn = useSession((session) => session.account !== null);
   const isLate = useSession((session) => session.status === 'late');
-  // The next page performs the action that the visitor signed in for, such as saving a gym. If they were already signed in, there is none.
+  // The next page performs the action that the visitor signed in for, such as saving a gym, unless they were already signed in.
   const [wasSignedIn] = useState(signedIn);
   const hasOwnDocument = useOwnDocument(offersGoogle());
   const [email, setEmail] = useState('');

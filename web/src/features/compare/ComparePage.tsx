@@ -34,7 +34,7 @@ export default function ComparePage() {
       />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: 'Compare gyms' }]} />
       <h1>Compare gyms</h1>
-      <OmittedNotice {...data} />
+      <OmittedGyms {...data} />
       {data.gyms.length === 0 ? (
         <div className={styles.none}>
           <NothingToCompare />
@@ -74,7 +74,7 @@ function ComparedList({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyD
 }
 
 /** Says how many of the URL's gyms aren't shown, and why. */
-function OmittedNotice({ missing, beyond }: ComparedGyms) {
+function OmittedGyms({ missing, beyond }: ComparedGyms) {
   return (
     <>
       {missing > 0 && (

@@ -19,7 +19,7 @@ import { beltName } from '../../words/belts';
 import { formatCheck, formatDaysAgo } from '../../ui/listingChecks';
 import { describeOpenState, OpenStateLabel } from '../../ui/OpenStateLabel';
 import { spanLabel } from '../../words/classes';
-import { giColorsOf } from '../../words/visitors';
+import { describeGiColors } from '../../words/visitors';
 import { formatOpenMats } from './openMats';
 import { formatFact } from '../../words/factValues';
 import { milesLabel } from '../../words/facts';
@@ -71,7 +71,7 @@ export const FACTS: readonly Fact[] = [
   { name: 'Free trial', toCell: ({ card }) => yesNoCell(card.pricing?.freeTrial) },
   { name: 'Programs', toCell: ({ card }) => textCell(...listPrograms(card.programs, unpackClasses(card.classes))) },
   { name: 'Classes per week', toCell: ({ card }) => (card.classes?.length ? textCell(String(card.classes.length)) : undefined) },
-  { name: 'Gi colors', toCell: ({ card }) => textCell(giColorsOf(card.visitors)?.words) },
+  { name: 'Gi colors', toCell: ({ card }) => textCell(describeGiColors(card.visitors)?.words) },
   { name: 'Loaner gi', toCell: ({ card }) => yesNoCell(card.visitors?.loanerGi) },
   ...CARD_FACT_NAMES.filter((fact) => definitionOf(fact).card === 'compared').map(
     (fact): Fact => ({
@@ -161,7 +161,7 @@ function toScheduleCheckCell({ card }: GymResult, { asOf, now }: Context): CellC
   return textCell(formatCheck('schedule', card.checks?.schedule, asOf, now));
 }
 
-/** Uses the same definition as the filter with this name. */
+/** A gym counts as verified under the same conditions as for the “Verified by owner” filter. */
 function toOwnerCheckCell({ card: { ownerCheck } }: GymResult, { asOf, now }: Context): CellContent {
   return { lines: [ownerCheck && isVerified(ownerCheck, asOf) ? `Yes, ${formatDaysAgo(ownerCheck.at, now)}` : 'No'] };
 }

@@ -15,7 +15,7 @@ import { showToast } from '../../stores/toasts';
 import { useValue } from '../../stores/values';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
-import { toContinueParams, formatTermDay, paidLabel, purchaseProblem, purchaseState, referenceOf } from '../../words/sponsorships';
+import { toContinueParams, formatTermDay, paidLabel, purchaseProblem, purchaseState, formatReference } from '../../words/sponsorships';
 import * as styles from './dashboard.module.css';
 
 /** The user's own sponsorships, live, newest first, with the actions for each. */
@@ -85,7 +85,7 @@ function Item({ purchase, now, renewable }: ItemProps) {
             </>
           )}
           <dt>Reference</dt>
-          <dd>{referenceOf(id)}</dd>
+          <dd>{formatReference(id)}</dd>
           {receiptUrl && (
             <>
               <dt>Receipt</dt>

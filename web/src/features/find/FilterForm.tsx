@@ -6,7 +6,7 @@ import { Cross } from '../../ui/icons';
 import { formatCount } from '../../words/facts';
 import { placePath } from '../../widgets/near/placePath';
 import { ChoiceGroups } from './FactFilters';
-import { GymFilters, Programs, Times, Visits } from './filterGroups';
+import { GymFilters, ProgramFilters, TimeFilters, VisitFilters } from './filterGroups';
 import { FILTERS_ID } from './filters';
 import * as styles from './FilterForm.module.css';
 import { WhereFields } from './WhereFields';
@@ -56,9 +56,9 @@ export const FilterForm = memo(function FilterForm({ filters, response, place, i
             </button>
           </div>
           <WhereFields filters={filters} />
-          <Programs {...props} />
-          <Visits {...props} />
-          <Times {...props} />
+          <ProgramFilters {...props} />
+          <VisitFilters {...props} />
+          <TimeFilters {...props} />
           <GymFilters {...props} />
           <ChoiceGroups {...props} />
           {query.bounds && <input type="hidden" name="bounds" value={query.bounds.join(',')} />}

@@ -13,7 +13,7 @@ import { filterName, type NamingContext } from '../../words/filters';
 /** Shown if no gym matches: which filters to remove, and how many gyms would then match. */
 export function NothingFound({ response: { relaxations = [] }, context, view }: { response: FindResponse; context: NamingContext; view: FindView }) {
   return (
-    <Empty title={titleOf(context.query)}>
+    <Empty title={formatTitle(context.query)}>
       {relaxations.length === 0 ? (
         <p>Removing one filter isn’t enough. Remove a few, or search somewhere else.</p>
       ) : (
@@ -35,7 +35,7 @@ export function NothingFound({ response: { relaxations = [] }, context, view }: 
   );
 }
 
-function titleOf(query: FindQuery): string {
+function formatTitle(query: FindQuery): string {
   if (filtersOf(query).length > 1) return 'No gyms match all your filters';
   return query.q ? `No gyms match “${query.q}”` : 'No gyms listed here yet';
 }

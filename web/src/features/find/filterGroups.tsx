@@ -26,7 +26,7 @@ const COMMON_PROGRAMS: readonly Program[] = ['gi', 'no-gi', 'kids', 'teens', 'wo
 /** Open mats have their own filter. */
 const OTHER_PROGRAMS = PROGRAMS.filter((program) => !COMMON_PROGRAMS.includes(program) && program !== 'open-mat');
 
-export function Programs(props: FilterProps) {
+export function ProgramFilters(props: FilterProps) {
   const { programs } = props.filters.query;
   const renderBox = (program: Program) => (
     <FilterBox key={program} {...props} filter={`program:${program}`}>
@@ -43,7 +43,7 @@ export function Programs(props: FilterProps) {
   );
 }
 
-export function Visits(props: FilterProps) {
+export function VisitFilters(props: FilterProps) {
   return (
     <FilterGroup legend="Visiting">
       <FilterBox {...props} filter="openMat">
@@ -61,7 +61,7 @@ const LEVEL_FILTERS: readonly Level[] = ['all', 'intermediate', 'advanced'];
 /** The start times to choose from: every half hour from 5 am to 10 pm. */
 const START_TIMES = Array.from({ length: 35 }, (_, index) => timeOfDay(5 * 60 + 30 * index));
 
-export function Times(props: FilterProps) {
+export function TimeFilters(props: FilterProps) {
   const { filters } = props;
   const { time } = filters.query;
   return (

@@ -9,8 +9,8 @@ import { clockOf, type GymProps } from './gymProps';
 import * as styles from './Agenda.module.css';
 
 /**
- * The gym's next 14 days. Lists all sessions of the first day that isn't closed, and those of later days that differ from the
- * schedule. The other sessions can be expanded.
+ * The gym's next 14 days. Lists all sessions of the first day that isn't closed and, on later days, those that the gym or
+ * visitors have said something about. The other sessions can be expanded.
  */
 export function Agenda({ page }: GymProps) {
   const now = useNow();

@@ -15,7 +15,7 @@ interface Props extends Week {
   readonly showAllDays: boolean;
 }
 
-const DAYS: Record<Weekday, string | undefined> = {
+const DAY_STYLES: Record<Weekday, string | undefined> = {
   mon: styles.mon,
   tue: styles.tue,
   wed: styles.wed,
@@ -59,7 +59,7 @@ function DayClasses({ day, today, showAllDays, classes, running, keyOf, path }: 
   if (showAllDays && dayClasses.length === 0) return null;
   const name = today ? `${WEEKDAY_NAMES[day]}, today` : WEEKDAY_NAMES[day];
   return (
-    <section aria-label={name} className={`${styles.day} ${DAYS[day]}`}>
+    <section aria-label={name} className={`${styles.day} ${DAY_STYLES[day]}`}>
       {showAllDays && <h3>{name}</h3>}
       {dayClasses.length === 0 ? (
         <p className={styles.none}>No classes listed for {WEEKDAY_NAMES[day]}.</p>

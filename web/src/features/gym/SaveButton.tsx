@@ -29,8 +29,7 @@ export function SaveButton({ page: { id, gym }, uid }: SaveButtonProps) {
 }
 
 /**
- * Reloads the page's data for the gym's owner, who wants to see changes right away: the cached page may be a few minutes old. Data
- * that the app has loaded itself isn't loaded again.
+ * Reloads the page's data for the gym's owner, who wants to see changes right away: the cached page may be a few minutes old.
  */
 function useRefreshForOwner(gymId: string): void {
   const isOwn = useSession(({ profile }) => profile?.ownedGyms.includes(gymId) === true);
@@ -41,8 +40,8 @@ function useRefreshForOwner(gymId: string): void {
 }
 
 /**
- * Saves the gym once for a visitor who pressed "Save" before signing in. The URL's hash is `SAVE_HASH` then, and is removed when
- * saving begins.
+ * Saves the gym once for a visitor who pressed "Save" before signing in. In that case, the URL's hash is `SAVE_HASH`. It is removed
+ * when saving begins.
  */
 function useSaveAfterSignIn(save: (value: boolean) => Promise<void>): void {
   const { pathname, search, hash, state } = useLocation();

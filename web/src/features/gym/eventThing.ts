@@ -52,6 +52,7 @@ function toIsoTime(date: string, time: string, timeZone: string): string {
 
 /** A time zone's offset from UTC at a time, in minutes. */
 function offsetAt(time: number, timeZone: string): number {
+  // Swedish dates are almost in ISO format: `2026-12-12 10:00:00`.
   const local = new Date(time).toLocaleString('sv-SE', { timeZone });
   return Math.round((Date.parse(`${local.replace(' ', 'T')}Z`) - time) / MINUTE_MS);
 }

@@ -26,7 +26,7 @@ interface SuggestionContext {
 }
 
 /** Every gym has these, so they can't be removed. */
-const REQUIRED: readonly SuggestedFact[] = ['name', 'city', 'state'];
+const REQUIRED_FACTS: readonly SuggestedFact[] = ['name', 'city', 'state'];
 
 /**
  * The suggestion form's entries: the comment, and the facts that differ from the gym's. An emptied field removes the fact.
@@ -37,8 +37,8 @@ export function parseSuggestion(form: FormData, gymId: string, { gym, timetable 
   const differing = shownFacts
     .map((name) => [name, toStoredValue(name, String(form.get(name) ?? '').trim())] as const)
     .filter(([name, value]) => value !== (gym[name] ?? ''));
-  const lines = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && !REQUIRED.includes(name) ? null : value]));
-  const changes = { ...lines, ...buildChanges(timetableOf(gym), timetable)?.changes };
+  const factChanges = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && !REQUIRED_FACTS.includes(name) ? null : value]));
+  const changes = { ...factChanges, ...buildChanges(timetableOf(gym), timetable)?.changes };
   const hasChanges = Object.keys(changes).length > 0;
   return parseEntries(suggestionSchema, { gymId, comment: form.get('comment'), ...(hasChanges && { changes }) }, (path) => path.replace(/^changes\./, ''));
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../stores/session';
  * Assigns the draft that the visitor typed while signed out to their account. Must be called before the form is filled from it.
  * @param name the draft's name
  * @param partName the name of a second draft with part of the form
- * @returns a ref that is true if there was a draft
+ * @returns a ref that is true if there was a draft named `name`
  */
 export function useSignedOutDraft(name: string, partName?: string): RefObject<boolean> {
   const { state } = useLocation();

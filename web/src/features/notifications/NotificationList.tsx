@@ -24,7 +24,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The notifications that match a filter, live, newest first, one page at a time. */
+/** The notifications that match a filter, live, newest first. A button loads older ones. */
 export function NotificationList({ uid, filter, showAll, children }: Props) {
   const { status, items, more, retry, showMore } = useLiveList(notificationLists, notificationListKey(uid, filter));
   const now = useNow() ?? new Date();

@@ -54,11 +54,11 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
   if (data.kind === 'not-found') return <CityMissing stateSlug={stateSlug} citySlug={citySlug} suggestions={data.suggestions} />;
   if (cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
   // A closed gym stays on the list so that visitors learn it has closed, but it isn’t counted.
-  const open = cards.filter((card) => card.status === 'published');
-  const { published, closed } = data.all ?? { published: open.length, closed: cards.length - open.length };
+  const publishedCards = cards.filter((card) => card.status === 'published');
+  const { published, closed } = data.all ?? { published: publishedCards.length, closed: cards.length - publishedCards.length };
   const path = sitePaths.city(data.stateSlug, data.citySlug);
   const statePath = sitePaths.state(data.stateSlug);
-  const sponsors = listCurrentSponsorIds(data, now);
+  const sponsorIds = listCurrentSponsorIds(data, now);
   const title = data.found ? formatFilteredTitle(data.name, data.stateCode, data.found) : `BJJ gyms in ${data.name}, ${data.stateCode}`;
   return (
     <div className="container page">
@@ -76,7 +76,7 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
         things={() => [
           toGymList(
             `BJJ gyms in ${data.name}, ${data.stateCode}`,
-            open.map((card) => ({ name: card.name, path: sitePaths.gymOfCard(data.stateSlug, data.citySlug, card) })),
+            publishedCards.map((card) => ({ name: card.name, path: sitePaths.gymOfCard(data.stateSlug, data.citySlug, card) })),
           ),
         ]}
       />
@@ -89,7 +89,7 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
           gyms={published}
           closed={closed}
           openMats={data.summary.openMats}
-          openNow={data.facets?.facetCounts.open ?? (now && !data.all ? countOpenNow(open, now) : undefined)}
+          openNow={data.facets?.facetCounts.open ?? (now && !data.all ? countOpenNow(publishedCards, now) : undefined)}
         />
       )}
       <div className={styles.columns}>
@@ -109,7 +109,7 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
                 <b>{data.found?.response ? formatMatchCount(data.found.response.total, published) : formatCount(published, 'gym')}</b>
                 <span>{!data.found && closed > 0 && `, plus ${withCommas(closed)} closed permanently`}</span>
               </p>
-              <SortSelect {...buildSortOptions(path, data.found?.filters ?? '', order, sponsors.length > 0)} />
+              <SortSelect {...buildSortOptions(path, data.found?.filters ?? '', order, sponsorIds.length > 0)} />
             </div>
           )}
           {data.found && !data.found.response ? (
@@ -126,7 +126,7 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
           )}
           {data.all && !data.found && (
             <p className={`${styles.more} no-print`}>
-              {sponsors.length > 0 ? 'Showing sponsored gyms first, then by name.' : `Showing the first ${cards.length} by name.`}{' '}
+              {sponsorIds.length > 0 ? 'Showing sponsored gyms first, then by name.' : `Showing the first ${cards.length} by name.`}{' '}
               <LinkButton to={`${path}?view=list`}>See all {formatCount(published + closed, 'gym')}</LinkButton>
             </p>
           )}
@@ -180,9 +180,9 @@ function withParams(path: string, ...parts: readonly string[]): string {
 }
 
 /** A city's sort orders and the current one. The default is by name, with sponsored gyms first if there are any. */
-function buildSortOptions(path: string, filters: string, order: Order | undefined, isSponsored: boolean) {
+function buildSortOptions(path: string, filters: string, order: Order | undefined, hasSponsors: boolean) {
   const pathWithSort = (sort: string) => withParams(path, filters, sort);
-  const sponsoredFirst = isSponsored && filters === '' ? { name: 'Sponsored first', to: path } : undefined;
+  const sponsoredFirst = hasSponsors && filters === '' ? { name: 'Sponsored first', to: path } : undefined;
   const others = Object.entries(ORDERS).map(([value, name]) => ({
     value,
     name,
@@ -291,13 +291,13 @@ interface SummaryProps {
   readonly openMats: number;
   readonly openNow: number | undefined;
 }
-function Summary({ gyms, closed, openMats, openNow: open }: SummaryProps) {
+function Summary({ gyms, closed, openMats, openNow }: SummaryProps) {
   return (
     <p className="lead">
       <b>{withCommas(gyms)}</b> <span>{gyms === 1 ? 'gym' : 'gyms'}</span>
-      {open !== undefined && (
+      {openNow !== undefined && (
         <>
-          , <b>{open}</b> open now
+          , <b>{openNow}</b> open now
         </>
       )}
       {openMats > 0 && (

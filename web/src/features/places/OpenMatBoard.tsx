@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
 import { Tag } from '../../ui/Tag';
-import { openMatsOfCard } from './cityOrder';
+import { listOpenMats } from './cityOrder';
 import { minutesAhead, type UpcomingClass } from '../../words/classes';
 import { findSharedNames } from '../../words/sharedNames';
 import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
@@ -30,7 +30,7 @@ const MAX_SHOWN = 8;
 export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, now }: OpenMatBoardProps) {
   const sharedNames = findSharedNames(cards);
   const entries = cards
-    .flatMap((card) => openMatsOfCard(card, now).map((session): BoardEntry => ({ card, session })))
+    .flatMap((card) => listOpenMats(card, now).map((session): BoardEntry => ({ card, session })))
     .sort((a, b) => minutesAhead(a.session) - minutesAhead(b.session))
     .slice(0, MAX_SHOWN);
   if (entries.length === 0) return <p className="muted">No open mats listed in {cityName} yet. Call a gym and ask: many host one on weekends.</p>;

@@ -14,7 +14,7 @@ const POPULAR_FILTERS = [
   ['fee:25', 'Drop-in up to $25'],
   ['program:women-only', 'Women only'],
 ] as const;
-/** Keeps the number of tab stops before the first gym low. The other filters are one page away. */
+/** Keeps the number of tab stops before the first gym low. The other filters are one click away. */
 const MAX_LINKS = 5;
 
 export interface QuickFiltersProps extends PlaceSlugs {

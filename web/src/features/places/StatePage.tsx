@@ -13,9 +13,10 @@ import { formatCount } from '../../words/facts';
 import { sortByName } from '../../words/sortByName';
 import { StateMissing } from '../../widgets/missing/Missing';
 
-/** A state with more cities than this lists its biggest ones first. */
-const SHOW_ALL_UP_TO = 12;
-const BIGGEST_SHOWN = 8;
+/** A state with more cities than this has two lists: its biggest cities, then all of them by name. */
+const MAX_CITIES_IN_ONE_LIST = 12;
+/** How many cities the list of the biggest ones has. */
+const BIGGEST_LIST_LENGTH = 8;
 
 /** `/bjj/{state}`. Reads one document. */
 export default function StatePage() {
@@ -57,13 +58,17 @@ export function StateView({ data, slug }: { data: StateData; slug: string }) {
           <QuickFilterLinks stateSlug={data.slug} facets={data.facets} label={`Filter gyms in ${data.name}`} />
         </div>
         <section aria-labelledby="biggest" className={styles.biggest}>
-          <h2 id="biggest">{cities.length > SHOW_ALL_UP_TO ? 'Cities with the most gyms' : 'Cities'}</h2>
-          <CityList stateSlug={data.slug} cities={cities.length > SHOW_ALL_UP_TO ? bySize.slice(0, BIGGEST_SHOWN) : bySize} label="Cities, most gyms first" />
+          <h2 id="biggest">{cities.length > MAX_CITIES_IN_ONE_LIST ? 'Cities with the most gyms' : 'Cities'}</h2>
+          <CityList
+            stateSlug={data.slug}
+            cities={cities.length > MAX_CITIES_IN_ONE_LIST ? bySize.slice(0, BIGGEST_LIST_LENGTH) : bySize}
+            label="Cities, most gyms first"
+          />
         </section>
         <div className={styles.map}>
           <StateMapBox state={data} cities={cities} />
         </div>
-        {cities.length > SHOW_ALL_UP_TO && (
+        {cities.length > MAX_CITIES_IN_ONE_LIST && (
           <section aria-labelledby="all" className={styles.all}>
             <h2 id="all">
               All {cities.length} cities <span className="nowrap">A–Z</span>

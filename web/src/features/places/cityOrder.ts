@@ -12,7 +12,7 @@ export type Order = keyof typeof ORDERS;
 export const parseOrder = (sort: string | null): Order | undefined => (sort && Object.hasOwn(ORDERS, sort) ? (sort as Order) : undefined);
 
 /** A gym's upcoming open mats that visitors may join, soonest first. */
-export function openMatsOfCard(card: GymCard, now: Date): UpcomingClass[] {
+export function listOpenMats(card: GymCard, now: Date): UpcomingClass[] {
   if (card.status === 'closed') return [];
   return upcomingOpenMats((card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat), card, now);
 }
@@ -23,7 +23,7 @@ export function sortCards(cards: readonly GymCard[], order: Order, now: Date | u
     if (card.status === 'closed') return Number.MAX_SAFE_INTEGER;
     if (order === 'fee') return card.pricing?.dropIn ?? 1e9;
     if (order === 'updated') return -Date.parse(card.updatedAt);
-    const next = order === 'openMat' && now ? openMatsOfCard(card, now)[0] : undefined;
+    const next = order === 'openMat' && now ? listOpenMats(card, now)[0] : undefined;
     return next ? minutesAhead(next) : order === 'openMat' ? 1e9 : 0;
   };
   const keys = new Map(cards.map((card) => [card.id, keyOf(card)]));

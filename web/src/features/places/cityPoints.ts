@@ -1,8 +1,8 @@
 import type { GymCard, PointsResponse } from '@contract';
 import { CLOSED, encodePoints, GYM, type Kind, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
-import { openMatsOfCard } from './cityOrder';
+import { listOpenMats } from './cityOrder';
 
-/** A city's gyms as map points. A page that already has all gyms needs no request for them. */
+/** A city's gyms as map points, for a page that already has all gyms, so that the map doesn't have to request them. */
 export function buildCityPoints(cards: readonly GymCard[], now: Date): PointsResponse {
   const points = cards.flatMap((card) => {
     const { id, latitude, longitude } = card;
@@ -13,6 +13,6 @@ export function buildCityPoints(cards: readonly GymCard[], now: Date): PointsRes
 
 function kindOf(card: GymCard, now: Date): Kind {
   if (card.status === 'closed') return CLOSED;
-  const [next] = openMatsOfCard(card, now);
+  const [next] = listOpenMats(card, now);
   return next && (next.on || next.daysAhead === 0) ? OPEN_MAT_TODAY : GYM;
 }

@@ -132,8 +132,8 @@ function readIdentity(form: HTMLFormElement): GymIdentity {
 /** The form's proposal, validated by the callable's schema. @throws FormProblem naming each invalid field */
 function parseProposal(entries: FormData): CallableInput<'proposeGym'> {
   const { comment, ...facts } = Object.fromEntries([...entries].map(([name, value]) => [name, String(value).trim()]));
-  const filled = Object.entries(facts).filter(([name, value]) => value !== '' || REQUIRED.includes(name));
+  const filled = Object.entries(facts).filter(([name, value]) => value !== '' || REQUIRED_FIELDS.includes(name));
   const gym = Object.fromEntries(filled.map(([name, value]) => [name, name === 'phone' ? normalizePhone(value) : name === 'site' ? addScheme(value) : value]));
   return parseEntries(proposalSchema, { gym, ...(comment && { comment }) }, (path) => path.replace(/^gym\./, ''));
 }
-const REQUIRED = ['name', 'full_address', 'city', 'state'];
+const REQUIRED_FIELDS = ['name', 'full_address', 'city', 'state'];

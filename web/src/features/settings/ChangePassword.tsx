@@ -15,29 +15,31 @@ import { explainWrongPassword, parsePasswords } from './parseForms';
 export function ChangePassword() {
   const email = useSession(({ account }) => account?.email ?? '');
   const withGoogle = useSession(({ account }) => account?.withGoogle);
-  const isFirst = withGoogle === 'only';
+  const isFirstPassword = withGoogle === 'only';
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const { current, password } = parsePasswords(entries);
     await explainWrongPassword(() => changePassword(current, password));
     element.reset();
-    showToast('success', `Your password is ${isFirst ? 'set' : 'changed'}. You’ve been signed out everywhere else.`);
+    showToast('success', `Your password is ${isFirstPassword ? 'set' : 'changed'}. You’ve been signed out everywhere else.`);
   });
   return (
     <>
-      {withGoogle && <p>{isFirst ? 'You sign in with Google and don’t have a password here.' : 'You can sign in with Google or with your password.'}</p>}
+      {withGoogle && (
+        <p>{isFirstPassword ? 'You sign in with Google and don’t have a password here.' : 'You can sign in with Google or with your password.'}</p>
+      )}
       <details>
         <summary>
-          {isFirst ? 'Add a password' : 'Change your password'} <ChevronDown />
+          {isFirstPassword ? 'Add a password' : 'Change your password'} <ChevronDown />
         </summary>
         <form {...form} className="stack">
           {problem && <ErrorBox title={problem} />}
           <ConfirmIdentity error={fields.current} />
           <NewPassword label="New password" email={email} error={fields.password} />
           <Button kind="secondary" type="submit" busy={busy}>
-            {isFirst ? 'Set password' : 'Change password'}
+            {isFirstPassword ? 'Set password' : 'Change password'}
           </Button>
         </form>
-        {!isFirst && <ForgotPassword email={email} />}
+        {!isFirstPassword && <ForgotPassword email={email} />}
       </details>
     </>
   );

@@ -6,7 +6,7 @@ import { useValue } from '../../stores/values';
 import { forgetBrand } from '../../storage/brandDraft';
 import type { Purchase } from '../../stores/purchases';
 import { paths } from '../../words/paths';
-import { toContinueParams, formatTermTime, paidLabel, referenceOf, termLabel } from '../../words/sponsorships';
+import { toContinueParams, formatStepTime, paidLabel, formatReference, termLabel } from '../../words/sponsorships';
 import * as styles from './payment.module.css';
 import { type PaymentView, type StepState, toPaymentView } from './paymentView';
 
@@ -47,7 +47,7 @@ export function PaymentResult({ purchase, now, children }: Props) {
       <NextSteps purchase={purchase} canBuyAgain={view.canBuyAgain} />
       <p className="small muted">
         Is something wrong? <Link to={paths.contactAbout('sponsorship')}>Contact us</Link> and include your reference:{' '}
-        <span className="nowrap">{referenceOf(purchase.id)}</span>.
+        <span className="nowrap">{formatReference(purchase.id)}</span>.
       </p>
     </>
   );
@@ -62,7 +62,7 @@ function Steps({ steps }: Pick<PaymentView, 'steps'>) {
           <b>{title}</b>
           {at ? (
             <time dateTime={at} className="timetable small">
-              {formatTermTime(at)}
+              {formatStepTime(at)}
             </time>
           ) : (
             <span />
@@ -74,8 +74,8 @@ function Steps({ steps }: Pick<PaymentView, 'steps'>) {
   );
 }
 
-const STATE_STYLES: Record<StepState, string | undefined> = { done: styles.done, now: undefined, open: styles.open, stopped: styles.stopped };
-const STEP_LABELS: Record<StepState, string> = { done: 'Done', now: 'In progress', open: 'Not started', stopped: 'Stopped' };
+const STATE_STYLES: Record<StepState, string | undefined> = { done: styles.done, now: undefined, upcoming: styles.upcoming, stopped: styles.stopped };
+const STEP_LABELS: Record<StepState, string> = { done: 'Done', now: 'In progress', upcoming: 'Not started', stopped: 'Stopped' };
 
 /** A filled, half-filled, empty or crossed-out square, like all statuses on the site. */
 function StepIcon({ state }: { readonly state: StepState }) {
@@ -121,7 +121,7 @@ function PurchaseFacts({ purchase }: { readonly purchase: Purchase }) {
       )}
       <div>
         <dt>Reference</dt>
-        <dd>{referenceOf(id)}</dd>
+        <dd>{formatReference(id)}</dd>
       </div>
     </dl>
   );

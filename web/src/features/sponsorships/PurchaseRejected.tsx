@@ -34,7 +34,8 @@ const PERMANENT_REASONS: readonly (ErrorReason | undefined)[] = [
   'too-many-today',
 ];
 /** Temporary reasons that an immediate retry can't resolve. */
-const LATER_REASONS: readonly (ErrorReason | undefined)[] = ['address-not-verified', 'network-limit'];
+const RETRY_LATER_REASONS: readonly (ErrorReason | undefined)[] = ['address-not-verified', 'network-limit'];
+/** Reasons that the buyer can look into on the dashboard. */
 const DASHBOARD_REASONS: readonly (ErrorReason | undefined)[] = ['already-paid', 'limit-reached'];
 
 /** Why an order can't be paid for, and what to do instead. */
@@ -46,7 +47,7 @@ export function PurchaseRejected({ rejection: { reason, sentence }, order, retry
       title={sentence}
       action={
         <p className="row">
-          {retry && !PERMANENT_REASONS.includes(reason) && !LATER_REASONS.includes(reason) && (
+          {retry && !PERMANENT_REASONS.includes(reason) && !RETRY_LATER_REASONS.includes(reason) && (
             <Button kind="secondary" onClick={retry}>
               Try again
             </Button>

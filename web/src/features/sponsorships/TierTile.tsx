@@ -2,7 +2,7 @@ import type { TierOffer } from '@contract';
 import { type ReactNode, useId } from 'react';
 import { Cross, Tick } from '../../ui/icons';
 import { moneyLabel } from '../../words/money';
-import { buyersLabel, spotsLabel, termLabel } from '../../words/sponsorships';
+import { sponsorKindsLabel, spotsLabel, termLabel } from '../../words/sponsorships';
 import * as styles from './sponsorships.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function TierTile({ tier, choice }: Props) {
         ) : (
           <b className={styles.name}>{name}</b>
         )}
-        <span className="small">{buyersLabel(kinds)}</span>
+        <span className="small">{sponsorKindsLabel(kinds)}</span>
       </p>
       <div id={id}>
         <p className={styles.price}>
@@ -36,7 +36,7 @@ export function TierTile({ tier, choice }: Props) {
             one time, for {termLabel(termDays)}.<br /> No renewal.
           </span>
         </p>
-        <Lines mark={<Tick />} lines={gives} />
+        <MarkedList mark={<Tick />} items={gives} />
         <p className={styles.freeSpots}>{spotsLabel(tier)}</p>
       </div>
       {choice?.chosen && (
@@ -62,18 +62,18 @@ export function NotIncluded() {
   return (
     <div className={`${styles.tile} ${styles.notIncluded}`}>
       <h2>What a sponsorship doesn’t buy</h2>
-      <Lines mark={<Cross />} lines={NOT_INCLUDED} />
+      <MarkedList mark={<Cross />} items={NOT_INCLUDED} />
     </div>
   );
 }
 
-function Lines({ mark, lines }: { readonly mark: ReactNode; readonly lines: readonly string[] }) {
+function MarkedList({ mark, items }: { readonly mark: ReactNode; readonly items: readonly string[] }) {
   return (
     <ul className={styles.lines}>
-      {lines.map((line) => (
-        <li key={line}>
+      {items.map((item) => (
+        <li key={item}>
           {mark}
-          <span>{line}</span>
+          <span>{item}</span>
         </li>
       ))}
     </ul>

@@ -2,8 +2,8 @@ import type { Sponsorship } from '@contract';
 import { moneyLabel } from '../../words/money';
 import { followsAnother, formatTermDay, paidLabel, termLabel } from '../../words/sponsorships';
 
-/** `now`: in progress. `open`: still to come. `stopped`: won't happen. */
-export type StepState = 'done' | 'now' | 'open' | 'stopped';
+/** `now`: in progress. `upcoming`: still to come. `stopped`: won't happen. */
+export type StepState = 'done' | 'now' | 'upcoming' | 'stopped';
 interface Step {
   readonly title: string;
   readonly note: string;
@@ -65,7 +65,7 @@ function toPendingView(purchase: Sponsorship): PaymentView {
     steps: [
       toOrderStep(purchase, processing ? 'You submitted your payment' : 'You went to the payment page'),
       { title: 'Stripe confirms the payment', note: 'This page updates on its own.', state: 'now' },
-      { title: 'Sponsorship starts', note: `Not yet. Nothing has changed for ${purchase.sponsor}.`, state: 'open' },
+      { title: 'Sponsorship starts', note: `Not yet. Nothing has changed for ${purchase.sponsor}.`, state: 'upcoming' },
     ],
     isPending: true,
   };
@@ -82,7 +82,7 @@ function toUnpaidView(purchase: Sponsorship): PaymentView {
     steps: [
       toOrderStep(purchase, 'You went to the payment page'),
       { title: failed ? 'Payment declined' : 'No payment received', note: 'You weren’t charged.', state: 'stopped' },
-      { title: 'Sponsorship starts', note: `Didn’t start. Nothing has changed for ${purchase.sponsor}.`, state: 'open' },
+      { title: 'Sponsorship starts', note: `Didn’t start. Nothing has changed for ${purchase.sponsor}.`, state: 'upcoming' },
     ],
     canBuyAgain: true,
   };
@@ -158,6 +158,6 @@ function toLastStep(purchase: Sponsorship, now: Date): { readonly texts: Pick<Pa
       title: 'Your sponsorship is paid',
       lead: isLive ? `${sponsor} is now marked as sponsored. Some pages may take a few minutes to update.` : 'It starts when your current sponsorship ends.',
     },
-    step: { title: isLive ? 'Sponsorship started' : 'Sponsorship starts', note: term, state: isLive ? 'done' : 'open', at: isLive ? startsAt : undefined },
+    step: { title: isLive ? 'Sponsorship started' : 'Sponsorship starts', note: term, state: isLive ? 'done' : 'upcoming', at: isLive ? startsAt : undefined },
   };
 }

@@ -14,7 +14,7 @@ import { MessageSent, type SentMessage } from './MessageSent';
 import * as styles from './textPages.module.css';
 
 /** Topics that can be about one gym. */
-const ABOUT_A_GYM: readonly string[] = ['listing', 'my-gym'] satisfies ContactTopic[];
+const GYM_TOPICS: readonly string[] = ['listing', 'my-gym'] satisfies ContactTopic[];
 
 /** The contact form. `?topic=my-gym&gym=/bjj/…` fills in the topic and the gym's page. */
 export function ContactForm() {
@@ -48,7 +48,7 @@ export function ContactForm() {
           </option>
         ))}
       </Select>
-      {ABOUT_A_GYM.includes(topic) && (
+      {GYM_TOPICS.includes(topic) && (
         <Field
           label="Gym or city page"
           name="gym"

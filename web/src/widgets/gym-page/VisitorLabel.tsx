@@ -1,6 +1,6 @@
 import { feeLabel, type GymClass, type Pricing, type VisitorPolicy, WAIVER_NAMES } from '@contract';
 import type { ReactNode } from 'react';
-import { giColorsOf, visitPriceNote } from '../../words/visitors';
+import { describeGiColors, formatOpenMatFeeNote } from '../../words/visitors';
 import { formatCount } from '../../words/facts';
 import * as styles from './VisitorLabel.module.css';
 
@@ -42,7 +42,7 @@ const NOT_LISTED = 'Not listed';
 
 function factsOf({ policy, pricing, classes = [] }: VisitorLabelProps): Fact[] {
   return [
-    { name: 'Drop-in fee', value: <DropInFee dollars={pricing?.dropIn} />, note: visitPriceNote(pricing) },
+    { name: 'Drop-in fee', value: <DropInFee dollars={pricing?.dropIn} />, note: formatOpenMatFeeNote(pricing) },
     { name: 'Waiver', value: policy?.waiver ? WAIVER_NAMES[policy.waiver] : NOT_LISTED },
     { name: 'Gi colors', value: <GiColors policy={policy} />, note: formatLoanerNote(policy) },
     { name: 'No-gi', value: policy?.rashGuardUnderGi === undefined ? NOT_LISTED : 'Rash guard and shorts', note: formatRashGuardNote(policy) },
@@ -55,7 +55,7 @@ const DropInFee = ({ dollars }: { dollars: number | undefined }) =>
   dollars === undefined ? feeLabel(dollars) : <span className={styles.fee}>{feeLabel(dollars)}</span>;
 
 function GiColors({ policy }: { policy: VisitorPolicy | undefined }) {
-  const giColors = giColorsOf(policy);
+  const giColors = describeGiColors(policy);
   if (!giColors) return NOT_LISTED;
   return (
     <>

@@ -4,7 +4,7 @@ import { useNow } from '../../../hooks/useNow';
 import { TryAgain } from '../../../parts/TryAgain';
 import * as items from '../../../ui/items.module.css';
 import { relativeTime } from '../../../ui/relativeTime';
-import { rolesOf, providerName } from '../../../words/accounts';
+import { listRoleLabels, formatSignInMethod } from '../../../words/accounts';
 import { formatCount } from '../../../words/facts';
 import { messageOf } from '../../../words/problems';
 import { Fact } from '../../../ui/Fact';
@@ -14,7 +14,7 @@ import { useValue } from '../../../stores/values';
 export function AccountFacts({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }) {
   const now = useNow();
   const { status, value: overview, error, busy, reload } = useValue(accountOverviews, uid);
-  const roles = rolesOf(profile);
+  const roles = listRoleLabels(profile);
   return (
     <>
       <dl className={items.facts}>
@@ -37,7 +37,7 @@ function OverviewFacts({ overview: { emailVerified, ways, lastAt, dateReports } 
   return (
     <>
       <Fact name="Email">{emailVerified ? 'Verified' : 'Not verified (anyone could have signed up with it)'}</Fact>
-      <Fact name="Signs in">{ways.length > 0 ? ways.map(providerName).join(', ') : 'Unknown'}</Fact>
+      <Fact name="Signs in">{ways.length > 0 ? ways.map(formatSignInMethod).join(', ') : 'Unknown'}</Fact>
       <Fact name="Last sign-in">{lastAt ? now && relativeTime(lastAt, now) : 'Never'}</Fact>
       <Fact name="Classes reported as off">{formatReports(dateReports)}</Fact>
     </>

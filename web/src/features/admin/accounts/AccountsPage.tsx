@@ -3,7 +3,7 @@ import { type AccountList, accountLists, MAX_RESULTS, accountSearches, type Stor
 import { useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';
 import { relativeTimeInSentence } from '../../../ui/relativeTime';
-import { rolesOf } from '../../../words/accounts';
+import { listRoleLabels } from '../../../words/accounts';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
@@ -57,7 +57,7 @@ function AccountResults({ search }: { readonly search: string }) {
 
 function AccountItem({ account }: { readonly account: StoredAccount }) {
   const now = useNow();
-  const roles = rolesOf(account);
+  const roles = listRoleLabels(account);
   return (
     <li className={styles.account}>
       <Link to={paths.adminUser(account.id)}>{account.email}</Link>

@@ -4,7 +4,7 @@ import { type AuditList, auditLists, type StoredEntry } from '../../../stores/au
 import { useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
-import { actionName, auditSentence, findName, targetOf } from '../../../words/audit';
+import { actionName, auditSentence, findName, parseAuditTarget } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 import { AdminList } from '../shared/AdminList';
 import { Collapsed } from '../shared/Collapsed';
@@ -51,7 +51,7 @@ function Entry({ entry, children }: { readonly entry: StoredEntry; readonly chil
         <Actor uid={by} />
         {because && (
           <>
-            {` · Related ${targetOf({ target: because }).kind.toLowerCase()}: `}
+            {` · Related ${parseAuditTarget({ target: because }).kind.toLowerCase()}: `}
             <Target path={because} />
           </>
         )}
@@ -60,7 +60,7 @@ function Entry({ entry, children }: { readonly entry: StoredEntry; readonly chil
       {changes.length > 0 && <Changes fields={changes} />}
       <p className="row small">
         <Link to={paths.adminAuditOf('action', action)}>{actionName(action)}</Link>
-        <Link to={paths.adminAuditOf('target', target)}>{`All changes to this ${targetOf(entry).kind.toLowerCase()}`}</Link>
+        <Link to={paths.adminAuditOf('target', target)}>{`All changes to this ${parseAuditTarget(entry).kind.toLowerCase()}`}</Link>
         {children}
       </p>
     </li>

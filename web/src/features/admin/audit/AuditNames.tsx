@@ -4,7 +4,7 @@ import { documentNames } from '../../../stores/audit';
 import { gymNames } from '../../../stores/gyms';
 import { useOptional } from '../../../stores/values';
 import { Link } from '../../../ui/Link';
-import { automaticActor, roleOf, targetOf } from '../../../words/audit';
+import { automaticActor, formatActor, parseAuditTarget } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 
 const LOADING = '…';
@@ -25,7 +25,7 @@ export function Actor({ uid }: { readonly uid: string }) {
 export function ActorRole({ uid }: { readonly uid: string }) {
   const profile = useOptional(accountsById, uid);
   const isAccount = uid !== DELETED_ACCOUNT && automaticActor(uid) === undefined;
-  return isAccount && profile === undefined ? LOADING : roleOf(uid, profile ?? undefined);
+  return isAccount && profile === undefined ? LOADING : formatActor(uid, profile ?? undefined);
 }
 
 export function NamedGym({ id, name: fallbackName }: { readonly id: string; readonly name?: string | undefined }) {
@@ -48,7 +48,7 @@ interface LinkedProps {
 
 /** The name of an action's target, with a link to the page where an admin manages it. */
 export function Target({ path, name }: TargetProps) {
-  const { collection, id, isReadable, to } = targetOf({ target: path });
+  const { collection, id, isReadable, to } = parseAuditTarget({ target: path });
   if (collection === COLLECTIONS.users) return <Actor uid={id} />;
   if (collection === COLLECTIONS.gyms) return <NamedGym id={id} name={name} />;
   const knownName = collection === COLLECTIONS.redirects ? id : name;
