@@ -4,7 +4,7 @@ import { Outlet, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Unreachable } from '@web/lib/unreachable';
 import { readSavedPage } from '@web/offline/readSavedPage';
-import { RETRY_MS } from '@web/parts/retryUntilBack';
+import { RETRY_MS } from '@web/parts/retryPeriodically';
 import { createPageStore } from '@web/stores/pageStores';
 import { Link } from '@web/ui/Link';
 import { openRoutes, routeFor, useData } from '../routing';

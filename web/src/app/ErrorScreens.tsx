@@ -6,7 +6,7 @@ import { ChunkLoadError } from '../lib/script';
 import { Unreachable } from '../lib/unreachable';
 import type { Failure } from '../parts/failures';
 import { useIsFirstFailure } from '../parts/useIsFirstFailure';
-import { retryUntilBack } from '../parts/retryUntilBack';
+import { retryPeriodically } from '../parts/retryPeriodically';
 import { Button, LinkButton } from '../ui/Button';
 import { LoadingPage } from '../ui/LoadingPage';
 import { AccessDenied, RolesUnknown } from './access';
@@ -50,7 +50,7 @@ function PageFailed({ error, name }: { readonly error: unknown; readonly name: s
   const first = useIsFirstFailure(name, useFailure(error));
   const { revalidate } = useRevalidator();
   const recovers = isUnreachable(error);
-  useEffect(() => (recovers ? retryUntilBack(() => void retryQuietly(revalidate, error)) : undefined), [recovers, revalidate, error]);
+  useEffect(() => (recovers ? retryPeriodically(() => void retryQuietly(revalidate, error)) : undefined), [recovers, revalidate, error]);
   return (
     <div className={`container page ${styles.screen}`} role="alert">
       <title>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</title>

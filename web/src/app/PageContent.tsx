@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import { ForgetFailures } from '../parts/ForgetFailures';
-import { retryUntilBack } from '../parts/retryUntilBack';
+import { retryPeriodically } from '../parts/retryPeriodically';
 import type { PageInfo } from '../lib/serverData';
 import { PageKeyContext } from '../stores/pageStores';
 import { formatDateTime } from '../words/dateTime';
@@ -33,7 +33,7 @@ function useReloadWhenBack(isNeeded: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isNeeded) findWorkerNotice()?.remove();
-    return isNeeded ? retryUntilBack(() => void revalidate()) : undefined;
+    return isNeeded ? retryPeriodically(() => void revalidate()) : undefined;
   }, [isNeeded, revalidate]);
 }
 

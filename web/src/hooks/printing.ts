@@ -1,5 +1,5 @@
 /** The event that makes parts load now, for printing, instead of when the visitor scrolls near them. */
-const PRINT = 'halfmat:print';
+const PRINT_EVENT = 'halfmat:print';
 /** A map that hasn't loaded within this time is left out of the print. */
 const MAP_TIMEOUT_MS = 3000;
 const POLL_MS = 100;
@@ -17,7 +17,7 @@ export function onPrint(act: () => void): () => void {
     act();
   };
   const options = { signal: controller.signal };
-  addEventListener(PRINT, once, options);
+  addEventListener(PRINT_EVENT, once, options);
   addEventListener('beforeprint', once, options);
   const print = typeof matchMedia === 'undefined' ? undefined : matchMedia('print');
   print?.addEventListener?.('change', ({ matches }) => matches && once(), options);
@@ -28,7 +28,7 @@ export function onPrint(act: () => void): () => void {
 
 /** Prints once the page's maps are drawn. Normally, they only load when the visitor scrolls near them. */
 export async function printPage(): Promise<void> {
-  dispatchEvent(new Event(PRINT));
+  dispatchEvent(new Event(PRINT_EVENT));
   const isDrawn = () => [...document.querySelectorAll('[data-map]')].every((map) => map.querySelector('[data-drawn]'));
   for (let waited = 0; waited < MAP_TIMEOUT_MS && !isDrawn(); waited += POLL_MS) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   window.print();

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button';
 import { type Failure, forgetFailures } from './failures';
 import * as styles from './PartMissing.module.css';
 import { useIsFirstFailure } from './useIsFirstFailure';
-import { whenOnline } from './retryUntilBack';
+import { whenOnline } from './retryPeriodically';
 
 export interface PartMissingProps {
   /** The part's name, as shown to visitors: “{name} didn’t load.” */

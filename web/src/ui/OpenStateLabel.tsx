@@ -42,14 +42,14 @@ export function OpenStateLabel(props: StateLabelProps) {
   return <StatusLabel {...look}>{text}</StatusLabel>;
 }
 
-interface OpenStateWords {
+interface OpenStateDescription {
   readonly shape: Shape;
   readonly tone: keyof typeof TONES;
   readonly text: string;
 }
 
 /** What the label says, and how it looks. */
-export function describeOpenState({ status, hours: usual, datedChanges, timeZone, now, long = false }: StateLabelProps): OpenStateWords {
+export function describeOpenState({ status, hours: usual, datedChanges, timeZone, now, long = false }: StateLabelProps): OpenStateDescription {
   if (status === 'closed') return { shape: 'struck', tone: 'stop', text: 'Closed permanently' };
   const hours = now ? currentHours({ hours: usual, datedChanges, timeZone }, now) : usual;
   const state = now && openState(hours, timeZone, now);

@@ -160,7 +160,7 @@ export function auditSentence({ action, before, after }: Pick<AuditEntry, 'actio
 }
 
 /** Backend functions that run on their own, as they are named in `AuditEntry.by`. */
-const AUTOMATIC: ReadonlySet<string> = new Set([
+const AUTOMATIC_ACTORS: ReadonlySet<string> = new Set([
   'sweep',
   'rebuild',
   'onProfileWritten',
@@ -180,7 +180,7 @@ const AUTOMATIC: ReadonlySet<string> = new Set([
 /** The name of an automatic actor: `Halfmat` or `Stripe`. Undefined for an account. */
 export function automaticActor(by: string): string | undefined {
   if (by === 'stripeWebhook') return 'Stripe';
-  return AUTOMATIC.has(by) ? 'Halfmat' : undefined;
+  return AUTOMATIC_ACTORS.has(by) ? 'Halfmat' : undefined;
 }
 
 /** The actor as the subject of a sentence: `An admin`, `A deleted account`, `Halfmat`. */
@@ -193,7 +193,7 @@ export function formatActor(by: string, profile: Pick<UserProfile, 'isAdmin' | '
 }
 
 /** What a document of each collection is called. */
-const KINDS: ReadonlyMap<string, string> = new Map([
+const KIND_NAMES: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.users, 'Account'],
   [COLLECTIONS.gyms, 'Gym'],
   [COLLECTIONS.featuredCities, 'Featured city'],
@@ -219,8 +219,8 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.pairs, 'Possible duplicates'],
 ]);
 
-/** Only the backend can read these, so their names can't be loaded. */
-const BACKEND_ONLY: ReadonlySet<string> = new Set([COLLECTIONS.ownerInvitations, COLLECTIONS.ownerQuestions]);
+/** Only the backend can read the documents in these, so their names can't be loaded. */
+const BACKEND_ONLY_COLLECTIONS: ReadonlySet<string> = new Set([COLLECTIONS.ownerInvitations, COLLECTIONS.ownerQuestions]);
 
 /** The target of an entry: its kind, its id, and its admin page, if there is one. */
 export interface AuditTarget {
@@ -235,9 +235,9 @@ export function parseAuditTarget({ target }: Pick<AuditEntry, 'target'>): AuditT
   const { collection, id: key } = parseDocumentPath(target);
   // A redirect's key is its path, encoded as a single segment.
   const id = collection === COLLECTIONS.redirects ? decodeUrlPart(key) : key;
-  const kind = KINDS.get(collection) ?? collection;
+  const kind = KIND_NAMES.get(collection) ?? collection;
   // The order of the featured cities, for example, is a change to a collection, which has no id.
-  const isReadable = KINDS.has(collection) && !BACKEND_ONLY.has(collection) && id !== '';
+  const isReadable = KIND_NAMES.has(collection) && !BACKEND_ONLY_COLLECTIONS.has(collection) && id !== '';
   const to = collection === COLLECTIONS.gyms ? paths.adminGym(id) : findAdminPage(collection, id);
   return { collection, id, kind, isReadable, ...(to !== undefined && { to }) };
 }

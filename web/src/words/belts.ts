@@ -1,7 +1,7 @@
 import type { BeltRank, Instructor } from '@contract';
 import { capitalize } from './facts';
 
-const NAMES: Record<BeltRank, string> = {
+const BELT_NAMES: Record<BeltRank, string> = {
   white: 'white belt',
   blue: 'blue belt',
   purple: 'purple belt',
@@ -15,12 +15,12 @@ const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 's
 const CARDINALS = ['', 'one', 'two', 'three', 'four'];
 
 /** `black belt`; `undefined` if the rank is not known. */
-export const beltName = (rank: BeltRank | undefined): string | undefined => rank && NAMES[rank];
+export const beltName = (rank: BeltRank | undefined): string | undefined => rank && BELT_NAMES[rank];
 
 /** `Black belt, third degree`, `Brown belt, one stripe`. */
 export function formatRank({ beltRank, degree = 0 }: Pick<Instructor, 'beltRank' | 'degree'>): string | undefined {
   if (!beltRank) return undefined;
-  const name = capitalize(NAMES[beltRank]);
+  const name = capitalize(BELT_NAMES[beltRank]);
   if (degree === 0) return name;
   const stripes = CARDINALS[degree];
   if (['white', 'blue', 'purple', 'brown'].includes(beltRank)) return stripes ? `${name}, ${stripes} ${degree === 1 ? 'stripe' : 'stripes'}` : name;

@@ -1,7 +1,7 @@
 import { type Gym, own, joinList } from '@contract';
 
 /** Names of the facts that matter for a visit; all others are "details". */
-const NAMES: Readonly<Record<string, string>> = {
+const FACT_NAMES: Readonly<Record<string, string>> = {
   hours: 'opening hours',
   schedule: 'classes',
   programs: 'classes',
@@ -23,6 +23,6 @@ export function describeChangesSince(
   const newer = Object.entries(confirmed).filter(([, { at, by }]) => by !== 'import' && at > since);
   if (newer.length === 0) return updatedAt > since ? { when: formatDay(updatedAt), what: 'page updated' } : undefined;
   const latest = newer.map(([, { at }]) => at).reduce((last, at) => (at > last ? at : last));
-  const names = new Set(newer.map(([name]) => own(NAMES, name) ?? 'details'));
+  const names = new Set(newer.map(([name]) => own(FACT_NAMES, name) ?? 'details'));
   return { when: formatDay(latest), what: `${joinList(names)} updated or confirmed` };
 }

@@ -17,7 +17,7 @@ export default function AboutPage() {
 }
 
 const CHECKED_AT = '2026-11-01T00:00:00.000Z';
-const EXAMPLE = { checks: { address: { at: CHECKED_AT, by: 'admin' }, visitors: { at: CHECKED_AT, by: 'admin' } } } as const;
+const EXAMPLE_LISTING = { checks: { address: { at: CHECKED_AT, by: 'admin' }, visitors: { at: CHECKED_AT, by: 'admin' } } } as const;
 
 export function AboutView({ stats }: { readonly stats: StatsResult }) {
   return (
@@ -71,7 +71,7 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
           </dl>
           <p>For example, this gym’s address and visitor policy are checked, but call about its schedule:</p>
           <p>
-            <CheckedStripes listing={EXAMPLE} asOf={new Date(CHECKED_AT)} now={undefined} />
+            <CheckedStripes listing={EXAMPLE_LISTING} asOf={new Date(CHECKED_AT)} now={undefined} />
           </p>
         </Panel>
         <Panel title="What we don’t know">

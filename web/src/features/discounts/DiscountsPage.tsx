@@ -38,7 +38,7 @@ export default function DiscountsPage() {
       <p className="lead">Discounts from gyms and brands for visitors to this site.</p>
       <div className={styles.results}>
         {!discounts ? (
-          <Failure />
+          <LoadFailed />
         ) : discounts.length > 0 ? (
           <DiscountList discounts={discounts} filters={filters} getTiming={discountTimingAt(now)} />
         ) : (
@@ -50,7 +50,7 @@ export default function DiscountsPage() {
   );
 }
 
-function Failure() {
+function LoadFailed() {
   const { revalidate } = useRevalidator();
   return (
     <ErrorBox title="The discounts didn’t load" action={<TryAgain retry={() => void revalidate()} />}>

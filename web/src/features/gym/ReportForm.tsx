@@ -4,7 +4,7 @@ import { Select, TextArea } from '../../ui/Field';
 import { useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';
 import { reportGym } from '../../stores/messages';
-import { parseReport } from './fixEntries';
+import { parseReport } from './parseForms';
 import { FormLink } from './FormLink';
 import type { GymProps } from './gymProps';
 import { Problem } from './Problem';

@@ -9,7 +9,7 @@ import { suggestionFormName } from '../../forms/suggestionForm';
 import { useUnsentForm } from '../../forms/useUnsentForm';
 import { suggestChange } from '../../stores/messages';
 import { useSession } from '../../stores/session';
-import { parseSuggestion, timetableOf } from './fixEntries';
+import { parseSuggestion, pickTimetable } from './parseForms';
 import { useUnsentEntries } from '../../forms/useUnsentEntries';
 import { entriesOf } from '../../widgets/gym-edit/entries';
 import { isCurrentField } from '../../widgets/gym-edit/scheduleEntries';
@@ -40,7 +40,7 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
   const isSignedOut = useSession(({ account }) => account === null);
   const navigate = useNavigate();
   const hasDraft = useSignedOutDraft(draftName, isMove ? undefined : getTimetableDraftName(id));
-  const [initial] = useState(() => entriesOf(timetableOf(gym)));
+  const [initial] = useState(() => entriesOf(pickTimetable(gym)));
   const timetable = useUnsentEntries(getTimetableDraftName(id), initial, (field) => isCurrentField(initial, field));
   const { formProps, forget } = useUnsentForm(draftName);
   useSubmitSignedOutDraft(formProps.ref, hasDraft);

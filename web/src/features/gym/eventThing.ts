@@ -3,7 +3,7 @@ import { absoluteUrl } from '../../head/origin';
 import type { Thing } from '../../head/structuredData';
 import type { FoundEvent } from '../../stores/gymEvents';
 
-const STATUSES: Partial<Record<SessionState, string>> = { canceled: 'EventCancelled', moved: 'EventRescheduled' };
+const EVENT_STATUSES: Partial<Record<SessionState, string>> = { canceled: 'EventCancelled', moved: 'EventRescheduled' };
 
 /**
  * An event, or an open mat that is moved or canceled, as structured data that follows Google's guidelines for events. Under these
@@ -27,7 +27,7 @@ export function toEventThing({ gym, path, eventPath, event, session }: FoundEven
     url: absoluteUrl(eventPath),
     startDate: toIsoTime(date, start, gym.timeZone),
     ...(end !== undefined && { endDate: toIsoTime(isNextDay ? addDays(date, 1) : date, end, gym.timeZone) }),
-    eventStatus: `https://schema.org/${STATUSES[session.state] ?? 'EventScheduled'}`,
+    eventStatus: `https://schema.org/${EVENT_STATUSES[session.state] ?? 'EventScheduled'}`,
     ...(session.state === 'moved' && session.movedFrom && { previousStartDate: toIsoTime(session.movedFrom.date, session.movedFrom.start, gym.timeZone) }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', '@id': `${absoluteUrl(path)}#gym`, name: gym.name, address },

@@ -2,7 +2,7 @@ import type { StatsResult } from '../../stores/stats';
 import * as styles from './Counters.module.css';
 import { withCommas } from '../../words/withCommas';
 
-const FAILURE = 'Unable to load statistics. Please refresh the page.';
+const FAILURE_MESSAGE = 'Unable to load statistics. Please refresh the page.';
 
 /** The three counters on the homepage. If the statistics are unavailable, each shows a dash, and one message says why (spec 8). */
 export function Counters({ stats, tileClasses }: { stats: StatsResult; tileClasses: readonly [states: string, cities: string, gyms: string] }) {
@@ -14,7 +14,7 @@ export function Counters({ stats, tileClasses }: { stats: StatsResult; tileClass
       <Counter label="BJJ Gyms" value={known?.totalGyms} className={tileClasses[2]} />
       {!known && (
         <p role="alert" className={styles.failure}>
-          {FAILURE}
+          {FAILURE_MESSAGE}
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { retryUntilBack } from '../../parts/retryUntilBack';
+import { retryPeriodically } from '../../parts/retryPeriodically';
 import { type HomeData, useHome } from '../../stores/home';
 import { buildFaqThing } from './guide/faqThing';
 import * as styles from './HomePage.module.css';
@@ -25,7 +25,7 @@ export function HomePage() {
   const data = useHome();
   const { revalidate } = useRevalidator();
   const areStatsUnavailable = data.stats.kind === 'unavailable';
-  useEffect(() => (areStatsUnavailable ? retryUntilBack(() => void revalidate()) : undefined), [areStatsUnavailable, revalidate]);
+  useEffect(() => (areStatsUnavailable ? retryPeriodically(() => void revalidate()) : undefined), [areStatsUnavailable, revalidate]);
   return <HomeView data={data} />;
 }
 
@@ -38,7 +38,7 @@ export function HomeView({ data }: { data: HomeData }) {
       <div className="container page">
         <section aria-labelledby="popular" className={styles.first}>
           <h2 id="popular">Popular BJJ Cities</h2>
-          <Suspense>{data.isUnavailable ? <DidNotLoad what="The popular cities" /> : <PopularCities cities={data.popular} />}</Suspense>
+          <Suspense>{data.isUnavailable ? <LoadFailed what="The popular cities" /> : <PopularCities cities={data.popular} />}</Suspense>
         </section>
         <div className="section">
           <Suspense>
@@ -48,7 +48,7 @@ export function HomeView({ data }: { data: HomeData }) {
         <div id="states" className={`section ${styles.states}`}>
           <section aria-labelledby="map-title">
             <h2 id="map-title">Gyms by state</h2>
-            <Suspense>{data.isUnavailable ? <DidNotLoad what="The map" /> : <StateTiles gyms={gyms} />}</Suspense>
+            <Suspense>{data.isUnavailable ? <LoadFailed what="The map" /> : <StateTiles gyms={gyms} />}</Suspense>
           </section>
           <section aria-labelledby="list-title" className={styles.all}>
             <h2 id="list-title">All states</h2>
@@ -57,7 +57,7 @@ export function HomeView({ data }: { data: HomeData }) {
                 <StateList states={sortByName(data.states)} label="States by name" />
               </Suspense>
             ) : data.isUnavailable ? (
-              <DidNotLoad what="The list of states" />
+              <LoadFailed what="The list of states" />
             ) : (
               <p className="muted">No gyms listed yet.</p>
             )}
@@ -92,4 +92,4 @@ export function HomeView({ data }: { data: HomeData }) {
 }
 
 /** Shown instead of a section while the database is unreachable. */
-const DidNotLoad = ({ what }: { readonly what: string }) => <p className="muted">{`${what} didn’t load. We’ll keep trying every few seconds.`}</p>;
+const LoadFailed = ({ what }: { readonly what: string }) => <p className="muted">{`${what} didn’t load. We’ll keep trying every few seconds.`}</p>;

@@ -9,7 +9,8 @@ import { openMatsPath, pathInPlace } from './openMatsPath';
 import * as shared from './shared.module.css';
 import * as styles from './WhenForm.module.css';
 
-const TIMES = ['06:00', '08:00', '10:00', '12:00', '14:00', '16:00', '17:00', '18:00', '19:00', '20:00'];
+/** The start times to choose from. */
+const START_TIMES = ['06:00', '08:00', '10:00', '12:00', '14:00', '16:00', '17:00', '18:00', '19:00', '20:00'];
 
 interface Props {
   readonly query: FindQuery;
@@ -62,7 +63,7 @@ export function WhenForm({ query, today }: Props) {
 
 /** Offers the usual times, and the current one if it isn't among them. */
 function TimeSelect({ label, name, time }: { readonly label: string; readonly name: string; readonly time: string | undefined }) {
-  const times = time === undefined || TIMES.includes(time) ? TIMES : [time, ...TIMES].sort();
+  const times = time === undefined || START_TIMES.includes(time) ? START_TIMES : [time, ...START_TIMES].sort();
   return (
     <Select label={label} name={name} defaultValue={time ?? ''}>
       <option value="">Any time</option>

@@ -35,7 +35,7 @@ export default function SponsorshipsPage() {
       <p className={`lead ${styles.lead}`}>
         Gyms and brands can support this directory for a set time. Every sponsor is labeled “Sponsored” and otherwise looks the same as everyone else.
       </p>
-      {response ? <Offers response={response} gym={gym} /> : <Failure />}
+      {response ? <Offers response={response} gym={gym} /> : <LoadFailed />}
       {response && <CurrentSponsors sponsors={response.sponsors} now={now} />}
       <section aria-labelledby="questions" className="section measure stack-small">
         <h2 id="questions">Questions</h2>
@@ -76,7 +76,7 @@ function Offers({ response: { open, tiers }, gym }: { readonly response: Sponsor
 }
 
 /** Shown if the offers didn't load, with the parts of the page that don't depend on them. */
-function Failure() {
+function LoadFailed() {
   const { revalidate } = useRevalidator();
   return (
     <div className={`stack ${styles.part}`}>

@@ -10,7 +10,7 @@ import { StoredDataTable, type StoredItem } from './StoredDataTable';
 
 const UNTIL_DELETED = 'Until you delete your account';
 
-const ACCOUNT: readonly StoredItem[] = [
+const ACCOUNT_DATA: readonly StoredItem[] = [
   { what: 'Your email address, and your password as a hash that we can’t read', why: 'To sign you in and reset your password', howLong: UNTIL_DELETED },
   { what: 'When you signed up, your roles and the gyms you own', why: 'To know what you can do here', howLong: UNTIL_DELETED },
   {
@@ -45,7 +45,7 @@ const ACCOUNT: readonly StoredItem[] = [
   },
 ];
 
-const ADDED: readonly StoredItem[] = [
+const CONTRIBUTED_DATA: readonly StoredItem[] = [
   {
     what: 'Changes you suggest and missing gyms you report, with your account’s ID',
     why: 'An admin decides. Owners of the gym also see changes suggested to it, with what you wrote and your account ID, but not your name or email address',
@@ -169,12 +169,12 @@ export default function PrivacyPage() {
       </Section>
 
       <Section title="Your account">
-        <StoredDataTable items={ACCOUNT} />
+        <StoredDataTable items={ACCOUNT_DATA} />
         <p>Owners of the same gym see each other’s email addresses. Admins see your profile, including your email address. Other users see none of this.</p>
       </Section>
 
       <Section title="What you add to the site">
-        <StoredDataTable items={ADDED} />
+        <StoredDataTable items={CONTRIBUTED_DATA} />
       </Section>
 
       {hasGoogle && (

@@ -16,7 +16,7 @@ export function parseReport(form: FormData, gymId: string): Omit<CallableInput<'
 }
 
 /** The facts that the suggestion form edits with the editor's fields. */
-export const timetableOf = ({ hours, schedule, pricing }: PublicGym): EditedGym => ({ hours, schedule, pricing });
+export const pickTimetable = ({ hours, schedule, pricing }: PublicGym): EditedGym => ({ hours, schedule, pricing });
 
 interface SuggestionContext {
   /** The gym as its page shows it. */
@@ -38,7 +38,7 @@ export function parseSuggestion(form: FormData, gymId: string, { gym, timetable 
     .map((name) => [name, toStoredValue(name, String(form.get(name) ?? '').trim())] as const)
     .filter(([name, value]) => value !== (gym[name] ?? ''));
   const factChanges = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && !REQUIRED_FACTS.includes(name) ? null : value]));
-  const changes = { ...factChanges, ...buildChanges(timetableOf(gym), timetable)?.changes };
+  const changes = { ...factChanges, ...buildChanges(pickTimetable(gym), timetable)?.changes };
   const hasChanges = Object.keys(changes).length > 0;
   return parseEntries(suggestionSchema, { gymId, comment: form.get('comment'), ...(hasChanges && { changes }) }, (path) => path.replace(/^changes\./, ''));
 }

@@ -8,7 +8,7 @@ export function whenOnline(act: () => void): () => void {
 }
 
 /** Calls `retry` repeatedly while the page is visible, and when the browser comes back online. Returns a function that stops this. */
-export function retryUntilBack(retry: () => void): () => void {
+export function retryPeriodically(retry: () => void): () => void {
   const timer = setInterval(() => document.visibilityState === 'visible' && navigator.onLine && retry(), RETRY_MS);
   const stop = whenOnline(retry);
   return () => {
