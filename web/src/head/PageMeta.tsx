@@ -4,7 +4,7 @@ import { absoluteUrl } from './origin';
 import { type Crumb, buildGraph, type Thing } from './structuredData';
 
 interface Props {
-  /** Without the site's name, which is added; the homepage has none. */
+  /** Without the site's name, which is added if there is room. Absent on the homepage. */
   readonly title?: string;
   readonly description: string;
   /** The page's own path, for the canonical URL. */

@@ -13,7 +13,7 @@ function findFirstFocus(dialog: HTMLElement): HTMLElement | null {
 
 /**
  * Moves the focus to an open dialog's first field, and again if that field appears later or is replaced. In a dialog without a
- * field, the focus goes to `fallback`, which no key activates.
+ * field, the focus goes to `fallback`, which must be an element that no key press activates.
  * @returns a function that stops this
  */
 export function keepFirstFocus(dialog: HTMLElement, fallback: HTMLElement): () => void {

@@ -18,7 +18,7 @@ import { formatCount } from '../../words/facts';
 import { paths } from '../../words/paths';
 import * as styles from './discounts.module.css';
 
-/** Shown if there are no discounts: gyms where visitors can train for free, near the place they enter, if any. */
+/** Shown if there are no discounts: gyms where visitors can train for free, near the place that they searched for, if any. */
 export function NoDiscounts({ free }: { readonly free: FreeGyms }) {
   const { near, place, choices, trials, openMats } = free;
   useRememberPlace(place && near);

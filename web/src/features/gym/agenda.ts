@@ -15,7 +15,7 @@ import {
 /** How many days the agenda covers, including today. */
 export const AGENDA_DAYS = 14;
 
-/** A date with sessions, or consecutive dates on which the gym is closed for the same reason. */
+/** A date with sessions, or consecutive dates in one closure of the gym. */
 export interface AgendaDay {
   /** `YYYY-MM-DD` in the gym's time zone. */
   readonly date: string;

@@ -174,6 +174,6 @@ function Head({ query, response, title }: HeadProps) {
   );
 }
 
-/** Leaves out a map area, which means nothing in search results. */
+/** Where the open mats are, for search results. There, “in this map area” would make no sense. */
 const formatPlaceForDescription = (query: FindQuery, response: OpenMatsResponse | undefined): string =>
   query.near || query.stateSlug ? formatPlace(query, response) : 'in the United States';

@@ -11,7 +11,7 @@ export function parseMessage(form: FormData): Omit<CallableInput<'sendMessage'>,
   return parseEntries(schema, { ...entries, ...(path && { gym: path }) });
 }
 
-/** The path of a page on this site, even if its full URL was pasted. */
+/** The path in a pasted URL. Other text is only trimmed. */
 function toPath(text: string): string {
   const url = text.trim();
   return /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).pathname : url;
