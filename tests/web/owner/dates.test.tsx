@@ -164,7 +164,7 @@ describe('the dialog of a session', () => {
     await user.selectOptions(screen.getByLabelText('Which dates'), 'Sat, Nov 28 and all later dates');
     expect(screen.queryByLabelText('Reason (optional)')).toBeNull();
     await press(user, 'Remove open mat');
-    expect(await screen.findByText('Removed: Open mat from Sat, Nov 28 on.')).toBeTruthy();
+    expect(await screen.findByText('Removed: Open mat, starting Sat, Nov 28.')).toBeTruthy();
     expect(callsOf('changeClass')).toMatchObject([{ gymId: 'g1', classId: 'sat-1100-open-mat', from: '2026-11-28', was: { start: '11:00' }, is: null }]);
     await press(user, 'Undo');
     expect(await screen.findByText('Undone.')).toBeTruthy();
@@ -185,8 +185,8 @@ describe('the dialog of a session', () => {
   });
 
   test.each([
-    ['Sat, Nov 28 and all later dates', 'Friday', '2026-11-27', 'Changed: Open mat is on Friday at the new time from Fri, Nov 27 on.'],
-    ['Sat, Nov 28 and all later dates', 'Sunday', '2026-11-28', 'Changed: Open mat is on Sunday at the new time from Sat, Nov 28 on.'],
+    ['Sat, Nov 28 and all later dates', 'Friday', '2026-11-27', 'Changed: Open mat is on Friday at the new time starting Fri, Nov 27.'],
+    ['Sat, Nov 28 and all later dates', 'Sunday', '2026-11-28', 'Changed: Open mat is on Sunday at the new time starting Sat, Nov 28.'],
     ['All dates', 'Sunday', undefined, 'Changed: Open mat is on Sunday at the new time.'],
   ])('moves the class on %s to %s', async (scope, day, from, message) => {
     answer({ changeClass: { version: 4 } });

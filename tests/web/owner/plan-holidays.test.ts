@@ -4,7 +4,7 @@ import { planHolidays } from '@web/features/owner/dates/planHolidays';
 
 const TODAY = '2026-11-20';
 const plan = (...past: PastClosure[]) => planHolidays({}, past, TODAY);
-const repeated = (...past: PastClosure[]) => plan(...past).flatMap(({ change, last }) => (last ? `${change.from} ${change.to}` : []));
+const repeated = (...past: PastClosure[]) => plan(...past).flatMap(({ change, pastClosure }) => (pastClosure ? `${change.from} ${change.to}` : []));
 
 describe('planHolidays', () => {
   it('lists the federal holidays of the next year', () => {
@@ -28,7 +28,7 @@ describe('planHolidays', () => {
       '2027-08-03 2027-08-09',
       '2027-11-14 2027-11-15',
     ]);
-    expect(planHolidays({}, [{ from: '2028-02-29', to: '2028-02-29' }], '2028-03-01').find(({ last }) => last)?.change.from).toBe('2029-03-01');
+    expect(planHolidays({}, [{ from: '2028-02-29', to: '2028-02-29' }], '2028-03-01').find(({ pastClosure }) => pastClosure)?.change.from).toBe('2029-03-01');
   });
 
   it('leaves out dates on which the gym is already closed', () => {

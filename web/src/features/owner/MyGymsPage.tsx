@@ -18,7 +18,7 @@ import { messageOf } from '../../words/problems';
 import { isStillSponsored } from '../../words/sponsors';
 import { formatTermDay } from '../../words/sponsorships';
 import { useSession } from '../../stores/session';
-import { NextOpenMat } from './dates/NextOpenMat';
+import { CancelNextOpenMat } from './dates/CancelNextOpenMat';
 import { FactsToCheck } from './FactsToCheck';
 import * as styles from './owner.module.css';
 
@@ -79,7 +79,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <p>{`${gym.city}, ${gym.state}${gym.status === 'closed' ? ' · Closed permanently' : ''}${gym.status === 'draft' ? ' · Draft, not listed' : ''}`}</p>
         <p className="muted small">Last updated: {relativeTime(gym.updatedAt, new Date())}</p>
         <div className={styles.cancel}>
-          <NextOpenMat gym={gym} />
+          <CancelNextOpenMat gym={gym} />
         </div>
         <FactsToCheck gym={gym} />
         <Sponsorship gym={gym} />

@@ -9,7 +9,7 @@ import type { HolidaysDialogProps } from './HolidaysDialog';
 const ChangeDialog = lazyPart<ChangeDialogProps>('The form', async () => (await import('./ChangeDialog')).ChangeDialog, { floats: true });
 const HolidaysDialog = lazyPart<HolidaysDialogProps>('The form', async () => (await import('./HolidaysDialog')).HolidaysDialog, { floats: true });
 
-/** Buttons for changes that aren't about one class: closures, special hours, extra classes and events. */
+/** Buttons to add changes that aren't about a class on the schedule: closures, special hours, extra classes, events and holidays. */
 export function AddChange({ gym, now }: { readonly gym: StoredGym; readonly now: Date }) {
   const [kind, setKind] = useState<ChangeDialogProps['kind'] | 'holidays'>();
   const close = () => setKind(undefined);

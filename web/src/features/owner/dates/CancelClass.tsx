@@ -4,7 +4,7 @@ import { formatShortDate } from '../../../words/dates';
 import { applyChanges, applyClassChange } from './applyChanges';
 import { type ClassOnDate, findClass } from './classOnDate';
 import { DateForm } from './DateForm';
-import { type Scope, ScopeField } from './Scope';
+import { type ChangeScope, ScopeField } from './ScopeField';
 import { readReason, ReasonFields } from './ReasonFields';
 
 export interface ClassFormProps {
@@ -16,10 +16,10 @@ export interface ClassFormProps {
 
 /** Cancels a class on one date, or removes it from the schedule. */
 export function CancelClass({ gym, target: { classId, date, title, noun, when }, close, back }: ClassFormProps) {
-  const [scope, setScope] = useState<Scope>('date');
-  const effects: Record<Scope, string> = {
+  const [scope, setScope] = useState<ChangeScope>('date');
+  const effects: Record<ChangeScope, string> = {
     date: 'Your page, search and the list of open mats will say that it’s canceled. Other dates stay as they are.',
-    later: `It will be off your schedule from ${formatShortDate(date)} on. Earlier dates stay as they are.`,
+    later: `It will be off your schedule starting ${formatShortDate(date)}. Earlier dates stay as they are.`,
     all: 'It will be removed from your schedule right away.',
   };
   const send = async (entries: FormData) => {
@@ -27,7 +27,7 @@ export function CancelClass({ gym, target: { classId, date, title, noun, when },
       await applyChanges(gym, { changes: [{ kind: 'canceled', classId, date, ...readReason(entries) }] }, `Canceled: ${title}, ${when}.`);
     } else {
       const change = { gymId: gym.id, classId, was: findClass(gym, classId), is: null, ...(scope === 'later' && { from: date }) };
-      await applyClassChange(change, `Removed: ${title}${scope === 'later' ? ` from ${formatShortDate(date)} on` : ''}.`);
+      await applyClassChange(change, `Removed: ${title}${scope === 'later' ? `, starting ${formatShortDate(date)}` : ''}.`);
     }
     close();
   };

@@ -15,7 +15,7 @@ interface Props {
 /** Cancels an event. Its page stays up and says that it is canceled. */
 export function CancelEvent({ gym, event, close, back }: Props) {
   const when = formatSessionTime(event);
-  const classes = event.replaces ? ' The classes it replaced will take place.' : '';
+  const classesNote = event.replaces ? ' The classes it replaced will take place.' : '';
   const send = async (entries: FormData) => {
     const change: EnteredChange = { ...removeCancellation(event), canceled: true, ...readReason(entries) };
     await applyChanges(gym, { changes: [change] }, `Canceled: ${event.title}, ${when}.`);
@@ -25,7 +25,7 @@ export function CancelEvent({ gym, event, close, back }: Props) {
     <DateForm action="Cancel event" kind="danger" send={send} back={back}>
       {(problems) => (
         <>
-          <p>{`${when}. Its page and yours will say that it’s canceled, and we’ll tell people who are going.${classes}`}</p>
+          <p>{`${when}. Its page and yours will say that it’s canceled, and we’ll tell people who are going.${classesNote}`}</p>
           <ReasonFields problems={problems} />
         </>
       )}

@@ -12,7 +12,7 @@ import { ExtraFields, readExtra } from './ExtraFields';
 import { HoursFields, readHoursChange } from './HoursFields';
 import { Preview } from './Preview';
 
-interface KindForm {
+interface ChangeForm {
   readonly title: string;
   readonly action: string;
   readonly Fields: ComponentType<ChangeFieldsProps>;
@@ -25,7 +25,7 @@ const FORMS = {
   hours: { title: 'Special hours', action: 'Save special hours', Fields: HoursFields, read: readHoursChange },
   extra: { title: 'Extra class', action: 'Add extra class', Fields: ExtraFields, read: readExtra },
   event: { title: 'Event', action: 'Add event', Fields: EventFields, read: readEvent },
-} satisfies Partial<Record<DatedChangeKind, KindForm>>;
+} satisfies Partial<Record<DatedChangeKind, ChangeForm>>;
 
 export interface ChangeDialogProps {
   readonly gym: StoredGym;
@@ -36,7 +36,7 @@ export interface ChangeDialogProps {
 
 /** A form for a change that isn't about one class, with a preview of the classes that it changes. */
 export function ChangeDialog({ gym, kind, now, close }: ChangeDialogProps) {
-  const { title, action, Fields, read }: KindForm = FORMS[kind];
+  const { title, action, Fields, read }: ChangeForm = FORMS[kind];
   const [draft, setDraft] = useState<EnteredChange>();
   const today = localDay(now, gym.timeZone);
   const send = async (entries: FormData) => {
@@ -59,7 +59,7 @@ export function ChangeDialog({ gym, kind, now, close }: ChangeDialogProps) {
 }
 
 /** Undefined if the entries aren't complete yet. */
-function tryToRead(read: KindForm['read'], entries: FormData): EnteredChange | undefined {
+function tryToRead(read: ChangeForm['read'], entries: FormData): EnteredChange | undefined {
   try {
     return read(entries);
   } catch (error) {

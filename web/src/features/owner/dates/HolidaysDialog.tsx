@@ -41,9 +41,9 @@ export function HolidaysDialog({ gym, now, close }: HolidaysDialogProps) {
 }
 
 function HolidaysForm({ gym, now, close, planned }: HolidaysDialogProps & { readonly planned: readonly PlannedClosure[] }) {
-  const [chosenKeys, setChosenKeys] = useState<readonly string[]>(() => planned.filter(({ last }) => last).map(keyOf));
+  const [chosenKeys, setChosenKeys] = useState<readonly string[]>(() => planned.filter(({ pastClosure }) => pastClosure).map(getClosureKey));
   const today = localDay(now, gym.timeZone);
-  const chosen = planned.filter((closure) => chosenKeys.includes(keyOf(closure))).map(({ change }) => change);
+  const chosen = planned.filter((closure) => chosenKeys.includes(getClosureKey(closure))).map(({ change }) => change);
   const toggle = (key: string) => setChosenKeys(chosenKeys.includes(key) ? chosenKeys.filter((other) => other !== key) : [...chosenKeys, key]);
   const send = async () => {
     if (chosen.length === 0) throw new FormProblem({}, 'Choose at least one holiday.');
@@ -55,18 +55,18 @@ function HolidaysForm({ gym, now, close, planned }: HolidaysDialogProps & { read
       {() => (
         <>
           <p>
-            {planned.some(({ last }) => last)
+            {planned.some(({ pastClosure }) => pastClosure)
               ? 'Last year’s closures on this year’s dates, and federal holidays.'
               : 'No closures to copy from last year. These are the federal holidays of the next twelve months.'}
           </p>
           <ul className="stack-small">
             {planned.map((closure) => (
-              <li key={keyOf(closure)}>
+              <li key={getClosureKey(closure)}>
                 <Checkbox
                   label={formatClosure(closure.change, today)}
                   hint={describeOrigin(closure)}
-                  checked={chosenKeys.includes(keyOf(closure))}
-                  onChange={() => toggle(keyOf(closure))}
+                  checked={chosenKeys.includes(getClosureKey(closure))}
+                  onChange={() => toggle(getClosureKey(closure))}
                 />
               </li>
             ))}
@@ -78,8 +78,8 @@ function HolidaysForm({ gym, now, close, planned }: HolidaysDialogProps & { read
   );
 }
 
-const keyOf = ({ change: { from, to, program } }: PlannedClosure): string => `${from} ${to} ${program ?? ''}`;
+const getClosureKey = ({ change: { from, to, program } }: PlannedClosure): string => `${from} ${to} ${program ?? ''}`;
 
 /** Says why a closure is suggested: the holiday, and last year's closure. */
-const describeOrigin = ({ change, last, holiday }: PlannedClosure): string =>
-  [holiday, last && `Last year: ${formatClosure(last, '')}`, last && formatWhy(change)].filter(Boolean).join('. ');
+const describeOrigin = ({ change, pastClosure, holiday }: PlannedClosure): string =>
+  [holiday, pastClosure && `Last year: ${formatClosure(pastClosure, '')}`, pastClosure && formatWhy(change)].filter(Boolean).join('. ');

@@ -10,13 +10,13 @@ import { findClass } from './classOnDate';
 import { DateForm } from './DateForm';
 import { readText } from './readText';
 import { parseTimes } from './parseTimes';
-import { type Scope, ScopeField } from './Scope';
+import { type ChangeScope, ScopeField } from './ScopeField';
 import { TimeFields } from './TimeFields';
 import { readReason, ReasonFields } from './ReasonFields';
 
 /** Moves a class to another time or day: on one date, from that date on, or on all dates. */
 export function MoveClass({ gym, target: { classId, date, title, noun, when, currentTime }, close, back }: ClassFormProps) {
-  const [scope, setScope] = useState<Scope>('date');
+  const [scope, setScope] = useState<ChangeScope>('date');
   const moveDate = async (entries: FormData) => {
     const toDate = readText(entries, 'toDate');
     if (toDate === '') throw new FormProblem({ toDate: 'Choose a date.' });
@@ -30,7 +30,7 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, cur
     const { end: _end, ...rest } = was ?? {};
     const is = { ...rest, day, ...parseTimes(entries) } as GymClass;
     const from = findStartOfChange(day, date, localDay(new Date(), gym.timeZone));
-    const fromNote = scope === 'later' ? ` from ${formatShortDate(from)} on` : '';
+    const fromNote = scope === 'later' ? ` starting ${formatShortDate(from)}` : '';
     await applyClassChange(
       { gymId: gym.id, classId, was, is, ...(scope === 'later' && { from }) },
       `Changed: ${title} is on ${WEEKDAY_NAMES[day]} at the new time${fromNote}.`,
@@ -44,7 +44,7 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, cur
     <DateForm action={scope === 'date' ? `Move ${noun}` : `Change ${noun}`} send={send} back={back}>
       {(problems) => (
         <>
-          <p>{`Now ${when}.${scope === 'date' ? ' Other dates stay as they are.' : ''}`}</p>
+          <p>{`Currently ${when}.${scope === 'date' ? ' Other dates stay as they are.' : ''}`}</p>
           <ScopeField date={date} scope={scope} choose={setScope} />
           {scope === 'date' ? (
             <Field label="New date" name="toDate" type="date" defaultValue={currentTime.date} error={problems.toDate ?? problems.date} />

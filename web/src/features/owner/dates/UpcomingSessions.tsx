@@ -22,7 +22,7 @@ interface Props {
 
 /** The gym's sessions in the next two weeks by date. Clicking one opens a dialog to change it. */
 export function UpcomingSessions({ gym, now }: Props) {
-  const [open, setOpen] = useState<LocalSession>();
+  const [openedSession, setOpenedSession] = useState<LocalSession>();
   const dates = [...Map.groupBy(listUpcomingSessions(gym, now), ({ date }) => date)];
   const today = localDay(now, gym.timeZone);
   return (
@@ -39,13 +39,13 @@ export function UpcomingSessions({ gym, now }: Props) {
           <ul>
             {sessions.map((session) => (
               <li key={`${session.id} ${session.start}`}>
-                <SessionButton session={session} hasPassed={hasPassed(session, gym.timeZone, now)} now={now} open={setOpen} />
+                <SessionButton session={session} hasPassed={hasPassed(session, gym.timeZone, now)} now={now} openDialog={setOpenedSession} />
               </li>
             ))}
           </ul>
         </section>
       ))}
-      {open && <SessionDialog gym={gym} session={open} close={() => setOpen(undefined)} />}
+      {openedSession && <SessionDialog gym={gym} session={openedSession} close={() => setOpenedSession(undefined)} />}
     </section>
   );
 }
@@ -53,11 +53,11 @@ export function UpcomingSessions({ gym, now }: Props) {
 interface SessionButtonProps extends Pick<Props, 'now'> {
   readonly session: LocalSession;
   readonly hasPassed: boolean;
-  readonly open: (session: LocalSession) => void;
+  readonly openDialog: (session: LocalSession) => void;
 }
 
 /** A session as a button, or as plain text once it is over and can't be changed. */
-function SessionButton({ session, hasPassed, now, open }: SessionButtonProps) {
+function SessionButton({ session, hasPassed, now, openDialog }: SessionButtonProps) {
   const asOf = useAsOf(now);
   const { start, end, state } = session;
   const time = end ? `${clockLabel(start)} – ${clockLabel(end)}` : clockLabel(start);
@@ -72,7 +72,7 @@ function SessionButton({ session, hasPassed, now, open }: SessionButtonProps) {
   );
   if (hasPassed) return <p className={styles.session}>{content}</p>;
   return (
-    <button type="button" className={styles.session} onClick={() => open(session)}>
+    <button type="button" className={styles.session} onClick={() => openDialog(session)}>
       {content}
     </button>
   );

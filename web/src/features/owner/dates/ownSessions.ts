@@ -14,14 +14,14 @@ import {
 } from '@contract';
 
 /** How many days of sessions an owner sees, starting today. */
-const LISTED_DAYS = 14;
+const UPCOMING_DAYS = 14;
 /** How many days a preview covers if a change has no end. */
-const PREVIEWED_DAYS = 28;
+const PREVIEW_DAYS = 28;
 
 /** The gym's sessions in the next two weeks. */
 export function listUpcomingSessions(gym: Gym, now: Date): LocalSession[] {
   const today = localDay(now, gym.timeZone);
-  return listSessions(gym, today, addDays(today, LISTED_DAYS - 1), now);
+  return listSessions(gym, today, addDays(today, UPCOMING_DAYS - 1), now);
 }
 
 const listSessions = (gym: Gym, from: string, to: string, now: Date): LocalSession[] =>
@@ -38,7 +38,7 @@ export interface DatesPreview {
 export function previewChanges(gym: Gym, changes: readonly EnteredChange[], now: Date): DatesPreview {
   const today = localDay(now, gym.timeZone);
   const isEndless = changes.some((change) => lastDayOf(change) === undefined);
-  const lastDays = changes.map((change) => lastDayOf(change) ?? addDays(pickLater(firstDayOf(change), today), PREVIEWED_DAYS - 1));
+  const lastDays = changes.map((change) => lastDayOf(change) ?? addDays(pickLater(firstDayOf(change), today), PREVIEW_DAYS - 1));
   const [from, to] = [pickLater(changes.map(firstDayOf).sort()[0] ?? today, today), lastDays.sort().at(-1) ?? today];
   const at = now.toISOString();
   const entered = changes.map((change, index): DatedChange => ({ ...change, id: `new-${index}`, by: 'owner', at }));

@@ -1,12 +1,12 @@
 import { addDays, type ChangeOf, datesBetween, dayNumber, type EnteredChange, type Gym, holidayOn, isWithin, type PastClosure } from '@contract';
 
-const YEAR_DAYS = 365;
+const DAYS_PER_YEAR = 365;
 
 /** A closure that an owner may want to enter. */
 export interface PlannedClosure {
   readonly change: EnteredChange & { readonly kind: 'closed'; readonly to: string };
   /** Last year's closure that this one repeats. */
-  readonly last?: PastClosure;
+  readonly pastClosure?: PastClosure;
   /** The federal holiday, unless the closure repeats last year's. */
   readonly holiday?: string;
 }
@@ -14,9 +14,11 @@ export interface PlannedClosure {
 /** Last year's closures on this year's dates, and the federal holidays of the next 365 days. Leaves out dates on which the gym is already closed. */
 export function planHolidays({ datedChanges = [] }: Pick<Gym, 'datedChanges'>, past: readonly PastClosure[], today: string): PlannedClosure[] {
   const closures = datedChanges.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed');
-  const repeated = past.map((last): PlannedClosure => ({ change: toThisYear(last, today), last })).filter(({ change }) => !isClosedOn(closures, change.from));
+  const repeated = past
+    .map((pastClosure): PlannedClosure => ({ change: repeatClosure(pastClosure, today), pastClosure }))
+    .filter(({ change }) => !isClosedOn(closures, change.from));
   const taken = [...closures, ...repeated.map(({ change }) => change)];
-  const holidays = datesBetween(today, addDays(today, YEAR_DAYS - 1)).flatMap((date): PlannedClosure[] => {
+  const holidays = datesBetween(today, addDays(today, DAYS_PER_YEAR - 1)).flatMap((date): PlannedClosure[] => {
     const holiday = holidayOn(date);
     return holiday === undefined || isClosedOn(taken, date) ? [] : [{ change: { kind: 'closed', from: date, to: date, reason: 'holiday' }, holiday }];
   });
@@ -26,19 +28,19 @@ export function planHolidays({ datedChanges = [] }: Pick<Gym, 'datedChanges'>, p
 const isClosedOn = (periods: readonly { readonly from: string; readonly to?: string | undefined }[], date: string): boolean =>
   periods.some((period) => isWithin(period, date));
 
-/** The closure a year later. A closure around a holiday follows the holiday, which may be on another date. */
-function toThisYear({ from, to, ...why }: PastClosure, today: string): PlannedClosure['change'] {
+/** The same closure a year later. A closure around a holiday follows the holiday, which may be on another date. */
+function repeatClosure({ from, to, ...why }: PastClosure, today: string): PlannedClosure['change'] {
   const date = datesBetween(from, to).find((day) => holidayOn(day) !== undefined) ?? from;
   const holiday = holidayOn(date);
-  const next = holiday === undefined ? toLaterYear(date, today) : (findNextDate(holiday, today) ?? toLaterYear(date, today));
+  const next = holiday === undefined ? toLaterYear(date, today) : (findNextHolidayDate(holiday, today) ?? toLaterYear(date, today));
   const shift = dayNumber(next) - dayNumber(date);
   return { kind: 'closed', from: addDays(from, shift), to: addDays(to, shift), ...why };
 }
 
 /** The holiday's next date. If the holiday is always on the same weekday, its date can be a few days more than a year away. */
-const findNextDate = (holiday: string, today: string): string | undefined =>
-  datesBetween(today, addDays(today, YEAR_DAYS + WEEK_DAYS)).find((date) => holidayOn(date) === holiday);
-const WEEK_DAYS = 7;
+const findNextHolidayDate = (holiday: string, today: string): string | undefined =>
+  datesBetween(today, addDays(today, DAYS_PER_YEAR + DAYS_PER_WEEK)).find((date) => holidayOn(date) === holiday);
+const DAYS_PER_WEEK = 7;
 
 /** The same month and day one year later, or two years later if that date has passed, too. February 29 becomes March 1. */
 function toLaterYear(date: string, today: string): string {

@@ -12,15 +12,15 @@ import type { CancelDialogProps } from './CancelDialog';
 const CancelDialog = lazyPart<CancelDialogProps>('The form', async () => (await import('./CancelDialog')).CancelDialog, { floats: true });
 
 /** A button that cancels the gym's next open mat: `Cancel this Saturday’s open mat`. Renders nothing if there is none soon. */
-export function NextOpenMat({ gym }: { readonly gym: StoredGym }) {
+export function CancelNextOpenMat({ gym }: { readonly gym: StoredGym }) {
   const now = useNow();
   const [target, setTarget] = useState<ClassOnDate>();
   const next = now && findNextOpenMat(gym, now);
   return (
     <>
       {now && next && (
-        <Button aria-label={`${formatAction(next.date, gym, now)} at ${gym.name}`} onClick={() => setTarget(next)}>
-          {formatAction(next.date, gym, now)}
+        <Button aria-label={`${formatCancelLabel(next.date, gym, now)} at ${gym.name}`} onClick={() => setTarget(next)}>
+          {formatCancelLabel(next.date, gym, now)}
         </Button>
       )}
       {target && <CancelDialog gym={gym} target={target} close={() => setTarget(undefined)} />}
@@ -35,8 +35,8 @@ function findNextOpenMat({ status, schedule = [], timeZone, datedChanges }: Stor
   return next && toClassOnDate(next.session);
 }
 
-/** Names the day the way people do, depending on how far away it is. */
-function formatAction(date: string, { timeZone }: StoredGym, now: Date): string {
+/** The button's label: `Cancel today’s open mat`. Names the weekday within a week, and the date after that. */
+function formatCancelLabel(date: string, { timeZone }: StoredGym, now: Date): string {
   const days = dayNumber(date) - dayNumber(localDay(now, timeZone));
   if (days === 0) return 'Cancel today’s open mat';
   if (days === 1) return 'Cancel tomorrow’s open mat';
