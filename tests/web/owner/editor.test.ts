@@ -5,11 +5,11 @@ import {
   resolveConflict,
   type EditorState,
   mergeOthersChanges,
-  startEditing,
+  createEditorState,
   restoreChanges,
   applySave,
   applyEntries,
-} from '@web/features/owner/editor/editing';
+} from '@web/features/owner/editor/editorState';
 import { parseFacts, entriesOf } from '@web/widgets/gym-edit/entries';
 import type { Entries } from '@web/widgets/gym-edit/fields';
 import { formatInstructorLines, readInstructors } from '@web/widgets/gym-edit/instructorLines';
@@ -286,7 +286,7 @@ describe('the length of a class', () => {
 });
 
 describe('the editor state', () => {
-  const start = startEditing(FULL);
+  const start = createEditorState(FULL);
   const sent = applyEntries(start, {
     'pricing.dropIn': '80',
     [MON_FIELD]: JSON.stringify({ ...MON, start: '19:00' }),
@@ -347,7 +347,7 @@ describe('the editor state', () => {
 
   test('restores a draft onto a newer version of the gym and reports conflicts', () => {
     const draft = { 'pricing.dropIn': { was: '20', is: '25' }, site: { was: 'https://a.example.com', is: '' } };
-    const now = restoreChanges(startEditing(gymWith({ ...FULL, version: 6, pricing: { dropIn: 30, monthly: 170 } })), draft);
+    const now = restoreChanges(createEditorState(gymWith({ ...FULL, version: 6, pricing: { dropIn: 30, monthly: 170 } })), draft);
     expect(now.conflicts).toEqual([{ name: 'pricing.dropIn', was: '20', mine: '25', theirs: '30' }]);
     expect(now.entries).toMatchObject({ site: '', 'pricing.monthly': '170' });
   });

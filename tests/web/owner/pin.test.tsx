@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { resolveConflict, mergeOthersChanges, startEditing, applyEntries } from '@web/features/owner/editor/editing';
+import { resolveConflict, mergeOthersChanges, createEditorState, applyEntries } from '@web/features/owner/editor/editorState';
 import { CallFailure } from '@web/lib/failure';
 import type { StoredGym } from '@web/stores/gyms';
 import { GYM, openEditor, save } from './openEditor';
@@ -66,7 +66,7 @@ test('a pin in another state is reported at its field and keeps its entered valu
 });
 
 test('a conflict over a pin is resolved for both coordinates at once', () => {
-  const mine = applyEntries(startEditing(PLACED), { latitude: '30.1', longitude: '-97.1' });
+  const mine = applyEntries(createEditorState(PLACED), { latitude: '30.1', longitude: '-97.1' });
   const both = mergeOthersChanges(mine, { ...PLACED, latitude: 30.2, longitude: -97.2, version: 5 });
   const [first] = both.conflicts;
   if (!first) throw new Error('There is no conflict.');

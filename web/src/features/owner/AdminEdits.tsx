@@ -28,7 +28,7 @@ export function AdminEdits({ gymId }: { readonly gymId: string }) {
       {status === 'known' && edits.length > 0 && (
         <ul className={items.list}>
           {edits.map((edit) => (
-            <Item key={edit.id} edit={edit} gymId={gymId} reload={reload} />
+            <AdminEditItem key={edit.id} edit={edit} gymId={gymId} reload={reload} />
           ))}
         </ul>
       )}
@@ -46,7 +46,7 @@ interface ItemProps {
   readonly reload: () => void;
 }
 
-function Item({ edit: { id, at, changed, state }, gymId, reload }: ItemProps) {
+function AdminEditItem({ edit: { id, at, changed, state }, gymId, reload }: ItemProps) {
   const now = useNow();
   const { busy, attempt } = useAttempt(describeProblem);
   const title = changed.charAt(0).toUpperCase() + changed.slice(1);

@@ -51,13 +51,13 @@ function ClaimStatus({ uid, gym }: { readonly uid: string; readonly gym: StoredG
     );
   }
   if (!claims) return <Skeleton label="Checking for an earlier claim…" />;
-  const open = latest?.status === 'pending' ? latest : undefined;
+  const pendingClaim = latest?.status === 'pending' ? latest : undefined;
   return (
     <div className={styles.claim}>
-      {open ? (
+      {pendingClaim ? (
         <>
           <p className="lead">You’ve claimed this gym. We’ll notify you when an admin decides.</p>
-          <OwnClaim claim={open} />
+          <OwnClaim claim={pendingClaim} />
         </>
       ) : (
         <>

@@ -17,7 +17,7 @@ import { GymLayout } from './GymLayout';
 import { OwnDiscount } from './OwnDiscount';
 import { ProposeDiscount } from './ProposeDiscount';
 
-/** `/my-gyms/{id}/discounts`: a gym's proposed discounts and their status. */
+/** `/my-gyms/{id}/discounts`: the discounts submitted for a gym, and their status. */
 export default function GymDiscountsPage() {
   return (
     <GymLayout title="Discounts" getPath={paths.myGymDiscounts} parent={{ name: 'My Gyms', to: paths.myGyms }}>
@@ -28,7 +28,7 @@ export default function GymDiscountsPage() {
 
 function GymDiscounts({ gym }: { readonly gym: StoredGym }) {
   const [editing, setEditing] = useState<StoredDiscount | null>(null);
-  const [proposing, setProposing] = useState(false);
+  const [isProposing, setProposing] = useState(false);
   return (
     <div className="stack">
       <p className="lead">
@@ -42,8 +42,8 @@ function GymDiscounts({ gym }: { readonly gym: StoredGym }) {
       ) : (
         <p>This gym isn’t listed yet. Once it is, you can submit discounts for it.</p>
       )}
-      <List gymId={gym.id} edit={setEditing} />
-      {proposing && <ProposeDiscount gym={gym} close={() => setProposing(false)} />}
+      <DiscountList gymId={gym.id} edit={setEditing} />
+      {isProposing && <ProposeDiscount gym={gym} close={() => setProposing(false)} />}
       {editing && <EditDiscount discount={editing} close={() => setEditing(null)} />}
     </div>
   );
@@ -51,7 +51,7 @@ function GymDiscounts({ gym }: { readonly gym: StoredGym }) {
 
 const isListed = ({ status }: Gym): boolean => status !== 'draft';
 
-function List({ gymId, edit }: { readonly gymId: string; readonly edit: (discount: StoredDiscount) => void }) {
+function DiscountList({ gymId, edit }: { readonly gymId: string; readonly edit: (discount: StoredDiscount) => void }) {
   const { status, value: discounts, reload } = useValue(gymDiscounts, gymId);
   return (
     <>

@@ -13,7 +13,7 @@ import { InviteOwner } from './InviteOwner';
 import { GymLayout } from './GymLayout';
 import * as styles from './owner.module.css';
 
-/** `/my-gyms/{id}/owners`: a gym's owners, open invitations, and other users' claims. */
+/** `/my-gyms/{id}/owners`: a gym's owners, pending invitations, and other users' claims. */
 export default function GymOwnersPage() {
   return (
     <GymLayout title="Owners" getPath={paths.gymOwners} parent={{ name: 'My Gyms', to: paths.myGyms }}>

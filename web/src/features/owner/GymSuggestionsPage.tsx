@@ -19,7 +19,7 @@ import { SuggestionPart } from '../../widgets/suggestions/lazyParts';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { AdminEdits } from './AdminEdits';
-import { ApprovalSetting } from './ApprovalSetting';
+import { ImportSetting } from './ImportSetting';
 import { GymLayout } from './GymLayout';
 
 /** `/my-gyms/{id}/suggestions`: other users' suggested changes to a gym, for its owners to decide. */
@@ -30,7 +30,7 @@ export default function GymSuggestionsPage() {
         <div className="stack">
           <Suggestions gym={gym} />
           <AdminEdits gymId={gym.id} />
-          <ApprovalSetting gym={gym} onSaved={showSaved} />
+          <ImportSetting gym={gym} onSaved={showSaved} />
         </div>
       )}
     </GymLayout>
@@ -45,7 +45,7 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
   const previous = useRef(NO_SUGGESTIONS);
   useEffect(() => {
     if (status !== 'known') return;
-    for (const old of previous.current) if (!suggestions.some(({ id }) => id === old.id)) void announceRemoved(old);
+    for (const earlier of previous.current) if (!suggestions.some(({ id }) => id === earlier.id)) void announceRemoved(earlier);
     previous.current = suggestions;
   }, [status, suggestions]);
   const { isEmpty, list } = useUndecided(suggestions, suggestionKey);
@@ -66,7 +66,7 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
           {isEmpty && <Empty title="No suggestions to review">We’ll notify you when someone suggests a change.</Empty>}
           <ul ref={list} className={items.list}>
             {suggestions.map((suggestion) => (
-              <Item key={suggestion.id} suggestion={suggestion} gymId={id} />
+              <SuggestionItem key={suggestion.id} suggestion={suggestion} gymId={id} />
             ))}
           </ul>
         </>
@@ -75,7 +75,7 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
   );
 }
 
-function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; readonly gymId: string }) {
+function SuggestionItem({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; readonly gymId: string }) {
   const now = useNow();
   const { id, editBy, comment, createdAt } = suggestion;
   return (

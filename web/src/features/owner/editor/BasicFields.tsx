@@ -1,15 +1,15 @@
-import { GymHasMoved } from './GymHasMoved';
+import { GymMovedButton } from './GymMovedButton';
 import * as styles from './editor.module.css';
 import { SectionFields } from './SectionFields';
 import { FactInput } from '../../../widgets/gym-edit/formFields';
 
-/** The gym's name, place and contact. */
+/** The gym's name, address and contact details. */
 export function BasicFields({ isAdmin, isListed }: { readonly isAdmin: boolean; readonly isListed: boolean }) {
   return (
     <fieldset className={styles.group}>
-      <legend>Name and place</legend>
+      <legend>Name and address</legend>
       <FactInput name="name" />
-      {isListed && <GymHasMoved isAdmin={isAdmin} />}
+      {isListed && <GymMovedButton isAdmin={isAdmin} />}
       <SectionFields section="place" />
     </fieldset>
   );

@@ -12,7 +12,7 @@ import { confirmStatus } from '../../../widgets/gym-edit/confirmStatus';
 import { ConflictNotice } from './ConflictNotice';
 import { DraftNotice } from './DraftNotice';
 import { applySentEdit, buildEdit } from '../../../widgets/gym-edit/edit';
-import { applySave, applyEntries, mergeOthersChanges, resolveConflict, restoreChanges, startEditing } from './editing';
+import { applySave, applyEntries, mergeOthersChanges, resolveConflict, restoreChanges, createEditorState } from './editorState';
 import { GymForm } from './GymForm';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { diffEntries, findChangedNames } from '../../../widgets/gym-edit/merge';
@@ -23,7 +23,7 @@ import { requestMove, removeRequested } from './stateMove';
 import { Preview } from './Preview';
 import { removeSavedChanges } from './gymDrafts';
 import { useDraft } from './useDraft';
-import { useFieldFromHash } from './useFieldFromHash';
+import { useFocusFromHash } from './useFocusFromHash';
 
 export interface EditGymProps {
   /** The gym as it was when the page was opened. */
@@ -50,7 +50,7 @@ const isAccessLost = (error: unknown): boolean => reasonOf(error) === 'not-allow
 
 /** Edits one gym. Sends only the changes, keeps text typed during a save, and merges other users' changes field by field. */
 export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymProps) {
-  const [editing, setEditing] = useState(() => startEditing(initialGym));
+  const [editing, setEditing] = useState(() => createEditorState(initialGym));
   const { gym, entries, original, conflicts } = editing;
   /** The gym that this one was merged into during the edit. That gym's editor offers the unsaved changes. */
   const [mergedInto, setMergedInto] = useState<RemainingGym>();
@@ -60,14 +60,14 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
   const hasUnsavedChanges = findChangedNames(original, entries).length > 0;
   const hasLostAccess = useHasLostAccess(gym.id) && !isAdmin;
   useLeaveWarning(hasUnsavedChanges && !(mergedInto && isDraftStored), isDraftStored);
-  useFieldFromHash();
+  useFocusFromHash();
 
   const save = async () => {
     if (conflicts.length > 0) throw new FormProblem(Object.fromEntries(conflicts.map(({ name }) => [name, 'Choose which version to keep.'])));
     const edit = buildEdit(gym, entries);
     if (!edit) {
       // Entries that mean the same as the stored values are shown as stored, so that they don't count as changes.
-      setEditing(startEditing(gym));
+      setEditing(createEditorState(gym));
       showToast('info', 'You haven’t changed anything.');
       return;
     }
@@ -102,8 +102,8 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
     if (!exists) throw new FormProblem({}, GYM_DELETED);
     throw isAdmin ? error : new FormProblem({}, 'You’re no longer an owner of this gym, so you can’t edit it.');
   };
-  const askToMove = async (place: Entries) => {
-    const reference = await requestMove(editing, place);
+  const askToMove = async (moveEntries: Entries) => {
+    const reference = await requestMove(editing, moveEntries);
     setEditing((current) => removeRequested(current, editing));
     setMoveReference(reference);
   };

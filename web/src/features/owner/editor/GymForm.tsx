@@ -28,7 +28,7 @@ interface Props {
   readonly save: () => Promise<void>;
   readonly saveLabel: string;
   /** Asks an admin to move the gym to another state. Absent for admins. */
-  readonly askToMove?: ((place: Entries) => Promise<void>) | undefined;
+  readonly askToMove?: ((moveEntries: Entries) => Promise<void>) | undefined;
   /** The reference of the request to move the gym, once it is sent. */
   readonly moveReference?: string | undefined;
   /** Shown beside the save button. */
@@ -60,7 +60,7 @@ export function GymForm({
         {children}
         <div id="part-basics" className={styles.part}>
           <BasicFields isAdmin={isAdmin} isListed={gymId !== undefined} />
-          {mustCheckDuplicates(original, entries) && <LikelyDuplicates gym={entries} except={gymId} />}
+          {shouldFindDuplicates(original, entries) && <LikelyDuplicates gym={entries} except={gymId} />}
           {original && <MovedNotice original={original} askToMove={askToMove} moveReference={moveReference} />}
           <PinFields />
           <LinkFields />
@@ -87,8 +87,8 @@ export function GymForm({
   );
 }
 
-/** An existing gym is checked for duplicates again if its name, place or contact changes. */
-const mustCheckDuplicates = (original: Entries | undefined, entries: Entries): boolean =>
+/** Whether to look for gyms that may be the same: for a new gym, or if an existing one's name, address, phone or website changes. */
+const shouldFindDuplicates = (original: Entries | undefined, entries: Entries): boolean =>
   !original || ['name', 'city', 'state', 'full_address', 'phone', 'site'].some((name) => textOf(original, name) !== textOf(entries, name));
 
 function StatusField({ isAdmin }: { readonly isAdmin: boolean }) {

@@ -54,7 +54,7 @@ export function LostAccessNotice({ gym: { id, name }, hasUnsavedChanges, isDraft
   );
 }
 
-/** Whether the gym was deleted. A gym that can't be read is assumed to exist. */
+/** Whether the gym was deleted. A gym that can't be read is assumed to exist. If the gym was merged, calls `onMerged` instead. */
 function useIsDeleted(id: string, onMerged: Props['onMerged']): boolean {
   const { status, value: gym } = useValue(gymsById, id);
   useEffect(() => {

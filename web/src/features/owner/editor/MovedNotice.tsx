@@ -14,7 +14,7 @@ interface Props {
   /** The form's entries before any edits. */
   readonly original: Entries;
   /** Asks an admin to move the gym to another state. Absent for admins, who move it themselves. */
-  readonly askToMove?: ((place: Entries) => Promise<void>) | undefined;
+  readonly askToMove?: ((moveEntries: Entries) => Promise<void>) | undefined;
   /** The reference of the request to move the gym, once it is sent. */
   readonly moveReference?: string | undefined;
 }

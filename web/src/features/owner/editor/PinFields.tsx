@@ -10,7 +10,7 @@ import { useEntry, useForm } from '../../../widgets/gym-edit/formFields';
 /** How many decimal places of a coordinate are stored. Five are accurate to about one meter. */
 const DECIMALS = 5;
 /** The format in which map apps copy a position: `30.2672, -97.7431`. */
-const PAIR = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;]\s*(-?\d+(?:\.\d+)?)°?\s*$/;
+const COORDINATE_PAIR = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;]\s*(-?\d+(?:\.\d+)?)°?\s*$/;
 
 /** The gym's position. It can be set on a map, taken from the device or typed. */
 export function PinFields() {
@@ -21,10 +21,10 @@ export function PinFields() {
       <legend>On the map</legend>
       <p>Drag the pin to your front door, tap the map, or use the arrow keys. Imports won’t move a pin you set here.</p>
       <PinMap place={parsePosition(entries)} stateCode={textOf(entries, 'state')} city={textOf(entries, 'city')} onPlace={setPosition} />
-      <UseMyLocation setPosition={setPosition} />
+      <MyLocationButton setPosition={setPosition} />
       <div className={styles.pair}>
-        <Coordinate name="latitude" />
-        <Coordinate name="longitude" />
+        <CoordinateField name="latitude" />
+        <CoordinateField name="longitude" />
       </div>
     </fieldset>
   );
@@ -40,17 +40,17 @@ export function parsePosition(entries: Entries): Coordinates | undefined {
 }
 
 /** A field for one coordinate. If both are pasted into it, it fills in both fields. */
-function Coordinate({ name }: { readonly name: 'latitude' | 'longitude' }) {
+function CoordinateField({ name }: { readonly name: 'latitude' | 'longitude' }) {
   const { set } = useForm();
   const entry = useEntry(name);
   const change = (text: string) => {
-    const [, latitude, longitude] = PAIR.exec(text) ?? [];
+    const [, latitude, longitude] = COORDINATE_PAIR.exec(text) ?? [];
     set(latitude !== undefined && longitude !== undefined ? { latitude, longitude } : { [name]: text });
   };
   return <Field {...entry} autoComplete="off" onChange={({ target }) => change(target.value)} />;
 }
 
-function UseMyLocation({ setPosition }: { readonly setPosition: (position: Coordinates) => void }) {
+function MyLocationButton({ setPosition }: { readonly setPosition: (position: Coordinates) => void }) {
   const [state, setState] = useState<'idle' | 'locating' | LocationProblem>('idle');
   const locate = async () => {
     setState('locating');

@@ -6,10 +6,11 @@ import { buildChanges } from '../../../widgets/gym-edit/edit';
 import { factOf } from '../../../widgets/gym-edit/facts';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { findChangedNames } from '../../../widgets/gym-edit/merge';
-import { type EditorState, startEditing, applyEntries } from './editing';
+import { type EditorState, createEditorState, applyEntries } from './editorState';
 
-const REQUESTED_FACTS: readonly string[] = [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS];
-const isRequested = (path: string): boolean => REQUESTED_FACTS.includes(factOf(path) ?? '');
+/** The facts that the request to move can change: the same as in any suggested change. */
+const REQUESTABLE_FACTS: readonly string[] = [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS];
+const isRequestable = (path: string): boolean => REQUESTABLE_FACTS.includes(factOf(path) ?? '');
 
 /** The state that the entries move the gym to: the selected state, or else the ZIP code's. Undefined if it stays the same. */
 export function findNewState(original: Entries, entries: Entries, center: ZipCenter | undefined): string | undefined {
@@ -33,15 +34,16 @@ export function buildMoveEntries(state: string, { original, entries }: Pick<Edit
 
 /**
  * Asks an admin to move a gym to another state, with all entries that an admin can accept.
+ * @param moveEntries the new state, city and pin (`buildMoveEntries`)
  * @returns the reference of the request
  * @throws FormProblem naming each invalid field, CallFailure
  */
-export async function requestMove({ gym, original, entries }: EditorState, place: Entries): Promise<string> {
-  if (isUnchanged(original, { ...entries, ...place }, 'city') && isUnchanged(original, entries, 'zip')) {
+export async function requestMove({ gym, original, entries }: EditorState, moveEntries: Entries): Promise<string> {
+  if (isUnchanged(original, { ...entries, ...moveEntries }, 'city') && isUnchanged(original, entries, 'zip')) {
     throw new FormProblem({ city: 'Enter the new city.', zip: 'Enter the new ZIP code.' });
   }
-  const { changes = {} } = buildChanges(gym, { ...entries, ...place }) ?? {};
-  const requested = Object.fromEntries(Object.entries(changes).filter(([fact]) => REQUESTED_FACTS.includes(fact)));
+  const { changes = {} } = buildChanges(gym, { ...entries, ...moveEntries }) ?? {};
+  const requested = Object.fromEntries(Object.entries(changes).filter(([fact]) => REQUESTABLE_FACTS.includes(fact)));
   const comment = 'My gym has moved to another state. Please move its page there.';
   const { reference } = await suggestChange({ gymId: gym.id, comment, changes: requested });
   return reference;
@@ -50,10 +52,10 @@ export async function requestMove({ gym, original, entries }: EditorState, place
 /** The form without the changes that were sent to an admin for a decision (`requested`). Other changes stay. */
 export function removeRequested(current: EditorState, requested: EditorState): EditorState {
   const otherNames = findChangedNames(current.original, current.entries).filter(
-    (name) => !isRequested(name) || textOf(current.entries, name) !== textOf(requested.entries, name),
+    (name) => !isRequestable(name) || textOf(current.entries, name) !== textOf(requested.entries, name),
   );
   return applyEntries(
-    { ...startEditing(current.gym), hasOthersChanges: current.hasOthersChanges },
+    { ...createEditorState(current.gym), hasOthersChanges: current.hasOthersChanges },
     Object.fromEntries(otherNames.map((name) => [name, textOf(current.entries, name)])),
   );
 }

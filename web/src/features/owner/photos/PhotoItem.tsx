@@ -70,7 +70,7 @@ export function PhotoItem({ gymId, photo, label, index, count, reorderControls, 
   );
 }
 
-/** The photo's description. It is saved on blur or Enter, and the typed text stays until then. */
+/** The photo's description. It is saved on blur or Enter. If it can't be saved, the typed text stays in the field. */
 function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Photo }) {
   const [typed, setTyped] = useState<string>();
   const [saving, setSaving] = useState(false);

@@ -7,7 +7,7 @@ import { MOVED_HASH } from '../../../words/paths';
 const ADDRESS_FIELD = 'full_address';
 
 /** Focuses the field that the URL's hash names. */
-export function useFieldFromHash(): void {
+export function useFocusFromHash(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === MOVED_HASH) focusAddress();

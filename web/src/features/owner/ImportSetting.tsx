@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The setting that keeps imports from changing the gym. */
-export function ApprovalSetting({ gym, onSaved }: Props) {
+export function ImportSetting({ gym, onSaved }: Props) {
   const [busy, setBusy] = useState(false);
   const save = async (required: boolean) => {
     setBusy(true);

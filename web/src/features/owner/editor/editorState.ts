@@ -18,7 +18,7 @@ export interface EditorState {
   readonly hasOthersChanges: boolean;
 }
 
-export function startEditing(gym: StoredGym): EditorState {
+export function createEditorState(gym: StoredGym): EditorState {
   const original = entriesOf(gym);
   return { gym, original, entries: original, conflicts: [], hasOthersChanges: false };
 }

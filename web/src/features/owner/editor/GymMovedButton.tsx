@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/Button';
 import { MOVED_HASH } from '../../../words/paths';
 import * as styles from './editor.module.css';
-import { focusAddress } from './useFieldFromHash';
+import { focusAddress } from './useFocusFromHash';
 
-/** A button that focuses the address fields and explains how to move a gym. `#moved` in the URL does the same. */
-export function GymHasMoved({ isAdmin }: { readonly isAdmin: boolean }) {
+/** A button that focuses the address field and explains how to move a gym. `#moved` in the URL does the same. */
+export function GymMovedButton({ isAdmin }: { readonly isAdmin: boolean }) {
   const { hash } = useLocation();
   const [isMoving, setIsMoving] = useState(false);
   const startMove = () => {
