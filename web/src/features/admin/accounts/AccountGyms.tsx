@@ -14,7 +14,7 @@ import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
 import { claimProblem } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { fieldProblems } from '../../../words/problems';
-import { Collapsed } from '../shared/Collapsed';
+import { Collapsible } from '../shared/Collapsible';
 import * as styles from './AccountPage.module.css';
 
 interface Props {
@@ -93,7 +93,7 @@ function AddGymForm({ email }: { readonly email: string }) {
     setAddedCount((count) => count + 1);
   });
   return (
-    <Collapsed title="Add a gym">
+    <Collapsible title="Add a gym">
       <form {...form} className="stack">
         {problem && <ErrorBox title={problem} />}
         <ChooseGym key={addedCount} error={fields.gymId} />
@@ -101,6 +101,6 @@ function AddGymForm({ email }: { readonly email: string }) {
           Add as owner
         </Button>
       </form>
-    </Collapsed>
+    </Collapsible>
   );
 }

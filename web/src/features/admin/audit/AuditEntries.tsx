@@ -7,7 +7,7 @@ import { relativeTime } from '../../../ui/relativeTime';
 import { actionName, auditSentence, findName, parseAuditTarget } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 import { AdminList } from '../shared/AdminList';
-import { Collapsed } from '../shared/Collapsed';
+import { Collapsible } from '../shared/Collapsible';
 import * as styles from './AuditEntries.module.css';
 import { type ChangedField, listChangedFields } from './changedFields';
 import { Actor, NamedGym, ActorRole, Target } from './AuditNames';
@@ -94,7 +94,7 @@ function Changes({ fields }: { readonly fields: readonly ChangedField[] }) {
   const shownLabels = labels.length > 6 ? [...labels.slice(0, 5), `and ${labels.length - 5} more`] : labels;
   const title = `What changed: ${shownLabels.join(', ')}`;
   return (
-    <Collapsed title={<span className="small">{title}</span>}>
+    <Collapsible title={<span className="small">{title}</span>}>
       <dl className={styles.changes}>
         {fields.map(({ label, before, after }) => (
           <div key={label}>
@@ -120,7 +120,7 @@ function Changes({ fields }: { readonly fields: readonly ChangedField[] }) {
           </div>
         ))}
       </dl>
-    </Collapsed>
+    </Collapsible>
   );
 }
 

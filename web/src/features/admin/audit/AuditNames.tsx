@@ -52,16 +52,16 @@ export function Target({ path, name }: TargetProps) {
   if (collection === COLLECTIONS.users) return <Actor uid={id} />;
   if (collection === COLLECTIONS.gyms) return <NamedGym id={id} name={name} />;
   const knownName = collection === COLLECTIONS.redirects ? id : name;
-  if (knownName === undefined) return isReadable ? <TargetWithLoadedName path={path} to={to} /> : <Unnamed path={path} to={to} />;
+  if (knownName === undefined) return isReadable ? <TargetWithLoadedName path={path} to={to} /> : <UnnamedTarget path={path} to={to} />;
   return to ? <Link to={to}>{knownName}</Link> : knownName;
 }
 
-const Unnamed = ({ path, to }: LinkedProps) => <Link to={to ?? paths.adminAuditOf('target', path)}>{UNNAMED}</Link>;
+const UnnamedTarget = ({ path, to }: LinkedProps) => <Link to={to ?? paths.adminAuditOf('target', path)}>{UNNAMED}</Link>;
 
 function TargetWithLoadedName({ path, to }: LinkedProps) {
   const name = useOptional(documentNames, path);
   if (name === undefined) return LOADING;
   if (name === null) return DELETED;
-  if (name === '') return <Unnamed path={path} to={to} />;
+  if (name === '') return <UnnamedTarget path={path} to={to} />;
   return to ? <Link to={to}>{name}</Link> : name;
 }

@@ -32,7 +32,7 @@ function getFieldLabel(field: string, collection: string): string | undefined {
 }
 
 /** Labels of values that are stored as codes. */
-const VALUES: Readonly<Record<string, string>> = {
+const VALUE_LABELS: Readonly<Record<string, string>> = {
   ...FACT_GROUP_NAMES,
   ...PROGRAM_NAMES,
   refused: 'Rejected',
@@ -111,7 +111,7 @@ function formatText(text: string, field: string): string {
   if (field === 'timeZone') return text.replaceAll('_', ' ');
   if (ISO_DATE_TIME.test(text)) return formatDateTime(text);
   if (ISO_DATE.test(text)) return dayLabel(text);
-  return own(VALUES, text) ?? (CODE.test(text) ? formatCode(text) : text);
+  return own(VALUE_LABELS, text) ?? (CODE.test(text) ? formatCode(text) : text);
 }
 
 /** Formats a list or an object. Puts items that are objects on separate lines. */

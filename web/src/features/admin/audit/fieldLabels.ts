@@ -4,11 +4,11 @@ import { DISCOUNT_LABELS } from '../../../words/discountState';
 import type { AuditedField, HiddenField } from './auditedFields';
 
 const getFactLabel = (name: EditedName): string => getFieldLabel({ path: name, name, kind: 'whole', wanted: undefined });
-const FACTS = Object.fromEntries((Object.keys(FACT_LABELS) as EditedName[]).map((name) => [name, getFactLabel(name)])) as Record<EditedName, string>;
+const GYM_LABELS = Object.fromEntries((Object.keys(FACT_LABELS) as EditedName[]).map((name) => [name, getFactLabel(name)])) as Record<EditedName, string>;
 
 /** The label of each field that the log shows. */
 export const FIELD_LABELS: Readonly<Record<Exclude<AuditedField, HiddenField>, string>> = {
-  ...FACTS,
+  ...GYM_LABELS,
   ...DISCOUNT_LABELS,
   title: 'Title',
   // Gyms

@@ -8,7 +8,7 @@ import { claimProblem } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
-import { Collapsed } from '../shared/Collapsed';
+import { Collapsible } from '../shared/Collapsible';
 import { DecisionDialog } from '../shared/DecisionDialog';
 import type { Shortcut } from '../shared/Shortcuts';
 import { ClaimItem, getClaimKey } from './ClaimItem';
@@ -41,9 +41,9 @@ export default function AdminClaimsPage() {
           <Claims status="pending" reject={setClaimToReject} />
         </Panel>
         {DECIDED_STATUSES.map(([status, title]) => (
-          <Collapsed key={status} title={<h2>{title}</h2>}>
+          <Collapsible key={status} title={<h2>{title}</h2>}>
             <Claims status={status} reject={setClaimToReject} />
-          </Collapsed>
+          </Collapsible>
         ))}
       </div>
       {claimToReject && <RejectClaim claim={claimToReject} close={() => setClaimToReject(null)} />}

@@ -56,7 +56,7 @@ export function ClaimItem({ claim, reject }: Props) {
             Edit gym
           </Link>
         </Fact>
-        <Fact name="Website">{gym && (gym.site ? <Site url={gym.site} /> : 'None listed')}</Fact>
+        <Fact name="Website">{gym && (gym.site ? <SiteLink url={gym.site} /> : 'None listed')}</Fact>
         <Fact name="Gym’s email">{gym && (gym.email ?? 'None listed')}</Fact>
         <Fact name="Claimed by">{describeClaimant({ ...claim, emailVerified: isVerified }, gym)}</Fact>
         <Fact name="Role">{GYM_ROLE_NAMES[role]}</Fact>
@@ -78,7 +78,7 @@ export function ClaimItem({ claim, reject }: Props) {
   );
 }
 
-const Site = ({ url }: { readonly url: string }) => (
+const SiteLink = ({ url }: { readonly url: string }) => (
   <a href={url} rel="nofollow noopener">
     {url}
   </a>
@@ -92,7 +92,7 @@ function describeClaimant({ email, emailVerified }: StoredClaim, gym: StoredGym 
 
 function Proof({ claim: { evidence }, site }: { readonly claim: StoredClaim; readonly site: string | undefined }) {
   if (evidence.kind === 'text') return evidence.text;
-  if (evidence.kind === 'link') return <Site url={evidence.url} />;
+  if (evidence.kind === 'link') return <SiteLink url={evidence.url} />;
   if (evidence.kind === 'mail') {
     return evidence.enteredAt === undefined
       ? `We sent a code to ${evidence.address}, the gym’s email address at the time. It hasn’t been entered yet.`
@@ -103,7 +103,7 @@ function Proof({ claim: { evidence }, site }: { readonly claim: StoredClaim; rea
       <span>Look for the code </span>
       <strong className="nowrap">{evidence.code}</strong>
       <span> on </span>
-      <span>{site === undefined ? 'the gym’s website' : <Site url={site} />}</span>
+      <span>{site === undefined ? 'the gym’s website' : <SiteLink url={site} />}</span>
     </>
   );
 }

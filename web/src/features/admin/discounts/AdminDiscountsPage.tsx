@@ -10,7 +10,7 @@ import { discountProblem } from '../../../words/discountState';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
-import { Collapsed } from '../shared/Collapsed';
+import { Collapsible } from '../shared/Collapsible';
 import { DecisionDialog } from '../shared/DecisionDialog';
 import type { Shortcut } from '../shared/Shortcuts';
 import { AdminDiscount, type DiscountDialog, getDiscountKey } from './AdminDiscount';
@@ -54,9 +54,9 @@ export default function AdminDiscountsPage() {
           </Panel>
         ))}
         {(['ended', 'refused'] as const).map((status) => (
-          <Collapsed key={status} title={<h2>{HEADINGS[status]}</h2>}>
+          <Collapsible key={status} title={<h2>{HEADINGS[status]}</h2>}>
             <Discounts status={status} openDialog={setDialog} />
-          </Collapsed>
+          </Collapsible>
         ))}
       </div>
       {dialog?.kind === 'create' && <NewDiscount close={close} />}

@@ -5,7 +5,7 @@ import type { NamedGym } from '../../../stores/gyms';
 import { Button } from '../../../ui/Button';
 import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
 import { paths } from '../../../words/paths';
-import { Collapsed } from '../shared/Collapsed';
+import { Collapsible } from '../shared/Collapsible';
 
 /** The form to choose any two gyms, one after the other, and compare them. */
 export function ChooseTwoGyms() {
@@ -16,10 +16,10 @@ export function ChooseTwoGyms() {
     else setStep({ step: step + 1, first: gym });
   };
   return (
-    <Collapsed title="Compare two other gyms">
+    <Collapsible title="Compare two other gyms">
       {/* Each step starts with an empty form. */}
       <ChooseGymForm key={step} first={first} choose={choose} startOver={() => setStep({ step: step + 1 })} takesFocus={step > 0} />
-    </Collapsed>
+    </Collapsible>
   );
 }
 

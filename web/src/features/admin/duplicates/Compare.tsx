@@ -12,7 +12,7 @@ import { Link } from '../../../ui/Link';
 import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
-import { Collapsed } from '../shared/Collapsed';
+import { Collapsible } from '../shared/Collapsible';
 import { type Shortcut, Shortcuts } from '../shared/Shortcuts';
 import {
   toMergeChoices,
@@ -67,7 +67,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
   const mergedSide = getOtherSide(keptSide);
   const [picks, setPicks] = useState<ValuePicks>(new Map());
   /** The gyms as they were shown when a merge failed because one of them had changed. */
-  const [rejectedGyms, setRejectedGyms] = useState<Gyms>();
+  const [gymsBeforeChange, setGymsBeforeChange] = useState<Gyms>();
   const choose = (path: string, pick: ValuePick) => setPicks((before) => new Map([...before, [path, pick]]));
   const { differing, same } = compareFields(gyms);
   const key = getPairKey({ gymIds: [gyms[0].id, gyms[1].id] });
@@ -88,7 +88,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
     } catch (error) {
       const reason = reasonOf(error);
       if (reason !== undefined && OUTDATED_REASONS.includes(reason)) reload();
-      if (reason === 'stale-edit') return setRejectedGyms(gyms);
+      if (reason === 'stale-edit') return setGymsBeforeChange(gyms);
       throw new FormProblem(
         fieldProblems(error),
         reason === 'already-sponsored' ? 'Nothing was merged, because both gyms are now sponsored.' : messageOf(error),
@@ -121,7 +121,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
               )}
             </p>
           </fieldset>
-          {rejectedGyms && haveChanged(rejectedGyms, gyms) && <ChangedGyms before={rejectedGyms} after={gyms} />}
+          {gymsBeforeChange && haveChanged(gymsBeforeChange, gyms) && <ChangedGyms before={gymsBeforeChange} after={gyms} />}
           <section className={styles.compare} aria-label="Differences">
             <h2>{differing.length === 0 ? 'No differences' : `${formatCount(differing.length, 'difference')}`}</h2>
             {differing.length > 0 && (
@@ -142,7 +142,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
             <PhotosChoice gyms={gyms} keptSide={keptSide} picks={picks} choose={choose} problem={fields[PHOTOS_PATH]} />
           </section>
           {same.length > 0 && (
-            <Collapsed title={`Same in both: ${same.length}`}>
+            <Collapsible title={`Same in both: ${same.length}`}>
               <dl className={styles.same}>
                 {same.map((field) => (
                   <div key={field.path}>
@@ -151,7 +151,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
                   </div>
                 ))}
               </dl>
-            </Collapsed>
+            </Collapsible>
           )}
           <section className={styles.rest} aria-labelledby="rest">
             <h2 id="rest">What else happens when {gyms[mergedSide].name} is merged</h2>

@@ -73,7 +73,7 @@ export function ChoiceRadio({ name, isChosen, choose, children }: ChoiceRadioPro
 function SideValue({ side, gyms, lines }: { readonly side: Side; readonly gyms: Gyms; readonly lines: readonly string[] }) {
   return (
     <>
-      <span className={styles.whose}>{gyms[side].name}: </span>
+      <span className={styles.gymName}>{gyms[side].name}: </span>
       {lines.length === 0 && <span className="muted">Empty</span>}
       {lines.map((line, index) => (
         // Two lines can be equal, so the key includes the index. Their order never changes.

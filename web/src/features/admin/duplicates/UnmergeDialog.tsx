@@ -20,6 +20,7 @@ export interface UnmergeProps {
 
 /** Asks for confirmation to unmerge a gym. Says what the gym gets back and what stays with the other gym. */
 export function UnmergeDialog({ id, close, onUnmerged }: UnmergeProps) {
+  // If the gym can't be unmerged, `gyms` is a sentence that says why.
   const { value: gyms, error, busy, reload } = useValue(mergedPairs, id);
   return (
     <Dialog title="Unmerge these gyms?" onClose={close}>

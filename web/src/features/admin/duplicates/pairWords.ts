@@ -7,7 +7,7 @@ import { withCommas } from '../../../words/withCommas';
 import { describeLikeness } from './describeLikeness';
 
 /** The labels of fields that combine several facts, by the first fact's path. */
-const COMBINED_FIELDS: ReadonlyMap<string, string> = new Map([
+const COMBINED_FIELD_LABELS: ReadonlyMap<string, string> = new Map([
   ['state', 'City and state'],
   ['full_address', 'Address'],
   ['latitude', 'Location'],
@@ -15,7 +15,7 @@ const COMBINED_FIELDS: ReadonlyMap<string, string> = new Map([
 
 /** A field's label in the comparison. */
 export function getFieldName({ path, names: [name], kind }: MergeField): string {
-  return COMBINED_FIELDS.get(path) ?? getFieldLabel({ path, name, kind: kind === 'part' ? 'part' : 'whole', wanted: undefined });
+  return COMBINED_FIELD_LABELS.get(path) ?? getFieldLabel({ path, name, kind: kind === 'part' ? 'part' : 'whole', wanted: undefined });
 }
 
 /** Formats a gym's value for a field, line by line. Empty if there is no value. */

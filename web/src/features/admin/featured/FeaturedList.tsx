@@ -11,7 +11,7 @@ import { type ReorderControls, useReorder } from '../../../widgets/arrange/useRe
 import * as styles from './FeaturedList.module.css';
 
 /** Deletes a featured city or gym after a confirmation. `note`: the consequences, shown below the question. */
-async function remove(kind: 'city' | 'gym', note: string, run: () => Promise<void>): Promise<void> {
+async function confirmAndDelete(kind: 'city' | 'gym', note: string, run: () => Promise<void>): Promise<void> {
   if (!(await confirm(`Are you sure you want to delete this ${kind}?`, `Delete ${kind}`, { note }))) return;
   try {
     await run();
@@ -91,7 +91,7 @@ function CityEntry({ city, gyms, reorderControls }: CityEntryProps) {
           </Link>
         </span>
         <PositionSelect city={city} reorderControls={reorderControls} />
-        <Button aria-label={`Delete ${name}`} onClick={() => remove('city', note, () => deleteFeaturedCity(id))}>
+        <Button aria-label={`Delete ${name}`} onClick={() => confirmAndDelete('city', note, () => deleteFeaturedCity(id))}>
           Delete
         </Button>
       </div>
@@ -101,7 +101,7 @@ function CityEntry({ city, gyms, reorderControls }: CityEntryProps) {
             <Link to={gym.url}>{gym.name}</Link>
             <Button
               aria-label={`Delete ${gym.name}`}
-              onClick={() => remove('gym', `This removes ${gym.name} from the homepage. Its page stays.`, () => deleteFeaturedGym(gym.id))}
+              onClick={() => confirmAndDelete('gym', `This removes ${gym.name} from the homepage. Its page stays.`, () => deleteFeaturedGym(gym.id))}
             >
               Delete
             </Button>

@@ -9,7 +9,7 @@ import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { messageOf, reasonOf } from '../../../words/problems';
 import { useSubmit } from '../../../forms/useSubmit';
-import { Collapsed } from '../shared/Collapsed';
+import { Collapsible } from '../shared/Collapsible';
 import { toFilter } from './tableUrl';
 import { ExportGyms } from './ExportGyms';
 import * as styles from './BulkActions.module.css';
@@ -122,7 +122,7 @@ const describeAffiliationChange = (selectedGyms: string, affiliation: string | n
 function AffiliationForm({ setAffiliation }: { readonly setAffiliation: (affiliation: string | null) => Promise<void> }) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => setAffiliation(String(entries.get('affiliation') ?? '').trim() || null));
   return (
-    <Collapsed title="Set affiliation">
+    <Collapsible title="Set affiliation">
       <form {...form} className={styles.affiliation}>
         {problem && <ErrorBox title={problem} />}
         <Field label="Affiliation" name="affiliation" maxLength={80} hint="Leave empty to remove it" error={fields.affiliation} />
@@ -130,7 +130,7 @@ function AffiliationForm({ setAffiliation }: { readonly setAffiliation: (affilia
           Set affiliation
         </Button>
       </form>
-    </Collapsed>
+    </Collapsible>
   );
 }
 

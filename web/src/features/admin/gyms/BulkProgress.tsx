@@ -11,7 +11,7 @@ import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { PagesLeft } from '../shared/PagesLeft';
-import { Collapsed } from '../shared/Collapsed';
+import { Collapsible } from '../shared/Collapsible';
 import { ProgressBar } from '../shared/ProgressBar';
 import * as styles from './BulkActions.module.css';
 import { describeChange, describeOutcome, describeUndo } from './bulkChangeWords';
@@ -36,11 +36,11 @@ export function BulkProgress({ onEnd }: { readonly onEnd: () => void }) {
         <BulkChangeSection key={bulk.id} bulk={bulk} undo={findUndo(bulk, latest)} />
       ))}
       {earlier.length > 0 && (
-        <Collapsed title="Earlier bulk changes">
+        <Collapsible title="Earlier bulk changes">
           {earlier.map((bulk) => (
             <BulkChangeSection key={bulk.id} bulk={bulk} undo={findUndo(bulk, latest)} />
           ))}
-        </Collapsed>
+        </Collapsible>
       )}
     </>
   );

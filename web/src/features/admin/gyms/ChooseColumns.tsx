@@ -1,12 +1,12 @@
 import { Checkbox } from '../../../ui/Field';
-import { Collapsed } from '../shared/Collapsed';
+import { Collapsible } from '../shared/Collapsible';
 import { type Column, COLUMN_DEFINITIONS, COLUMNS } from './columns';
 import * as styles from './ChooseColumns.module.css';
 
 /** Checkboxes that choose the table's columns. */
 export function ChooseColumns({ columns, choose }: { readonly columns: readonly Column[]; readonly choose: (columns: readonly Column[]) => void }) {
   return (
-    <Collapsed title={`Columns: ${columns.length} of ${COLUMNS.length}`} className={styles.choose}>
+    <Collapsible title={`Columns: ${columns.length} of ${COLUMNS.length}`} className={styles.choose}>
       <fieldset className={styles.columns}>
         <legend className="visually-hidden">Columns</legend>
         {COLUMNS.map((column) => (
@@ -18,6 +18,6 @@ export function ChooseColumns({ columns, choose }: { readonly columns: readonly 
           />
         ))}
       </fieldset>
-    </Collapsed>
+    </Collapsible>
   );
 }

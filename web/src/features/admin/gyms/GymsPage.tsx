@@ -82,7 +82,7 @@ export default function GymsPage() {
         </p>
       </div>
       <GymFilters query={view.query} sources={page?.sources ?? []} searchText={searchText} setSearchText={setSearchText} applyFilter={applyFilter} />
-      <div className={styles.over}>
+      <div className={styles.toolbar}>
         {hasFilters(view) && (
           <Link to={getViewPath({ ...view, query: {} })} preventScrollReset>
             Show all gyms
@@ -124,7 +124,7 @@ interface TablePageProps extends ViewProps {
 
 function TablePage({ page, view, busy, selection, select }: TablePageProps) {
   const { gyms, before, matching, next, previous } = page;
-  const pagePath = (after: string | undefined) => getViewPath({ ...view, query: { ...view.query, after } });
+  const getPagePath = (after: string | undefined) => getViewPath({ ...view, query: { ...view.query, after } });
   return (
     <>
       <GymTable
@@ -141,12 +141,12 @@ function TablePage({ page, view, busy, selection, select }: TablePageProps) {
       <nav aria-label="Table pages" className={`row ${styles.pages}`}>
         <span>{`${gyms.length > 0 ? `${withCommas(before + 1)} to ${withCommas(before + gyms.length)} of ` : ''}${withCommas(matching)}`}</span>
         {previous !== undefined && (
-          <Link to={pagePath(previous || undefined)} rel="prev">
+          <Link to={getPagePath(previous || undefined)} rel="prev">
             Previous
           </Link>
         )}
         {next !== undefined && (
-          <Link to={pagePath(next)} rel="next">
+          <Link to={getPagePath(next)} rel="next">
             Next
           </Link>
         )}

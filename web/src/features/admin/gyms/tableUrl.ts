@@ -48,10 +48,10 @@ export function getViewPath({ query, columns }: TableView): string {
   return params.size > 0 ? `${paths.adminGyms}?${params}` : paths.adminGyms;
 }
 
-/** The same view with a changed filter, starting at the first page. */
+/** The same view with another filter or sort order, starting at the first page. */
 export function changeView({ query, columns }: TableView, change: Partial<TableQuery>): TableView {
   const path = getViewPath({ query: { ...query, after: undefined, ...change }, columns });
-  // A parsed query has its keys in a fixed order, so its cache key doesn't change once the view comes from the URL.
+  // Parsing puts the query's keys in a fixed order, so that the same query has the same cache key when the page reads it from the URL.
   return parseView(new URLSearchParams(path.slice(paths.adminGyms.length)));
 }
 

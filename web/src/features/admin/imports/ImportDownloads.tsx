@@ -28,7 +28,7 @@ export function ImportDownloads({ id, entry: { fileName, counts, createdAt } }: 
       setBusy(null);
     }
   };
-  const hasRejectedRows = counts.rejected > 0 && Date.parse(createdAt) + UNDO_DAYS * DAY_MS > openedAt;
+  const canDownloadRejectedRows = counts.rejected > 0 && Date.parse(createdAt) + UNDO_DAYS * DAY_MS > openedAt;
   return (
     <>
       <p className="row">
@@ -38,13 +38,13 @@ export function ImportDownloads({ id, entry: { fileName, counts, createdAt } }: 
         <Button busy={busy === 'json'} onClick={() => save('json', 'report.json')}>
           Download JSON
         </Button>
-        {hasRejectedRows && (
+        {canDownloadRejectedRows && (
           <Button busy={busy === 'rejected'} onClick={() => save('rejected', 'rejected.csv')}>
             {counts.rejected === 1 ? 'Download the rejected row' : `Download the ${withCommas(counts.rejected)} rejected rows`}
           </Button>
         )}
       </p>
-      {hasRejectedRows && (
+      {canDownloadRejectedRows && (
         <p className="small muted">
           The file lists each rejected row with its number and the reasons, but no personal data. Fix the rows, then import the file. We keep rejected rows for{' '}
           {UNDO_DAYS} days.

@@ -78,7 +78,7 @@ const isInGroup = (group: FindingGroup, { row, kind, topic }: Finding): boolean 
 function FindingItem({ finding: { row, name, column, value, reason, gymId, changes = [] } }: { readonly finding: Finding }) {
   const title = name || 'No name';
   return (
-    <li className={row === 0 ? styles.ofFile : styles.ofRow}>
+    <li className={row === 0 ? styles.fileFinding : styles.rowFinding}>
       {row > 0 && (
         <>
           <span className="muted">Row {withCommas(row)}</span>

@@ -26,12 +26,12 @@ export function ImportForm() {
 
 type Sources = ReadonlyMap<string, RememberedSource>;
 const NO_SOURCES: Sources = new Map();
-const NO_SOURCE: SourceEntries = { name: '', licence: '', url: '', allJiuJitsu: false };
+const EMPTY_SOURCE: SourceEntries = { name: '', licence: '', url: '', allJiuJitsu: false };
 
 function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly onSent: () => void }) {
-  const [source, setSource] = useState(NO_SOURCE);
-  const { files, isReading, choose } = useFileColumns((publisher) =>
-    setSource((entries) => (entries.name.trim() === '' ? { ...entries, ...publisher } : entries)),
+  const [source, setSource] = useState(EMPTY_SOURCE);
+  const { files, isReading, choose } = useFileColumns((namedSource) =>
+    setSource((entries) => (entries.name.trim() === '' ? { ...entries, ...namedSource } : entries)),
   );
   const [chosenRoles, setChosenRoles] = useState<Roles>(new Map());
   const remembered = sources.get(source.name.trim());

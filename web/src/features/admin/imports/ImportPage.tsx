@@ -17,6 +17,7 @@ import { ImportReport } from './ImportReport';
 import { PagesLeft } from '../shared/PagesLeft';
 import { isInProgress, getProgress, IMPORT_STATE_NAMES } from './importWords';
 
+/** `/admin/imports/{importId}`: an import with its progress and report, and what an admin can do with it. */
 export default function ImportPage() {
   const { importId = '' } = useParams();
   return <LoadedImport key={importId} id={importId} />;

@@ -7,14 +7,14 @@ import { fieldProblems, messageOf } from '../../../words/problems';
 export interface FileColumns {
   readonly file: File;
   readonly columns?: readonly GuessedColumn[];
-  /** The publisher named in the file. */
+  /** The source that the file itself names. */
   readonly source?: { readonly name: string; readonly licence: string };
   readonly problem?: string;
 }
 
 /**
  * The files that were chosen last. Each has its columns once the backend has returned them.
- * @param onSource called with the publisher named in the files
+ * @param onSource called with the source that the files name
  */
 export function useFileColumns(onSource: (source: NonNullable<FileColumns['source']>) => void) {
   const [files, setFiles] = useState<readonly FileColumns[]>([]);

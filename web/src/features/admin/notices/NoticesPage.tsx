@@ -15,7 +15,7 @@ import { formatDateTime } from '../../../words/dateTime';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
-import { Collapsed } from '../shared/Collapsed';
+import { Collapsible } from '../shared/Collapsible';
 import { EditNotice, NewNotice } from './EditNotice';
 import { NOTICE_STATUS_NAMES } from './noticeWords';
 
@@ -59,14 +59,14 @@ export default function NoticesPage() {
           {renderItem}
         </AdminList>
         {past.length > 0 && (
-          <Collapsed title={<h2>Past notices</h2>}>
+          <Collapsible title={<h2>Past notices</h2>}>
             <ul className={items.list}>{past.map(renderItem)}</ul>
             {notices.items.length === LIST_LIMIT && (
               <p className="muted small">
                 These are the latest. See all of them in the <Link to={paths.adminAuditOf('action', 'createSiteNotice')}>audit log</Link>.
               </p>
             )}
-          </Collapsed>
+          </Collapsible>
         )}
       </div>
       {editing === 'new' && <NewNotice close={close} />}

@@ -2,7 +2,7 @@ import type { AdminOverview, DayFigures } from '@contract';
 import { lazy, Suspense } from 'react';
 import { Panel } from '../../../ui/Panel';
 import { AdminTable } from '../shared/AdminTable';
-import { Collapsed } from '../shared/Collapsed';
+import { Collapsible } from '../shared/Collapsible';
 import * as styles from './Figures.module.css';
 
 const Bars = lazy(() => import('./Bars'));
@@ -17,7 +17,7 @@ const FIGURE_NAMES: readonly (readonly [keyof DayFigures, string])[] = [
 /** With more days, the bars would be thinner than a pixel on a phone. */
 const MAX_DAYS = 60;
 
-/** Formats a day like the charts: `Nov 24`. */
+/** Formats a day for the charts and the table: `Nov 24`. */
 const formatDay = (day: string): string => new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** The directory's figures by day. */
@@ -60,7 +60,7 @@ const formatChange = (by: number): string => (by === 0 ? 'No change' : `${by > 0
 /** The same numbers as a table, for people who can't see the chart or want exact figures. */
 function FiguresTable({ figures }: Pick<AdminOverview, 'figures'>) {
   return (
-    <Collapsed title="View as a table">
+    <Collapsible title="View as a table">
       <AdminTable columns={['Day', ...FIGURE_NAMES.map(([, name]) => name)]}>
         <tbody>
           {figures.toReversed().map((day) => (
@@ -73,6 +73,6 @@ function FiguresTable({ figures }: Pick<AdminOverview, 'figures'>) {
           ))}
         </tbody>
       </AdminTable>
-    </Collapsed>
+    </Collapsible>
   );
 }

@@ -8,14 +8,14 @@ import { QUEUE_WORDS } from './queueWords';
 
 /** The queues with items waiting for an admin. Empty queues are left out. */
 export function WaitingQueues({ waiting }: Pick<AdminOverview, 'waiting'>) {
-  const open = QUEUES.filter((name) => waiting[name].count > 0);
+  const nonEmpty = QUEUES.filter((name) => waiting[name].count > 0);
   return (
     <Panel title="To do">
-      {open.length === 0 ? (
+      {nonEmpty.length === 0 ? (
         <p className="muted">You’re all caught up. New claims, messages and reports will show up here.</p>
       ) : (
         <ul className={styles.queues}>
-          {open.map((name) => (
+          {nonEmpty.map((name) => (
             <Queue key={name} name={name} waiting={waiting[name]} />
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/Panel';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
-import { Collapsed } from '../shared/Collapsed';
+import { Collapsible } from '../shared/Collapsible';
 import type { Shortcut } from '../shared/Shortcuts';
 import { DecidePhoto } from './DecidePhoto';
 import { PhotoReportItem, getPhotoReportKey } from './PhotoReportItem';
@@ -43,12 +43,12 @@ export default function PhotoReportsPage() {
         <Panel title="Waiting for review">
           <Reports status="open" decide={setDecisionRequest} />
         </Panel>
-        <Collapsed title={<h2>Taken down</h2>}>
+        <Collapsible title={<h2>Taken down</h2>}>
           <Reports status="taken-down" decide={setDecisionRequest} />
-        </Collapsed>
-        <Collapsed title={<h2>Left up</h2>}>
+        </Collapsible>
+        <Collapsible title={<h2>Left up</h2>}>
           <Reports status="dismissed" decide={setDecisionRequest} />
-        </Collapsed>
+        </Collapsible>
       </div>
       {decisionRequest && <DecidePhoto {...decisionRequest} close={() => setDecisionRequest(null)} />}
     </AdminFrame>

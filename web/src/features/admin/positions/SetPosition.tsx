@@ -87,7 +87,7 @@ function StepButtons({ nextLabel, isFirst, step, children }: StepButtonsProps) {
   );
 }
 
-const APPROXIMATE = 'This location is approximate, such as the middle of the town. Move the pin to the gym.';
+const APPROXIMATE_HINT = 'This location is approximate, such as the middle of the town. Move the pin to the gym.';
 
 /** The text in the coordinate fields. Placing the pin fills them in. */
 interface CoordinateTexts {
@@ -103,10 +103,10 @@ function PinForm({ gym, isFirst, step }: FormProps) {
   const { id, version, city, state, latitude, longitude } = gym;
   const [texts, setTexts] = useState<CoordinateTexts>({ latitude: latitude?.toString() ?? '', longitude: longitude?.toString() ?? '' });
   const { busy, problem, fields, ...form } = useSubmit(async () => {
-    const place = parsePlace(texts);
-    if (!place) throw new FormProblem({ latitude: 'Place the pin on the map, or enter coordinates such as 30.2672.' });
+    const coordinates = parseCoordinates(texts);
+    if (!coordinates) throw new FormProblem({ latitude: 'Place the pin on the map, or enter coordinates such as 30.2672.' });
     try {
-      await saveGym(id, { version, changes: place, seen: { latitude: latitude ?? null, longitude: longitude ?? null } });
+      await saveGym(id, { version, changes: coordinates, seen: { latitude: latitude ?? null, longitude: longitude ?? null } });
       showToast('success', `Location of ${gym.name} saved.`);
     } catch (error) {
       const message = reasonOf(error) === 'stale-edit' ? 'Someone else just set this location. Open the gym to see it, or skip it.' : messageOf(error);
@@ -118,13 +118,13 @@ function PinForm({ gym, isFirst, step }: FormProps) {
     <form {...form} className={styles.gym}>
       <GymAddress gym={gym} />
       {latitude !== undefined && (
-        <p>{gym.doubts?.includes('position') ? APPROXIMATE : 'This gym now has a location. Move the pin if it’s wrong, or skip it.'}</p>
+        <p>{gym.doubts?.includes('position') ? APPROXIMATE_HINT : 'This gym now has a location. Move the pin if it’s wrong, or skip it.'}</p>
       )}
       <PinMap
-        place={parsePlace(texts)}
+        place={parseCoordinates(texts)}
         stateCode={state}
         city={city}
-        onPlace={(place) => setTexts({ latitude: String(place.latitude), longitude: String(place.longitude) })}
+        onPlace={(pin) => setTexts({ latitude: String(pin.latitude), longitude: String(pin.longitude) })}
       />
       <div className={styles.degrees}>
         <Field
@@ -187,7 +187,7 @@ function updateTexts(text: string, name: keyof CoordinateTexts, texts: Coordinat
   return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : { ...texts, [name]: text };
 }
 
-function parsePlace({ latitude, longitude }: CoordinateTexts): { readonly latitude: number; readonly longitude: number } | undefined {
+function parseCoordinates({ latitude, longitude }: CoordinateTexts): { readonly latitude: number; readonly longitude: number } | undefined {
   const [north, east] = [latitude, longitude].map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
   if (north === undefined || east === undefined || !(Math.abs(north) <= 90 && Math.abs(east) <= 180)) return undefined;
   return { latitude: north, longitude: east };

@@ -24,7 +24,7 @@ export function ListFilters<List extends string>({ path, search, label, lists = 
   const [params, setParams] = useSearchParams();
   const { list: currentList, state, search: searchText } = useListParams(lists);
   const names = Object.entries<string>(lists);
-  const listPath = (list: string): string => {
+  const getListPath = (list: string): string => {
     const changed = new URLSearchParams({ ...(list !== names[0]?.[0] && { show: list }), ...(state && { state: state.code }) });
     return changed.size > 0 ? `${path}?${changed}` : path;
   };
@@ -51,7 +51,7 @@ export function ListFilters<List extends string>({ path, search, label, lists = 
       {names.length > 0 && (
         <nav aria-label={label} className="row">
           {names.map(([list, name]) => (
-            <LinkChip key={list} to={listPath(list)} preventScrollReset on={searchText === '' && list === currentList}>
+            <LinkChip key={list} to={getListPath(list)} preventScrollReset on={searchText === '' && list === currentList}>
               {name}
             </LinkChip>
           ))}

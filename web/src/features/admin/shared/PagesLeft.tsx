@@ -1,4 +1,4 @@
-import type { PagesLeft as Left } from '@contract';
+import type { PagesLeft as PageCounts } from '@contract';
 import { useId } from 'react';
 import { countLeft, pagesLeft } from '../../../stores/pagesLeft';
 import { useValue } from '../../../stores/values';
@@ -9,7 +9,7 @@ interface Props {
   readonly isChanging?: boolean;
 }
 
-/** Shows how many pages still need to be updated after a bulk change, or that all are up to date. */
+/** Shows how many pages still need to be updated after gyms were changed, such as by an import, or that all are up to date. */
 export function PagesLeft({ isChanging = false }: Props) {
   const { value: left } = useValue(pagesLeft, `${isChanging ? 'ongoing' : 'until-done'} ${useId()}`);
   if (!left) return null;
@@ -20,7 +20,7 @@ export function PagesLeft({ isChanging = false }: Props) {
 
 const UP_TO_DATE_SO_FAR = 'Pages are up to date so far. More changes are on the way.';
 
-function describeLeft({ cities, states, others }: Left): string {
+function describeLeft({ cities, states, others }: PageCounts): string {
   const parts = [
     ...(cities > 0 ? [formatCount(cities, 'city', 'cities')] : []),
     ...(states > 0 ? [formatCount(states, 'state')] : []),

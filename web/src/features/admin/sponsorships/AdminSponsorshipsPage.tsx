@@ -10,7 +10,7 @@ import { moneyLabel } from '../../../words/money';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
-import { Collapsed } from '../shared/Collapsed';
+import { Collapsible } from '../shared/Collapsible';
 import { DecisionDialog } from '../shared/DecisionDialog';
 import { type SponsorshipDialog, SponsorshipItem } from './SponsorshipItem';
 import { getBrandKey, describeSponsorshipProblem } from './sponsorshipWords';
@@ -73,9 +73,9 @@ export default function AdminSponsorshipsPage() {
           <Sponsorships status="active" empty="No active sponsorships." openDialog={setDialog} />
         </Panel>
         {OTHER_STATUSES.map(([status, title]) => (
-          <Collapsed key={status} title={<h2>{title}</h2>}>
+          <Collapsible key={status} title={<h2>{title}</h2>}>
             <Sponsorships status={status} empty="None yet." openDialog={setDialog} />
-          </Collapsed>
+          </Collapsible>
         ))}
       </div>
       {dialog?.kind === 'refund' && <RefundSponsorship sponsorship={dialog.sponsorship} close={close} />}

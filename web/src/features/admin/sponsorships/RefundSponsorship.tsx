@@ -34,9 +34,9 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
   const remaining = base.amount - base.refunded;
   const days = countDaysLeft(base, today);
   const unusedValue = prorateDays(days, base);
-  const hasDays = unusedValue > 0 && unusedValue < remaining;
-  const [chosenKind, setChosenKind] = useState<RefundKind>(hasDays && base.endedEarly ? 'days' : 'whole');
-  const kind = chosenKind === 'days' && !hasDays ? 'part' : chosenKind;
+  const offersUnusedDays = unusedValue > 0 && unusedValue < remaining;
+  const [chosenKind, setChosenKind] = useState<RefundKind>(offersUnusedDays && base.endedEarly ? 'days' : 'whole');
+  const kind = chosenKind === 'days' && !offersUnusedDays ? 'part' : chosenKind;
   const { formProps, forget } = useUnsentForm(`refund ${id}`, kind);
 
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
@@ -72,7 +72,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
           <option value="whole">
             {base.refunded > 0 ? 'Everything left' : 'Full refund'}: {money(remaining)}
           </option>
-          {hasDays && (
+          {offersUnusedDays && (
             <option value="days">
               Unused days: {money(unusedValue)} ({days} of {base.termDays})
             </option>

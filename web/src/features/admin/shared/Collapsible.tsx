@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ChevronDown } from '../../../ui/icons';
-import * as styles from './Collapsed.module.css';
+import * as styles from './Collapsible.module.css';
 
 interface Props {
   readonly title: ReactNode;
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A collapsible section. Its content is rendered, and loads its data, only once it has been opened. */
-export function Collapsed({ title, className, children }: Props) {
+export function Collapsible({ title, className, children }: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (
     <details className={className} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
