@@ -18,7 +18,7 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
   await page.getByLabel('Link text').fill('Why');
   await expect(page.getByRole('figure').getByText(`Imports pause tonight ${stamp}.`)).toBeVisible();
   await expectAccessible(page);
-  await waitForCall(page, 'createSiteNotice', () => page.getByRole('button', { name: 'Post notice' }).click());
+  await waitForCall(page, 'createSiteNotice', () => page.getByRole('button', { name: 'Post site notice' }).click());
   await expect(page.getByRole('article', { name: `Imports pause tonight ${stamp}.` }).getByText('Shown now')).toBeVisible();
 
   // An instance checks for notices every ten seconds, and caches keep the page a little longer.
@@ -66,9 +66,9 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
 
   // Clean up for the tests that follow.
   await page.goto('/admin/notices');
-  await page.getByRole('button', { name: `End notice: Imports pause tonight ${stamp}.` }).click();
-  await waitForCall(page, 'endSiteNotice', () => page.getByRole('dialog').getByRole('button', { name: 'End notice' }).click());
-  await expect(page.getByRole('heading', { name: 'Past notices', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `End site notice: Imports pause tonight ${stamp}.` }).click();
+  await waitForCall(page, 'endSiteNotice', () => page.getByRole('dialog').getByRole('button', { name: 'End site notice' }).click());
+  await expect(page.getByRole('heading', { name: 'Past site notices', exact: true })).toBeVisible();
   await visitor.context().close();
   await owner.context().close();
 });

@@ -59,7 +59,7 @@ describe('the list on NoticesPage', () => {
     expect(labels).toEqual(['Notice current', 'Notice scheduled']);
     expect(within(screen.getByRole('article', { name: 'Notice current' })).getByText('Shown now')).toBeTruthy();
     expect(within(screen.getByRole('article', { name: 'Notice scheduled' })).getByText('Scheduled')).toBeTruthy();
-    await user.click(screen.getByText('Past notices'));
+    await user.click(screen.getByText('Past site notices'));
     expect(await screen.findByRole('button', { name: 'Show again: Notice past' })).toBeTruthy();
   });
 
@@ -96,7 +96,7 @@ describe('a notice on NoticesPage', () => {
     expect(preview.getByText(/Imports pause tonight/)).toBeTruthy();
     expect(preview.getByRole('link', { name: 'Why' })).toBeTruthy();
     const until = screen.getByLabelText<HTMLInputElement>('Ends').value;
-    await press(user, 'Post notice');
+    await press(user, 'Post site notice');
     expect(await screen.findByText(/It will show on every page within two minutes/)).toBeTruthy();
     expect(invoke).toHaveBeenCalledWith('createSiteNotice', {
       key: expect.any(String),
@@ -119,7 +119,7 @@ describe('a notice on NoticesPage', () => {
     await user.type(screen.getByLabelText('Link (optional)'), 'http://example.org');
     await user.clear(screen.getByLabelText('Ends'));
     await user.type(screen.getByLabelText('Ends'), toDateTimeEntry(new Date(Date.now() - DAY_MS)));
-    await press(user, 'Post notice');
+    await press(user, 'Post site notice');
     expect(await screen.findByText('Enter a path on this site or an https URL.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
@@ -129,7 +129,7 @@ describe('a notice on NoticesPage', () => {
     const user = open();
     await press(user, 'Write a site notice');
     await user.type(screen.getByLabelText('Text'), 'One more.');
-    await press(user, 'Post notice');
+    await press(user, 'Post site notice');
     expect(await screen.findByText('You’ve reached the limit. Delete one first.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('One more.');
   });
@@ -140,7 +140,7 @@ describe('a notice on NoticesPage', () => {
     await press(user, 'Edit: Notice current');
     await user.type(screen.getByLabelText('Text'), ' on');
     await press(user, 'Save changes');
-    await screen.findByText('Notice saved. Pages will show the change within two minutes.');
+    await screen.findByText('Site notice saved. Pages will show the change within two minutes.');
     expect(invoke).toHaveBeenCalledWith('updateSiteNotice', { id: 'current', version: 1, notice: expect.objectContaining({ text: 'Notice current on' }) });
   });
 
@@ -154,9 +154,9 @@ describe('a notice on NoticesPage', () => {
   test('is ended after a confirmation', async () => {
     vi.mocked(invoke).mockResolvedValue({});
     const user = open();
-    await press(user, 'End notice: Notice current');
+    await press(user, 'End site notice: Notice current');
     expect(invoke).not.toHaveBeenCalled();
-    await press(user, 'End notice');
+    await press(user, 'End site notice');
     expect(invoke).toHaveBeenCalledWith('endSiteNotice', { id: 'current' });
   });
 });

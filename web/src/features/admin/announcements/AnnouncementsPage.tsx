@@ -85,7 +85,7 @@ function Actions({ announcement }: { readonly announcement: StoredAnnouncement }
 }
 
 function describeState({ state, people, told, problem }: StoredAnnouncement): string {
-  if (state === 'failed') return problem ?? `Stopped after ${formatPeople(told)} of ${withCommas(people)}`;
+  if (state === 'failed') return problem ?? `Failed after ${withCommas(told)} of ${formatPeople(people)}. Try again to send the rest.`;
   if (state === 'sending') return `Sending: ${withCommas(told)} of ${formatPeople(people)}`;
-  return state === 'done' ? `Sent to ${formatPeople(told)}` : `Stopped after ${formatPeople(told)} of ${withCommas(people)}`;
+  return state === 'done' ? `Sent to ${formatPeople(told)}` : `Stopped after ${withCommas(told)} of ${formatPeople(people)}`;
 }

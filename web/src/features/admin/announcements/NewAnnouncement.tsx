@@ -110,7 +110,9 @@ function Preview({ audience, announcement, count, city, goBack, onSent }: Previe
           <NotificationItem item={{ ...announcement, id: 'preview', userId: '', kind: 'announcement', read: true, createdAt: now.toISOString() }} now={now} />
         </ul>
       </section>
-      <p className="small muted">They’ll see it under the bell. No email is sent. You can stop it while it’s sending, but you can’t undo what was sent.</p>
+      <p className="small muted">
+        They’ll see it in their notifications. No email is sent. You can stop it while it’s sending, but you can’t undo what was sent.
+      </p>
       <div className="row">
         <Button kind="secondary" busy={busy} disabled={count.people === 0} onClick={send}>
           Send to {formatPeople(count.people)}

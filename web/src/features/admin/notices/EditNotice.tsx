@@ -11,17 +11,17 @@ import { NOTICE_LABELS, formatNoticeFact } from './noticeWords';
 export function NewNotice({ close }: { readonly close: () => void }) {
   const send = async (notice: SiteNoticeFacts) => {
     await createSiteNotice(notice);
-    showToast('success', 'Notice saved. It will show on every page within two minutes of its start time.');
+    showToast('success', 'Site notice saved. It will show on every page within two minutes of its start time.');
   };
   return (
     <Dialog title="New site notice" onClose={close}>
-      <NoticeForm name="new" action="Post notice" send={send} onDone={close} />
+      <NoticeForm name="new" action="Post site notice" send={send} onDone={close} />
     </Dialog>
   );
 }
 
 interface Props {
-  /** The notice as it was when the form was opened. */
+  /** The site notice as it was when the form was opened. */
   readonly notice: StoredNotice;
   readonly close: () => void;
 }
@@ -29,7 +29,7 @@ interface Props {
 export function EditNotice({ notice, close }: Props) {
   const send = async (version: number, facts: SiteNoticeFacts) => {
     await updateSiteNotice(notice.id, version, facts);
-    showToast('success', 'Notice saved. Pages will show the change within two minutes.');
+    showToast('success', 'Site notice saved. Pages will show the change within two minutes.');
   };
   return (
     <EditDialog<SiteNotice>

@@ -20,16 +20,16 @@ interface Props {
   /** The button's label. */
   readonly action: string;
   readonly send: (notice: SiteNoticeFacts) => Promise<void>;
-  /** Called after the notice was sent and the unsent entries were cleared. */
+  /** Called after the site notice was sent and the unsent entries were cleared. */
   readonly onDone: () => void;
   /** Shown above the fields. */
   readonly above?: (busy: boolean) => ReactNode;
 }
 
-/** How long a new notice runs by default. */
+/** How long a new site notice is shown by default. */
 const DEFAULT_DAYS = 7;
 
-/** The form for new and existing notices, with a preview. */
+/** The form for new and existing site notices, with a preview. */
 export function NoticeForm({ name, initial, action, send, onDone, above }: Props) {
   const { formProps, forget } = useUnsentForm(`notice ${name}`);
   const [preview, setPreview] = useState<SiteNoticeFacts | undefined>(initial);
@@ -110,7 +110,7 @@ export function NoticeForm({ name, initial, action, send, onDone, above }: Props
   );
 }
 
-/** Reads the notice from the form without validating it. If it has no start time, it starts now. */
+/** Reads the site notice from the form without validating it. If it has no start time, it starts now. */
 function readNotice(entries: FormData): SiteNoticeFacts {
   const text = (name: keyof SiteNoticeFacts) => String(entries.get(name) ?? '').trim();
   const [url, linkText] = [text('url'), text('linkText')];

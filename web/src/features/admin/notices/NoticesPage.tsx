@@ -59,7 +59,7 @@ export default function NoticesPage() {
           {renderItem}
         </AdminList>
         {past.length > 0 && (
-          <Collapsible title={<h2>Past notices</h2>}>
+          <Collapsible title={<h2>Past site notices</h2>}>
             <ul className={items.list}>{past.map(renderItem)}</ul>
             {notices.items.length === LIST_LIMIT && (
               <p className="muted small">
@@ -85,8 +85,8 @@ function NoticeItem({ notice, status, edit }: ItemProps) {
   const { id, text, from, until, endedAt, dismissable } = notice;
   const { busy, attempt } = useAttempt();
   const end = async () => {
-    if (await confirm(`End the notice “${text}”? Pages will stop showing it within two minutes.`, 'End notice'))
-      await attempt(() => endSiteNotice(id), 'Notice ended.');
+    if (await confirm(`End the site notice “${text}”? Pages will stop showing it within two minutes.`, 'End site notice'))
+      await attempt(() => endSiteNotice(id), 'Site notice ended.');
   };
   return (
     <li>
@@ -103,8 +103,8 @@ function NoticeItem({ notice, status, edit }: ItemProps) {
             {status === 'over' ? 'Show again…' : 'Edit…'}
           </Button>
           {status !== 'over' && (
-            <Button kind="danger" busy={busy} aria-label={`End notice: ${text}`} onClick={end}>
-              End notice
+            <Button kind="danger" busy={busy} aria-label={`End site notice: ${text}`} onClick={end}>
+              End site notice
             </Button>
           )}
         </div>
