@@ -12,7 +12,7 @@ import { useListParams } from '../shared/useListParams';
 import * as styles from './AccountsPage.module.css';
 
 const LISTS: Record<AccountList, string> = { all: 'All', admins: 'Admins', owners: 'Gym owners', disabled: 'Disabled' };
-const EMPTY: Record<AccountList, string> = {
+const EMPTY_TEXTS: Record<AccountList, string> = {
   all: 'No users yet.',
   admins: 'No admins.',
   owners: 'No gym owners yet. A user becomes an owner when you approve their claim.',
@@ -32,7 +32,7 @@ export default function AccountsPage() {
 
 function Accounts({ list }: { readonly list: AccountList }) {
   return (
-    <AdminList list={useLiveList(accountLists, list)} plural="users" empty={EMPTY[list]}>
+    <AdminList list={useLiveList(accountLists, list)} plural="users" empty={EMPTY_TEXTS[list]}>
       {(account) => <AccountItem key={account.id} account={account} />}
     </AdminList>
   );

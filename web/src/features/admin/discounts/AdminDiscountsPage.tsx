@@ -19,7 +19,7 @@ const NewDiscount = lazyPart('The discount form', async () => (await import('./N
 const EditDiscount = lazyPart('The discount form', async () => (await import('../../../widgets/manage-discounts/EditDiscount')).EditDiscount);
 
 const HEADINGS: Record<DiscountStatus, string> = { proposed: 'Waiting for review', approved: 'Listed', refused: 'Rejected', ended: 'Ended' };
-const EMPTY: Record<DiscountStatus, string> = {
+const EMPTY_TEXTS: Record<DiscountStatus, string> = {
   proposed: 'No discounts to review. You’ll get a notification when one comes in.',
   approved: 'No discounts are listed yet.',
   refused: 'No rejected discounts.',
@@ -76,7 +76,7 @@ function Discounts({ status, openDialog }: ListProps) {
     <AdminList
       list={useLiveList(discountLists, status)}
       plural="discounts"
-      empty={EMPTY[status]}
+      empty={EMPTY_TEXTS[status]}
       {...(status === 'proposed' && { decisionKey: getDiscountKey, shortcuts: SHORTCUTS })}
     >
       {(discount) => <AdminDiscount key={discount.id} discount={discount} openDialog={openDialog} />}

@@ -25,7 +25,7 @@ const SHORTCUTS: Record<PairList, readonly Shortcut[]> = {
   two: [['o', 'compare']],
 };
 const LISTS: Record<PairList, string> = { open: 'To review', one: 'Merged', two: 'Not the same' };
-const EMPTY: Record<PairList, string> = {
+const EMPTY_TEXTS: Record<PairList, string> = {
   open: 'No possible duplicates to review',
   one: 'No gyms have been merged yet',
   two: 'No gyms have been marked as different yet',
@@ -47,7 +47,7 @@ export default function DuplicatesPage() {
     >
       <ListFilters path={paths.adminDuplicates} label="Which pairs" lists={LISTS} hasStateFilter={isOpen} />
       <ChooseTwoGyms />
-      <Pairs key={key} pairsKey={key} list={list} empty={`${EMPTY[list]}${filteredState ? ` in ${filteredState.name}` : ''}.`} />
+      <Pairs key={key} pairsKey={key} list={list} empty={`${EMPTY_TEXTS[list]}${filteredState ? ` in ${filteredState.name}` : ''}.`} />
     </AdminFrame>
   );
 }

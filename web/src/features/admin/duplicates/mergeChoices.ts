@@ -27,9 +27,9 @@ export function chooseKeptGym([first, second]: Gyms): Side {
 export function getPick(field: MergeField, gyms: Gyms, keptSide: Side, picks: ValuePicks): ValuePick {
   const picked = picks.get(field.path);
   if (picked !== undefined) return picked;
-  const likely = suggestMergeChoice(field, gyms[keptSide], gyms[getOtherSide(keptSide)]);
-  if (likely === 'both') return 'both';
-  return likely === 'own' ? keptSide : getOtherSide(keptSide);
+  const suggested = suggestMergeChoice(field, gyms[keptSide], gyms[getOtherSide(keptSide)]);
+  if (suggested === 'both') return 'both';
+  return suggested === 'own' ? keptSide : getOtherSide(keptSide);
 }
 
 /** Whether the other gym's photos are added to those of the kept gym. */

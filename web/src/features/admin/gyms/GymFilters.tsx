@@ -2,7 +2,7 @@ import type { GymTablePage } from '@contract';
 import type { TableQuery } from '../../../stores/gymTable';
 import { Field, Select } from '../../../ui/Field';
 import { withCommas } from '../../../words/withCommas';
-import { CHECKED_NAMES, LACKING_NAMES, OWNER_NAMES, getSourceName, STATUS_NAMES } from './filterWords';
+import { LAST_CHECKED_NAMES, MISSING_FACT_NAMES, OWNER_FILTER_NAMES, getSourceName, STATUS_NAMES } from './filterWords';
 import * as styles from './GymFilters.module.css';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 
@@ -32,9 +32,9 @@ export function GymFilters({ query, sources, searchText, setSearchText, applyFil
         <StateOptions />
       </Select>
       <FilterSelect label="Status" names={STATUS_NAMES} value={query.status} choose={(status) => applyFilter({ status })} />
-      <FilterSelect label="Owner" names={OWNER_NAMES} value={query.owner} choose={(owner) => applyFilter({ owner })} />
-      <FilterSelect label="Last checked" names={CHECKED_NAMES} value={query.checked} choose={(checked) => applyFilter({ checked })} />
-      <FilterSelect label="Missing" names={LACKING_NAMES} value={query.lacks} choose={(lacks) => applyFilter({ lacks })} allLabel="Any" />
+      <FilterSelect label="Owner" names={OWNER_FILTER_NAMES} value={query.owner} choose={(owner) => applyFilter({ owner })} />
+      <FilterSelect label="Last checked" names={LAST_CHECKED_NAMES} value={query.checked} choose={(checked) => applyFilter({ checked })} />
+      <FilterSelect label="Missing" names={MISSING_FACT_NAMES} value={query.lacks} choose={(lacks) => applyFilter({ lacks })} allLabel="Any" />
       <Select label="Source" value={query.source ?? ''} onChange={({ target }) => applyFilter({ source: target.value || undefined })}>
         <option value="">All</option>
         {query.source && !sources.some(({ name }) => name === query.source) && <option value={query.source}>{getSourceName(query.source)}</option>}

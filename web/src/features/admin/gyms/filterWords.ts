@@ -1,14 +1,14 @@
 import { type CheckedAge, type GymExport, type GymExportFormat, type GymStatus, type GymTableFilter, type Lacking, stateByCode } from '@contract';
 
 export const STATUS_NAMES: Record<GymStatus, string> = { published: 'Published', draft: 'Draft', closed: 'Closed permanently' };
-export const OWNER_NAMES: Record<'some' | 'none', string> = { some: 'With an owner', none: 'Without an owner' };
-export const CHECKED_NAMES: Record<CheckedAge, string> = {
+export const OWNER_FILTER_NAMES: Record<'some' | 'none', string> = { some: 'With an owner', none: 'Without an owner' };
+export const LAST_CHECKED_NAMES: Record<CheckedAge, string> = {
   recent: 'In the last 6 months',
   aging: '6 to 12 months ago',
   old: 'Over a year ago',
   never: 'Never',
 };
-export const LACKING_NAMES: Record<Lacking, string> = { coordinates: 'Exact location', classes: 'Classes', photos: 'Photos', phone: 'Phone number' };
+export const MISSING_FACT_NAMES: Record<Lacking, string> = { coordinates: 'Exact location', classes: 'Classes', photos: 'Photos', phone: 'Phone number' };
 
 /** A source's name. The source `site` means that the gym was entered by hand. */
 export const getSourceName = (source: string): string => (source === 'site' ? 'Entered here' : source);
@@ -22,13 +22,13 @@ export const FORMAT_WORDS: Record<GymExportFormat, { readonly name: string; read
 
 const lowercaseFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-const CHECKED_PHRASES: Record<CheckedAge, string> = {
+const LAST_CHECKED_PHRASES: Record<CheckedAge, string> = {
   recent: 'checked in the last 6 months',
   aging: 'last checked 6 to 12 months ago',
   old: 'last checked over a year ago',
   never: 'never checked',
 };
-const LACKING_PHRASES: Record<Lacking, string> = {
+const MISSING_FACT_PHRASES: Record<Lacking, string> = {
   coordinates: 'without an exact location',
   classes: 'without classes',
   photos: 'without photos',
@@ -42,8 +42,8 @@ function describeFilter({ q, states = [], status, owner, source, checked, lacks 
     ...(states.length > 0 ? [states.map((code) => stateByCode(code)?.name ?? code).join(', ')] : []),
     ...(status === undefined ? [] : [lowercaseFirst(STATUS_NAMES[status])]),
     ...(owner === undefined ? [] : [owner === 'some' ? 'with an owner' : 'without an owner']),
-    ...(checked === undefined ? [] : [CHECKED_PHRASES[checked]]),
-    ...(lacks === undefined ? [] : [LACKING_PHRASES[lacks]]),
+    ...(checked === undefined ? [] : [LAST_CHECKED_PHRASES[checked]]),
+    ...(lacks === undefined ? [] : [MISSING_FACT_PHRASES[lacks]]),
     ...(source === undefined ? [] : [source === 'site' ? 'entered here' : `from ${source}`]),
   ];
 }

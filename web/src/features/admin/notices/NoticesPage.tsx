@@ -63,7 +63,7 @@ export default function NoticesPage() {
             <ul className={items.list}>{past.map(renderItem)}</ul>
             {notices.items.length === LIST_LIMIT && (
               <p className="muted small">
-                These are the latest. See all of them in the <Link to={paths.adminAuditOf('action', 'createSiteNotice')}>audit log</Link>.
+                These are the latest ones. See all of them in the <Link to={paths.adminAuditOf('action', 'createSiteNotice')}>audit log</Link>.
               </p>
             )}
           </Collapsible>

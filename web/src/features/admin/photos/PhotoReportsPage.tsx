@@ -17,7 +17,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   ['o', 'open the gym'],
   ['e', 'edit the gym'],
 ];
-const EMPTY: Record<PhotoReport['status'], string> = {
+const EMPTY_TEXTS: Record<PhotoReport['status'], string> = {
   open: 'No reports to review. You’ll get a notification when one comes in.',
   'taken-down': 'No photos have been taken down.',
   dismissed: 'No reported photos have been left up.',
@@ -60,7 +60,7 @@ function Reports({ status, decide }: { readonly status: PhotoReport['status']; r
     <AdminList
       list={useLiveList(photoReportLists, status)}
       plural="reports"
-      empty={EMPTY[status]}
+      empty={EMPTY_TEXTS[status]}
       {...(status === 'open' && { decisionKey: getPhotoReportKey, shortcuts: SHORTCUTS })}
     >
       {(report) => <PhotoReportItem key={report.id} report={report} decide={(decision) => decide({ report, decision })} />}

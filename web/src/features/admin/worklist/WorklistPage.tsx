@@ -14,7 +14,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   ['e', 'edit the gym'],
 ];
 const LISTS: Record<Worklist, string> = { reported: 'Reported', outdated: 'Outdated' };
-const EMPTY: Record<Worklist, string> = {
+const EMPTY_TEXTS: Record<Worklist, string> = {
   reported: 'No reported facts to check',
   outdated: 'No outdated facts to check',
 };
@@ -32,7 +32,7 @@ export default function WorklistPage() {
       lead="Call the gym or look at its website. Then fix what changed, or confirm that everything is still true. Its page updates right away, and the gym is removed from this list."
     >
       <ListFilters path={paths.adminWorklist} label="Which gyms" lists={LISTS} hasStateFilter />
-      <GymsToCheck key={key} worklist={key} empty={`${EMPTY[list]}${state ? ` in ${state.name}` : ''}.`} />
+      <GymsToCheck key={key} worklist={key} empty={`${EMPTY_TEXTS[list]}${state ? ` in ${state.name}` : ''}.`} />
     </AdminFrame>
   );
 }

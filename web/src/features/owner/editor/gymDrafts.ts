@@ -31,7 +31,7 @@ export function storeGymDraft(gymId: string, changed: Changed, at?: number): boo
 export const removeSavedChanges = (gymId: string, saved: Changed): boolean => storeGymDraft(gymId, omitChanges(readGymDraft(gymId)?.changed ?? {}, saved));
 
 export const isEmpty = (changed: Changed): boolean => Object.keys(changed).length === 0;
-/** The changes without `omitted`, except for fields that another tab has changed again. */
+/** The changes without those in `omitted`. A field whose value differs from the one in `omitted` stays, because another tab has changed it again. */
 export const omitChanges = (changed: Changed, omitted: Changed): Changed =>
   Object.fromEntries(Object.entries(changed).filter(([name, { is }]) => own(omitted, name)?.is !== is));
 
