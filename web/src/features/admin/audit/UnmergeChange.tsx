@@ -3,7 +3,7 @@ import type { StoredEntry } from '../../../stores/audit';
 import { Button } from '../../../ui/Button';
 import { UnmergeDialog } from '../duplicates/UnmergeDialog';
 
-/** A button that unmerges the two gyms of a merge entry. Renders nothing for other entries. */
+/** A button to unmerge two gyms, for an audit entry about their merge. Renders nothing for other entries. */
 export function UnmergeChange({ entry }: { readonly entry: StoredEntry }) {
   const [isOpen, setOpen] = useState(false);
   const id = getMergedGymId(entry);

@@ -25,7 +25,7 @@ interface Props {
   readonly reject: () => void;
 }
 
-/** A claim with everything an admin needs to decide: the claimant, their proof, the gym's website and email address, and its owners. */
+/** A claim with everything an admin needs to decide: the claimant, their proof, and the gym's website, email address and owners. */
 export function ClaimItem({ claim, reject }: Props) {
   const { gymId, gymName, role, answer, reason, createdAt, decidedAt, status } = claim;
   const unverifiedId = useId();

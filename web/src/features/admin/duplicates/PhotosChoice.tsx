@@ -11,7 +11,7 @@ interface Props {
   readonly problem: string | undefined;
 }
 
-/** The choice whether to keep the other gym's photos, too. */
+/** The choice of whether to keep the other gym's photos, too. */
 export function PhotosChoice({ gyms, keptSide, picks, choose, problem }: Props) {
   const [keptPhotos, otherPhotos] = [gyms[keptSide].photos ?? [], gyms[getOtherSide(keptSide)].photos ?? []];
   if (otherPhotos.length === 0) return null;

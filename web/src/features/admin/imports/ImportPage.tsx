@@ -48,7 +48,7 @@ function Details({ id, entry }: { readonly id: string; readonly entry: Import })
       <Progress entry={entry} />
       <ImportActions id={id} state={entry.state} />
       <ImportUndo id={id} entry={entry} />
-      {mayUpdatePages(entry) && <PagesLeft key={entry.state} isChanging={isInProgress(entry.state)} />}
+      {mayHavePagesLeft(entry) && <PagesLeft key={entry.state} isChanging={isInProgress(entry.state)} />}
       <ImportReport id={id} entry={entry} />
     </div>
   );
@@ -57,8 +57,8 @@ function Details({ id, entry }: { readonly id: string; readonly entry: Import })
 /** How long pages may still be updating after an import has ended. */
 const PAGE_UPDATES_MS = 3_600_000;
 
-/** Whether pages may still be updating because of this import or because it was undone. */
-function mayUpdatePages({ dryRun, state, endedAt }: Import): boolean {
+/** Whether pages may still need an update after this import, or because it is being undone or was undone. */
+function mayHavePagesLeft({ dryRun, state, endedAt }: Import): boolean {
   if (dryRun || state === 'uploading' || state === 'queued' || state === 'running') return false;
   return endedAt === undefined || Date.now() - Date.parse(endedAt) < PAGE_UPDATES_MS;
 }

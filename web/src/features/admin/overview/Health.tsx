@@ -56,7 +56,7 @@ function CheckRow({ check: { at, scope, from, until, gyms, drifted, paths } }: {
   );
 }
 
-/** The checked part of the directory in words: `New York (cities from S) to Texas (cities before D)`. A block is a state and a city's first letter. */
+/** The checked part of the directory in words: `New York (cities from S) to Texas (cities before D)`. */
 function formatSpan(from: string | undefined, until: string | undefined): string {
   const [start, end] = [parseBlock(from), parseBlock(until)];
   const startText = start === undefined ? 'Alabama' : start.letter === 'A' ? start.state : `${start.state} (cities from ${start.letter})`;
@@ -64,6 +64,7 @@ function formatSpan(from: string | undefined, until: string | undefined): string
   return `${startText} to ${endText}`;
 }
 
+/** Parses a block of the directory: a state, and the first letter of its cities. */
 function parseBlock(block: string | undefined): { readonly state: string; readonly letter: string } | undefined {
   if (block === undefined) return undefined;
   const [slug = '', letter = ''] = block.split('~');

@@ -70,7 +70,7 @@ interface StepButtonsProps extends Pick<Props, 'isFirst' | 'step'> {
   readonly children?: ReactNode;
 }
 
-/** Buttons for the next and previous gym, after other buttons for this one. */
+/** Buttons for the next and previous gym. `children`: this gym's own buttons, which come first. */
 function StepButtons({ nextLabel, isFirst, step, children }: StepButtonsProps) {
   return (
     <div className="row">

@@ -17,7 +17,7 @@ import { ListFilters } from '../shared/ListFilters';
 import { useListParams } from '../shared/useListParams';
 import { RedirectForm } from './RedirectForm';
 
-/** `/admin/redirects`: redirects from URLs without a page, with a search by either URL. */
+/** `/admin/redirects`: redirects from URLs without a page. Admins can search them by the old or the new URL. */
 export default function RedirectsPage() {
   const { search } = useListParams({});
   const [editing, setEditing] = useState<'new' | StoredRedirect | null>(null);

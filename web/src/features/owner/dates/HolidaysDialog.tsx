@@ -24,7 +24,7 @@ export interface HolidaysDialogProps {
   readonly close: () => void;
 }
 
-/** Suggests closures: last year's closures on this year's dates, and federal holidays. The owner chooses which ones to save. */
+/** Suggests closures: last year's closures, moved to the coming year's dates, and federal holidays. The owner chooses which ones to save. */
 export function HolidaysDialog({ gym, now, close }: HolidaysDialogProps) {
   const { status, value, error, reload } = useValue(pastClosures, gym.id);
   return (

@@ -7,11 +7,11 @@ export interface PlannedClosure {
   readonly change: EnteredChange & { readonly kind: 'closed'; readonly to: string };
   /** Last year's closure that this one repeats. */
   readonly pastClosure?: PastClosure;
-  /** The federal holiday, unless the closure repeats last year's. */
+  /** The federal holiday. Absent if the closure repeats one from last year. */
   readonly holiday?: string;
 }
 
-/** Last year's closures on this year's dates, and the federal holidays of the next 365 days. Leaves out dates on which the gym is already closed. */
+/** Last year's closures, moved to the coming year's dates, and the federal holidays of the next 365 days. Leaves out dates on which the gym is already closed. */
 export function planHolidays({ datedChanges = [] }: Pick<Gym, 'datedChanges'>, past: readonly PastClosure[], today: string): PlannedClosure[] {
   const closures = datedChanges.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed');
   const repeated = past
