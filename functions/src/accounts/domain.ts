@@ -137,7 +137,8 @@ export function refuseAdmin({ isAdmin }: Pick<UserProfile, 'isAdmin'>): void {
  * @throws DomainError `address-not-verified`, `account-disabled`
  */
 export function requirePromotable({ isDisabled = false }: Pick<UserProfile, 'isDisabled'>, emailVerified: boolean): void {
-  if (!emailVerified) throw new DomainError('address-not-verified', 'This account’s email address isn’t verified.');
+  if (!emailVerified)
+    throw new DomainError('address-not-verified', 'This account’s email address isn’t verified. Its owner has to open the link in our email first.');
   if (isDisabled) throw new DomainError('account-disabled', 'This account is disabled. Enable it first.');
 }
 

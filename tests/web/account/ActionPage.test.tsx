@@ -99,7 +99,9 @@ test('a new password is checked against the password policy, set, and used to si
 });
 
 test('a password that the policy rejects does not use up the reset link', async () => {
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common'));
+  vi.mocked(invoke).mockRejectedValue(
+    new CallFailure('password-too-common', { message: 'This password is easy to guess. Choose another one, or add more words.' }),
+  );
   await choose('password123');
   expect(await screen.findByText(/easy to guess/)).toBeTruthy();
   expect(codes.resetByCode).not.toHaveBeenCalled();

@@ -71,7 +71,9 @@ test.each([
 });
 
 test('sign-up shows that the backend rejects a common password', async () => {
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common'));
+  vi.mocked(invoke).mockRejectedValue(
+    new CallFailure('password-too-common', { message: 'This password is easy to guess. Choose another one, or add more words.' }),
+  );
   const { user } = open('/login?mode=sign-up');
   await user.type(email(), 'ana@example.com');
   await user.type(password(), 'password123');

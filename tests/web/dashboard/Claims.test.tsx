@@ -82,7 +82,7 @@ describe('a claim in Claims', () => {
   });
 
   test('says that it was already decided if it is withdrawn too late', async () => {
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided', { message: 'This claim has already been reviewed or withdrawn.' }));
     const { user } = open(claimOf());
     await user.click(claim().getByRole('button'));
     await user.click(screen.getByRole('button', { name: 'Withdraw claim' }));

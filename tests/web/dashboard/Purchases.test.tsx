@@ -85,10 +85,10 @@ describe('an unpaid purchase in Purchases', () => {
 
   test('says that it was already paid if it is canceled too late', async () => {
     const { user } = open(purchaseOf());
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-paid'));
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-paid', { message: 'This is already paid for. See your dashboard.' }));
     await user.click(screen.getByRole('button', { name: /^Cancel purchase: / }));
     await user.click(screen.getByRole('button', { name: 'Cancel purchase' }));
-    expect(await screen.findByText(/This sponsorship is already paid for/)).toBeTruthy();
+    expect(await screen.findByText('This is already paid for. See your dashboard.')).toBeTruthy();
   });
 });
 

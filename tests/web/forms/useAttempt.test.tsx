@@ -25,7 +25,16 @@ test.each([
 ])('useAttempt names the remaining gym if an action fails because of a merge, and %s', async (_rule, path, links) => {
   resetToasts();
   const user = userEvent.setup();
-  show(<Attempt failure={new CallFailure('gym-merged', { gym: { id: 'a', name: 'Alpha BJJ', ...(path !== undefined && { path }) } })} />);
+  show(
+    <Attempt
+      failure={
+        new CallFailure('gym-merged', {
+          message: 'This gym was merged into Alpha BJJ. Make your change there.',
+          gym: { id: 'a', name: 'Alpha BJJ', ...(path !== undefined && { path }) },
+        })
+      }
+    />,
+  );
   await user.click(screen.getByRole('button', { name: 'Do it' }));
   await screen.findByText(/This gym was merged into Alpha BJJ/);
   const gymLinks = screen.queryAllByRole('link', { name: 'Open Alpha BJJ' });

@@ -41,7 +41,10 @@ test.each([
 
 describe('useSubmit for a gym that was merged into another', () => {
   const path = '/bjj/texas/austin/alpha-bjj';
-  const failure = new CallFailure('gym-merged', { gym: { id: 'a', name: 'Alpha BJJ', path } });
+  const failure = new CallFailure('gym-merged', {
+    message: 'This gym was merged into Alpha BJJ. Make your change there.',
+    gym: { id: 'a', name: 'Alpha BJJ', path },
+  });
 
   test.each([
     [' by default', failure],
@@ -53,7 +56,7 @@ describe('useSubmit for a gym that was merged into another', () => {
   });
 
   test('names the remaining gym without a link if it is a draft', async () => {
-    await send(new CallFailure('gym-merged', { gym: { id: 'a', name: 'Alpha BJJ' } }));
+    await send(new CallFailure('gym-merged', { message: 'This gym was merged into Alpha BJJ. Make your change there.', gym: { id: 'a', name: 'Alpha BJJ' } }));
     expect(screen.getByRole('alert').textContent).toContain('merged into Alpha BJJ');
     expect(screen.queryByRole('link')).toBeNull();
   });

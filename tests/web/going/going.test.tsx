@@ -93,7 +93,7 @@ describe('Going', () => {
   });
 
   it('reverts and says why if the plan isn’t stored', async () => {
-    answerNext({ setGoing: new CallFailure('address-not-verified') });
+    answerNext({ setGoing: new CallFailure('address-not-verified', { message: 'Verify your email address first: open the link we sent you.' }) });
     const user = open('u3');
     await user.click(await button());
     await vi.waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('false'));

@@ -148,10 +148,10 @@ test('the gym page shows a previously saved gym as saved', async () => {
 
 test('the Save button reverts and shows the reason if the backend rejects the call', async () => {
   signIn();
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached', { message: 'You can save up to 500 gyms. Remove one first.' }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/You’ve reached the limit/)).toBeTruthy();
+  expect(await screen.findByText(/You can save up to 500 gyms/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
 });
 

@@ -58,7 +58,9 @@ describe('ReportOffButton', () => {
   });
 
   it('says what to do if the report is refused', async () => {
-    answer({ reportDate: () => Promise.reject(new CallFailure('address-not-verified')) });
+    answer({
+      reportDate: () => Promise.reject(new CallFailure('address-not-verified', { message: 'Verify your email address first: open the link we sent you.' })),
+    });
     const { user } = open('u1');
     await user.click(await screen.findByRole('button', { name: NAME }));
     expect(await screen.findByText(/^Verify your email address first/)).toBeTruthy();

@@ -121,7 +121,7 @@ describe('the discount proposal form', () => {
   });
 
   test('says how many discounts a gym can have if the limit is reached', async () => {
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached', { message: 'A gym can have up to 5 discounts. End one first.' }));
     const user = open();
     await fillIn(user);
     await press(user, 'Submit discount');
@@ -184,7 +184,7 @@ describe('GymDiscountsPage', () => {
   });
 
   test('says that a proposal was decided while it was being edited', async () => {
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided', { message: 'This discount has already been reviewed. To change it, contact us.' }));
     live = new Collection('discounts', [discount()]);
     const user = open();
     await press(user, 'Edit 20% off gis');
@@ -192,7 +192,7 @@ describe('GymDiscountsPage', () => {
     expect(within(alertIn('Edit discount') as HTMLElement).getByText('Approved')).toBeTruthy();
     await press(user, 'Keep my changes');
     await press(user, 'Save changes');
-    await waitFor(() => expect(alertIn('Edit discount')?.textContent).toMatch(/^This discount has already been reviewed or has ended/));
+    await waitFor(() => expect(alertIn('Edit discount')?.textContent).toMatch(/^This discount has already been reviewed/));
   });
 
   test('asks before withdrawing a proposal', async () => {

@@ -218,12 +218,13 @@ test('SettingsPage does not delete the account with a wrong password or after a 
 });
 
 test('SettingsPage tells the only admin to make someone else an admin first', async () => {
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('last-admin'));
+  const message = 'You’re the only admin. Make someone else an admin first.';
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('last-admin', { message }));
   const { user } = open();
   await user.type(panel('Delete account').getByLabelText('Current password'), 'the old one');
   await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete account' }));
-  expect(await screen.findByText('You’re the only admin. Make someone else an admin first.')).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(useSession.getState().account).toEqual(ANA);
 });
 

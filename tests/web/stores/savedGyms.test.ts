@@ -37,9 +37,9 @@ test('a stored change is not resent', async () => {
 
 test('a change that the backend rejects shows an error and is not resent', async () => {
   const { setSaved, CallFailure, toasts } = await openPage();
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached', { message: 'You can save up to 500 gyms. Remove one first.' }));
   await setSaved(SAVE);
-  expect(toasts()).toEqual(['Couldn’t save Half Guard Hall. You’ve reached the limit. Delete one first.']);
+  expect(toasts()).toEqual(['Couldn’t save Half Guard Hall. You can save up to 500 gyms. Remove one first.']);
   expect(await nextPageCalls('ana')).toEqual([]);
 });
 

@@ -71,7 +71,6 @@ test('ContactPage restores text that was typed and not sent', async () => {
 test.each([
   ['unavailable', 'The site is busy or down at the moment. Please try again in a minute.'],
   ['rate-limited', 'Too many requests. Please wait a minute and try again.'],
-  ['too-many-today', 'You’ve reached the daily limit for this. Please try again tomorrow.'],
   ['internal', 'Something went wrong on our side. Please try again.'],
 ] as const)('ContactPage shows a failure (%s) in words and keeps the message', async (reason, sentence) => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));

@@ -1,8 +1,8 @@
-import { MAX_DATE_REPORTS_READ, type DateReport, documentPaths, type ErrorReason, goingIdOf, own } from '@contract';
+import { MAX_DATE_REPORTS_READ, type DateReport, documentPaths, goingIdOf } from '@contract';
 import { invoke } from '../lib/invoke';
 import { readList } from '../lib/watch';
 import { clearCachedReads } from '../storage/cache';
-import { messageOf, reasonOf } from '../words/problems';
+
 import { createLoadedValues, useOptional } from './values';
 
 /** The ids (`goingIdOf`) of the sessions that a person has reported as off, by their uid. */
@@ -23,10 +23,3 @@ export async function reportDate(uid: string, gymId: string, sessionId: string, 
   clearCachedReads();
   await ownDateReports.reload(uid);
 }
-
-/** Messages for errors whose general message doesn't fit a report. */
-const PROBLEMS: Readonly<Partial<Record<ErrorReason, string>>> = {
-  'address-not-verified': 'Verify your email address first: open the link we sent you.',
-  invalid: 'The gym has said whether this class is on, or it’s over. Reload the page.',
-};
-export const reportProblemOf = (error: unknown): string => own(PROBLEMS, reasonOf(error) ?? 'internal') ?? messageOf(error);

@@ -1,10 +1,10 @@
-import { type CallableInput, documentPaths, type ErrorReason, MAX_GOING_GYMS, GOING_LIMIT, type Going, goingIdOf, own } from '@contract';
+import { type CallableInput, documentPaths, MAX_GOING_GYMS, GOING_LIMIT, type Going, goingIdOf, own } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { query } from '../lib/source';
 import { readList } from '../lib/watch';
 import { clearCachedReads } from '../storage/cache';
-import { messageOf, reasonOf } from '../words/problems';
+import { messageOf } from '../words/problems';
 import { onSignOut } from './onSignOut';
 import { showToast } from './toasts';
 import { createLoadedValues, useValue } from './values';
@@ -41,14 +41,6 @@ export const ownPlans = createLoadedValues<readonly string[]>(async (uid) => {
   const plans = await readList<Going>(documentPaths.going(uid), { order: ['date', 'desc'], limit: GOING_LIMIT });
   return plans.map(({ id }) => id);
 });
-
-/** Messages for errors whose general message doesn't fit a plan. */
-const PROBLEMS: Readonly<Partial<Record<ErrorReason, string>>> = {
-  'address-not-verified': 'Verify your email address first: open the link we sent you.',
-  invalid: 'This session was canceled or is over. Reload the page.',
-  'limit-reached': `You can plan to go to up to ${GOING_LIMIT} sessions. Cancel one first.`,
-};
-const problemOf = (error: unknown): string => own(PROBLEMS, reasonOf(error) ?? 'internal') ?? messageOf(error);
 
 interface SessionOfUser {
   /** Undefined if no one is signed in. */
@@ -88,7 +80,7 @@ export function setGoing(gymId: string, sessionId: string, going: boolean): Prom
       usePlanChanges.setState((all) => ({ counts: { ...all.counts, [id]: count } }));
     } catch (error) {
       if (own(usePlanChanges.getState().going, id) === going) show(!going);
-      showToast('error', `${going ? 'Your plan wasn’t saved.' : 'Your plan wasn’t removed.'} ${problemOf(error)}`);
+      showToast('error', `${going ? 'Your plan wasn’t saved.' : 'Your plan wasn’t removed.'} ${messageOf(error)}`);
     }
   });
   return lastChange;

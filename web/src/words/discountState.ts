@@ -1,6 +1,6 @@
-import { type Discount, type DiscountFacts, DISCOUNTS_LIMIT, DISCOUNTS_OF_A_GYM, type ErrorReason, hasExpired, localDay } from '@contract';
+import { type Discount, type DiscountFacts, hasExpired, localDay } from '@contract';
 import { dayLabel } from './discounts';
-import { messageOf, reasonOf } from './problems';
+
 import { zoneName } from './zoneName';
 
 /** The form label of each part of a discount. */
@@ -38,17 +38,4 @@ export function discountState(discount: Discount, now: Date): string {
     case 'ended':
       return 'Ended';
   }
-}
-
-/** Error messages about a discount, by reason. */
-const MESSAGES: Partial<Record<ErrorReason, string>> = {
-  'already-decided': 'This discount has already been reviewed or has ended, so it can’t be changed this way. See the list for its status.',
-  'limit-reached': `A gym can have up to ${DISCOUNTS_OF_A_GYM} discounts, and the site up to ${DISCOUNTS_LIMIT}. End one first.`,
-  'gym-not-found': 'This gym isn’t listed, so it can’t have a discount.',
-};
-
-/** The message for any error that an action on a discount threw. */
-export function discountProblem(error: unknown): string {
-  const reason = reasonOf(error);
-  return (reason && MESSAGES[reason]) ?? messageOf(error);
 }

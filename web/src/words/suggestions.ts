@@ -1,4 +1,4 @@
-import { asksForAnotherState, type ErrorReason, formatFieldNames, type Suggestion } from '@contract';
+import { asksForAnotherState, formatFieldNames, type Suggestion } from '@contract';
 import { messageOf, reasonOf } from './problems';
 
 /** The status of a suggestion, with the fields that were accepted and declined. */
@@ -34,20 +34,6 @@ export function formatSuggestedFacts({ changes }: Pick<Suggestion, 'changes'>): 
 /** What to call a suggestion, for the person who made it. */
 export const suggestionName = ({ gym, editBy }: Pick<Suggestion, 'gym' | 'editBy'>): string => (!gym && editBy ? 'edit' : 'suggestion');
 
-/** Error messages about a suggestion, by reason. */
-const MESSAGES: Partial<Record<ErrorReason, string>> = {
-  'already-exists': 'You already suggested this gym, and an admin hasn’t reviewed it yet. To change it, withdraw it on your dashboard first.',
-  'already-decided': 'This suggestion has already been reviewed or withdrawn. Reload the page to see its status.',
-  'stale-edit': 'The marked fields have changed since you opened this page. Check the current values and decide again.',
-  'message-not-found': 'This suggestion no longer exists.',
-};
-
-/** The message for any error that an action on a suggestion threw. */
-export function suggestionProblem(error: unknown): string {
-  const reason = reasonOf(error);
-  return (reason && MESSAGES[reason]) ?? messageOf(error);
-}
-
 /** The message for a failed withdrawal. The list beside it shows the suggestion's status. */
 export const withdrawalProblem = (error: unknown): string =>
-  reasonOf(error) === 'already-decided' ? 'This has already been reviewed. See the list for the result.' : suggestionProblem(error);
+  reasonOf(error) === 'already-decided' ? 'This has already been reviewed. See the list for the result.' : messageOf(error);

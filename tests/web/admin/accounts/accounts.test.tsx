@@ -35,18 +35,18 @@ const ENTRY: AuditEntry & { id: string } = {
 };
 
 let entries: (AuditEntry & { id: string })[];
-let failureReason: ConstructorParameters<typeof CallFailure>[0] | undefined;
+let failure: CallFailure | undefined;
 let canLoad: boolean;
 
 beforeEach(() => {
   resetToasts();
   entries = [];
-  failureReason = undefined;
+  failure = undefined;
   canLoad = true;
   vi.mocked(invoke).mockImplementation((async (name: string) => {
     if (name === 'readAccount')
       return { email: 'ana@example.com', emailVerified: true, ways: ['password'], lastAt: MARCH, dateReports: { right: 0, wrong: 3 } };
-    if (failureReason) throw new CallFailure(failureReason);
+    if (failure) throw failure;
     return {};
   }) as never);
   vi.mocked(readDocument).mockImplementation((async (path: string) => {
@@ -141,7 +141,7 @@ describe('AccountPage', () => {
   });
 
   test('explains why a user cannot become an admin', async () => {
-    failureReason = 'address-not-verified';
+    failure = new CallFailure('address-not-verified', { message: 'This account’s email address isn’t verified.' });
     const user = open('/admin/users/ana');
     await user.click(await screen.findByRole('button', { name: 'Make admin' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make admin' }));

@@ -167,13 +167,13 @@ describe('an announcement on AnnouncementsPage', () => {
   test('keeps its text and shows why if the backend rejects it', async () => {
     vi.mocked(invoke).mockImplementation(async (name) => {
       if (name === 'countAudience') return { people: 5, muted: 0 } as never;
-      throw new CallFailure('too-many-today');
+      throw new CallFailure('too-many-today', { message: 'You’ve reached the daily limit for this. Try again tomorrow.' });
     });
     const user = open();
     await write(user);
     await press(user, 'Preview announcement');
     await press(user, 'Send to 5 people');
-    expect(await screen.findByText(/Please try again tomorrow/)).toBeTruthy();
+    expect(await screen.findByText(/Try again tomorrow/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send to 5 people' })).toBeTruthy();
   });
 });

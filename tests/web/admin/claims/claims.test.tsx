@@ -19,11 +19,11 @@ import { Collection } from '../../documents';
 let owners: { uid: string; email: string; since: string; isPrimary: boolean }[];
 let check: ClaimCheck;
 let live: Collection<StoredClaim>;
-function mockCalls(reason?: ConstructorParameters<typeof CallFailure>[0]): void {
+function mockCalls(failure?: CallFailure): void {
   vi.mocked(invoke).mockImplementation((async (name: string) => {
     if (name === 'readOwnership') return { owners, claims: [], invitations: [] };
     if (name === 'checkClaim') return check;
-    if (reason) throw new CallFailure(reason);
+    if (failure) throw failure;
     return {};
   }) as never);
 }
@@ -181,7 +181,7 @@ describe('a decision on AdminClaimsPage', () => {
   });
 
   test('says that another admin has already decided', async () => {
-    mockCalls('already-decided');
+    mockCalls(new CallFailure('already-decided', { message: 'This claim has already been reviewed or withdrawn.' }));
     const user = open(claimOf());
     await user.click((await findClaim()).getByRole('button', { name: /^Approve/ }));
     await sendDecisions();

@@ -65,11 +65,11 @@ describe('EditDiscount', () => {
   });
 
   test('keeps the typed text if the edit is rejected as stale', async () => {
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit'));
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit', { message: 'Someone else changed this discount in the meantime.' }));
     const user = open();
     await user.type(title(), '!');
     await press(user, 'Save changes');
-    expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed this in the meantime.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed this discount in the meantime.');
     expect(title().value).toBe('20% off gis!');
   });
 });

@@ -99,13 +99,13 @@ test('NewDiscount sends a discount only once on a double click', async () => {
 });
 
 test('NewDiscount says that the gym is no longer listed and keeps the text', async () => {
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('gym-not-found'));
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('gym-not-found', { message: 'We couldn’t find this gym. It may have been deleted.' }));
   const user = open();
   await user.type(screen.getByLabelText('Gym'), 'half guard{Enter}');
   await user.click(await screen.findByLabelText('Half Guard Hall, Austin, TX'));
   await fillIn(user);
   await submit(user);
-  expect((await screen.findByRole('alert')).textContent).toContain('This gym isn’t listed');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t find this gym.');
   expect(screen.getByLabelText<HTMLInputElement>('Offer').value).toBe('20% off gis');
   expect(close).not.toHaveBeenCalled();
 });

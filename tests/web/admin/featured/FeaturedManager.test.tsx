@@ -66,13 +66,13 @@ test('FeaturedManager requires a city’s name, state and path', async () => {
 });
 
 test('FeaturedManager shows why a city was rejected', async () => {
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('already-exists'));
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('already-exists', { message: 'This city is already featured.' }));
   const user = await open();
   await user.type(screen.getByLabelText('City name'), 'Austin');
   await user.type(screen.getByLabelText('State'), 'TX');
   await user.type(screen.getAllByLabelText('URL path')[0] as HTMLElement, '/bjj/texas/austin');
   await user.click(screen.getByRole('button', { name: 'Add city' }));
-  expect(await screen.findByText('Failed to add city: This already exists.')).toBeTruthy();
+  expect(await screen.findByText('Failed to add city: This city is already featured.')).toBeTruthy();
 });
 
 test('FeaturedManager allows adding a gym only once a city is chosen', async () => {

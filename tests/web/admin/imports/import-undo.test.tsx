@@ -64,11 +64,12 @@ describe('ImportUndo', () => {
   });
 
   test('shows why an undo was rejected', async () => {
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('import-not-undoable'));
+    const message = 'You can undo an import for 14 days. It’s too late to undo this one.';
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('import-not-undoable', { message }));
     const user = open(DONE);
     await user.click(screen.getByRole('button', { name: 'Undo this import' }));
     await user.click(await screen.findByRole('button', { name: 'Undo import' }));
-    expect(await screen.findByText('This import can no longer be undone.')).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 
   test.each<[string, Partial<Import>]>([

@@ -125,12 +125,12 @@ describe('a notice on NoticesPage', () => {
   });
 
   test('keeps its text if the backend rejects it', async () => {
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached', { message: 'Up to 10 site notices can be active or scheduled. End one first.' }));
     const user = open();
     await press(user, 'Write a site notice');
     await user.type(screen.getByLabelText('Text'), 'One more.');
     await press(user, 'Post site notice');
-    expect(await screen.findByText('You’ve reached the limit. Delete one first.')).toBeTruthy();
+    expect(await screen.findByText('Up to 10 site notices can be active or scheduled. End one first.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('One more.');
   });
 

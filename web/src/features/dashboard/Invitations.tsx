@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import * as items from '../../ui/items.module.css';
 import { Link } from '../../ui/Link';
-import { invitationProblem } from '../../words/claims';
+
 import { formatDate } from '../../words/dateTime';
 import * as styles from './dashboard.module.css';
 
@@ -43,7 +43,7 @@ interface Props {
 }
 
 function Invitation({ invitation: { id, gymName, gymPath, place, expiresAt }, onAnswer }: Props) {
-  const { busy, attempt } = useAttempt(invitationProblem);
+  const { busy, attempt } = useAttempt();
   const send = (answer: 'accepted' | 'declined', successMessage: string) =>
     attempt(async () => {
       await answerInvitation({ id, answer });

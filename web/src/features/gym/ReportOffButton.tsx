@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
 import { useAttempt } from '../../forms/useAttempt';
-import { reportDate, reportProblemOf, useDateReport } from '../../stores/dateReports';
+import { reportDate, useDateReport } from '../../stores/dateReports';
 import { useSession } from '../../stores/session';
 
 export interface ReportOffProps {
@@ -16,7 +16,7 @@ export interface ReportOffProps {
  */
 export function ReportOffButton({ gymId, sessionId, label }: ReportOffProps) {
   const { revalidate } = useRevalidator();
-  const { busy, attempt } = useAttempt(reportProblemOf);
+  const { busy, attempt } = useAttempt();
   const uid = useSession(({ account, profile }) => (profile?.ownedGyms.includes(gymId) ? undefined : account?.uid));
   const isReported = useDateReport(uid, gymId, sessionId);
   if (uid === undefined || isReported === undefined) return null;

@@ -8,8 +8,8 @@ import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';
 import { useNow } from '../../hooks/useNow';
 import { showToast } from '../../stores/toasts';
-import { claimProblem } from '../../words/claims';
-import { fieldProblems } from '../../words/problems';
+
+import { fieldProblems, messageOf } from '../../words/problems';
 import * as styles from './owner.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function AnswerClaim({ claim: { id, role, createdAt, answer }, onAnswer }
     try {
       await answerClaim({ id, text });
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), claimProblem(error));
+      throw new FormProblem(fieldProblems(error), messageOf(error));
     }
     forget();
     showToast('success', 'Reply saved. The admin who decides will read it.');

@@ -11,8 +11,8 @@ import { VerifyFirst } from '../../widgets/claims/VerifyFirst';
 import { useSendsMail } from '../../widgets/mail/useSendsMail';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
-import { claimProblem } from '../../words/claims';
-import { fieldProblems } from '../../words/problems';
+
+import { fieldProblems, messageOf } from '../../words/problems';
 import { parseClaim } from './parseClaim';
 import * as styles from './owner.module.css';
 
@@ -35,7 +35,7 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
     try {
       await claimGym(claim);
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), claimProblem(error));
+      throw new FormProblem(fieldProblems(error), messageOf(error));
     }
     forget();
     showToast('success', 'Claim sent. We’ll notify you when an admin decides.');

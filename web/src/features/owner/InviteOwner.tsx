@@ -6,9 +6,9 @@ import { inviteOwner, withdrawInvitation } from '../../stores/claims';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useAttempt } from '../../forms/useAttempt';
 import { showToast } from '../../stores/toasts';
-import { invitationProblem } from '../../words/claims';
+
 import { formatDate } from '../../words/dateTime';
-import { fieldProblems } from '../../words/problems';
+import { fieldProblems, messageOf } from '../../words/problems';
 import * as claimStyles from '../../widgets/claims/claims.module.css';
 import * as styles from './owner.module.css';
 
@@ -40,7 +40,7 @@ function SentInvitationItem({
   invitation: { id, email, status, expiresAt },
   onChange,
 }: Omit<Props, 'invitations'> & { readonly invitation: SentInvitation }) {
-  const { busy, attempt } = useAttempt(invitationProblem);
+  const { busy, attempt } = useAttempt();
   const withdraw = () =>
     attempt(async () => {
       await withdrawInvitation(gymId, id);
@@ -71,7 +71,7 @@ function InviteForm({ gymId, onChange }: Omit<Props, 'invitations'>) {
     try {
       await inviteOwner({ gymId, email });
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), invitationProblem(error), { cause: error });
+      throw new FormProblem(fieldProblems(error), messageOf(error), { cause: error });
     }
     element.reset();
     showToast('success', `Invited ${email}. We’ll notify you when they reply.`);

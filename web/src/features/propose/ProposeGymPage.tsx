@@ -13,8 +13,8 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Field, Select, TextArea } from '../../ui/Field';
 import { LikelyDuplicates } from '../../widgets/suggestions/LikelyDuplicates';
 import { paths } from '../../words/paths';
-import { fieldProblems } from '../../words/problems';
-import { suggestionProblem } from '../../words/suggestions';
+import { fieldProblems, messageOf } from '../../words/problems';
+
 import { AlreadyListed } from './AlreadyListed';
 import * as styles from './propose.module.css';
 import { StateOptions } from '../../widgets/places/StateOptions';
@@ -70,7 +70,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
       forget();
       onSent(reference);
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), suggestionProblem(error));
+      throw new FormProblem(fieldProblems(error), messageOf(error));
     }
   });
   const onInput = (_event: FormEvent) => {

@@ -12,8 +12,8 @@ import { useNow } from '../../hooks/useNow';
 import { confirm } from '../../stores/confirmation';
 import type { StoredClaim } from '../../stores/claims';
 import { showToast } from '../../stores/toasts';
-import { claimProblem, claimState } from '../../words/claims';
-import { fieldProblems } from '../../words/problems';
+import { claimState } from '../../words/claims';
+import { fieldProblems, messageOf } from '../../words/problems';
 import { paths } from '../../words/paths';
 import { Fact } from '../../ui/Fact';
 import { useAttempt } from '../../forms/useAttempt';
@@ -81,7 +81,7 @@ function CodeToEnter({ id, address }: { readonly id: string; readonly address: s
     try {
       await enterClaimCode({ id, code });
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), claimProblem(error));
+      throw new FormProblem(fieldProblems(error), messageOf(error));
     }
     showToast('success', 'That’s the right code. An admin will now decide.');
   });
@@ -109,7 +109,7 @@ function CodeToShow({ code }: { readonly code: string }) {
 }
 
 function Withdraw({ claim: { id, gymName } }: { readonly claim: StoredClaim }) {
-  const { busy, attempt } = useAttempt(claimProblem);
+  const { busy, attempt } = useAttempt();
   const withdraw = async () => {
     if (await confirm(`Withdraw your claim for ${gymName}? You can claim it again later.`, 'Withdraw claim')) {
       await attempt(() => withdrawClaim(id), 'Claim withdrawn.');

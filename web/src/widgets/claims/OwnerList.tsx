@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { makePrimaryOwner, releaseGym, removeOwner } from '../../stores/claims';
 import { confirm } from '../../stores/confirmation';
 import { useSession } from '../../stores/session';
-import { claimProblem } from '../../words/claims';
+
 import { formatDate } from '../../words/dateTime';
 import { useAttempt } from '../../forms/useAttempt';
 import * as styles from './claims.module.css';
@@ -66,7 +66,7 @@ function Owner({ owner, isSelf, mayManage, ...rest }: OwnerProps) {
 type ActionProps = Omit<OwnerProps, 'isSelf' | 'mayManage'>;
 
 function MakePrimary({ owner: { uid, email }, gymId, gymName, onChange }: ActionProps) {
-  const { busy, attempt } = useAttempt(claimProblem);
+  const { busy, attempt } = useAttempt();
   const makePrimary = async () => {
     const question = `Make ${email} the primary owner of ${gymName}? After that, only they and admins can remove owners, and only they can give the role back to you.`;
     if (!(await confirm(question, 'Make primary owner'))) return;
@@ -83,7 +83,7 @@ function MakePrimary({ owner: { uid, email }, gymId, gymName, onChange }: Action
 }
 
 function LeaveGym({ owner: { isPrimary }, next, gymId, gymName, onChange }: ActionProps) {
-  const { busy, attempt } = useAttempt(claimProblem);
+  const { busy, attempt } = useAttempt();
   const giveUp = async () => {
     const nextPrimaryNote = isPrimary && next ? ` ${next.email} will become the primary owner.` : '';
     if (!(await confirm(`Give up ${gymName}? You won’t be able to edit it anymore. Its page stays.${nextPrimaryNote}`, 'Give up gym'))) return;
@@ -100,7 +100,7 @@ function LeaveGym({ owner: { isPrimary }, next, gymId, gymName, onChange }: Acti
 }
 
 function RemoveOwner({ owner: { uid, email, isPrimary }, next, gymId, gymName, onChange }: ActionProps) {
-  const { busy, attempt } = useAttempt(claimProblem);
+  const { busy, attempt } = useAttempt();
   const remove = async () => {
     const nextPrimaryNote = isPrimary && next ? ` ${next.email} will become the primary owner.` : '';
     if (

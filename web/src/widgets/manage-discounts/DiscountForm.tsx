@@ -5,8 +5,8 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Field, Select, TextArea } from '../../ui/Field';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';
-import { discountProblem, DISCOUNT_LABELS } from '../../words/discountState';
-import { fieldProblems } from '../../words/problems';
+import { DISCOUNT_LABELS } from '../../words/discountState';
+import { fieldProblems, messageOf } from '../../words/problems';
 import { parseDiscount } from './parseDiscount';
 import * as styles from './discounts.module.css';
 
@@ -35,7 +35,7 @@ export function DiscountForm({ name, initial, action, send, onDone, fieldsKey, a
       await send(discount, entries);
     } catch (error) {
       if (error instanceof FormProblem) throw error;
-      throw new FormProblem(fieldProblems(error), discountProblem(error), { cause: error });
+      throw new FormProblem(fieldProblems(error), messageOf(error), { cause: error });
     }
     forget();
     onDone();

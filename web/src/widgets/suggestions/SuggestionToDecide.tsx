@@ -21,8 +21,8 @@ import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
 import { Skeleton } from '../../ui/Skeleton';
-import { fieldProblems, reasonOf } from '../../words/problems';
-import { suggestionProblem } from '../../words/suggestions';
+import { fieldProblems, reasonOf, messageOf } from '../../words/problems';
+
 import { confirmStatus } from '../gym-edit/confirmStatus';
 import { formProblemMessage } from '../decisions/formProblemMessage';
 import { FieldToDecide } from './FieldToDecide';
@@ -36,6 +36,8 @@ export interface SuggestionToDecideProps {
   /** Called once the decision is sent. */
   readonly onDecided: () => void;
 }
+
+const CHANGED_SINCE = 'The marked fields have changed since you opened this page. Check the current values and decide again.';
 
 /** A pending suggestion or edit, field by field: the current value next to the suggested one, and a choice for each. */
 export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecideProps) {
@@ -61,10 +63,10 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
         try {
           await decideSuggestion(decision);
         } catch (error) {
-          // A current value has changed since the form showed it.
-          if (reasonOf(error) === 'stale-edit') await reloadGym();
+          const isStale = reasonOf(error) === 'stale-edit';
+          if (isStale) await reloadGym();
           setBackendProblems(fieldProblems(error));
-          throw new FormProblem({}, suggestionProblem(error), { cause: error });
+          throw new FormProblem({}, isStale ? CHANGED_SINCE : messageOf(error), { cause: error });
         }
         forget();
         onDecided();

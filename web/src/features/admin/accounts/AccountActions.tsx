@@ -5,7 +5,7 @@ import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
 import { useSession } from '../../../stores/session';
 import { Button } from '../../../ui/Button';
-import { accountProblem } from '../../../words/accounts';
+
 import { paths } from '../../../words/paths';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = false } }: Props) {
   const isSelf = useSession(({ account }) => account?.uid === uid);
   const navigate = useNavigate();
-  const { busy, attempt } = useAttempt(accountProblem);
+  const { busy, attempt } = useAttempt();
   const confirmThenRun = async (question: string, action: string, run: () => Promise<void>, successMessage: string) => {
     if (await confirm(question, action)) await attempt(run, successMessage);
   };

@@ -11,9 +11,9 @@ import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Link } from '../../../ui/Link';
 import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
-import { claimProblem } from '../../../words/claims';
+
 import { paths } from '../../../words/paths';
-import { fieldProblems } from '../../../words/problems';
+import { fieldProblems, messageOf } from '../../../words/problems';
 import { Collapsible } from '../shared/Collapsible';
 import * as styles from './AccountPage.module.css';
 
@@ -56,7 +56,7 @@ interface OwnedProps {
 }
 
 function OwnedGym({ id, gym, uid, email }: OwnedProps) {
-  const { busy, attempt } = useAttempt(claimProblem);
+  const { busy, attempt } = useAttempt();
   const name = gym?.name ?? id;
   const removeAfterConfirmation = async () => {
     if (!(await confirm(`Remove ${email} as an owner of ${name}? They’ll be notified and can no longer edit it.`, 'Remove owner'))) return;
@@ -87,7 +87,7 @@ function AddGymForm({ email }: { readonly email: string }) {
     try {
       await addOwner({ gymId, email });
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), claimProblem(error));
+      throw new FormProblem(fieldProblems(error), messageOf(error));
     }
     showToast('success', `${email} is now an owner and will be notified.`);
     setAddedCount((count) => count + 1);

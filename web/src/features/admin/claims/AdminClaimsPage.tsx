@@ -1,10 +1,11 @@
 import type { ClaimStatus } from '@contract';
+import { messageOf } from '../../../words/problems';
 import { useState } from 'react';
 import { decideClaim } from '../../../stores/claims';
 import { claimLists, type StoredClaim } from '../../../stores/claims';
 import { useLiveList } from '../../../stores/liveLists';
 import { Panel } from '../../../ui/Panel';
-import { claimProblem } from '../../../words/claims';
+
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
@@ -76,7 +77,7 @@ function RejectClaim({ claim, close }: { readonly claim: StoredClaim; readonly c
         summary: `Rejected ${email}’s claim for ${gymName}.`,
         sentMessage: 'Rejected. The person who sent the claim will be notified.',
         send: (input) => decideClaim({ id, decision: 'refused', ...input }),
-        problemOf: claimProblem,
+        problemOf: messageOf,
       }}
       close={close}
     >

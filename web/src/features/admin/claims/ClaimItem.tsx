@@ -1,4 +1,5 @@
 import { GYM_ROLE_NAMES } from '@contract';
+import { messageOf } from '../../../words/problems';
 import { useId } from 'react';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
@@ -13,7 +14,7 @@ import { OwnerList } from '../../../widgets/claims/OwnerList';
 import { Fact } from '../../../ui/Fact';
 import { scheduleDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
-import { claimProblem, claimState, isOnSiteDomain } from '../../../words/claims';
+import { claimState, isOnSiteDomain } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { ProofCautions, UnverifiedNote, useClaimCheck } from './ClaimCheck';
 
@@ -140,7 +141,7 @@ function Actions({ claim: { id, gymName, email }, reject, unverifiedId }: Action
       summary: `Approved ${email}’s claim for ${gymName}.`,
       sentMessage: `Claim approved. They now manage ${gymName} and will be notified.`,
       send: () => decideClaim({ id, decision: 'approved' }),
-      problemOf: claimProblem,
+      problemOf: messageOf,
     });
   return (
     <>

@@ -1,4 +1,5 @@
 import type { DiscountStatus } from '@contract';
+import { messageOf } from '../../../words/problems';
 import { useState } from 'react';
 import { decideDiscount } from '../../../stores/discounts';
 import { lazyPart } from '../../../parts/lazyPart';
@@ -6,7 +7,7 @@ import { discountLists, type StoredDiscount } from '../../../stores/discounts';
 import { useLiveList } from '../../../stores/liveLists';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
-import { discountProblem } from '../../../words/discountState';
+
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
@@ -94,7 +95,7 @@ function RejectDiscount({ discount: { id, title, giver }, close }: { readonly di
         summary: `Rejected “${title}” from ${giver}.`,
         sentMessage: 'Rejected. The owner will be notified.',
         send: (input) => decideDiscount({ id, decision: 'refused', ...input }),
-        problemOf: discountProblem,
+        problemOf: messageOf,
       }}
       close={close}
     >

@@ -12,8 +12,8 @@ import * as items from '../../../ui/items.module.css';
 import { formProblemMessage } from '../../../widgets/decisions/formProblemMessage';
 import { suggestionKey } from '../../../widgets/suggestions/suggestionKey';
 import { LikelyDuplicates } from '../../../widgets/suggestions/LikelyDuplicates';
-import { fieldProblems } from '../../../words/problems';
-import { suggestionProblem } from '../../../words/suggestions';
+import { fieldProblems, messageOf } from '../../../words/problems';
+
 import * as styles from '../../../widgets/suggestions/suggestions.module.css';
 
 interface Props {
@@ -41,7 +41,7 @@ export function MissingGymForm({ id, gym, onDecided }: Props) {
         try {
           await decideProposal({ id, decision, ...(reason && { reason }) });
         } catch (error) {
-          throw new FormProblem(fieldProblems(error), suggestionProblem(error));
+          throw new FormProblem(fieldProblems(error), messageOf(error));
         }
         forget();
         onDecided();

@@ -58,10 +58,6 @@ const replaceUnderscores = (word: string): string => word.replaceAll('_', ' ');
 
 const PROBLEM_SENTENCES: Partial<Record<ErrorReason, string>> = {
   'sponsorship-not-found': 'This purchase no longer exists.',
-  'already-decided': 'Someone else already reviewed or refunded this. Check its current state in the list.',
-  'sold-out': 'The spot was sold to another sponsor after this one was rejected. Refund it, or add a spot to the tier.',
-  'not-refundable': 'Stripe can’t refund this. Nothing was paid, the amount is more than what is left, or the payment is disputed.',
-  'stale-edit': 'Another refund was just made. Check the amounts, then try again.',
   'payments-closed': 'The site has no Stripe key (STRIPE_SECRET_KEY). Set it, then try again.',
   unavailable: 'We couldn’t reach Stripe or our server. Select “Check with Stripe” to see whether it went through before you try again.',
 };
