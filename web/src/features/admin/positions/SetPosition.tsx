@@ -121,10 +121,10 @@ function PinForm({ gym, isFirst, step }: FormProps) {
         <p>{gym.doubts?.includes('position') ? APPROXIMATE_HINT : 'This gym now has a location. Move the pin if it’s wrong, or skip it.'}</p>
       )}
       <PinMap
-        place={parseCoordinates(texts)}
+        position={parseCoordinates(texts)}
         stateCode={state}
         city={city}
-        onPlace={(pin) => setTexts({ latitude: String(pin.latitude), longitude: String(pin.longitude) })}
+        onPositionChange={(position) => setTexts({ latitude: String(position.latitude), longitude: String(position.longitude) })}
       />
       <div className={styles.degrees}>
         <Field

@@ -20,7 +20,7 @@ export function PinFields() {
     <fieldset id="pin" className={styles.pinFields}>
       <legend>On the map</legend>
       <p>Drag the pin to your front door, tap the map, or use the arrow keys. Imports won’t move a pin you set here.</p>
-      <PinMap place={parsePosition(entries)} stateCode={textOf(entries, 'state')} city={textOf(entries, 'city')} onPlace={setPosition} />
+      <PinMap position={parsePosition(entries)} stateCode={textOf(entries, 'state')} city={textOf(entries, 'city')} onPositionChange={setPosition} />
       <MyLocationButton setPosition={setPosition} />
       <div className={styles.pair}>
         <CoordinateField name="latitude" />

@@ -11,23 +11,23 @@ import { PinMapView } from './PinMapView';
 
 export interface PinMapProps {
   /** The pin's position. Undefined until the user sets it. */
-  readonly place: Coordinates | undefined;
+  readonly position: Coordinates | undefined;
   /** Without a pin, the map starts at the town, or at the state if the town is unknown. */
   readonly stateCode: string;
   readonly city: string;
-  readonly onPlace: (place: Coordinates) => void;
+  readonly onPositionChange: (position: Coordinates) => void;
 }
 
 /** Shows a town's streets. */
 const INITIAL_VIEW = { margin: 0, zoom: 14 } as const;
 
 /** The interactive part of `PinMap`. */
-export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
+export function PinMapCanvas({ position, stateCode, city, onPositionChange }: PinMapProps) {
   const pin = useRef<HTMLButtonElement>(null);
-  const reportPlace = useEffectEvent(onPlace);
-  const { element, map, failed } = useMap((container) => pin.current && new PinMapView(container, pin.current, (at) => reportPlace(at)));
-  const hasStarted = useStartingView(map, place, stateCode, city);
-  const { latitude, longitude } = place ?? {};
+  const reportPosition = useEffectEvent(onPositionChange);
+  const { element, map, failed } = useMap((container) => pin.current && new PinMapView(container, pin.current, (at) => reportPosition(at)));
+  const hasStarted = useStartingView(map, position, stateCode, city);
+  const { latitude, longitude } = position ?? {};
   useEffect(() => {
     map?.show(latitude === undefined || longitude === undefined ? undefined : { latitude, longitude });
   }, [map, latitude, longitude]);
@@ -38,9 +38,9 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
       element={element}
       map={map}
       label="Map with the pin. Arrow keys move the map, plus and minus zoom."
-      action={map && hasStarted && !place && <Button onClick={() => map.centerPin()}>Move the pin here</Button>}
+      action={map && hasStarted && !position && <Button onClick={() => map.centerPin()}>Move the pin here</Button>}
     >
-      <button ref={pin} type="button" hidden={!place} className={styles.pin} aria-label="The gym’s pin. Arrow keys move it. Hold Shift for smaller steps.">
+      <button ref={pin} type="button" hidden={!position} className={styles.pin} aria-label="The gym’s pin. Arrow keys move it. Hold Shift for smaller steps.">
         <svg viewBox="0 0 24 32" width="30" height="40" aria-hidden="true" focusable="false">
           <path d="M2 2h20v20h-6l-4 8-4-8H2z" />
           <rect x="8" y="8" width="8" height="8" />
@@ -54,12 +54,12 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
  * Moves the map to the initial pin, or else to the gym's town, or else to its state. Returns true once that is done or has failed.
  * Until then, the map's center isn't near the gym.
  */
-function useStartingView(map: PinMapView | undefined, place: Coordinates | undefined, stateCode: string, city: string): boolean {
-  const initialPlace = useRef(place);
+function useStartingView(map: PinMapView | undefined, position: Coordinates | undefined, stateCode: string, city: string): boolean {
+  const initialPosition = useRef(position);
   const [hasStarted, setHasStarted] = useState(false);
   useEffect(() => {
     if (!map) return;
-    const at = initialPlace.current && project(initialPlace.current);
+    const at = initialPosition.current && project(initialPosition.current);
     const start = (extent: Extent | undefined) => {
       if (extent) map.start({ ...extent, ...INITIAL_VIEW });
       setHasStarted(true);

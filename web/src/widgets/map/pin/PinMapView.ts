@@ -16,16 +16,16 @@ const DECIMALS = 5;
 
 /** A map with one pin. The user drags it, moves it with arrow keys, or presses the map to place it. */
 export class PinMapView extends BaseMap {
-  private place: Coordinates | undefined;
+  private position: Coordinates | undefined;
 
   /**
    * @param pin a button among the map's controls
-   * @param onPlace called with the position where the user put the pin
+   * @param onPositionChange called with the position where the user put the pin
    */
   constructor(
     element: HTMLElement,
     private readonly pin: HTMLElement,
-    private readonly onPlace: (place: Coordinates) => void,
+    private readonly onPositionChange: (position: Coordinates) => void,
   ) {
     super(element);
     new NameLayer(this.namesIn).addTo(this);
@@ -33,10 +33,10 @@ export class PinMapView extends BaseMap {
   }
 
   /** Moves the pin to a position, and brings it into view. */
-  show(place: Coordinates | undefined): void {
-    this.place = place;
+  show(position: Coordinates | undefined): void {
+    this.position = position;
     this.updatePin();
-    if (place) this.bringIntoView(project(place));
+    if (position) this.bringIntoView(project(position));
   }
 
   /** Moves the pin to the center of the view. */
@@ -51,43 +51,43 @@ export class PinMapView extends BaseMap {
     this.on('click', ({ containerPoint }: LeafletMouseEvent) => this.placePin(containerPoint));
     pin.addEventListener('pointerdown', (event) => pin.setPointerCapture(event.pointerId), { signal });
     pin.addEventListener('pointermove', (event) => this.drag(event), { signal });
-    pin.addEventListener('pointerup', () => this.place && this.onPlace(this.place), { signal });
+    pin.addEventListener('pointerup', () => this.position && this.onPositionChange(this.position), { signal });
     pin.addEventListener('keydown', (event) => this.moveByKey(event), { signal });
   }
 
   private moveByKey(event: KeyboardEvent): void {
     const direction = ARROWS.get(event.key);
-    if (!direction || !this.place) return;
+    if (!direction || !this.position) return;
     event.preventDefault();
-    this.placePin(this.pixelsOf(this.place).add(direction.multiplyBy(event.shiftKey ? 1 : KEY_PIXELS)));
+    this.placePin(this.pixelsOf(this.position).add(direction.multiplyBy(event.shiftKey ? 1 : KEY_PIXELS)));
   }
 
-  /** Moves the pin with the pointer. `onPlace` is called when the user drops it. */
+  /** Moves the pin with the pointer. `onPositionChange` is called when the user drops it. */
   private drag(event: PointerEvent): void {
     if (!this.pin.hasPointerCapture(event.pointerId)) return;
-    this.place = this.placeAt(this.mouseEventToContainerPoint(event));
+    this.position = this.positionAt(this.mouseEventToContainerPoint(event));
     this.updatePin();
   }
 
   private placePin(at: Pixels): void {
-    this.onPlace(this.placeAt(at));
+    this.onPositionChange(this.positionAt(at));
   }
 
   /** @param at in pixels from the map's corner */
-  private placeAt(at: Pixels): Coordinates {
+  private positionAt(at: Pixels): Coordinates {
     const { lat, lng } = this.containerPointToLatLng(at);
     // Converted through the unit square, for longitudes beyond the date line.
     const { latitude, longitude } = unproject({ x: lng / 360 + 0.5, y: project({ latitude: lat, longitude: 0 }).y });
     return { latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) };
   }
 
-  private pixelsOf(place: Coordinates): Pixels {
-    return this.latLngToContainerPoint(toLatLng(project(place)));
+  private pixelsOf(position: Coordinates): Pixels {
+    return this.latLngToContainerPoint(toLatLng(project(position)));
   }
 
   private updatePin(): void {
-    if (!this.place) return;
-    const { x, y } = this.pixelsOf(this.place);
+    if (!this.position) return;
+    const { x, y } = this.pixelsOf(this.position);
     this.pin.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`;
   }
 }
