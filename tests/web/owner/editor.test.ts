@@ -10,7 +10,7 @@ import {
   applySave,
   applyEntries,
 } from '@web/features/owner/editor/editorState';
-import { parseFacts, entriesOf } from '@web/widgets/gym-edit/entries';
+import { parseFacts, toEntries } from '@web/widgets/gym-edit/entries';
 import type { Entries } from '@web/widgets/gym-edit/fields';
 import { formatInstructorLines, readInstructors } from '@web/widgets/gym-edit/instructorLines';
 import type { StoredGym } from '@web/stores/gyms';
@@ -92,9 +92,9 @@ test('parseFacts tells yes, no and unknown apart', () => {
   expect(visitors).toEqual({ welcome: true, callAhead: false });
 });
 
-test('parseFacts stores any typed phone number as E.164, and entriesOf shows it in American format', () => {
+test('parseFacts stores any typed phone number as E.164, and toEntries shows it in American format', () => {
   for (const typed of ['(512) 555-0142', '512.555.0142', '+1 512 555 0142']) expect(parseFacts(form({ phone: typed })).phone).toBe('+15125550142');
-  expect(entriesOf(gymWith({ phone: '+15125550142' })).phone).toBe('(512) 555-0142');
+  expect(toEntries(gymWith({ phone: '+15125550142' })).phone).toBe('(512) 555-0142');
 });
 
 test.each([
@@ -141,12 +141,12 @@ const FULL = gymWith({
   headInstructor: { name: 'Ben Ito', beltRank: 'brown' },
   schedule: [{ start: '18:00', program: 'gi', day: 'mon' }, TUE],
 });
-const [MON_FIELD = '', TUE_FIELD = ''] = Object.keys(entriesOf(FULL)).filter((name) => name.startsWith('schedule.'));
-const edit = (changed: Entries, gym = FULL) => buildEdit(gym, { ...entriesOf(gym), ...changed });
+const [MON_FIELD = '', TUE_FIELD = ''] = Object.keys(toEntries(FULL)).filter((name) => name.startsWith('schedule.'));
+const edit = (changed: Entries, gym = FULL) => buildEdit(gym, { ...toEntries(gym), ...changed });
 
-test('parseFacts reads a stored gym back unchanged from entriesOf', () => {
+test('parseFacts reads a stored gym back unchanged from toEntries', () => {
   const { id: _id, version: _version, status: _status, ...facts } = FULL;
-  expect(parseFacts(entriesOf(FULL))).toEqual({ ...facts, programs: ['gi', 'no-gi'] });
+  expect(parseFacts(toEntries(FULL))).toEqual({ ...facts, programs: ['gi', 'no-gi'] });
 });
 
 test('buildEdit returns undefined if nothing changed', () => {
@@ -279,7 +279,7 @@ describe('the length of a class', () => {
   test('may exceed the limit in an imported class until someone changes it', () => {
     const allDay = { ...MON, start: '06:00', end: '22:00' };
     const gym = gymWith({ schedule: [allDay, TUE] });
-    const [name = ''] = Object.keys(entriesOf(gym)).filter((field) => field.startsWith('schedule.'));
+    const [name = ''] = Object.keys(toEntries(gym)).filter((field) => field.startsWith('schedule.'));
     expect(edit({ 'schedule.new-1': JSON.stringify(MON) }, gym)?.changes).toEqual({ schedule: [{ is: MON }] });
     expect(() => edit({ [name]: JSON.stringify({ ...allDay, day: 'sat' }) }, gym)).toThrow(FormProblem);
   });

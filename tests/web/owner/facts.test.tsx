@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredGym } from '@web/stores/gyms';
 import { applySentEdit, buildEdit } from '@web/widgets/gym-edit/edit';
 import { EditGym } from '@web/features/owner/editor/EditGym';
-import { parseFacts, entriesOf } from '@web/widgets/gym-edit/entries';
+import { parseFacts, toEntries } from '@web/widgets/gym-edit/entries';
 import { HIDDEN_FACT } from '@web/widgets/gym-edit/factField';
 import { FACT_FIELDS, fieldOf, formatEntry } from '@web/widgets/gym-edit/facts';
 import { invoke } from '@web/lib/invoke';
@@ -45,12 +45,12 @@ test('the gym of these tests has every fact', () => {
 
 describe.each(EDITED_NAMES)('the editor’s field for %s', (fact) => {
   test('reads back the stored value unchanged', () => {
-    expect(parseFacts(entriesOf(GYM), [fact])).toEqual({ [fact]: GYM[fact] });
+    expect(parseFacts(toEntries(GYM), [fact])).toEqual({ [fact]: GYM[fact] });
   });
 
   test('is left out of an edit to another fact', () => {
     const [other, text] = fact === 'affiliation' ? (['zip', '78702'] as const) : (['affiliation', 'New Team'] as const);
-    expect(buildEdit(GYM, { ...entriesOf(GYM), [other]: text })).toEqual({ version: 3, changes: { [other]: text }, seen: { [other]: GYM[other] } });
+    expect(buildEdit(GYM, { ...toEntries(GYM), [other]: text })).toEqual({ version: 3, changes: { [other]: text }, seen: { [other]: GYM[other] } });
   });
 });
 
@@ -64,8 +64,8 @@ describe('a fact that the form does not show', () => {
   });
 
   test('is left out of edits, and is kept if the gym cannot be reloaded', () => {
-    expect(entriesOf(GYM)).not.toHaveProperty('email');
-    const entries = { ...entriesOf(GYM), affiliation: '', 'pricing.dropIn': '25' };
+    expect(toEntries(GYM)).not.toHaveProperty('email');
+    const entries = { ...toEntries(GYM), affiliation: '', 'pricing.dropIn': '25' };
     expect(buildEdit(GYM, entries)?.changes).toEqual({ affiliation: null, pricing: { dropIn: 25 } });
     expect(applySentEdit(GYM, entries, 4)).toEqual({ ...GYM, affiliation: undefined, pricing: { ...ALL.pricing, dropIn: 25 }, version: 4 });
   });

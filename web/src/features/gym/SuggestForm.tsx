@@ -11,7 +11,7 @@ import { suggestChange } from '../../stores/messages';
 import { useSession } from '../../stores/session';
 import { parseSuggestion, pickTimetable } from './parseForms';
 import { useUnsentEntries } from '../../forms/useUnsentEntries';
-import { entriesOf } from '../../widgets/gym-edit/entries';
+import { toEntries } from '../../widgets/gym-edit/entries';
 import { isCurrentField } from '../../widgets/gym-edit/scheduleEntries';
 import { FactFields } from './FactFields';
 import { FormLink } from './FormLink';
@@ -40,7 +40,7 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
   const isSignedOut = useSession(({ account }) => account === null);
   const navigate = useNavigate();
   const hasDraft = useSignedOutDraft(draftName, isMove ? undefined : getTimetableDraftName(id));
-  const [initial] = useState(() => entriesOf(pickTimetable(gym)));
+  const [initial] = useState(() => toEntries(pickTimetable(gym)));
   const timetable = useUnsentEntries(getTimetableDraftName(id), initial, (field) => isCurrentField(initial, field));
   const { formProps, forget } = useUnsentForm(draftName);
   useSubmitSignedOutDraft(formProps.ref, hasDraft);

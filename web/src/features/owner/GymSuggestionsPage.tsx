@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { DecisionProblem } from '../../widgets/decisions/DecisionProblem';
 import { useUndecided } from '../../widgets/decisions/useUndecided';
 import { suggestionKey } from '../../widgets/suggestions/suggestionKey';
-import { SuggestionPart } from '../../widgets/suggestions/lazyParts';
+import { LazySuggestionToDecide } from '../../widgets/suggestions/lazyParts';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { AdminEdits } from './AdminEdits';
@@ -89,7 +89,7 @@ function SuggestionItem({ suggestion, gymId }: { readonly suggestion: StoredSugg
         </p>
         {comment && <p>{comment}</p>}
         <DecisionProblem decisionKey={suggestionKey({ id })} />
-        <SuggestionPart suggestion={{ ...suggestion, gymId }} onDecided={ignoreDecided} />
+        <LazySuggestionToDecide suggestion={{ ...suggestion, gymId }} onDecided={ignoreDecided} />
       </article>
     </li>
   );

@@ -32,7 +32,7 @@ export function ScheduleFields() {
       <ol>
         {rows.map((row, rowIndex) => {
           const indexes = row.names.map((name) => allNames.indexOf(name));
-          const rowProblems = problemsOf(problems, indexes);
+          const rowProblems = collectProblems(problems, indexes);
           return (
             <li key={row.key}>
               <Row
@@ -60,7 +60,7 @@ const formatClassCount = (classes: number, rows: number): string =>
   `${classes} ${classes === 1 ? 'class' : 'classes'} a week in ${rows} ${rows === 1 ? 'entry' : 'entries'}.`;
 
 /** The problems of the classes at these indexes, by part. */
-function problemsOf(problems: EditedForm['problems'], indexes: readonly number[]): ReadonlyMap<string, string> {
+function collectProblems(problems: EditedForm['problems'], indexes: readonly number[]): ReadonlyMap<string, string> {
   const found = Object.entries(problems).flatMap(([path, message]) => {
     const [, index, part = ''] = /^schedule\.(\d+)\.(.*)$/.exec(path) ?? [];
     return index !== undefined && indexes.includes(Number(index)) ? [[part, message] as const] : [];

@@ -14,7 +14,7 @@ import {
 } from '@contract';
 import { type Entries, textOf } from './fields';
 import { parseOriginalClass, listClassNames, isClassEntry, newClassName, rowKeyOf } from './scheduleEntries';
-import { findClassIssues, readClass, writeClass, parseClass, type TypedClass } from './typedClass';
+import { findClassIssues, deserializeClass, serializeClass, parseClass, type TypedClass } from './typedClass';
 
 /** A row of the form: classes that differ only in their weekday. */
 export interface ClassRow {
@@ -38,31 +38,31 @@ export function groupClasses(entries: Entries): ClassRow[] {
   });
 }
 function createClassRow(key: string, names: readonly string[], entries: Entries): ClassRow {
-  const classes = names.map((name) => readClass(textOf(entries, name)));
+  const classes = names.map((name) => deserializeClass(textOf(entries, name)));
   return { key, names, entry: classes[0] as TypedClass, days: WEEKDAYS.filter((day) => classes.some((typed) => typed.day === day)) };
 }
-const withoutDay = (text: string): string => writeClass({ ...readClass(text), day: '' });
+const withoutDay = (text: string): string => serializeClass({ ...deserializeClass(text), day: '' });
 
 const BLANK: TypedClass = { day: '', start: '', program: 'gi' };
 /** The form entries of a new row, and its key. */
 export function createRow(entry: TypedClass = BLANK): { readonly key: string; readonly entries: Entries } {
   const name = newClassName();
-  return { key: `${name}#0`, entries: { [name]: writeClass(entry) } };
+  return { key: `${name}#0`, entries: { [name]: serializeClass(entry) } };
 }
 
 /** The form entries with these parts changed in every class of the row. */
 export const changeRow = ({ names }: ClassRow, entries: Entries, parts: Partial<TypedClass>): Entries =>
-  Object.fromEntries(names.map((name) => [name, writeClass({ ...readClass(textOf(entries, name)), ...parts })]));
+  Object.fromEntries(names.map((name) => [name, serializeClass({ ...deserializeClass(textOf(entries, name)), ...parts })]));
 
 export const removeRow = ({ names }: ClassRow): Entries => Object.fromEntries(names.map((name) => [name, '']));
 
 /** The form entries with a weekday added to the row or removed from it. A row without days stays, and asks for one. */
 export function toggleDay(row: ClassRow, entries: Entries, day: Weekday): Entries {
   const [first = ''] = row.names;
-  const onDay = row.names.filter((name) => readClass(textOf(entries, name)).day === day);
+  const onDay = row.names.filter((name) => deserializeClass(textOf(entries, name)).day === day);
   if (row.days.length === 0 || onDay.length === row.names.length) {
     const [keptName = first, ...otherNames] = row.names;
-    const text = writeClass({ ...row.entry, day: row.days.length === 0 ? day : '' });
+    const text = serializeClass({ ...row.entry, day: row.days.length === 0 ? day : '' });
     return { ...Object.fromEntries(otherNames.map((name) => [name, ''])), [keptName]: text };
   }
   if (onDay.length > 0) return Object.fromEntries(onDay.map((name) => [name, '']));
@@ -70,7 +70,7 @@ export function toggleDay(row: ClassRow, entries: Entries, day: Weekday): Entrie
   const isRemoved = (name: string) =>
     isClassEntry(name) && textOf(entries, name) === '' && rowKeyOf(name) === rowKeyOf(first) && parseOriginalClass(name)?.day === day;
   const name = Object.keys(entries).find(isRemoved) ?? newClassName(rowKeyOf(first));
-  return { [name]: writeClass({ ...row.entry, day }) };
+  return { [name]: serializeClass({ ...row.entry, day }) };
 }
 
 /** Moves one weekday of a row into a row of its own. Returns the form entries and the new row's key. */
@@ -91,10 +91,10 @@ export function findOverlapNotes(row: ClassRow, entries: Entries): string[] {
 }
 
 function describeOverlap(entry: GymClass, other: GymClass): string | undefined {
-  const isTwice = entry.start === other.start && titleOf(entry) === titleOf(other);
-  if (entry.day !== other.day || !(isTwice || doTimesOverlap(entry, other)) || !haveCommonDate(entry, other)) return undefined;
+  const isListedTwice = entry.start === other.start && titleOf(entry) === titleOf(other);
+  if (entry.day !== other.day || !(isListedTwice || doTimesOverlap(entry, other)) || !haveCommonDate(entry, other)) return undefined;
   const day = WEEKDAY_NAMES[entry.day];
-  if (isTwice) return `${titleOf(entry)} is listed twice at this time on ${day}. Remove one unless that’s right.`;
+  if (isListedTwice) return `${titleOf(entry)} is listed twice at this time on ${day}. Remove one unless that’s right.`;
   return `Same time as ${titleOf(other)} on ${day}. That’s fine if you have two mats.`;
 }
 /** Two classes that ever fall on the same date do so within this many weeks: if they repeat every 7 and every 8, after at most 56. */

@@ -1,6 +1,6 @@
 import type { EditedName } from '@contract';
 import type { Edit, StoredGym } from '../../stores/gyms';
-import { type EditedGym, parseFacts, entriesOf, factsOf, normalizeEntry } from './entries';
+import { type EditedGym, parseFacts, toEntries, factsOf, normalizeEntry } from './entries';
 import { factOf, fieldOf } from './facts';
 import { type Entries, textOf } from './fields';
 import { findChangedNames } from './merge';
@@ -17,7 +17,7 @@ export function buildEdit(gym: StoredGym, entries: Entries): Edit | undefined {
  * @throws FormProblem that names each invalid field
  */
 export function buildChanges(gym: EditedGym, entries: Entries): Omit<Edit, 'version'> | undefined {
-  const original = entriesOf(gym);
+  const original = toEntries(gym);
   // The same value spelled differently, such as without a space, is not a change.
   const changed = findChangedNames(original, entries).filter((path) => textOf(original, path) !== normalizeEntry(path, textOf(entries, path)));
   const names = factsOf(changed);
@@ -42,7 +42,7 @@ export function buildChanges(gym: EditedGym, entries: Entries): Omit<Edit, 'vers
  * gets the saved version only if that directly follows its own.
  */
 export function applySentEdit(gym: StoredGym, entries: Entries, version: number): StoredGym {
-  const names = factsOf(findChangedNames(entriesOf(gym), entries));
+  const names = factsOf(findChangedNames(toEntries(gym), entries));
   const cleared = Object.fromEntries(names.map((name) => [name, undefined]));
   return { ...gym, ...cleared, ...parseFacts(entries, names, gym), version: version === gym.version + 1 ? version : gym.version };
 }

@@ -15,8 +15,8 @@ const SCHEMAS: Readonly<Record<EditedName, v.GenericSchema>> = {
   status: v.picklist(GYM_STATUSES),
 };
 
-/** The form's entries for a gym. `parseFacts` reads them back. */
-export function entriesOf(gym: EditedGym): Entries {
+/** Converts a gym to the form's entries. `parseFacts` reads them back. */
+export function toEntries(gym: EditedGym): Entries {
   const entries = EDITED_NAMES.flatMap((fact) => Object.entries(fieldOf(fact).show(gym[fact])));
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));
 }
@@ -50,7 +50,7 @@ export function normalizeEntry(path: string, text: string): string {
   if (!fact) return text;
   if (fieldOf(fact).rows) return fieldOf(fact).normalizeEntry?.(text) ?? text;
   try {
-    return textOf(entriesOf(parseFacts({ [path]: text }, [fact])), path);
+    return textOf(toEntries(parseFacts({ [path]: text }, [fact])), path);
   } catch {
     return text;
   }

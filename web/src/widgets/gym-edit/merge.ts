@@ -33,14 +33,14 @@ export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): { r
   return { entries: Object.fromEntries(entries), conflicts };
 }
 
-/** Changes stored separately from the entries they apply to. */
-export type Changed = Readonly<Record<string, { readonly was: string; readonly is: string }>>;
+/** Unsaved changes to a form, stored apart from the form's entries. */
+export type FormChanges = Readonly<Record<string, { readonly was: string; readonly is: string }>>;
 
-export const diffEntries = (before: Entries, after: Entries): Changed =>
+export const diffEntries = (before: Entries, after: Entries): FormChanges =>
   Object.fromEntries(findChangedNames(before, after).map((name) => [name, { was: textOf(before, name), is: textOf(after, name) }]));
 
 /** Applies stored changes to the form's entries. A field that was changed in both keeps the form's entry. */
-export function withChanges(original: Entries, entries: Entries, changed: Changed) {
+export function applyFormChanges(original: Entries, entries: Entries, changed: FormChanges) {
   const valuesOf = (side: 'was' | 'is') => Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, values[side]]));
   const typed = Object.fromEntries(findChangedNames(original, entries).map((name) => [name, textOf(entries, name)]));
   return mergeEntries({ ...original, ...valuesOf('was') }, { ...original, ...valuesOf('is'), ...typed }, original);

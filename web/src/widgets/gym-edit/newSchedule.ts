@@ -1,7 +1,7 @@
 import { addDays } from '@contract';
 import { type Entries, textOf } from './fields';
 import { listClassNames, newClassName } from './scheduleEntries';
-import { readClass, writeClass } from './typedClass';
+import { deserializeClass, serializeClass } from './typedClass';
 
 /**
  * Creates the form entries of a new schedule that replaces the current one on a date: each class ends the day before, and a copy
@@ -9,12 +9,12 @@ import { readClass, writeClass } from './typedClass';
  */
 export function startNewSchedule(entries: Entries, date: string): Entries {
   const changes = listClassNames(entries).flatMap((name): [string, string][] => {
-    const typed = readClass(textOf(entries, name));
+    const typed = deserializeClass(textOf(entries, name));
     const { validFrom = '', validUntil } = typed;
     if (validFrom >= date || (validUntil !== undefined && validUntil < date)) return [];
     return [
-      [name, writeClass({ ...typed, validUntil: addDays(date, -1) })],
-      [newClassName(), writeClass({ ...typed, validFrom: date })],
+      [name, serializeClass({ ...typed, validUntil: addDays(date, -1) })],
+      [newClassName(), serializeClass({ ...typed, validFrom: date })],
     ];
   });
   return Object.fromEntries(changes);

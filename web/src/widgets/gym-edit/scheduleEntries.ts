@@ -1,10 +1,10 @@
 import { type GymClass, withoutId } from '@contract';
 import type { FactField } from './factField';
 import { type Entries, textOf } from './fields';
-import { describeClass, findClassIssues, writeClass, parseClass, normalizeClass, formatClassEntry } from './typedClass';
+import { describeClass, findClassIssues, serializeClass, parseClass, normalizeClass, formatClassEntry } from './typedClass';
 
 const PREFIX = 'schedule.';
-const NEW = `${PREFIX}new-`;
+const NEW_PREFIX = `${PREFIX}new-`;
 
 export const isClassEntry = (name: string): boolean => name.startsWith(PREFIX);
 
@@ -13,7 +13,7 @@ export const isClassEntry = (name: string): boolean => name.startsWith(PREFIX);
  * regardless of its position. The second of two identical classes gets a `2`.
  */
 function createClassEntries(schedule: readonly GymClass[]): Entries {
-  const names = namesOf(schedule.map((entry) => writeClass(withoutId(entry))));
+  const names = namesOf(schedule.map((entry) => serializeClass(withoutId(entry))));
   return Object.fromEntries(schedule.map((entry, index) => [names[index] as string, formatClassEntry(entry)]));
 }
 function namesOf(texts: readonly string[]): string[] {
@@ -26,12 +26,12 @@ function namesOf(texts: readonly string[]): string[] {
 }
 
 /** A temporary name for a new class, until it is stored. Includes the row that it was added to, if any. */
-export const newClassName = (row?: string): string => `${NEW}${crypto.randomUUID()}${row === undefined ? '' : `:${row}`}`;
+export const newClassName = (row?: string): string => `${NEW_PREFIX}${crypto.randomUUID()}${row === undefined ? '' : `:${row}`}`;
 
 /** The row of a class. Classes share a row if the stored ones differ only in their day, or if they were added to it. */
 export function rowKeyOf(name: string): string {
   const original = parseOriginalClass(name);
-  if (original) return writeClass({ ...original, day: '' });
+  if (original) return serializeClass({ ...original, day: '' });
   const colon = name.indexOf(':');
   return colon < 0 ? name : name.slice(colon + 1);
 }
@@ -42,12 +42,12 @@ export const parseClasses = (entries: Entries): GymClass[] => listClassNames(ent
 
 /** The stored class that a field was named after. Undefined for a new class. */
 export function parseOriginalClass(name: string): GymClass | undefined {
-  return name.startsWith(NEW) ? undefined : (JSON.parse(name.slice(name.indexOf(':') + 1)) as GymClass);
+  return name.startsWith(NEW_PREFIX) ? undefined : (JSON.parse(name.slice(name.indexOf(':') + 1)) as GymClass);
 }
 
 /** Whether the gym still has this field. A class that was changed in the meantime has another name. */
 export const isCurrentField = (storedEntries: Entries, name: string): boolean =>
-  !isClassEntry(name) || name.startsWith(NEW) || Object.hasOwn(storedEntries, name);
+  !isClassEntry(name) || name.startsWith(NEW_PREFIX) || Object.hasOwn(storedEntries, name);
 
 /** The problems of new and changed classes, by index. Unchanged classes aren't checked. */
 function findClassProblems(entries: Entries): Record<string, string> {
@@ -66,7 +66,7 @@ function findClassProblems(entries: Entries): Record<string, string> {
  */
 export function renameToStored(entries: Entries, sent: Entries): Entries {
   const sentNames = listClassNames(sent);
-  const storedNames = namesOf(sentNames.map((name) => writeClass(parseClass(textOf(sent, name)))));
+  const storedNames = namesOf(sentNames.map((name) => serializeClass(parseClass(textOf(sent, name)))));
   const names = new Map(sentNames.map((name, index) => [name, storedNames[index] as string]));
   return Object.fromEntries(
     Object.entries(entries).map(([name, text]) => {

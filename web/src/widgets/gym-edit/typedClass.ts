@@ -9,18 +9,18 @@ export interface TypedClass extends Omit<GymClass, 'day' | 'fee'> {
   readonly fee?: number | string | undefined;
 }
 
-/** A class as JSON, with its parts in a fixed order. */
-export const writeClass = (entry: GymClass | TypedClass): string =>
+/** Converts a class to JSON, with its parts in a fixed order. */
+export const serializeClass = (entry: GymClass | TypedClass): string =>
   JSON.stringify(Object.fromEntries(Object.keys(classSchema.entries).map((name) => [name, entry[name as keyof GymClass]])));
-export const readClass = (text: string): TypedClass => JSON.parse(text) as TypedClass;
+export const deserializeClass = (text: string): TypedClass => JSON.parse(text) as TypedClass;
 
 /** A stored class as the form shows it, without its id and lineage, which the backend keeps. */
 export const formatClassEntry = ({ start, end, ...entry }: GymClass): string =>
-  writeClass({ ...withoutId({ start, ...entry }), start: formatTime(start), ...(end && { end: formatTime(end) }) });
+  serializeClass({ ...withoutId({ start, ...entry }), start: formatTime(start), ...(end && { end: formatTime(end) }) });
 
 /** Parses a typed class. Text that can't be parsed stays as typed, and `findClassIssues` says what to enter. */
 export function parseClass(text: string): GymClass {
-  const { end, fee, title, ...entry } = readClass(text);
+  const { end, fee, title, ...entry } = deserializeClass(text);
   const [from, to] = [entry.start.trim(), end?.trim()];
   const span = to ? readTimes(from, to) : undefined;
   const start = readTime(from);
@@ -36,7 +36,7 @@ export const normalizeClass = (text: string): string => (text === '' ? '' : form
 
 /** What to fix in a typed class, by part. */
 export function findClassIssues(text: string): ReadonlyMap<string, string> {
-  const typed = readClass(text);
+  const typed = deserializeClass(text);
   const { issues = [] } = v.safeParse(enteredClassSchema, parseClass(text));
   const problems = new Map(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
   const times = findTimesProblem(typed.start, typed.end ?? '');
@@ -59,7 +59,7 @@ function findTimesProblem(from: string, to: string): ['start' | 'end', string] |
 
 export function describeClass(text: string): string {
   if (text === '') return 'Removed';
-  const { day, start, end, program, title, ...rule } = readClass(text);
+  const { day, start, end, program, title, ...rule } = deserializeClass(text);
   const repeats = day === '' ? undefined : repeatLabel({ day, ...rule });
   return [`${day === '' ? 'No day' : WEEKDAY_NAMES[day]} ${start}${end ? `–${end}` : ''}`, title || PROGRAM_NAMES[program], repeats].filter(Boolean).join(', ');
 }

@@ -3,6 +3,7 @@ import { minutesOf, type Span, timeOfDay } from '@contract';
 /** A parsed value, or what to enter if the text can't be parsed. */
 export type ParseResult<Value> = { readonly value: Value } | { readonly problem: string };
 
+/** Minutes in a day, and from midnight to noon. */
 const DAY = 24 * 60;
 const NOON = DAY / 2;
 const TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:([ap])\.?\s*m?\.?)?$/;

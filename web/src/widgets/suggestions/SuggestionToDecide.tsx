@@ -22,8 +22,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
 import { Skeleton } from '../../ui/Skeleton';
 import { fieldProblems, reasonOf, messageOf } from '../../words/problems';
-
-import { confirmStatus } from '../gym-edit/confirmStatus';
+import { confirmStatusChange } from '../gym-edit/confirmStatusChange';
 import { formProblemMessage } from '../decisions/formProblemMessage';
 import { FieldToDecide } from './FieldToDecide';
 import { suggestionKey } from './suggestionKey';
@@ -54,7 +53,7 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
     const decision = parseDecision(entries, { id, fields: all, gym });
     // Asks before a change that every visitor sees.
     const status = decision.decisions?.status === 'accepted' ? suggestion.changes?.status : undefined;
-    if (!(await confirmStatus(suggestion.gymName ?? 'this gym', status))) return;
+    if (!(await confirmStatusChange(suggestion.gymName ?? 'this gym', status))) return;
     scheduleDecision({
       key: suggestionKey({ id }),
       summary: formatDecisions(decision.decisions ?? {}),

@@ -4,7 +4,11 @@ import type { SuggestionToDecideProps } from './SuggestionToDecide';
 import type { SuggestedFieldsProps } from './SuggestedFields';
 
 /** Loads after the lists that show it, since the labels of all facts make its script large. */
-export const SuggestionPart = lazyPart<SuggestionToDecideProps>('The decision form', async () => (await import('./SuggestionToDecide')).SuggestionToDecide, {
-  waiting: <Skeleton label="Loading the current values…" />,
-});
-export const SuggestedFieldsPart = lazyPart<SuggestedFieldsProps>('What was suggested', async () => (await import('./SuggestedFields')).SuggestedFields);
+export const LazySuggestionToDecide = lazyPart<SuggestionToDecideProps>(
+  'The decision form',
+  async () => (await import('./SuggestionToDecide')).SuggestionToDecide,
+  {
+    waiting: <Skeleton label="Loading the current values…" />,
+  },
+);
+export const LazySuggestedFields = lazyPart<SuggestedFieldsProps>('What was suggested', async () => (await import('./SuggestedFields')).SuggestedFields);

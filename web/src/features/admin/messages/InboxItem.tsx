@@ -17,7 +17,7 @@ import { relativeTime } from '../../../ui/relativeTime';
 import { confirm } from '../../../stores/confirmation';
 import { deleteMessage, removeEntry } from '../../../stores/inbox';
 import { useAttempt } from '../../../forms/useAttempt';
-import { SuggestionPart, SuggestedFieldsPart } from '../../../widgets/suggestions/lazyParts';
+import { LazySuggestionToDecide, LazySuggestedFields } from '../../../widgets/suggestions/lazyParts';
 import { suggestionState } from '../../../words/suggestions';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { inboxKey } from '../../../widgets/suggestions/suggestionKey';
@@ -117,7 +117,7 @@ function DecisionForm({ suggestion }: { readonly suggestion: SuggestionEntry }) 
   const { id, gym, gymId } = suggestion;
   const onDecided = () => removeEntry(id);
   if (gym) return <MissingGymForm id={id} gym={gym} onDecided={onDecided} />;
-  return gymId === undefined ? null : <SuggestionPart suggestion={{ ...suggestion, gymId }} onDecided={onDecided} />;
+  return gymId === undefined ? null : <LazySuggestionToDecide suggestion={{ ...suggestion, gymId }} onDecided={onDecided} />;
 }
 
 /** A decided suggestion's changes, and the reply. */
@@ -125,7 +125,7 @@ function Changes({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   const { gym, reason } = suggestion;
   return (
     <>
-      {fieldsOfEdit(suggestion).length > 0 && <SuggestedFieldsPart suggestion={suggestion} />}
+      {fieldsOfEdit(suggestion).length > 0 && <LazySuggestedFields suggestion={suggestion} />}
       <dl className={items.facts}>
         {gym && <Fact name="Address">{`${gym.full_address}, ${gym.city}, ${gym.state}`}</Fact>}
         {reason && <Fact name="Your reply">{reason}</Fact>}

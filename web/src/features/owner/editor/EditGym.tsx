@@ -8,7 +8,7 @@ import { FormProblem } from '../../../forms/useSubmit';
 import { readGym, saveGym, type StoredGym } from '../../../stores/gyms';
 import { fieldProblems, gymMergedInto, reasonOf } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
-import { confirmStatus } from '../../../widgets/gym-edit/confirmStatus';
+import { confirmStatusChange } from '../../../widgets/gym-edit/confirmStatusChange';
 import { ConflictNotice } from './ConflictNotice';
 import { DraftNotice } from './DraftNotice';
 import { applySentEdit, buildEdit } from '../../../widgets/gym-edit/edit';
@@ -71,7 +71,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
       showToast('info', 'You haven’t changed anything.');
       return;
     }
-    if (!(await confirmStatus(gym.name, edit.changes.status))) return;
+    if (!(await confirmStatusChange(gym.name, edit.changes.status))) return;
     const response = await saveGym(gym.id, edit).catch(handleRejection);
     if (!response) return;
     const { version } = response;

@@ -8,7 +8,7 @@ import { DraftNotice } from './DraftNotice';
 import { parseFacts } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { GymForm } from './GymForm';
-import { diffEntries, withChanges } from '../../../widgets/gym-edit/merge';
+import { diffEntries, applyFormChanges } from '../../../widgets/gym-edit/merge';
 import { renameToStored } from '../../../widgets/gym-edit/scheduleEntries';
 import { storeGymDraft, NEW_GYM } from './gymDrafts';
 import { useDraft } from './useDraft';
@@ -42,7 +42,7 @@ export function NewGym() {
         <DraftNotice
           at={draft.at}
           restore={() => {
-            setEntries((current) => withChanges(NO_ENTRIES, current, draft.changed).entries);
+            setEntries((current) => applyFormChanges(NO_ENTRIES, current, draft.changed).entries);
             forgetDraft();
           }}
           discard={forgetDraft}

@@ -11,7 +11,7 @@ import { VisitorLabel } from '../../../widgets/gym-page/VisitorLabel';
 import { WeekGrid } from '../../../widgets/gym-page/WeekGrid';
 import { addressLabel } from '../../../words/facts';
 import * as styles from './editor.module.css';
-import { parseFacts, entriesOf, factsOf } from '../../../widgets/gym-edit/entries';
+import { parseFacts, toEntries, factsOf } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { findChangedNames } from '../../../widgets/gym-edit/merge';
 
@@ -58,7 +58,7 @@ function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']
 
 /** The gym with every valid entry applied. */
 export function previewGym(gym: StoredGym, entries: Entries): StoredGym {
-  const validFacts = factsOf(findChangedNames(entriesOf(gym), entries)).map((fact) => {
+  const validFacts = factsOf(findChangedNames(toEntries(gym), entries)).map((fact) => {
     try {
       return { [fact]: undefined, ...parseFacts(entries, [fact], gym) };
     } catch {

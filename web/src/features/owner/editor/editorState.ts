@@ -1,7 +1,7 @@
 import type { StoredGym } from '../../../stores/gyms';
-import { entriesOf } from '../../../widgets/gym-edit/entries';
+import { toEntries } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
-import { type Changed, type FieldConflict, findChangedNames, mergeEntries, withChanges } from '../../../widgets/gym-edit/merge';
+import { type FormChanges, type FieldConflict, findChangedNames, mergeEntries, applyFormChanges } from '../../../widgets/gym-edit/merge';
 import { isClassEntry, newClassName, renameToStored } from '../../../widgets/gym-edit/scheduleEntries';
 
 /** The state of a gym's editor. */
@@ -19,7 +19,7 @@ export interface EditorState {
 }
 
 export function createEditorState(gym: StoredGym): EditorState {
-  const original = entriesOf(gym);
+  const original = toEntries(gym);
   return { gym, original, entries: original, conflicts: [], hasOthersChanges: false };
 }
 
@@ -27,7 +27,7 @@ export const applyEntries = (editing: EditorState, changed: Entries): EditorStat
 
 /** The state after `sent` was saved and `gym` was read back. Text typed during the save stays, unsaved. */
 export function applySave(editing: EditorState, sent: EditorState, gym: StoredGym): EditorState {
-  const original = entriesOf(gym);
+  const original = toEntries(gym);
   const before = renameToStored(sent.entries, sent.entries);
   const { entries, conflicts } = mergeEntries(before, renameToStored(editing.entries, sent.entries), original);
   // The backend may normalize what was sent. That isn't someone else's change.
@@ -37,13 +37,13 @@ export function applySave(editing: EditorState, sent: EditorState, gym: StoredGy
 
 /** The state after someone else saved. Fields that only they changed get their values. */
 export function mergeOthersChanges(editing: EditorState, gym: StoredGym): EditorState {
-  const original = entriesOf(gym);
+  const original = toEntries(gym);
   return { gym, original, ...mergeEntries(editing.original, editing.entries, original), hasOthersChanges: true };
 }
 
 /** Restores unsaved changes from an earlier visit. */
-export function restoreChanges(editing: EditorState, changed: Changed): EditorState {
-  const { entries, conflicts } = withChanges(editing.original, editing.entries, changed);
+export function restoreChanges(editing: EditorState, changed: FormChanges): EditorState {
+  const { entries, conflicts } = applyFormChanges(editing.original, editing.entries, changed);
   return { ...editing, entries, conflicts: [...editing.conflicts, ...conflicts] };
 }
 

@@ -4,7 +4,7 @@ import { copyDraft } from '../../../storage/draftCopies';
 import { type Draft, listDraftKeys, saveDraft, readDraft } from '../../../storage/drafts';
 import { entriesOf, hasFields } from '../../../storage/storage';
 import { useSession } from '../../../stores/session';
-import type { Changed } from '../../../widgets/gym-edit/merge';
+import type { FormChanges } from '../../../widgets/gym-edit/merge';
 
 /** Used instead of a gym's id in the key of a new gym's draft. */
 export const NEW_GYM = 'new';
@@ -14,25 +14,25 @@ const getAccountPrefix = (): string => `${useSession.getState().account?.uid ?? 
 const getDraftKey = (gymId: string): string => getAccountPrefix() + gymId;
 
 /** The signed-in user's unsaved changes to a gym, as stored in this browser. Leaves out invalid data. */
-export function readGymDraft(gymId: string): Draft<Changed> | undefined {
+export function readGymDraft(gymId: string): Draft<FormChanges> | undefined {
   const draft = readDraft<Readonly<Record<string, unknown>>>(getDraftKey(gymId));
   return draft && { at: draft.at, changed: entriesOf(draft.changed, isChange) };
 }
-const isChange = (stored: unknown): stored is Changed[string] => hasFields(stored, { was: 'string', is: 'string' });
+const isChange = (stored: unknown): stored is FormChanges[string] => hasFields(stored, { was: 'string', is: 'string' });
 
 /** Stores the signed-in user's changes to a gym, so that the editor can offer them later. @returns whether this browser can store them */
-export function storeGymDraft(gymId: string, changed: Changed, at?: number): boolean {
+export function storeGymDraft(gymId: string, changed: FormChanges, at?: number): boolean {
   const isStored = saveDraft(getDraftKey(gymId), changed, at);
   void copyDraft(getDraftKey(gymId));
   return isStored;
 }
 
 /** Removes changes that were saved, even if the user left the page during the save. Text typed since then stays. */
-export const removeSavedChanges = (gymId: string, saved: Changed): boolean => storeGymDraft(gymId, omitChanges(readGymDraft(gymId)?.changed ?? {}, saved));
+export const removeSavedChanges = (gymId: string, saved: FormChanges): boolean => storeGymDraft(gymId, omitChanges(readGymDraft(gymId)?.changed ?? {}, saved));
 
-export const isEmpty = (changed: Changed): boolean => Object.keys(changed).length === 0;
-/** The changes without those in `omitted`. A field whose value differs from the one in `omitted` stays, because another tab has changed it again. */
-export const omitChanges = (changed: Changed, omitted: Changed): Changed =>
+export const isEmpty = (changed: FormChanges): boolean => Object.keys(changed).length === 0;
+/** The changes without `omitted`, except for fields that another tab has changed again. */
+export const omitChanges = (changed: FormChanges, omitted: FormChanges): FormChanges =>
   Object.fromEntries(Object.entries(changed).filter(([name, { is }]) => own(omitted, name)?.is !== is));
 
 /**

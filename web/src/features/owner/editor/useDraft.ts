@@ -3,12 +3,12 @@ import type { Draft } from '../../../storage/drafts';
 import { isStored } from '../../../widgets/gym-edit/entries';
 import { hasField } from '../../../widgets/gym-edit/facts';
 import type { Entries } from '../../../widgets/gym-edit/fields';
-import { type Changed, diffEntries } from '../../../widgets/gym-edit/merge';
+import { type FormChanges, diffEntries } from '../../../widgets/gym-edit/merge';
 import { isEmpty, storeGymDraft, readGymDraft, NEW_GYM, moveDraftsToMergedGym, omitChanges } from './gymDrafts';
 
 interface Drafts {
   /** Unsaved entries from an earlier visit. */
-  readonly draft: Draft<Changed> | undefined;
+  readonly draft: Draft<FormChanges> | undefined;
   readonly forgetDraft: () => void;
   /** Whether this browser can store unsaved changes. */
   readonly isDraftStored: boolean;
@@ -24,7 +24,7 @@ export function useDraft(gymId: string, original: Entries, entries: Entries): Dr
   const [leftover] = useState(() => findLeftoverDraft(gymId, original));
   const [offered, setOffered] = useState(leftover.draft);
   const [isDraftStored, setIsDraftStored] = useState(true);
-  const ownChanges = useRef<Changed>(leftover.saved);
+  const ownChanges = useRef<FormChanges>(leftover.saved);
   useEffect(() => {
     const changed = diffEntries(original, entries);
     if (offered && isEmpty(changed) && isEmpty(ownChanges.current)) return;

@@ -33,7 +33,7 @@ export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly
           </p>
         ) : (
           <p className="small">
-            <progress aria-label={name} value={state === 'making' ? undefined : percent} max={100} className={styles.progress} />
+            <progress aria-label={name} value={state === 'processing' ? undefined : percent} max={100} className={styles.progress} />
             <span>{PROGRESS_LABELS[state](percent)}</span>
           </p>
         )}
@@ -55,5 +55,5 @@ export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly
 const PROGRESS_LABELS: Record<Exclude<Upload['state'], 'failed'>, (percent: number) => string> = {
   waiting: () => 'Waiting to upload',
   sending: (percent) => `${percent}% uploaded`,
-  making: () => 'Uploaded. Processing…',
+  processing: () => 'Uploaded. Processing…',
 };

@@ -24,7 +24,7 @@ const QUESTIONS: Readonly<Record<GymStatus, Question>> = {
  * Asks before a gym is closed, listed or taken off the site, since every visitor sees that. Returns true if the user confirms or
  * the status doesn't change.
  */
-export async function confirmStatus(name: string, status: unknown): Promise<boolean> {
+export async function confirmStatusChange(name: string, status: unknown): Promise<boolean> {
   if (status !== 'closed' && status !== 'draft' && status !== 'published') return true;
   const { text, action, note } = QUESTIONS[status];
   return confirm(text(name), action, { note });
