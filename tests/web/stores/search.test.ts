@@ -2,7 +2,7 @@ import type { SearchSuggestion, SuggestParams, SuggestResponse } from '@contract
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { query } from '@web/lib/source';
-import { resolveText, suggestSoon, useSearch, useSuggestions } from '@web/stores/search';
+import { findSearchTarget, scheduleSuggestions, useSearch, useSuggestions } from '@web/stores/search';
 
 /** A request that the site hasn't answered yet. */
 interface PendingRequest {
@@ -17,7 +17,7 @@ const suggestion = (title: string): SearchSuggestion => ({ kind: 'city', title, 
 /** The titles of a text's suggestions. */
 const titles = (text: string) => renderHook(() => useSuggestions(text)).result.current?.map(({ title }) => title);
 const type = (text: string) => {
-  const cancel = suggestSoon(text);
+  const cancel = scheduleSuggestions(text);
   return { cancel, wait: () => vi.advanceTimersByTimeAsync(50) };
 };
 
@@ -48,7 +48,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('suggestSoon', () => {
+describe('scheduleSuggestions', () => {
   it('sends a request after 50 ms, or none if the text changes before that', async () => {
     const first = type('aus');
     first.cancel();
@@ -106,26 +106,26 @@ describe('suggestSoon', () => {
   });
 });
 
-describe('resolveText', () => {
+describe('findSearchTarget', () => {
   it('waits for a request that was already sent', async () => {
     await type('austin').wait();
-    const resolved = resolveText('austin');
+    const resolved = findSearchTarget('austin');
     await requests[0]?.answer('Austin, TX');
     expect(await resolved).toMatchObject({ title: 'Austin, TX' });
     expect(requests).toHaveLength(1);
   });
 
   it('returns the path of all results if the site takes longer than a second or fails', async () => {
-    const slow = resolveText('austin');
+    const slow = findSearchTarget('austin');
     await vi.advanceTimersByTimeAsync(1000);
     expect(await slow).toBe('/bjj?q=austin');
-    const failing = resolveText('dallas');
+    const failing = findSearchTarget('dallas');
     await requests[1]?.fail();
     expect(await failing).toBe('/bjj?q=dallas');
   });
 
   it('returns the path of all results if the text is ambiguous', async () => {
     vi.mocked(query).mockResolvedValue({ suggestions: [{ ...suggestion('Portland, OR'), certain: undefined }, suggestion('Portland, ME')] } as never);
-    expect(await resolveText('portland')).toBe('/bjj?q=portland');
+    expect(await findSearchTarget('portland')).toBe('/bjj?q=portland');
   });
 });

@@ -4,19 +4,19 @@ import { loadQueryScript } from '../lib/loadQueryScript';
 import { query } from '../lib/source';
 import { getLastLocation } from './location';
 
-interface Answer {
+interface CachedSuggestions {
   readonly suggestions: readonly SearchSuggestion[];
   /** From `Date.now()`. */
   readonly at: number;
 }
-interface Search {
+interface SearchState {
   /** By the URL of the query, newest last. */
-  readonly answers: ReadonlyMap<string, Answer>;
+  readonly answers: ReadonlyMap<string, CachedSuggestions>;
   /** The last request failed. */
   readonly failed: boolean;
 }
-/** Suggestions for what was typed into the search boxes. */
-export const useSearch = create<Search>(() => ({ answers: new Map(), failed: false }));
+/** Suggestions for what was typed into the search boxes, by query. */
+export const useSearch = create<SearchState>(() => ({ answers: new Map(), failed: false }));
 
 /** How long to wait for the next letter before sending a request. */
 const DEBOUNCE_MS = 50;
@@ -32,13 +32,13 @@ export const useSuggestions = (text: string): readonly SearchSuggestion[] | unde
 export const prepareSearch = (): void => void loadQueryScript().catch(() => undefined);
 
 /** Loads suggestions for typed text after a short delay. Returns a function that cancels it. */
-export function suggestSoon(text: string): () => void {
+export function scheduleSuggestions(text: string): () => void {
   const timer = setTimeout(() => void load(text), DEBOUNCE_MS);
   return () => clearTimeout(timer);
 }
 
 /** Returns what Enter opens: the suggestion if only one is possible, or else the path of all results for the text. */
-export async function resolveText(text: string): Promise<SearchSuggestion | string> {
+export async function findSearchTarget(text: string): Promise<SearchSuggestion | string> {
   await Promise.race([load(text), new Promise((resolve) => setTimeout(resolve, ENTER_TIMEOUT_MS))]);
   const [first] = useSearch.getState().answers.get(urlFor(text))?.suggestions ?? [];
   return first?.certain ? first : searchPath(text);
@@ -77,6 +77,6 @@ function load(text: string): Promise<void> {
   return settled;
 }
 
-function cacheAnswer(url: string, answer: Answer): void {
+function cacheAnswer(url: string, answer: CachedSuggestions): void {
   useSearch.setState(({ answers }) => ({ answers: new Map([...answers, [url, answer] as const].slice(-MAX_CACHED_ANSWERS)), failed: false }));
 }

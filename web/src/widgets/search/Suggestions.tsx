@@ -1,6 +1,6 @@
 import { useCombobox, type UseComboboxProps } from 'downshift';
 import { type ComponentProps, type KeyboardEvent, memo, type MouseEvent, type RefObject, type SubmitEvent, useLayoutEffect, useState } from 'react';
-import type { Line, LineGroup } from './lines';
+import type { SuggestionLine, SuggestionLineGroup } from './lines';
 import { splitByMatch } from './splitByMatch';
 import * as styles from './Suggestions.module.css';
 import { useChooseLine } from './useChooseLine';
@@ -28,7 +28,7 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
   const [text, setText] = useState(() => input.current?.value ?? '');
   const { groups, note, status, isLoading } = useLines(text);
   const lines = groups.flatMap((group) => group.lines);
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu, closeMenu } = useCombobox<Line>({
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu, closeMenu } = useCombobox<SuggestionLine>({
     id,
     inputId: id,
     labelId: `${id}-label`,
@@ -56,7 +56,7 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
     if (isNotForList || event.key === 'Enter') preventDownshiftDefault(event);
   };
   // The browser only handles clicks that open a link in another tab or window.
-  const onClick = (event: MouseEvent, line: Line) => {
+  const onClick = (event: MouseEvent, line: SuggestionLine) => {
     preventDownshiftDefault(event);
     if (line.path && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
     event.preventDefault();
@@ -109,7 +109,7 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
 });
 
 /** We handle selection. The combobox only manages what is open and highlighted, and never writes into the field. */
-const keepOnlyOpenAndHighlight: UseComboboxProps<Line>['stateReducer'] = (state, { type, changes }) => ({
+const keepOnlyOpenAndHighlight: UseComboboxProps<SuggestionLine>['stateReducer'] = (state, { type, changes }) => ({
   ...state,
   isOpen: type === useCombobox.stateChangeTypes.InputClick || (changes.isOpen ?? state.isOpen),
   highlightedIndex: changes.highlightedIndex ?? state.highlightedIndex,
@@ -122,7 +122,7 @@ const preventDownshiftDefault = (event: KeyboardEvent | MouseEvent): void => {
 
 interface GroupProps {
   readonly id: string;
-  readonly group: LineGroup;
+  readonly group: SuggestionLineGroup;
   readonly children: React.ReactNode;
 }
 function Group({ id, group: { heading }, children }: GroupProps) {

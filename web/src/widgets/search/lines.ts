@@ -4,7 +4,7 @@ import type { RecentSearch } from '../../stores/recentSearches';
 import { withCommas } from '../../words/withCommas';
 
 /** A line in the list of suggestions. */
-export interface Line {
+export interface SuggestionLine {
   readonly key: string;
   readonly title: string;
   readonly detail?: string | undefined;
@@ -15,14 +15,14 @@ export interface Line {
   /** Drawn differently, since it isn't a suggestion, such as the link to all results. */
   readonly isPlain?: true;
 }
-export interface LineGroup {
+export interface SuggestionLineGroup {
   readonly heading: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly SuggestionLine[];
 }
 
 /** The lines shown before the visitor types anything. */
-export function buildInitialLines(recent: readonly RecentSearch[]): LineGroup[] {
-  const startLines: LineGroup = {
+export function buildInitialLines(recent: readonly RecentSearch[]): SuggestionLineGroup[] {
+  const startLines: SuggestionLineGroup = {
     heading: 'Start here',
     lines: [
       { key: 'near', title: 'Near me', detail: 'Your browser will ask for permission', path: paths.states, action: 'near' },
@@ -31,15 +31,15 @@ export function buildInitialLines(recent: readonly RecentSearch[]): LineGroup[] 
     ],
   };
   if (recent.length === 0) return [startLines];
-  const recentLines = recent.map(({ title, path }): Line => ({ key: path, title, path }));
-  const clearLine: Line = { key: 'clear', title: 'Clear recent searches', action: 'clear', isPlain: true };
+  const recentLines = recent.map(({ title, path }): SuggestionLine => ({ key: path, title, path }));
+  const clearLine: SuggestionLine = { key: 'clear', title: 'Clear recent searches', action: 'clear', isPlain: true };
   return [startLines, { heading: 'Recent searches', lines: [...recentLines, clearLine] }];
 }
 
 /** The suggestions by group, followed by a link to all results for the text. */
-export function buildSuggestionLines(suggestions: readonly SearchSuggestion[], text: string, allPath: string, near: Point | undefined): LineGroup[] {
+export function buildSuggestionLines(suggestions: readonly SearchSuggestion[], text: string, allPath: string, near: Point | undefined): SuggestionLineGroup[] {
   if (suggestions.length === 0) return [];
-  const all: Line = { key: 'all', title: `All results for “${text.trim()}”`, path: allPath, isPlain: true };
+  const all: SuggestionLine = { key: 'all', title: `All results for “${text.trim()}”`, path: allPath, isPlain: true };
   const groups = groupSuggestions(suggestions).map((group) => ({
     heading: group.heading,
     lines: group.suggestions.map((suggestion) => toLine(suggestion, near)),
@@ -48,7 +48,7 @@ export function buildSuggestionLines(suggestions: readonly SearchSuggestion[], t
 }
 
 /** @param near the visitor's location if it is known. The line then says how far away it is. */
-export const toLine = ({ kind, title, detail, path, gyms, at, here }: SearchSuggestion, near?: Point): Line => ({
+export const toLine = ({ kind, title, detail, path, gyms, at, here }: SearchSuggestion, near?: Point): SuggestionLine => ({
   key: `${kind} ${title} ${path}`,
   title,
   detail: [

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Coordinates, LOCATION_PROBLEMS, getLocation } from '../../stores/location';
 import { forgetSearches, rememberSearch } from '../../stores/recentSearches';
-import { resolveText } from '../../stores/search';
-import { type Line, toLine } from './lines';
+import { findSearchTarget } from '../../stores/search';
+import { type SuggestionLine, toLine } from './lines';
 
 /** Opens a chosen line, or searches for the text on Enter. `finish` closes and empties the box. `message` says what to do next. */
 export function useChooseLine(text: string, finish: () => void) {
@@ -16,7 +16,7 @@ export function useChooseLine(text: string, finish: () => void) {
     setMessage(undefined);
     void navigate(path);
   };
-  const choose = async ({ action, path = '', title, isPlain }: Line) => {
+  const choose = async ({ action, path = '', title, isPlain }: SuggestionLine) => {
     const typed = text.trim();
     if (action === 'clear') return forgetSearches();
     // The browser's location isn't added to the recent searches.
@@ -29,7 +29,7 @@ export function useChooseLine(text: string, finish: () => void) {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (text.trim() === '') return setMessage({ forText: text, words: 'Type a city, ZIP code or gym name.' });
-    void resolveText(text).then((match) => (typeof match === 'string' ? openPath(match, text.trim()) : choose(toLine(match))));
+    void findSearchTarget(text).then((match) => (typeof match === 'string' ? openPath(match, text.trim()) : choose(toLine(match))));
   };
   // A message disappears when the text changes.
   return { choose, search, message: message?.forText === text ? message.words : undefined };

@@ -2,11 +2,11 @@ import { searchPath } from '@contract';
 import { useEffect, useMemo, useState } from 'react';
 import { getLastLocation } from '../../stores/location';
 import { useRecentSearches } from '../../stores/recentSearches';
-import { prepareSearch, suggestSoon, useSearch, useSuggestions } from '../../stores/search';
-import { type LineGroup, buildInitialLines, buildSuggestionLines } from './lines';
+import { prepareSearch, scheduleSuggestions, useSearch, useSuggestions } from '../../stores/search';
+import { type SuggestionLineGroup, buildInitialLines, buildSuggestionLines } from './lines';
 
-interface Lines {
-  readonly groups: readonly LineGroup[];
+interface SuggestionLines {
+  readonly groups: readonly SuggestionLineGroup[];
   /** Shown below the lines, or instead of lines. */
   readonly note: string | undefined;
   /** For screen readers. */
@@ -18,7 +18,7 @@ interface Lines {
 const LOAD_FAILED = 'Suggestions didn’t load. Press Enter to search anyway.';
 
 /** The lines of the list below a search box that contains this text. */
-export function useLines(text: string): Lines {
+export function useLines(text: string): SuggestionLines {
   const answer = useSuggestions(text);
   const failed = useSearch((store) => store.failed);
   const recent = useRecentSearches((store) => store.recent);
@@ -29,7 +29,7 @@ export function useLines(text: string): Lines {
   if (suggestions !== last) setLast(suggestions);
   useEffect(prepareSearch, []);
   // If loading failed, each change of the text tries again.
-  useEffect(() => (isBlank ? undefined : suggestSoon(text)), [text, isBlank]);
+  useEffect(() => (isBlank ? undefined : scheduleSuggestions(text)), [text, isBlank]);
   return useMemo(() => {
     if (isBlank) return { groups: buildInitialLines(recent), note: undefined, status: '', isLoading: false };
     const isLoading = !answer && !failed;
