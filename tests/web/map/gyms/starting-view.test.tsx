@@ -19,7 +19,7 @@ function renderStartingView() {
   );
   return {
     countMoves: () => views.length,
-    searchFromMap: (area: Bounds) => act(() => result.current.noteSearched(area)),
+    searchFromMap: (area: Bounds) => act(() => result.current.recordSearchedArea(area)),
     showResultsFor: (area: Bounds | undefined) => rerender({ area }),
   };
 }

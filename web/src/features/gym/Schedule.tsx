@@ -15,7 +15,7 @@ import {
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { upcomingClasses } from '../../words/classes';
-import { KIND_NAMES, KINDS, type Kind, kindOf } from '../../widgets/gym-page/classKind';
+import { KIND_NAMES, KIND_CLASSES, type ClassKind, kindOf } from '../../widgets/gym-page/classKind';
 import { DayList } from './DayList';
 import * as styles from '../../widgets/gym-page/Schedule.module.css';
 import { WeekGrid } from '../../widgets/gym-page/WeekGrid';
@@ -129,14 +129,14 @@ function Choices({ path, label, name, chosen, choices }: ChoicesProps) {
   );
 }
 
-function Legend({ kinds }: { kinds: ReadonlySet<Kind> }) {
+function Legend({ kinds }: { kinds: ReadonlySet<ClassKind> }) {
   return (
     <ul className={styles.legend}>
-      {(Object.keys(KIND_NAMES) as Kind[])
+      {(Object.keys(KIND_NAMES) as ClassKind[])
         .filter((kind) => kinds.has(kind))
         .map((kind) => (
           <li key={kind}>
-            <span className={`${styles.swatch} ${KINDS[kind]}`} />
+            <span className={`${styles.swatch} ${KIND_CLASSES[kind]}`} />
             {KIND_NAMES[kind]}
           </li>
         ))}

@@ -25,7 +25,7 @@ export function VisitorLabel(props: VisitorLabelProps) {
       <div className={styles.stitch}>
         <h2 id="visiting">Before you visit</h2>
         <dl>
-          {factsOf(props).map((fact) => (
+          {buildFacts(props).map((fact) => (
             <div key={fact.name} className={styles.fact}>
               <dt>{fact.name}</dt>
               <dd className={styles.value}>{fact.value}</dd>
@@ -40,7 +40,7 @@ export function VisitorLabel(props: VisitorLabelProps) {
 
 const NOT_LISTED = 'Not listed';
 
-function factsOf({ policy, pricing, classes = [] }: VisitorLabelProps): Fact[] {
+function buildFacts({ policy, pricing, classes = [] }: VisitorLabelProps): Fact[] {
   return [
     { name: 'Drop-in fee', value: <DropInFee dollars={pricing?.dropIn} />, note: formatOpenMatFeeNote(pricing) },
     { name: 'Waiver', value: policy?.waiver ? WAIVER_NAMES[policy.waiver] : NOT_LISTED },

@@ -5,7 +5,7 @@ import type { Week } from './week';
 
 interface Props extends Week {
   readonly keyOf: (entry: GymClass) => string;
-  /** Whether the grid may be wider than the window. It then scrolls, also by keyboard. */
+  /** Whether the grid may be wider than the viewport. It then scrolls, and the keyboard can scroll it. */
   readonly scrolls: boolean;
 }
 

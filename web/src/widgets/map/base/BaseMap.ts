@@ -13,7 +13,7 @@ import { MAX_ZOOM, MIN_ZOOM } from '../view/zooms';
 
 /** The contiguous states, shown until the map gets its starting view. */
 const INITIAL_VIEW = { center: { x: 0.22, y: 0.38 }, zoom: 4 } as const;
-/** The area within which the map can be dragged, so that visitors can't lose the country from sight. */
+/** The area within which the map can be dragged, so that visitors can't lose sight of the country. */
 const DRAG_LIMITS = { low: { x: -0.3, y: 0.02 }, high: { x: 0.65, y: 0.75 } } as const;
 /** How long the first drawing waits for the starting view. After that, the map draws the whole country. */
 const FIRST_DRAW_TIMEOUT_MS = 1500;
@@ -71,7 +71,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
       scrollWheelZoom: false,
       trackResize: false,
     });
-    // Focusable only once there is something to move.
+    // Before this, there was no map that keys could move.
     element.tabIndex = 0;
     // Without streets, the scale is the only clue to distances.
     this.addControl(new Control.Scale({ position: 'bottomleft', metric: false }));

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { BaseMap } from './BaseMap';
 
-interface UsedMap<MapType> {
+interface MapInElement<MapType> {
   /** The ref for the element that the map is drawn in. */
   readonly element: RefObject<HTMLDivElement | null>;
   /** Undefined until the element exists. */
@@ -11,7 +11,7 @@ interface UsedMap<MapType> {
 }
 
 /** Creates a map in an element, and removes it when the component unmounts. */
-export function useMap<MapType extends BaseMap>(createMap: (element: HTMLElement) => MapType | null): UsedMap<MapType> {
+export function useMap<MapType extends BaseMap>(createMap: (element: HTMLElement) => MapType | null): MapInElement<MapType> {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapType>();
   const [failed, setFailed] = useState(false);

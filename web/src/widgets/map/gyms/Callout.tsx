@@ -70,7 +70,7 @@ function updatePosition(box: HTMLElement, line: SVGPolylineElement, map: GymMapV
   line.setAttribute('points', (position?.line ?? lineToSheet(pin, height)).map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(' '));
 }
 
-/** Places the callout on the part of the map that is inside the window, if it fits there. */
+/** Places the callout on the part of the map that is inside the viewport, if it fits there. */
 function placeInView(box: HTMLElement, map: GymMapView, pin: Point): PlacedCallout {
   const callout = { width: box.offsetWidth, height: box.offsetHeight };
   const { x: width, y } = map.getSize();

@@ -42,7 +42,7 @@ export function GymMapCanvas(props: GymMapCanvasProps) {
   useEffect(() => {
     if (points) map?.setPoints(points);
   }, [map, points]);
-  const { noteSearched } = useStartingView(map, points, area, circle, setMovedArea);
+  const { recordSearchedArea } = useStartingView(map, points, area, circle, setMovedArea);
   useEffect(() => {
     const nameOf = (index: number) => {
       const id = ids?.[index];
@@ -56,7 +56,7 @@ export function GymMapCanvas(props: GymMapCanvasProps) {
   const searchAreaButton = onArea && movedArea && (
     <Button
       onClick={() => {
-        noteSearched(movedArea);
+        recordSearchedArea(movedArea);
         onArea(movedArea);
       }}
     >

@@ -28,7 +28,7 @@ const CIRCLE_MARGIN = 10;
  * changes, so that filters leave the map where the visitor has moved it. The first view is the one in the URL's hash, if any.
  * @param onStart called when the map was moved. If the first view comes from the hash and the list doesn't show its gyms, the
  * argument is that area
- * @returns `noteSearched`, to be called with an area that is searched from the map, so that the map doesn't move to it
+ * @returns `recordSearchedArea`, to be called with an area that is searched from the map, so that the map doesn't move to it
  */
 export function useStartingView(
   map: { start(start: StartingView): void } | undefined,
@@ -36,7 +36,7 @@ export function useStartingView(
   area: Bounds | undefined,
   circle: Circle | undefined,
   onStart: (hashArea?: Bounds) => void,
-): { noteSearched(area: Bounds): void } {
+): { recordSearchedArea(area: Bounds): void } {
   const shownKey = useRef<unknown>(undefined);
   // Where the visitor moved the map before reloading the page or returning to it.
   const [hashArea] = useState(() => parseViewHash(window.location.hash));
@@ -60,7 +60,7 @@ export function useStartingView(
     // `viewKey` covers the other values. On their own, they must not move the map.
   }, [map, viewKey]);
   return {
-    noteSearched: (searched) => {
+    recordSearchedArea: (searched) => {
       searchedAreas.current = [...searchedAreas.current, searched.join()];
       onStart();
     },

@@ -70,7 +70,7 @@ type PlacedCity = LabeledSquare & Pick<MapCity, 'slug' | 'gyms'>;
 function placeCities(frame: StateFrame, cities: readonly MapCity[]): PlacedCity[] {
   const placed = cities
     .filter(isPlaced)
-    .map(({ slug, name, gyms, latitude, longitude }) => ({ slug, name, gyms, side: sideOf(gyms), ...frame.place({ latitude, longitude }) }));
+    .map(({ slug, name, gyms, latitude, longitude }) => ({ slug, name, gyms, side: sideOf(gyms), ...frame.toPoint({ latitude, longitude }) }));
   return placed.sort((a, b) => b.gyms - a.gyms || (a.slug < b.slug ? -1 : 1));
 }
 

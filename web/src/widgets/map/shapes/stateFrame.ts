@@ -7,14 +7,14 @@ const MAX_HEIGHT = 640;
 /** Space for squares and names at the coast. */
 const MARGIN = 24;
 
-/** The frame of a state's map, which converts shapes and places to drawing units. */
+/** The frame of a state's map, which converts shapes and coordinates to drawing units. */
 export interface StateFrame {
   readonly width: number;
   readonly height: number;
   /** The transform of the shape's path, whose coordinates are in `SHAPE_UNITS` from the corner of its box. */
   readonly transform: string;
-  /** A place's position in drawing units, rounded to a tenth. */
-  place(at: Coordinates): Point;
+  /** Converts coordinates to drawing units, rounded to a tenth. */
+  toPoint(at: Coordinates): Point;
 }
 
 export function createStateFrame({ box: [west, north, east, south] }: Pick<StateShape, 'box'>): StateFrame {
@@ -25,7 +25,7 @@ export function createStateFrame({ box: [west, north, east, south] }: Pick<State
     width: WIDTH,
     height: Math.ceil((south - north) * scale) + 2 * MARGIN,
     transform: `translate(${left} ${MARGIN}) scale(${scale.toPrecision(5)})`,
-    place: (at) => {
+    toPoint: (at) => {
       const { x, y } = project(at);
       return { x: roundToTenth((x * SHAPE_UNITS - west) * scale + left), y: roundToTenth((y * SHAPE_UNITS - north) * scale + MARGIN) };
     },

@@ -83,11 +83,11 @@ export abstract class CanvasLayer extends Layer {
     if (!this.isBottom) context.clearRect(0, 0, viewport.width, viewport.height);
     this.draw({ context, viewport, visible, palette, ratio });
     this.drawn = viewport;
-    this.place(map, viewport);
+    this.moveCanvas(map, viewport);
   }
 
   /** Moves the canvas to where its content belongs on the map. */
-  private place(map: CanvasMap, { zoom, left, top }: Viewport): void {
+  private moveCanvas(map: CanvasMap, { zoom, left, top }: Viewport): void {
     const scale = map.getZoomScale(map.getZoom(), zoom);
     DomUtil.setTransform(this.canvas, point(left, top).multiplyBy(scale).subtract(map.getPixelOrigin()), scale);
   }
@@ -96,7 +96,7 @@ export abstract class CanvasLayer extends Layer {
     const { map, drawn } = this;
     if (!map || !drawn) return;
     const isStillValid = covers(extentOf(drawn), extentOf(map.viewport)) && (this.isBottom || drawn.zoom === map.getZoom());
-    if (isStillValid) this.place(map, drawn);
+    if (isStillValid) this.moveCanvas(map, drawn);
     else this.redraw();
   }
 
