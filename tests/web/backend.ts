@@ -114,7 +114,7 @@ export const sendPasswordReset = vi.fn<Auth['sendPasswordReset']>(async () => {}
 export const sendVerification = vi.fn<Auth['sendVerification']>(async () => {});
 export const renewCustomClaims = vi.fn<Auth['renewCustomClaims']>(async () => {});
 // Only lib/google uses these.
-export const authService = vi.fn<Auth['authService']>(failIfCalled('authService'));
+export const getAuthService = vi.fn<Auth['getAuthService']>(failIfCalled('getAuthService'));
 export const accountOf = vi.fn<Auth['accountOf']>(failIfCalled('accountOf'));
-export const authWithPersistence = vi.fn<Auth['authWithPersistence']>(failIfCalled('authWithPersistence'));
+export const getAuthWithPersistence = vi.fn<Auth['getAuthWithPersistence']>(failIfCalled('getAuthWithPersistence'));
 export const requireUser = vi.fn<Auth['requireUser']>(failIfCalled('requireUser'));

@@ -37,9 +37,9 @@ try {
 function showLoadFailure(): void {
   document.documentElement.dataset.app = 'missing';
   const reload = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Reload Page' });
-  const line = Object.assign(document.createElement('p'), { className: 'container script-missing', role: 'alert' });
-  line.append('Part of this page didn’t load, so some buttons won’t work. ', reload);
-  document.body.append(line);
+  const message = Object.assign(document.createElement('p'), { className: 'container script-missing', role: 'alert' });
+  message.append('Part of this page didn’t load, so some buttons won’t work. ', reload);
+  document.body.append(message);
 }
 // The app's script may fail to load, or the app may fail to load the page's script (main.tsx). A script's error event doesn't
 // bubble, so this listens in the capture phase. Once the app runs, a script that fails is another site's, such as Stripe's, and

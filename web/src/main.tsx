@@ -36,8 +36,8 @@ async function start(): Promise<void> {
       </SiteContext>
     </StrictMode>
   );
-  // A transition makes hydration interruptible, so that the page stays responsive. A frame without its page is rendered from
-  // scratch instead: by the time React gets to it, the page may have loaded.
+  // A transition makes hydration interruptible, so that the page stays responsive. If the server sent only the site's frame, the app
+  // is rendered from scratch instead, since its first render may already include the page.
   if (hydrationData) startTransition(() => void hydrateRoot(root, app, ROOT_OPTIONS));
   else createRoot(root, ROOT_OPTIONS).render(app);
 }

@@ -32,7 +32,7 @@ const resultsOr = (page: Page) => (params: URLSearchParams) => (hasFilters(param
 /** A city page applies filters itself. A text search, a place or a map area selects the results page. */
 const resultsOrCity = (params: URLSearchParams): Page => (['view', 'q', 'near', 'bounds'].some((name) => params.get(name)) ? results : city);
 
-const openMats = (name: string): Page =>
+const openMatsPage = (name: string): Page =>
   page({
     name,
     script: () => import('./features/open-mats/OpenMatsPage'),
@@ -72,9 +72,9 @@ const publicPages: RouteObject[] = [
       data: async () => (await import('./stores/gymEvents')).ensureGymEvent,
     }),
   ),
-  route('/open-mats', openMats('Open mats')),
-  route('/open-mats/:stateName', openMats('Open mats in a state')),
-  route('/open-mats/:stateName/:cityName', openMats('Open mats in a city')),
+  route('/open-mats', openMatsPage('Open mats')),
+  route('/open-mats/:stateName', openMatsPage('Open mats in a state')),
+  route('/open-mats/:stateName/:cityName', openMatsPage('Open mats in a city')),
   route(
     '/compare',
     page({

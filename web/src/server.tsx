@@ -94,7 +94,7 @@ function render(context: StaticHandlerContext, url: URL, loaded: PageStores, ass
 /** Whether sample data is loaded. If that can't be read, the page is served without the banner about it. */
 let loadIsSample = async (): Promise<boolean> => false;
 
-/** Active notices. If they can't be read, the page is served without them. */
+/** Active site notices. If they can't be read, the page is served without them. */
 let loadNotices = async (): Promise<readonly ShownNotice[]> => [];
 
 async function loadSite(): Promise<Site> {

@@ -1,6 +1,6 @@
 import { getAdditionalUserInfo, reauthenticateWithPopup, signInWithPopup, type User } from 'firebase/auth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountOf, authWithPersistence, requireUser } from '@web/lib/auth';
+import { accountOf, getAuthWithPersistence, requireUser } from '@web/lib/auth';
 import { confirmWithGoogle, signInWithGoogle } from '@web/lib/google';
 
 vi.mock('firebase/auth', { spy: true });
@@ -11,7 +11,7 @@ const userWith = (...providers: string[]) =>
 const errorWith = (code: string) => Object.assign(new Error(code), { code });
 
 beforeEach(() => {
-  vi.mocked(authWithPersistence).mockResolvedValue({} as never);
+  vi.mocked(getAuthWithPersistence).mockResolvedValue({} as never);
 });
 
 describe('accountOf', () => {
@@ -28,7 +28,7 @@ test('signInWithGoogle returns the account and whether it is new', async () => {
   vi.mocked(signInWithPopup).mockResolvedValue({ user: userWith('google.com') } as never);
   vi.mocked(getAdditionalUserInfo).mockReturnValue({ isNewUser: true } as never);
   expect(await signInWithGoogle(false)).toEqual({ account: { uid: 'ana', email: 'ana@example.com', emailVerified: true, withGoogle: 'only' }, isNew: true });
-  expect(authWithPersistence).toHaveBeenCalledWith(false);
+  expect(getAuthWithPersistence).toHaveBeenCalledWith(false);
 });
 
 test.each([

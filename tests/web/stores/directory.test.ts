@@ -4,7 +4,7 @@ import { loadCity } from '@web/stores/cities';
 import { loadGym } from '@web/stores/gymPages';
 import { loadHome } from '@web/stores/home';
 import { loadState, loadStates } from '@web/stores/states';
-import { loadFind } from '@web/stores/findData';
+import { loadFindData } from '@web/stores/findData';
 import { answer } from '../backend';
 
 const TIMESTAMPS = { writtenAt: { toMillis: () => 1 }, asOf: { toMillis: () => 1 } };
@@ -90,11 +90,11 @@ test('loadCity permanently redirects a city whose gyms have all moved to another
   expect(query).toHaveBeenCalledWith('missing', { state: 'texas', city: 'old-town', gym: '' });
 });
 
-test('loadFind redirects a moved city with filters to the new city', async () => {
+test('loadFindData redirects a moved city with filters to the new city', async () => {
   stored({});
   vi.mocked(query).mockResolvedValue({ movedTo: '/bjj/texas/new-village', suggestions: [] } as never);
   const url = new URL('https://halfmat.example/bjj/texas/old-village?program=gi');
-  await expect(loadFind(url, 'texas', 'old-village')).rejects.toSatisfy(isRedirectTo('/bjj/texas/new-village'));
+  await expect(loadFindData(url, 'texas', 'old-village')).rejects.toSatisfy(isRedirectTo('/bjj/texas/new-village'));
 });
 
 test('loadCity and loadGym return suggestions if the city or gym is not found', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { invoke } from '@web/lib/invoke';
 import { watchList } from '@web/lib/watch';
-import { actionOf, markAllRead, markRead, startNotifications, countUnread, type UserNotification, useNotifications } from '@web/stores/notifications';
+import { toActionLink, markAllRead, markRead, startNotifications, countUnread, type UserNotification, useNotifications } from '@web/stores/notifications';
 import { useSession } from '@web/stores/session';
 import { useToasts } from '@web/stores/toasts';
 import { answer } from '../backend';
@@ -106,6 +106,6 @@ test.each([
   ['//example.com', undefined],
   ['/\\example.com', undefined],
   ['https://user:secret@example.com', undefined],
-])('actionOf checks the link %s before it is shown', (actionUrl, action) => {
-  expect(actionOf({ ...note('a', false), actionUrl })).toEqual(action);
+])('toActionLink checks the link %s before it is shown', (actionUrl, action) => {
+  expect(toActionLink({ ...note('a', false), actionUrl })).toEqual(action);
 });

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listen, resetAccount } from '@web/stores/account';
+import { listenForAccount, resetAccount } from '@web/stores/account';
 import * as auth from '@web/lib/auth';
 import { call } from '@web/lib/callables';
 import { invoke } from '@web/lib/invoke';
@@ -28,7 +28,7 @@ beforeEach(async () => {
     failProfile = failed;
     return () => {};
   });
-  await listen();
+  await listenForAccount();
   return () => {
     reportAccount(null);
     resetAccount();

@@ -25,7 +25,7 @@ export function RolesMissing({ name }: { readonly name: string }) {
           </Button>
         }
       >
-        <p>We need to check your account before we can show this page. Your account didn’t load.</p>
+        <p>Your account didn’t load, so we don’t know whether it can open this page. Try again in a moment.</p>
       </Empty>
     </div>
   );

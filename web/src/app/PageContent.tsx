@@ -16,7 +16,7 @@ export function PageContent({ page, info: { copiedAt, isUnavailable, missing } }
   if (!Component) throw new Error(`The script for the page “${name}” hasn’t loaded.`);
   return (
     <>
-      {copiedAt && !wasSavedByWorker() && <CopyNotice asOf={copiedAt} />}
+      {copiedAt && !wasSavedByWorker() && <SavedCopyNote asOf={copiedAt} />}
       <PageKeyContext value={page.keyOf({ pathname, search })}>
         <Component />
       </PageKeyContext>
@@ -25,20 +25,20 @@ export function PageContent({ page, info: { copiedAt, isUnavailable, missing } }
   );
 }
 
-/** The service worker adds its own notice above a saved document. */
-const findWorkerNotice = () => (typeof document === 'undefined' ? null : document.getElementById('kept-copy'));
-const wasSavedByWorker = (): boolean => findWorkerNotice() !== null;
+/** The note that the service worker adds above a saved document. */
+const findWorkerNote = () => (typeof document === 'undefined' ? null : document.getElementById('kept-copy'));
+const wasSavedByWorker = (): boolean => findWorkerNote() !== null;
 
 function useReloadWhenBack(isNeeded: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isNeeded) findWorkerNotice()?.remove();
+    if (!isNeeded) findWorkerNote()?.remove();
     return isNeeded ? retryPeriodically(() => void revalidate()) : undefined;
   }, [isNeeded, revalidate]);
 }
 
-/** Says when this copy of a page was saved, in the same words as the service worker's copies. */
-const CopyNotice = ({ asOf }: { readonly asOf: string }) => (
+/** Says when this copy of a page was saved, in the same words as the service worker's note. */
+const SavedCopyNote = ({ asOf }: { readonly asOf: string }) => (
   <p role="status" className="container small">
     We couldn’t reach the site. This saved copy is from <time dateTime={asOf}>{formatDateTime(asOf)}</time>.
   </p>

@@ -13,7 +13,7 @@ import { accessOf } from './access';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { LeaveGuard } from './LeaveGuard';
-import { MissingNotice } from './MissingNotice';
+import { MissingPlaceNote } from './MissingPlaceNote';
 import { Notices } from './Notices';
 import { usePageHandle } from './page';
 import { RoleFailure } from './RoleFailure';
@@ -52,7 +52,7 @@ export function Shell() {
       {!isPersonal && <Notices />}
       <RoleFailure />
       <Content>
-        <MissingNotice />
+        <MissingPlaceNote />
         {isLoading ? <LoadingPage /> : <Outlet />}
       </Content>
       <PartErrors name="The footer">

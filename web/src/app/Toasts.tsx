@@ -32,11 +32,11 @@ export function Toasts() {
   );
 }
 
-const KINDS: Record<ToastKind, string | undefined> = { success: styles.success, error: styles.error, info: undefined, warning: styles.warning };
+const KIND_CLASSES: Record<ToastKind, string | undefined> = { success: styles.success, error: styles.error, info: undefined, warning: styles.warning };
 
 function Message({ toast: { id, kind, text, action, ending, leaving } }: { readonly toast: Toast }) {
   return (
-    <div className={`${styles.toast} ${KINDS[kind]}`} data-leaving={leaving || undefined}>
+    <div className={`${styles.toast} ${KIND_CLASSES[kind]}`} data-leaving={leaving || undefined}>
       <p>
         <span>{text}</span> {action && <Action action={action} close={() => dismissToast(id)} />}
       </p>

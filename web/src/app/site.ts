@@ -5,7 +5,7 @@ import { createContext } from 'react';
 export interface Site {
   /** Whether sample data is loaded. Public pages then say so. */
   readonly sample: boolean;
-  /** Active notices, shown on public pages. */
+  /** Active site notices, shown on public pages. */
   readonly notices: readonly ShownNotice[];
 }
 export const SiteContext = createContext<Site>({ sample: false, notices: [] });

@@ -1,19 +1,19 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset, verifyPasswordResetCode } from 'firebase/auth';
-import { authService } from './auth';
+import { getAuthService } from './auth';
 import { attempt } from './signIn';
 
 /** Reads the email address of the account that a password reset link is for. @throws SignInFailure, like the functions below */
-export const readResetLinkEmail = (code: string): Promise<string> => attempt(async () => verifyPasswordResetCode(await authService(), code));
+export const readResetLinkEmail = (code: string): Promise<string> => attempt(async () => verifyPasswordResetCode(await getAuthService(), code));
 
 /** Sets the new password from a reset link and uses up its code. */
-export const resetByCode = (code: string, password: string): Promise<void> => attempt(async () => confirmPasswordReset(await authService(), code, password));
+export const resetByCode = (code: string, password: string): Promise<void> => attempt(async () => confirmPasswordReset(await getAuthService(), code, password));
 
 /**
  * Applies an emailed link: verifies an email address, changes it, or reverts a change. Returns the account's email address afterwards.
  */
 export const applyCode = (code: string): Promise<string | undefined> =>
   attempt(async () => {
-    const auth = await authService();
+    const auth = await getAuthService();
     const { data } = await checkActionCode(auth, code);
     await applyActionCode(auth, code);
     return data.email ?? undefined;

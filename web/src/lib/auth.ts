@@ -33,16 +33,16 @@ let authPromise: Promise<Auth> | undefined;
 /** Whether the SDK keeps the session in this tab only. */
 let isTabSession = false;
 
-/** Opens the SDK without a popup resolver, which would load a third-party frame on every page. lib/google supplies it when needed. */
-async function openAuth(): Promise<Auth> {
+/** Initializes the SDK without a popup resolver, which would load a third-party frame on every page. lib/google supplies it when needed. */
+async function initializeAuthService(): Promise<Auth> {
   const { app, local } = await connect();
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence] });
   isTabSession = hasTabSession();
   if (local) connectAuthEmulator(auth, `http://${local.auth.host}:${local.auth.port}`, { disableWarnings: true });
   return auth;
 }
-export function authService(): Promise<Auth> {
-  authPromise ??= openAuth();
+export function getAuthService(): Promise<Auth> {
+  authPromise ??= initializeAuthService();
   return authPromise;
 }
 
@@ -61,12 +61,12 @@ export function accountOf({ uid, email, emailVerified, providerData }: User): Ac
 
 /** Reports the signed-in account, now and at each change. */
 export async function watchAccount(onAccount: (account: Account | null) => void): Promise<() => void> {
-  return onIdTokenChanged(await authService(), (user) => onAccount(user && accountOf(user)));
+  return onIdTokenChanged(await getAuthService(), (user) => onAccount(user && accountOf(user)));
 }
 
 /** A token that proves who is signed in; undefined if signed out. */
 export async function getIdToken(): Promise<string | undefined> {
-  return (await authService()).currentUser?.getIdToken();
+  return (await getAuthService()).currentUser?.getIdToken();
 }
 
 /**
@@ -75,15 +75,15 @@ export async function getIdToken(): Promise<string | undefined> {
  */
 export async function signIn(email: string, password: string, keep: boolean): Promise<Account> {
   return attempt(async () => {
-    const auth = await authWithPersistence(keep);
+    const auth = await getAuthWithPersistence(keep);
     return accountOf((await signInWithEmailAndPassword(auth, email, password)).user);
   });
 }
 
-/** The auth service, set to keep the next session until the user signs out, or without `keep` until the tab is closed. */
-export async function authWithPersistence(keep: boolean): Promise<Auth> {
-  const auth = await authService();
-  // Only on a change, so that the SDK otherwise keeps the storage that it found to work in this browser.
+/** Sets the auth service to keep the next session until the user signs out, or without `keep` until the tab is closed. */
+export async function getAuthWithPersistence(keep: boolean): Promise<Auth> {
+  const auth = await getAuthService();
+  // Set only on a change. Otherwise, the SDK keeps the storage that it found to work in this browser.
   if (keep === isTabSession) await setPersistence(auth, keep ? indexedDBLocalPersistence : browserSessionPersistence);
   isTabSession = !keep;
   return auth;
@@ -91,7 +91,7 @@ export async function authWithPersistence(keep: boolean): Promise<Auth> {
 
 /** The signed-in user. @throws SignInFailure if signed out */
 export async function requireUser(): Promise<User> {
-  const { currentUser } = await authService();
+  const { currentUser } = await getAuthService();
   if (!currentUser) throw new SignInFailure('unknown');
   return currentUser;
 }
@@ -121,14 +121,14 @@ export async function changeEmail(email: string): Promise<void> {
 
 /** Whether this session is older than `since` (ISO 8601). Compares whole seconds, since tokens contain no fractions. */
 export async function isSessionOlder(since: string): Promise<boolean> {
-  const { currentUser } = await authService();
+  const { currentUser } = await getAuthService();
   if (!currentUser) return false;
   const { authTime } = await currentUser.getIdTokenResult();
   return Date.parse(authTime) < Math.floor(Date.parse(since) / 1000) * 1000;
 }
 
 export async function endSession(): Promise<void> {
-  await signOut(await authService());
+  await signOut(await getAuthService());
 }
 
 /**
@@ -137,7 +137,7 @@ export async function endSession(): Promise<void> {
  */
 export async function sendPasswordReset(email: string): Promise<void> {
   try {
-    await attempt(async () => sendPasswordResetEmail(await authService(), email));
+    await attempt(async () => sendPasswordResetEmail(await getAuthService(), email));
   } catch (error) {
     if (error instanceof SignInFailure && error.problem === 'wrong-credentials') return;
     throw error;
@@ -147,30 +147,30 @@ export async function sendPasswordReset(email: string): Promise<void> {
 /** Sends the signed-in user a link that verifies their email address. @throws SignInFailure */
 export async function sendVerification(): Promise<void> {
   await attempt(async () => {
-    const { currentUser } = await authService();
+    const { currentUser } = await getAuthService();
     if (currentUser) await sendEmailVerification(currentUser);
   });
 }
 
 /** Reloads the account from the service, for example to see whether the email address has been verified. */
 export async function refreshAccount(): Promise<Account | null> {
-  const { currentUser } = await authService();
+  const { currentUser } = await getAuthService();
   if (!currentUser) return null;
   await attempt(() => reload(currentUser));
   return accountOf(currentUser);
 }
 
 /** Delays between checks of the token's roles. A trigger sets them after the profile is written. */
-const CLAIM_RETRY_DELAYS_MS = [0, 1000, 2000, 4000, 8000];
+const ROLE_CHECK_DELAYS_MS = [0, 1000, 2000, 4000, 8000];
 
 /**
  * Renews the token until it contains these roles, since the security rules read them from it. Gives up after about 15 seconds.
  * In that case, only admin lists fail, because callables read the roles from the profile.
  */
 export async function renewCustomClaims(roles: { isAdmin: boolean; isGymOwner: boolean }): Promise<void> {
-  const { currentUser } = await authService();
+  const { currentUser } = await getAuthService();
   if (!currentUser) return;
-  for (const [attempts, wait] of CLAIM_RETRY_DELAYS_MS.entries()) {
+  for (const [attempts, wait] of ROLE_CHECK_DELAYS_MS.entries()) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const { claims } = await currentUser.getIdTokenResult(attempts > 0);
     if ((claims.isAdmin === true) === roles.isAdmin && (claims.isGymOwner === true) === roles.isGymOwner) return;

@@ -41,7 +41,7 @@ async function openService(): Promise<Service> {
 }
 
 /** The callable service, connected once. */
-export function callableService(): Promise<Service> {
+export function getCallableService(): Promise<Service> {
   service ??= openService();
   return service;
 }
@@ -52,7 +52,7 @@ export function callableService(): Promise<Service> {
  */
 export async function call(name: string, input: unknown): Promise<unknown> {
   try {
-    const { functions, deadline } = await callableService();
+    const { functions, deadline } = await getCallableService();
     return (await httpsCallable(functions, name, { timeout: own(LONG_DEADLINES_MS, name) ?? deadline })(input)).data;
   } catch (error) {
     throw toCallFailure(error);

@@ -31,7 +31,7 @@ async function openDatabase(): Promise<Firestore> {
   if (local) connectFirestoreEmulator(firestore, local.firestore.host, local.firestore.port);
   return firestore;
 }
-function firestoreService(): Promise<Firestore> {
+function getFirestoreService(): Promise<Firestore> {
   database ??= openDatabase();
   return database;
 }
@@ -59,7 +59,7 @@ function buildOrderConstraints([field, direction]: ListQuery['order'], after: Cu
 /** Calls `next` on each change, and when the server confirms what was cached. */
 export async function onDocument(path: string, next: (data: unknown, fromCache: boolean) => void, onError: (error: unknown) => void): Promise<() => void> {
   const report = (snapshot: DocumentSnapshot) => next(snapshot.data(), snapshot.metadata.fromCache);
-  return onSnapshot(doc(await firestoreService(), path), { includeMetadataChanges: true }, report, onError);
+  return onSnapshot(doc(await getFirestoreService(), path), { includeMetadataChanges: true }, report, onError);
 }
 
 /** Calls `next` on each change, and once the server has answered, even if it adds nothing to the cache. */
@@ -76,19 +76,19 @@ export async function onList(
     isAnswered ||= !fromCache;
     next(itemsOf(snapshot), fromCache);
   };
-  return onSnapshot(toQuery(await firestoreService(), path, list), { includeMetadataChanges: true }, report, onError);
+  return onSnapshot(toQuery(await getFirestoreService(), path, list), { includeMetadataChanges: true }, report, onError);
 }
 
 /** Reconnects at once. After several failed attempts, the SDK would wait up to a minute. */
 export async function reconnect(): Promise<void> {
-  const firestore = await firestoreService();
+  const firestore = await getFirestoreService();
   await disableNetwork(firestore);
   await enableNetwork(firestore);
 }
 
 /** Reads a list from the server only. Offline, the SDK would otherwise return an empty list. */
 export async function getList(path: string, list: ListQuery): Promise<{ id: string }[]> {
-  return itemsOf(await getDocsFromServer(toQuery(await firestoreService(), path, list)));
+  return itemsOf(await getDocsFromServer(toQuery(await getFirestoreService(), path, list)));
 }
 
 const itemsOf = ({ docs }: QuerySnapshot): { id: string }[] => docs.map((item) => ({ ...item.data(), id: item.id }));

@@ -1,13 +1,13 @@
 import { browserPopupRedirectResolver, getAdditionalUserInfo, GoogleAuthProvider, reauthenticateWithPopup, signInWithPopup } from 'firebase/auth';
-import { type Account, accountOf, authWithPersistence, authService, requireUser } from './auth';
+import { type Account, accountOf, getAuthWithPersistence, getAuthService, requireUser } from './auth';
 import { attempt, SignInFailure } from './signIn';
 
 /**
  * Connects before the button is pressed, because browsers allow a popup only shortly after a press. We use a popup rather than a
- * redirect because entries on the page survive, and because it works even if the auth domain differs from the site's.
+ * redirect because what the user typed on the page is kept, and because it works even if the auth domain differs from the site's.
  */
 export async function prepareGoogle(): Promise<void> {
-  await authService();
+  await getAuthService();
 }
 
 /**
@@ -17,7 +17,11 @@ export async function prepareGoogle(): Promise<void> {
  */
 export async function signInWithGoogle(keep: boolean): Promise<{ readonly account: Account; readonly isNew: boolean }> {
   return runInPopup(async () => {
-    const credential = await signInWithPopup(await authWithPersistence(keep), createGoogleProvider({ prompt: 'select_account' }), browserPopupRedirectResolver);
+    const credential = await signInWithPopup(
+      await getAuthWithPersistence(keep),
+      createGoogleProvider({ prompt: 'select_account' }),
+      browserPopupRedirectResolver,
+    );
     return { account: accountOf(credential.user), isNew: getAdditionalUserInfo(credential)?.isNewUser === true };
   });
 }

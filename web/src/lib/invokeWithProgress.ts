@@ -1,6 +1,6 @@
 import type { CallableInput, CallableName, CallableOutput } from '@contract';
 import { getIdToken } from './auth';
-import { callableService } from './callables';
+import { getCallableService } from './callables';
 import { toCallFailure } from './failure';
 
 export interface UploadOptions {
@@ -32,7 +32,7 @@ export async function invokeWithProgress<Name extends CallableName>(
  * Throws what the SDK would throw.
  */
 async function send(name: string, input: unknown, { progress, signal }: UploadOptions): Promise<unknown> {
-  const { urlOf, getAppCheckToken } = await callableService();
+  const { urlOf, getAppCheckToken } = await getCallableService();
   const [token, appCheckToken] = await Promise.all([getIdToken(), getAppCheckToken()]);
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

@@ -21,11 +21,11 @@ export interface ServerData {
   readonly stores?: Snapshot;
   /** The UTC day on which it was rendered, `YYYY-MM-DD`. */
   readonly day?: string;
-  /** The page's data could not be loaded. The page says so right away instead of trying to load it. */
+  /** The server couldn't load the page's data. The app says so right away instead of trying to load it. */
   readonly away?: true;
   /** Whether sample data is loaded. */
   readonly sample?: true;
-  /** Active notices. */
+  /** Active site notices. */
   readonly notices?: readonly ShownNotice[];
 }
 

@@ -4,7 +4,7 @@ import { withinScriptTimeout } from './script';
 import { withReadDeadline } from './unreachable';
 
 /** Where pages get their data: from Firebase in a browser, or directly from the backend when it renders a page. */
-export interface Source {
+export interface DataSource {
   /** The data of one document, undefined if there is none. Only the backend writes documents, using the contract's types. */
   document(path: string): Promise<unknown>;
   readonly query: RunQuery;
@@ -13,7 +13,7 @@ export interface Source {
 }
 
 /** Fetches the scripts that read data on first use, so that a page sent with its data doesn't wait for them. */
-const browserSource: Source = {
+const browserSource: DataSource = {
   document: async (path) => {
     const { getDocument } = await withinScriptTimeout('Documents', () => import('./firestoreLite'));
     return withReadDeadline(getDocument(path));
@@ -31,7 +31,7 @@ const browserSource: Source = {
 let source = browserSource;
 
 /** Called once by the server, before it renders. */
-export function setSource(next: Source): void {
+export function setSource(next: DataSource): void {
   source = next;
 }
 

@@ -9,11 +9,11 @@ const SCRIPT_TIMEOUT_MS = 10_000;
 export async function loadStripeScript(): Promise<Stripe | undefined> {
   if (STRIPE_PUBLISHABLE_KEY === undefined) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), SCRIPT_TIMEOUT_MS);
   });
   try {
-    return (await Promise.race([loadStripe(STRIPE_PUBLISHABLE_KEY), late])) ?? undefined;
+    return (await Promise.race([loadStripe(STRIPE_PUBLISHABLE_KEY), timeout])) ?? undefined;
   } catch (error) {
     console.error('Stripe’s script did not load.', error);
     return undefined;
@@ -22,7 +22,7 @@ export async function loadStripeScript(): Promise<Stripe | undefined> {
   }
 }
 
-/** Whether a payment URL is safe to open: it uses HTTPS or, in a local build, this machine. */
+/** Whether a payment URL is safe to open: it uses HTTPS or, in a local build, points to this machine. */
 export function isPaymentUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

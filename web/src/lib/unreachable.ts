@@ -39,11 +39,11 @@ const CODES: ReadonlyMap<string, UnreachableReason> = new Map([
  */
 export async function withReadDeadline<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Unreachable('late')), READ_DEADLINE_MS);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([answer, timeout]);
   } catch (error) {
     const why = findReason(error);
     throw why ? new Unreachable(why, { cause: error }) : error;

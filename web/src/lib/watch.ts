@@ -27,9 +27,9 @@ async function loadSdk() {
  * connection.
  */
 export function watchDocument<T>(path: string, next: (data: T | undefined) => void, onError: (problem: WatchProblem) => void): Stop {
-  return startListener(async ({ wrap, unavailable }) => {
+  return startListener(async ({ wrap, markUnavailable }) => {
     const { onDocument } = await loadSdk();
-    const [report, reportUnavailable] = [wrap((data: unknown) => next(data as T | undefined)), wrap(unavailable)];
+    const [report, reportUnavailable] = [wrap((data: unknown) => next(data as T | undefined)), wrap(markUnavailable)];
     const onSnapshot = (data: unknown, fromCache: boolean) => {
       isConnectionLost &&= fromCache;
       if (!fromCache) report(data);
@@ -44,10 +44,10 @@ export function watchDocument<T>(path: string, next: (data: T | undefined) => vo
  * server doesn't answer in time, `onError` gets `unavailable`, and gets it again whenever more cached documents are reported.
  */
 export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, onError: (problem: WatchProblem) => void): Stop {
-  return startListener(async ({ wrap, wrapCached, unavailable }) => {
+  return startListener(async ({ wrap, wrapCached, markUnavailable }) => {
     const { onList } = await loadSdk();
     const onItems = (items: { id: string }[]) => next(items as Stored<T>[]);
-    const [report, reportCached, reportUnavailable] = [wrap(onItems), wrapCached(onItems), wrap(unavailable)];
+    const [report, reportCached, reportUnavailable] = [wrap(onItems), wrapCached(onItems), wrap(markUnavailable)];
     const onSnapshot = (items: { id: string }[], fromCache: boolean) => {
       isConnectionLost &&= fromCache;
       if (!fromCache) report(items);
@@ -75,13 +75,14 @@ interface ListenerCallbacks {
   readonly wrap: WrapCallback;
   /** Wraps a callback for cached data: the deadline stays, and if it has passed, the listener stays unavailable. */
   readonly wrapCached: WrapCallback;
-  readonly unavailable: () => void;
+  /** Records that the server didn't answer, and reports `unavailable`. */
+  readonly markUnavailable: () => void;
 }
 
 /** Opens a listener once its SDK has been fetched. Reports nothing after the listener is stopped. */
 function startListener(open: (callbacks: ListenerCallbacks) => Promise<Stop>, onError: (problem: WatchProblem) => void): Stop {
   let isUnavailable = false;
-  const unavailable = () => {
+  const markUnavailable = () => {
     isUnavailable = true;
     isConnectionLost = true;
     onError('unavailable');
@@ -99,12 +100,12 @@ function startListener(open: (callbacks: ListenerCallbacks) => Promise<Stop>, on
     (report) =>
     (...args) => {
       if (stopped) return;
-      clearTimeout(late);
+      clearTimeout(timer);
       isUnavailable = false;
       report(...args);
     };
-  const late = setTimeout(wrap(unavailable), READ_DEADLINE_MS);
-  open({ wrap, wrapCached, unavailable }).then(
+  const timer = setTimeout(wrap(markUnavailable), READ_DEADLINE_MS);
+  open({ wrap, wrapCached, markUnavailable }).then(
     (stopListening) => {
       if (stopped) stopListening();
       else stop = stopListening;
@@ -113,7 +114,7 @@ function startListener(open: (callbacks: ListenerCallbacks) => Promise<Stop>, on
   );
   return () => {
     stopped = true;
-    clearTimeout(late);
+    clearTimeout(timer);
     stop?.();
   };
 }

@@ -1,6 +1,6 @@
 import { isCachedPage, type KeepMessage } from './cacheRules';
 
-let isFirst = true;
+let isFirstCall = true;
 let registration: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 /**
@@ -10,8 +10,8 @@ let registration: Promise<ServiceWorkerRegistration | undefined> | undefined;
 export async function saveForOffline(url: string): Promise<void> {
   const [pathname = ''] = url.split('?');
   const isControlled = navigator.serviceWorker.controller !== null;
-  const isFirstPage = isFirst;
-  isFirst = false;
+  const isFirstPage = isFirstCall;
+  isFirstCall = false;
   addEventListener('click', letBrowserFollowLinks, { capture: true });
   // A page that the app has rendered isn't a saved copy.
   if (!isFirstPage) document.getElementById('kept-copy')?.remove();

@@ -15,14 +15,14 @@ type Copy = Draft<Readonly<Record<string, unknown>>>;
 const OPEN_TIMEOUT_MS = 1000;
 
 let openedStore: UseStore | undefined;
-const store = (): UseStore => (openedStore ??= createStore('halfmat-drafts', 'copies'));
+const getStore = (): UseStore => (openedStore ??= createStore('halfmat-drafts', 'copies'));
 
 /** Copies the current value of a key. A deletion is copied, too, or the draft would come back. */
 export async function copyDraft(key: string): Promise<void> {
   if (readSessionMarker() === 'sessionStorage') return;
   const copy: Copy = readDraft<Copy['changed']>(key) ?? { at: Date.now(), changed: {} };
   try {
-    await set(key, copy, store());
+    await set(key, copy, getStore());
   } catch {
     // If the browser lacks IndexedDB or blocks it, only localStorage keeps drafts.
   }
@@ -30,14 +30,14 @@ export async function copyDraft(key: string): Promise<void> {
 
 /** Restores what localStorage has lost: every copy that is newer than its stored value. */
 export async function recoverDrafts(): Promise<void> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS));
-  await Promise.race([recover(), late]);
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS));
+  await Promise.race([restoreNewerCopies(), timeout]);
 }
 
-async function recover(): Promise<void> {
+async function restoreNewerCopies(): Promise<void> {
   try {
-    for (const [key, copy] of await entries<string, unknown>(store())) {
-      if (!isCurrentDraft(copy)) await del(key, store());
+    for (const [key, copy] of await entries<string, unknown>(getStore())) {
+      if (!isCurrentDraft(copy)) await del(key, getStore());
       else if (copy.at > (readDraft(key)?.at ?? 0)) restoreCopy(key, copy);
     }
   } catch {

@@ -27,8 +27,8 @@ let endingOtherSessions: Promise<void> | undefined;
 /** The verified email address that the profile was last updated with. */
 let syncedEmail: string | undefined;
 
-/** Loads the SDK and watches who is signed in. Throws if the SDK does not load; the next call tries again. */
-export function listen(): Promise<void> {
+/** Loads the SDK and keeps the session up to date with who is signed in. Throws if the SDK does not load; the next call tries again. */
+export function listenForAccount(): Promise<void> {
   startPromise ??= startListening();
   return startPromise;
 }
@@ -78,12 +78,12 @@ function clearUserData(uid: string, endedElsewhere: Session['endedElsewhere']): 
 }
 
 /** How long the message about a disabled account stays. */
-const DISABLED_NOTICE_MS = 60_000;
+const DISABLED_MESSAGE_MS = 60_000;
 
 /** Signs a disabled account out and says why. This doesn't reveal which accounts are disabled: only their owners can sign in. */
 async function signOutDisabledAccount(): Promise<void> {
   await signOutNow();
-  showToast('error', 'This account is disabled. It can’t sign in or make changes.', DISABLED_NOTICE_MS, {
+  showToast('error', 'This account is disabled. It can’t sign in or make changes.', DISABLED_MESSAGE_MS, {
     text: 'Contact us if that’s a mistake.',
     to: paths.contact,
   });
@@ -107,12 +107,12 @@ async function waitForProfile(): Promise<void> {
   if (isSetUp(useSession.getState())) return;
   await new Promise<void>((resolve) => {
     const end = () => {
-      clearTimeout(late);
+      clearTimeout(timer);
       stop();
       resolve();
     };
     const stop = useSession.subscribe((session) => isSetUp(session) && end());
-    const late = setTimeout(end, PROFILE_TIMEOUT_MS);
+    const timer = setTimeout(end, PROFILE_TIMEOUT_MS);
   });
 }
 
@@ -183,7 +183,7 @@ export async function startMarkedSession<T>(keep: boolean, start: () => Promise<
   if (!keep) markSession('sessionStorage');
   const result = await start();
   if (keep) markSession('localStorage');
-  await listen();
+  await listenForAccount();
   return result;
 }
 
@@ -212,8 +212,8 @@ export async function signUp(email: string, password: string, keep = true): Prom
 }
 
 /**
- * Signs out after any sign-in change in progress, which would otherwise sign the user in again. A failure is only logged (spec
- * 8).
+ * Sends pending decisions, waits for a password change in progress, which would otherwise sign the user in again, and signs out. A
+ * failure to sign out is only logged (spec 8).
  */
 export async function logout(): Promise<void> {
   await sendPendingDecisions();
@@ -305,7 +305,7 @@ export async function signOutEverywhere(): Promise<void> {
   });
 }
 
-/** Everything that is stored about the signed-in user. @throws CallFailure */
+/** Loads everything that is stored about the signed-in user. @throws CallFailure */
 export const exportData = (): Promise<AccountData> => invoke('exportAccountData', {});
 
 /** @throws SignInFailure if the user's identity can't be confirmed, CallFailure */

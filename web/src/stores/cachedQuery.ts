@@ -4,11 +4,11 @@ import { query } from '../lib/source';
 import { cacheInMemory } from '../storage/cache';
 
 /**
- * Runs a query, and caches its response in memory for as long as the contract says, so that going back costs nothing.
+ * Runs a query, and caches its response in memory for as long as the contract says, so that going back sends no request.
  * @throws Unreachable, QueryError
  */
 export const cachedQuery: RunQuery = async (name, params) => {
-  // The server caches nothing here, and needs no URL.
+  // On the server, queries run directly: without a URL, and without a cache.
   if (import.meta.env.SSR) return query(name, params);
   const { queryUrl, queries } = await loadQueryScript();
   return cacheInMemory(queryUrl(name, params), queries[name].cache.browser * 1000, () => query(name, params));

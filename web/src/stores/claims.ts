@@ -43,7 +43,7 @@ export const addOwner = (entry: CallableInput<'addOwner'>): Promise<void> => ign
 /** Invites the holder of an email address to co-own the gym. */
 export const inviteOwner = (entry: CallableInput<'inviteOwner'>): Promise<void> => ignoreResult(invoke('inviteOwner', entry));
 export const withdrawInvitation = (gymId: string, id: string): Promise<void> => ignoreResult(invoke('withdrawInvitation', { gymId, id }));
-/** Invitations to own a gym that the signed-in user can answer, by the user's id. */
+/** Invitations to become a gym's co-owner that the signed-in user can answer, by the user's id. */
 export const receivedInvitations = createLoadedValues<readonly ReceivedInvitation[]>(async () => (await invoke('readInvitations', {})).invitations);
 export const answerInvitation = (entry: CallableInput<'answerInvitation'>): Promise<void> => ignoreResult(invoke('answerInvitation', entry));
 /** Transfers the primary owner's role. */

@@ -84,11 +84,11 @@ export async function sendPendingDecisions(): Promise<void> {
 function send(pendingDecision: PendingDecision): Promise<void> {
   // The decision was undone, or replaced by a later one.
   if (pendingDecisions.get(pendingDecision.decision.key) !== pendingDecision) return Promise.resolve();
-  pendingDecision.sending ??= sendOnce(pendingDecision);
+  pendingDecision.sending ??= sendAndShowResult(pendingDecision);
   return pendingDecision.sending;
 }
 
-async function sendOnce({ decision, toast }: PendingDecision): Promise<void> {
+async function sendAndShowResult({ decision, toast }: PendingDecision): Promise<void> {
   const { key, sentMessage, problemOf } = decision;
   dismissToast(toast);
   setDecisionState(key, { kind: 'sending' });

@@ -76,7 +76,7 @@ let confirmedOrder: readonly string[] = [];
 export async function orderFeaturedCities(ids: readonly string[]): Promise<boolean> {
   if (!requestedOrder) confirmedOrder = useFeatured.getState().order;
   requestedOrder = ids;
-  // The homepage is rewritten a moment later, with the position of the other cities.
+  // The positions of the other cities follow a moment later, when the backend has rewritten the homepage.
   useFeatured.setState({ order: ids });
   const stored = lastRequest.then(() => storeOrder(ids));
   lastRequest = stored.catch(() => undefined);

@@ -53,11 +53,11 @@ export const LITERAL_PARAM = 'literally';
 
 const findData = createPageStore<FindData>('found');
 /** The gyms that a page's URL asks for. */
-export const ensureFindData = (visit: Visit) => findData.ensure(visit, () => loadFind(visit.url, visit.params.stateName, visit.params.cityName));
+export const ensureFindData = (visit: Visit) => findData.ensure(visit, () => loadFindData(visit.url, visit.params.stateName, visit.params.cityName));
 export const useFindData = findData.use;
 
 /** `/bjj`, `/bjj/{state}` and `/bjj/{state}/{city}` with filters. */
-export async function loadFind(url: URL, stateSlug?: string, citySlug?: string): Promise<FindData> {
+export async function loadFindData(url: URL, stateSlug?: string, citySlug?: string): Promise<FindData> {
   if (stateSlug === undefined) return loadEverywhere(url);
   const slugs = { stateSlug, ...(citySlug !== undefined && { citySlug }) };
   const place = await loadFindPlace(stateSlug, citySlug);
@@ -66,8 +66,9 @@ export async function loadFind(url: URL, stateSlug?: string, citySlug?: string):
 }
 
 /**
- * Results in all states. A search text without filters shows the gyms of its likeliest meaning, or, if no gym has it in its name,
- * those of the first suggestion.
+ * Results in all states. A search text without filters is interpreted first: if its meaning is clear, such as a city, the results
+ * are that city's gyms. Otherwise, they are the gyms that match the words or, if there are none, the gyms of the first
+ * suggestion.
  */
 async function loadEverywhere(url: URL): Promise<FindData> {
   const query = parseFindQuery(url.searchParams);
@@ -122,6 +123,6 @@ async function loadSuggestions({ q, page }: FindQuery): Promise<SuggestResponse>
 }
 
 /** Loads a gym that is on the map but not on the current page of the list. Undefined if it no longer exists. */
-export async function loadFoundGym(id: string): Promise<GymResult | undefined> {
+export async function loadGymResult(id: string): Promise<GymResult | undefined> {
   return (await cachedQuery('gyms', { ids: [id] })).gyms[0];
 }

@@ -14,15 +14,15 @@ type Counts = Readonly<Record<string, number>>;
 /** Gyms whose counts are about to be requested, with the promises of the callers that wait for them. */
 const waiting = new Map<string, PromiseWithResolvers<Counts>>();
 
-/** Requests the counts of all gyms that a page shows together. */
+/** Loads a gym's counts. All gyms that a page asks for at once share a request. */
 function loadCounts(gymId: string): Promise<Counts> {
-  if (waiting.size === 0) setTimeout(requestWaiting);
+  if (waiting.size === 0) setTimeout(requestWaitingCounts);
   const answer = waiting.get(gymId) ?? Promise.withResolvers<Counts>();
   waiting.set(gymId, answer);
   return answer.promise;
 }
 
-function requestWaiting(): void {
+function requestWaitingCounts(): void {
   const all = [...waiting];
   waiting.clear();
   for (let first = 0; first < all.length; first += MAX_GOING_GYMS) {

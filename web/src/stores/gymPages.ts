@@ -41,7 +41,7 @@ function omitEnded(page: PublicGym): { readonly gym: PublicGym; readonly at: str
   return { gym: discounts.length > 0 ? { ...others, discounts } : others, at: now.toISOString() };
 }
 
-/** How long rendering waits for optional data, which takes longer on a new instance that reads the directory first. */
+/** How long rendering waits for optional data. On a new instance, which has to read the directory first, it may take longer. */
 const OPTIONAL_DATA_TIMEOUT_MS = 300;
 const withinTimeout = <T>(load: Promise<T>): Promise<T | undefined> =>
   Promise.race([load.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), OPTIONAL_DATA_TIMEOUT_MS))]);

@@ -27,9 +27,9 @@ export async function readGym(id: string): Promise<StoredGym | undefined> {
   return { ...gym, id };
 }
 
-/** Gyms by id, each shown on its own page. */
+/** Gyms by id, for pages that edit one gym. */
 export const gymsOnPage = createLoadedValues(readGym);
-/** Gyms by id, shown beside messages and suggestions about them. */
+/** Gyms by id, for pages that show a gym beside a claim or suggestion. */
 export const gymsById = createLoadedValues(readGym);
 
 /** Several gyms by their ids, joined by spaces: those that still exist, in the same order. */
@@ -82,7 +82,7 @@ export interface NamedGym {
   readonly place: string;
 }
 
-/** Finds gyms by the URL of their page or by words of their name. If there are many, only the first page. @throws Unreachable, QueryError */
+/** Finds gyms by the URL of their page or by words of their name. Returns only the first page of results. @throws Unreachable, QueryError */
 export async function findGyms(input: string): Promise<NamedGym[]> {
   const path = URL.canParse(input) ? new URL(input).pathname : input;
   if (!path.includes('/')) return findGymsByName(input);
@@ -104,7 +104,7 @@ export const gymPaths = createLoadedValues((id) =>
   }),
 );
 
-/** A gym as described, and its own id if it is listed. */
+/** The facts that someone has entered about a gym, and its id if it is already listed. */
 export type DescribedGym = CallableInput<'findLikelyGyms'>;
 /** Listed gyms that may be the same as a described gym. The key is the `DescribedGym` as JSON. */
 export const likelyGyms = createLoadedValues<readonly LikelyGym[]>(

@@ -58,17 +58,21 @@ export const importReports = createLiveValues<ReportSummary>((id, next, onError)
 });
 
 /** How many documents of a report are read at once: the security rules' limit. */
-const REPORT_PAGE = 100;
+const REPORT_PAGE_SIZE = 100;
 
 /** Reads all findings so far, in row order: about one document per 200 rows. @throws Unreachable */
 export async function readFindings(id: string): Promise<Finding[]> {
   const all: Finding[] = [];
   for (let after: Cursor | undefined; ; ) {
-    const documents = await readList<ImportReport>(reportPath(id), { order: ['__name__', 'asc'], limit: REPORT_PAGE, ...(after !== undefined && { after }) });
+    const documents = await readList<ImportReport>(reportPath(id), {
+      order: ['__name__', 'asc'],
+      limit: REPORT_PAGE_SIZE,
+      ...(after !== undefined && { after }),
+    });
     all.push(...documents.flatMap(({ findings }) => findings));
     const last = documents.at(-1);
     after = last && { value: last.id, id: last.id };
-    if (documents.length < REPORT_PAGE) return all;
+    if (documents.length < REPORT_PAGE_SIZE) return all;
   }
 }
 

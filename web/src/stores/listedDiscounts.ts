@@ -22,7 +22,7 @@ export interface DiscountsData {
   readonly at: string;
   /** Discounts that had not ended by then, upcoming ones last. Undefined if loading failed. */
   readonly discounts?: readonly DiscountEntry[];
-  /** Set if there are no discounts. */
+  /** Gyms with a free visit. Set if there are no discounts. */
   readonly free?: FreeGyms;
 }
 
@@ -44,7 +44,8 @@ export interface FreeGymsPart {
   readonly gyms: readonly GymResult[];
 }
 
-const MAX_OF_EACH = 4;
+/** How many gyms with a free trial are shown, and how many with a free open mat. */
+const MAX_GYMS_SHOWN = 4;
 
 const listedDiscounts = createPageStore<DiscountsData>('discounts');
 /** All discounts, or gyms with a free visit if there are none. */
@@ -66,8 +67,8 @@ const loadListed = (): Promise<readonly DiscountEntry[] | undefined> =>
 
 /** Loads gyms with free visits. Without a place, those with the next open mat come first, since sorting by name would be no help. */
 async function loadFreeGyms(near: string | undefined): Promise<FreeGyms> {
-  const where: FindQuery = { ...NO_FILTERS, ...(near ? { near } : { sort: 'openMat' }) };
-  const [trials, openMats] = await Promise.all([loadFreeGymsPart({ ...where, trial: true }), loadFreeGymsPart({ ...where, openMat: true, fee: 0 })]);
+  const base: FindQuery = { ...NO_FILTERS, ...(near ? { near } : { sort: 'openMat' }) };
+  const [trials, openMats] = await Promise.all([loadFreeGymsPart({ ...base, trial: true }), loadFreeGymsPart({ ...base, openMat: true, fee: 0 })]);
   const place = trials?.place ?? openMats?.place;
   const choices = trials?.choices ?? openMats?.choices;
   return { ...(near && { near }), ...(place && { place }), ...(choices && { choices }), ...(trials && { trials }), ...(openMats && { openMats }) };
@@ -78,5 +79,5 @@ async function loadFreeGymsPart(query: FindQuery): Promise<(FreeGymsPart & Pick<
   const response = await cachedQuery('find', query).catch(() => undefined);
   if (!response) return undefined;
   const { total, gyms, place, choices } = response;
-  return { query, total, gyms: gyms.slice(0, MAX_OF_EACH), ...(place && { place }), ...(choices && { choices }) };
+  return { query, total, gyms: gyms.slice(0, MAX_GYMS_SHOWN), ...(place && { place }), ...(choices && { choices }) };
 }

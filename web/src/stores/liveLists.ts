@@ -129,14 +129,14 @@ export function createPagedLists<Key extends string, Item extends { readonly id:
       after,
       (read) => {
         Object.assign(page, { items: read, isKnown: true });
-        followEnd(key, pages, index);
+        updateNextPage(key, pages, index);
         show(key, pages);
       },
       () => updateList(key, { status: 'failed' }),
     );
   };
   /** Reopens or closes the next page if this page's end has moved, since each page starts where the previous one ends. */
-  const followEnd = (key: Key, pages: Page<Item>[], index: number): void => {
+  const updateNextPage = (key: Key, pages: Page<Item>[], index: number): void => {
     const [page, next] = [pages[index], pages[index + 1]];
     if (!page || !next || isSameCursor(next.after, lastOf(page))) return;
     if (page.items.length < PAGE_SIZE) closeFrom(pages, index + 1);

@@ -1,11 +1,11 @@
 import type { NearPlace } from '@contract';
 
 /** Why there is no location. */
-export type LocationProblem = 'denied' | 'unavailable' | 'late';
+export type LocationProblem = 'denied' | 'unavailable' | 'timeout';
 export const LOCATION_PROBLEMS: Readonly<Record<LocationProblem, string>> = {
   denied: 'Your browser didn’t share your location.',
   unavailable: 'Your device couldn’t find your location.',
-  late: 'Finding your location took too long.',
+  timeout: 'Finding your location took too long.',
 };
 
 export interface Coordinates {
@@ -49,7 +49,7 @@ function requestPosition(options: PositionOptions): Promise<Coordinates | Locati
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      ({ code }) => resolve(code === 1 ? 'denied' : code === 3 ? 'late' : 'unavailable'),
+      ({ code }) => resolve(code === 1 ? 'denied' : code === 3 ? 'timeout' : 'unavailable'),
       { timeout: TIMEOUT_MS, ...options },
     );
   });

@@ -71,10 +71,10 @@ async function mark(ids: readonly string[], input: CallableInput<'markNotificati
 }
 
 /**
- * A notification's link, checked again here: `site` is a path on this site, `web` another https URL; otherwise there is no
- * link.
+ * Converts a notification's link to show it: `site` is a path on this site, `web` another https URL. Undefined for any other URL.
+ * The backend checks URLs, too, before it stores them.
  */
-export function actionOf({ actionUrl, actionText }: Notification): { kind: 'site' | 'web'; url: string; text: string } | undefined {
+export function toActionLink({ actionUrl, actionText }: Notification): { kind: 'site' | 'web'; url: string; text: string } | undefined {
   if (actionUrl === undefined || !isActionUrl(actionUrl)) return undefined;
   return { kind: isSitePath(actionUrl) ? 'site' : 'web', url: actionUrl, text: actionText ?? 'Open' };
 }

@@ -23,7 +23,7 @@ const openMats = createPageStore<OpenMatsData>('openMats');
 export const ensureOpenMats = (visit: Visit) => openMats.ensure(visit, () => loadOpenMats(visit.url, visit.params.stateName, visit.params.cityName));
 export const useOpenMats = openMats.use;
 
-/** `/open-mats`, optionally with a state or a city; unknown ones are missing pages. */
+/** `/open-mats`, optionally with a state or a city. An unknown state or city is not found. */
 export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, citySlug?: string): Promise<OpenMatsData> {
   if (stateSlug !== undefined && !stateBySlug(stateSlug)) return { kind: 'not-found' };
   if (citySlug !== undefined && !SLUG_PATTERN.test(citySlug)) return { kind: 'not-found' };

@@ -26,7 +26,7 @@ export type PairDecision = NonNullable<DuplicatePair['decided']>;
 /** Undecided pairs, in all states or in one (by its code), or the pairs with one decision. */
 export type PairsKey = 'open' | `open=${string}` | PairDecision;
 
-/** Pairs of possible duplicates, for admins: the likeliest first, or those decided last. */
+/** Pairs of possible duplicates, for admins: the likeliest first, or the latest decision first. */
 export const pairLists = createPagedLists<PairsKey, StoredPair>((key, after, next, onError) => {
   const page = { limit: PAGE_SIZE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
@@ -82,7 +82,7 @@ export interface MergedPair {
   readonly keptGym: Extract<GymLookup, { kind: 'gym' }>;
 }
 
-/** Merged pairs by the id of the merged gym. The value is a sentence if the gym can't be unmerged, and says why. */
+/** Merged pairs by the id of the merged gym. If the gym can't be unmerged, the value is a sentence that says why. */
 export const mergedPairs = createLoadedValues<MergedPair | string>(async (id) => {
   const mergedGym = await lookUpGym(id);
   if (mergedGym.kind === 'deleted') return 'The merged gym was deleted, so you can’t unmerge it anymore.';

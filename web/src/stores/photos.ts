@@ -29,8 +29,8 @@ export interface Upload {
   readonly bytes: number;
   /** A local preview URL. */
   readonly preview: string;
-  /** `making`: the file has been sent, and the backend is creating the photo in all its sizes. */
-  readonly state: 'waiting' | 'sending' | 'making' | 'failed';
+  /** `processing`: the file has been sent, and the backend is creating the photo in all its sizes. */
+  readonly state: 'waiting' | 'sending' | 'processing' | 'failed';
   /** The uploaded part, from 0 to 1. */
   readonly progress: number;
   readonly problem?: string;
@@ -114,7 +114,7 @@ function updateUpload(gymId: string, key: string, changed: Partial<Upload>): voi
 
 function sendNext(gymId: string): void {
   const { uploads } = getCurrentPhotos(gymId);
-  const free = MAX_PARALLEL_UPLOADS - uploads.filter(({ state }) => state === 'sending' || state === 'making').length;
+  const free = MAX_PARALLEL_UPLOADS - uploads.filter(({ state }) => state === 'sending' || state === 'processing').length;
   for (const { key } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void upload(gymId, key);
 }
 
@@ -124,7 +124,7 @@ async function upload(gymId: string, key: string): Promise<void> {
   updateUpload(gymId, key, { state: 'sending', progress: 0 });
   try {
     const file = await toBase64(await fitToLimit(chosenFile.file));
-    const onProgress = (progress: number) => updateUpload(gymId, key, { progress, state: progress < 1 ? 'sending' : 'making' });
+    const onProgress = (progress: number) => updateUpload(gymId, key, { progress, state: progress < 1 ? 'sending' : 'processing' });
     const { photo } = await invokeWithProgress(
       'addPhoto',
       { key, gymId, file, mayPublish: true },

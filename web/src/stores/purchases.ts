@@ -35,7 +35,7 @@ export const ownPurchases = createLiveValues<OwnPurchases>((userId, next, onErro
   return watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, show, onError);
 });
 
-/** The user's purchase in a checkout session, by `uid session`. */
+/** The user's purchase in a checkout session, by the ids of the user and the session, separated by a space. */
 export const checkedOutPurchases = createLiveValues<Purchase>((key, next, onError) => {
   const [userId = '', session = ''] = key.split(' ');
   return watchList<Sponsorship>(

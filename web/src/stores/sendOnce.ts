@@ -11,7 +11,7 @@ export type Entry<Name extends KeyedCallable> = Omit<CallableInput<Name>, 'key'>
 const keys = new Map<string, string>();
 const serializeRequest = <Name extends KeyedCallable>(name: Name, entry: Entry<Name>): string => JSON.stringify([name, entry]);
 
-/** Sends with a key, so that the backend treats a resend after a lost answer as the same request. @throws CallFailure */
+/** Sends with a key, so that the backend treats a resend after a lost response as the same request. @throws CallFailure */
 export async function sendOnce<Name extends KeyedCallable>(name: Name, entry: Entry<Name>): Promise<CallableOutput<Name>> {
   const content = serializeRequest(name, entry);
   const send = () => {

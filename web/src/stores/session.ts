@@ -24,7 +24,7 @@ export interface Session {
   /** Why the roles did not load, in a message from the specification's error catalog; null once dismissed. */
   readonly roleFailure: string | null;
   /**
-   * Whether the roles failed to load, also once the message is dismissed. If `profile` is null, it is unknown what the account may do.
+   * Whether the roles failed to load, even if the message has been dismissed. If `profile` is null, it is unknown what the account may do.
    */
   readonly rolesFailed: boolean;
 }

@@ -8,20 +8,20 @@ import { createLiveValues } from './values';
 
 export type StoredNotice = Stored<SiteNotice>;
 
-/** Site notices, for admins, the latest end first. The list doesn't include the oldest of the notices that have ended. */
+/** Site notices, for admins, the latest end first. The list leaves out those that ended longest ago. */
 export const noticeLists = createWholeLists<'all', StoredNotice>((_all, next, onError) =>
   watchList<SiteNotice>(COLLECTIONS.notices, { order: ['until', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
 
-/** Single notices by id. */
+/** Single site notices by id. */
 export const storedNotices = createLiveValues<SiteNotice>((id, next, onError) => watchDocument<SiteNotice>(documentPaths.notice(id), next, onError));
 
-/** Shows a notice on every public page. @throws CallFailure, like the functions below */
+/** Creates a site notice, which every public page shows. @throws CallFailure, like the functions below */
 export const createSiteNotice = (notice: SiteNoticeFacts): Promise<void> => ignoreResult(sendAsNew('createSiteNotice', { notice }));
 
-/** Replaces a whole notice. Fails with `stale-edit` if `version`, the version that was edited, is no longer the newest. */
+/** Replaces a whole site notice. Fails with `stale-edit` if `version`, the version that was edited, is no longer the newest. */
 export const updateSiteNotice = (id: string, version: number, notice: SiteNoticeFacts): Promise<void> =>
   ignoreResult(invoke('updateSiteNotice', { id, version, notice }));
 
-/** Ends a notice now. */
+/** Ends a site notice now. */
 export const endSiteNotice = (id: string): Promise<void> => ignoreResult(invoke('endSiteNotice', { id }));

@@ -11,9 +11,12 @@ export const cancelCheckout = (id: string): Promise<void> => clearCacheAfter(inv
 
 /** Ids of the user's own sponsorships that can be renewed now. @throws CallFailure */
 export const readRenewable = async (input: CallableInput<'readRenewable'> = {}): Promise<readonly string[]> => (await invoke('readRenewable', input)).ids;
-/** Ids of the user's active sponsorships that they can renew instead of a rejected order, by the order's gym or renewal (`Renewable`) as JSON. */
-export const renewableInstead = createLoadedValues((insteadOf) => readRenewable({ insteadOf: JSON.parse(insteadOf) as Renewable }));
-type Renewable = NonNullable<CallableInput<'readRenewable'>['insteadOf']>;
+/**
+ * If an order was rejected because its gym is already sponsored: ids of the user's own active sponsorships of it, which they can
+ * renew instead. The key is what the order was for (`OrderedSponsor`), as JSON.
+ */
+export const renewalAlternatives = createLoadedValues((insteadOf) => readRenewable({ insteadOf: JSON.parse(insteadOf) as OrderedSponsor }));
+type OrderedSponsor = NonNullable<CallableInput<'readRenewable'>['insteadOf']>;
 
 /** `/sponsorships`. */
 export interface SponsorshipsData {

@@ -13,10 +13,10 @@ export async function startSession(): Promise<void> {
   });
   if (!readSessionMarker()) return;
   useSession.setState({ status: 'loading' });
-  const late = setTimeout(() => useSession.setState({ status: 'late' }), READ_DEADLINE_MS);
+  const timer = setTimeout(() => useSession.setState({ status: 'late' }), READ_DEADLINE_MS);
   void watchSession();
   await waitUntilVisible();
-  clearTimeout(late);
+  clearTimeout(timer);
 }
 
 /**
@@ -25,8 +25,8 @@ export async function startSession(): Promise<void> {
  */
 async function watchSession(): Promise<void> {
   try {
-    const { listen } = await withinScriptTimeout('Account', () => import('./account'));
-    await listen();
+    const { listenForAccount } = await withinScriptTimeout('Account', () => import('./account'));
+    await listenForAccount();
   } catch (error) {
     console.error('The session could not be read.', error);
     window.addEventListener('online', () => void watchSession(), { once: true });

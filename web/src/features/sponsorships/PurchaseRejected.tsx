@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { recheckVerification, verifyEmail } from '../../stores/account';
 import type { PurchaseOrder } from '../../stores/payment';
-import { renewableInstead } from '../../stores/sponsorships';
+import { renewalAlternatives } from '../../stores/sponsorships';
 import { useValue } from '../../stores/values';
 import { useAttempt } from '../../forms/useAttempt';
 import { useSession } from '../../stores/session';
@@ -97,7 +97,7 @@ function VerifyAddress({ retry }: Pick<Props, 'retry'>) {
 /** Offers a renewal if the current sponsorship is the user's own. Otherwise renders nothing, so that it doesn't reveal whose it is. */
 function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
   const uid = useSession(({ account }) => account?.uid);
-  const [renewable] = useValue(renewableInstead, uid && !('brand' in sponsored) ? JSON.stringify(sponsored) : undefined).value ?? [];
+  const [renewable] = useValue(renewalAlternatives, uid && !('brand' in sponsored) ? JSON.stringify(sponsored) : undefined).value ?? [];
   if (!renewable) return null;
   return (
     <LinkButton kind="secondary" to={paths.payFor({ tier: tierId, renews: renewable })} target="_self">

@@ -10,7 +10,7 @@ interface ReorderOptions {
 }
 
 export interface ReorderControls {
-  /** The keys in the order shown, also while an item is dragged. */
+  /** The keys in the order shown, including while an item is dragged. */
   readonly keys: readonly string[];
   /** The key of the dragged item. */
   readonly dragged: string | undefined;
@@ -25,7 +25,7 @@ export interface ReorderControls {
 
 /** How many positions an arrow key moves an item. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-/** How close to the window's edge, in pixels, dragging scrolls the page. */
+/** How close to the viewport's edge, in pixels, dragging scrolls the page. */
 const SCROLL_ZONE = 60;
 /** How far it scrolls for each move of the pointer, in pixels. */
 const SCROLL_STEP = 24;

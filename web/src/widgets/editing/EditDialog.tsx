@@ -32,8 +32,8 @@ interface Props<Value> {
  * A form to edit a stored value. If another user changes it in the meantime, it shows the changes and asks which version to keep.
  */
 export function EditDialog<Value extends { readonly version: number }>({ title, stored, values, close, renderChanges, renderForm }: Props<Value>) {
-  const { current, base, initial, ...decide } = useConcurrentEdit<Value>(stored.id, stored, values);
-  const above = (busy: boolean) => current.version !== base.version && !busy && <EditConflict {...decide}>{renderChanges(base, current)}</EditConflict>;
+  const { current, base, initial, ...conflictProps } = useConcurrentEdit<Value>(stored.id, stored, values);
+  const above = (busy: boolean) => current.version !== base.version && !busy && <EditConflict {...conflictProps}>{renderChanges(base, current)}</EditConflict>;
   const props = { name: `${stored.id} ${base.version}`, initial, action: 'Save changes', onDone: close, above };
   return (
     <Dialog title={title} onClose={close}>

@@ -2,7 +2,7 @@ import { lazyPart } from '../../parts/lazyPart';
 import type { GoingProps } from './GoingButton';
 import * as styles from './going.module.css';
 
-/** The “I’m going” button of a session, which loads after the page. Until then, its place is empty. */
+/** The “I’m going” button of a session, which loads after the page. Until then, its space is empty. */
 export const Going = lazyPart<GoingProps>('The “I’m going” button', async () => (await import('./GoingButton')).GoingButton, {
   waiting: <span className={styles.going} />,
 });

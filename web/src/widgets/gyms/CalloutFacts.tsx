@@ -1,7 +1,7 @@
 import { clockLabel, type FindQuery, type GymResult, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass, feeLabel } from '@contract';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../hooks/useNow';
-import { loadFoundGym } from '../../stores/findData';
+import { loadGymResult } from '../../stores/findData';
 import { useSession } from '../../stores/session';
 import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
@@ -106,7 +106,7 @@ function NextClass({ matching, query, card, now }: NextProps & { readonly matchi
 
 interface NextOpenMatProps extends Omit<NextProps, 'query'> {
   readonly openMats: readonly GymClass[];
-  /** Whether the open mats match filters, which extra open mats may not. */
+  /** Whether filters picked the open mats. Extra open mats are then left out, since they may not match. */
   readonly isFiltered: boolean;
 }
 function NextOpenMat({ openMats, isFiltered, card, now }: NextOpenMatProps) {
@@ -149,7 +149,7 @@ function useGym(id: string, listed: GymResult | undefined): { gym: GymResult | u
   useEffect(() => {
     if (isListed) return;
     let isCanceled = false;
-    loadFoundGym(id).then(
+    loadGymResult(id).then(
       (gym) => {
         if (isCanceled) return;
         setLoaded(gym);

@@ -70,7 +70,7 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
   const isFiltered = query?.openMat && matching !== undefined;
   const openMats = card.status === 'closed' ? [] : isFiltered ? matching : classes.filter(isVisitorsOpenMat);
   // An extra open mat may not match the filters.
-  const dated = isFiltered ? { ...card, datedChanges: card.datedChanges?.filter(({ kind }) => kind !== 'extra') } : card;
+  const datedGym = isFiltered ? { ...card, datedChanges: card.datedChanges?.filter(({ kind }) => kind !== 'extra') } : card;
   const street = streetOf({ full_address: card.full_address, city: cityName });
   return (
     <article className={styles.frame} aria-label={card.name}>
@@ -114,8 +114,8 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
               <p className={styles.tags}>
                 {openMats.length > 0 && (
                   <>
-                    <Tag kind="open-mat">{openMatLabel(openMats, dated, now)}</Tag>{' '}
-                    <OpenMatFee dollars={openMatFee(openMats, card.pricing?.openMat, dated, now)} />
+                    <Tag kind="open-mat">{openMatLabel(openMats, datedGym, now)}</Tag>{' '}
+                    <OpenMatFee dollars={openMatFee(openMats, card.pricing?.openMat, datedGym, now)} />
                   </>
                 )}
                 {card.pricing?.freeTrial && <Tag kind="deal">Free trial</Tag>}

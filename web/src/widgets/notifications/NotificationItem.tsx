@@ -1,7 +1,7 @@
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { relativeTime } from '../../ui/relativeTime';
-import { actionOf, isUnread, markRead, type UserNotification, useNotifications } from '../../stores/notifications';
+import { toActionLink, isUnread, markRead, type UserNotification, useNotifications } from '../../stores/notifications';
 import { SUGGEST_HASH } from '../../words/paths';
 import { StillTrue } from '../checks/StillTrue';
 import { SessionQuestion } from '../going/SessionQuestion';
@@ -17,7 +17,7 @@ interface Props {
 /** One notification. Pressing it or its link marks it as read. Unread ones have a square and bold text, not just a color. */
 export function NotificationItem({ item, now, close }: Props) {
   const unread = useNotifications((state) => isUnread(state, item));
-  const action = actionOf(item);
+  const action = toActionLink(item);
   const markAsRead = () => {
     if (unread) void markRead([item.id]);
   };

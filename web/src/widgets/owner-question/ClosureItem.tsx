@@ -19,7 +19,7 @@ interface Props extends AnswerProps {
 export function ClosureItem({ item: { date, answer }, program, timeZone, busy, isSending, send }: Props) {
   const today = localDay(new Date(), timeZone);
   const state = program ? `“${PROGRAM_NAMES[program]}” has been off` : 'you’ve been closed';
-  const isWaiting = answer?.is === 'closed' && answer.to === undefined;
+  const isStillClosed = answer?.is === 'closed' && answer.to === undefined;
   return (
     <section className="stack-small" aria-label="Your closure">
       <p>{answer?.is === 'open' ? 'Your page doesn’t show this closure anymore.' : `Your page says that ${state} since ${formatFullDate(date)}.`}</p>
@@ -28,7 +28,7 @@ export function ClosureItem({ item: { date, answer }, program, timeZone, busy, i
           {program ? 'It’s back on' : 'We’re open again'}
         </Chip>
         <Chip
-          on={isWaiting}
+          on={isStillClosed}
           aria-disabled={busy || undefined}
           onClick={() => void (busy || send({ is: 'closed', reviewOn: addDays(today, CLOSURE_REVIEW_DAYS) }))}
         >

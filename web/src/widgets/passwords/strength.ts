@@ -10,7 +10,7 @@ export interface Strength {
 /** Passwords with fewer different characters are easy to guess, however long they are. */
 const MIN_DIFFERENT_CHARACTERS = 5;
 
-/** Undefined if the password is empty. The backend rejects the same passwords, and has a longer list of common ones. */
+/** Rates a password. Undefined if it is empty. The backend rejects the same passwords, and has a longer list of common ones. */
 export function getStrength(password: string, email: string, isCommon: (lowerCased: string) => boolean): Strength | undefined {
   const characters = [...password];
   if (characters.length === 0) return undefined;

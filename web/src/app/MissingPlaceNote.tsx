@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import * as styles from './RoleFailure.module.css';
 
-/** A note above the page that names the place that an old URL asked for but we couldn't find. */
-export function MissingNotice() {
+/** Says above the page that we couldn't find the place in an old URL. */
+export function MissingPlaceNote() {
   const missing = new URLSearchParams(useLocation().search).get('missing');
   if (!missing) return null;
   return (
