@@ -12,7 +12,7 @@ import {
 } from '@web/features/owner/editor/editorState';
 import { parseFacts, toEntries } from '@web/widgets/gym-edit/entries';
 import type { Entries } from '@web/widgets/gym-edit/fields';
-import { formatInstructorLines, readInstructors } from '@web/widgets/gym-edit/instructorLines';
+import { formatInstructorLines, parseInstructors } from '@web/widgets/gym-edit/instructorLines';
 import type { StoredGym } from '@web/stores/gyms';
 import { FormProblem } from '@web/forms/useSubmit';
 
@@ -28,15 +28,15 @@ function problemsOf(entries: Record<string, string>): Readonly<Record<string, st
   return {};
 }
 
-test('readInstructors and formatInstructorLines convert one instructor per line, with optional rank and degree', () => {
+test('parseInstructors and formatInstructorLines convert one instructor per line, with optional rank and degree', () => {
   const instructors = [
     { name: 'Ana Souza', beltRank: 'black' as const, degree: 2 },
     { name: 'Ben Ito, Jr.' },
     { name: 'Cy Lee', beltRank: 'red-black' as const, under: 'Rolls Gracie, Sr.' },
     { name: 'Dee Under Hill' },
   ];
-  expect(readInstructors('Ana Souza, Black belt 2\n\nBen Ito, Jr.\nCy Lee, red-black under Rolls Gracie, Sr.\nDee Under Hill')).toEqual(instructors);
-  expect(readInstructors(formatInstructorLines(instructors))).toEqual(instructors);
+  expect(parseInstructors('Ana Souza, Black belt 2\n\nBen Ito, Jr.\nCy Lee, red-black under Rolls Gracie, Sr.\nDee Under Hill')).toEqual(instructors);
+  expect(parseInstructors(formatInstructorLines(instructors))).toEqual(instructors);
 });
 
 const BELTS = 'Belts: white, blue, purple, brown, black, red-black, red-white, red.';

@@ -1,7 +1,7 @@
 import { timeOfDay } from '@contract';
 import { expect, test } from 'vitest';
-import { formatHoursLine, readHours } from '@web/widgets/gym-edit/hoursLine';
-import { readTime, formatTime } from '@web/widgets/gym-edit/typedTimes';
+import { formatHoursLine, parseHours } from '@web/widgets/gym-edit/hoursLine';
+import { parseTime, formatTime } from '@web/widgets/gym-edit/typedTimes';
 
 const span = (open: string, close: string) => ({ open, close });
 
@@ -33,8 +33,8 @@ test.each([
   // Spans that touch are merged.
   ['6am-noon, noon-9pm', [span('06:00', '21:00')]],
   ['0:00-12:00, 12:00-24:00', [span('00:00', '24:00')]],
-])('readHours understands "%s"', (text, spans) => {
-  expect(readHours(text)).toEqual({ value: spans });
+])('parseHours understands "%s"', (text, spans) => {
+  expect(parseHours(text)).toEqual({ value: spans });
 });
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
   ['6pm-6pm', '“6pm-6pm” starts and ends at the same time. If it’s open all day, enter “24 hours”.'],
   ['6-9am, 8am-noon', '6am-9am and 8am-noon overlap. Combine them.'],
   ['1-2am,3-4am,5-6am,7-8am,9-10am,1-2pm,3-4pm', 'Enter up to 6 time ranges a day.'],
-])('readHours says what to enter instead of "%s"', (text, problem) => {
-  expect(readHours(text)).toEqual({ problem });
+])('parseHours says what to enter instead of "%s"', (text, problem) => {
+  expect(parseHours(text)).toEqual({ problem });
 });
 
 test.each([
@@ -58,11 +58,11 @@ test.each([
   ['24 hours', [span('00:00', '24:00')]],
   ['noon-2am', [span('12:00', '02:00')]],
   ['closed', []],
-])('formatHoursLine formats hours as "%s", which readHours reads back unchanged', (line, spans) => {
+])('formatHoursLine formats hours as "%s", which parseHours reads back unchanged', (line, spans) => {
   expect(formatHoursLine(spans)).toBe(line);
-  expect(readHours(line)).toEqual({ value: spans });
+  expect(parseHours(line)).toEqual({ value: spans });
 });
 
-test('formatTime and readTime round-trip every minute of the day', () => {
-  for (let minute = 0; minute < 24 * 60; minute++) expect(readTime(formatTime(timeOfDay(minute)))).toEqual({ value: timeOfDay(minute) });
+test('formatTime and parseTime round-trip every minute of the day', () => {
+  for (let minute = 0; minute < 24 * 60; minute++) expect(parseTime(formatTime(timeOfDay(minute)))).toEqual({ value: timeOfDay(minute) });
 });

@@ -5,7 +5,7 @@ import type { FieldConfig } from './fields';
 import { hoursField } from './hoursLine';
 import { instructorLinesField } from './instructorLines';
 import { schedule } from './scheduleEntries';
-import { choice, commaList, number, text, textFieldOf } from './textFields';
+import { choice, commaList, number, text, createTextField } from './textFields';
 
 const BELTS: Record<BeltRank, string> = {
   white: 'White',
@@ -41,12 +41,12 @@ function createField(name: EditedName): FactField<unknown> {
     case 'parts':
       return partsField(
         name,
-        mapValues(fact.parts, (part) => textFieldOf(part)),
+        mapValues(fact.parts, (part) => createTextField(part)),
       );
     case 'schedule':
       return schedule;
     default:
-      return fact.required ? requiredField(name, textFieldOf(fact, true)) : singleField(name, textFieldOf(fact));
+      return fact.required ? requiredField(name, createTextField(fact, true)) : singleField(name, createTextField(fact));
   }
 }
 

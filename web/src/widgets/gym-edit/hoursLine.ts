@@ -1,6 +1,6 @@
 import { joinSpans, minutesOf, type Span } from '@contract';
 import type { TextField } from './fields';
-import { readSpan, formatTime, type ParseResult } from './typedTimes';
+import { parseSpan, formatTime, type ParseResult } from './typedTimes';
 
 /** The maximum number of spans per day in a gym's document. */
 const MAX_SPANS = 6;
@@ -12,14 +12,14 @@ const CLOSED_WORDS = /^(?:closed|none)$/;
  * Parses the hours typed for a day: `6-8am, 5-9pm`, `17:00–21:00`, `closed`, `24 hours`, or nothing if unknown. An empty list
  * means closed.
  */
-export function readHours(text: string): ParseResult<Span[] | undefined> {
+export function parseHours(text: string): ParseResult<Span[] | undefined> {
   const line = text.trim().toLowerCase();
   if (line === '') return { value: undefined };
   if (CLOSED_WORDS.test(line)) return { value: [] };
   if (ALL_DAY_WORDS.test(line)) return { value: [ALL_DAY] };
   const spans: Span[] = [];
   for (const part of line.split(/[,;&]|\band\b/)) {
-    const span = readSpan(part);
+    const span = parseSpan(part);
     if ('problem' in span) return span;
     spans.push(span.value);
   }
@@ -35,7 +35,7 @@ const endOf = ({ open, close }: Span): number => minutesOf(close) + (minutesOf(c
 const formatSpan = ({ open, close }: Span): string => `${formatTime(open)}-${formatTime(close)}`;
 const isAllDay = ({ open, close }: Span): boolean => open === ALL_DAY.open && close === ALL_DAY.close;
 
-/** The line that `readHours` parses back. */
+/** The line that `parseHours` parses back. */
 export function formatHoursLine(spans: readonly Span[]): string {
   if (spans.length === 0) return 'closed';
   return spans.length === 1 && spans.every(isAllDay) ? '24 hours' : spans.map(formatSpan).join(', ');
@@ -46,11 +46,11 @@ export const hoursField = (label: string): TextField<Span[]> => ({
   label,
   show: formatHoursLine,
   read: (text) => {
-    const hours = readHours(text);
+    const hours = parseHours(text);
     return 'problem' in hours ? undefined : hours.value;
   },
   problem: (text) => {
-    const hours = readHours(text);
+    const hours = parseHours(text);
     return 'problem' in hours ? hours.problem : undefined;
   },
 });

@@ -9,21 +9,21 @@ const LINE = new RegExp(`^(.+?)(?:${RANK}(?:,?\\s+under\\s+(.+))?|,\\s*under\\s+
  * Parses one instructor per line: `Ana Souza, black 2, under Rigan Machado`. Only the name is required. Keeps stored details that
  * a line can't express, such as a degree without a belt.
  */
-export function readInstructors(text: string, stored: readonly Instructor[] = []): Instructor[] {
+export function parseInstructors(text: string, stored: readonly Instructor[] = []): Instructor[] {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
   const remaining = [...stored];
   return lines.map((line) => {
-    const instructor = readLine(line);
+    const instructor = parseInstructorLine(line);
     const index = remaining.findIndex(({ name }) => name === instructor.name);
     const [before] = index < 0 ? [] : remaining.splice(index, 1);
     return { ...(before && findPartsNotInLine(before)), ...instructor };
   });
 }
 
-function readLine(line: string): Instructor {
+function parseInstructorLine(line: string): Instructor {
   const [, name = line, rank, degree, beltUnder, nameUnder] = LINE.exec(line) ?? [];
   const under = beltUnder ?? nameUnder;
   const beltRank = BELT_RANKS.find((known) => known === rank?.toLowerCase());
@@ -31,7 +31,7 @@ function readLine(line: string): Instructor {
 }
 
 function findPartsNotInLine(instructor: Instructor): Partial<Instructor> {
-  const readBack = readLine(lineOf(instructor));
+  const readBack = parseInstructorLine(formatInstructorLine(instructor));
   return Object.fromEntries(Object.entries(instructor).filter(([part]) => !Object.hasOwn(readBack, part)));
 }
 
@@ -40,7 +40,7 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|phd)?\.?$/i;
 
 /** What to fix in the lines. Undefined if all can be parsed. */
 function findInstructorProblem(text: string, stored: readonly Instructor[] | undefined): string | undefined {
-  for (const instructor of readInstructors(text, stored)) {
+  for (const instructor of parseInstructors(text, stored)) {
     const invalidPart = instructor.name
       .split(',')
       .slice(1)
@@ -53,9 +53,9 @@ function findInstructorProblem(text: string, stored: readonly Instructor[] | und
   return undefined;
 }
 
-/** The lines that `readInstructors` parses back. */
-export const formatInstructorLines = (instructors: readonly Instructor[]): string => instructors.map(lineOf).join('\n');
-function lineOf({ name, beltRank, degree, under }: Instructor): string {
+/** The lines that `parseInstructors` parses back. */
+export const formatInstructorLines = (instructors: readonly Instructor[]): string => instructors.map(formatInstructorLine).join('\n');
+function formatInstructorLine({ name, beltRank, degree, under }: Instructor): string {
   const rank = beltRank && `${beltRank}${degree === undefined ? '' : ` ${degree}`}`;
   return [name, rank, under && `under ${under}`].filter(Boolean).join(', ');
 }
@@ -65,6 +65,6 @@ export const instructorLinesField = (label: string): TextField<readonly Instruct
   label,
   hint: 'One per line, for example: Ana Souza, black 2, under Rigan Machado',
   show: formatInstructorLines,
-  read: readInstructors,
+  read: parseInstructors,
   problem: findInstructorProblem,
 });

@@ -12,16 +12,16 @@ export const text = (label: string, options: FieldOptions = {}): TextField<strin
 });
 
 /** A website's URL. */
-const siteUrl = (label: string, options: FieldOptions): TextField<string> => ({ ...text(label, { type: 'url', ...options }), read: readUrl });
+const siteUrl = (label: string, options: FieldOptions): TextField<string> => ({ ...text(label, { type: 'url', ...options }), read: parseUrl });
 
-const readUrl = (entry: string): string | undefined => addScheme(entry) || undefined;
+const parseUrl = (entry: string): string | undefined => addScheme(entry) || undefined;
 
 /** A profile on another site, entered as a URL or as a handle such as `@name`, which is added to `prefix`. */
 const profileUrl = (label: string, prefix: string, options: FieldOptions): TextField<string> => ({
   ...text(label, options),
   read: (entry) => {
     const [, name] = /^@?([\w.-]+)$/.exec(entry) ?? [];
-    return name && !name.endsWith(siteOf(prefix)) ? prefix + name : readUrl(entry);
+    return name && !name.endsWith(siteOf(prefix)) ? prefix + name : parseUrl(entry);
   },
 });
 const siteOf = (prefix: string): string => new URL(prefix).hostname.replace('www.', '');
@@ -31,7 +31,7 @@ export const number = (label: string, options: FieldOptions = {}): TextField<num
   inputMode: 'decimal',
   ...options,
   show: String,
-  read: readNumber,
+  read: parseNumber,
 });
 
 /** An amount in dollars. */
@@ -39,13 +39,13 @@ const fee = (label: string, options: FieldOptions): TextField<number> =>
   number(label, {
     ...options,
     format: (entry) => {
-      const dollars = readNumber(entry);
+      const dollars = parseNumber(entry);
       return typeof dollars === 'number' ? feeLabel(dollars) : entry || '(empty)';
     },
   });
 
 /** Reads `$1,200.50` as 1200.5. Returns text that isn't a number unchanged. */
-export function readNumber(entry: string): number | string | undefined {
+export function parseNumber(entry: string): number | string | undefined {
   if (entry === '') return undefined;
   const plain = entry.replace(/^\$\s*/, '');
   const value = Number(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain);
@@ -94,7 +94,7 @@ export const commaList = (label: string, options: FieldOptions): TextField<reado
 const STATE_NAMES = { '': 'Choose a state', ...Object.fromEntries(STATES.map(({ code, name }) => [code, name])) };
 
 /** The form field of each kind of single value. */
-export function textFieldOf(value: SingleValue, isRequired = false): TextField<unknown> {
+export function createTextField(value: SingleValue, isRequired = false): TextField<unknown> {
   const { label, hint } = value;
   const options = hint === undefined ? {} : { hint };
   switch (value.kind) {

@@ -1,7 +1,7 @@
 import { classSchema, enteredClassSchema, type GymClass, PROGRAM_NAMES, repeatLabel, WEEKDAY_NAMES, type Weekday, withoutId } from '@contract';
 import * as v from 'valibot';
-import { readNumber } from './textFields';
-import { readTime, readTimes, formatTime } from './typedTimes';
+import { parseNumber } from './textFields';
+import { parseTime, parseTimeRange, formatTime } from './typedTimes';
 
 /** A class in the form, with the times and fee as typed. The day is empty until the user chooses one. */
 export interface TypedClass extends Omit<GymClass, 'day' | 'fee'> {
@@ -22,11 +22,11 @@ export const formatClassEntry = ({ start, end, ...entry }: GymClass): string =>
 export function parseClass(text: string): GymClass {
   const { end, fee, title, ...entry } = deserializeClass(text);
   const [from, to] = [entry.start.trim(), end?.trim()];
-  const span = to ? readTimes(from, to) : undefined;
-  const start = readTime(from);
+  const span = to ? parseTimeRange(from, to) : undefined;
+  const start = parseTime(from);
   const times =
     span && 'value' in span ? { start: span.value.open, end: span.value.close } : { start: 'value' in start ? start.value : from, ...(to && { end: to }) };
-  const price = fee === undefined ? undefined : readNumber(String(fee).trim());
+  const price = fee === undefined ? undefined : parseNumber(String(fee).trim());
   const name = title?.trim();
   return { ...entry, ...times, ...(price !== undefined && { fee: price }), ...(name && { title: name }) } as GymClass;
 }
@@ -51,8 +51,8 @@ export function findClassIssues(text: string): ReadonlyMap<string, string> {
 
 function findTimesProblem(from: string, to: string): ['start' | 'end', string] | undefined {
   if (from.trim() === '') return ['start', 'Enter a start time, such as 6pm.'];
-  const start = readTime(from);
-  const both = to.trim() === '' ? start : readTimes(from, to);
+  const start = parseTime(from);
+  const both = to.trim() === '' ? start : parseTimeRange(from, to);
   if (!('problem' in both)) return undefined;
   return ['problem' in start ? 'start' : 'end', both.problem];
 }

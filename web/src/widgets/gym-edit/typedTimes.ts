@@ -45,7 +45,7 @@ const unreadableTime = (text: string): { readonly problem: string } => ({
 const unclearTime = (text: string): { readonly problem: string } => ({ problem: `Is “${text.trim()}” am or pm? Enter it like 6am or 6pm.` });
 
 /** Parses a single time to `HH:MM`. */
-export function readTime(text: string): ParseResult<string> {
+export function parseTime(text: string): ParseResult<string> {
   const reading = parseReading(normalize(text));
   if (!reading) return unreadableTime(text);
   return reading.isClear ? { value: timeOfDay(reading.minutes[0] % DAY) } : unclearTime(text);
@@ -55,7 +55,7 @@ export function readTime(text: string): ParseResult<string> {
  * Parses two times. Each may decide am or pm for the other: `6-9 pm` begins at 18:00, `noon-1` ends at 13:00 and `9am-5` at
  * 17:00. If the end is on the 24-hour clock, so is the start: `6:00-21:00` begins at 06:00. An end at midnight is `24:00`.
  */
-export function readTimes(from: string, to: string): ParseResult<Span> {
+export function parseTimeRange(from: string, to: string): ParseResult<Span> {
   const [open, close] = [parseReading(normalize(from)), parseReading(normalize(to))];
   if (!open) return unreadableTime(from);
   if (!close) return unreadableTime(to);
@@ -70,16 +70,16 @@ const firstAfter = (start: number, { minutes }: TimeReading): number => minutes.
 const lastBefore = (end: number, { minutes }: TimeReading): number => minutes.findLast((time) => time < end) ?? minutes.at(-1) ?? minutes[0];
 
 /** Parses a time range such as `6am - 1 pm`. */
-export function readSpan(text: string): ParseResult<Span> {
+export function parseSpan(text: string): ParseResult<Span> {
   const [from = '', to, ...rest] = text.trim().split(RANGE_SEPARATOR);
   if (from === '' || !to || rest.length > 0) return { problem: `“${text.trim()}” can’t be read as hours. ${HOURS_ADVICE}` };
-  const span = readTimes(from, to);
+  const span = parseTimeRange(from, to);
   if ('problem' in span || span.value.open !== span.value.close) return span;
   return { problem: `“${text.trim()}” starts and ends at the same time. If it’s open all day, enter “24 hours”.` };
 }
 export const HOURS_ADVICE = 'Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.';
 
-/** A time in everyday format that `readTime` can parse: `6am`, `5:30pm`, `noon`. */
+/** A time in everyday format that `parseTime` can parse: `6am`, `5:30pm`, `noon`. */
 export function formatTime(time: string): string {
   const minutes = minutesOf(time) % DAY;
   if (Number.isNaN(minutes)) return time;

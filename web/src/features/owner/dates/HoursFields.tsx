@@ -1,7 +1,7 @@
 import type { EnteredChange } from '@contract';
 import { FormProblem } from '../../../forms/useSubmit';
 import { Field } from '../../../ui/Field';
-import { readHours } from '../../../widgets/gym-edit/hoursLine';
+import { parseHours } from '../../../widgets/gym-edit/hoursLine';
 import type { ChangeFieldsProps } from './ClosureFields';
 import * as styles from './dates.module.css';
 import { readText } from './readText';
@@ -34,7 +34,7 @@ export function readHoursChange(entries: FormData): EnteredChange {
   const to = readText(entries, 'to') || from;
   if (from === '') throw new FormProblem({ from: 'Choose the first day.' });
   if (to < from) throw new FormProblem({ to: 'Choose a last day on or after the first day.' });
-  const hours = readHours(readText(entries, 'spans'));
+  const hours = parseHours(readText(entries, 'spans'));
   if ('problem' in hours) throw new FormProblem({ spans: hours.problem });
   if (!hours.value) throw new FormProblem({ spans: 'Enter hours such as 9am-1pm.' });
   if (hours.value.length === 0) throw new FormProblem({ spans: 'To close all day, use “Add a closure” instead.' });

@@ -1,16 +1,16 @@
 import { FormProblem } from '../../../forms/useSubmit';
-import { readTime, readTimes } from '../../../widgets/gym-edit/typedTimes';
+import { parseTime, parseTimeRange } from '../../../widgets/gym-edit/typedTimes';
 
 /** Parses the fields `start` and `end`. The end may be empty. @throws FormProblem */
 export function parseTimes(entries: FormData): { readonly start: string; readonly end?: string } {
   const [from, to] = [String(entries.get('start') ?? '').trim(), String(entries.get('end') ?? '').trim()];
   if (from === '') throw new FormProblem({ start: 'Enter a start time, such as 6pm.' });
-  const start = readTime(from);
+  const start = parseTime(from);
   if (to === '') {
     if ('problem' in start) throw new FormProblem({ start: start.problem });
     return { start: start.value };
   }
-  const span = readTimes(from, to);
+  const span = parseTimeRange(from, to);
   // The start may depend on the end, such as 6 in “6–9 pm”, so a start that is ambiguous by itself isn't a problem.
   if ('problem' in span) throw new FormProblem({ ['problem' in start ? 'start' : 'end']: span.problem });
   return { start: span.value.open, end: span.value.close };
