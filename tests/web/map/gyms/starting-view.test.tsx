@@ -12,7 +12,7 @@ const EAST: Bounds = [30, -97, 30.5, -96.5];
 /** Renders the hook with a map that only counts how often it is moved. */
 function renderStartingView() {
   const views: StartingView[] = [];
-  const map = { start: (view: StartingView) => void views.push(view) };
+  const map = { showStartingView: (view: StartingView) => void views.push(view) };
   const { result, rerender } = renderHook(
     ({ area }: { area: Bounds | undefined }) => useStartingView(map, undefined, area, area ? undefined : AUSTIN, () => undefined),
     { initialProps: { area: undefined as Bounds | undefined } },
@@ -52,7 +52,7 @@ test('useStartingView reports the area of a shared link if the list shows other 
   const reportedFor = (hash: string, area: Bounds | undefined) => {
     window.location.hash = hash;
     const reported: (Bounds | undefined)[] = [];
-    const map = { start: () => undefined };
+    const map = { showStartingView: () => undefined };
     renderHook(() => useStartingView(map, undefined, area, area ? undefined : AUSTIN, (hashArea) => void reported.push(hashArea)));
     window.location.hash = '';
     return reported;
@@ -75,7 +75,7 @@ test('useStartingView moves the map when the visitor goes back to an earlier are
 
 test('useStartingView keeps the map in place if new results have the same positions, and moves it otherwise', () => {
   const views: StartingView[] = [];
-  const map = { start: (view: StartingView) => void views.push(view) };
+  const map = { showStartingView: (view: StartingView) => void views.push(view) };
   const gymsAt = (latitude: number) => decodePoints(encodePoints([{ id: 'one', latitude, longitude: -97.7, kind: 0 }]));
   const { rerender } = renderHook(({ points }) => useStartingView(map, points, undefined, undefined, () => undefined), {
     initialProps: { points: gymsAt(30.2) },
@@ -89,7 +89,7 @@ test('useStartingView keeps the map in place if new results have the same positi
 test('useStartingView keeps several gyms clear of the zoom buttons, but not a single gym or a searched area', () => {
   const startingView = (longitudes: readonly number[], area?: Bounds): StartingView | undefined => {
     const views: StartingView[] = [];
-    const map = { start: (view: StartingView) => void views.push(view) };
+    const map = { showStartingView: (view: StartingView) => void views.push(view) };
     const points = decodePoints(encodePoints(longitudes.map((longitude) => ({ id: `at${longitude}`, latitude: 30.2, longitude, kind: 0 }))));
     renderHook(() => useStartingView(map, points, area, undefined, () => undefined));
     return views[0];

@@ -98,7 +98,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
   readonly namesIn = (viewport: Viewport): readonly PlaceName[] => (this.streets?.hasNames(viewport.zoom) ? [] : this.land.namesIn(viewport));
 
   /** Shows the starting view, without animation. */
-  start({ low, high, margin, buttons = 0, zoom }: StartingView): void {
+  showStartingView({ low, high, margin, buttons = 0, zoom }: StartingView): void {
     this.fitBounds(latLngBounds(toLatLng(low), toLatLng(high)), {
       paddingTopLeft: [margin, margin],
       paddingBottomRight: [margin + buttons, margin],

@@ -76,7 +76,7 @@ function placeInView(box: HTMLElement, map: GymMapView, pin: Point): PlacedCallo
   const { x: width, y } = map.getSize();
   const visibleHeight = Math.min(y, window.innerHeight - map.getContainer().getBoundingClientRect().top);
   const height = visibleHeight > callout.height ? visibleHeight : y;
-  return placeCallout(pin, callout, { width, height }, [...map.markersInPixels(), ...controlsOn(map.getContainer())]);
+  return placeCallout(pin, callout, { width, height }, [...map.getMarkerBoxes(), ...controlsOn(map.getContainer())]);
 }
 
 /** The boxes of the map's own buttons. */

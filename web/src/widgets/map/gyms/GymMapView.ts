@@ -48,8 +48,8 @@ export class GymMapView extends BaseMap {
     if (at) this.moveByPage(() => this.bringIntoView(at));
   }
 
-  override start(view: StartingView): void {
-    this.moveByPage(() => super.start(view));
+  override showStartingView(view: StartingView): void {
+    this.moveByPage(() => super.showStartingView(view));
     this.isMovedByVisitor = false;
   }
 
@@ -66,7 +66,7 @@ export class GymMapView extends BaseMap {
   /** A point of the unit square in pixels from the map's corner. */
   pixelsOf = (at: Point): Point => toPixels(this.viewport, at);
 
-  markersInPixels = (): PixelBox[] => this.gyms.boxesIn(this.viewport);
+  getMarkerBoxes = (): PixelBox[] => this.gyms.boxesIn(this.viewport);
 
   private listenForGyms(element: HTMLElement): void {
     const { signal } = this.removed;

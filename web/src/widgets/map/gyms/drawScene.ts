@@ -5,7 +5,7 @@ import { overlaps, type PixelBox } from '../view/pixelBox';
 import { lengthOfMiles, type Coordinates, type Point, project } from '../view/projection';
 import { toPixels, worldPixels } from '../view/viewport';
 import { boxesOf, clusterSide, type Marker, PIN_SIDE } from './markers';
-import { ANOTHER_DAY, CLOSED, type GymPoints, type Kind, ON_NOW, pointAt } from './points';
+import { ANOTHER_DAY, CLOSED, type GymPoints, type PointKind, ON_NOW, pointAt } from './points';
 
 const OUTLINE = 2;
 const NO_GYM = -1;
@@ -51,13 +51,13 @@ export function drawScene(drawing: Drawing, scene: Scene): void {
   }
 }
 
-const kindOf = ({ kinds }: GymPoints, index: number): Kind => (kinds[index] ?? 0) as Kind;
+const kindOf = ({ kinds }: GymPoints, index: number): PointKind => (kinds[index] ?? 0) as PointKind;
 
 function fillSquare(context: CanvasRenderingContext2D, { x, y }: Point, side: number): void {
   context.fillRect(Math.round(x - side / 2), Math.round(y - side / 2), side, side);
 }
 
-function drawPin(context: CanvasRenderingContext2D, at: Point, kind: Kind, palette: Palette): void {
+function drawPin(context: CanvasRenderingContext2D, at: Point, kind: PointKind, palette: Palette): void {
   const { card, open, ink, tape, edge } = palette;
   // One entry per kind. Yellow pins get a dark outline. The other outlines separate the pin from the background.
   const [outline, fill] = (

@@ -6,7 +6,7 @@ import { type Point, project } from '../view/projection';
  * The kind of a point, as in `PointsResponse.kinds`: 0 is a gym, 1 a gym with an open mat later today, 2 a gym that closed
  * permanently. On a map of open mats, 3 is an open mat on another day and 4 one that is on now.
  */
-export type Kind = 0 | 1 | 2 | 3 | 4;
+export type PointKind = 0 | 1 | 2 | 3 | 4;
 export const [GYM, OPEN_MAT_TODAY, CLOSED, ANOTHER_DAY, ON_NOW] = [0, 1, 2, 3, 4] as const;
 
 /** The positions of gyms in the unit square, in the response's order. */
@@ -39,7 +39,7 @@ interface LocatedGym {
   readonly id: string;
   readonly latitude: number;
   readonly longitude: number;
-  readonly kind: Kind;
+  readonly kind: PointKind;
 }
 
 /** Encodes gyms whose positions a page already has in the format of a query's response. */

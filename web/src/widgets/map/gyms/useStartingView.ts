@@ -31,7 +31,7 @@ const CIRCLE_MARGIN = 10;
  * @returns `recordSearchedArea`, to be called with an area that is searched from the map, so that the map doesn't move to it
  */
 export function useStartingView(
-  map: { start(start: StartingView): void } | undefined,
+  map: { showStartingView(view: StartingView): void } | undefined,
   points: GymPoints | undefined,
   area: Bounds | undefined,
   circle: Circle | undefined,
@@ -54,7 +54,7 @@ export function useStartingView(
     searchedAreas.current = searchedAreas.current.slice(index + 1);
     // The map already shows an area that was searched from it, and the visitor may have moved on.
     if (index >= 0) return;
-    map.start(createStartingView(points, (isFirst ? hashArea : undefined) ?? area, circle));
+    map.showStartingView(createStartingView(points, (isFirst ? hashArea : undefined) ?? area, circle));
     // The list shows the search, not the area in the hash of a shared link.
     onStart(isFirst && hashArea?.join() !== area?.join() ? hashArea : undefined);
     // `viewKey` covers the other values. On their own, they must not move the map.

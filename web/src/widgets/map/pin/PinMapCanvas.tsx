@@ -61,7 +61,7 @@ function useStartingView(map: PinMapView | undefined, position: Coordinates | un
     if (!map) return;
     const at = initialPosition.current && project(initialPosition.current);
     const start = (extent: Extent | undefined) => {
-      if (extent) map.start({ ...extent, ...INITIAL_VIEW });
+      if (extent) map.showStartingView({ ...extent, ...INITIAL_VIEW });
       setHasStarted(true);
     };
     if (at) return start({ low: at, high: at });

@@ -25,7 +25,7 @@ const GAP = 3;
 
 /**
  * Places up to `max` names next to their squares, on the first free side of right, left, above and below. No name overlaps another
- * name, a named square or the edge. Widths are estimated, not measured, so that server and browser get the same result.
+ * name, a labeled square or the edge. Widths are estimated, not measured, so that server and browser get the same result.
  */
 export function placeLabels(squares: readonly LabeledSquare[], area: Area, fontSize: number, max: number): PlacedLabel[] {
   const taken: PixelBox[] = [];

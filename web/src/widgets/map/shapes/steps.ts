@@ -1,16 +1,16 @@
 import { withCommas } from '../../../words/withCommas';
 
-/** The lower bounds of steps two to five. */
+/** The lowest numbers of gyms that get color steps two to five. */
 export type StepBounds = readonly [number, number, number, number];
 
-/** Bounds for which the state with the most gyms reaches the last step. */
+/** Chooses bounds for which the state with the most gyms reaches the last step. */
 export function chooseStepBounds(mostGyms: number): StepBounds {
   if (mostGyms >= 400) return [20, 60, 150, 400];
   if (mostGyms >= 100) return [5, 15, 40, 100];
   return [2, 5, 10, 20];
 }
 
-/** The step of a number of gyms, from 1 to 5. */
+/** The color step of a number of gyms, from 1 to 5. */
 export const stepOf = (gyms: number, bounds: StepBounds): number => 1 + bounds.filter((bound) => gyms >= bound).length;
 
 /** `under 20`, `20–59` … `400 or more`. */
