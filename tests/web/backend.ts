@@ -115,6 +115,6 @@ export const sendVerification = vi.fn<Auth['sendVerification']>(async () => {});
 export const renewCustomClaims = vi.fn<Auth['renewCustomClaims']>(async () => {});
 // Only lib/google uses these.
 export const getAuthService = vi.fn<Auth['getAuthService']>(failIfCalled('getAuthService'));
-export const accountOf = vi.fn<Auth['accountOf']>(failIfCalled('accountOf'));
+export const toAccount = vi.fn<Auth['toAccount']>(failIfCalled('toAccount'));
 export const getAuthWithPersistence = vi.fn<Auth['getAuthWithPersistence']>(failIfCalled('getAuthWithPersistence'));
 export const requireUser = vi.fn<Auth['requireUser']>(failIfCalled('requireUser'));

@@ -43,30 +43,30 @@ const load = (url: URL, stores: PageStores, shouldLoad: (handle: PageHandle) => 
 
 /** Prepares the page to render without its data, or its error screen if it needs the data. */
 async function showWithoutData(context: StaticHandlerContext, stores: PageStores, url: URL): Promise<void> {
-  const { route, params } = leafOf(context);
+  const { route, params } = getLeafMatch(context);
   const id = route.id;
-  const page = pageOf(context, url);
+  const page = getPage(context, url);
   await page.fetchScript();
   const ensure = await page.withoutData?.();
   if (ensure) context.loaderData = { [id]: await ensure({ params, url, key: page.keyOf(url), stores }) };
   else context.errors = { [id]: new Unreachable('busy') };
 }
 
-function leafOf({ matches }: StaticHandlerContext) {
+function getLeafMatch({ matches }: StaticHandlerContext) {
   const leaf = matches.at(-1);
   if (!leaf) throw new Error('No route matches, not even the one for missing pages.');
   return leaf;
 }
 
-function pageOf(context: StaticHandlerContext, { searchParams }: URL): Page {
-  const handle: unknown = leafOf(context).route.handle;
+function getPage(context: StaticHandlerContext, { searchParams }: URL): Page {
+  const handle: unknown = getLeafMatch(context).route.handle;
   if (!isPageHandle(handle)) throw new Error('This route has no page.');
   return handle.pageFor(searchParams);
 }
 
 function render(context: StaticHandlerContext, url: URL, loaded: PageStores, assets: SiteAssets, site: Site, isDataUnreachable = false): string {
-  const page = own<PageInfo | undefined>(context.loaderData, leafOf(context).route.id);
-  const key = pageOf(context, url).keyOf(url);
+  const page = own<PageInfo | undefined>(context.loaderData, getLeafMatch(context).route.id);
+  const key = getPage(context, url).keyOf(url);
   const snapshot = loaded.snapshotOf(key);
   const day = page === undefined ? undefined : dayOfNumber(dayNumber(new Date()));
   const rendered = renderToString(

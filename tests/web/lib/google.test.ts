@@ -1,6 +1,6 @@
 import { getAdditionalUserInfo, reauthenticateWithPopup, signInWithPopup, type User } from 'firebase/auth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountOf, getAuthWithPersistence, requireUser } from '@web/lib/auth';
+import { toAccount, getAuthWithPersistence, requireUser } from '@web/lib/auth';
 import { confirmWithGoogle, signInWithGoogle } from '@web/lib/google';
 
 vi.mock('firebase/auth', { spy: true });
@@ -14,13 +14,13 @@ beforeEach(() => {
   vi.mocked(getAuthWithPersistence).mockResolvedValue({} as never);
 });
 
-describe('accountOf', () => {
+describe('toAccount', () => {
   test.each([
     [['password'], undefined],
     [['google.com'], 'only'],
     [['password', 'google.com'], 'also'],
   ])('tells whether an account with the providers %j signs in with Google', (providers, withGoogle) => {
-    expect(accountOf(userWith(...providers)).withGoogle).toBe(withGoogle);
+    expect(toAccount(userWith(...providers)).withGoogle).toBe(withGoogle);
   });
 });
 

@@ -9,7 +9,7 @@ import { useCompare } from '../stores/compare';
 import { useConfirmation } from '../stores/confirmation';
 import { useSession } from '../stores/session';
 import { LoadingPage } from '../ui/LoadingPage';
-import { accessOf } from './access';
+import { getAccess } from './access';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { LeaveGuard } from './LeaveGuard';
@@ -98,7 +98,7 @@ function Content({ children }: { readonly children: ReactNode }) {
 /** Reloads the page, which checks access again, when the user's access to it changes while it is open. */
 function useAccessRecheck(): void {
   const requiredRole = usePageHandle()?.requiredRole;
-  const access = useSession((session) => requiredRole && accessOf(session, requiredRole));
+  const access = useSession((session) => requiredRole && getAccess(session, requiredRole));
   const { revalidate } = useRevalidator();
   const before = useRef({ requiredRole, access });
   useEffect(() => {

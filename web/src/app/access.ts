@@ -24,7 +24,7 @@ export class RolesUnknown extends Error {
 }
 
 /** Whether the user has access to a page; `loading` until their roles have loaded, `unknown` if they failed to load. */
-export function accessOf(session: Session, requiredRole: RequiredRole): Access {
+export function getAccess(session: Session, requiredRole: RequiredRole): Access {
   const { status, account, profile, rolesReady, rolesFailed } = session;
   if (!account) return status === 'known' ? 'signed-out' : status === 'failed' ? 'unknown' : 'loading';
   if (requiredRole === 'user') return 'allowed';
@@ -61,7 +61,7 @@ function waitForAccess(requiredRole: RequiredRole): Promise<Access> {
   return new Promise((resolve) => {
     const stop = useSession.subscribe(check);
     function check(session: Session): void {
-      const access = accessOf(session, requiredRole);
+      const access = getAccess(session, requiredRole);
       if (access === 'loading') return;
       stop();
       resolve(access);

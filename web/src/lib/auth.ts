@@ -54,14 +54,14 @@ function hasTabSession(): boolean {
     return false;
   }
 }
-export function accountOf({ uid, email, emailVerified, providerData }: User): Account {
+export function toAccount({ uid, email, emailVerified, providerData }: User): Account {
   const usesProvider = (provider: string) => providerData.some(({ providerId }) => providerId === provider);
   return { uid, email: email ?? '', emailVerified, ...(usesProvider('google.com') && { withGoogle: usesProvider('password') ? 'also' : 'only' }) };
 }
 
 /** Reports the signed-in account, now and at each change. */
 export async function watchAccount(onAccount: (account: Account | null) => void): Promise<() => void> {
-  return onIdTokenChanged(await getAuthService(), (user) => onAccount(user && accountOf(user)));
+  return onIdTokenChanged(await getAuthService(), (user) => onAccount(user && toAccount(user)));
 }
 
 /** A token that proves who is signed in; undefined if signed out. */
@@ -76,7 +76,7 @@ export async function getIdToken(): Promise<string | undefined> {
 export async function signIn(email: string, password: string, keep: boolean): Promise<Account> {
   return attempt(async () => {
     const auth = await getAuthWithPersistence(keep);
-    return accountOf((await signInWithEmailAndPassword(auth, email, password)).user);
+    return toAccount((await signInWithEmailAndPassword(auth, email, password)).user);
   });
 }
 
@@ -100,7 +100,7 @@ export async function requireUser(): Promise<User> {
 export async function confirmPassword(password: string): Promise<Account> {
   const user = await requireUser();
   await attempt(() => reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
-  return accountOf(user);
+  return toAccount(user);
 }
 
 /**
@@ -157,7 +157,7 @@ export async function refreshAccount(): Promise<Account | null> {
   const { currentUser } = await getAuthService();
   if (!currentUser) return null;
   await attempt(() => reload(currentUser));
-  return accountOf(currentUser);
+  return toAccount(currentUser);
 }
 
 /** Delays between checks of the token's roles. A trigger sets them after the profile is written. */

@@ -16,7 +16,7 @@ const LONG_DEADLINES_MS: Readonly<Record<string, number>> = { regenerateStats: 5
 /** The local stack starts a process for each callable, possibly on a busy machine. */
 const LOCAL_DEADLINE_MS = 60_000;
 
-interface Service {
+interface CallableService {
   readonly functions: Functions;
   /** The deadline of an ordinary call, in milliseconds. */
   readonly deadline: number;
@@ -25,9 +25,9 @@ interface Service {
   /** The URL of a callable. */
   readonly urlOf: (name: string) => string;
 }
-let service: Promise<Service> | undefined;
+let service: Promise<CallableService> | undefined;
 
-async function openService(): Promise<Service> {
+async function openService(): Promise<CallableService> {
   const { app, local } = await connect();
   // App Check starts before the first call, which the backend may reject without a token. Local services need none. This tests
   // the variable itself, so that a build without a key leaves the script out.
@@ -41,7 +41,7 @@ async function openService(): Promise<Service> {
 }
 
 /** The callable service, connected once. */
-export function getCallableService(): Promise<Service> {
+export function getCallableService(): Promise<CallableService> {
   service ??= openService();
   return service;
 }

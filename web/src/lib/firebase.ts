@@ -32,7 +32,7 @@ export interface Connection {
 
 let connection: Promise<Connection> | undefined;
 
-/** This page's only Firebase app. */
+/** Connects to Firebase, once per page. */
 export function connect(): Promise<Connection> {
   connection ??= open();
   return connection;

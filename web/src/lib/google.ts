@@ -1,5 +1,5 @@
 import { browserPopupRedirectResolver, getAdditionalUserInfo, GoogleAuthProvider, reauthenticateWithPopup, signInWithPopup } from 'firebase/auth';
-import { type Account, accountOf, getAuthWithPersistence, getAuthService, requireUser } from './auth';
+import { type Account, toAccount, getAuthWithPersistence, getAuthService, requireUser } from './auth';
 import { attempt, SignInFailure } from './signIn';
 
 /**
@@ -22,7 +22,7 @@ export async function signInWithGoogle(keep: boolean): Promise<{ readonly accoun
       createGoogleProvider({ prompt: 'select_account' }),
       browserPopupRedirectResolver,
     );
-    return { account: accountOf(credential.user), isNew: getAdditionalUserInfo(credential)?.isNewUser === true };
+    return { account: toAccount(credential.user), isNew: getAdditionalUserInfo(credential)?.isNewUser === true };
   });
 }
 
@@ -31,7 +31,7 @@ export async function confirmWithGoogle(): Promise<Account> {
   const user = await requireUser();
   return runInPopup(async () => {
     const { user: confirmed } = await reauthenticateWithPopup(user, createGoogleProvider({ login_hint: user.email ?? '' }), browserPopupRedirectResolver);
-    return accountOf(confirmed);
+    return toAccount(confirmed);
   });
 }
 

@@ -8,7 +8,7 @@
  */
 export type NationShapes = Readonly<Record<string, { readonly path: string; readonly middle: readonly [x: number, y: number] }>>;
 
-/** In SHAPE_UNITS per world width. */
+/** The edges of a box, in SHAPE_UNITS per world width. */
 export type Box = readonly [west: number, north: number, east: number, south: number];
 
 /** Bounding boxes of states and territories and positions of their names, by code, in SHAPE_UNITS per world width. @public */

@@ -99,7 +99,7 @@ function pickShown(all: readonly GymCard[], ids: readonly string[]): ShownGyms {
 const byId = (cards: readonly GymCard[]): Record<string, GymCard> => Object.fromEntries(cards.map((card) => [card.id, card]));
 
 /** Reads the city of `/bjj/{state}/{city}` for a results page, which loads the gyms with a query. Costs one read. */
-export async function loadPlace(stateSlug: string, citySlug: string): Promise<Pick<CityEntry, 'name'> | undefined> {
+export async function loadCityEntry(stateSlug: string, citySlug: string): Promise<Pick<CityEntry, 'name'> | undefined> {
   if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return undefined;
   return readDirectory<CityDocument>(documentPaths.city(stateSlug, citySlug));
 }

@@ -3,7 +3,7 @@ import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE_SIZE, createPagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { clearCacheAfter } from '../storage/cache';
-import { type Entry, sendAsNew } from './sendOnce';
+import { type KeylessInput, sendAsNew } from './sendOnce';
 import { createLiveValues } from './values';
 
 export type StoredDiscount = Stored<Discount>;
@@ -27,9 +27,9 @@ export const gymDiscounts = createLiveValues<readonly StoredDiscount[]>((gymId, 
 );
 
 /** Lists a discount at once. @throws CallFailure, like the functions below */
-export const createDiscount = (entry: Entry<'createDiscount'>): Promise<void> => clearCacheAfter(sendAsNew('createDiscount', entry));
+export const createDiscount = (entry: KeylessInput<'createDiscount'>): Promise<void> => clearCacheAfter(sendAsNew('createDiscount', entry));
 /** Proposes a discount for the owner's own gym; an admin decides. */
-export const proposeDiscount = (entry: Entry<'proposeDiscount'>): Promise<void> => clearCacheAfter(sendAsNew('proposeDiscount', entry));
+export const proposeDiscount = (entry: KeylessInput<'proposeDiscount'>): Promise<void> => clearCacheAfter(sendAsNew('proposeDiscount', entry));
 /** Replaces a whole discount. Fails with `stale-edit` if `version`, the version that was edited, is no longer the newest. */
 export const updateDiscount = (id: string, version: number, discount: DiscountFacts): Promise<void> =>
   clearCacheAfter(invoke('updateDiscount', { id, version, discount }));

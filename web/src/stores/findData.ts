@@ -12,7 +12,7 @@ import {
 } from '@contract';
 import { cachedQuery } from './cachedQuery';
 import { withLocationName } from './location';
-import { loadPlace } from './cities';
+import { loadCityEntry } from './cities';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { createPageStore, type Visit } from './pageStores';
 import { loadOrLog } from './loadOrLog';
@@ -97,7 +97,7 @@ async function loadFindPlace(stateSlug: string, citySlug: string | undefined): P
   if (!state) return undefined;
   const place = { stateSlug, stateName: state.name };
   if (citySlug === undefined) return place;
-  const city = await loadPlace(stateSlug, citySlug);
+  const city = await loadCityEntry(stateSlug, citySlug);
   return city && { ...place, citySlug, cityName: `${city.name}, ${state.code}` };
 }
 

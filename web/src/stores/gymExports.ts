@@ -3,7 +3,7 @@ import { type Stored, watchList } from '../lib/watch';
 import { PAGE_SIZE, createPagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { ignoreResult } from './ignoreResult';
-import { type Entry, sendAsNew } from './sendOnce';
+import { type KeylessInput, sendAsNew } from './sendOnce';
 
 export type StoredGymExport = Stored<GymExport>;
 
@@ -16,7 +16,7 @@ export const gymExportLists = createPagedLists<'all', StoredGymExport>((_list, a
  * Starts an export of gyms, which runs in the background.
  * @throws CallFailure; `stale-edit` if the matching gyms have changed since they were counted
  */
-export const exportGyms = (entry: Entry<'exportGyms'>): Promise<void> => ignoreResult(sendAsNew('exportGyms', entry));
+export const exportGyms = (entry: KeylessInput<'exportGyms'>): Promise<void> => ignoreResult(sendAsNew('exportGyms', entry));
 
 /** Cancels an export and deletes its file, if it has one. @throws CallFailure */
 export const cancelGymExport = (id: string): Promise<void> => ignoreResult(invoke('cancelGymExport', { id }));

@@ -67,7 +67,7 @@ export function createPageStores(sent?: SentPage): PageStores {
 
 const keepNewest = (entries: Entries): Entries => Object.fromEntries(Object.entries(entries).slice(-MAX_PAGES));
 
-/** A page that is being loaded. */
+/** A visit to a page whose data is being loaded. */
 export interface Visit {
   /** The parts of the URL's path that the route names. */
   readonly params: Params;

@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link';
 import { Cross } from '../../ui/icons';
 import { Phrase } from '../../ui/Phrase';
 import { getFindPath } from './getFindPath';
-import { placePath } from '../../widgets/near/placePath';
+import { getPlacePath } from '../../widgets/near/getPlacePath';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import type { Filters } from './useFilters';
 import { filterName, type NamingContext } from '../../words/filters';
@@ -25,7 +25,7 @@ export function AppliedFilters({ context, filters: { query, view } }: { context:
         </li>
       ))}
       <li>
-        <Link to={`${placePath(query)}?view=${view}`} preventScrollReset className={`chip ${styles.clear}`}>
+        <Link to={`${getPlacePath(query)}?view=${view}`} preventScrollReset className={`chip ${styles.clear}`}>
           Clear all
         </Link>
       </li>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { useModalPopover } from '../../ui/useModalPopover';
 import { Cross } from '../../ui/icons';
 import { formatCount } from '../../words/facts';
-import { placePath } from '../../widgets/near/placePath';
+import { getPlacePath } from '../../widgets/near/getPlacePath';
 import { ChoiceGroups } from './FactFilters';
 import { GymFilters, ProgramFilters, TimeFilters, VisitFilters } from './filterGroups';
 import { FILTERS_ID } from './filters';
@@ -37,7 +37,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, place, i
       <search>
         <form
           ref={form}
-          action={placePath(place)}
+          action={getPlacePath(place)}
           method="get"
           autoComplete="off"
           className={styles.form}

@@ -3,7 +3,7 @@ import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { type FindPlace, type FindResults, useFindData } from '../../stores/findData';
-import { placePath } from '../../widgets/near/placePath';
+import { getPlacePath } from '../../widgets/near/getPlacePath';
 import { Results } from './Results';
 import { formatFindTitle } from '../../words/filters';
 
@@ -24,7 +24,7 @@ function ResultsView({ results, place }: { results: FindResults; place: FindPlac
       <PageMeta
         title={title}
         description={`Brazilian Jiu-Jitsu gyms in ${where ?? 'the United States'} that match your filters, with open mats, class times and drop-in fees.`}
-        path={placePath(placeSlugs)}
+        path={getPlacePath(placeSlugs)}
         narrowed
       />
       <Crumbs place={place} />

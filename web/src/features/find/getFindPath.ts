@@ -1,6 +1,6 @@
 import { toFilterParams, filtersOf, type FindQuery } from '@contract';
 import type { FindView } from '../../stores/findData';
-import { placePath } from '../../widgets/near/placePath';
+import { getPlacePath } from '../../widgets/near/getPlacePath';
 
 /**
  * The path of a query's results, with a map unless `view` is `list`. The path names the map view only if the page would
@@ -9,5 +9,5 @@ import { placePath } from '../../widgets/near/placePath';
 export function getFindPath(query: FindQuery, view: FindView = 'map'): string {
   const params = new URLSearchParams(toFilterParams(query));
   if (view === 'list' || query.citySlug || filtersOf(query).length === 0) params.set('view', view);
-  return `${placePath(query)}?${params}`;
+  return `${getPlacePath(query)}?${params}`;
 }

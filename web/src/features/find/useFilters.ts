@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type FindResults, type FindView, prefetchGyms, readView } from '../../stores/findData';
 import { getFindPath } from './getFindPath';
-import { placePath } from '../../widgets/near/placePath';
+import { getPlacePath } from '../../widgets/near/getPlacePath';
 
 export interface Filters {
   /** The URL's query. While its gyms load, the page still shows those of the previous query. */
@@ -27,7 +27,7 @@ export function useFilters({ query: shownQuery, interpretation }: FindResults): 
   const params = new URLSearchParams(search);
   const view = readView(params);
   // If the search text was interpreted as a place or an affiliation, the URL contains only the text, not the query.
-  const isQueryInUrl = pathname === placePath(shownQuery) && interpretation?.searchText !== params.get('q');
+  const isQueryInUrl = pathname === getPlacePath(shownQuery) && interpretation?.searchText !== params.get('q');
   const [query, setNext] = usePendingQuery(search, isQueryInUrl ? parseFindQuery(params, slugsOf(shownQuery)) : shownQuery);
   const queryParams = toFindParams(query);
   const waiting = queryParams !== toFindParams(shownQuery);

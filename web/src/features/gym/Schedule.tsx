@@ -19,7 +19,7 @@ import { KIND_NAMES, KIND_CLASSES, type ClassKind, kindOf } from '../../widgets/
 import { DayList } from './DayList';
 import * as styles from '../../widgets/gym-page/Schedule.module.css';
 import { WeekGrid } from '../../widgets/gym-page/WeekGrid';
-import { daysOf } from '../../widgets/gym-page/week';
+import { listWeekdays } from '../../widgets/gym-page/week';
 
 interface ScheduleProps {
   classes: readonly GymClass[];
@@ -45,7 +45,7 @@ export function Schedule({ classes, timeZone, now, changes, path }: ScheduleProp
   const keys = new Map(classIdsOf(classes).map((key, index) => [classes[index], key]));
   const runningIds = now ? listRunning({ status: 'published', schedule: [...classes], timeZone, datedChanges: changes }, now) : [];
   const running = shownClasses.filter((entry) => runningIds.includes(keys.get(entry)));
-  const week = { classes: shownClasses, days: daysOf(timeZone, now), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
+  const week = { classes: shownClasses, days: listWeekdays(timeZone, now), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
   return (
     <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.fitting}>
       <div className={`no-print ${styles.controls}`}>

@@ -14,7 +14,7 @@ import { relativeTime } from '../../ui/relativeTime';
 import { Skeleton } from '../../ui/Skeleton';
 import { DecisionProblem } from '../../widgets/decisions/DecisionProblem';
 import { useUndecided } from '../../widgets/decisions/useUndecided';
-import { suggestionKey } from '../../widgets/suggestions/suggestionKey';
+import { getSuggestionKey } from '../../widgets/suggestions/decisionKeys';
 import { LazySuggestionToDecide } from '../../widgets/suggestions/lazyParts';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
@@ -48,7 +48,7 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
     for (const earlier of previous.current) if (!suggestions.some(({ id }) => id === earlier.id)) void announceRemoved(earlier);
     previous.current = suggestions;
   }, [status, suggestions]);
-  const { isEmpty, list } = useUndecided(suggestions, suggestionKey);
+  const { isEmpty, list } = useUndecided(suggestions, getSuggestionKey);
   return (
     <div className="stack">
       <p className="lead">
@@ -88,7 +88,7 @@ function SuggestionItem({ suggestion, gymId }: { readonly suggestion: StoredSugg
           {editBy ? 'Edit by an admin, waiting for you' : 'Suggested by a visitor'} · <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
         </p>
         {comment && <p>{comment}</p>}
-        <DecisionProblem decisionKey={suggestionKey({ id })} />
+        <DecisionProblem decisionKey={getSuggestionKey({ id })} />
         <LazySuggestionToDecide suggestion={{ ...suggestion, gymId }} onDecided={ignoreDecided} />
       </article>
     </li>

@@ -2,7 +2,7 @@ import { type FacetsResponse, toFilterParams, filtersOf, type FindQuery, NO_FILT
 import { LinkChip } from '../../ui/Chip';
 import * as styles from './QuickFilterLinks.module.css';
 import { filterName } from '../../words/filters';
-import { placePath } from '../../widgets/near/placePath';
+import { getPlacePath } from '../../widgets/near/getPlacePath';
 
 /** The most popular filters and their labels. */
 const POPULAR_FILTERS = [
@@ -31,7 +31,7 @@ export interface QuickFiltersProps extends PlaceSlugs {
 export function QuickFilterLinks({ facets: response, query, label, ...place }: QuickFiltersProps) {
   const applied = query ? filtersOf(query) : [];
   if (!response || (response.total < 2 && applied.length === 0)) return null;
-  const path = placePath(place);
+  const path = getPlacePath(place);
   const currentQuery = query ?? NO_FILTERS;
   const context = { query: currentQuery, affiliations: response.affiliations };
   const popular = POPULAR_FILTERS.filter(([filter]) => !applied.includes(filter) && (response.facetCounts[filter] ?? 0) > 0).slice(0, MAX_LINKS);

@@ -16,7 +16,7 @@ export interface Week {
 }
 
 /** The days of a week, Monday first. They have no dates: what takes place on a date can differ from the weekly schedule. */
-export function daysOf(timeZone: string, now: Date | undefined): Day[] {
+export function listWeekdays(timeZone: string, now: Date | undefined): Day[] {
   const today = now && localClock(now, timeZone).day;
   return WEEKDAYS.map((day) => ({ day, today: day === today }));
 }

@@ -21,7 +21,7 @@ interface NextClassProps {
 }
 
 /** Reserves space for the time, which appears once the visitor's clock is known. */
-const dated = `${styles.next} ${styles.dated}`;
+const datedClassName = `${styles.next} ${styles.dated}`;
 
 /**
  * The class on a gym's card: the next one that matches the filters, or else the current or next one. Until the visitor's clock
@@ -30,13 +30,13 @@ const dated = `${styles.next} ${styles.dated}`;
 export function NextClass({ classes, matching, query, card, now }: NextClassProps) {
   if (matching && query)
     return (
-      <p className={matching.length > 0 ? dated : styles.next}>
+      <p className={matching.length > 0 ? datedClassName : styles.next}>
         {matching.length > 0 ? <NextMatchingClass matching={matching} query={query} card={card} now={now} /> : <TimesNotListed query={query} />}
       </p>
     );
   const next = now && upcomingClasses(classes, card, now)[0];
   return (
-    <p className={classes.length > 0 ? dated : styles.next}>
+    <p className={classes.length > 0 ? datedClassName : styles.next}>
       {next ? (
         <UpcomingClassLabel next={next} />
       ) : (

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { placePath } from './placePath';
+import { getPlacePath } from './getPlacePath';
 import * as styles from './near.module.css';
 import { NearMe } from './NearMe';
 import { useRequiredPlace } from './useRequiredPlace';
@@ -13,9 +13,9 @@ export function NearForm({ place }: { place: PlaceSlugs }) {
   const id = useId();
   const navigate = useNavigate();
   const required = useRequiredPlace();
-  const searchNear = (near: string) => void navigate(`${placePath(place)}?${new URLSearchParams({ near })}`);
+  const searchNear = (near: string) => void navigate(`${getPlacePath(place)}?${new URLSearchParams({ near })}`);
   return (
-    <form action={placePath(place)} method="get" className={styles.line} onSubmit={required.checkEntered}>
+    <form action={getPlacePath(place)} method="get" className={styles.line} onSubmit={required.checkEntered}>
       <Field
         id={id}
         label="ZIP code, or city and state"

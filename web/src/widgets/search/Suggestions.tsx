@@ -4,7 +4,7 @@ import type { SuggestionLine, SuggestionLineGroup } from './lines';
 import { splitByMatch } from './splitByMatch';
 import * as styles from './Suggestions.module.css';
 import { useChooseLine } from './useChooseLine';
-import { useLines } from './useLines';
+import { useSuggestionLines } from './useSuggestionLines';
 
 /** The props that the list of suggestions adds to the form once it has loaded. */
 export interface ComboboxProps {
@@ -26,7 +26,7 @@ export interface SuggestionsProps {
  */
 export const Suggestions = memo(function Suggestions({ id, input, inPanel, attach }: SuggestionsProps) {
   const [text, setText] = useState(() => input.current?.value ?? '');
-  const { groups, note, status, isLoading } = useLines(text);
+  const { groups, note, status, isLoading } = useSuggestionLines(text);
   const lines = groups.flatMap((group) => group.lines);
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu, closeMenu } = useCombobox<SuggestionLine>({
     id,

@@ -25,7 +25,7 @@ import { fieldProblems, reasonOf, messageOf } from '../../words/problems';
 import { confirmStatusChange } from '../gym-edit/confirmStatusChange';
 import { formProblemMessage } from '../decisions/formProblemMessage';
 import { FieldToDecide } from './FieldToDecide';
-import { suggestionKey } from './suggestionKey';
+import { getSuggestionKey } from './decisionKeys';
 import { SuggestedFields } from './SuggestedFields';
 import * as styles from './suggestions.module.css';
 import { type CurrentGym, useCurrentGym } from './useCurrentGym';
@@ -55,7 +55,7 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
     const status = decision.decisions?.status === 'accepted' ? suggestion.changes?.status : undefined;
     if (!(await confirmStatusChange(suggestion.gymName ?? 'this gym', status))) return;
     scheduleDecision({
-      key: suggestionKey({ id }),
+      key: getSuggestionKey({ id }),
       summary: formatDecisions(decision.decisions ?? {}),
       sentMessage: formatSentMessage(decision.decisions ?? {}),
       send: async () => {

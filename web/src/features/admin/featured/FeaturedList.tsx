@@ -6,7 +6,7 @@ import { confirm } from '../../../stores/confirmation';
 import { deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities, useFeatured } from '../../../stores/featured';
 import { showToast } from '../../../stores/toasts';
 import * as arranged from '../../../widgets/arrange/arrange.module.css';
-import { Handle } from '../../../widgets/arrange/Handle';
+import { DragHandle } from '../../../widgets/arrange/DragHandle';
 import { type ReorderControls, useReorder } from '../../../widgets/arrange/useReorder';
 import * as styles from './FeaturedList.module.css';
 
@@ -85,7 +85,7 @@ function CityEntry({ city, gyms, reorderControls }: CityEntryProps) {
     <li data-arranged={id} className={reorderControls.dragged === id ? arranged.dragged : undefined}>
       <div className={styles.entry}>
         <span className="row">
-          <Handle reorderControls={reorderControls} itemKey={id} label={name} />
+          <DragHandle reorderControls={reorderControls} itemKey={id} label={name} />
           <Link to={city.url}>
             <strong>{name}</strong>
           </Link>

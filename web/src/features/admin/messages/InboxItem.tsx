@@ -20,7 +20,7 @@ import { useAttempt } from '../../../forms/useAttempt';
 import { LazySuggestionToDecide, LazySuggestedFields } from '../../../widgets/suggestions/lazyParts';
 import { suggestionState } from '../../../words/suggestions';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
-import { inboxKey } from '../../../widgets/suggestions/suggestionKey';
+import { getInboxKey } from '../../../widgets/suggestions/decisionKeys';
 import { AdminItem } from '../shared/AdminItem';
 import { MissingGymForm } from './MissingGymForm';
 import { SettleMessage } from './SettleMessage';
@@ -67,7 +67,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
           </Fact>
         )}
       </dl>
-      <DecisionProblem decisionKey={inboxKey(entry)} />
+      <DecisionProblem decisionKey={getInboxKey(entry)} />
       {entry.kind === 'suggestion' && entry.status === 'pending' && <DecisionForm suggestion={entry} />}
       {entry.kind === 'message' && entry.status === 'open' && <SettleMessage entry={entry} />}
     </AdminItem>

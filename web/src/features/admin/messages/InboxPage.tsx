@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { openInbox, readMoreInbox, useInbox } from '../../../stores/inbox';
 import { Empty } from '../../../ui/Empty';
 import { paths } from '../../../words/paths';
-import { inboxKey } from '../../../widgets/suggestions/suggestionKey';
+import { getInboxKey } from '../../../widgets/suggestions/decisionKeys';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
@@ -55,7 +55,7 @@ function Entries({ part }: { readonly part: InboxPart }) {
       }
       moreLabel="Show older messages"
       failedHint="No messages were lost. Check your connection and try again."
-      decisionKey={isOpen ? inboxKey : undefined}
+      decisionKey={isOpen ? getInboxKey : undefined}
       shortcuts={SHORTCUTS[part]}
     >
       {(entry) => <InboxItem key={entry.id} entry={entry} />}

@@ -10,7 +10,7 @@ import { Fact } from '../../../ui/Fact';
 import { TextArea } from '../../../ui/Field';
 import * as items from '../../../ui/items.module.css';
 import { formProblemMessage } from '../../../widgets/decisions/formProblemMessage';
-import { suggestionKey } from '../../../widgets/suggestions/suggestionKey';
+import { getSuggestionKey } from '../../../widgets/suggestions/decisionKeys';
 import { LikelyDuplicates } from '../../../widgets/suggestions/LikelyDuplicates';
 import { fieldProblems, messageOf } from '../../../words/problems';
 
@@ -32,7 +32,7 @@ export function MissingGymForm({ id, gym, onDecided }: Props) {
     const reason = String(entries.get('reason') ?? '').trim();
     const isAccepted = decision === 'accepted';
     scheduleDecision({
-      key: suggestionKey({ id }),
+      key: getSuggestionKey({ id }),
       summary: isAccepted ? `Added ${gym.name}.` : `Declined ${gym.name}.`,
       sentMessage: isAccepted
         ? `${gym.name} is listed now. The user who suggested it will be notified.`

@@ -9,7 +9,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { TextArea } from '../../../ui/Field';
 import { fieldProblems, messageOf } from '../../../words/problems';
 import { formProblemMessage } from '../../../widgets/decisions/formProblemMessage';
-import { inboxKey } from '../../../widgets/suggestions/suggestionKey';
+import { getInboxKey } from '../../../widgets/suggestions/decisionKeys';
 import * as styles from '../../../widgets/suggestions/suggestions.module.css';
 
 /** The form for marking a message as done, with an optional reply if the sender was signed in. */
@@ -28,7 +28,7 @@ export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readon
     // Only a reply reaches the sender, so only a reply gets an undo window.
     if (answer)
       scheduleDecision({
-        key: inboxKey(entry),
+        key: getInboxKey(entry),
         summary: 'Replied to a message.',
         sentMessage: 'Reply sent. The message is marked as done.',
         send,

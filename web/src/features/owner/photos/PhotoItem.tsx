@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { PhotoPicture } from '../../../ui/PhotoPicture';
 import * as arranged from '../../../widgets/arrange/arrange.module.css';
-import { Handle } from '../../../widgets/arrange/Handle';
+import { DragHandle } from '../../../widgets/arrange/DragHandle';
 import type { ReorderControls } from '../../../widgets/arrange/useReorder';
 import { fieldProblems, messageOf } from '../../../words/problems';
 import * as styles from './photos.module.css';
@@ -44,7 +44,7 @@ export function PhotoItem({ gymId, photo, label, index, count, reorderControls, 
     <li data-arranged={key} className={`${styles.item} ${dragged === key ? arranged.dragged : ''}`}>
       <div className={styles.thumb}>
         <PhotoPicture photo={photo} alt={label} sizes="160px" width="160" height="120" loading="lazy" draggable={false} />
-        <Handle reorderControls={reorderControls} itemKey={key} label={label} className={styles.corner} />
+        <DragHandle reorderControls={reorderControls} itemKey={key} label={label} className={styles.corner} />
         {index === 0 && <span className={styles.cover}>Cover</span>}
       </div>
       <div className={styles.facts}>

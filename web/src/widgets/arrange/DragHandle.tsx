@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A handle that drags a list item, or moves it with the arrow keys. */
-export function Handle({ reorderControls: { keys, handleProps }, itemKey, label, className = '' }: Props) {
+export function DragHandle({ reorderControls: { keys, handleProps }, itemKey, label, className = '' }: Props) {
   return (
     <button
       type="button"

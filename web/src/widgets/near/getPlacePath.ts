@@ -2,7 +2,7 @@ import type { PlaceSlugs } from '@contract';
 import { paths } from '../../words/paths';
 
 /** The path of the page for all states, a state or a city. */
-export function placePath({ stateSlug, citySlug }: PlaceSlugs): string {
+export function getPlacePath({ stateSlug, citySlug }: PlaceSlugs): string {
   if (!stateSlug) return paths.states;
   return citySlug ? paths.city(stateSlug, citySlug) : paths.state(stateSlug);
 }

@@ -18,7 +18,7 @@ interface SuggestionLines {
 const LOAD_FAILED = 'Suggestions didn’t load. Press Enter to search anyway.';
 
 /** The lines of the list below a search box that contains this text. */
-export function useLines(text: string): SuggestionLines {
+export function useSuggestionLines(text: string): SuggestionLines {
   const answer = useSuggestions(text);
   const failed = useSearch((store) => store.failed);
   const recent = useRecentSearches((store) => store.recent);

@@ -1,6 +1,0 @@
-/** The key of a decision on a suggestion. */
-export const suggestionKey = ({ id }: { readonly id: string }): string => `suggestions/${id}`;
-
-/** The key of a decision on an entry in the admin inbox. */
-export const inboxKey = ({ kind, id }: { readonly kind: 'message' | 'suggestion'; readonly id: string }): string =>
-  kind === 'suggestion' ? suggestionKey({ id }) : `messages/${id}`;
