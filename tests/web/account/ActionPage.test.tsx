@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.mocked(auth.refreshAccount).mockResolvedValue(null);
   vi.mocked(auth.signIn).mockResolvedValue(ANA);
   vi.mocked(codes.readResetLinkEmail).mockResolvedValue('ana@example.com');
-  vi.mocked(codes.applyCode).mockResolvedValue('ana@example.com');
+  vi.mocked(codes.applyEmailedCode).mockResolvedValue('ana@example.com');
 });
 const open = (query: string) => ({
   ...openAt(
@@ -43,7 +43,7 @@ test.each([
   open(`mode=${mode}&oobCode=c1`);
   expect(screen.getByText('One moment…')).toBeTruthy();
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(codes.applyCode).toHaveBeenCalledExactlyOnceWith('c1');
+  expect(codes.applyEmailedCode).toHaveBeenCalledExactlyOnceWith('c1');
 });
 
 test('a signed-in user sees their email address as verified after following the link', async () => {
@@ -56,7 +56,7 @@ test('a signed-in user sees their email address as verified after following the 
 
 test.each(['verifyEmail', 'resetPassword'])('a %s link that has expired or was used says so and links to the next step', async (mode) => {
   const expired = new SignInFailure('bad-code');
-  vi.mocked(codes.applyCode).mockRejectedValue(expired);
+  vi.mocked(codes.applyEmailedCode).mockRejectedValue(expired);
   vi.mocked(codes.readResetLinkEmail).mockRejectedValue(expired);
   open(`mode=${mode}&oobCode=c1`);
   expect(await screen.findByText('This link has expired or was already used.')).toBeTruthy();
@@ -65,7 +65,7 @@ test.each(['verifyEmail', 'resetPassword'])('a %s link that has expired or was u
 });
 
 test.each(['verifyEmail', 'resetPassword'])('a %s link that is opened offline shows a connection error and can be tried again', async (mode) => {
-  vi.mocked(codes.applyCode).mockRejectedValueOnce(new SignInFailure('unavailable'));
+  vi.mocked(codes.applyEmailedCode).mockRejectedValueOnce(new SignInFailure('unavailable'));
   vi.mocked(codes.readResetLinkEmail).mockRejectedValueOnce(new SignInFailure('unavailable')).mockRejectedValueOnce(new SignInFailure('unavailable'));
   const { user } = open(`mode=${mode}&oobCode=c1`);
   expect(await screen.findByText('Unable to connect to server. Please check your internet connection.')).toBeTruthy();
@@ -78,7 +78,7 @@ test.each(['', 'mode=resetPassword', 'mode=signIn&oobCode=c1', 'mode=constructor
   (query) => {
     open(query);
     expect(screen.getByText('This link has expired or was already used.')).toBeTruthy();
-    expect(codes.applyCode).not.toHaveBeenCalled();
+    expect(codes.applyEmailedCode).not.toHaveBeenCalled();
     expect(codes.readResetLinkEmail).not.toHaveBeenCalled();
   },
 );
@@ -93,7 +93,7 @@ test('a new password is checked against the password policy, set, and used to si
   await choose(STRONG_PASSWORD);
   expect(await screen.findByText('Your new password is set, and you’re signed in.')).toBeTruthy();
   expect(vi.mocked(invoke).mock.calls[0]).toEqual(['checkNewPassword', { email: 'ana@example.com', password: STRONG_PASSWORD }]);
-  expect(codes.resetByCode).toHaveBeenCalledExactlyOnceWith('c1', STRONG_PASSWORD);
+  expect(codes.resetPasswordByCode).toHaveBeenCalledExactlyOnceWith('c1', STRONG_PASSWORD);
   expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', STRONG_PASSWORD, true);
   expect(invoke).toHaveBeenCalledWith('followAccount', {});
 });
@@ -104,7 +104,7 @@ test('a password that the policy rejects does not use up the reset link', async 
   );
   await choose('password123');
   expect(await screen.findByText(/easy to guess/)).toBeTruthy();
-  expect(codes.resetByCode).not.toHaveBeenCalled();
+  expect(codes.resetPasswordByCode).not.toHaveBeenCalled();
 });
 
 test('a password that is too short is reported at its field', async () => {
@@ -114,7 +114,7 @@ test('a password that is too short is reported at its field', async () => {
 });
 
 test('a reset link that is used up while the form is open is reported as expired', async () => {
-  vi.mocked(codes.resetByCode).mockRejectedValue(new SignInFailure('bad-code'));
+  vi.mocked(codes.resetPasswordByCode).mockRejectedValue(new SignInFailure('bad-code'));
   await choose(STRONG_PASSWORD);
   expect(await screen.findByText('This link has expired or was already used.')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import ComparePage from '@web/features/compare/ComparePage';
 import { CompareToggle } from '@web/widgets/gyms/CompareToggle';
 import { query } from '@web/lib/source';
 import { addToComparison, clearComparison, useCompare } from '@web/stores/compare';
-import { type ComparedGyms, loadCompare } from '@web/stores/comparedGyms';
+import { type ComparedGyms, loadComparedGyms } from '@web/stores/comparedGyms';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
 import { CARDS, SATURDAY_MORNING } from '../fixtures';
@@ -113,14 +113,14 @@ describe('ComparePage', () => {
   });
 });
 
-describe('loadCompare', () => {
+describe('loadComparedGyms', () => {
   const load = async (search: string, stored: readonly GymCard[]) => {
     const requests: unknown[] = [];
     vi.mocked(query).mockImplementation(async (_name, params) => {
       requests.push(params);
       return { gyms: stored.map(toFound) } as never;
     });
-    const { gyms, missing, beyond } = await loadCompare(new URL(`https://halfmat.example/compare?${search}`));
+    const { gyms, missing, beyond } = await loadComparedGyms(new URL(`https://halfmat.example/compare?${search}`));
     return { requests, gyms: gyms.length, missing, beyond };
   };
 

@@ -5,7 +5,7 @@ import ProposeGymPage from '@web/features/propose/ProposeGymPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { useSession } from '@web/stores/session';
-import { unsentPrefix } from '@web/storage/personal';
+import { getUnsentPrefix } from '@web/storage/personal';
 import { readStrings } from '@web/storage/storage';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
@@ -66,7 +66,7 @@ test('ProposeGymPage lets the user claim the listed gym, or suggest a change wit
   const suggest = screen.getByRole('link', { name: 'Suggest a change' });
   expect(suggest.getAttribute('href')).toBe(`${LIKELY.path}#suggest`);
   await user.click(suggest);
-  expect(readStrings('sessionStorage', `${unsentPrefix('ana')}suggest g1`)).toEqual({ site: 'https://mats.example', comment: 'New owner.' });
+  expect(readStrings('sessionStorage', `${getUnsentPrefix('ana')}suggest g1`)).toEqual({ site: 'https://mats.example', comment: 'New owner.' });
 });
 
 test('ProposeGymPage hides a likely duplicate that the user rejects, and can still be sent', async () => {

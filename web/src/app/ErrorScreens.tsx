@@ -56,7 +56,7 @@ function PageFailed({ error, name }: { readonly error: unknown; readonly name: s
       <title>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</title>
       <h1>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</h1>
       <p className="measure">
-        We couldn’t show the page “{name}.” {reasonFor(error)} {first ? 'The rest of the site still works.' : 'Try reloading the page.'}
+        We couldn’t show the page “{name}.” {describeError(error)} {first ? 'The rest of the site still works.' : 'Try reloading the page.'}
       </p>
       <p className="row">
         <RetryButton first={first} retry={() => void revalidate()} />
@@ -66,7 +66,7 @@ function PageFailed({ error, name }: { readonly error: unknown; readonly name: s
   );
 }
 
-function reasonFor(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof ChunkLoadError) return 'Part of it didn’t load.';
   if (error instanceof Unreachable) return `${error.message} The page will appear as soon as it can load.`;
   return 'Something went wrong on our side.';

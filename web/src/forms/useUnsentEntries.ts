@@ -1,6 +1,6 @@
 import { own } from '@contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { unsentPrefix } from '../storage/personal';
+import { getUnsentPrefix } from '../storage/personal';
 import { readStrings, writeStored } from '../storage/storage';
 import { useSession } from '../stores/session';
 
@@ -20,7 +20,7 @@ interface TypedEntries {
  */
 export function useUnsentEntries(name: string, initialEntries: Entries, isKnown: (field: string) => boolean): TypedEntries {
   const uid = useSession(({ account }) => account?.uid ?? '');
-  const key = unsentPrefix(uid) + name;
+  const key = getUnsentPrefix(uid) + name;
   const [entries, setEntries] = useState(initialEntries);
   const latest = useRef(initialEntries);
   const [initial] = useState(() => ({ initialEntries, isKnown }));

@@ -1,6 +1,6 @@
 import { own } from '@contract';
 import { type RefObject, useEffect, useRef } from 'react';
-import { unsentPrefix } from '../storage/personal';
+import { getUnsentPrefix } from '../storage/personal';
 import { readStrings, writeStored } from '../storage/storage';
 import { useSession } from '../stores/session';
 
@@ -19,7 +19,7 @@ interface FormProps {
  */
 export function useUnsentForm(name: string, fieldsKey?: string): { readonly formProps: FormProps; readonly forget: () => void } {
   const uid = useSession(({ account }) => account?.uid ?? '');
-  const key = unsentPrefix(uid) + name;
+  const key = getUnsentPrefix(uid) + name;
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (ref.current) fillForm(ref.current, readStrings('sessionStorage', key));

@@ -6,12 +6,13 @@ import { attempt } from './signIn';
 export const readResetLinkEmail = (code: string): Promise<string> => attempt(async () => verifyPasswordResetCode(await getAuthService(), code));
 
 /** Sets the new password from a reset link and uses up its code. */
-export const resetByCode = (code: string, password: string): Promise<void> => attempt(async () => confirmPasswordReset(await getAuthService(), code, password));
+export const resetPasswordByCode = (code: string, password: string): Promise<void> =>
+  attempt(async () => confirmPasswordReset(await getAuthService(), code, password));
 
 /**
  * Applies an emailed link: verifies an email address, changes it, or reverts a change. Returns the account's email address afterwards.
  */
-export const applyCode = (code: string): Promise<string | undefined> =>
+export const applyEmailedCode = (code: string): Promise<string | undefined> =>
   attempt(async () => {
     const auth = await getAuthService();
     const { data } = await checkActionCode(auth, code);

@@ -27,7 +27,7 @@ export class Unreachable extends Error {
 }
 
 /** SDK error codes for a request without an answer. The SDKs use `unknown` for requests that never got through. */
-const CODES: ReadonlyMap<string, UnreachableReason> = new Map([
+const REASON_BY_CODE: ReadonlyMap<string, UnreachableReason> = new Map([
   ['unavailable', 'busy'],
   ['deadline-exceeded', 'late'],
   ['unknown', 'unconnected'],
@@ -54,5 +54,5 @@ export async function withReadDeadline<T>(answer: Promise<T>): Promise<T> {
 
 function findReason(error: unknown): UnreachableReason | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return CODES.get(code.replace(/^\w+\//, ''));
+  return REASON_BY_CODE.get(code.replace(/^\w+\//, ''));
 }

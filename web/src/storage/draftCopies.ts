@@ -9,7 +9,7 @@ import { writeStored } from './storage';
  * before the first form is shown. Drafts of a session that belongs to one tab aren't copied: nothing may stay on a shared
  * computer.
  */
-type Copy = Draft<Readonly<Record<string, unknown>>>;
+type DraftCopy = Draft<Readonly<Record<string, unknown>>>;
 
 /** If the database doesn't open in time, the form offers what localStorage has. */
 const OPEN_TIMEOUT_MS = 1000;
@@ -20,7 +20,7 @@ const getStore = (): UseStore => (openedStore ??= createStore('halfmat-drafts', 
 /** Copies the current value of a key. A deletion is copied, too, or the draft would come back. */
 export async function copyDraft(key: string): Promise<void> {
   if (readSessionMarker() === 'sessionStorage') return;
-  const copy: Copy = readDraft<Copy['changed']>(key) ?? { at: Date.now(), changed: {} };
+  const copy: DraftCopy = readDraft<DraftCopy['changed']>(key) ?? { at: Date.now(), changed: {} };
   try {
     await set(key, copy, getStore());
   } catch {
@@ -45,5 +45,5 @@ async function restoreNewerCopies(): Promise<void> {
   }
 }
 
-const restoreCopy = (key: string, copy: Copy): boolean =>
+const restoreCopy = (key: string, copy: DraftCopy): boolean =>
   writeStored('localStorage', DRAFT_PREFIX + key, Object.keys(copy.changed).length > 0 ? copy : undefined);

@@ -3,24 +3,24 @@ import { DRAFT_PREFIX, listDraftKeys } from './drafts';
 import { deleteStored, readStored, readStrings, listStoredKeys, writeStored } from './storage';
 
 /** The key prefix of an account's unsent entries in this tab. */
-export const unsentPrefix = (uid: string): string => `halfmat:typed:${uid}:`;
+export const getUnsentPrefix = (uid: string): string => `halfmat:typed:${uid}:`;
 
 /** Assigns entries that the visitor typed while signed out to the account. @returns whether there were any */
 export function adoptUnsentEntries(uid: string, name: string): boolean {
-  const typed = readStored('sessionStorage', unsentPrefix('') + name);
+  const typed = readStored('sessionStorage', getUnsentPrefix('') + name);
   if (typed === undefined) return false;
-  writeStored('sessionStorage', unsentPrefix('') + name, undefined);
-  return writeStored('sessionStorage', unsentPrefix(uid) + name, typed);
+  writeStored('sessionStorage', getUnsentPrefix('') + name, undefined);
+  return writeStored('sessionStorage', getUnsentPrefix(uid) + name, typed);
 }
 
 /** Adds text to an account's unsent entries for a form in this tab. Existing entries stay. */
 export function addUnsentEntries(uid: string, name: string, texts: Readonly<Record<string, string>>): boolean {
-  const key = unsentPrefix(uid) + name;
+  const key = getUnsentPrefix(uid) + name;
   return writeStored('sessionStorage', key, { ...texts, ...readStrings('sessionStorage', key) });
 }
 
 /** Whether this browser stores unsaved entries of an account. */
-export const hasLocalChanges = (uid: string): boolean => listDraftKeys(`${uid}:`).length + listStoredKeys('sessionStorage', unsentPrefix(uid)).length > 0;
+export const hasLocalChanges = (uid: string): boolean => listDraftKeys(`${uid}:`).length + listStoredKeys('sessionStorage', getUnsentPrefix(uid)).length > 0;
 
 /**
  * Clears an account's data in this browser at sign-out.
@@ -29,7 +29,7 @@ export const hasLocalChanges = (uid: string): boolean => listDraftKeys(`${uid}:`
  * @param entries whether to delete unsent entries of other forms. They stay in this tab if the session was ended elsewhere.
  */
 export function clearAccountData(uid: string, { drafts, entries }: { readonly drafts: boolean; readonly entries: boolean }): void {
-  if (entries) deleteStored('sessionStorage', unsentPrefix(uid));
+  if (entries) deleteStored('sessionStorage', getUnsentPrefix(uid));
   forgetBrand();
   if (drafts) deleteStored('localStorage', `${DRAFT_PREFIX}${uid}:`);
 }

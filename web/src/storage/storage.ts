@@ -63,14 +63,14 @@ export function writeStored(where: StorageArea, key: string, value: unknown): bo
 export const isRecord = (stored: unknown): stored is Readonly<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored);
 
-interface Types {
+interface TypeByName {
   readonly string: string;
   readonly number: number;
   readonly boolean: boolean;
 }
-type Fields = Readonly<Record<string, keyof Types>>;
+type Fields = Readonly<Record<string, keyof TypeByName>>;
 /** An object with fields of these types. */
-type WithFields<Named extends Fields> = { readonly [Name in keyof Named]: Types[Named[Name]] };
+type WithFields<Named extends Fields> = { readonly [Name in keyof Named]: TypeByName[Named[Name]] };
 
 /** Whether this is an object with fields of these types, as in `{ name: 'string' }`. It may have more. */
 export const hasFields = <const Named extends Fields>(stored: unknown, fields: Named): stored is WithFields<Named> & Readonly<Record<string, unknown>> =>

@@ -15,9 +15,9 @@ export async function readResetLinkEmail(code: string): Promise<string> {
  * @throws CallFailure if the password is rejected, SignInFailure
  * @returns whether the user is signed in
  */
-export async function resetByCode(code: string, email: string, password: string, keep: boolean): Promise<boolean> {
+export async function resetPasswordByCode(code: string, email: string, password: string, keep: boolean): Promise<boolean> {
   await invoke('checkNewPassword', { email, password });
-  const { resetByCode: reset } = await loadSdk();
+  const { resetPasswordByCode: reset } = await loadSdk();
   await reset(code, password);
   try {
     await signIn(email, password, keep);
@@ -31,8 +31,8 @@ export async function resetByCode(code: string, email: string, password: string,
 }
 
 /** Applies the code of an emailed link. Returns the account's email address afterwards. @throws SignInFailure */
-export async function applyCode(code: string): Promise<string | undefined> {
-  const { applyCode: apply } = await loadSdk();
+export async function applyEmailedCode(code: string): Promise<string | undefined> {
+  const { applyEmailedCode: apply } = await loadSdk();
   const email = await apply(code);
   // Shows a signed-in user the new email address. Changing it may have ended this session.
   await recheckVerification().catch((error: unknown) => console.error('The account was not refreshed.', error));

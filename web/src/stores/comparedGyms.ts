@@ -13,13 +13,13 @@ export interface ComparedGyms {
 
 const comparedGyms = createPageStore<ComparedGyms>('comparedGyms');
 /** The gyms in a page's URL. */
-export const ensureComparedGyms = (visit: Visit) => comparedGyms.ensure(visit, () => loadCompare(visit.url));
+export const ensureComparedGyms = (visit: Visit) => comparedGyms.ensure(visit, () => loadComparedGyms(visit.url));
 export const useComparedGyms = comparedGyms.use;
 
 const ID_PATTERN = /^[\w-]{1,64}$/;
 
 /** `/compare?ids=a,b`: the gyms that exist, in the order of the URL. */
-export async function loadCompare({ searchParams }: URL): Promise<ComparedGyms> {
+export async function loadComparedGyms({ searchParams }: URL): Promise<ComparedGyms> {
   const requested = [...new Set((searchParams.get('ids') ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '');
   const ids = requested.filter((id) => ID_PATTERN.test(id)).slice(0, MAX_COMPARED);
   const beyond = Math.max(0, requested.length - MAX_COMPARED);

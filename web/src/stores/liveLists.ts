@@ -92,7 +92,7 @@ export function watchTogether<Item>(lists: readonly Watch<Item>[], next: (items:
 
 /** Items per page. The security rules allow a hundred. */
 export const PAGE_SIZE = 50;
-interface Page<Item> {
+interface ListPage<Item> {
   /** The last item of the previous page. */
   readonly after: Cursor | undefined;
   items: readonly Item[];
@@ -110,19 +110,19 @@ export function createPagedLists<Key extends string, Item extends { readonly id:
 ): LiveLists<Key, Item> {
   const { use, updateList } = createLists<Key, Item>();
   /** The open pages of each list, in order. */
-  const pagesOf = new Map<Key, Page<Item>[]>();
+  const pagesOf = new Map<Key, ListPage<Item>[]>();
   onSignOut(() => {
     for (const pages of pagesOf.values()) closeFrom(pages, 0);
   });
-  const lastOf = (page: Page<Item> | undefined): Cursor | undefined => {
+  const lastOf = (page: ListPage<Item> | undefined): Cursor | undefined => {
     const last = page?.items.at(-1);
     return last && { value: last.createdAt, id: last.id };
   };
 
   /** Opens a page. `items` are shown until it has loaded. */
-  const open = (key: Key, pages: Page<Item>[], index: number, after: Cursor | undefined, items: readonly Item[]): void => {
+  const open = (key: Key, pages: ListPage<Item>[], index: number, after: Cursor | undefined, items: readonly Item[]): void => {
     pages[index]?.stop();
-    const page: Page<Item> = { after, items, isKnown: false, stop: () => {} };
+    const page: ListPage<Item> = { after, items, isKnown: false, stop: () => {} };
     pages[index] = page;
     page.stop = listen(
       key,
@@ -136,23 +136,23 @@ export function createPagedLists<Key extends string, Item extends { readonly id:
     );
   };
   /** Reopens or closes the next page if this page's end has moved, since each page starts where the previous one ends. */
-  const updateNextPage = (key: Key, pages: Page<Item>[], index: number): void => {
+  const updateNextPage = (key: Key, pages: ListPage<Item>[], index: number): void => {
     const [page, next] = [pages[index], pages[index + 1]];
     if (!page || !next || isSameCursor(next.after, lastOf(page))) return;
     if (page.items.length < PAGE_SIZE) closeFrom(pages, index + 1);
     else open(key, pages, index + 1, lastOf(page), next.items);
   };
-  const closeFrom = (pages: Page<Item>[], index: number): void => {
+  const closeFrom = (pages: ListPage<Item>[], index: number): void => {
     for (const page of pages.splice(index)) page.stop();
   };
-  const show = (key: Key, pages: readonly Page<Item>[]): void => {
+  const show = (key: Key, pages: readonly ListPage<Item>[]): void => {
     // While pages shift, an item may briefly be both last on one page and first on the next.
     const items = [...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
     updateList(key, { status: pages.every(({ isKnown }) => isKnown) ? 'known' : 'loading', items, more: pages.at(-1)?.items.length === PAGE_SIZE });
   };
 
   const watch = (key: Key) => {
-    const pages: Page<Item>[] = [];
+    const pages: ListPage<Item>[] = [];
     pagesOf.set(key, pages);
     updateList(key, LOADING_LIST);
     open(key, pages, 0, undefined, []);

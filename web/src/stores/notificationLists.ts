@@ -8,9 +8,9 @@ export interface NotificationFilter {
   readonly unread: boolean;
   readonly kind?: NotificationKind | undefined;
 }
-export const notificationListKey = (uid: string, { unread, kind }: NotificationFilter): string => [uid, unread ? 'unread' : 'all', kind ?? ''].join('/');
+export const getNotificationListKey = (uid: string, { unread, kind }: NotificationFilter): string => [uid, unread ? 'unread' : 'all', kind ?? ''].join('/');
 
-/** A user's notifications, by user and filter (`notificationListKey`). */
+/** A user's notifications, by user and filter (`getNotificationListKey`). */
 export const notificationLists = createPagedLists<string, UserNotification>((key, after, next, onError) => {
   const [userId = '', shown, kindText] = key.split('/');
   const kind = NOTIFICATION_KINDS.find((known) => known === kindText);

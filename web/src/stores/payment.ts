@@ -15,7 +15,7 @@ export type Payment = { readonly kind: 'embedded'; readonly stripe: Stripe; read
  * page needs Stripe's script, so the checkout session is created after the script has loaded or failed.
  * @throws CallFailure
  */
-export async function beginPayment(order: PurchaseOrder, preferredPage: CheckoutPage): Promise<Payment> {
+export async function createPayment(order: PurchaseOrder, preferredPage: CheckoutPage): Promise<Payment> {
   const stripe = preferredPage === 'embedded' ? await loadStripeScript() : undefined;
   const { clientSecret, url } = await sendOnce('createSponsorshipCheckout', { ...order, page: stripe ? 'embedded' : 'hosted' });
   if (stripe && clientSecret) return { kind: 'embedded', stripe, clientSecret };

@@ -211,7 +211,7 @@ export async function orderPhotos(gymId: string, order: readonly string[]): Prom
   try {
     for (let sent: readonly string[] | undefined; sent !== requestedOrders.get(gymId); ) {
       sent = requestedOrders.get(gymId);
-      await update({ gymId, order: [...(sent ?? [])] });
+      await updateStoredPhotos({ gymId, order: [...(sent ?? [])] });
     }
   } catch (error) {
     setPhotos(gymId, { photos: sortPhotos(getCurrentPhotos(gymId).photos, before) });
@@ -224,11 +224,11 @@ export async function orderPhotos(gymId: string, order: readonly string[]): Prom
 
 /** Sets a photo's caption. @throws CallFailure */
 export async function captionPhoto(gymId: string, photo: string, caption: string): Promise<void> {
-  await update({ gymId, captions: [{ photo, caption }] });
+  await updateStoredPhotos({ gymId, captions: [{ photo, caption }] });
   setPhotos(gymId, { photos: getCurrentPhotos(gymId).photos.map((entry) => (photoKeyOf(entry) === photo ? { ...entry, alt: caption } : entry)) });
 }
 
-async function update(input: CallableInput<'updatePhotos'>): Promise<void> {
+async function updateStoredPhotos(input: CallableInput<'updatePhotos'>): Promise<void> {
   await invoke('updatePhotos', input);
   clearCachedReads();
 }

@@ -4,10 +4,10 @@ import { type Stored, watchList } from '../lib/watch';
 import { clearCacheAfter } from '../storage/cache';
 import { PAGE_SIZE, createPagedLists } from './liveLists';
 
-export type StoredTrash = Stored<TrashedGym>;
+export type StoredTrashedGym = Stored<TrashedGym>;
 
 /** Deleted gyms, newest first: all of them, or those with a word that begins with the key (`toTrashSearchWord`). */
-export const trashLists = createPagedLists<string, StoredTrash>((word, after, next, onError) => {
+export const trashLists = createPagedLists<string, StoredTrashedGym>((word, after, next, onError) => {
   const page = { limit: PAGE_SIZE, ...(after !== undefined && { after }) };
   if (word === '') return watchList<TrashedGym>(COLLECTIONS.trash, { ...page, equal: { phase: 'trashed' }, order: ['createdAt', 'desc'] }, next, onError);
   return watchList<TrashedGym>(

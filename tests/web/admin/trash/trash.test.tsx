@@ -8,12 +8,12 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { watchList } from '@web/lib/watch';
 import { resetToasts } from '@web/stores/toasts';
-import type { StoredTrash } from '@web/stores/trash';
+import type { StoredTrashedGym } from '@web/stores/trash';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { Collection } from '../../documents';
 
-const HALL: StoredTrash = {
+const HALL: StoredTrashedGym = {
   id: 'g1',
   name: 'Half Guard Hall',
   city: 'Austin',
@@ -24,7 +24,7 @@ const HALL: StoredTrash = {
   createdAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2026-12-20T10:00:00.000Z',
 };
-let trash: Collection<StoredTrash>;
+let trash: Collection<StoredTrashedGym>;
 
 beforeEach(() => {
   resetToasts();

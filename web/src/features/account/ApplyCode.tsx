@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { applyCode } from '../../stores/accountCodes';
+import { applyEmailedCode } from '../../stores/accountCodes';
 import { offersGoogle } from '../../head/google';
 import { useSession } from '../../stores/session';
 import { LinkButton } from '../../ui/Button';
@@ -35,7 +35,7 @@ export function ApplyCode({ mode, code }: Props) {
   const appliedCode = useRef<string>(undefined);
   const apply = useCallback(() => {
     setOutcome('working');
-    applyCode(code).then(
+    applyEmailedCode(code).then(
       (address) => setOutcome({ address }),
       (error: unknown) => setOutcome({ expired: isExpiredLink(error), problem: messageOf(error) }),
     );

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readResetLinkEmail, resetByCode } from '../../stores/accountCodes';
+import { readResetLinkEmail, resetPasswordByCode } from '../../stores/accountCodes';
 import { useSubmit } from '../../forms/useSubmit';
 import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -43,7 +43,7 @@ function Form({ code, email, onDone, onExpired }: FormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { password } = parsePassword(entries);
     try {
-      onDone(await resetByCode(code, email, password, staysSignedIn(entries)));
+      onDone(await resetPasswordByCode(code, email, password, staysSignedIn(entries)));
     } catch (error) {
       // The link may have been used elsewhere while this page was open.
       if (isExpiredLink(error)) onExpired(error);

@@ -1,6 +1,6 @@
 import { STATES, sitePaths } from '@contract';
 import { Link } from '../../ui/Link';
-import { StepLegend, stepClass } from '../../widgets/map/shapes/StepLegend';
+import { StepLegend, getStepClass } from '../../widgets/map/shapes/StepLegend';
 import { chooseStepBounds } from '../../widgets/map/shapes/steps';
 import { formatCount } from '../../words/facts';
 import * as styles from './StateTiles.module.css';
@@ -27,7 +27,7 @@ export function StateTiles({ gyms }: { gyms: ReadonlyMap<string, number> }) {
           if (!state) return null;
           return (
             <li key={code} className={`${COLUMNS[column]} ${ROWS[row]}`}>
-              <Link to={sitePaths.state(state.slug)} className={`${styles.tile} ${stepClass(count, bounds)}`}>
+              <Link to={sitePaths.state(state.slug)} className={`${styles.tile} ${getStepClass(count, bounds)}`}>
                 <b>{code}</b>{' '}
                 <span aria-hidden="true" className={styles.count}>
                   {withCommas(count)}

@@ -6,7 +6,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import { useNow } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
-import { notificationListKey, type NotificationFilter, notificationLists } from '../../stores/notificationLists';
+import { getNotificationListKey, type NotificationFilter, notificationLists } from '../../stores/notificationLists';
 import { isUnread, markAllRead, countUnread, useNotifications } from '../../stores/notifications';
 import { useLiveList } from '../../stores/liveLists';
 import { NotificationItem } from '../../widgets/notifications/NotificationItem';
@@ -26,7 +26,7 @@ interface Props {
 
 /** The notifications that match a filter, live, newest first. A button loads older ones. */
 export function NotificationList({ uid, filter, showAll, children }: Props) {
-  const { status, items, more, retry, showMore } = useLiveList(notificationLists, notificationListKey(uid, filter));
+  const { status, items, more, retry, showMore } = useLiveList(notificationLists, getNotificationListKey(uid, filter));
   const now = useNow() ?? new Date();
   const unreadAtBell = useNotifications(countUnread);
   const unread = useNotifications((state) => items.filter((item) => isUnread(state, item)).length);

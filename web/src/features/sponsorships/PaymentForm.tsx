@@ -2,7 +2,7 @@ import type { CheckoutPage } from '@contract';
 import { useEffect, useState } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
-import { beginPayment, type Payment, type PurchaseOrder } from '../../stores/payment';
+import { createPayment, type Payment, type PurchaseOrder } from '../../stores/payment';
 import { lazyPart } from '../../parts/lazyPart';
 import { replacePage } from '../../hooks/document';
 import { type PurchaseRejection, toRejection } from '../../words/sponsorships';
@@ -27,7 +27,7 @@ export function PaymentForm({ order, amount }: { readonly order: PurchaseOrder; 
       if (isCurrent) setState(next);
     };
     show({ kind: 'starting' });
-    beginPayment(order, page).then(show, (error: unknown) => show({ kind: 'rejected', rejection: toRejection(error) }));
+    createPayment(order, page).then(show, (error: unknown) => show({ kind: 'rejected', rejection: toRejection(error) }));
     return () => {
       isCurrent = false;
     };

@@ -5,7 +5,7 @@ import { type DecisionState, useDecisions } from '../../stores/decisions';
 /** The state of a decision. Undefined if it wasn't made in this tab, or was undone. */
 export const useDecision = (key: string): DecisionState | undefined => useDecisions(({ states }) => own(states, key));
 
-interface Undecided {
+interface UndecidedList {
   /** Whether every item is decided. */
   readonly isEmpty: boolean;
   /** The list element. It contains an `article` per item, in the items' order. */
@@ -16,7 +16,7 @@ interface Undecided {
  * Hides decided items of a list, even before the decision is sent. They stay rendered, so that an item keeps its form entries if
  * its decision is undone or fails. An item whose decision is undone gets the focus.
  */
-export function useUndecided<Item>(items: readonly Item[], keyOf: ((item: Item) => string) | undefined): Undecided {
+export function useUndecided<Item>(items: readonly Item[], keyOf: ((item: Item) => string) | undefined): UndecidedList {
   const states = useDecisions((decisions) => decisions.states);
   const undone = useDecisions((decisions) => decisions.undone);
   const list = useRef<HTMLUListElement>(null);

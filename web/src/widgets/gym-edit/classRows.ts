@@ -13,7 +13,7 @@ import {
   WEEKDAYS,
 } from '@contract';
 import { type Entries, textOf } from './fields';
-import { parseOriginalClass, listClassNames, isClassEntry, newClassName, rowKeyOf } from './scheduleEntries';
+import { parseOriginalClass, listClassNames, isClassEntry, createClassName, rowKeyOf } from './scheduleEntries';
 import { findClassIssues, deserializeClass, serializeClass, parseClass, type TypedClass } from './typedClass';
 
 /** A row of the form: classes that differ only in their weekday. */
@@ -43,10 +43,10 @@ function createClassRow(key: string, names: readonly string[], entries: Entries)
 }
 const withoutDay = (text: string): string => serializeClass({ ...deserializeClass(text), day: '' });
 
-const BLANK: TypedClass = { day: '', start: '', program: 'gi' };
+const BLANK_CLASS: TypedClass = { day: '', start: '', program: 'gi' };
 /** The form entries of a new row, and its key. */
-export function createRow(entry: TypedClass = BLANK): { readonly key: string; readonly entries: Entries } {
-  const name = newClassName();
+export function createRow(entry: TypedClass = BLANK_CLASS): { readonly key: string; readonly entries: Entries } {
+  const name = createClassName();
   return { key: `${name}#0`, entries: { [name]: serializeClass(entry) } };
 }
 
@@ -69,7 +69,7 @@ export function toggleDay(row: ClassRow, entries: Entries, day: Weekday): Entrie
   // A stored class that was removed is restored under its own name.
   const isRemoved = (name: string) =>
     isClassEntry(name) && textOf(entries, name) === '' && rowKeyOf(name) === rowKeyOf(first) && parseOriginalClass(name)?.day === day;
-  const name = Object.keys(entries).find(isRemoved) ?? newClassName(rowKeyOf(first));
+  const name = Object.keys(entries).find(isRemoved) ?? createClassName(rowKeyOf(first));
   return { [name]: serializeClass({ ...row.entry, day }) };
 }
 

@@ -7,7 +7,7 @@ import { instructorLinesField } from './instructorLines';
 import { schedule } from './scheduleEntries';
 import { choice, commaList, number, text, createTextField } from './textFields';
 
-const BELTS: Record<BeltRank, string> = {
+const BELT_LABELS: Record<BeltRank, string> = {
   white: 'White',
   blue: 'Blue',
   purple: 'Purple',
@@ -17,9 +17,9 @@ const BELTS: Record<BeltRank, string> = {
   'red-white': 'Red and white',
   red: 'Red',
 };
-const INSTRUCTOR = {
+const INSTRUCTOR_FIELDS = {
   name: text('Head instructor'),
-  beltRank: choice('Head instructor’s belt', BELTS),
+  beltRank: choice('Head instructor’s belt', BELT_LABELS),
   degree: number('Degrees or stripes', { inputMode: 'numeric' }),
   under: text('Black belt under', { hint: 'Who awarded the black belt.' }),
 };
@@ -33,7 +33,7 @@ function createField(name: EditedName): FactField<unknown> {
     case 'hours':
       return partsField(name, mapValues(WEEKDAY_NAMES, hoursField));
     case 'instructor':
-      return groupField(name, INSTRUCTOR);
+      return groupField(name, INSTRUCTOR_FIELDS);
     case 'instructors':
       return listField(name, instructorLinesField(fact.label));
     case 'names':

@@ -5,8 +5,8 @@ import { parseSpan, formatTime, type ParseResult } from './typedTimes';
 /** The maximum number of spans per day in a gym's document. */
 const MAX_SPANS = 6;
 const ALL_DAY: Span = { open: '00:00', close: '24:00' };
-const ALL_DAY_WORDS = /^(?:open\s+)?(?:24\s*(?:hours?|hrs?|h)|24\/7|all day|around the clock)$/;
-const CLOSED_WORDS = /^(?:closed|none)$/;
+const ALL_DAY_PATTERN = /^(?:open\s+)?(?:24\s*(?:hours?|hrs?|h)|24\/7|all day|around the clock)$/;
+const CLOSED_PATTERN = /^(?:closed|none)$/;
 
 /**
  * Parses the hours typed for a day: `6-8am, 5-9pm`, `17:00–21:00`, `closed`, `24 hours`, or nothing if unknown. An empty list
@@ -15,8 +15,8 @@ const CLOSED_WORDS = /^(?:closed|none)$/;
 export function parseHours(text: string): ParseResult<Span[] | undefined> {
   const line = text.trim().toLowerCase();
   if (line === '') return { value: undefined };
-  if (CLOSED_WORDS.test(line)) return { value: [] };
-  if (ALL_DAY_WORDS.test(line)) return { value: [ALL_DAY] };
+  if (CLOSED_PATTERN.test(line)) return { value: [] };
+  if (ALL_DAY_PATTERN.test(line)) return { value: [ALL_DAY] };
   const spans: Span[] = [];
   for (const part of line.split(/[,;&]|\band\b/)) {
     const span = parseSpan(part);

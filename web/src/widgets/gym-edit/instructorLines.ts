@@ -2,8 +2,10 @@ import { BELT_RANKS, enteredInstructorSchema, type Instructor } from '@contract'
 import * as v from 'valibot';
 import type { TextField } from './fields';
 
-const RANK = `,\\s*(${BELT_RANKS.join('|')})(?:\\s+belt)?(?:\\s+(\\d{1,2}))?`;
-const LINE = new RegExp(`^(.+?)(?:${RANK}(?:,?\\s+under\\s+(.+))?|,\\s*under\\s+(.+))?$`, 'i');
+/** Regex source that matches a rank after a comma: `, black belt 2`. */
+const RANK_PATTERN = `,\\s*(${BELT_RANKS.join('|')})(?:\\s+belt)?(?:\\s+(\\d{1,2}))?`;
+/** Captures the name, belt, degree, and who awarded the belt, with or without a belt. */
+const LINE_PATTERN = new RegExp(`^(.+?)(?:${RANK_PATTERN}(?:,?\\s+under\\s+(.+))?|,\\s*under\\s+(.+))?$`, 'i');
 
 /**
  * Parses one instructor per line: `Ana Souza, black 2, under Rigan Machado`. Only the name is required. Keeps stored details that
@@ -24,7 +26,7 @@ export function parseInstructors(text: string, stored: readonly Instructor[] = [
 }
 
 function parseInstructorLine(line: string): Instructor {
-  const [, name = line, rank, degree, beltUnder, nameUnder] = LINE.exec(line) ?? [];
+  const [, name = line, rank, degree, beltUnder, nameUnder] = LINE_PATTERN.exec(line) ?? [];
   const under = beltUnder ?? nameUnder;
   const beltRank = BELT_RANKS.find((known) => known === rank?.toLowerCase());
   return { name, ...(beltRank && { beltRank }), ...(degree !== undefined && { degree: Number(degree) }), ...(under !== undefined && { under }) };
@@ -36,7 +38,7 @@ function findPartsNotInLine(instructor: Instructor): Partial<Instructor> {
 }
 
 /** What may follow the comma in a name without being a rank: `Ben Ito, Jr.` */
-const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|phd)?\.?$/i;
+const NAME_SUFFIX_PATTERN = /^(?:jr|sr|ii|iii|iv|md|phd)?\.?$/i;
 
 /** What to fix in the lines. Undefined if all can be parsed. */
 function findInstructorProblem(text: string, stored: readonly Instructor[] | undefined): string | undefined {
@@ -45,7 +47,7 @@ function findInstructorProblem(text: string, stored: readonly Instructor[] | und
       .split(',')
       .slice(1)
       .map((part) => part.trim())
-      .find((part) => !SUFFIX.test(part));
+      .find((part) => !NAME_SUFFIX_PATTERN.test(part));
     if (invalidPart !== undefined) return `“${invalidPart}” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. Belts: ${BELT_RANKS.join(', ')}.`;
     const { issues } = v.safeParse(enteredInstructorSchema, instructor);
     if (issues) return `${instructor.name}: ${issues[0].message}`;

@@ -1,6 +1,6 @@
 import { addDays } from '@contract';
 import { type Entries, textOf } from './fields';
-import { listClassNames, newClassName } from './scheduleEntries';
+import { listClassNames, createClassName } from './scheduleEntries';
 import { deserializeClass, serializeClass } from './typedClass';
 
 /**
@@ -14,7 +14,7 @@ export function startNewSchedule(entries: Entries, date: string): Entries {
     if (validFrom >= date || (validUntil !== undefined && validUntil < date)) return [];
     return [
       [name, serializeClass({ ...typed, validUntil: addDays(date, -1) })],
-      [newClassName(), serializeClass({ ...typed, validFrom: date })],
+      [createClassName(), serializeClass({ ...typed, validFrom: date })],
     ];
   });
   return Object.fromEntries(changes);

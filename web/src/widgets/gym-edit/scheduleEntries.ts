@@ -26,7 +26,7 @@ function namesOf(texts: readonly string[]): string[] {
 }
 
 /** A temporary name for a new class, until it is stored. Includes the row that it was added to, if any. */
-export const newClassName = (row?: string): string => `${NEW_PREFIX}${crypto.randomUUID()}${row === undefined ? '' : `:${row}`}`;
+export const createClassName = (row?: string): string => `${NEW_PREFIX}${crypto.randomUUID()}${row === undefined ? '' : `:${row}`}`;
 
 /** The row of a class. Classes share a row if the stored ones differ only in their day, or if they were added to it. */
 export function rowKeyOf(name: string): string {

@@ -6,7 +6,7 @@ export type ParseResult<Value> = { readonly value: Value } | { readonly problem:
 /** Minutes in a day, and from midnight to noon. */
 const DAY = 24 * 60;
 const NOON = DAY / 2;
-const TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:([ap])\.?\s*m?\.?)?$/;
+const TIME_PATTERN = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:([ap])\.?\s*m?\.?)?$/;
 const CLOCK_WORDS = new Map([
   ['noon', NOON],
   ['midday', NOON],
@@ -27,7 +27,7 @@ interface TimeReading {
 function parseReading(text: string): TimeReading | undefined {
   const word = CLOCK_WORDS.get(text);
   if (word !== undefined) return { minutes: [word], isClear: true };
-  const [, hours = '', minutes = '0', half] = TIME.exec(text) ?? [];
+  const [, hours = '', minutes = '0', half] = TIME_PATTERN.exec(text) ?? [];
   const [hour, minute] = [Number(hours), Number(minutes)];
   if (hours === '' || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return undefined;
   if (half) return hour < 1 || hour > 12 ? undefined : { minutes: [60 * (hour % 12) + minute + (half === 'p' ? NOON : 0)], isClear: true };

@@ -3,7 +3,7 @@ import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';
 import { useLiveList } from '../../../stores/liveLists';
-import { purgeGym, restoreGym, type StoredTrash, trashLists } from '../../../stores/trash';
+import { purgeGym, restoreGym, type StoredTrashedGym, trashLists } from '../../../stores/trash';
 import { Button, LinkButton } from '../../../ui/Button';
 import { relativeTimeInSentence } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
@@ -42,7 +42,7 @@ function DeletedGyms({ word }: { readonly word: string }) {
   );
 }
 
-function DeletedGym({ gym }: { readonly gym: StoredTrash }) {
+function DeletedGym({ gym }: { readonly gym: StoredTrashedGym }) {
   const { name, city, state, createdAt, expiresAt, problem } = gym;
   const now = useNow();
   return (
@@ -59,7 +59,7 @@ function DeletedGym({ gym }: { readonly gym: StoredTrash }) {
   );
 }
 
-function Actions({ gym: { id, name } }: { readonly gym: StoredTrash }) {
+function Actions({ gym: { id, name } }: { readonly gym: StoredTrashedGym }) {
   const { busy, attempt } = useAttempt();
   const purge = async () => {
     const note = 'This also deletes its photos, owners, claims and everything else we kept. You can’t undo this.';

@@ -76,11 +76,11 @@ function placeInView(box: HTMLElement, map: GymMapView, pin: Point): PlacedCallo
   const { x: width, y } = map.getSize();
   const visibleHeight = Math.min(y, window.innerHeight - map.getContainer().getBoundingClientRect().top);
   const height = visibleHeight > callout.height ? visibleHeight : y;
-  return placeCallout(pin, callout, { width, height }, [...map.getMarkerBoxes(), ...controlsOn(map.getContainer())]);
+  return placeCallout(pin, callout, { width, height }, [...map.getMarkerBoxes(), ...getControlBoxes(map.getContainer())]);
 }
 
 /** The boxes of the map's own buttons. */
-function controlsOn(container: HTMLElement): PixelBox[] {
+function getControlBoxes(container: HTMLElement): PixelBox[] {
   const corner = container.getBoundingClientRect();
   return [...container.querySelectorAll('button')].map((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();

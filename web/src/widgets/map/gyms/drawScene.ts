@@ -7,6 +7,7 @@ import { toPixels, worldPixels } from '../view/viewport';
 import { boxesOf, clusterSide, type Marker, PIN_SIDE } from './markers';
 import { ANOTHER_DAY, CLOSED, type GymPoints, type PointKind, ON_NOW, pointAt } from './points';
 
+/** The width of an outline, in pixels. */
 const OUTLINE = 2;
 const NO_GYM = -1;
 

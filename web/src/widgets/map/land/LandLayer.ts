@@ -16,9 +16,14 @@ const STATE_NAME_ZOOMS = { from: 4.6, to: 6.8 } as const;
 /** From this zoom on, most of a city's ZIP codes fit next to each other. They help locals find their way on a map without streets. */
 const FIRST_ZOOM_WITH_ZIPS = 11.5;
 
-const STATES = Object.entries(boxes).map(([code, shape]) => ({ code, ...shape }));
+const STATE_BOXES = Object.entries(boxes).map(([code, shape]) => ({ code, ...shape }));
 
-const toStateName = ({ code, middle: [x, y] }: (typeof STATES)[number]): PlaceName => ({ text: code, x: x / SHAPE_UNITS, y: y / SHAPE_UNITS, kind: 'state' });
+const toStateName = ({ code, middle: [x, y] }: (typeof STATE_BOXES)[number]): PlaceName => ({
+  text: code,
+  x: x / SHAPE_UNITS,
+  y: y / SHAPE_UNITS,
+  kind: 'state',
+});
 
 /** A state to draw in detail. Its paths are built once, the names of its towns once per zoom. */
 interface DetailedState {
@@ -50,7 +55,7 @@ export class LandLayer extends CanvasLayer {
     context.fillStyle = palette.sea;
     context.fillRect(0, 0, viewport.width, viewport.height);
     context.lineJoin = 'round';
-    const visible = STATES.filter(({ box }) => isIn(box, viewport));
+    const visible = STATE_BOXES.filter(({ box }) => isVisible(box, viewport));
     const scale = worldPixels(viewport.zoom) / SHAPE_UNITS;
     for (const { code, box } of visible) {
       const detailed = viewport.zoom >= FIRST_DETAILED_ZOOM ? this.detailedState(code) : undefined;
@@ -66,7 +71,7 @@ export class LandLayer extends CanvasLayer {
 
   /** The loaded names within a viewport. */
   namesIn(viewport: Viewport): PlaceName[] {
-    const visible = STATES.filter(({ box }) => isIn(box, viewport));
+    const visible = STATE_BOXES.filter(({ box }) => isVisible(box, viewport));
     const states = viewport.zoom >= STATE_NAME_ZOOMS.from && viewport.zoom < STATE_NAME_ZOOMS.to ? visible.map(toStateName) : [];
     if (viewport.zoom < FIRST_ZOOM_WITH_TOWNS) return states;
     const zoom = Math.min(LAST_ZOOM_OF_TOWNS, Math.floor(viewport.zoom));
@@ -164,7 +169,7 @@ function drawState(context: CanvasRenderingContext2D, outline: Path2D, details: 
   stroke(outline, palette.border, 1.2);
 }
 
-function isIn(box: Box, viewport: Viewport): boolean {
+function isVisible(box: Box, viewport: Viewport): boolean {
   const { low, high } = extentOf(viewport);
   return box[0] <= high.x * SHAPE_UNITS && box[2] >= low.x * SHAPE_UNITS && box[1] <= high.y * SHAPE_UNITS && box[3] >= low.y * SHAPE_UNITS;
 }

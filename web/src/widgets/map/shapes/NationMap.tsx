@@ -2,7 +2,7 @@ import { own, STATES, sitePaths } from '@contract';
 import { Link } from '../../../ui/Link';
 import { nation } from '../../../generated/nation';
 import * as styles from './NationMap.module.css';
-import { LegendList, StepLegend, stepClass, Swatch } from './StepLegend';
+import { LegendList, StepLegend, getStepClass, Swatch } from './StepLegend';
 import { formatPlaceWithGyms, chooseStepBounds } from './steps';
 
 /** All shapes, plus a column on the right for squares, in the pixels of us-atlas' Albers files. */
@@ -27,7 +27,7 @@ export interface NationMapProps {
 export function NationMap({ gyms }: NationMapProps) {
   const bounds = chooseStepBounds(Math.max(0, ...gyms.values()));
   const territories = STATES.filter(({ code, territory }) => territory && gyms.has(code));
-  const stepFor = (code: string) => stepClass(gyms.get(code) ?? 0, bounds);
+  const stepFor = (code: string) => getStepClass(gyms.get(code) ?? 0, bounds);
   return (
     <div className={styles.figure}>
       <svg viewBox={VIEW_BOX} className={styles.map}>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import * as styles from './StepLegend.module.css';
 import { type StepBounds, formatStepNames, stepOf } from './steps';
 
-const STEPS = [styles.step1, styles.step2, styles.step3, styles.step4, styles.step5];
+const STEP_CLASSES = [styles.step1, styles.step2, styles.step3, styles.step4, styles.step5];
 
 /** The class that sets the colors for a number of gyms: `--fill`, and `--text` for the text on it. */
-export const stepClass = (gyms: number, bounds: StepBounds): string => STEPS[stepOf(gyms, bounds) - 1] ?? '';
+export const getStepClass = (gyms: number, bounds: StepBounds): string => STEP_CLASSES[stepOf(gyms, bounds) - 1] ?? '';
 
 /** The legend of the color steps. */
 export function StepLegend({ bounds }: { bounds: StepBounds }) {
@@ -13,7 +13,7 @@ export function StepLegend({ bounds }: { bounds: StepBounds }) {
     <LegendList label="Gyms per state">
       {formatStepNames(bounds).map((name, index) => (
         <li key={name}>
-          <Swatch className={STEPS[index]} />
+          <Swatch className={STEP_CLASSES[index]} />
           {name}
         </li>
       ))}

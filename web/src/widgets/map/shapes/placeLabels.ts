@@ -21,6 +21,7 @@ interface Area {
 
 /** A letter's width relative to the font size. Estimated for bold Archivo at its timetable width, on the wide side. */
 const LETTER_WIDTH = 0.52;
+/** The space between a square and its name. */
 const GAP = 3;
 
 /**

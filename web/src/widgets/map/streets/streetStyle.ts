@@ -2,7 +2,18 @@ import { type LabelRule, LineLabelSymbolizer, LineSymbolizer, type PaintRule, Po
 import type { Palette } from '../view/palette';
 
 /** The kinds of `landuse` that are drawn green. Schema: docs.protomaps.com/basemaps/layers */
-const GREEN = new Set(['park', 'nature_reserve', 'forest', 'wood', 'golf_course', 'cemetery', 'grass', 'national_park', 'recreation_ground', 'protected_area']);
+const GREEN_LANDUSE = new Set([
+  'park',
+  'nature_reserve',
+  'forest',
+  'wood',
+  'golf_course',
+  'cemetery',
+  'grass',
+  'national_park',
+  'recreation_ground',
+  'protected_area',
+]);
 
 /** Line widths in pixels, by zoom. */
 type Widths = readonly (readonly [zoom: number, pixels: number])[];
@@ -24,7 +35,8 @@ const MINOR: Widths = [
   [14, 1.4],
   [18, 9],
 ];
-const EDGE = 1.2;
+/** The border on each side of a highway, in pixels. */
+const HIGHWAY_BORDER = 1.2;
 
 const isKind =
   (...kinds: readonly string[]) =>
@@ -34,7 +46,7 @@ const isKind =
 /** Paints a street archive in the page's colors, paler than the gyms' markers. */
 export const buildPaintRules = ({ land, water, park, street, border }: Palette): PaintRule[] => [
   { dataLayer: 'earth', symbolizer: new PolygonSymbolizer({ fill: land }) },
-  { dataLayer: 'landuse', symbolizer: new PolygonSymbolizer({ fill: park }), filter: (_zoom, { props }) => GREEN.has(String(props.kind)) },
+  { dataLayer: 'landuse', symbolizer: new PolygonSymbolizer({ fill: park }), filter: (_zoom, { props }) => GREEN_LANDUSE.has(String(props.kind)) },
   // River lines are in the same layer.
   { dataLayer: 'water', symbolizer: new PolygonSymbolizer({ fill: water }), filter: (_zoom, { geomType }) => geomType === POLYGON },
   {
@@ -50,7 +62,7 @@ export const buildPaintRules = ({ land, water, park, street, border }: Palette):
   { dataLayer: 'roads', symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => widthAt(MAJOR, zoom) }), filter: isKind('major_road') },
   {
     dataLayer: 'roads',
-    symbolizer: new LineSymbolizer({ color: border, width: (zoom: number) => widthAt(HIGHWAY, zoom) + 2 * EDGE }),
+    symbolizer: new LineSymbolizer({ color: border, width: (zoom: number) => widthAt(HIGHWAY, zoom) + 2 * HIGHWAY_BORDER }),
     filter: isKind('highway'),
   },
   { dataLayer: 'roads', symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => widthAt(HIGHWAY, zoom) }), filter: isKind('highway') },

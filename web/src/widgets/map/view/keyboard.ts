@@ -5,7 +5,7 @@ const KEY_PIXELS = 80;
 const ARROWS = new Map(
   Object.entries({ ArrowLeft: point(-KEY_PIXELS, 0), ArrowRight: point(KEY_PIXELS, 0), ArrowUp: point(0, -KEY_PIXELS), ArrowDown: point(0, KEY_PIXELS) }),
 );
-const STEPS = new Map(Object.entries({ '+': 1, '=': 1, '-': -1, _: -1 }));
+const ZOOM_STEPS = new Map(Object.entries({ '+': 1, '=': 1, '-': -1, _: -1 }));
 
 /** Whether the map itself, not one of its buttons, has the focus, and the key was pressed without Ctrl, Alt or Command. */
 export const isForMap = (element: HTMLElement, { target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
@@ -19,7 +19,7 @@ export function listenToKeys(map: LeafletMap & { zoomBy(steps: number): void }, 
   const element = map.getContainer();
   const onKey = (event: KeyboardEvent) => {
     if (!isForMap(element, event)) return;
-    const [offset, steps] = [ARROWS.get(event.key), STEPS.get(event.key)];
+    const [offset, steps] = [ARROWS.get(event.key), ZOOM_STEPS.get(event.key)];
     if (offset) map.panTo(map.unproject(map.project(map.getCenter()).add(offset)), { animate: false });
     else if (steps) map.zoomBy(steps);
     else return;
