@@ -15,13 +15,13 @@ const CLOCK_WORDS = new Map([
 const RANGE_SEPARATOR = /\s*(?:-|–|—|\b(?:to|until|till)\b)\s*/;
 
 /**
- * A typed time: the minutes since midnight that it may mean, earliest first. `isClear`: it has only one meaning. `on24`: its
+ * A typed time: the minutes since midnight that it may mean, earliest first. `isClear`: it has only one meaning. `on24HourClock`: its
  * value on the 24-hour clock, if it has no am or pm.
  */
 interface TimeReading {
   readonly minutes: readonly [number, ...number[]];
   readonly isClear: boolean;
-  readonly on24?: number;
+  readonly on24HourClock?: number;
 }
 
 function parseReading(text: string): TimeReading | undefined {
@@ -32,10 +32,10 @@ function parseReading(text: string): TimeReading | undefined {
   if (hours === '' || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return undefined;
   if (half) return hour < 1 || hour > 12 ? undefined : { minutes: [60 * (hour % 12) + minute + (half === 'p' ? NOON : 0)], isClear: true };
   // 06:00 and 17:00 never mean 6 pm or 5 am.
-  const on24 = 60 * hour + minute;
-  if (hour === 0 || hour > 12 || hours.startsWith('0')) return { minutes: [on24], isClear: true, on24 };
+  const on24HourClock = 60 * hour + minute;
+  if (hour === 0 || hour > 12 || hours.startsWith('0')) return { minutes: [on24HourClock], isClear: true, on24HourClock };
   const early = 60 * (hour % 12) + minute;
-  return { minutes: [early, early + NOON], isClear: false, on24 };
+  return { minutes: [early, early + NOON], isClear: false, on24HourClock };
 }
 
 const normalize = (text: string): string => text.trim().toLowerCase();
@@ -61,8 +61,8 @@ export function parseTimeRange(from: string, to: string): ParseResult<Span> {
   if (!close) return unreadableTime(to);
   if (!open.isClear && !close.isClear) return unclearTime(`${from.trim()}-${to.trim()}`);
   const end = close.isClear ? close.minutes[0] || DAY : firstAfter(open.minutes[0], close);
-  const startOn24 = close.isClear && close.on24 !== undefined ? open.on24 : undefined;
-  const start = open.isClear ? open.minutes[0] : (startOn24 ?? lastBefore(end, open));
+  const startOn24HourClock = close.isClear && close.on24HourClock !== undefined ? open.on24HourClock : undefined;
+  const start = open.isClear ? open.minutes[0] : (startOn24HourClock ?? lastBefore(end, open));
   return { value: { open: timeOfDay(start % DAY), close: timeOfDay(end || DAY) } };
 }
 /** The first meaning after `start`. If none is later that day, the first one on the next day. */

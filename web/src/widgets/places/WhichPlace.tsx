@@ -13,7 +13,7 @@ interface Props {
   readonly pathTo: (choice: PlaceChoice) => string;
 }
 
-const pagesOf = ({ choices = [], pathTo }: Props): NamedPage[] => choices.map((choice) => ({ name: choice.label, path: pathTo(choice) }));
+const listPages = ({ choices = [], pathTo }: Props): NamedPage[] => choices.map((choice) => ({ name: choice.label, path: pathTo(choice) }));
 
 /** Asks which place the visitor means if several have the name. If none has it, says what to enter. */
 export function WhichPlace({ action, ...props }: Props & { readonly action?: ReactNode }) {
@@ -23,7 +23,7 @@ export function WhichPlace({ action, ...props }: Props & { readonly action?: Rea
   if (!isKnownName) {
     return (
       <Empty title={`We couldn’t find “${near}”`} action={action}>
-        <DidYouMean pages={pagesOf(props)} />
+        <DidYouMean pages={listPages(props)} />
         <p>Enter a ZIP code, such as 78704, or a city with its state, such as Austin, TX.</p>
       </Empty>
     );
@@ -31,7 +31,7 @@ export function WhichPlace({ action, ...props }: Props & { readonly action?: Rea
   return (
     <Empty title={choices.length > 1 ? `Which “${near}” do you mean?` : `“${near}” is a state`} action={action}>
       <ul className="stack-small">
-        {pagesOf(props).map(({ name, path }) => (
+        {listPages(props).map(({ name, path }) => (
           <li key={path}>
             <Link to={path}>{name}</Link>
           </li>
@@ -45,5 +45,5 @@ export function WhichPlace({ action, ...props }: Props & { readonly action?: Rea
 /** Links to other places with the same name. The page shows the largest one's results. */
 export function OtherPlaces(props: Props) {
   if (!props.choices?.length) return null;
-  return <DidYouMean pages={pagesOf(props)} />;
+  return <DidYouMean pages={listPages(props)} />;
 }
