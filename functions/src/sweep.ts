@@ -2,7 +2,7 @@ import { resumeAnnouncement } from './announcements/sending';
 import { resumeGymExport } from './gym-table/exporting/running';
 import { resumeBulkChange } from './gym-table/running';
 import { COLLECTIONS, type FailingWork, parseDocumentPath } from './contract';
-import { deleteGymsOf } from './featured/repository';
+import { deleteFeaturedGymsOf } from './featured/repository';
 import { doPendingWork } from './projections/do-pending-work';
 import { refreshDocument, levelOf, orderOf } from './projections/refresh-document';
 import { followDeletions } from './gyms/trash/permanent-deletions-repository';
@@ -84,7 +84,7 @@ async function doWork(path: string, dependencies: Dependencies): Promise<boolean
     return true;
   }
   if (collection === COLLECTIONS.featuredCities && id) {
-    await deleteGymsOf(id);
+    await deleteFeaturedGymsOf(id);
     return true;
   }
   if (collection === COLLECTIONS.announcements && id) await resumeAnnouncement(id, dependencies);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimGym, enterClaimCode, withdrawClaim } from '@functions/claims/callables';
-import { CODES_PER_DAY, CODES_EACH, storeClaim } from '@functions/claims/repository';
+import { CODES_PER_DAY, CODES_PER_CLAIMANT, storeClaim } from '@functions/claims/repository';
 import type { Claim } from '@contract';
 import { sendDue } from '@functions/mail/sender';
 import { call, givenUser, refusal } from '@support/call';
@@ -105,7 +105,7 @@ describe('a claim code sent by email', () => {
   });
 
   it('reaches the gym’s real owner after a rival has used up one claimant’s share', async () => {
-    for (let round = 0; round < CODES_EACH; round++) await call(withdrawClaim, { id: (await byMail('bo')).id }, 'bo');
+    for (let round = 0; round < CODES_PER_CLAIMANT; round++) await call(withdrawClaim, { id: (await byMail('bo')).id }, 'bo');
     for (let round = 0; round < CODES_PER_DAY; round++)
       expect(await refusal(byMail('bo'))).toMatchObject({ reason: expect.stringMatching(/^(too-many-today|rate-limited)$/) });
     await byMail('ana');

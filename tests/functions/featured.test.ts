@@ -1,7 +1,7 @@
 import functionsTest from 'firebase-functions-test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities } from '@functions/featured/callables';
-import { deleteCity, deleteGymsOf } from '@functions/featured/repository';
+import { deleteCity, deleteFeaturedGymsOf } from '@functions/featured/repository';
 import { onFeaturedCityDeleted } from '@functions/featured/triggers';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, refusal } from '@support/call';
@@ -220,7 +220,7 @@ describe('deleteFeaturedCity', () => {
   it('spares the gyms of a city that was added again, if the trigger runs late', async () => {
     await addCity();
     await addGym('X');
-    expect(await deleteGymsOf('tx-austin')).toBe(0);
+    expect(await deleteFeaturedGymsOf('tx-austin')).toBe(0);
     expect(await gymIds()).toHaveLength(1);
   });
 

@@ -22,9 +22,9 @@ export async function syncWithAuthService(uid: string, action: 'changePassword' 
     await refuseDeleted(transaction, uid);
     if (!profile) throw new DomainError('signed-out', 'We’re still setting up this account. Try again in a moment.');
     const changes = findProfileChanges(profile, account);
-    const done = action ?? (changes.email === undefined ? undefined : 'changeEmail');
+    const auditAction = action ?? (changes.email === undefined ? undefined : 'changeEmail');
     if (Object.keys(changes).length > 0) transaction.update(profileOf(uid), changes);
-    if (done) audit(transaction, { at: now.toISOString(), by: uid, action: done, target: profileOf(uid).path });
+    if (auditAction) audit(transaction, { at: now.toISOString(), by: uid, action: auditAction, target: profileOf(uid).path });
     return changes.email ?? profile.email;
   });
 }

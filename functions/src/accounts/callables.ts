@@ -16,10 +16,10 @@ import { beginRemoval, releaseAdmin } from './removal-repository';
 export const createAccount = serve('createAccount', async ({ email, password }) => {
   await requireGoodPassword(password, email);
   // The service responds faster for an address that has an account, which would reveal that it has one.
-  return hideDuration(() => makeAccount(email, password));
+  return hideDuration(() => createAuthAccount(email, password));
 });
 
-async function makeAccount(email: string, password: string): Promise<{ uid: string }> {
+async function createAuthAccount(email: string, password: string): Promise<{ uid: string }> {
   try {
     const { uid } = await auth().createUser({ email, password });
     return { uid };

@@ -54,7 +54,7 @@ function listSources(uid: string, email: string | undefined): readonly (readonly
 }
 
 /** Fields left out of the export: those that name other people, and a gym's facts, which aren't personal data. */
-const LEFT_OUT = new Set(['decidedBy', 'settledBy', 'answeredBy', 'updatedBy', 'invitedBy', 'owners', 'uids', 'before', 'after']);
+const OMITTED_FIELDS = new Set(['decidedBy', 'settledBy', 'answeredBy', 'updatedBy', 'invitedBy', 'owners', 'uids', 'before', 'after']);
 
 /** The name and picture from another sign-in service, such as Google. They are stored with the account and never shown. */
 const serviceProfileOf = ({ displayName, photoURL }: UserRecord) => ({ ...(displayName && { name: displayName }), ...(photoURL && { picture: photoURL }) });
@@ -66,9 +66,9 @@ export async function collectAccountData(uid: string, profile: UserProfile, now:
   const incomplete = new Set<string>();
   const email = account && verifiedEmailOf(account);
   const sources = listSources(uid, email);
-  const read = await Promise.all(sources.map(([, query]) => query.limit(EXPORT_LIMIT + 1).get()));
+  const snapshots = await Promise.all(sources.map(([, query]) => query.limit(EXPORT_LIMIT + 1).get()));
   for (const [index, [kind]] of sources.entries()) {
-    const { docs = [] } = read[index] ?? {};
+    const { docs = [] } = snapshots[index] ?? {};
     if (docs.length > EXPORT_LIMIT) incomplete.add(kind);
     const documents = found.get(kind) ?? new Map<string, ExportedDocument>();
     found.set(kind, documents);
@@ -123,7 +123,7 @@ function exportDocument(document: QueryDocumentSnapshot, uid: string): ExportedD
 
 /** A document's fields as JSON, without those that name other people. */
 function toReadable(data: object, uid: string): Record<string, unknown> {
-  const own = Object.entries(data).filter(([name, value]) => !LEFT_OUT.has(name) && !(name === 'by' && value !== uid));
+  const own = Object.entries(data).filter(([name, value]) => !OMITTED_FIELDS.has(name) && !(name === 'by' && value !== uid));
   return Object.fromEntries(own.map(([name, value]) => [name, toJson(value)]));
 }
 

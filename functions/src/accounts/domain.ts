@@ -87,21 +87,22 @@ export function findProfileChanges(
   profile: Pick<UserProfile, 'email' | 'sessionsFrom' | 'sessionsFromSeconds'>,
   { email, tokensValidAfterTime }: ServiceData,
 ): Partial<Pick<UserProfile, 'email' | 'sessionsFrom' | 'sessionsFromSeconds'>> {
-  const atService = tokensValidAfterTime === undefined ? '' : new Date(tokensValidAfterTime).toISOString();
+  const validFrom = tokensValidAfterTime === undefined ? '' : new Date(tokensValidAfterTime).toISOString();
   // Never replace the stored time with an earlier one, since events and calls arrive in any order.
-  const isNewer = atService > (profile.sessionsFrom ?? '');
-  const sessionsFrom = isNewer ? atService : profile.sessionsFrom;
+  const isNewer = validFrom > (profile.sessionsFrom ?? '');
+  const sessionsFrom = isNewer ? validFrom : profile.sessionsFrom;
   return {
     ...(email !== undefined && email !== profile.email && { email }),
-    ...(isNewer && { sessionsFrom: atService }),
-    ...missingSeconds({ ...profile, sessionsFrom }),
+    ...(isNewer && { sessionsFrom: validFrom }),
+    ...findMissingSessionsFromSeconds({ ...profile, sessionsFrom }),
   };
 }
 
 /**
- * The fields a profile needs so that security rules can tell which sign-ins have ended. Empty if it has them; older profiles only have the timestamp.
+ * The time in `sessionsFrom` as seconds, which security rules need to tell which sign-ins have ended. Empty if the profile already has them. Older
+ * profiles don't.
  */
-export function missingSeconds({
+export function findMissingSessionsFromSeconds({
   sessionsFrom,
   sessionsFromSeconds,
 }: Partial<Pick<UserProfile, 'sessionsFrom' | 'sessionsFromSeconds'>>): Pick<UserProfile, 'sessionsFromSeconds'> {

@@ -1,12 +1,12 @@
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { refuseDeleted } from '../platform/tombstones';
-import { bootstrap, oneAdmin, profileOf } from './profile-repository';
+import { bootstrap, queryOneAdmin, profileOf } from './profile-repository';
 
 /** Makes an account the admin if there is none. Returns whether it did. */
 export async function makeFirstAdmin(uid: string, now: Date): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
-    const admins = await transaction.get(oneAdmin());
+    const admins = await transaction.get(queryOneAdmin());
     await refuseDeleted(transaction, uid);
     if (!admins.empty) return false;
     const at = now.toISOString();

@@ -42,8 +42,8 @@ async function deleteOwnData(uid: string): Promise<void> {
     await drain<object>(subcollection(profileOf(uid), own), (batch, { ref }) => batch.delete(ref));
 }
 
-/** Deletes the author's text from a suggestion, and the decisions on its fields. */
-const WITHOUT_TEXTS = {
+/** Field changes that delete the author's text from a suggestion, and the decisions on its fields. */
+const TEXT_DELETIONS = {
   changes: {},
   order: FieldValue.delete(),
   was: FieldValue.delete(),
@@ -61,7 +61,7 @@ async function cleanMessagesAndRequests(uid: string, email: string | undefined, 
   await drain(collection('suggestions').where('userId', '==', uid), (batch, suggestion) =>
     batch.update(suggestion.ref, {
       ...withoutAuthor(suggestion.data().status, now),
-      ...WITHOUT_TEXTS,
+      ...TEXT_DELETIONS,
       // The name of a missing gym was also written by its author.
       ...(suggestion.data().gym !== undefined && { gymName: FieldValue.delete() }),
     }),

@@ -19,7 +19,7 @@ export async function updateProfile(uid: string, fields: Partial<UserProfile>): 
 }
 /** The document that records that there has been an admin. It exists until the last profile is deleted. */
 export const bootstrap = () => firestore().collection(COLLECTIONS.system).doc('bootstrap');
-export const oneAdmin = () => collection('users').where('isAdmin', '==', true).limit(1);
+export const queryOneAdmin = () => collection('users').where('isAdmin', '==', true).limit(1);
 
 /**
  * Stores the profile of a new account with its welcome notification, once, no matter how often it is called. If `firstIsAdmin`, the account becomes
@@ -29,7 +29,7 @@ export const oneAdmin = () => collection('users').where('isAdmin', '==', true).l
  */
 export async function createProfile(account: NewAccount, firstIsAdmin: boolean): Promise<void> {
   if ((await tombstoneOf(account.uid).get()).exists) return;
-  if (firstIsAdmin) await untilStored(() => createFirstOrNext(account));
+  if (firstIsAdmin) await untilStored(() => createFirstOrLaterProfile(account));
   else await createUserProfile(account);
   // If the account was deleted in the meantime, its deletion may have run before the profile existed.
   if ((await tombstoneOf(account.uid).get()).exists) await removeProfile(account.uid);
@@ -53,13 +53,13 @@ async function removeProfile(uid: string): Promise<void> {
  * the meantime.
  * @throws DomainError `contended`
  */
-async function createFirstOrNext(account: NewAccount): Promise<void> {
+async function createFirstOrLaterProfile(account: NewAccount): Promise<void> {
   // Read this before the profiles. It is created in one batch with the first admin's profile, so if there are no profiles, it is left over from a
   // deleted one.
   const bootstrapped = await bootstrap().get();
   const { docs } = await collection('users').limit(1).get();
   const other = docs[0]?.ref;
-  const isStored = other ? await createNext(account, other) : await createFirstAdmin(account, bootstrapped.updateTime);
+  const isStored = other ? await createLaterProfile(account, other) : await createFirstAdminProfile(account, bootstrapped.updateTime);
   if (!isStored) throw new DomainError('contended', 'Another account was created or deleted at the same time. Try again.');
 }
 
@@ -67,7 +67,7 @@ async function createFirstOrNext(account: NewAccount): Promise<void> {
  * Returns whether the account's profile is stored.
  * @param leftoverTime when `system/bootstrap` was last written, if a deleted profile left it behind
  */
-async function createFirstAdmin(account: NewAccount, leftoverTime: Timestamp | undefined): Promise<boolean> {
+async function createFirstAdminProfile(account: NewAccount, leftoverTime: Timestamp | undefined): Promise<boolean> {
   // The token makes each write different: an update without changes would keep the update time that concurrent sign-ups check.
   const first = { at: account.createdAt, token: randomUUID() };
   const batch = firestore().batch();
@@ -81,7 +81,7 @@ async function createFirstAdmin(account: NewAccount, leftoverTime: Timestamp | u
 }
 
 /** Returns whether the account's profile is stored. It isn't if the other profile was deleted. */
-function createNext(account: NewAccount, other: DocumentReference): Promise<boolean> {
+function createLaterProfile(account: NewAccount, other: DocumentReference): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
     const [otherProfile, ownProfile] = await transaction.getAll(other, profileOf(account.uid));
     if (ownProfile?.exists) return true;

@@ -5,7 +5,7 @@ import { REGION, type Stamp, type UserProfile } from '../contract';
 import { config } from '../platform/config';
 import { notifyOnce } from '../platform/notifications';
 import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './claims';
-import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, missingSeconds, type NewAccount, verifiedEmailOf } from './domain';
+import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, findMissingSessionsFromSeconds, type NewAccount, verifiedEmailOf } from './domain';
 import { toRoleNotification } from './notifications';
 import { refreshClaims } from '../gyms/ownership/pending-claims-repository';
 import { refreshOwners } from '../gyms/ownership/owners-repository';
@@ -58,7 +58,7 @@ export async function handleProfileWritten(uid: string, before: Snapshot | undef
   const [was, is] = [before?.data(), after?.data()];
   if (changesRoles(was, is)) await mirrorRoles(uid, setClaims);
   // Older profiles don't have these fields yet.
-  const seconds = is && missingSeconds(is);
+  const seconds = is && findMissingSessionsFromSeconds(is);
   if (seconds && Object.keys(seconds).length > 0) await updateProfile(uid, seconds);
   await notifyOfRoleChange(uid, was, is, after?.updateTime);
   const now = new Date();
@@ -84,9 +84,9 @@ async function notifyOfRoleChange(
  * Updates gyms whose owners changed: edits stop waiting for approval once a gym has no owners, one owner is the primary owner, and claims are
  * disputes while the gym has an owner.
  */
-async function updateOwnedGyms(owned: readonly string[], owns: readonly string[], now: Date): Promise<void> {
-  const lost = owned.filter((gymId) => !owns.includes(gymId));
-  const gained = owns.filter((gymId) => !owned.includes(gymId));
+async function updateOwnedGyms(before: readonly string[], after: readonly string[], now: Date): Promise<void> {
+  const lost = before.filter((gymId) => !after.includes(gymId));
+  const gained = after.filter((gymId) => !before.includes(gymId));
   for (const gymId of lost) await endApprovalOfUnowned(gymId, now);
   for (const gymId of [...lost, ...gained]) {
     await refreshOwners(gymId, now);

@@ -7,21 +7,21 @@ export interface Member {
   readonly uid: string;
   readonly profile: Pick<UserProfile, 'muted' | 'isDisabled' | 'ownedGyms'>;
 }
-/** A gym's place. */
-export type GymPlace = Pick<Gym, 'state' | 'cityKey'>;
+/** The state and city of a gym. */
+export type GymLocation = Pick<Gym, 'state' | 'cityKey'>;
 
 /** Whether an audience depends on where people's gyms are. */
-export const dependsOnPlaces = ({ kind }: Audience): boolean => kind === 'state' || kind === 'city';
+export const dependsOnLocations = ({ kind }: Audience): boolean => kind === 'state' || kind === 'city';
 
 /**
  * Whether someone belongs to an audience.
- * @param places the gyms' places by id, if the audience needs them
+ * @param locations the gyms' locations by id, if the audience depends on them
  */
-export function isMember({ profile }: Member, audience: Audience, places: ReadonlyMap<string, GymPlace>): boolean {
+export function isMember({ profile }: Member, audience: Audience, locations: ReadonlyMap<string, GymLocation>): boolean {
   if (profile.isDisabled) return false;
   if (audience.kind === 'everyone') return true;
   if (audience.kind === 'owners') return profile.ownedGyms.length > 0;
-  const owned = profile.ownedGyms.flatMap((id) => places.get(id) ?? []);
+  const owned = profile.ownedGyms.flatMap((id) => locations.get(id) ?? []);
   if (audience.kind === 'state') return owned.some(({ state }) => state === audience.state);
   return owned.some(({ cityKey }) => cityKey === cityKeyOf(audience));
 }

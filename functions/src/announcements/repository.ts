@@ -16,9 +16,9 @@ import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { notifyManyOnce } from '../platform/notifications';
 import { untilStored } from '../platform/retry';
 import {
-  dependsOnPlaces,
+  dependsOnLocations,
   toCanceledAnnouncement,
-  type GymPlace,
+  type GymLocation,
   isMember,
   isSentAgain,
   type Member,
@@ -50,39 +50,39 @@ interface MemberSlice {
 
 /**
  * Loads the next `SLICE` accounts after `after` that may belong to the audience, and returns those that do. Costs one read per account, plus one per
- * owned gym if the audience depends on places.
+ * owned gym if the audience depends on locations.
  */
 async function loadMembersAfter(audience: Audience, after: string | undefined): Promise<MemberSlice> {
   const all = (audience.kind === 'everyone' ? users() : owners()).orderBy('__name__').limit(SLICE);
   const { docs } = await selectFields(after === undefined ? all : all.startAfter(after), 'muted', 'isDisabled', 'ownedGyms').get();
   const found = docs.map((document): Member => ({ uid: document.id, profile: document.data() }));
-  const places = dependsOnPlaces(audience) ? await loadPlaces(found.flatMap(({ profile }) => profile.ownedGyms)) : new Map<string, GymPlace>();
+  const locations = dependsOnLocations(audience) ? await loadLocations(found.flatMap(({ profile }) => profile.ownedGyms)) : new Map<string, GymLocation>();
   const last = docs.length === SLICE ? docs.at(-1)?.id : undefined;
-  return { members: found.filter((member) => isMember(member, audience, places)), ...(last !== undefined && { last }) };
+  return { members: found.filter((member) => isMember(member, audience, locations)), ...(last !== undefined && { last }) };
 }
 
-async function loadPlaces(gymIds: readonly string[]): Promise<Map<string, GymPlace>> {
+async function loadLocations(gymIds: readonly string[]): Promise<Map<string, GymLocation>> {
   const ids = [...new Set(gymIds)];
-  const places = new Map<string, GymPlace>();
+  const locations = new Map<string, GymLocation>();
   for (const group of splitIntoGroups(ids, GYMS_AT_ONCE)) {
     const references = group.map((id) => collection('gyms').doc(id));
     for (const gym of await getFields(references, 'state', 'cityKey')) {
-      const place = gym.data();
-      if (place && 'state' in place) places.set(gym.id, place);
+      const location = gym.data();
+      if (location && 'state' in location) locations.set(gym.id, location);
     }
   }
-  return places;
+  return locations;
 }
 
 /** The exact size of an audience. The database counts everyone or all owners. Owners in a state or city are read and counted here. */
 export async function countAudience(audience: Audience): Promise<AudienceCount> {
-  if (!dependsOnPlaces(audience)) return countPeople(audience.kind === 'everyone' ? users() : owners());
+  if (!dependsOnLocations(audience)) return countPeople(audience.kind === 'everyone' ? users() : owners());
   let [people, muted] = [0, 0];
   for (let after: string | undefined; ; ) {
     const { members, last } = await loadMembersAfter(audience, after);
-    const wanting = members.filter(wantsAnnouncements).length;
-    people += wanting;
-    muted += members.length - wanting;
+    const recipients = members.filter(wantsAnnouncements).length;
+    people += recipients;
+    muted += members.length - recipients;
     if (last === undefined) return { people, muted };
     after = last;
   }
@@ -193,11 +193,11 @@ export async function notifyNextSlice(id: string, now: Date): Promise<boolean> {
   const announcement = snapshot.data();
   if (announcement?.state !== 'sending' || !snapshot.updateTime) return false;
   const { members, last } = await loadMembersAfter(announcement.audience, announcement.after);
-  const wanting = members.filter(wantsAnnouncements);
-  await notifyManyOnce(new Map(wanting.map(({ uid }) => [notificationIdOf(id, uid), { userId: uid, ...toNotification(announcement) }])));
+  const recipients = members.filter(wantsAnnouncements);
+  await notifyManyOnce(new Map(recipients.map(({ uid }) => [notificationIdOf(id, uid), { userId: uid, ...toNotification(announcement) }])));
   const at = now.toISOString();
   const { after: _after, ...kept } = announcement;
-  const told = announcement.told + wanting.length;
+  const told = announcement.told + recipients.length;
   const next: Announcement = last === undefined ? { ...kept, told, state: 'done', updatedAt: at, endedAt: at } : { ...kept, told, updatedAt: at, after: last };
   try {
     await snapshot.ref.update(toReplacement(announcement, next), { lastUpdateTime: snapshot.updateTime });

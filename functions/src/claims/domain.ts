@@ -17,11 +17,11 @@ const CHARACTERS_PER_GROUP = 4;
 
 /** A code to show on the gym's website, known only to the claimant. */
 export function newCode(): string {
-  return codeOf(() => randomInt(CODE_CHARACTERS.length));
+  return buildCode(() => randomInt(CODE_CHARACTERS.length));
 }
 
 /** @param numberAt returns any nonnegative integer for each character */
-function codeOf(numberAt: (index: number) => number): string {
+function buildCode(numberAt: (index: number) => number): string {
   const character = (index: number) => CODE_CHARACTERS[numberAt(index) % CODE_CHARACTERS.length];
   const group = (at: number) => Array.from({ length: CHARACTERS_PER_GROUP }, (_, index) => character(at * CHARACTERS_PER_GROUP + index)).join('');
   return Array.from({ length: CODE_GROUPS }, (_, at) => group(at)).join('-');
@@ -33,7 +33,7 @@ function codeOf(numberAt: (index: number) => number): string {
  */
 export function mailedCode({ userId, createdAt }: Pick<Claim, 'userId' | 'createdAt'>, address: string, key: string): string {
   const bytes = createHmac('sha256', key).update(`claim code|${userId}|${createdAt}|${address}`).digest();
-  return codeOf((index) => bytes[index] ?? 0);
+  return buildCode((index) => bytes[index] ?? 0);
 }
 
 /** The ways to give a claimant a code. */
@@ -96,7 +96,7 @@ export function toProvenClaim(claim: Claim, code: string, key: string | undefine
   refuseDecided(claim);
   const { evidence } = claim;
   // Stryker disable next-line ConditionalExpression: The next line refuses a claim of another kind, whatever was entered.
-  const isRight = evidence.kind === 'mail' && key !== undefined && isSame(code, mailedCode(claim, evidence.address, key));
+  const isRight = evidence.kind === 'mail' && key !== undefined && isSameCode(code, mailedCode(claim, evidence.address, key));
   // Stryker disable next-line ConditionalExpression: Only a claim by email can be right. The kind is checked again for the compiler.
   if (evidence.kind !== 'mail' || !isRight) {
     const sentence = 'That code isn’t right. Use the code from our newest email.';
@@ -105,7 +105,7 @@ export function toProvenClaim(claim: Claim, code: string, key: string | undefine
   return evidence.enteredAt === undefined ? { ...claim, evidence: { ...evidence, enteredAt: now.toISOString() } } : claim;
 }
 
-function isSame(typed: string, code: string): boolean {
+function isSameCode(typed: string, code: string): boolean {
   const [given, expected] = [typed, code].map((text) => Buffer.from(text.replace(/[\s-]/g, '')));
   // Stryker disable next-line ConditionalExpression,LogicalOperator: Both buffers exist, but the compiler can't tell for a destructured array.
   return given !== undefined && expected !== undefined && given.length === expected.length && timingSafeEqual(given, expected);
@@ -166,7 +166,7 @@ const createNotification = (title: string, message: string, now: Date, actionUrl
 
 const withGymId = (gymId: string, notification: NotificationContent<'claim'>): NotificationContent<'claim'> => ({ ...notification, gymId });
 
-/** Tells admins about a claim, without naming the claimant, since a notification may outlive the claimant's account. */
+/** The notification for admins about a claim. It doesn't name the claimant, since it may outlive the claimant's account. */
 export const toClaimNotification = ({ gymName, role, isDispute }: Claim, now: Date): NotificationContent<'claim'> =>
   createNotification(
     isDispute ? 'Claim for a gym that has an owner' : 'New gym claim',
@@ -186,7 +186,7 @@ export const toOverflowNotification = (now: Date): NotificationContent<'claim'> 
     'Review claims',
   );
 
-/** Tells the claimant the decision. */
+/** The notification of the decision for the claimant. */
 export function toDecisionNotification({ gymId, gymName, gymPath, status, reason }: Claim, now: Date): NotificationContent<'claim'> {
   const why = reason ? ` ${reason}` : '';
   return status === 'approved'
@@ -212,14 +212,14 @@ export function toDecisionNotification({ gymId, gymName, gymPath, status, reason
       );
 }
 
-/** Tells a user that they were made an owner. */
+/** The notification for a user who was made an owner. */
 export const toNewOwnerNotification = (gymId: string, gymName: string, now: Date): NotificationContent<'claim'> =>
   withGymId(
     gymId,
     createNotification('You’re now a gym owner', `You’re now an owner of ${gymName} and can edit its page.`, now, sitePaths.myGym(gymId), 'Edit your gym'),
   );
 
-/** Tells a user that they were removed as an owner. */
+/** The notification for a user who was removed as an owner. */
 export const toRemovedOwnerNotification = (gymId: string, gymName: string, now: Date): NotificationContent<'claim'> =>
   withGymId(
     gymId,
@@ -232,7 +232,7 @@ export const toRemovedOwnerNotification = (gymId: string, gymName: string, now: 
     ),
   );
 
-/** Tells the other owners that the gym's owners changed. */
+/** The notification for the other owners when a gym's owners changed. */
 export const toChangedOwnersNotification = (gymId: string, gymName: string, now: Date): NotificationContent<'claim'> =>
   withGymId(gymId, createNotification('Your gym’s owners changed', `The owners of ${gymName} have changed.`, now, sitePaths.gymOwners(gymId), 'See owners'));
 

@@ -136,7 +136,7 @@ interface AnswerableInvitation {
  * An invitation that the caller can answer. Undefined if they already gave this answer.
  * @throws DomainError `invitation-not-found`, `address-not-verified`
  */
-async function loadUnanswered(id: string, answer: 'accepted' | 'declined', { by, now }: Author): Promise<AnswerableInvitation | undefined> {
+async function loadAnswerableInvitation(id: string, answer: 'accepted' | 'declined', { by, now }: Author): Promise<AnswerableInvitation | undefined> {
   const address = await verifiedAddress(by);
   if (address === undefined) {
     throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you. Then reply to the invitation.');
@@ -154,12 +154,12 @@ async function loadUnanswered(id: string, answer: 'accepted' | 'declined', { by,
  */
 export async function declineInvitation(id: string, author: Author): Promise<void> {
   await untilStored(async () => {
-    const answered = await loadUnanswered(id, 'declined', author);
-    if (!answered) return;
+    const answerable = await loadAnswerableInvitation(id, 'declined', author);
+    if (!answerable) return;
     const { by, now } = author;
     const batch = firestore().batch();
-    await stageAnswer(batch, id, answered, 'declined', now);
-    audit(batch, { at: now.toISOString(), by, action: 'declineInvitation', target: answered.reference.path, after: { gymId: answered.invitation.gymId } });
+    await stageAnswer(batch, id, answerable, 'declined', now);
+    audit(batch, { at: now.toISOString(), by, action: 'declineInvitation', target: answerable.reference.path, after: { gymId: answerable.invitation.gymId } });
     await batch.commit();
   });
 }
@@ -169,14 +169,14 @@ export async function declineInvitation(id: string, author: Author): Promise<voi
  * @throws DomainError `invitation-not-found`, `address-not-verified`, `gym-not-found`, `limit-reached`, `contended`
  */
 export async function acceptInvitation(id: string, author: Author): Promise<void> {
-  const answered = await loadUnanswered(id, 'accepted', author);
-  if (!answered) return;
-  const { gymId, invitedBy } = answered.invitation;
+  const answerable = await loadAnswerableInvitation(id, 'accepted', author);
+  if (!answerable) return;
+  const { gymId, invitedBy } = answerable.invitation;
   await addOwner(gymId, author.by, author, {
     action: 'acceptInvitation',
     notified: [invitedBy],
     stage: async (batch) => {
-      const again = await loadUnanswered(id, 'accepted', author);
+      const again = await loadAnswerableInvitation(id, 'accepted', author);
       if (again) await stageAnswer(batch, id, again, 'accepted', author.now);
     },
   });

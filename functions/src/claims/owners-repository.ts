@@ -31,10 +31,10 @@ export async function readOwners(gymId: string): Promise<{ owners: GymOwner[]; c
   const [{ resolved, people }, claims] = await Promise.all([loadOwners(gymId), loadOpenClaims(gymId)]);
   const emails = new Map(people.map(({ uid, profile }) => [uid, profile.email]));
   const owners = (resolved?.owners ?? []).map(({ uid, since }) => ({ uid, email: emails.get(uid) ?? '', since, isPrimary: uid === resolved?.primary }));
-  const ofOthers = claims.filter(({ claim }) => !emails.has(claim.userId));
+  const othersClaims = claims.filter(({ claim }) => !emails.has(claim.userId));
   return {
     owners: owners.sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary)),
-    claims: ofOthers.map(({ reference, claim }) => toOpenClaim(reference.id, claim)),
+    claims: othersClaims.map(({ reference, claim }) => toOpenClaim(reference.id, claim)),
   };
 }
 
@@ -46,13 +46,18 @@ interface AddOwnerOptions {
   /** Adds related writes to the batch, such as the answer to an invitation. May throw a DomainError. */
   readonly stage: (batch: WriteBatch) => Promise<void>;
 }
-const DIRECTLY: AddOwnerOptions = { action: 'addOwner', notified: [], stage: () => Promise.resolve() };
+const WITHOUT_INVITATION: AddOwnerOptions = { action: 'addOwner', notified: [], stage: () => Promise.resolve() };
 
 /**
  * Makes an account an owner of a gym, and notifies it and the other owners. Does nothing if it already is one.
  * @throws DomainError `gym-not-found`, `account-not-found`, `limit-reached`, `contended`, or what `stage` throws
  */
-export async function addOwner(requestedId: string, uid: string, author: Author, { action, notified, stage }: AddOwnerOptions = DIRECTLY): Promise<void> {
+export async function addOwner(
+  requestedId: string,
+  uid: string,
+  author: Author,
+  { action, notified, stage }: AddOwnerOptions = WITHOUT_INVITATION,
+): Promise<void> {
   const remaining = await untilStored(
     async () => {
       const batch = firestore().batch();
@@ -68,8 +73,8 @@ export async function addOwner(requestedId: string, uid: string, author: Author,
         stageOwners(batch, owners, withOwner(owners, uid, author.now), author.now);
         if (uid !== author.by)
           await stageDaily(batch, `owners-${gymId}-${uid}-became`, { userId: uid, ...toNewOwnerNotification(gymId, gym.name, author.now) });
-        await stageChange(batch, owners, gym, [uid, author.by, ...notified], author);
-        audit(batch, toEntry(action, uid, ownership, author));
+        await stageChangeNotifications(batch, owners, gym, [uid, author.by, ...notified], author);
+        audit(batch, toAuditEntry(action, uid, ownership, author));
       }
       await batch.commit();
       return { gymId, gym };
@@ -90,11 +95,11 @@ export const accountNotFound = () => new DomainError('account-not-found', 'No ve
 export async function removeOwner(gymId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
   const gym = await loadRemainingGym(gymId).then(({ gym }) => gym, ignoreDeletedGym);
   const author = { by: actor.uid, now };
-  const leaves = uid === actor.uid;
+  const isLeaving = uid === actor.uid;
   await untilStored(
     async () => {
       const owners = await loadOwners(gymId);
-      if (!leaves) requirePrimary(actor, owners.resolved);
+      if (!isLeaving) requirePrimary(actor, owners.resolved);
       const loaded = await loadProfile(uid);
       if (!loaded?.profile.ownedGyms.includes(gymId)) return;
       const ownership = withoutOwnedGym(loaded.profile, gymId);
@@ -102,16 +107,16 @@ export async function removeOwner(gymId: string, uid: string, actor: OwnerActor,
       const batch = firestore().batch();
       stageOwnership(batch, loaded, ownership);
       stageOwners(batch, owners, after, now);
-      if (!leaves) {
+      if (!isLeaving) {
         await stageInvitationWithdrawals(batch, gymId, uid);
         await stageDaily(batch, `owners-${gymId}-${uid}-lost`, { userId: uid, ...toRemovedOwnerNotification(gymId, gym?.name ?? 'A gym', now) });
       }
       if (gym) {
         const newPrimary = after && after.primary !== owners.resolved?.primary ? [after.primary] : [];
-        await stageChange(batch, owners, gym, [uid, author.by, ...newPrimary], author);
+        await stageChangeNotifications(batch, owners, gym, [uid, author.by, ...newPrimary], author);
         await stagePrimaryNotification(batch, owners, after, { gymName: gym.name, by: author.by, now });
       }
-      audit(batch, toEntry(leaves ? 'releaseGym' : 'removeOwner', uid, ownership, author));
+      audit(batch, toAuditEntry(isLeaving ? 'releaseGym' : 'removeOwner', uid, ownership, author));
       await batch.commit();
     },
     { attempts: ATTEMPTS },
@@ -136,7 +141,7 @@ export async function makePrimaryOwner(gymId: string, uid: string, actor: OwnerA
       const batch = firestore().batch();
       stageOwners(batch, owners, after, now);
       await stagePrimaryNotification(batch, owners, after, { gymName: gym.name, by: actor.uid, now });
-      await stageChange(batch, owners, gym, [uid, actor.uid], { by: actor.uid, now });
+      await stageChangeNotifications(batch, owners, gym, [uid, actor.uid], { by: actor.uid, now });
       audit(batch, { at: now.toISOString(), by: actor.uid, action: 'makePrimaryOwner', target: documentPaths.user(uid), after: { gymId } });
       await batch.commit();
     },
@@ -150,9 +155,15 @@ function ignoreDeletedGym(error: unknown): undefined {
 }
 
 /** Notifies a gym's owners that its owners changed, except those who already know. */
-async function stageChange(batch: WriteBatch, { gymId, people }: LoadedOwners, { name }: Gym, known: readonly string[], { now }: Author): Promise<void> {
+async function stageChangeNotifications(
+  batch: WriteBatch,
+  { gymId, people }: LoadedOwners,
+  { name }: Gym,
+  informed: readonly string[],
+  { now }: Author,
+): Promise<void> {
   for (const { uid } of people) {
-    if (!known.includes(uid)) await stageDaily(batch, `owners-${gymId}-${uid}-changed`, { userId: uid, ...toChangedOwnersNotification(gymId, name, now) });
+    if (!informed.includes(uid)) await stageDaily(batch, `owners-${gymId}-${uid}-changed`, { userId: uid, ...toChangedOwnersNotification(gymId, name, now) });
   }
 }
 
@@ -163,7 +174,7 @@ async function stageInvitationWithdrawals(batch: WriteBatch, gymId: string, invi
 }
 
 /** The audit entry. It names the person only as the target, where the deletion of their account finds and removes the name. */
-const toEntry = (action: AuditAction, uid: string, after: object, { by, now }: Author) => ({
+const toAuditEntry = (action: AuditAction, uid: string, after: object, { by, now }: Author) => ({
   at: now.toISOString(),
   by,
   action,

@@ -1,6 +1,6 @@
 import { type AuditEntry, type Claim, DAY_MS, type Gym, own, PROOF_DAYS, type ProofCaution } from '../contract';
 
-/** An audit entry of a gym, with the author of the suggestion that caused the change, if any. */
+/** A gym's audit entry, with the author of the suggestion that caused the change, if any. */
 export interface GymEntry extends Pick<AuditEntry, 'at' | 'by' | 'action' | 'before' | 'after'> {
   readonly suggestedBy: string | undefined;
 }

@@ -81,25 +81,25 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
 /**
  * Maximum number of code emails from one claimant to one gym per day, so that a rival can't use up the gym's limit before its real owner claims it.
  */
-export const CODES_EACH = 2;
+export const CODES_PER_CLAIMANT = 2;
 /** Maximum number of code emails to one gym per day, for all claimants together, since the owner of the address didn't ask for them. */
 export const CODES_PER_DAY = 6;
 /** Additional code emails per day for accounts that have verified the gym's address as their own, so that rivals can't use them up. */
-const CODES_RESERVED = 2;
+const RESERVED_CODES = 2;
 
 /**
- * Adds the email with the code. `before`: the version of the claim that is replaced. Attempts to replace the same version count as one code, since
- * only one of them is stored.
+ * Adds the email with the code. Attempts to replace the same version of a claim count as one code, since only one of them is stored.
+ * @param before when the claim that is replaced was written, if there is one
  */
 async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, address: string, before: Stamp | undefined, now: Date): Promise<void> {
   const { gymId, createdAt } = claim;
   const id = codeMailIdOf(claimId, createdAt);
   const attempt = `${claimId} after ${before?.toMillis() ?? 'none'}`;
   // Count by claimant first, so that a request refused here doesn't use up the gym's limit.
-  if ((await takePosition(DAY_MS, `claim codes of ${claim.userId} to ${gymId}`, attempt, now)) >= CODES_EACH) {
+  if ((await takePosition(DAY_MS, `claim codes of ${claim.userId} to ${gymId}`, attempt, now)) >= CODES_PER_CLAIMANT) {
     throw new DomainError('too-many-today', 'You’ve asked for too many codes today. Choose another way, or try again tomorrow.');
   }
-  const limit = claim.emailVerified && normalizeEmail(claim.email) === address ? CODES_PER_DAY + CODES_RESERVED : CODES_PER_DAY;
+  const limit = claim.emailVerified && normalizeEmail(claim.email) === address ? CODES_PER_DAY + RESERVED_CODES : CODES_PER_DAY;
   if ((await takePosition(DAY_MS, `claim codes to ${gymId}`, attempt, now)) >= limit) {
     throw new DomainError('too-many-today', 'We’ve sent this gym too many codes today. Choose another way, or try again tomorrow.');
   }
@@ -182,10 +182,10 @@ export async function checkClaim(id: string, now: Date): Promise<CallableOutput<
 }
 
 /** Maximum number of a gym's latest audit entries that are read. Gyms have a few hundred at most. */
-const ENTRIES = 300;
+const MAX_ENTRIES = 300;
 
 async function loadEntries(gymId: string): Promise<GymEntry[]> {
-  const { docs } = await collection('audit').where('target', '==', documentPaths.gym(gymId)).orderBy('at', 'desc').limit(ENTRIES).get();
+  const { docs } = await collection('audit').where('target', '==', documentPaths.gym(gymId)).orderBy('at', 'desc').limit(MAX_ENTRIES).get();
   const entries = docs.map((document) => document.data());
   const causes = entries.map(({ because = '' }) => parseDocumentPath(because)).filter(({ collection: name }) => name === COLLECTIONS.suggestions);
   const read = await getDocuments([...new Set(causes.map(({ id }) => id))].map((id) => collection('suggestions').doc(id)));

@@ -3,7 +3,7 @@ import { requireOwnerOrAdmin } from '../gyms/ownership/ownership';
 import { checkGymPermission, loadPublicGym } from '../gyms/record/current-gym-repository';
 import { serve, type SignedContext } from '../platform/callable';
 import { toChangedDiscount, toDecidedDiscount, toEndedDiscount, type Giver, newDiscount } from './domain';
-import { type Action, countCopy, createDiscount as storeDiscount, editDiscount } from './repository';
+import { type DiscountAction, countCopy, createDiscount as storeDiscount, editDiscount } from './repository';
 
 /** Nationwide discounts end at midnight in the time zone where most Americans live. */
 const NATION_TIME_ZONE = 'America/New_York';
@@ -36,12 +36,12 @@ export const proposeDiscount = serve('proposeDiscount', async ({ key, gymId, dis
  * Edits a discount for an admin, or for an owner of the discount's gym. Others can't find out which ids exist.
  * @throws DomainError `not-allowed`, `discount-not-found`, `contended`, or what `change` throws
  */
-function editAsActor(id: string, action: Action, change: (before: Discount) => Discount, { actor, now }: SignedContext): Promise<Discount> {
-  const allowed = (before: Discount): Discount => {
+function editAsActor(id: string, action: DiscountAction, change: (before: Discount) => Discount, { actor, now }: SignedContext): Promise<Discount> {
+  const changeIfAllowed = (before: Discount): Discount => {
     requireOwnerOrAdmin(actor.profile, before.gymId);
     return change(before);
   };
-  return editDiscount(id, action, allowed, { by: actor.uid, now }).catch((error: unknown) => {
+  return editDiscount(id, action, changeIfAllowed, { by: actor.uid, now }).catch((error: unknown) => {
     if (error instanceof DomainError && error.reason === 'discount-not-found') requireOwnerOrAdmin(actor.profile, undefined);
     throw error;
   });

@@ -118,7 +118,7 @@ export function toEndedDiscount(before: Discount): Discount {
 export const toListedDiscount = (id: string, { timeZone, ...discount }: Discount): ListedDiscount => withoutAbsent({ id, ...factsOf(discount), timeZone });
 
 /** A gym's listed discounts after one of them changed, oldest first. */
-export function discountsOfGym(before: readonly ListedDiscount[] | undefined, id: string, after: Discount | undefined): ListedDiscount[] | undefined {
+export function updateListedDiscounts(before: readonly ListedDiscount[] | undefined, id: string, after: Discount | undefined): ListedDiscount[] | undefined {
   const all = new Map(before?.map((discount) => [discount.id, discount]));
   if (after?.active) all.set(id, toListedDiscount(id, after));
   else all.delete(id);

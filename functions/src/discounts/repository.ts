@@ -12,7 +12,7 @@ import { stageIfWanted, stageAdminNotification } from '../platform/notifications
 import { tryCountCall } from '../platform/rate';
 import { untilStored } from '../platform/retry';
 import {
-  discountsOfGym,
+  updateListedDiscounts,
   toEndedDiscount,
   isSentAgain,
   toDecisionNotification,
@@ -24,14 +24,14 @@ import {
 export const discounts = () => collection('discounts');
 
 /** The name of a write in the audit log. */
-export type Action = 'createDiscount' | 'proposeDiscount' | 'updateDiscount' | 'decideDiscount' | 'endDiscount';
+export type DiscountAction = 'createDiscount' | 'proposeDiscount' | 'updateDiscount' | 'decideDiscount' | 'endDiscount';
 
 /** One write of a discount. */
-interface Change {
+interface DiscountWrite {
   readonly reference: DocumentReference<Discount>;
   readonly before: Discount | undefined;
   readonly after: Discount;
-  readonly action: Action;
+  readonly action: DiscountAction;
   /** The locks of the limits that the discount counts toward, read before counting. */
   readonly locks: readonly CountLock[];
 }
@@ -102,15 +102,16 @@ async function loadDiscount(id: string): Promise<LoadedDiscount> {
  * same object. Retries if someone else writes one of these documents at the same time.
  * @throws DomainError `discount-not-found`, `contended`, or what `change` throws
  */
-export function editDiscount(id: string, action: Action, change: (discount: Discount) => Discount, author: Author): Promise<Discount> {
+export function editDiscount(id: string, action: DiscountAction, change: (discount: Discount) => Discount, author: Author): Promise<Discount> {
   return untilStored(
     async () => {
       const { reference, discount: before, readAt } = await loadDiscount(id);
       const after = change(before);
       if (after === before) return after;
-      const listed = { active: after.active && !before.active };
-      const locks = await readLocks(listed);
-      await checkLimits(listed);
+      // An edit never increases the number of a gym's discounts, so only the limit on listed ones can be reached.
+      const newlyListed = { active: after.active && !before.active };
+      const locks = await readLocks(newlyListed);
+      await checkLimits(newlyListed);
       await commitDiscount({ reference, before, after, action, locks }, author, readAt);
       return after;
     },
@@ -118,7 +119,7 @@ export function editDiscount(id: string, action: Action, change: (discount: Disc
   );
 }
 
-async function commitDiscount({ reference, before, after, action, locks }: Change, author: Author, readAt: Timestamp | undefined): Promise<void> {
+async function commitDiscount({ reference, before, after, action, locks }: DiscountWrite, author: Author, readAt: Timestamp | undefined): Promise<void> {
   const { by, now } = author;
   const batch = firestore().batch();
   for (const lock of locks) stageCountLock(batch, lock, now);
@@ -126,7 +127,7 @@ async function commitDiscount({ reference, before, after, action, locks }: Chang
   else batch.create(reference, after);
   if (before?.active || after.active) {
     stageRefresh(batch, documentPaths.discounts);
-    if (after.gymId !== undefined) await stageGym(batch, after.gymId, reference.id, after);
+    if (after.gymId !== undefined) await stageGymDiscounts(batch, after.gymId, reference.id, after);
   }
   if (action === 'proposeDiscount')
     await stageAdminNotification(batch, 'discounts', reference.id, toProposalNotification(after), toOverflowNotification(now), now);
@@ -138,9 +139,9 @@ async function commitDiscount({ reference, before, after, action, locks }: Chang
 }
 
 /** Updates the listed discounts in the gym's document. The batch fails if the gym was written in the meantime. */
-async function stageGym(batch: WriteBatch, gymId: string, id: string, after: Discount): Promise<void> {
+async function stageGymDiscounts(batch: WriteBatch, gymId: string, id: string, after: Discount): Promise<void> {
   const { gym, readAt } = await loadGym(gymId);
-  const discountsAfter = discountsOfGym(gym.discounts, id, after);
+  const discountsAfter = updateListedDiscounts(gym.discounts, id, after);
   if (stableJson(discountsAfter ?? []) === stableJson(gym.discounts ?? [])) return;
   stageGymChange(batch, gymId, gym, withoutAbsent({ ...gym, discounts: discountsAfter }), readAt);
 }

@@ -1,6 +1,6 @@
 import { serve } from '../platform/callable';
 import { featuredCityId, featuredGymId, sameCityIds } from './domain';
-import { createCity, createGym, deleteCity, deleteGym, deleteGymsOf, storeCityOrder } from './repository';
+import { createCity, createGym, deleteCity, deleteGym, deleteFeaturedGymsOf, storeCityOrder } from './repository';
 import { requireCityAt, requireGymAt } from './page-paths-repository';
 
 export const addFeaturedCity = serve('addFeaturedCity', async ({ name, state, url }, { actor, now }) => {
@@ -25,7 +25,7 @@ export const orderFeaturedCities = serve('orderFeaturedCities', async ({ ids }, 
 export const deleteFeaturedCity = serve('deleteFeaturedCity', async ({ id }, { actor, now }) => {
   await deleteCity(id, { by: actor.uid, now });
   // The trigger does the same. Doing it here too saves the admin the wait, and continues an interrupted deletion.
-  return { gyms: await deleteGymsOf(id) };
+  return { gyms: await deleteFeaturedGymsOf(id) };
 });
 
 export const deleteFeaturedGym = serve('deleteFeaturedGym', async ({ id }, { actor, now }) => {

@@ -90,7 +90,7 @@ function toPositionedIds(stored: readonly FeaturedCity[]): { ids: string[] } {
 
 const pendingWorkIdOf = (cityId: string): string => `featured-city-${cityId}`;
 
-/** Deletes a featured city. From then on, no gym can be added to it, and the pending work ensures that its gyms are deleted too (`deleteGymsOf`). */
+/** Deletes a featured city. From then on, no gym can be added to it, and the pending work ensures that its gyms are deleted too (`deleteFeaturedGymsOf`). */
 export async function deleteCity(id: string, author: Author): Promise<void> {
   await deleteExisting(cities(), id, 'deleteFeaturedCity', author, (batch) => stagePendingWork(batch, pendingWorkIdOf(id), cities().doc(id).path));
 }
@@ -122,7 +122,7 @@ async function deleteExisting(
 }
 
 /** Deletes all gyms of a city that is no longer featured. Running it again continues where it stopped. */
-export async function deleteGymsOf(cityId: string): Promise<number> {
+export async function deleteFeaturedGymsOf(cityId: string): Promise<number> {
   const version = await pendingWorkVersion(pendingWorkIdOf(cityId));
   const isFeatured = (await cities().doc(cityId).get()).exists;
   const deleted = isFeatured ? 0 : await drain(gyms().where('cityId', '==', cityId), (batch, { ref }) => batch.delete(ref));

@@ -44,12 +44,12 @@ export function toSessionQuestion({ gymId, sessionId, date }: Going, gym: Gym, n
 
 const timeLabel = ({ date, start }: Pick<Going, 'date' | 'start'>): string => `${dayLabel(date)} at ${clockLabel(start)}`;
 
-interface AskedGym {
+interface QuestionContext {
   readonly gymId: string;
   readonly gym: Gym;
   readonly now: Date;
 }
-const toQuestion = (why: string, session: LocalSession, { gymId, gym, now }: AskedGym): NotificationContent<'session'> => ({
+const toQuestion = (why: string, session: LocalSession, { gymId, gym, now }: QuestionContext): NotificationContent<'session'> => ({
   kind: 'session',
   title: `Did it take place? ${nameOf(session)} at ${gym.name}`,
   message: `${why} Your answer helps others know whether the schedule is right.`,
@@ -61,15 +61,19 @@ const toQuestion = (why: string, session: LocalSession, { gymId, gym, now }: Ask
 });
 
 /** People are only asked about open mats of the last three days, since they forget older ones. */
-const ASKED_WITHIN_DAYS = 3;
+const QUESTION_MAX_AGE_DAYS = 3;
 
 /**
  * The question about a saved gym's latest open mat for visitors, and the earliest time to ask it. Undefined if there was none in the last
- * `ASKED_WITHIN_DAYS` days.
+ * `QUESTION_MAX_AGE_DAYS` days.
  */
-export function toSaverQuestion({ gymId, gym, now }: AskedGym): { readonly askAt: string; readonly question: NotificationContent<'session'> } | undefined {
+export function toSaverQuestion({
+  gymId,
+  gym,
+  now,
+}: QuestionContext): { readonly askAt: string; readonly question: NotificationContent<'session'> } | undefined {
   const today = localDay(now, gym.timeZone);
-  const over = sessionsBetween(gym, addDays(today, -ASKED_WITHIN_DAYS), today, now).filter((session) => {
+  const over = sessionsBetween(gym, addDays(today, -QUESTION_MAX_AGE_DAYS), today, now).filter((session) => {
     const { program, visitors, state, movedTo, startsAt } = session;
     return program === 'open-mat' && visitors !== false && state !== 'canceled' && !movedTo && askAtOf(startsAt) <= now.toISOString();
   });
@@ -80,13 +84,13 @@ export function toSaverQuestion({ gymId, gym, now }: AskedGym): { readonly askAt
 }
 
 /** A person is asked about at most one saved gym a day, and about the same gym at most once a week. */
-const [ASKED_AGAIN_MS, SAME_GYM_AGAIN_MS] = [DAY_MS, 7 * DAY_MS];
+const [QUESTION_INTERVAL_MS, SAME_GYM_INTERVAL_MS] = [DAY_MS, 7 * DAY_MS];
 
 /** The saved gyms that a person can be asked about now. `going`: the gyms that they planned to go to in the last week. */
 export function selectGymsToAskAbout(saved: readonly SavedGym[], going: ReadonlySet<string>, owned: readonly string[], now: Date): SavedGym[] {
   const isWithin = ({ askedAt }: SavedGym, milliseconds: number) => askedAt !== undefined && Date.parse(askedAt) > now.getTime() - milliseconds;
-  if (saved.some((gym) => isWithin(gym, ASKED_AGAIN_MS))) return [];
-  return saved.filter((gym) => !isWithin(gym, SAME_GYM_AGAIN_MS) && !going.has(gym.gymId) && !owned.includes(gym.gymId));
+  if (saved.some((gym) => isWithin(gym, QUESTION_INTERVAL_MS))) return [];
+  return saved.filter((gym) => !isWithin(gym, SAME_GYM_INTERVAL_MS) && !going.has(gym.gymId) && !owned.includes(gym.gymId));
 }
 
 /**

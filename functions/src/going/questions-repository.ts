@@ -9,8 +9,7 @@ import { unlessDeleted } from '../platform/firestore';
 import { isWanted, notifyManyOnce } from '../platform/notifications';
 import { questionIdOf, requireAnswerable, toSessionQuestion } from './domain';
 
-/** Plans per query. */
-const PAGE = 300;
+const PLANS_PER_QUERY = 300;
 
 /**
  * Asks people once whether a session that they planned to go to took place, a few hours after its start. Sends notifications only, no emails. It can
@@ -18,9 +17,9 @@ const PAGE = 300;
  */
 export async function askGoers(now: Date): Promise<void> {
   for (;;) {
-    const { docs } = await collectionGroup('going').where('askAt', '<=', now.toISOString()).limit(PAGE).get();
+    const { docs } = await collectionGroup('going').where('askAt', '<=', now.toISOString()).limit(PLANS_PER_QUERY).get();
     for (const [gymId, plans] of Map.groupBy(docs, (document) => document.data().gymId)) await askGoersOfGym(gymId, plans, now);
-    if (docs.length < PAGE) return;
+    if (docs.length < PLANS_PER_QUERY) return;
   }
 }
 

@@ -8,19 +8,19 @@ import { isConflict, isNotFound } from '../platform/firestore';
 import { isWanted, notifyManyOnce } from '../platform/notifications';
 import { questionIdOf, selectGymsToAskAbout, toSaverQuestion } from './domain';
 
-/** Only this many of the most recently saved gyms are read. */
-const LATEST = 10;
+/** Maximum number of saved gyms that are read: the most recently saved ones. */
+const MAX_SAVED_GYMS = 10;
 
 /**
  * Asks someone who uses the site whether an open mat took place at a gym that they saved, if there was one in the last few days. Sends a notification
- * only, no email. Returns whether there is a new question. Costs one read per saved gym, up to `LATEST`, and if they weren't asked today, another one
- * for each of those gyms and one per plan of the last week.
+ * only, no email. Returns whether there is a new question. Costs one read per saved gym, up to `MAX_SAVED_GYMS`, and if they weren't asked today,
+ * another one for each of those gyms and one per plan of the last week.
  */
 export async function askSaver({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }, now: Date): Promise<boolean> {
   // Answers need a verified address.
   if (!isWanted(profile, 'session') || !(await accountOf(uid))?.emailVerified) return false;
   const user = collection('users').doc(uid);
-  const { docs } = await subcollection(user, 'savedGyms').orderBy('savedAt', 'desc').limit(LATEST).get();
+  const { docs } = await subcollection(user, 'savedGyms').orderBy('savedAt', 'desc').limit(MAX_SAVED_GYMS).get();
   const saved = docs.map((document) => document.data());
   if (selectGymsToAskAbout(saved, new Set(), profile.ownedGyms, now).length === 0) return false;
   const lastWeek = subcollection(user, 'going').where('date', '>=', addDays(localDay(now, 'UTC'), -7));
@@ -33,8 +33,8 @@ export async function askSaver({ uid, profile }: { readonly uid: string; readonl
   });
   const { question } =
     questions.reduce<(typeof questions)[number] | undefined>((last, item) => (last && last.askAt >= item.askAt ? last : item), undefined) ?? {};
-  const about = docs.find((document) => document.data().gymId === question?.session?.gymId);
-  if (!question?.session || !about || !(await tryMarkAsked(about, now))) return false;
+  const askedGym = docs.find((document) => document.data().gymId === question?.session?.gymId);
+  if (!question?.session || !askedGym || !(await tryMarkAsked(askedGym, now))) return false;
   await notifyManyOnce(new Map([[questionIdOf(uid, question.session), { userId: uid, ...question }]]));
   return true;
 }

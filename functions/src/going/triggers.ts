@@ -7,9 +7,9 @@ import { createGoingCounts, recountGoing } from './counts-repository';
 export const onPlanWritten = onDocumentWritten({ document: 'users/{uid}/going/{planId}', region: REGION, retry: true }, async ({ data }) => {
   const plans = [eventData('going', data?.before), eventData('going', data?.after)].flatMap((plan) => plan ?? []);
   const [was, is] = plans;
-  const isCounted = was && is && was.gymId === is.gymId && was.date === is.date && was.sessionId === is.sessionId;
-  if (isCounted) return;
-  // Without this, the count of this plan alone would look as if all older plans had been counted.
+  const isSameSession = was && is && was.gymId === is.gymId && was.date === is.date && was.sessionId === is.sessionId;
+  if (isSameSession) return;
+  // If there are no counts yet, count all plans first. Otherwise, the count stored below would look complete, and older plans would never be counted.
   await createGoingCounts(new Date());
   for (const { gymId, date } of plans) await recountGoing(gymId, date, new Date());
 });

@@ -4,7 +4,7 @@ import { type Discount, discountFactsSchema, type DiscountFacts, isDiscountValid
 import {
   toChangedDiscount,
   toDecidedDiscount,
-  discountsOfGym,
+  updateListedDiscounts,
   toEndedDiscount,
   isSentAgain,
   newDiscount,
@@ -169,22 +169,22 @@ it('toEndedDiscount takes a discount off the lists, once', () => {
   expect(toEndedDiscount(refused)).toBe(refused);
 });
 
-describe('discountsOfGym', () => {
+describe('updateListedDiscounts', () => {
   it('lists the gym’s approved discounts with their public fields', () => {
-    const one = discountsOfGym(undefined, 'd1', listed());
+    const one = updateListedDiscounts(undefined, 'd1', listed());
     expect(one).toEqual([{ id: 'd1', ...FACTS, timeZone: 'America/Chicago' }]);
-    const two = discountsOfGym(one, 'd2', listed({ title: 'Second' }));
+    const two = updateListedDiscounts(one, 'd2', listed({ title: 'Second' }));
     expect(two?.map(({ id }) => id)).toEqual(['d1', 'd2']);
-    expect(discountsOfGym(two, 'd1', toChangedDiscount(listed(), { ...FACTS, title: 'New' }, 1, true, NOW))?.map(({ title }) => title)).toEqual([
+    expect(updateListedDiscounts(two, 'd1', toChangedDiscount(listed(), { ...FACTS, title: 'New' }, 1, true, NOW))?.map(({ title }) => title)).toEqual([
       'New',
       'Second',
     ]);
-    expect(discountsOfGym(two, 'd1', toEndedDiscount(listed()))?.map(({ id }) => id)).toEqual(['d2']);
+    expect(updateListedDiscounts(two, 'd1', toEndedDiscount(listed()))?.map(({ id }) => id)).toEqual(['d2']);
   });
 
   it('returns undefined if no discount is listed', () => {
-    expect(discountsOfGym(undefined, 'd1', proposed())).toBeUndefined();
-    expect(discountsOfGym([{ id: 'd1', ...FACTS, timeZone: 'America/Chicago' }], 'd1', undefined)).toBeUndefined();
+    expect(updateListedDiscounts(undefined, 'd1', proposed())).toBeUndefined();
+    expect(updateListedDiscounts([{ id: 'd1', ...FACTS, timeZone: 'America/Chicago' }], 'd1', undefined)).toBeUndefined();
   });
 });
 
