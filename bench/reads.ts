@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Response } from '@playwright/test';
 import { type CityDocument, foldText, sitePaths } from '../functions/src/contract';
 import { loadListings } from '../functions/src/listings/listings-repository';
-import { shownNotices } from '../functions/src/http/notices/listed';
+import { loadShownNotices } from '../functions/src/http/notices/listed';
 import { CACHED_MS } from '../functions/src/http/response-cache';
-import { sponsorsDocument } from '../functions/src/http/sponsors/listed';
+import { loadSponsorsDocument } from '../functions/src/http/sponsors/listed';
 import { waitForHydration, openBrowser } from './support/browser';
 import { listen, type Listening } from '../tests/support/listen';
 import { billOf } from '../tests/support/meter';
@@ -93,7 +93,7 @@ async function visitAgain(browser: Browser, origin: string): Promise<Figure> {
 async function figureOf(name: string, purpose: string, most: number, visiting: () => Promise<readonly string[]>): Promise<Figure> {
   // The function checks for changes every few seconds, for all visitors together; no single visit should pay for it.
   await pause(NOTICES_MS);
-  await Promise.all([loadListings(0), sponsorsDocument(0), shownNotices()]);
+  await Promise.all([loadListings(0), loadSponsorsDocument(0), loadShownNotices()]);
   let paths: readonly string[] = [];
   const { reads } = await billOf(async () => (paths = await visiting()));
   return {

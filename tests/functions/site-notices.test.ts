@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, type SiteNotice } from '@contract';
-import { noticesValidUntil, shownNotices } from '@functions/http/notices/listed';
+import { noticesValidUntil, loadShownNotices } from '@functions/http/notices/listed';
 import { createSiteNotice, endSiteNotice, updateSiteNotice } from '@functions/site-notices/callables';
 import { call, givenAdmin, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -13,7 +13,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 const FACTS = { text: 'Imports pause tonight.', tone: 'warning', from: inDays(-1), until: inDays(1), dismissable: true } as const;
 const create = (facts: object = {}, index = 1) => call(createSiteNotice, { key: key(index), notice: { ...FACTS, ...facts } }, 'admin');
 const noticeAt = async (id = key()) => (await db.doc(`notices/${id}`).get()).data() as SiteNotice;
-const texts = async () => (await shownNotices()).map(({ text }) => text);
+const texts = async () => (await loadShownNotices()).map(({ text }) => text);
 const actions = async () => (Object.values(await contentsOf('audit')) as { action: string }[]).map(({ action }) => action).sort();
 
 beforeEach(async () => {
@@ -27,8 +27,8 @@ describe('a site notice', () => {
     await create({ text: 'Newer', from: inDays(-0.5) }, 2);
     await create({ text: 'To come', from: inDays(0.5) }, 3);
     expect(await texts()).toEqual(['Newer', 'Older']);
-    expect(await shownNotices(new Date(inDays(0.6)))).toHaveLength(3);
-    expect(await shownNotices(new Date(inDays(2)))).toEqual([]);
+    expect(await loadShownNotices(new Date(inDays(0.6)))).toHaveLength(3);
+    expect(await loadShownNotices(new Date(inDays(2)))).toEqual([]);
   });
 
   it('limits caching of pages to the next moment at which a notice starts or ends', async () => {
@@ -48,13 +48,13 @@ describe('a site notice', () => {
 
   it('keeps its dismissal key until its text changes, and has none if it can’t be dismissed', async () => {
     await create();
-    const [before] = await shownNotices();
+    const [before] = await loadShownNotices();
     await call(updateSiteNotice, { id: key(), version: 1, notice: { ...FACTS, until: inDays(2) } }, 'admin');
-    expect((await shownNotices())[0]?.key).toBe(before?.key);
+    expect((await loadShownNotices())[0]?.key).toBe(before?.key);
     await call(updateSiteNotice, { id: key(), version: 2, notice: { ...FACTS, text: 'Imports pause tomorrow.' } }, 'admin');
-    expect((await shownNotices())[0]?.key).not.toBe(before?.key);
+    expect((await loadShownNotices())[0]?.key).not.toBe(before?.key);
     await call(updateSiteNotice, { id: key(), version: 3, notice: { ...FACTS, dismissable: false } }, 'admin');
-    expect((await shownNotices())[0]).not.toHaveProperty('key');
+    expect((await loadShownNotices())[0]).not.toHaveProperty('key');
   });
 
   it('can be changed from its newest version only, and loses removed fields', async () => {
@@ -71,7 +71,7 @@ describe('a site notice', () => {
     await create();
     await create({ from: inDays(0.5) }, 2);
     for (const id of [key(1), key(1), key(2)]) await call(endSiteNotice, { id }, 'admin');
-    expect(await shownNotices(new Date(inDays(0.6)))).toEqual([]);
+    expect(await loadShownNotices(new Date(inDays(0.6)))).toEqual([]);
     expect(await noticeAt()).toMatchObject({ endedAt: expect.any(String), version: 2 });
     expect(await actions()).toEqual(['createSiteNotice', 'createSiteNotice', 'endSiteNotice', 'endSiteNotice']);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FindResponse, HOLD_GRACE_MINUTES, type SponsorEntry, type SponsorshipsResponse } from '@contract';
-import { sponsorsDocument } from '@functions/http/sponsors/listed';
+import { loadSponsorsDocument } from '@functions/http/sponsors/listed';
 import { loadListings } from '@functions/listings/listings-repository';
 import { holdClock } from '@support/call';
 import { clearFirestore, db } from '@support/firestore';
@@ -157,7 +157,7 @@ describe('a sponsor’s logo', () => {
 
   test('costs one read if a page with the sponsor was shown before', async () => {
     await Promise.all([stored(), listed(brand('b1', seconds(-100), inDays(30, time)))]);
-    await sponsorsDocument();
+    await loadSponsorsDocument();
     expect((await billOf(() => visit(LOGO))).reads).toBe(1);
   });
 

@@ -24,7 +24,7 @@ const STRANGE = [
 
 /** Addresses with a name in the path, by route. */
 const NAMED: Readonly<Record<string, readonly ((name: string) => string)[]>> = {
-  'no query': [(name) => `/api/${name}`],
+  'unknown query': [(name) => `/api/${name}`],
   'missing file': [(name) => `/assets/${name}`, (name) => `/guide/${name}`],
   sitemap: [(name) => `/sitemaps/${name}`, (name) => `/sitemaps/${name}.xml`],
   manifest: [],

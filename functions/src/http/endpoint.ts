@@ -11,7 +11,7 @@ import { ResponseCache } from './response-cache';
 import { RequestLimits } from './limits';
 import { log } from '../platform/log';
 import { SAFE_HEADERS, setSafeHeaders } from '../platform/safe-headers';
-import { canonicalOf, type Route, isEquivalentUrl, targetPath, urlOf } from './route';
+import { toCanonicalUrl, type Route, isEquivalentUrl, targetPath, parseTarget } from './route';
 import { noticesValidUntil } from './notices/listed';
 import { earlier } from './spans';
 import { sponsorsValidUntil } from './sponsors/listed';
@@ -21,8 +21,8 @@ import { sponsorsValidUntil } from './sponsors/listed';
  * far more than a directory of the whole country needs, and they limit what an abuser can cost.
  */
 const MAX_INSTANCES = 20;
-/** How many responses are created at once, which mostly wait for Firestore, and how many requests may wait for their turn. */
-const CREATED_AT_ONCE = 16;
+/** Maximum number of responses created at the same time, since they mostly wait for Firestore, and of requests that wait for their turn. */
+const MAX_CONCURRENT = 16;
 const MAX_WAITING = 100;
 
 /**
@@ -32,26 +32,29 @@ const MAX_WAITING = 100;
 export function serveSite(routes: readonly Route[]): HttpsFunction {
   const cache = new ResponseCache<SiteResponse>();
   const limits = new RequestLimits();
-  const inTurn = limitConcurrency(CREATED_AT_ONCE, MAX_WAITING);
+  const inTurn = limitConcurrency(MAX_CONCURRENT, MAX_WAITING);
 
   async function respond(request: Request): Promise<SiteResponse> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return NOT_ALLOWED;
-    const url = urlOf(request.originalUrl);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return METHOD_NOT_ALLOWED;
+    const url = parseTarget(request.originalUrl);
     if (!url) return textResponse(400, 'This isn’t a URL on this site.');
     const matching = routes.filter(({ pattern }) => pattern.test(url.pathname));
     const [route] = matching;
     if (!route) return textResponse(404, 'There’s nothing at this URL.');
-    const canonical = canonicalOf(route, url);
+    const canonical = toCanonicalUrl(route, url);
     const encoding = encodingOf(request);
     const key = `${encoding} ${canonical.pathname}${canonical.search}`;
     const wait = limits.take(request, cache.has(key) ? 'cached' : route.cost);
     if (wait > 0) return rateLimitedResponse(wait, route.cost === 'page' ? 'page' : 'data');
-    const isPlain = targetPath(request.originalUrl) === url.pathname && isEquivalentUrl(url, canonical);
-    if (!isPlain && !route.lenient) return redirectResponse(canonical.pathname + canonical.search);
+    const isCanonical = targetPath(request.originalUrl) === url.pathname && isEquivalentUrl(url, canonical);
+    if (!isCanonical && !route.lenient) return redirectResponse(canonical.pathname + canonical.search);
     return cache.get(key, () => createResponse(matching, canonical, encoding));
   }
 
-  /** Reads when the current sponsors and notices expire before it renders the page, so that the page can't show any that expire earlier. */
+  /**
+   * First reads when the current sponsors and site notices will change, then creates the response. In the other order, the response could show a
+   * sponsor or notice that ends before that time.
+   */
   async function createResponse(matching: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<SiteResponse> {
     const [sponsors, notices] = [matching[0]?.sponsors && sponsorsValidUntil(), matching[0]?.notices && noticesValidUntil()];
     const response = await compressResponse(await respondInTime(matching, url), encoding);
@@ -71,13 +74,13 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     } catch (error) {
       // If a request waited too long for its turn, other visitors held it up, not the database.
       if (error instanceof OverloadedError || !hasStarted) return unavailableResponse('The site is busy. Try again in a few seconds.');
-      log.error('site-failed', error, { path: url.pathname });
+      log.error('response failed', error, { path: url.pathname });
       const isDatabaseDown = isUnreachable(error);
       if (isDatabaseDown) void checkConnection();
       const fallback = await matching
         .at(-1)
         ?.unavailable?.(url, isDatabaseDown)
-        .catch((cause: unknown) => log.error('frame-failed', cause, { path: url.pathname }));
+        .catch((cause: unknown) => log.error('placeholder page failed', cause, { path: url.pathname }));
       return fallback ?? unavailableResponse('Something went wrong on our side. Try again in a moment.');
     }
   }
@@ -103,7 +106,7 @@ function prepareResponse({ status, headers, body }: SiteResponse): SiteResponse 
   return { status, headers: { ...SAFE_HEADERS, ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
 }
 
-const NOT_ALLOWED: SiteResponse = {
+const METHOD_NOT_ALLOWED: SiteResponse = {
   ...textResponse(405, 'Only GET and HEAD requests are allowed here.'),
   headers: { ...textResponse(405, '').headers, allow: 'GET, HEAD' },
 };

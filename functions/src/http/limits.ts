@@ -37,7 +37,7 @@ export class RequestLimits {
 
   /** Returns the seconds to wait, or 0 if the request may be answered. */
   take(request: NetworkRequest, cost: Cost, now = Date.now()): number {
-    for (const [buckets, network] of this.countedFor(request)) {
+    for (const [buckets, network] of this.bucketsFor(request)) {
       const wait = buckets.take(network, COST[cost], now);
       if (wait > 0) return wait;
     }
@@ -46,7 +46,7 @@ export class RequestLimits {
 
   /** Whether to refuse a request before reading it, because its network was refused a moment ago. */
   refusesUnread(request: NetworkRequest, now = Date.now()): boolean {
-    return this.countedFor(request).some(([buckets, network]) => buckets.refusesAgain(network, PAUSE_MS, now));
+    return this.bucketsFor(request).some(([buckets, network]) => buckets.refusesAgain(network, PAUSE_MS, now));
   }
 
   /**
@@ -54,7 +54,7 @@ export class RequestLimits {
    * could get another network refused by naming its address in `fastly-client-ip`. Empty if Google's front end, which names every caller, is absent,
    * as on the local stack.
    */
-  private countedFor(request: NetworkRequest): readonly (readonly [TokenBuckets, string])[] {
+  private bucketsFor(request: NetworkRequest): readonly (readonly [TokenBuckets, string])[] {
     if (request.headers['x-forwarded-for'] === undefined) return [];
     const caller = visitorAddress(request);
     const named = request.headers['fastly-client-ip'];

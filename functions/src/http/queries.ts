@@ -2,13 +2,13 @@ import { readGoing } from '../going/counts-repository';
 import { countFacets, find, loadGymsById } from './find/find';
 import { suggestDirectoryPages } from './find/missing';
 import { findNearbyGyms } from './find/nearby';
-import { openMatsOf } from './find/open-mats';
+import { listOpenMats } from './find/open-mats';
 import { pointsOf } from './find/points';
 import { findSessions } from './find/sessions';
 import type { QueryHandlers } from './query-handler';
 import { getSearchIndex } from './search/current';
 import { searchHandlers } from './search/handlers';
-import { listedSponsors } from './sponsors/listed';
+import { loadListedSponsors } from './sponsors/listed';
 import { loadSponsorshipOffers } from './sponsors/offers-repository';
 import { sponsorsInTurn } from './sponsors/turn';
 
@@ -17,13 +17,13 @@ export const QUERY_HANDLERS = {
   find,
   facets: countFacets,
   points: pointsOf,
-  openMats: openMatsOf,
+  openMats: listOpenMats,
   sessions: findSessions,
   gyms: ({ ids }) => loadGymsById(ids),
   going: async ({ ids }, now) => ({ going: await readGoing(ids, now) }),
   nearby: ({ gym }) => findNearbyGyms(gym),
   missing: ({ state, city, gym }) => suggestDirectoryPages({ stateSlug: state, citySlug: city, slug: gym }),
-  sponsors: async (place, now) => ({ sponsors: sponsorsInTurn(await listedSponsors(), place, now) }),
+  sponsors: async (place, now) => ({ sponsors: sponsorsInTurn(await loadListedSponsors(), place, now) }),
   sponsorships: (_params, now) => loadSponsorshipOffers(now),
   ...searchHandlers(getSearchIndex),
 } satisfies QueryHandlers;

@@ -26,7 +26,7 @@ const MAX_URL_LENGTH = 8000;
 const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
 /** The URL of a request's target, which is always on this site, no matter what the client sent. Undefined if it is invalid or too long. */
-export function urlOf(target: string): URL | undefined {
+export function parseTarget(target: string): URL | undefined {
   if (target.length > MAX_URL_LENGTH || !/^[/?]/.test(toOriginForm(target))) return undefined;
   // A second slash, or a backslash, which `URL` treats like one, would start a host name.
   const url = new URL(`http://site/${toOriginForm(target).replace(/^[/\\]+/, '')}`);
@@ -40,7 +40,7 @@ export const targetPath = (target: string): string => /^[^?#]*/.exec(toOriginFor
 const toOriginForm = (target: string): string => target.replace(AUTHORITY, '') || '/';
 
 /** The URL with its known parameters in canonical form, which is the cache key of its response. */
-export function canonicalOf(route: Route, { pathname, searchParams }: URL): URL {
+export function toCanonicalUrl(route: Route, { pathname, searchParams }: URL): URL {
   const query = route.query(searchParams, pathname);
   return new URL(`http://site${pathname}${query && `?${query}`}`);
 }

@@ -10,7 +10,7 @@ import { QUERY_HANDLERS } from './queries';
 import { queryRoutes, runQuery } from './query-routes';
 import { handler as searchForm } from './search/form';
 import { frameResponse, pageResponse } from './pages/responses';
-import { shownNotices } from './notices/listed';
+import { loadShownNotices } from './notices/listed';
 import { isSample } from './pages/sample-data-repository';
 import { pageQuery } from './pages/query';
 import { handler as sitemap } from './sitemap/handler';
@@ -20,7 +20,7 @@ import { loadOrCreateStats } from '../stats/repository';
 /** Every URL that isn't a file, handled by the first route that matches and responds. */
 export const ROUTES: readonly Route[] = [
   ...queryRoutes(QUERY_HANDLERS),
-  { name: 'no query', pattern: /^\/api\//, query: noQuery, handle: async () => undefined, cost: 'file', lenient: true },
+  { name: 'unknown query', pattern: /^\/api\//, query: noQuery, handle: async () => undefined, cost: 'file', lenient: true },
   {
     name: 'missing file',
     pattern: /^\/(?:assets|fonts|guide|icons)\//,
@@ -60,5 +60,5 @@ const source: RenderSource = {
   query: runQuery(QUERY_HANDLERS),
   ensureStats: () => loadOrCreateStats(new Date()),
   isSample,
-  notices: shownNotices,
+  notices: loadShownNotices,
 };

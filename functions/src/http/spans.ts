@@ -15,7 +15,7 @@ export function findNextChange(spans: readonly Span[], now: number): number | un
   return later.length > 0 ? Math.min(...later) : undefined;
 }
 
-/** When a page rendered now will be outdated. Never rejects: if the spans can't be read, returns a time in the near future. */
+/** When a page rendered now will be outdated, because one of these spans starts or ends. If the spans can't be read, returns a time in the near future. */
 export async function findValidUntil(spans: Promise<readonly Span[]>, now: number): Promise<number | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), MAX_WAIT_MS)));

@@ -11,7 +11,7 @@ import {
   withIds,
 } from '../../contract';
 import { isClockChangeNear } from './clock-changes';
-import { textOf } from './event-text';
+import { toEventText } from './event-text';
 
 /** How far ahead a calendar goes, in days: 14 months. Nothing after that is known. */
 export const DAYS_AHEAD = 426;
@@ -142,11 +142,12 @@ function mapById(sessions: readonly LocalSession[]): Map<string, LocalSession> {
 function compareDates({ entry, dates, usual, sessions, timeZone, isShown }: ClassDates): Pick<Series, 'overrides' | 'excluded'> {
   const overrides: { date: string; session: LocalSession }[] = [];
   const excluded: string[] = [];
-  const usualText = JSON.stringify(textOf(usual));
+  const usualText = JSON.stringify(toEventText(usual));
   for (const date of dates) {
     const session = sessions.get(`${entry.id}~${date}`);
     if (!session || !isShown(session)) excluded.push(date);
-    else if (session.date !== date || !isAsUsual(session, usual, timeZone) || JSON.stringify(textOf(session)) !== usualText) overrides.push({ date, session });
+    else if (session.date !== date || !isAsUsual(session, usual, timeZone) || JSON.stringify(toEventText(session)) !== usualText)
+      overrides.push({ date, session });
   }
   return { overrides, excluded };
 }

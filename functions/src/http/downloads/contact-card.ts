@@ -4,7 +4,7 @@ import { absoluteUrl, siteHost } from '../../platform/address';
 /**
  * A gym for an address book, as vCard 3.0 (RFC 2426), which all phones and email apps can read. Some still can't read 4.0. Leaves out unknown facts.
  */
-export function contactCardOf({ id, gym, path }: GymPage): string {
+export function formatContactCard({ id, gym, path }: GymPage): string {
   const { name, phone, email, site, latitude, longitude, doubts } = gym;
   const lines = [
     'BEGIN:VCARD',

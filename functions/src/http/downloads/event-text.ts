@@ -14,7 +14,7 @@ export interface EventText {
  * The text of a session. A canceled one has no status, because calendars hide events that are `CANCELLED`, and people would think that they forgot to
  * add it.
  */
-export function textOf(session: LocalSession): EventText {
+export function toEventText(session: LocalSession): EventText {
   const name = session.title ?? (session.program && PROGRAM_NAMES[session.program]) ?? '';
   const lines = [...stateLines(session), ...sessionLines(session, name)];
   switch (session.state) {

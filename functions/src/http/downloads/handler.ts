@@ -1,8 +1,8 @@
 import { documentPaths, type GymPage } from '../../contract';
 import { type SiteResponse, type Handler, cacheControl, redirectResponse, textResponse } from '../response';
 import { onlyQuery } from '../route';
-import { contactCardOf } from './contact-card';
-import { timetableOf } from './timetable';
+import { formatContactCard } from './contact-card';
+import { formatTimetable } from './timetable';
 import { readDocument } from '../../platform/collections';
 
 const DOWNLOAD_PATH = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/(schedule\.ics|contact\.vcf)$/;
@@ -25,11 +25,11 @@ export const handler: Handler = async (url, now): Promise<SiteResponse | undefin
   return file === 'contact.vcf' ? contactCardResponse(page) : timetableResponse(page, now, url.searchParams);
 };
 
-const contactCardResponse = (page: GymPage): SiteResponse => fileResponse('text/vcard', `${page.gym.slug}.vcf`, contactCardOf(page));
+const contactCardResponse = (page: GymPage): SiteResponse => fileResponse('text/vcard', `${page.gym.slug}.vcf`, formatContactCard(page));
 
 function timetableResponse(page: GymPage, now: Date, params: URLSearchParams): SiteResponse {
   const key = params.get('class') ?? undefined;
-  const calendar = timetableOf(page, now, { key, hidesCanceled: params.get('canceled') === 'hide' });
+  const calendar = formatTimetable(page, now, { key, hidesCanceled: params.get('canceled') === 'hide' });
   if (!calendar) return textResponse(404, key ? 'This class isn’t on the gym’s schedule.' : 'The gym’s schedule isn’t listed.');
   return fileResponse('text/calendar', `${page.gym.slug}${key ? `-${key}` : ''}.ics`, calendar);
 }

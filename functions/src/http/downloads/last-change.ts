@@ -1,7 +1,7 @@
 import { DAY_MS, dayNumber, type PublicGym, REPORT_VALID_DAYS } from '../../contract';
 
 /** When a gym's calendar last changed: at an edit, at a check of the schedule, or when reports started or stopped counting. */
-export function lastChangeOf({ updatedAt, checks }: Pick<PublicGym, 'updatedAt' | 'checks'>, now: Date): Date {
+export function findLastChangeTime({ updatedAt, checks }: Pick<PublicGym, 'updatedAt' | 'checks'>, now: Date): Date {
   const { at, reportedAt, dates = [] } = checks?.schedule ?? {};
   const changes = [updatedAt, at, reportedAt, ...dates.map((reported) => reported.at)].flatMap((moment) => (moment === undefined ? [] : Date.parse(moment)));
   const expired = reportedAt === undefined ? [] : [(dayNumber(reportedAt) + REPORT_VALID_DAYS + 1) * DAY_MS].filter((moment) => moment <= now.getTime());

@@ -2,9 +2,9 @@ import ical, { type ICalCalendar, type ICalEventData, ICalEventRepeatingFreq, ty
 import { type GymClass, type GymPage, hasStreet, type LocalSession, minutesOf, minutesOfClass, type SessionTime, SITE, type Weekday } from '../../contract';
 import { absoluteUrl, siteHost } from '../../platform/address';
 import { type CalendarChoice, planCalendar, type Series } from './calendar-plan';
-import { textOf } from './event-text';
-import { lastChangeOf } from './last-change';
-import { zoneComponent } from './zone';
+import { toEventText } from './event-text';
+import { findLastChangeTime } from './last-change';
+import { formatTimeZone } from './zone';
 
 const RULE_DAYS: Record<Weekday, ICalWeekday> = {
   mon: ICalWeekday.MO,
@@ -23,11 +23,11 @@ const REFRESH_SECONDS = 86_400;
  * its first date from today on, for 14 months. Dates about which more is known are overrides of the same event.
  * @returns undefined if there are no such sessions
  */
-export function timetableOf(page: GymPage, now: Date, choice: CalendarChoice = {}): string | undefined {
+export function formatTimetable(page: GymPage, now: Date, choice: CalendarChoice = {}): string | undefined {
   const { gym } = page;
   const plan = planCalendar(gym, now, choice);
   if (!plan) return undefined;
-  const changedAt = lastChangeOf(gym, now);
+  const changedAt = findLastChangeTime(gym, now);
   const calendar = ical({
     prodId: { company: SITE.name, product: 'Timetable', language: 'EN' },
     name: escapeText(`Classes at ${gym.name}`),
@@ -36,7 +36,7 @@ export function timetableOf(page: GymPage, now: Date, choice: CalendarChoice = {
   });
   for (const series of plan.series) addSeries(calendar, page, series, changedAt);
   for (const session of plan.single) calendar.createEvent({ ...toEvent(page, session, changedAt), id: eventId(page, session.id) });
-  return fixOutput(calendar.toString(), zoneComponent(gym.timeZone, now.getUTCFullYear()), changedAt);
+  return fixOutput(calendar.toString(), formatTimeZone(gym.timeZone, now.getUTCFullYear()), changedAt);
 }
 
 /**
@@ -64,7 +64,7 @@ const sequenceAt = (changedAt: Date): number => Math.max(0, Math.floor((changedA
 /** Identifies an event in all calendars. Subscriptions follow it, so it never changes. */
 const eventId = ({ id }: GymPage, session: string): string => `${id}-${session}@${siteHost()}`;
 
-/** A class: its event on the first date, how it repeats, and the dates on which it is different. */
+/** Adds a class: its event on the first date, how it repeats, and the dates on which it is different. */
 function addSeries(calendar: ICalCalendar, page: GymPage, { entry, dates, usual, overrides, excluded }: Series, changedAt: Date): void {
   const id = eventId(page, entry.id);
   const scheduledOn = (date: string) => startOf({ date, start: usual.start });
@@ -72,7 +72,7 @@ function addSeries(calendar: ICalCalendar, page: GymPage, { entry, dates, usual,
     ...toEvent(page, { ...usual, date: dates[0] as string }, changedAt),
     id,
     repeating: {
-      ...ruleOf(entry),
+      ...toRecurrenceRule(entry),
       byDay: [RULE_DAYS[entry.day]],
       count: dates.length,
       ...(excluded.length > 0 && { exclude: excluded.map(scheduledOn), excludeTimezone: page.gym.timeZone }),
@@ -82,7 +82,7 @@ function addSeries(calendar: ICalCalendar, page: GymPage, { entry, dates, usual,
 }
 
 function toEvent({ gym, path }: GymPage, session: LocalSession, changedAt: Date): ICalEventData {
-  const { title, lines, ...state } = textOf(session);
+  const { title, lines, ...state } = toEventText(session);
   const url = absoluteUrl(path);
   return {
     ...state,
@@ -93,20 +93,20 @@ function toEvent({ gym, path }: GymPage, session: LocalSession, changedAt: Date)
     timezone: gym.timeZone,
     summary: `${title}, ${gym.name}`,
     description: [...lines, url].join('\n'),
-    location: locationOf(gym),
+    location: toLocation(gym),
     url,
   };
 }
 
 /** A calendar navigates to the position if an event has one, so it is left out if the street is known. */
-function locationOf({ name, full_address: address, city, state, latitude, longitude }: GymPage['gym']): ICalLocation | string {
+function toLocation({ name, full_address: address, city, state, latitude, longitude }: GymPage['gym']): ICalLocation | string {
   const place = address ?? `${city}, ${state}`;
   const isPinNeeded = !hasStreet(place) && latitude !== undefined && longitude !== undefined;
   return isPinNeeded ? { title: name, address: place, geo: { lat: latitude, lon: longitude } } : place;
 }
 
 /** How a class repeats, without its weekday. */
-function ruleOf({ repeats }: GymClass): { freq: ICalEventRepeatingFreq; interval?: number; bySetPos?: number[] } {
+function toRecurrenceRule({ repeats }: GymClass): { freq: ICalEventRepeatingFreq; interval?: number; bySetPos?: number[] } {
   if (!repeats) return { freq: ICalEventRepeatingFreq.WEEKLY };
   if (repeats.kind === 'month') return { freq: ICalEventRepeatingFreq.MONTHLY, bySetPos: repeats.weeks };
   return { freq: ICalEventRepeatingFreq.WEEKLY, interval: repeats.interval };

@@ -1,14 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** VTIMEZONE (RFC 5545 section 3.6.5), built from this machine's time zone data, since calendars may not know the zone's name. */
-
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 /**
- * The time zone's VTIMEZONE component, with a yearly rule for each of its two clock changes, if it has any. The rules start the year before `year`,
- * so that a rule precedes every event from `year` on. In the United States, clocks have changed on the nth Sunday of a month since 2007.
+ * The time zone's VTIMEZONE component (RFC 5545 section 3.6.5), built from this machine's time zone data, since calendars may not know the zone's
+ * name. It has a yearly rule for each of the zone's two clock changes, if there are any. The rules start the year before `year`, so that a rule
+ * precedes every event from `year` on. In the United States, clocks have changed on the nth Sunday of a month since 2007.
  */
-export function zoneComponent(timeZone: string, year: number): string {
+export function formatTimeZone(timeZone: string, year: number): string {
   const start = Temporal.PlainDate.from({ year: year - 1, month: 1, day: 1 }).toZonedDateTime(timeZone);
   const changes = changesInYearOf(start);
   const observances = changes.length > 0 ? changes.map(toObservance) : [toOnlyObservance(start)];

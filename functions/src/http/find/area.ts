@@ -3,7 +3,7 @@ import type { IndexedCity, IndexedGym } from '../../listings/indexed-gym';
 import { byName, type IndexedState, type Listings } from '../../listings/listings';
 import { cityNamed } from '../../geo';
 import { boundsAround, isInBounds, overlaps } from './bounds';
-import { type ReadPlace, readPlace } from './place';
+import { type PlaceResult, resolvePlaceText } from './place';
 
 /** The part of the directory that a query is about. */
 export interface Area {
@@ -18,8 +18,8 @@ export interface Area {
  * The gyms of the query's state and city, within its bounds or its radius. A gym without a known position counts at its city's position, without a
  * distance, so that no gym is left out. Undefined if `near` is unknown.
  */
-export function areaOf(query: FindQuery, directory: Listings): Area | undefined {
-  const place = placeOf(query, directory)?.place;
+export function findArea(query: FindQuery, directory: Listings): Area | undefined {
+  const place = resolvePlace(query, directory)?.place;
   if (query.near !== undefined && !place) return undefined;
   const bounds = query.bounds ?? (place && boundsAround(place, query.radius));
   if (!bounds) return { gyms: findGymsInScope(query, directory), milesOf: () => undefined };
@@ -35,14 +35,14 @@ export function areaOf(query: FindQuery, directory: Listings): Area | undefined 
   return { ...(place && { place }), gyms: gyms.sort(byName), milesOf: (gym) => miles.get(gym) };
 }
 
-/** The meaning of the query's `near`, or undefined without one. */
-export function placeOf({ near, stateSlug }: FindQuery, { states }: Listings): ReadPlace | undefined {
-  return near === undefined ? undefined : readPlace(near, { stateSlug, listed: ({ slug }) => states.get(slug)?.cities });
+/** The place that the query's `near` means, or undefined without `near`. */
+export function resolvePlace({ near, stateSlug }: FindQuery, { states }: Listings): PlaceResult | undefined {
+  return near === undefined ? undefined : resolvePlaceText(near, { stateSlug, listed: ({ slug }) => states.get(slug)?.cities });
 }
 
 /** The part of a response that lists possible meanings of a place. */
-export function choicesOf(query: FindQuery, directory: Listings): Pick<FindResponse, 'choices'> {
-  const choices = placeOf(query, directory)?.choices ?? [];
+export function listChoices(query: FindQuery, directory: Listings): Pick<FindResponse, 'choices'> {
+  const choices = resolvePlace(query, directory)?.choices ?? [];
   return choices.length > 0 ? { choices } : {};
 }
 
@@ -81,8 +81,8 @@ export const pointOf = ({ listing, city }: IndexedGym): Point | undefined => (is
 /** The mean of the positions of the city's gyms, or if none is known, the city's own. */
 const cityPoint = (city: IndexedCity): Point | undefined => (isLocated(city) ? city : cityNamed(city.stateCode, city.name));
 
-/** Search radii in miles, tried until there are enough gyms. The last one covers the whole Earth. */
-const STEPS = [10, 50, 250, 12_500];
+/** Search radii, tried in order until there are enough gyms. The last one covers the whole Earth. */
+const SEARCH_RADII_MILES = [10, 50, 250, 12_500];
 
 /** A gym, and how far away it is. */
 interface NearGym {
@@ -92,7 +92,7 @@ interface NearGym {
 
 /** The published gyms nearest to a point, nearest first. */
 export function findNearestGyms(point: Point, directory: Listings, { excludedId, atMost }: { excludedId: string; atMost: number }): NearGym[] {
-  for (const step of STEPS) {
+  for (const step of SEARCH_RADII_MILES) {
     const bounds = boundsAround(point, step);
     const found: NearGym[] = [];
     for (const gym of findGymsAround(bounds, directory)) {
@@ -101,7 +101,7 @@ export function findNearestGyms(point: Point, directory: Listings, { excludedId,
       const miles = milesBetween(point, listing);
       if (miles <= step) found.push({ gym, miles });
     }
-    if (found.length >= atMost || step === STEPS.at(-1)) return found.sort((a, b) => a.miles - b.miles).slice(0, atMost);
+    if (found.length >= atMost || step === SEARCH_RADII_MILES.at(-1)) return found.sort((a, b) => a.miles - b.miles).slice(0, atMost);
   }
   return [];
 }

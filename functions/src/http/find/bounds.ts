@@ -1,15 +1,17 @@
 import { type Bounds, EARTH_MILES, type Point } from '../../contract';
 
-/** Miles of one degree of latitude. */
+/** Miles per degree of latitude. */
 const DEGREE_MILES = (EARTH_MILES * Math.PI) / 180;
 
-/** Bounds that contain every place within `miles`, which saves computing most distances. */
+/** Bounds that contain every point within `miles`. Checking them first saves computing most distances. */
 export function boundsAround({ latitude, longitude }: Point, miles: number): Bounds {
-  const high = miles / DEGREE_MILES;
-  const narrow = Math.cos((Math.min(89.9, Math.abs(latitude) + high) * Math.PI) / 180);
-  const wide = Math.min(180, high / narrow);
-  const [south, north] = [Math.max(-90, latitude - high), Math.min(90, latitude + high)];
-  return wide >= 180 ? [south, -180, north, 180] : [south, wrapLongitude(longitude - wide), north, wrapLongitude(longitude + wide)];
+  const latitudeDegrees = miles / DEGREE_MILES;
+  // Degrees of longitude are shortest at the edge that is nearest to a pole.
+  const longitudeScale = Math.cos((Math.min(89.9, Math.abs(latitude) + latitudeDegrees) * Math.PI) / 180);
+  const longitudeDegrees = Math.min(180, latitudeDegrees / longitudeScale);
+  const [south, north] = [Math.max(-90, latitude - latitudeDegrees), Math.min(90, latitude + latitudeDegrees)];
+  if (longitudeDegrees >= 180) return [south, -180, north, 180];
+  return [south, wrapLongitude(longitude - longitudeDegrees), north, wrapLongitude(longitude + longitudeDegrees)];
 }
 const wrapLongitude = (longitude: number): number => (longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude);
 

@@ -20,46 +20,46 @@ import { lowestOpenMatFee, minutesToOpenMat } from '../../listings/match-classes
 import { sortByKey, pageOfList } from '../../listings/order';
 import { relevanceRank } from '../../listings/searched-text';
 import { loadListings } from '../../listings/listings-repository';
-import { type Area, areaOf, choicesOf } from './area';
+import { type Area, findArea, listChoices } from './area';
 import { loadCards } from './cards-repository';
 import { toHundredths } from './named-gym';
 
 /** The gyms that match a query: one page of cards, and counts for other filters. */
-export const find = async (query: FindQuery, now: Date): Promise<FindResponse> => findAmong(await loadListings(), query, now);
+export const find = async (query: FindQuery, now: Date): Promise<FindResponse> => findInDirectory(await loadListings(), query, now);
 
 /** Loads the cards of a page. */
 export type CardReader = typeof loadCards;
 
 /** Like `find`, but for a directory that is already loaded. */
-export async function findAmong(directory: Listings, query: FindQuery, now: Date, cards?: CardReader): Promise<FindResponse> {
-  const found = findIn(directory, query, now);
-  if (!found) return { unknownPlace: true, ...choicesOf(query, directory), total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };
+export async function findInDirectory(directory: Listings, query: FindQuery, now: Date, cards?: CardReader): Promise<FindResponse> {
+  const found = findWithoutCards(directory, query, now);
+  if (!found) return { unknownPlace: true, ...listChoices(query, directory), total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };
   const { shown, ...response } = found;
   return { ...response, gyms: await withCards(shown, cards) };
 }
 
 /** Counts for each filter. Doesn't read any gyms. */
 export async function countFacets(query: FindQuery, now: Date): Promise<FacetsResponse> {
-  const found = findIn(await loadListings(), query, now);
+  const found = findWithoutCards(await loadListings(), query, now);
   return { total: found?.total ?? 0, facetCounts: found?.facetCounts ?? {}, affiliations: found?.affiliations ?? {} };
 }
 
-type FoundGyms = Omit<FindResponse, 'gyms' | 'unknownPlace'> & { readonly shown: readonly ShownGym[] };
+type MatchingGyms = Omit<FindResponse, 'gyms' | 'unknownPlace'> & { readonly shown: readonly GymOnPage[] };
 /** A gym on a page, and its distance if known. */
-interface ShownGym {
+interface GymOnPage {
   readonly gym: IndexedGym;
   readonly miles?: number | undefined;
 }
 
-/** Like `findAmong`, but without cards. Undefined if `near` is unknown. */
-export function findIn(directory: Listings, query: FindQuery, now: Date): FoundGyms | undefined {
-  const area = areaOf(query, directory);
+/** Like `findInDirectory`, but without cards, so it reads nothing. Undefined if `near` is unknown. */
+export function findWithoutCards(directory: Listings, query: FindQuery, now: Date): MatchingGyms | undefined {
+  const area = findArea(query, directory);
   if (!area) return undefined;
   const { found, facetCounts, affiliations } = filterWithFacets(area.gyms, query, now);
   const closed = found.filter(({ isClosed }) => isClosed).length;
   const { page, pages, items } = pageOfList(sortGyms(found, query, area, now), query.page, FOUND_PER_PAGE);
   return {
-    ...(area.place && { place: area.place, ...choicesOf(query, directory) }),
+    ...(area.place && { place: area.place, ...listChoices(query, directory) }),
     total: found.length,
     ...(closed > 0 && { closed }),
     page,
@@ -99,7 +99,7 @@ const toCents = (dollars = LAST): number => Math.min(Math.round(dollars * 100), 
  */
 function suggestRelaxations(query: FindQuery, directory: Listings, { gyms }: Area, now: Date): Relaxation[] {
   const countGyms = (other: FindQuery) => {
-    const area = areaOf(other, directory);
+    const area = findArea(other, directory);
     return area ? filterGyms(area.gyms, other, now).length : 0;
   };
   const wider = query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : [];
@@ -122,7 +122,7 @@ export async function loadGymsById(ids: readonly string[]): Promise<GymsResponse
   return { gyms: await withCards(gyms.slice(0, MAX_COMPARED).map((gym) => ({ gym }))) };
 }
 
-async function withCards(shown: readonly ShownGym[], read: CardReader = loadCards): Promise<GymResult[]> {
+async function withCards(shown: readonly GymOnPage[], read: CardReader = loadCards): Promise<GymResult[]> {
   const cards = await read(shown.map(({ gym }) => gym));
   return shown.flatMap(({ gym, miles }) => {
     const card = cards.get(gym.id);

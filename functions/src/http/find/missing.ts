@@ -15,9 +15,9 @@ import { loadListings } from '../../listings/listings-repository';
 import { cityNamed } from '../../geo';
 import { loadMovedGymIds } from './moved-gyms-repository';
 
-const SUGGESTED = 5;
-/** How far away the suggested cities may be if the requested one has no gym, in miles. */
-const SUGGESTED_WITHIN_MILES = 50;
+const MAX_SUGGESTIONS = 5;
+/** How far from a city without gyms the suggested cities may be, in miles. */
+const MAX_SUGGESTION_MILES = 50;
 const MAX_SLUG_LENGTH = 80;
 const isSlug = (text: string): boolean => text.length <= MAX_SLUG_LENGTH && SLUG_PATTERN.test(text);
 
@@ -29,41 +29,41 @@ export async function suggestDirectoryPages({ stateSlug, citySlug, slug }: Addre
   if (slug !== '') return { suggestions: isSlug(slug) ? findSimilarGyms({ stateSlug, citySlug, slug }, directory).map(toGymLink) : [] };
   const cities = directory.states.get(stateSlug)?.cities ?? new Map<string, IndexedCity>();
   if (cities.has(citySlug)) return { suggestions: [] };
-  const city = await findMovedTo({ stateSlug, citySlug }, directory);
+  const city = await findSuccessorCity({ stateSlug, citySlug }, directory);
   if (city) return { movedTo: sitePaths.city(city.stateSlug, city.slug), suggestions: [] };
-  const open = [...cities.values()].filter(({ gyms }) => gyms > 0);
-  const similar = findClosest(citySlug, open, (candidate) => candidate.slug, SUGGESTED);
-  return { suggestions: (similar.length > 0 ? similar : findCitiesAround(citySlug, state, open)).map(toCityLink) };
+  const citiesWithGyms = [...cities.values()].filter(({ gyms }) => gyms > 0);
+  const similar = findClosest(citySlug, citiesWithGyms, (candidate) => candidate.slug, MAX_SUGGESTIONS);
+  return { suggestions: (similar.length > 0 ? similar : findCitiesAround(citySlug, state, citiesWithGyms)).map(toCityLink) };
 }
 
 /** The city that all of this city's gyms moved to, if they all moved to one. Deleted gyms don't count. */
-async function findMovedTo(place: Pick<Address, 'stateSlug' | 'citySlug'>, directory: Listings): Promise<IndexedCity | undefined> {
+async function findSuccessorCity(place: Pick<Address, 'stateSlug' | 'citySlug'>, directory: Listings): Promise<IndexedCity | undefined> {
   const cities = new Set((await loadMovedGymIds(place)).flatMap((id) => directory.gym(id)?.city ?? []));
   const [city] = cities;
   return cities.size === 1 ? city : undefined;
 }
 
-/** The nearest cities with gyms to a known city without any. */
-function findCitiesAround(citySlug: string, state: State, open: readonly IndexedCity[]): IndexedCity[] {
+/** The cities with gyms that are nearest to a known city without any. */
+function findCitiesAround(citySlug: string, state: State, citiesWithGyms: readonly IndexedCity[]): IndexedCity[] {
   const center = cityNamed(state.code, citySlug.replaceAll('-', ' '));
   if (!center) return [];
-  return open
+  return citiesWithGyms
     .flatMap((city) => {
       const { latitude, longitude } = city;
       return latitude === undefined || longitude === undefined ? [] : { city, miles: milesBetween(center, { latitude, longitude }) };
     })
-    .filter(({ miles }) => miles <= SUGGESTED_WITHIN_MILES)
+    .filter(({ miles }) => miles <= MAX_SUGGESTION_MILES)
     .sort((a, b) => a.miles - b.miles)
-    .slice(0, SUGGESTED)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ city }) => city);
 }
 
 /** Open gyms with a similar URL in the city, then elsewhere in the state, then any in the city. */
 function findSimilarGyms({ stateSlug, citySlug, slug }: Address, directory: Listings): IndexedGym[] {
-  const open = directory.states.get(stateSlug)?.gyms.filter(({ isClosed }) => !isClosed) ?? [];
-  const [inCity, elsewhere] = [open.filter(({ city }) => city.slug === citySlug), open.filter(({ city }) => city.slug !== citySlug)];
-  const findSimilar = (gyms: readonly IndexedGym[]) => findClosest(slug, gyms, (gym) => gym.listing.slug, SUGGESTED);
-  return [...new Set([...findSimilar(inCity), ...findSimilar(elsewhere), ...inCity])].slice(0, SUGGESTED);
+  const openGyms = directory.states.get(stateSlug)?.gyms.filter(({ isClosed }) => !isClosed) ?? [];
+  const [inCity, elsewhere] = [openGyms.filter(({ city }) => city.slug === citySlug), openGyms.filter(({ city }) => city.slug !== citySlug)];
+  const findSimilar = (gyms: readonly IndexedGym[]) => findClosest(slug, gyms, (gym) => gym.listing.slug, MAX_SUGGESTIONS);
+  return [...new Set([...findSimilar(inCity), ...findSimilar(elsewhere), ...inCity])].slice(0, MAX_SUGGESTIONS);
 }
 
 const toCityLink = (city: IndexedCity): NamedPage => ({ name: city.name, path: sitePaths.city(city.stateSlug, city.slug) });

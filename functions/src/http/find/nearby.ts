@@ -4,7 +4,7 @@ import { loadListings } from '../../listings/listings-repository';
 import { findNearestGyms, pointOf } from './area';
 import { toNamedGym, toHundredths } from './named-gym';
 
-const NEARBY = 6;
+const MAX_NEARBY = 6;
 
 /** Published gyms nearest to a listed one, from memory. Empty if the gym or its position is unknown. */
 export async function findNearbyGyms(id: string): Promise<NearbyResponse> {
@@ -12,7 +12,7 @@ export async function findNearbyGyms(id: string): Promise<NearbyResponse> {
   const gym = directory.gym(id);
   const point = gym && pointOf(gym);
   if (!point) return { gyms: [] };
-  const nearest = findNearestGyms(point, directory, { excludedId: id, atMost: NEARBY });
+  const nearest = findNearestGyms(point, directory, { excludedId: id, atMost: MAX_NEARBY });
   return { gyms: nearest.flatMap(({ gym: other, miles }) => toNearbyGym(other, miles) ?? []) };
 }
 

@@ -25,28 +25,28 @@ import type { IndexedCity, IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
 import { loadListings } from '../../listings/listings-repository';
 import { withMoments } from '../../sessions/sessions-between';
-import { areaOf, choicesOf, pointOf } from './area';
+import { findArea, listChoices, pointOf } from './area';
 import { toHundredths } from './named-gym';
 import { toGymSession } from './sessions';
 
 const MAX_SESSIONS = 200;
 /** For a query about the whole country: how many cities are named, how many of these list sessions, and how many sessions each lists per date. */
 const MAX_BIGGEST_CITIES = 12;
-const LISTED_CITIES = 4;
-const LISTED_PER_DATE = 3;
+const MAX_CITIES_WITH_SESSIONS = 4;
+const MAX_SESSIONS_PER_DATE = 3;
 const WEEKEND: readonly string[] = ['sat', 'sun'];
 
-const NONE = { total: 0, dates: [], facetCounts: {}, sessions: [], states: [], cities: [] } as const;
+const NO_OPEN_MATS = { total: 0, dates: [], facetCounts: {}, sessions: [], states: [], cities: [] } as const;
 
 /**
  * The open mats that match a query: those on the chosen dates, or the first ones on each of the next dates, and counts by date, state and city.
  * Ignores a date that has passed or is more than a year ahead.
  */
-export async function openMatsOf(requested: FindQuery, now: Date): Promise<OpenMatsResponse> {
+export async function listOpenMats(requested: FindQuery, now: Date): Promise<OpenMatsResponse> {
   const query = withPossibleDate(requested, now);
   const directory = await loadListings();
-  const area = areaOf(query, directory);
-  if (!area) return { unknownPlace: true, ...choicesOf(query, directory), ...NONE };
+  const area = findArea(query, directory);
+  if (!area) return { unknownPlace: true, ...listChoices(query, directory), ...NO_OPEN_MATS };
   const { place } = area;
   const { stateSlug, citySlug } = query;
   const options = { milesOf: area.milesOf, atMost: MAX_SESSIONS };
@@ -56,7 +56,7 @@ export async function openMatsOf(requested: FindQuery, now: Date): Promise<OpenM
   const shown = biggest ? sampleOpenMats(biggest, directory, query, now) : listed;
   const cityName = stateSlug && citySlug && directory.states.get(stateSlug)?.cities.get(citySlug)?.name;
   return {
-    ...(place && { place, ...choicesOf(query, directory) }),
+    ...(place && { place, ...listChoices(query, directory) }),
     total: all.length,
     dates,
     facetCounts,
@@ -84,7 +84,7 @@ function suggestRelaxations(query: FindQuery, directory: Listings, now: Date): R
   ];
   const found = others.map((filter) => {
     const other = filter.startsWith('radius:') ? withFilter(query, filter) : withoutFilter(query, filter);
-    const area = areaOf(other, directory);
+    const area = findArea(other, directory);
     return { filter, total: area ? findOpenMats(area.gyms, other, now, { atMost: 0 }).gyms.length : 0 };
   });
   const [wider] = found.filter(({ filter, total }) => filter.startsWith('radius:') && total > 0);
@@ -102,20 +102,22 @@ function findBiggestCities(gyms: readonly IndexedGym[]): CitySessions[] {
 
 /** The next open mats in the biggest cities, on the chosen date or on the weekend. */
 function sampleOpenMats(biggest: readonly CitySessions[], { states }: Listings, query: FindQuery, now: Date): OpenMat[] {
-  const gyms = biggest.slice(0, LISTED_CITIES).flatMap(({ stateSlug, slug }) => states.get(stateSlug)?.gyms.filter(({ city }) => city.slug === slug) ?? []);
+  const gyms = biggest
+    .slice(0, MAX_CITIES_WITH_SESSIONS)
+    .flatMap(({ stateSlug, slug }) => states.get(stateSlug)?.gyms.filter(({ city }) => city.slug === slug) ?? []);
   const isChosen = [query.date, query.when, query.day].some((chosen) => chosen !== undefined);
   const isShown = ({ gym, session }: OpenMat) =>
     (isChosen || WEEKEND.includes(weekdayOf(session.date))) && !isOver(withMoments(session, gym.listing.timeZone), now);
   const listed = findOpenMats(gyms, query, now).openMats.filter(isShown);
   const first = Map.groupBy(listed, ({ gym, session }) => `${gym.city.slug} ${session.date}`).values();
-  const shown = new Set([...first].flatMap((ofDate) => ofDate.slice(0, LISTED_PER_DATE)));
+  const shown = new Set([...first].flatMap((ofDate) => ofDate.slice(0, MAX_SESSIONS_PER_DATE)));
   return listed.filter((openMat) => shown.has(openMat));
 }
 
 const toOpenMatSession = ({ gym, session }: OpenMat, miles: number | undefined): OpenMatSession =>
   toGymSession(gym, withMoments(session, gym.listing.timeZone), miles);
 
-/** For a canceled open mat, the nearest one that day at another gym. Of gyms in the same place, the one that starts first. */
+/** For a canceled open mat, the nearest one that day at another gym. Of open mats at the same distance, the one that starts first. */
 function findAlternative({ gym, session }: OpenMat, listed: readonly OpenMat[]): { readonly alternative?: OpenMatAlternative } {
   if (isOn(session)) return {};
   const here = pointOf(gym);
@@ -135,10 +137,10 @@ function findAlternative({ gym, session }: OpenMat, listed: readonly OpenMat[]):
   return { alternative: { name, path, date, start, ...(end !== undefined && { end }), ...(miles !== undefined && { miles: toHundredths(miles) }) } };
 }
 
-function countByPlace(gyms: readonly IndexedGym[], placeOf: (city: IndexedCity) => { slug: string; name: string }): PlaceSessions[] {
-  const places = Map.groupBy(gyms, ({ city }) => placeOf(city).slug);
+function countByPlace(gyms: readonly IndexedGym[], toPlace: (city: IndexedCity) => { slug: string; name: string }): PlaceSessions[] {
+  const places = Map.groupBy(gyms, ({ city }) => toPlace(city).slug);
   const counted = [...places.values()].map(([first, ...rest]): PlaceSessions => {
-    const { slug, name } = placeOf((first as IndexedGym).city);
+    const { slug, name } = toPlace((first as IndexedGym).city);
     return { slug, name, sessions: rest.length + 1 };
   });
   return counted.sort((a, b) => b.sessions - a.sessions || (a.name < b.name ? -1 : 1));

@@ -22,7 +22,7 @@ const ZIP_ALONE = /^(?:(\d{3,5})|(\d{5})\d{4})$/;
  * Parses the text of a place field. Handles a spreadsheet's quotes and equal signs (`="04101"`, `'05401`), a country at the end and a missing leading
  * zero.
  */
-export function readPlaceText(text: string): PlaceText {
+export function parsePlaceText(text: string): PlaceText {
   // Full-width digits become ASCII digits.
   const plain = text
     .normalize('NFKC')
@@ -39,12 +39,12 @@ export function readPlaceText(text: string): PlaceText {
   const rest = found ? plain.slice(0, found.index) : plain;
   const parts = rest
     .split(',')
-    .map(wordsIn)
+    .map(splitWords)
     .filter((words) => words.length > 0);
   return { ...(zip && { zip }), words: parts.flat(), parts };
 }
 
-const wordsIn = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   slugOf(text)
     .split('-')
     .filter((word) => word !== '');

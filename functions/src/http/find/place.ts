@@ -4,31 +4,31 @@ import { splitTrailingState, replaceCityNicknames } from '../../suggest';
 import { slugOf } from '../../text/slug';
 import type { PlaceScope } from './place-scope';
 import { findSimilarPlaces } from './place-typos';
-import { readPlaceText } from './place-text';
+import { parsePlaceText } from './place-text';
 
-/** The meaning of the text in a place field. */
-export interface ReadPlace {
+/** The place that the text of a place field means. */
+export interface PlaceResult {
   /** Absent if there is no such place, or several of about the same size. */
   readonly place?: NearPlace;
   /** Other possible places, largest first. */
   readonly choices: readonly PlaceChoice[];
 }
-/** A city this many times as large as the next one with its name is chosen without asking. Cities below `OFFERED_FROM` of its size aren't offered. */
-const CLEARLY_LARGER = 5;
-const OFFERED_FROM = 1 / 100;
+/** A city this many times as large as the next one with its name is chosen without asking. Cities below `MIN_OFFERED_SHARE` of its size aren't offered. */
+const CLEARLY_LARGER_FACTOR = 5;
+const MIN_OFFERED_SHARE = 1 / 100;
 const MAX_CHOICES = 6;
 /** Maximum number of words in a city's name at the end of an address, such as `12 Main St Salt Lake City`. */
 const MAX_CITY_WORDS = 4;
-const UNKNOWN: ReadPlace = { choices: [] };
+const UNKNOWN: PlaceResult = { choices: [] };
 
 /**
  * Resolves the text of any place field: a ZIP code in any spelling, `latitude,longitude`, a city with or without its state, a nickname, a
  * neighborhood, an airport, a street address. For a name that several places of similar size share, it returns choices.
  */
-export function readPlace(text: string, scope: PlaceScope = {}): ReadPlace {
+export function resolvePlaceText(text: string, scope: PlaceScope = {}): PlaceResult {
   const point = parsePoint(text);
   if (point) return { place: { label: pointLabel(point.latitude, point.longitude), ...point }, choices: [] };
-  const { zip, words, parts } = readPlaceText(text);
+  const { zip, words, parts } = parsePlaceText(text);
   const placeOfZip = zip === undefined ? undefined : findZip(zip);
   if (placeOfZip) return { place: placeOfZip, choices: [] };
   if (words.length === 0) return UNKNOWN;
@@ -36,13 +36,13 @@ export function readPlace(text: string, scope: PlaceScope = {}): ReadPlace {
 }
 
 /** The city with a name that only the postal service uses, such as `Brooklin` in Maine. */
-function findPostalName(words: readonly string[]): Pick<ReadPlace, 'place'> {
+function findPostalName(words: readonly string[]): Pick<PlaceResult, 'place'> {
   const [city] = citiesNamed(words.join(' '));
   return city ? { place: cityPlace(city) } : {};
 }
 
 /** The place with exactly this name or nickname, or undefined. `la` is Los Angeles before Louisiana. */
-export function findPlace(typed: readonly string[], scope: PlaceScope = {}): ReadPlace | undefined {
+export function findPlace(typed: readonly string[], scope: PlaceScope = {}): PlaceResult | undefined {
   const named = findPlaceByName(typed, scope);
   const words = replaceCityNicknames(typed);
   if (named?.place || words === typed) return named;
@@ -50,7 +50,7 @@ export function findPlace(typed: readonly string[], scope: PlaceScope = {}): Rea
   return nicknamed?.place ? { ...nicknamed, choices: [...nicknamed.choices, ...(named?.choices ?? [])] } : named;
 }
 
-function findPlaceByName(words: readonly string[], scope: PlaceScope): ReadPlace | undefined {
+function findPlaceByName(words: readonly string[], scope: PlaceScope): PlaceResult | undefined {
   const ending = splitTrailingState(words);
   const ofState = ending && stateByCode(ending.code);
   const inState = ofState && findPlaceInState(ofState, ending.city.join(' '), scope);
@@ -62,7 +62,7 @@ function findPlaceByName(words: readonly string[], scope: PlaceScope): ReadPlace
 }
 
 /** The place at the end of an address: in its last part between commas, or in the last words after a number. */
-function findPlaceInAddress(words: readonly string[], parts: readonly (readonly string[])[], scope: PlaceScope): ReadPlace | undefined {
+function findPlaceInAddress(words: readonly string[], parts: readonly (readonly string[])[], scope: PlaceScope): PlaceResult | undefined {
   for (const from of parts.keys()) {
     const read = from === 0 ? undefined : findPlace(parts.slice(from).flat(), scope);
     if (read) return read;
@@ -105,21 +105,21 @@ const cityPlace = ({ name, stateCode, latitude, longitude }: City): NearPlace =>
 const cityChoice = ({ name, stateCode }: City): PlaceChoice => ({ label: `${name}, ${stateCode}`, near: `${slugOf(name)}-${stateCode.toLowerCase()}` });
 
 /** Cities, neighborhoods and states with this name. */
-function findNamesakes(name: string): ReadPlace | undefined {
+function findNamesakes(name: string): PlaceResult | undefined {
   const cities = [...citiesNamed(name), ...neighborhoodsNamed(name)].filter(({ population }) => population > 0).sort((a, b) => b.population - a.population);
   const [largest, next] = cities;
   const state = stateByName(name) ?? stateByCode(name);
   const states: PlaceChoice[] = state ? [{ label: state.name, stateSlug: state.slug }] : [];
   if (!largest) return state && { choices: states };
-  const offered = cities.filter(({ population }) => population >= largest.population * OFFERED_FROM).slice(0, MAX_CHOICES);
-  if (next && next.population * CLEARLY_LARGER > largest.population) return { choices: [...offered.map(cityChoice), ...states] };
+  const offered = cities.filter(({ population }) => population >= largest.population * MIN_OFFERED_SHARE).slice(0, MAX_CHOICES);
+  if (next && next.population * CLEARLY_LARGER_FACTOR > largest.population) return { choices: [...offered.map(cityChoice), ...states] };
   return { place: cityPlace(largest), choices: [...offered.slice(1).map(cityChoice), ...states] };
 }
 
 const AIRPORT_WORDS = ['airport', 'apt', 'international', 'intl'];
 
 /** `DEN`, `DEN airport`, `KDEN`, `Denver International Airport`. */
-function findAirportByWords(words: readonly string[]): ReadPlace | undefined {
+function findAirportByWords(words: readonly string[]): PlaceResult | undefined {
   const named = words.filter((word) => !AIRPORT_WORDS.includes(word));
   const [code = '', ...others] = named;
   const byCode = others.length === 0 ? (findAirport(code) ?? findAirport(code.replace(/^k(?=[a-z]{3}$)/, ''))) : undefined;

@@ -6,7 +6,7 @@ import type { IndexedGym } from '../../listings/indexed-gym';
 import { isStillToday } from '../../listings/minutes';
 import { sortByKey } from '../../listings/order';
 import { loadListings } from '../../listings/listings-repository';
-import { areaOf, isLocated } from './area';
+import { findArea, isLocated } from './area';
 
 /** Maximum number of points with ids. For more, the ids would take more space than the points. */
 const MAX_WITH_IDS = 5000;
@@ -14,7 +14,7 @@ const MAX_WITH_IDS = 5000;
 /** Positions of the gyms that a query finds. They are ordered along a curve that keeps neighbors close together, so that differences are short. */
 export async function pointsOf(query: FindQuery, now: Date): Promise<PointsResponse> {
   const directory = await loadListings();
-  const area = areaOf(query, directory);
+  const area = findArea(query, directory);
   if (!area) return { deltas: [], kinds: '', ids: [], total: 0 };
   const found = filterGyms(area.gyms, query, now);
   const located = found.flatMap((gym) => (isLocated(gym.listing) ? { gym, point: gym.listing } : []));

@@ -21,7 +21,7 @@ import type { Listings } from '../../listings/listings';
 import { loadListings } from '../../listings/listings-repository';
 import { isGymMatch } from '../../listings/match-gym';
 import { sessionsBetween } from '../../sessions/sessions-between';
-import { areaOf, choicesOf } from './area';
+import { findArea, listChoices } from './area';
 import { toNamedGym, toHundredths } from './named-gym';
 
 /** Sessions of a gym between two dates, or on a date in a place. Undefined without a gym or place. */
@@ -32,8 +32,8 @@ export function findSessionsIn(directory: Listings, query: SessionsQuery, now: D
   if (query.gym !== undefined) return findSessionsOfGym(directory, query, now);
   const { filters } = query;
   if (!filters.near && !filters.bounds && !filters.stateSlug) return undefined;
-  const area = areaOf(filters, directory);
-  if (!area) return { unknownPlace: true, ...choicesOf(filters, directory), total: 0, sessions: [] };
+  const area = findArea(filters, directory);
+  if (!area) return { unknownPlace: true, ...listChoices(filters, directory), total: 0, sessions: [] };
   const wanted = toFilters(filters, now);
   const datesOf = ({ listing: { timeZone } }: IndexedGym) => {
     const today = wanted.todayIn(timeZone);
@@ -43,7 +43,7 @@ export function findSessionsIn(directory: Listings, query: SessionsQuery, now: D
     .filter((gym) => !gym.isClosed && isGymMatch(gym, wanted))
     .flatMap((gym) => datesOf(gym).flatMap((date) => findSessionsOn(gym, date, filters, now).map((session) => toGymSession(gym, session, area.milesOf(gym)))))
     .sort(byTimeAndDistance);
-  return { ...(area.place && { place: area.place, ...choicesOf(filters, directory) }), total: found.length, sessions: found.slice(0, MAX_SESSIONS) };
+  return { ...(area.place && { place: area.place, ...listChoices(filters, directory) }), total: found.length, sessions: found.slice(0, MAX_SESSIONS) };
 }
 
 function findSessionsOfGym(directory: Listings, { gym: id, from, to }: SessionsQuery & { readonly gym: string }, now: Date): SessionsResponse {

@@ -5,9 +5,9 @@ import { loadOpenNotices } from '../../site-notices/repository';
 import { cacheResult } from '../cache-result';
 import { findValidUntil } from '../spans';
 
-/** How long notices are cached. One read serves all pages rendered in that time, even if there are no notices. */
+/** How long site notices are cached. One read serves all pages rendered in that time, even if there are no site notices. */
 const CACHED_MS = 10_000;
-/** The longest that a page waits for the notices. After that, it is rendered without them. */
+/** The longest that a page waits for the site notices. After that, it is rendered without them. */
 const MAX_WAIT_MS = 1000;
 
 const loadOpen = cacheResult(CACHED_MS, () => loadOpenNotices(new Date()));
@@ -16,13 +16,13 @@ const loadOpen = cacheResult(CACHED_MS, () => loadOpenNotices(new Date()));
  * The site notices that every public page shows now, newest first.
  * @throws Unreachable
  */
-export async function shownNotices(now = new Date()): Promise<readonly ShownNotice[]> {
+export async function loadShownNotices(now = new Date()): Promise<readonly ShownNotice[]> {
   const running = (await withinDeadline(loadOpen(), MAX_WAIT_MS)).filter(({ notice }) => getNoticeStatus(notice, now) === 'now');
   const latestFirst = running.toSorted((a, b) => (a.notice.from < b.notice.from ? 1 : -1));
   return latestFirst.map(({ id, notice }) => toShownNotice(id, notice));
 }
 
-/** When the notices on a page rendered now will be outdated, in milliseconds since the epoch. Undefined if no change is planned. */
+/** When the site notices on a page rendered now will change, in milliseconds since the epoch. Undefined if no change is planned. */
 export const noticesValidUntil = (now = Date.now()): Promise<number | undefined> =>
   findValidUntil(
     loadOpen().then((all) => all.map(({ notice }) => notice)),

@@ -5,7 +5,8 @@ import { PICTURE } from '../../contract';
 import type { Box } from './sheet';
 import { builtFileUrl } from '../../platform/built-file-url';
 
-const VOICES = ['sign', 'text', 'timetable'] as const;
+/** The site's font styles: for headings, for text and for numbers. */
+const FONT_STYLES = ['sign', 'text', 'timetable'] as const;
 /** Parts of the font by script. A letter is taken from the first that has it. */
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const;
 
@@ -13,11 +14,11 @@ let faces: Promise<Font[]> | undefined;
 
 /** Archivo (SIL Open Font License), as built by web/build/fonts.ts. */
 function loadFaces(): Promise<Font[]> {
-  const files = VOICES.flatMap((voice) => SCRIPTS.map((script) => [voice, script] as const));
+  const files = FONT_STYLES.flatMap((fontStyle) => SCRIPTS.map((script) => [fontStyle, script] as const));
   faces ??= Promise.all(
-    files.map(async ([voice, script]) => ({
-      name: script === 'latin' ? voice : `${voice}-${script}`,
-      data: await readFile(builtFileUrl(`faces/${voice}-${script}.ttf`)),
+    files.map(async ([fontStyle, script]) => ({
+      name: script === 'latin' ? fontStyle : `${fontStyle}-${script}`,
+      data: await readFile(builtFileUrl(`faces/${fontStyle}-${script}.ttf`)),
       weight: 400 as const,
       style: 'normal' as const,
     })),
@@ -26,14 +27,14 @@ function loadFaces(): Promise<Font[]> {
   return faces;
 }
 
-/** Draws a sheet as a PNG. `missing` is called with letters that no font has. */
-export async function drawBox(sheet: Box, missing: (letters: string) => void = () => {}): Promise<Buffer> {
+/** Draws a sheet as a PNG. Calls `onMissingLetters` with letters that no font has. */
+export async function drawBox(sheet: Box, onMissingLetters: (letters: string) => void = () => {}): Promise<Buffer> {
   const fonts = await loadFaces();
   const svg = await satori(sheet as unknown as Parameters<typeof satori>[0], {
     ...PICTURE,
     fonts,
     loadAdditionalAsset: async (_language, letters) => {
-      missing(letters);
+      onMissingLetters(letters);
       return [];
     },
   });

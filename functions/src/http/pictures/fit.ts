@@ -2,9 +2,9 @@
 const SMALLEST = [44, 6] as const;
 const SIZES = [[84, 3], [70, 4], [56, 5], SMALLEST] as const;
 /** Line height relative to the font size, from the design. */
-export const LINE = 1.08;
+export const LINE_HEIGHT = 1.08;
 /** Width of a letter of the heading font relative to its size, in a name with many wide letters. */
-const LETTER = 0.66;
+const LETTER_WIDTH = 0.66;
 
 /** A laid-out title: its size, its maximum height, and its words, shortened if they don't fit. */
 interface FittedTitle {
@@ -17,10 +17,10 @@ interface FittedTitle {
 export function fitTitle(title: string, width: number): FittedTitle {
   const words = title.split(' ');
   const longest = Math.max(...words.map(({ length }) => length));
-  const lettersPerLine = (size: number) => Math.floor(width / (size * LETTER));
+  const lettersPerLine = (size: number) => Math.floor(width / (size * LETTER_WIDTH));
   const fitting = SIZES.find(([size, lines]) => longest <= lettersPerLine(size) && lastLine(words, lettersPerLine(size)) <= lines);
   const [size, lines] = fitting ?? SMALLEST;
-  return { size, height: size * LINE * lines, words: fitting ? words : cutShort(words, lettersPerLine(size), lines) };
+  return { size, height: size * LINE_HEIGHT * lines, words: fitting ? words : cutShort(words, lettersPerLine(size), lines) };
 }
 
 function cutShort(words: readonly string[], letters: number, lines: number): readonly string[] {

@@ -1,6 +1,6 @@
 import { type Floor, type MatColor, PICTURE, SITE } from '../../contract';
 import { siteHost } from '../../platform/address';
-import { fitTitle, LINE } from './fit';
+import { fitTitle, LINE_HEIGHT } from './fit';
 import type { Subject } from './subject';
 
 /** An element in Satori's format: a box with its style, and text or boxes. */
@@ -33,7 +33,7 @@ const MARGIN = 56;
 const TEXT_WIDTH = PICTURE.width - FLOOR_WIDTH - SEAM - 2 * MARGIN;
 
 /** The picture of a subject, laid out like the site's pages: tiles with seams, text within a tile, the mat pattern next to it. */
-export const sheetOf = (subject: Subject): Box =>
+export const layOutSheet = (subject: Subject): Box =>
   box(
     { width: '100%', height: '100%', backgroundColor: COLOR.seam },
     box(
@@ -70,7 +70,7 @@ const wordmark = (): Box =>
 /** The title word by word, since "Jiu-Jitsu" must not break at its hyphen. */
 function heading({ title, lines: below }: Subject): Box {
   const { size, height, words } = fitTitle(title, TEXT_WIDTH);
-  const sign = { display: 'block', maxWidth: '100%', fontFamily: 'sign', fontSize: size, lineHeight: LINE, letterSpacing: size * -0.018 };
+  const sign = { display: 'block', maxWidth: '100%', fontFamily: 'sign', fontSize: size, lineHeight: LINE_HEIGHT, letterSpacing: size * -0.018 };
   return box(
     { flexDirection: 'column' },
     box(
@@ -101,10 +101,10 @@ function foot({ counts, openMat }: Subject): Box {
         ]
       : []),
   ];
-  const address = text({ fontFamily: 'text', fontSize: 26 }, siteHost());
+  const host = text({ fontFamily: 'text', fontSize: 26 }, siteHost());
   return box(
     { alignItems: 'center', height: FOOT_HEIGHT, marginTop: SEAM, padding: `0 ${MARGIN}px`, backgroundColor: COLOR.mat, color: '#ffffff' },
-    ...(figures.length > 0 ? figures : [address]),
+    ...(figures.length > 0 ? figures : [host]),
   );
 }
 

@@ -1,6 +1,6 @@
 import { documentPaths, SLUG_PATTERN, type StatsSummary } from '../../contract';
 import { STATS_FALLBACK } from '../../stats/domain';
-import { citySubject, gymSubject, homeSubject, movedPicture, stateSubject, type Subject } from './subject';
+import { citySubject, gymSubject, homeSubject, movedPicturePath, stateSubject, type Subject } from './subject';
 import { readDocument } from '../../platform/collections';
 
 /** The subject of a picture, the page it moved to, or undefined if there is no such page. */
@@ -16,11 +16,11 @@ export async function findSubject(slugs: readonly string[]): Promise<SubjectResu
   const [stateSlug, citySlug, slug] = slugs;
   if (!slugs.every((segment) => SLUG_PATTERN.test(segment))) return undefined;
   if (stateSlug === undefined) return { subject: homeSubject((await readDocument(documentPaths.statsSummary)) ?? NO_STATS) };
-  if (citySlug === undefined) return subjectOf(await readDocument(documentPaths.state(stateSlug)), stateSubject);
-  if (slug === undefined) return subjectOf(await readDocument(documentPaths.city(stateSlug, citySlug)), citySubject);
+  if (citySlug === undefined) return toSubjectResult(await readDocument(documentPaths.state(stateSlug)), stateSubject);
+  if (slug === undefined) return toSubjectResult(await readDocument(documentPaths.city(stateSlug, citySlug)), citySubject);
   const page = await readDocument(documentPaths.page({ stateSlug, citySlug, slug }));
-  if (page?.kind === 'moved') return { to: movedPicture(page) };
+  if (page?.kind === 'moved') return { to: movedPicturePath(page) };
   return page?.kind === 'gym' ? { subject: gymSubject(page) } : undefined;
 }
 
-const subjectOf = <T>(document: T | undefined, show: (document: T) => Subject): SubjectResult => document && { subject: show(document) };
+const toSubjectResult = <T>(document: T | undefined, show: (document: T) => Subject): SubjectResult => document && { subject: show(document) };

@@ -50,17 +50,17 @@ export const citySubject = ({ citySlug, name, stateName, summary }: CityDocument
 
 export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, { kind: 'gym' }>): Subject {
   const openMats = gym.schedule?.filter(isVisitorsOpenMat).length ?? 0;
-  const open = gym.status === 'published';
+  const isOpen = gym.status === 'published';
   const city = toDrawable(cityName);
   const place = city ? `${city}, ${stateByCode(gym.state)?.code ?? gym.state}` : stateName;
   return {
     title: toDrawable(gym.name) ?? `A BJJ gym in ${place}`,
-    lines: [`Brazilian Jiu-Jitsu in ${place}`, ...(open ? [] : ['Closed permanently'])],
-    counts: open ? [...toCounts(gym.schedule?.length ?? 0, 'class a week', 'classes a week')] : [],
-    ...(open && openMats > 0 && { openMat: 'Open mat for visitors' }),
-    floor: floorOf(gym.slug, open && openMats > 0),
+    lines: [`Brazilian Jiu-Jitsu in ${place}`, ...(isOpen ? [] : ['Closed permanently'])],
+    counts: isOpen ? [...toCounts(gym.schedule?.length ?? 0, 'class a week', 'classes a week')] : [],
+    ...(isOpen && openMats > 0 && { openMat: 'Open mat for visitors' }),
+    floor: floorOf(gym.slug, isOpen && openMats > 0),
   };
 }
 
 /** The URL of a moved gym's picture. */
-export const movedPicture = ({ to }: Extract<PageDocument, { kind: 'moved' }>): string => sitePaths.picture(to);
+export const movedPicturePath = ({ to }: Extract<PageDocument, { kind: 'moved' }>): string => sitePaths.picture(to);

@@ -19,7 +19,7 @@ export async function getSearchIndex(): Promise<SearchIndex> {
   if (current && (current.version === version || Date.now() - current.builtAt < MIN_BUILD_INTERVAL_MS)) return current.index;
   building ??= buildIndex(version, gyms);
   if (!current) return building;
-  building.catch((error: unknown) => log.error('search index not built', error));
+  building.catch((error: unknown) => log.error('search index build failed', error));
   return current.index;
 }
 

@@ -4,7 +4,7 @@ import { slugOf } from '../../text/slug';
 import { findAirport, zipsWith } from '../../geo';
 import { findPlace } from '../find/place';
 
-/** The whole directory, with all ZIP codes and cities of the country. */
+/** What the search box can find: the whole directory, and all ZIP codes and cities of the country. */
 export const scopeOf = (index: SearchIndex, now: Date, { near, day }: Pick<SuggestParams, 'near' | 'day'> = {}): Scope => ({
   index,
   zipsWith: zipPlaces,

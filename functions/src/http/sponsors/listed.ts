@@ -7,10 +7,10 @@ import { readDocument } from '../../platform/collections';
 const CACHED_MS = 10_000;
 
 /** The list's document. One read serves all responses made in the meantime. */
-export const sponsorsDocument = cacheResult(CACHED_MS, () => readDocument(documentPaths.sponsors));
+export const loadSponsorsDocument = cacheResult(CACHED_MS, () => readDocument(documentPaths.sponsors));
 
 /** All current and future sponsors, and some that have ended. */
-export const listedSponsors = async (): Promise<readonly SponsorEntry[]> => (await sponsorsDocument())?.sponsors ?? [];
+export const loadListedSponsors = async (): Promise<readonly SponsorEntry[]> => (await loadSponsorsDocument())?.sponsors ?? [];
 
-/** When the sponsors on a page rendered now will be outdated, in milliseconds since the epoch. Undefined if nothing changes. */
-export const sponsorsValidUntil = (now = Date.now()): Promise<number | undefined> => findValidUntil(listedSponsors(), now);
+/** When the sponsors on a page rendered now will change, in milliseconds since the epoch. Undefined if nothing changes. */
+export const sponsorsValidUntil = (now = Date.now()): Promise<number | undefined> => findValidUntil(loadListedSponsors(), now);

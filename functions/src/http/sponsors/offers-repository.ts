@@ -4,14 +4,14 @@ import { collection, selectFields } from '../../platform/collections';
 import { inReach } from '../../platform/firestore';
 import { holdsSpot } from '../../sponsorships/spots';
 import { cacheResult } from '../cache-result';
-import { listedSponsors } from './listed';
+import { loadListedSponsors } from './listed';
 
 /** How long free spots are cached. A purchase is refused anyway if none is left. */
 const CACHED_MS = 20_000;
 
 /** Tiers for sale with their free spots, current and future sponsors, and whether sponsorships can be bought at all. */
 export async function loadSponsorshipOffers(now: Date): Promise<SponsorshipsResponse> {
-  const [tiers, sponsors] = await Promise.all([loadTierOffers(), listedSponsors()]);
+  const [tiers, sponsors] = await Promise.all([loadTierOffers(), loadListedSponsors()]);
   return { open: config.paymentsOpen(), tiers, sponsors: sponsors.filter(({ until }) => now.toISOString() < until) };
 }
 

@@ -4,7 +4,7 @@ import { readWithIcalJs, readWithNodeIcal } from '@support/calendar-readers';
 
 const CALENDARS = 100;
 
-describe('timetableOf', () => {
+describe('formatTimetable', () => {
   it.each([
     ['ical.js', readWithIcalJs],
     ['node-ical', readWithNodeIcal],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { contactCardOf } from '@functions/http/downloads/contact-card';
+import { formatContactCard } from '@functions/http/downloads/contact-card';
 import { pageOf } from '@functions/gyms/pages/page-documents';
 import { gymWith } from '@support/gym';
 
-const card = (fields: Parameters<typeof gymWith>[0] = {}) => contactCardOf(pageOf('g1', gymWith(fields)));
+const card = (fields: Parameters<typeof gymWith>[0] = {}) => formatContactCard(pageOf('g1', gymWith(fields)));
 const lines = (text: string) => text.replace(/\r\n /g, '').split('\r\n');
 
-describe('contactCardOf', () => {
+describe('formatContactCard', () => {
   it('writes name, phone, address and position in their own fields', () => {
     const text = card({
       full_address: '1104 S Lamar Blvd, Austin, TX 78704',

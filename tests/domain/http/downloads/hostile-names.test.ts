@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { classIdsOf, type Gym, type GymPage, instructorSchema, nameSchema, SLUG_PATTERN } from '@contract';
 import { readListing, writeListing } from '@functions/listings/stored-listing';
-import { contactCardOf } from '@functions/http/downloads/contact-card';
-import { timetableOf } from '@functions/http/downloads/timetable';
+import { formatContactCard } from '@functions/http/downloads/contact-card';
+import { formatTimetable } from '@functions/http/downloads/timetable';
 import { slugOf } from '@functions/text/slug';
 import { cardOf, pageOf } from '@functions/gyms/pages/page-documents';
 import { gymSubject } from '@functions/http/pictures/subject';
@@ -39,7 +39,7 @@ describe('any accepted name', () => {
   it('leaves a calendar with one time zone and one event, and only property lines', () => {
     fc.assert(
       fc.property(pages, (page) => {
-        const file = timetableOf(page, NOW) ?? '';
+        const file = formatTimetable(page, NOW) ?? '';
         const lines = linesOf(file);
         expect(lines.filter((line) => /^(?:BEGIN|END):/.test(line)).filter((line) => !/STANDARD|DAYLIGHT/.test(line))).toEqual([
           ...['BEGIN:VCALENDAR', 'BEGIN:VTIMEZONE', 'END:VTIMEZONE', 'BEGIN:VEVENT', 'END:VEVENT', 'END:VCALENDAR'],
@@ -47,7 +47,7 @@ describe('any accepted name', () => {
         expect(lines.slice(0, -1).every((line) => /^[A-Z-]+[:;]/.test(line))).toBe(true);
         expect(lines.filter((line) => line.startsWith('DTSTAMP:'))).toHaveLength(1);
         expect(file.isWellFormed()).toBe(true);
-        expect(timetableOf(page, NOW, { key: classIdsOf(page.gym.schedule ?? [])[0] })).toBeDefined();
+        expect(formatTimetable(page, NOW, { key: classIdsOf(page.gym.schedule ?? [])[0] })).toBeDefined();
       }),
     );
   });
@@ -55,11 +55,11 @@ describe('any accepted name', () => {
   it('leaves a contact card with each property once', () => {
     fc.assert(
       fc.property(pages, (page) => {
-        const lines = linesOf(contactCardOf(page));
+        const lines = linesOf(formatContactCard(page));
         expect(lines.map((line) => /^([A-Z-]+)[:;]/.exec(line)?.[1] ?? line)).toEqual(
           'BEGIN VERSION PRODID UID N FN ORG X-ABSHOWAS TEL ADR NOTE REV END '.split(' '),
         );
-        expect(contactCardOf(page).isWellFormed()).toBe(true);
+        expect(formatContactCard(page).isWellFormed()).toBe(true);
       }),
     );
   });

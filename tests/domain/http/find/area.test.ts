@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { milesBetween, parseFindQuery } from '@contract';
-import { areaOf, findNearestGyms } from '@functions/http/find/area';
+import { findArea, findNearestGyms } from '@functions/http/find/area';
 import { directoryOf } from '@support/directory';
 
 const CENTER = { latitude: 30, longitude: -97 };
@@ -14,11 +14,11 @@ const directory = await directoryOf([
   { id: 'lost', citySlug: 'nowhere', cityName: 'Nowhere At All' },
   { id: 'reno', stateSlug: 'nevada', citySlug: 'reno', cityName: 'Reno' },
 ]);
-const area = (query: string) => areaOf(parseFindQuery(new URLSearchParams(query)), directory);
+const area = (query: string) => findArea(parseFindQuery(new URLSearchParams(query)), directory);
 const idsIn = (found: ReturnType<typeof area>) => found?.gyms.map(({ id }) => id);
 const ids = (query: string) => idsIn(area(query));
 
-describe('areaOf', () => {
+describe('findArea', () => {
   it('returns all gyms, or those of a state or city, sorted by name', () => {
     expect(ids('')).toEqual(['far', 'in', 'lost', 'out', 'reno', 'unplaced']);
     expect(ids('state=texas')).toEqual(['in', 'lost', 'out', 'unplaced']);

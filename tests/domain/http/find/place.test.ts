@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFindQuery } from '@contract';
-import { placeOf } from '@functions/http/find/area';
+import { resolvePlace } from '@functions/http/find/area';
 import { directoryOf } from '@support/directory';
 
 const directory = await directoryOf([
@@ -8,11 +8,11 @@ const directory = await directoryOf([
   { id: 'b', citySlug: 'nowhere', cityName: 'Nowhere' },
 ]);
 /** Reads a place as the page's search field sends it. */
-const read = (near: string, stateSlug?: string) => placeOf(parseFindQuery(new URLSearchParams({ near }), stateSlug ? { stateSlug } : {}), directory);
+const read = (near: string, stateSlug?: string) => resolvePlace(parseFindQuery(new URLSearchParams({ near }), stateSlug ? { stateSlug } : {}), directory);
 const labelOf = (near: string, stateSlug?: string) => read(near, stateSlug)?.place?.label;
 const choicesOf = (near: string, stateSlug?: string) => read(near, stateSlug)?.choices.map(({ label }) => label);
 
-describe('placeOf', () => {
+describe('resolvePlace', () => {
   it.each([
     ['78704', '78704 (Austin, TX)'],
     ['78704-1234', '78704 (Austin, TX)'],
