@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { PHOTO_LIMIT_BYTES } from '../functions/src/contract';
-import { photoSizes } from '../functions/src/photos/sizes';
+import { createPhotoSizes } from '../functions/src/photos/sizes';
 import { until } from '../tests/support/until';
 import { openBrowser } from './support/browser';
 import { type Figure, median, millisecondsOf, run } from './support/run';
@@ -33,7 +33,7 @@ async function measure(): Promise<Figure[]> {
   const [ours, alone]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
     ours.push(await millisecondsOf(() => addPhoto(page, file)));
-    alone.push(await millisecondsOf(() => photoSizes(file)));
+    alone.push(await millisecondsOf(() => createPhotoSizes(file)));
   }
   return [
     {

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readContent } from '@functions/photos/image-type';
-import { photoSizes } from '@functions/photos/sizes';
+import { detectContent } from '@functions/photos/image-type';
+import { createPhotoSizes } from '@functions/photos/sizes';
 import { animation, bomb, phonePhoto, picture, png } from '@support/images';
 
 const refusalOf = async (file: Buffer): Promise<string> => {
-  const error: unknown = await photoSizes(file).then(
+  const error: unknown = await createPhotoSizes(file).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -13,11 +13,11 @@ const refusalOf = async (file: Buffer): Promise<string> => {
   return (error as { issues: { message: string }[] }).issues[0]?.message ?? '';
 };
 
-describe('photoSizes', () => {
+describe('createPhotoSizes', () => {
   it('turns a photo upright, stores it in two formats per width, and removes all metadata', async () => {
     const file = await phonePhoto(1000, 500);
     expect((await sharp(file).metadata()).exif).toBeDefined();
-    const { width, height, widths, files } = await photoSizes(file);
+    const { width, height, widths, files } = await createPhotoSizes(file);
     expect([width, height, widths]).toEqual([500, 1000, [320, 500]]);
     expect(files.map((one) => `${one.width}.${one.format}`)).toEqual(['320.avif', '320.webp', '500.avif', '500.webp']);
     for (const one of files) {
@@ -29,22 +29,22 @@ describe('photoSizes', () => {
   });
 
   it('limits sides to 1920 pixels and never enlarges a photo', async () => {
-    expect(await photoSizes(await picture(2400, 1200).jpeg().toBuffer())).toMatchObject({ width: 1920, height: 960, widths: [320, 640, 1280, 1920] });
-    expect(await photoSizes(await picture(420, 300).png().toBuffer())).toMatchObject({ width: 420, height: 300, widths: [320, 420] });
+    expect(await createPhotoSizes(await picture(2400, 1200).jpeg().toBuffer())).toMatchObject({ width: 1920, height: 960, widths: [320, 640, 1280, 1920] });
+    expect(await createPhotoSizes(await picture(420, 300).png().toBuffer())).toMatchObject({ width: 420, height: 300, widths: [320, 420] });
   });
 
   it.each(['jpeg', 'png', 'webp'] as const)('accepts %s', async (format) => {
-    expect(await photoSizes(await picture(400, 250).toFormat(format).toBuffer())).toMatchObject({ width: 400, height: 250 });
+    expect(await createPhotoSizes(await picture(400, 250).toFormat(format).toBuffer())).toMatchObject({ width: 400, height: 250 });
   });
 
   it('puts a gray ground under transparency, and accepts grayscale photos', async () => {
     const clear = await sharp({ create: { width: 400, height: 250, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer();
-    const { files } = await photoSizes(clear);
+    const { files } = await createPhotoSizes(clear);
     const { dominant } = await sharp(files.at(-1)?.bytes).stats();
     for (const value of [dominant.r, dominant.g, dominant.b]) expect(Math.abs(value - 128)).toBeLessThan(10);
-    expect(await photoSizes(await picture(400, 250).greyscale().png().toBuffer())).toMatchObject({ width: 400 });
+    expect(await createPhotoSizes(await picture(400, 250).greyscale().png().toBuffer())).toMatchObject({ width: 400 });
   });
 
   it('keeps files small enough for a phone, even for a noisy photo', async () => {
@@ -52,7 +52,7 @@ describe('photoSizes', () => {
       .blur(1.2)
       .jpeg({ quality: 90 })
       .toBuffer();
-    const { files } = await photoSizes(noise);
+    const { files } = await createPhotoSizes(noise);
     expect(files.find(({ width, format }) => width === 640 && format === 'avif')?.bytes.length).toBeLessThan(60_000);
   });
 
@@ -64,17 +64,17 @@ describe('photoSizes', () => {
     odd.set([0, 0, 0], scan + 2 + odd.readUInt16BE(scan + 2) - 3);
     const strictly = sharp(odd, { failOn: 'warning' }).raw().toBuffer();
     await expect(strictly.then(() => 'read')).rejects.toThrow();
-    expect(await photoSizes(odd)).toMatchObject({ width: 400, height: 300 });
+    expect(await createPhotoSizes(odd)).toMatchObject({ width: 400, height: 300 });
   });
 
   it('accepts what phones append to a JPEG: a second picture, a video or zeros', async () => {
     const photo = await picture(64, 48).jpeg().toBuffer();
     const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(100, 7)]);
-    for (const rest of [photo, film, Buffer.alloc(20), Buffer.from('...SEFT')]) expect(readContent(Buffer.concat([photo, rest]))).toEqual({ kind: 'jpeg' });
+    for (const rest of [photo, film, Buffer.alloc(20), Buffer.from('...SEFT')]) expect(detectContent(Buffer.concat([photo, rest]))).toEqual({ kind: 'jpeg' });
   });
 });
 
-describe('photoSizes refuses', () => {
+describe('createPhotoSizes refuses', () => {
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
   const small = picture(64, 48);
 

@@ -4,7 +4,7 @@ import type { GymEdit, Notification, UserProfile } from '@contract';
 import { updateGym } from '@functions/gyms/callables';
 import { sweep } from '@functions/sweep';
 import { markNotificationsRead, setNotificationPreferences } from '@functions/notifications/callables';
-import { deleteOldRead } from '@functions/notifications/repository';
+import { deleteOldReadNotifications } from '@functions/notifications/repository';
 import { stageNotification } from '@functions/platform/notifications';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -92,7 +92,7 @@ describe('setNotificationPreferences', () => {
   });
 });
 
-describe('deleteOldRead', () => {
+describe('deleteOldReadNotifications', () => {
   const NOW = new Date('2026-06-01T10:00:00.000Z');
   const keep = (id: string, read: boolean, createdAt: string) => db.doc(`notifications/${id}`).set({ userId: 'me', title: 'x', message: '', read, createdAt });
 
@@ -102,15 +102,15 @@ describe('deleteOldRead', () => {
       keep('unread', false, '2025-01-01T00:00:00.000Z'),
       keep('new', true, '2026-03-04T00:00:00.000Z'),
     ]);
-    expect(await deleteOldRead(NOW)).toBe(1);
+    expect(await deleteOldReadNotifications(NOW)).toBe(1);
     expect(Object.keys(await contentsOf('notifications')).sort()).toEqual(['new', 'unread']);
-    expect(await deleteOldRead(NOW)).toBe(0);
+    expect(await deleteOldReadNotifications(NOW)).toBe(0);
   });
 
   it('deletes up to its limit, and continues in the next run', async () => {
     for (let index = 0; index < 5; index++) await keep(`old${index}`, true, `2026-01-0${index + 1}T00:00:00.000Z`);
-    expect(await deleteOldRead(NOW, 3)).toBe(3);
-    expect(await Promise.all([deleteOldRead(NOW), deleteOldRead(NOW)])).toContain(2);
+    expect(await deleteOldReadNotifications(NOW, 3)).toBe(3);
+    expect(await Promise.all([deleteOldReadNotifications(NOW), deleteOldReadNotifications(NOW)])).toContain(2);
     expect(await contentsOf('notifications')).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DomainError, PHOTO_LIMIT_PIXELS, PHOTO_SIDE } from '@contract';
-import { type PhotoSizes, photoSizes } from '@functions/photos/sizes';
+import { type PhotoSizes, createPhotoSizes } from '@functions/photos/sizes';
 import { picture, POSITION } from '@support/images';
 import { seededRandom } from '@support/random';
 import { sized } from './support/size';
@@ -77,7 +77,7 @@ const KINDS = Object.entries(MUTATIONS);
 /** Returns undefined if the photo is refused. Rethrows errors that the backend did not expect. */
 async function sizesOf(file: Buffer): Promise<PhotoSizes | undefined> {
   try {
-    return await photoSizes(file);
+    return await createPhotoSizes(file);
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'invalid') return undefined;
     throw error;

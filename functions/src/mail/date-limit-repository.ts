@@ -10,7 +10,7 @@ import { toTextAboutDates } from './domain';
 /** Maximum number of emails to a person about sessions of a gym on one date. */
 const MAILS_PER_DATE = 3;
 /** How long the count for a date is kept. Longer than people are notified about a date in advance. */
-const DATE_KEPT_MS = 30 * DAY_MS;
+const DATE_RETENTION_MS = 30 * DAY_MS;
 
 /** The emails to a person about a date of a gym. */
 interface DateMails {
@@ -22,7 +22,7 @@ interface DateMails {
  * The email without the dates about which the person has already gotten three emails. Undefined if no date is left. In that case, the person only gets
  * the notification. Emails that aren't about dates stay as they are. Each email counts once for all its attempts.
  */
-export async function withinDateLimit(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
+export async function applyDateLimit(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
   if (!('userId' in mail) || !mail.dates) return mail;
   const dates = await countDates(id, mail.userId, mail.dates, now);
   const [first] = dates;
@@ -43,7 +43,7 @@ async function countDates(id: string, userId: string, dates: readonly string[], 
   });
   return firestore().runTransaction(async (transaction) => {
     const counts = await Promise.all(references.map((reference) => transaction.get(reference)));
-    const expiresAt = Timestamp.fromMillis(now.getTime() + DATE_KEPT_MS);
+    const expiresAt = Timestamp.fromMillis(now.getTime() + DATE_RETENTION_MS);
     return dates.filter((_date, index) => {
       const before = (counts[index]?.data()?.mails ?? []).filter((other) => other !== id);
       const reference = references[index];

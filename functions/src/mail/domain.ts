@@ -17,8 +17,8 @@ const later = (now: Date, milliseconds: number): string => new Date(now.getTime(
 /** Whether an email can be sent now: it is waiting, and no one else is sending it. */
 export const isDue = ({ status, dueAt }: Pick<OutboxMail, 'status' | 'dueAt'>, now: Date): boolean => status === 'waiting' && dueAt <= now.toISOString();
 
-/** The fields that mark an email as being sent. Stored before the server is called, so that no one else sends it. */
-export const beginAttempt = ({ attempts }: Pick<OutboxMail, 'attempts'>, now: Date): Pick<MailState, 'attempts' | 'dueAt'> => ({
+/** The changes to an email when an attempt to send it starts. Stored before the server is called, so that no one else sends it. */
+export const toAttempt = ({ attempts }: Pick<OutboxMail, 'attempts'>, now: Date): Pick<MailState, 'attempts' | 'dueAt'> => ({
   attempts: attempts + 1,
   dueAt: later(now, LEASE_MS),
 });
@@ -38,14 +38,14 @@ export const canBeMuted = (kind: string): kind is MutableMailKind => MUTABLE_MAI
 /** The kind in the link with which an address without an account stops all emails. */
 export const EVERYTHING = 'everything';
 
-/** Who unsubscribes from what, according to a link in an email: an account by its id, an address by `hashOfAddress`. */
+/** Who unsubscribes from what, according to a link in an email: an account by its id, an address by `hashAddress`. */
 export interface UnsubscribeRequest {
   readonly who: string;
   readonly kind: MutableMailKind | typeof EVERYTHING;
 }
 
 /** Identifies an address without revealing it: links that contain the address would end up in logs. */
-export const hashOfAddress = (address: string, key: string): string => createHmac('sha256', key).update(`address|${address}`).digest('base64url');
+export const hashAddress = (address: string, key: string): string => createHmac('sha256', key).update(`address|${address}`).digest('base64url');
 
 const signatureOf = ({ who, kind }: UnsubscribeRequest, key: string): Buffer => createHmac('sha256', key).update(`unsubscribe|${kind}|${who}`).digest();
 

@@ -32,7 +32,7 @@ const toMessageId = (id: string, origin: string): string => `<${createHash('sha2
 
 const ALSO = 'Also new since our last email:';
 
-/** An email about an event, with the same text in plain and HTML form. */
+/** A complete email, with the same content as plain text and as HTML. */
 export function toMessage({ title, message, actionUrl, actionText, also = [] }: MailWords, { id, from, to, origin, because, stop: link }: Envelope): Message {
   const action = actionUrl !== undefined && isActionUrl(actionUrl) ? { href: new URL(actionUrl, origin).href, text: actionText ?? 'See details' } : undefined;
   const heading = toOneLine(title);

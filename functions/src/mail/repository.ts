@@ -5,14 +5,14 @@ import { collection, storedAs } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict, isNotFound, unlessDeleted } from '../platform/firestore';
 import { outboxMail } from '../platform/outbox';
 import type { OutboxMail } from '../platform/outbox-mail';
-import { beginAttempt, combineTexts, EVERYTHING, isDue, toOutcome, type MailOutcome, type UnsubscribeRequest } from './domain';
+import { toAttempt, combineTexts, EVERYTHING, isDue, toOutcome, type MailOutcome, type UnsubscribeRequest } from './domain';
 
-/** Takes an email for sending, and records that before anything is sent. Undefined if it isn't due, was deleted, or someone else has taken it. */
-export async function takeMail(id: string, now: Date): Promise<OutboxMail | undefined> {
+/** Reserves an email for one attempt to send it. Undefined if it isn't due, was deleted, or another attempt is in progress. */
+export async function leaseMail(id: string, now: Date): Promise<OutboxMail | undefined> {
   const snapshot = await outboxMail(id).get();
   const mail = snapshot.data();
   if (!mail || !snapshot.updateTime || !isDue(mail, now)) return undefined;
-  const attempt = beginAttempt(mail, now);
+  const attempt = toAttempt(mail, now);
   try {
     await outboxMail(id).update({ ...attempt }, { lastUpdateTime: snapshot.updateTime });
   } catch (error) {
@@ -23,7 +23,7 @@ export async function takeMail(id: string, now: Date): Promise<OutboxMail | unde
 }
 
 /** Stores the outcome of an attempt. An email deleted with its account stays deleted. */
-export async function settleMail(id: string, outcome: MailOutcome | Pick<OutboxMail, 'dueAt'> | Pick<OutboxMail, 'dueAt' | 'attempts'>): Promise<void> {
+export async function storeOutcome(id: string, outcome: MailOutcome | Pick<OutboxMail, 'dueAt'> | Pick<OutboxMail, 'dueAt' | 'attempts'>): Promise<void> {
   await unlessDeleted(outboxMail(id).update({ ...outcome }));
 }
 
@@ -34,9 +34,9 @@ export async function loadDueMails(now: Date): Promise<string[]> {
 }
 
 /** Whether a claim sent at that moment is still pending. One that was sent again has a different code. */
-export async function isClaimOpen(id: string, since: string): Promise<boolean> {
+export async function isClaimOpen(id: string, claimedAt: string): Promise<boolean> {
   const claim = (await collection('claims').doc(id).get()).data();
-  return claim?.status === 'pending' && claim.createdAt === since;
+  return claim?.status === 'pending' && claim.createdAt === claimedAt;
 }
 
 /** Whether an invitation can still be answered. */

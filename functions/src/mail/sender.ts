@@ -6,10 +6,10 @@ import { log } from '../platform/log';
 import { mailKey } from '../platform/mail-key';
 import type { OutboxMail } from '../platform/outbox-mail';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
-import { withinDateLimit } from './date-limit-repository';
-import { EVERYTHING, hashOfAddress, canBeMuted, planRetry, toOutcome, createUnsubscribeToken } from './domain';
+import { applyDateLimit } from './date-limit-repository';
+import { EVERYTHING, hashAddress, canBeMuted, planRetry, toOutcome, createUnsubscribeToken } from './domain';
 import { toMessage, type UnsubscribeLink } from './message';
-import { combineWaiting, loadDueMails, reserveDailyMail, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './repository';
+import { combineWaiting, loadDueMails, reserveDailyMail, isAddressRefused, isClaimOpen, isInvitationPending, storeOutcome, leaseMail } from './repository';
 
 /** The mail server and the clock. */
 export interface SenderDeps {
@@ -24,20 +24,20 @@ const DEPS: SenderDeps = { handOver, now: () => new Date() };
  * expired.
  */
 export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<void> {
-  const mail = await takeMail(id, deps.now());
-  if (mail) await settleMail(id, await attemptDelivery(id, mail, deps));
+  const mail = await leaseMail(id, deps.now());
+  if (mail) await storeOutcome(id, await attemptDelivery(id, mail, deps));
 }
 
 async function attemptDelivery(id: string, mail: OutboxMail, { handOver: deliver, now }: SenderDeps) {
   try {
     // Only emails that their recipient wants count toward the limit.
     const wanted = await toMessageFor(id, mail, now());
-    const limited = wanted && (await withinDateLimit(id, mail, now()));
+    const limited = wanted && (await applyDateLimit(id, mail, now()));
     const message = limited === mail ? wanted : limited && (await toMessageFor(id, limited, now()));
     if (!message) return toOutcome('not-wanted', now());
-    const later = await reserveDailyMail(id, mail, now());
+    const nextAllowedAt = await reserveDailyMail(id, mail, now());
     // If it is too early for the email, the attempt doesn't count.
-    if (later) return { dueAt: later.toISOString(), attempts: mail.attempts - 1 };
+    if (nextAllowedAt) return { dueAt: nextAllowedAt.toISOString(), attempts: mail.attempts - 1 };
     const combined = await combineWaiting(id, mail, now());
     await deliver((combined && (await toMessageFor(id, combined, now()))) ?? message);
     return toOutcome('sent', now());
@@ -86,7 +86,7 @@ async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Me
 /** The unsubscribe link for an address without an account. Undefined if all emails to the address were turned off, or it isn't valid. */
 async function createUnsubscribeLink(address: string): Promise<UnsubscribeLink | undefined> {
   const key = await mailKey();
-  const who = hashOfAddress(normalizeEmail(address) ?? '', key);
+  const who = hashAddress(normalizeEmail(address) ?? '', key);
   if (normalizeEmail(address) === undefined || (await isAddressRefused(who))) return undefined;
   return { token: createUnsubscribeToken({ who, kind: EVERYTHING }, key), hasAccount: false };
 }

@@ -7,7 +7,7 @@ import { muteMail } from './repository';
 import { PREFERENCES_PATH } from './paths';
 
 /** The name of each kind, for the start of “… will stop.” */
-const ABOUT: Record<MutableMailKind, string> = {
+const KIND_NAMES: Record<MutableMailKind, string> = {
   claim: 'Emails about gym claims and gym owners',
   'gym-check': 'Reminders to review your listing',
   session: 'Emails about canceled and moved sessions',
@@ -37,11 +37,11 @@ const toForm = (button: string): string => `<form method="post"><p><button>${but
 const toQuestionPage = (kind: UnsubscribeRequest['kind']): string =>
   kind === EVERYTHING
     ? toPage('Stop all emails from us?', `<p>We’ll never email this address again, no matter who enters it on our site.</p>${toForm('Stop all emails')}`)
-    : toPage('Unsubscribe?', `<p>${ABOUT[kind]} will stop.</p>${toForm('Unsubscribe')}${OTHER_EMAILS}`);
+    : toPage('Unsubscribe?', `<p>${KIND_NAMES[kind]} will stop.</p>${toForm('Unsubscribe')}${OTHER_EMAILS}`);
 const toDonePage = (kind: UnsubscribeRequest['kind']): string =>
   kind === EVERYTHING
     ? toPage('Done', '<p>We’ll never email this address again unless you create an account with it.</p>')
-    : toPage('Done', `<p>${ABOUT[kind]} will stop. You’ll still get them as notifications on the site.</p>${OTHER_EMAILS}`);
+    : toPage('Done', `<p>${KIND_NAMES[kind]} will stop. You’ll still get them as notifications on the site.</p>${OTHER_EMAILS}`);
 
 /**
  * Handles a request for `/unsubscribe`. GET changes nothing, since malware scanners follow every link in an email. POST turns the emails off. It
@@ -51,11 +51,11 @@ export async function handleUnsubscribe(method: string, token: string): Promise<
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return { status: 405, body: BAD_LINK };
   try {
     const key = await readMailKey();
-    const unwanted = key === undefined ? undefined : parseUnsubscribeToken(token, key);
-    if (!unwanted) return { status: 400, body: BAD_LINK };
-    if (method !== 'POST') return { status: 200, body: toQuestionPage(unwanted.kind) };
-    await muteMail(unwanted, new Date());
-    return { status: 200, body: toDonePage(unwanted.kind) };
+    const request = key === undefined ? undefined : parseUnsubscribeToken(token, key);
+    if (!request) return { status: 400, body: BAD_LINK };
+    if (method !== 'POST') return { status: 200, body: toQuestionPage(request.kind) };
+    await muteMail(request, new Date());
+    return { status: 200, body: toDonePage(request.kind) };
   } catch (error) {
     log.error('unsubscribe failed', error);
     return { status: 503, body: FAILED };

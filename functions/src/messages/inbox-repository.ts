@@ -4,8 +4,7 @@ import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { messages, suggestions } from './repository';
 
-/** Entries per page. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 const MESSAGE_STATES: Record<InboxPart, readonly ContactMessage['status'][]> = { open: ['open'], done: ['done'] };
 const SUGGESTION_STATES: Record<InboxPart, readonly Suggestion['status'][]> = {
@@ -24,15 +23,15 @@ export async function readInboxPage(part: InboxPart, after: InboxCursor | undefi
     ...someSuggestions.map((suggestion) => ({ kind: 'suggestion' as const, ...suggestion })),
   ];
   all.sort((a, b) => compareText(b.createdAt, a.createdAt) || compareText(b.id, a.id));
-  const entries = all.slice(0, PAGE);
+  const entries = all.slice(0, PAGE_SIZE);
   const last = entries.at(-1);
-  return { entries, ...(last && all.length > PAGE && { next: { createdAt: last.createdAt, id: last.id } }) };
+  return { entries, ...(last && all.length > PAGE_SIZE && { next: { createdAt: last.createdAt, id: last.id } }) };
 }
 
-/** Reads one entry more than fits on a page, which shows whether there are more. Entries of the same time are ordered by id, across both collections. */
+/** Reads one entry more than fits on a page, to find out whether there are more. Entries of the same time are ordered by id, across both collections. */
 async function readNext<T extends { createdAt: string; expiresAt: Timestamp }>(newestFirst: Query<T>, after: InboxCursor | undefined) {
   const ordered = newestFirst.orderBy(FieldPath.documentId(), 'desc');
-  const { docs } = await (after ? ordered.startAfter(after.createdAt, after.id) : ordered).limit(PAGE + 1).get();
+  const { docs } = await (after ? ordered.startAfter(after.createdAt, after.id) : ordered).limit(PAGE_SIZE + 1).get();
   return docs.map((document) => ({ ...withoutExpiry(document.data()), id: document.id }));
 }
 

@@ -19,4 +19,4 @@ export const toMutedKinds = (kinds: readonly MutableNotificationKind[]): Mutable
 export const toMutedMailKinds = (kinds: readonly MutableMailKind[]): MutableMailKind[] => MUTABLE_MAIL_KINDS.filter((kind) => kinds.includes(kind));
 
 /** Read notifications older than this are deleted. ISO 8601. */
-export const keptSince = (now: Date): string => new Date(now.getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_MS).toISOString();
+export const deletionCutoff = (now: Date): string => new Date(now.getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_MS).toISOString();

@@ -3,7 +3,7 @@ import { collection, getDocuments } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/pages';
 import { deletedAccount } from '../platform/tombstones';
-import { isUnreadOf, keptSince, toMutedKinds, toMutedMailKinds } from './domain';
+import { isUnreadOf, deletionCutoff, toMutedKinds, toMutedMailKinds } from './domain';
 
 /** Marks all unread notifications of `uid` as read. Returns how many there were. */
 export function markAllRead(uid: string): Promise<number> {
@@ -36,9 +36,13 @@ export async function storeMuted(uid: string, kinds: readonly MutableNotificatio
 }
 
 /** Maximum number of notifications deleted in one run. The next one continues. */
-const DELETED_AT_ONCE = 20_000;
+const MAX_DELETED = 20_000;
 
 /** Deletes old notifications that were read. Returns how many there were. */
-export function deleteOldRead(now: Date, limit = DELETED_AT_ONCE): Promise<number> {
-  return drain(collection('notifications').where('read', '==', true).where('createdAt', '<', keptSince(now)), (batch, { ref }) => batch.delete(ref), limit);
+export function deleteOldReadNotifications(now: Date, limit = MAX_DELETED): Promise<number> {
+  return drain(
+    collection('notifications').where('read', '==', true).where('createdAt', '<', deletionCutoff(now)),
+    (batch, { ref }) => batch.delete(ref),
+    limit,
+  );
 }

@@ -1,8 +1,8 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '../contract';
-import { deleteOldRead } from './repository';
+import { deleteOldReadNotifications } from './repository';
 
 /** Deletes notifications that were read long ago. */
 export const cleanNotifications = onSchedule({ schedule: 'every 24 hours', region: REGION, timeoutSeconds: 540, retryCount: 1 }, async () => {
-  await deleteOldRead(new Date());
+  await deleteOldReadNotifications(new Date());
 });

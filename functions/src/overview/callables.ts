@@ -2,13 +2,13 @@ import { documentPaths } from '../contract';
 import { serve } from '../platform/callable';
 import { readStuckWork } from '../platform/failing';
 import { loadMostViewed, readFigures } from './figures-repository';
-import { readWaiting } from './queues-repository';
+import { countQueueItems } from './queues-repository';
 import { readDocument } from '../platform/collections';
 
 export const readOverview = serve('readOverview', async (_command, { now }) => {
   const stuck = readStuckWork();
   const [waiting, figures, viewed, health, failing] = await Promise.all([
-    stuck.then((work) => readWaiting(now, work)),
+    stuck.then((work) => countQueueItems(now, work)),
     readFigures(now),
     loadMostViewed(now),
     readDocument(documentPaths.health),

@@ -22,8 +22,8 @@ type CountQueue = (now: Date, stuck: readonly FailingWork[]) => Waiting | Promis
 
 const sponsorships = () => collection('sponsorships');
 
-/** Items in each queue. Costs one read per thousand, and one for the oldest. */
-const COUNTS: Readonly<Record<QueueName, CountQueue>> = {
+/** How to count the items in each queue. Costs one read per thousand items, and one for the oldest. */
+const QUEUE_COUNTERS: Readonly<Record<QueueName, CountQueue>> = {
   claims: () => countQueue(collection('claims').where('status', '==', 'pending').orderBy('createdAt')),
   suggestions: () => countQueue(collection('suggestions').where('status', '==', 'pending').orderBy('createdAt')),
   messages: () => countQueue(collection('contactMessages').where('status', '==', 'open').orderBy('createdAt')),
@@ -54,8 +54,8 @@ const COUNTS: Readonly<Record<QueueName, CountQueue>> = {
  * The number of items in each queue, and since when the oldest has been waiting.
  * @param stuck work that keeps failing (`readStuckWork`)
  */
-export async function readWaiting(now: Date, stuck: readonly FailingWork[]): Promise<Record<QueueName, Waiting>> {
-  const counted = await Promise.all(QUEUES.map(async (name) => [name, await COUNTS[name](now, stuck)] as const));
+export async function countQueueItems(now: Date, stuck: readonly FailingWork[]): Promise<Record<QueueName, Waiting>> {
+  const counted = await Promise.all(QUEUES.map(async (name) => [name, await QUEUE_COUNTERS[name](now, stuck)] as const));
   return Object.fromEntries(counted) as Record<QueueName, Waiting>;
 }
 

@@ -19,7 +19,7 @@ interface QuestionAnswers {
 
 /** The question behind a link, with the gym's current answers. */
 export async function readLinkedQuestion(token: string, now: Date): Promise<LinkedQuestion> {
-  const loaded = await followLink(token, now);
+  const loaded = await loadQuestionByLink(token, now);
   return isAnswerable(loaded) ? toLinkedQuestion(loaded, now) : loaded;
 }
 
@@ -28,7 +28,7 @@ export async function readLinkedQuestion(token: string, now: Date): Promise<Link
  * @throws DomainError `stale-edit`, `invalid`, `limit-reached`, `contended`
  */
 export async function answerLinkedQuestion(token: string, given: QuestionAnswers, now: Date): Promise<LinkedQuestion> {
-  const loaded = await followLink(token, now);
+  const loaded = await loadQuestionByLink(token, now);
   if (!isAnswerable(loaded)) return loaded;
   await storeAnswers(loaded, given, { by: loaded.uid, now, confirmer: 'owner' });
   return await readLinkedQuestion(token, now);
@@ -56,7 +56,7 @@ async function storeAnswers({ id, gymId, question }: AnswerableQuestion, { answe
 }
 
 /** The question behind a link, and the owner to whom it was sent. */
-async function followLink(token: string, now: Date): Promise<(AnswerableQuestion & { readonly uid: string }) | ClosedQuestion> {
+async function loadQuestionByLink(token: string, now: Date): Promise<(AnswerableQuestion & { readonly uid: string }) | ClosedQuestion> {
   const key = await readMailKey();
   const link = key === undefined ? undefined : parseQuestionToken(token, key);
   if (!link) return { state: 'unknown' };

@@ -12,9 +12,9 @@ import { toQuestionNotification } from './notification';
 import { splitIntoGroups } from '../platform/split-into-groups';
 
 /** Days that a question is kept after its last date. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 /** Owners per query, and gyms per read. */
-const PAGE = 300;
+const BATCH_SIZE = 300;
 
 /**
  * Asks owners about holidays, this weekend's open mats and closures that should be reviewed: one question per gym and week, if it is daytime there.
@@ -22,7 +22,7 @@ const PAGE = 300;
  */
 export async function askAboutDates(now: Date): Promise<void> {
   const owners = await loadOwners();
-  for (const gymIds of splitIntoGroups([...owners.keys()], PAGE)) {
+  for (const gymIds of splitIntoGroups([...owners.keys()], BATCH_SIZE)) {
     const snapshots = await getDocuments(gymIds.map((id) => collection('gyms').doc(id)));
     for (const snapshot of snapshots) {
       const gym = snapshot.data();
@@ -34,7 +34,7 @@ export async function askAboutDates(now: Date): Promise<void> {
 /** The accounts to ask, by gym id. Leaves out owners who turned these questions off. */
 async function loadOwners(): Promise<Map<string, string[]>> {
   const owners = new Map<string, string[]>();
-  const query = collection('users').where('isGymOwner', '==', true).limit(PAGE);
+  const query = collection('users').where('isGymOwner', '==', true).limit(BATCH_SIZE);
   let last: QueryDocumentSnapshot<UserProfile> | undefined;
   do {
     const { docs } = await (last ? query.startAfter(last) : query).get();
@@ -43,7 +43,7 @@ async function loadOwners(): Promise<Map<string, string[]>> {
       if (profile.isDisabled || !wantsQuestions(profile)) continue;
       for (const gymId of profile.ownedGyms) owners.set(gymId, [...(owners.get(gymId) ?? []), document.id]);
     }
-    last = docs.length === PAGE ? docs.at(-1) : undefined;
+    last = docs.length === BATCH_SIZE ? docs.at(-1) : undefined;
   } while (last);
   return owners;
 }
@@ -63,7 +63,7 @@ async function sendQuestion({ id, question }: DueQuestion, gym: Gym, owners: rea
   const items = listItems(gym, question, now).filter((item) => !isSettled(item));
   const key = await mailKey();
   const batch = firestore().batch();
-  const expiresAt = Timestamp.fromMillis(Date.parse(question.until) + KEPT_DAYS * DAY_MS);
+  const expiresAt = Timestamp.fromMillis(Date.parse(question.until) + RETENTION_DAYS * DAY_MS);
   batch.create(collection('ownerQuestions').doc(id), { ...question, expiresAt });
   for (const uid of owners) {
     const token = createQuestionToken({ questionId: id, uid }, key);

@@ -42,7 +42,7 @@ export function isAskingTime({ timeZone }: Pick<Gym, 'timeZone'>, now: Date): bo
 export function listDueQuestions(gymId: string, gym: Gym, now: Date): DueQuestion[] {
   if (gym.status !== 'published') return [];
   const askedOn = localDay(now, gym.timeZone);
-  const due = [...holidayQuestions(gymId, askedOn), ...closureQuestions(gymId, gym, askedOn), ...weekendQuestions(gymId, gym, askedOn, now)];
+  const due = [...listHolidayQuestions(gymId, askedOn), ...listClosureQuestions(gymId, gym, askedOn), ...listWeekendQuestions(gymId, gym, askedOn, now)];
   return due.filter(({ question }) => listItems(gym, question, now).some((item) => !isSettled(item)));
 }
 
@@ -51,7 +51,7 @@ export function chooseQuestion(due: readonly DueQuestion[], earlier: ReadonlyMap
   return due.find(({ id, question }) => !earlier.has(id) && [...earlier.values()].every(({ askedOn }) => addDays(askedOn, PAUSE_DAYS) <= question.askedOn));
 }
 
-function holidayQuestions(gymId: string, askedOn: string): DueQuestion[] {
+function listHolidayQuestions(gymId: string, askedOn: string): DueQuestion[] {
   return datesBetween(askedOn, addDays(askedOn, HOLIDAY_AHEAD_DAYS)).flatMap((date) => {
     const holiday = holidayOn(date);
     if (holiday === undefined) return [];
@@ -61,7 +61,7 @@ function holidayQuestions(gymId: string, askedOn: string): DueQuestion[] {
 }
 
 /** Closures without an end whose review date has come. */
-function closureQuestions(gymId: string, { datedChanges = [] }: Gym, askedOn: string): DueQuestion[] {
+function listClosureQuestions(gymId: string, { datedChanges = [] }: Gym, askedOn: string): DueQuestion[] {
   return datedChanges.flatMap((change: DatedChange): DueQuestion[] => {
     if (change.kind !== 'closed' || change.to !== undefined || change.reviewOn === undefined || change.reviewOn > askedOn || !isWithin(change, askedOn))
       return [];
@@ -73,7 +73,7 @@ function closureQuestions(gymId: string, { datedChanges = [] }: Gym, askedOn: st
 }
 
 /** On Thursdays, the question about Friday to Sunday, if the gym's schedule hasn't been confirmed recently. */
-function weekendQuestions(gymId: string, gym: Gym, askedOn: string, now: Date): DueQuestion[] {
+function listWeekendQuestions(gymId: string, gym: Gym, askedOn: string, now: Date): DueQuestion[] {
   if (weekdayOf(askedOn) !== 'thu' || isScheduleTrusted(gym, now)) return [];
   const dates = datesBetween(addDays(askedOn, 1), addDays(askedOn, 3));
   return [{ id: `${gymId}~weekend~${dates[0]}`, question: { gymId, kind: 'weekend', dates, until: dates.at(-1) ?? askedOn, askedOn } }];

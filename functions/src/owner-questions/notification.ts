@@ -1,7 +1,7 @@
 import { clockLabel, type Gym, holidayOn, joinList, type OwnerQuestion, PROGRAM_NAMES, type QuestionItem, sitePaths } from '../contract';
 import type { NotificationContent } from '../platform/notifications';
 
-/** Asks an owner a question. The link answers it without signing in. */
+/** The notification that asks an owner a question. They can answer at its link without signing in. */
 export function toQuestionNotification(
   gym: Pick<Gym, 'name'>,
   question: OwnerQuestion,
@@ -48,10 +48,10 @@ function toWords(name: string, { kind, holiday = 'the holiday', dates, closure }
 
 function toClosureWords(name: string, closure: OwnerQuestion['closure']): NotificationWords {
   const since = closure ? ` since ${formatDate(closure.from)}` : '';
-  const asked = ', and you asked us to check back. Tell visitors if that has changed or when it will. You don’t need to sign in.';
-  if (!closure?.program) return { title: `Is ${name} still closed?`, message: `Your page says that you’ve been closed${since}${asked}` };
+  const rest = ', and you asked us to check back. Tell visitors if that has changed or when it will. You don’t need to sign in.';
+  if (!closure?.program) return { title: `Is ${name} still closed?`, message: `Your page says that you’ve been closed${since}${rest}` };
   const program = PROGRAM_NAMES[closure.program];
-  return { title: `Is “${program}” still off at ${name}?`, message: `Your page says that “${program}” has been off${since}${asked}` };
+  return { title: `Is “${program}” still off at ${name}?`, message: `Your page says that “${program}” has been off${since}${rest}` };
 }
 
 /** `Saturday at 11:00 am` */

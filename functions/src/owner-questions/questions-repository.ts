@@ -32,10 +32,10 @@ export const isAnswerable = (loaded: AnswerableQuestion | ClosedQuestion): loade
 export async function loadQuestion(id: string, now: Date): Promise<AnswerableQuestion | ClosedQuestion> {
   const question = (await ownerQuestions().doc(id).get()).data();
   // Questions are deleted some time after their dates have passed.
-  return question ? addGym(id, question, now) : { state: 'over' };
+  return question ? loadGymForQuestion(id, question, now) : { state: 'over' };
 }
 
-async function addGym(id: string, question: OwnerQuestion, now: Date): Promise<AnswerableQuestion | ClosedQuestion> {
+async function loadGymForQuestion(id: string, question: OwnerQuestion, now: Date): Promise<AnswerableQuestion | ClosedQuestion> {
   const remaining = await loadRemainingGym(question.gymId).catch(ignoreDeletedGym);
   if (!remaining || !isPublic(remaining.gym)) return { state: 'gone' };
   const { id: gymId, gym } = remaining;
@@ -85,7 +85,7 @@ export async function listUnanswered(now: Date): Promise<UnansweredQuestion[]> {
   const unanswered: UnansweredQuestion[] = [];
   let { docs } = await open.get();
   for (let read = docs.length; docs.length > 0; read += docs.length) {
-    const loaded = await Promise.all(docs.map((document) => addGym(document.id, document.data(), now)));
+    const loaded = await Promise.all(docs.map((document) => loadGymForQuestion(document.id, document.data(), now)));
     unanswered.push(...loaded.flatMap((question) => (isAnswerable(question) ? toUnanswered(question, now) : [])));
     const last = docs.at(-1);
     if (!last || docs.length < LIST_LIMIT || unanswered.length >= LIST_LIMIT || read >= MAX_READ) break;

@@ -7,20 +7,20 @@ import { newReport } from './domain';
 import { addPhoto as storePhoto, deletePhoto as removePhoto, updatePhotos as storePhotoEdits } from './repository';
 import { decideReport, storeReport } from './reports-repository';
 
-/** An image of 25 million pixels with eight bytes each takes 200 MB if it can't be read line by line. */
-const LARGE = { memory: '2GiB', concurrency: 4 } as const;
+/** Memory to process photos: one of 25 million pixels with eight bytes each takes 200 MB if it can't be read line by line. */
+const PHOTO_OPTIONS = { memory: '2GiB', concurrency: 4 } as const;
 
 export const addPhoto = serve(
   'addPhoto',
   async ({ key, gymId, file, caption = '' }, { actor, now }) => {
     await checkGymPermission(gymId, (id) => requireEditPermission(actor.profile, id, {}));
     const sizes = async () => {
-      const { photoSizes } = await import('./sizes');
-      return photoSizes(Buffer.from(file, 'base64'));
+      const { createPhotoSizes } = await import('./sizes');
+      return createPhotoSizes(Buffer.from(file, 'base64'));
     };
     return { photo: await storePhoto({ key, gymId, caption, sizes }, { by: actor.uid, now }) };
   },
-  LARGE,
+  PHOTO_OPTIONS,
 );
 
 export const updatePhotos = serve('updatePhotos', async ({ gymId, ...edit }, { actor, now }) => {

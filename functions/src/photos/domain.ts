@@ -46,33 +46,33 @@ type Edit = Pick<CallableCommand<'updatePhotos'>, 'order' | 'captions'>;
 export function withPhotosEdited(gym: Gym, { order = [], captions = [] }: Edit, author: Author): Gym {
   const photos = gym.photos ?? [];
   const captionOf = new Map(captions.map(({ photo, caption }) => [photo, caption]));
-  const place = new Map(order.map((key, index) => [key, index]));
+  const positions = new Map(order.map((key, index) => [key, index]));
   // Photos that aren't in `order`, such as one that was added in the meantime, stay at the end as they are.
-  const placeOf = (photo: Photo): number => place.get(photoKeyOf(photo)) ?? order.length;
+  const positionOf = (photo: Photo): number => positions.get(photoKeyOf(photo)) ?? order.length;
   const edited = photos
     .map((photo) => ({ ...photo, alt: captionOf.get(photoKeyOf(photo)) ?? photo.alt }))
-    .sort((a, b) => (order.length > 0 ? placeOf(a) - placeOf(b) : 0));
+    .sort((a, b) => (order.length > 0 ? positionOf(a) - positionOf(b) : 0));
   return stableJson(edited) === stableJson(photos) ? gym : withPhotos(gym, edited, author);
 }
 
 /** Photos aren't facts in an edit: `version` stays the same, so that open forms don't report someone else's edit. */
 function withPhotos(gym: Gym, photos: readonly Photo[], { by, now }: Author): Gym {
-  const at = { updatedAt: now.toISOString(), updatedBy: by };
-  return requireGymSize(withoutAbsent({ ...gym, photos: photos.length > 0 ? [...photos] : undefined, ...at }) as Gym);
+  const update = { updatedAt: now.toISOString(), updatedBy: by };
+  return requireGymSize(withoutAbsent({ ...gym, photos: photos.length > 0 ? [...photos] : undefined, ...update }) as Gym);
 }
 
 /**
  * A gym's photo by its key.
  * @throws DomainError `photo-not-found`
  */
-export function photoOf({ photos = [] }: Gym, key: string): Photo {
+export function requirePhoto({ photos = [] }: Gym, key: string): Photo {
   const photo = photos.find((candidate) => photoKeyOf(candidate) === key);
   if (!photo) throw new DomainError('photo-not-found', 'We couldn’t find this photo. It may have been deleted.');
   return photo;
 }
 
 export function newReport({ photo: key, kind, comment = '', email }: CallableCommand<'reportPhoto'>, gymId: string, gym: Gym, now: Date): PhotoReport {
-  const { url, alt } = photoOf(gym, key);
+  const { url, alt } = requirePhoto(gym, key);
   const about = { gymId, gymName: gym.name, gymPath: sitePaths.gym(gym), photo: key, url, alt };
   return { ...about, kind, comment, ...(email && { email }), status: 'open', createdAt: now.toISOString() };
 }
@@ -111,7 +111,7 @@ const toAdminNotification = (title: string, message: string, createdAt: string):
   actionText: 'See reports',
 });
 
-/** Tells the uploader that their photo was taken down. */
+/** The notification for the uploader of a photo that was taken down. */
 export function toTakeDownNotification({ gymId, gymName, gymPath, alt }: PhotoReport, reason: string | undefined, now: Date): NotificationContent<'photo'> {
   const which = alt === '' ? 'a photo' : `the photo “${alt}”`;
   const why = reason ? ` Message from the admin: ${reason}` : '';
@@ -127,7 +127,7 @@ export function toTakeDownNotification({ gymId, gymName, gymPath, alt }: PhotoRe
   };
 }
 
-/** Tells a signed-in reporter the decision. */
+/** The notification of the decision for a signed-in reporter. */
 export function toReporterNotification(
   { gymId, gymName, gymPath }: PhotoReport,
   decision: PhotoDecision,

@@ -4,7 +4,7 @@ import { deleteFiles, fileUrl, storeFile } from '../platform/storage';
 import type { PhotoSizes } from './sizes';
 
 /** The width of the file that a photo's own URL points to. Lists, crawlers and old browsers use it. */
-const PLAIN_WIDTH = 1280;
+const DEFAULT_WIDTH = 1280;
 
 /** Files of a photo that no gym refers to yet. */
 export interface StoredSizes {
@@ -21,17 +21,17 @@ export interface StoredSizes {
 export async function storeSizes(gymId: string, { width, height, widths, files }: PhotoSizes): Promise<StoredSizes> {
   const token = randomUUID();
   const folder = `gyms/${gymId}/${token}/`;
-  const path = (of: number, format: string) => `${folder}${of}.${format}`;
+  const path = (fileWidth: number, format: string) => `${folder}${fileWidth}.${format}`;
   const written = await Promise.allSettled(
-    files.map(({ width: of, format, bytes }) => storeFile({ path: path(of, format), bytes, contentType: `image/${format}`, token })),
+    files.map(({ width: fileWidth, format, bytes }) => storeFile({ path: path(fileWidth, format), bytes, contentType: `image/${format}`, token })),
   );
   const failure = written.find((result) => result.status === 'rejected');
   if (failure) {
     await deleteFiles(folder);
     throw failure.reason;
   }
-  const plain = widths.includes(PLAIN_WIDTH) ? PLAIN_WIDTH : (widths.at(-1) ?? width);
-  return { folder, photo: { url: fileUrl(path(plain, 'webp'), token), width, height, widths: [...widths] } };
+  const defaultWidth = widths.includes(DEFAULT_WIDTH) ? DEFAULT_WIDTH : (widths.at(-1) ?? width);
+  return { folder, photo: { url: fileUrl(path(defaultWidth, 'webp'), token), width, height, widths: [...widths] } };
 }
 
 /** The folder of a photo's files, from its URL. Undefined if it isn't in our Storage or not in a folder of its own. */

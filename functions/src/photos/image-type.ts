@@ -1,5 +1,5 @@
 /**
- * The types of photos that can be uploaded. `readContent` detects the type from the file's bytes and ignores its name and MIME type. The decoder
+ * The types of photos that can be uploaded. `detectContent` detects the type from the file's bytes and ignores its name and MIME type. The decoder
  * checks whether the pixels are readable (`sizes.ts`).
  */
 
@@ -14,10 +14,10 @@ interface ImageContent {
 }
 
 /** The type of an image that is complete, is a single picture, and has no data after it. Otherwise, what is wrong with it. */
-export function readContent(bytes: Buffer): ImageContent {
-  if (bytes.length >= 4 && bytes.readUIntBE(0, 3) === 0xffd8ff) return toContent('jpeg', flawOfJpeg(bytes));
-  if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return toContent('png', flawOfPng(bytes));
-  if (textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP') return toContent('webp', flawOfWebp(bytes));
+export function detectContent(bytes: Buffer): ImageContent {
+  if (bytes.length >= 4 && bytes.readUIntBE(0, 3) === 0xffd8ff) return toContent('jpeg', findJpegFlaw(bytes));
+  if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return toContent('png', findPngFlaw(bytes));
+  if (textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP') return toContent('webp', findWebpFlaw(bytes));
   return { flaw: 'unsupported' };
 }
 
@@ -30,7 +30,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 const PNG_CHUNK_BYTES = 12;
 
 /** PNG (RFC 2083): chunks up to IEND. `acTL` means an animation. */
-function flawOfPng(bytes: Buffer): Flaw | undefined {
+function findPngFlaw(bytes: Buffer): Flaw | undefined {
   let at = PNG_SIGNATURE.length;
   while (at + PNG_CHUNK_BYTES <= bytes.length) {
     const name = textAt(bytes, at + 4);
@@ -42,7 +42,7 @@ function flawOfPng(bytes: Buffer): Flaw | undefined {
 }
 
 /** WebP (RFC 9649): one RIFF container. A bit in `VP8X` or a chunk `ANIM` means an animation. */
-function flawOfWebp(bytes: Buffer): Flaw | undefined {
+function findWebpFlaw(bytes: Buffer): Flaw | undefined {
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) return 'truncated';
   // A container of odd length may be padded by one byte.
@@ -57,10 +57,10 @@ function flawOfWebp(bytes: Buffer): Flaw | undefined {
 }
 
 /** JPEG (ITU T.81, annex B). Markers without a length: TEM, RST0 to RST7, SOI. */
-const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 const [END_OF_IMAGE, START_OF_SCAN] = [0xd9, 0xda];
 
-function flawOfJpeg(bytes: Buffer): Flaw | undefined {
+function findJpegFlaw(bytes: Buffer): Flaw | undefined {
   const end = endOfJpeg(bytes);
   if (end === undefined) return 'truncated';
   return isCameraData(bytes.subarray(end)) ? undefined : 'extra-data';
@@ -74,7 +74,7 @@ function endOfJpeg(bytes: Buffer): number | undefined {
     if (marker === END_OF_IMAGE) return at + 2;
     // Padding may precede a marker.
     if (marker === 0xff) at += 1;
-    else if (isBare(marker)) at += 2;
+    else if (hasNoLength(marker)) at += 2;
     else {
       if (at + 4 > bytes.length) return undefined;
       at += 2 + bytes.readUInt16BE(at + 2);

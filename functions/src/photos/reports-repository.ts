@@ -32,15 +32,15 @@ export async function storeReport(key: string, report: PhotoReport, now: Date): 
 }
 
 /**
- * Decides a report. Removing the photo settles all reports on it. Each step looks for what is left, so that it can stop anywhere and run again.
+ * Decides a report. Taking the photo down decides all reports on it. Each step looks for what is left, so that it can stop anywhere and run again.
  * @throws DomainError `message-not-found`, `already-decided`, `contended`
  */
 export async function decideReport(id: string, decision: PhotoDecision, reason: string | undefined, author: Author): Promise<void> {
   const report = (await reports().doc(id).get()).data();
   if (!report) throw new DomainError('message-not-found', 'We couldn’t find this report. It may have been deleted.');
-  const isNew = isUndecided(report, decision);
+  const wasOpen = isUndecided(report, decision);
   if (decision === 'taken-down') await takeDown(report, reason, author);
-  if (!isNew) return;
+  if (!wasOpen) return;
   const decided = decision === 'taken-down' ? await loadOpenReports(report) : [{ reference: reports().doc(id), sentBy: report.sentBy }];
   const batch = firestore().batch();
   const at = author.now.toISOString();
@@ -79,11 +79,11 @@ async function findUploader(gymIds: readonly string[], photo: string): Promise<s
   return uploads.map((upload) => upload.data()?.userId).find((uid) => uid !== undefined);
 }
 
-/** Maximum number of reports settled at once: as many as fit into one batch, each with an audit entry, a notification and its email. */
-const SETTLED_AT_ONCE = 120;
+/** Maximum number of reports decided at once: as many as fit into one batch, each with an audit entry, a notification and its email. */
+const MAX_DECIDED = 120;
 
 /** Loads open reports on a photo of a gym. Reports on the same photo at another gym are decided separately. */
 async function loadOpenReports({ gymId, photo }: PhotoReport): Promise<{ readonly reference: DocumentReference; readonly sentBy?: string | undefined }[]> {
-  const { docs } = await reports().where('gymId', '==', gymId).where('photo', '==', photo).where('status', '==', 'open').limit(SETTLED_AT_ONCE).get();
+  const { docs } = await reports().where('gymId', '==', gymId).where('photo', '==', photo).where('status', '==', 'open').limit(MAX_DECIDED).get();
   return docs.map((found) => ({ reference: found.ref, sentBy: found.data().sentBy }));
 }

@@ -12,7 +12,7 @@ import {
   PHOTO_WIDTHS,
   type PhotoFormat,
 } from '../contract';
-import { type Flaw, readContent } from './image-type';
+import { type Flaw, detectContent } from './image-type';
 
 /** One file of a photo. */
 export interface PhotoSize {
@@ -47,7 +47,7 @@ const unusablePhoto = (why: keyof typeof MESSAGES): DomainError =>
  * Phones write photos that decoders read completely but with a warning (extra bytes before a marker, odd profiles). A truncated or damaged file
  * fails. The decoder checks the number of pixels before unpacking.
  */
-const INPUT = { limitInputPixels: PHOTO_LIMIT_PIXELS, failOn: 'error', sequentialRead: true } as const;
+const DECODER_OPTIONS = { limitInputPixels: PHOTO_LIMIT_PIXELS, failOn: 'error', sequentialRead: true } as const;
 
 /** The background for transparent images: both a black and a white logo stand out from it, on light and dark pages. */
 const BACKGROUND = '#808080';
@@ -56,9 +56,9 @@ const BACKGROUND = '#808080';
  * Re-encodes a photo from its pixels in all sizes, correctly rotated. Drops everything else in the file: location, camera, profile and comments.
  * @throws DomainError `invalid`
  */
-export async function photoSizes(file: Buffer): Promise<PhotoSizes> {
+export async function createPhotoSizes(file: Buffer): Promise<PhotoSizes> {
   if (file.length > PHOTO_LIMIT_BYTES) throw unusablePhoto('large');
-  const { kind, flaw } = readContent(file);
+  const { kind, flaw } = detectContent(file);
   if (flaw) throw unusablePhoto(flaw);
   const {
     width = 0,
@@ -72,7 +72,7 @@ export async function photoSizes(file: Buffer): Promise<PhotoSizes> {
   const [longer, shorter] = MIN_PHOTO_SIDES;
   if (Math.max(width, height) < longer || Math.min(width, height) < shorter) throw unusablePhoto('small');
   const { data, info } = await readOrRefuse(() =>
-    sharp(file, INPUT)
+    sharp(file, DECODER_OPTIONS)
       .rotate()
       .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: BACKGROUND })
@@ -103,7 +103,7 @@ async function readOrRefuse<T>(read: () => Promise<T>): Promise<T> {
 interface Encoding {
   /** Tried in order until the result is small enough. */
   readonly qualities: readonly number[];
-  /** Maximum number of bytes per pixel: a phone shows a gym's page with a million pixels of photos. */
+  /** Maximum number of bytes per pixel. On a phone, a gym's page shows about a million pixels of photos. */
   readonly bytesPerPixel: number;
   readonly encode: (image: Sharp, quality: number) => Sharp;
 }

@@ -1,8 +1,8 @@
 import { deleteFiles, listFiles } from '../platform/storage';
 import { isFolderUsed } from './repository';
 
-/** After this time, any upload has ended, since its callable runs for nine minutes at most. */
-const SETTLED_MS = 60 * 60_000;
+/** Younger files may belong to an upload in progress. Its callable runs for nine minutes at most. */
+const MIN_AGE_MS = 60 * 60_000;
 const FOLDER = /^gyms\/([^/]+)\/[0-9a-f-]{36}\//;
 
 /** Deletes the folders of photos that no gym uses and that no upload can still be writing. Returns how many there were. */
@@ -13,7 +13,7 @@ export async function sweepPhotos(now: Date): Promise<number> {
     for (const { path, storedAt } of files) {
       const [folder, gymId] = FOLDER.exec(path) ?? [];
       // Files are ordered by path, so those of a folder are consecutive.
-      if (!folder || !gymId || folder === last || now.getTime() - storedAt.getTime() < SETTLED_MS) continue;
+      if (!folder || !gymId || folder === last || now.getTime() - storedAt.getTime() < MIN_AGE_MS) continue;
       last = folder;
       if (await isFolderUsed(gymId, folder)) continue;
       await deleteFiles(folder);

@@ -6,11 +6,11 @@ import type { Author } from '../../platform/audit';
 import type { NotificationContent } from '../../platform/notifications';
 import { toAdminNotification } from '../domain';
 
-/** A report of a missing gym, as stored. */
+/** A stored suggestion to add a missing gym. */
 export type Proposal = Suggestion & { readonly gym: ProposedGym };
 
 /**
- * A report of a missing gym, with an id made from its author and the gym's name and city, so that an author has at most one report of a gym.
+ * A suggestion to add a missing gym, with an id made from its author and the gym's name and city, so that an author suggests a gym at most once.
  * @throws as `placeOf`
  */
 export function newProposal({ gym: written, comment }: CallableCommand<'proposeGym'>, userId: string, now: Date): { id: string; proposal: Proposal } {
@@ -22,7 +22,7 @@ export function newProposal({ gym: written, comment }: CallableCommand<'proposeG
   return { id, proposal: withoutAbsent(proposal) };
 }
 
-/** The place of a missing gym. Errors name the form's fields. */
+/** Where in the directory a missing gym belongs. Errors name the form's fields. */
 function placeProposal(gym: ProposedGym): ReturnType<typeof placeOf> {
   try {
     return placeOf(gym);
@@ -37,8 +37,8 @@ function placeProposal(gym: ProposedGym): ReturnType<typeof placeOf> {
 }
 
 /**
- * Whether a stored report of a missing gym is the same as the one being sent. False if it was declined or withdrawn, since it is then replaced.
- * @throws DomainError `already-exists` if a different report of this gym is pending
+ * Whether the stored suggestion of a missing gym is the same as the one being sent. False if it was declined or withdrawn, since it is then replaced.
+ * @throws DomainError `already-exists` if a different suggestion of this gym is pending
  */
 export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal): boolean {
   if (!stored || stored.status === 'rejected' || stored.status === 'withdrawn') return false;
@@ -51,7 +51,7 @@ export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal):
 }
 
 /**
- * Returns a report of a missing gym after an admin's decision, or the same object if it was already decided that way.
+ * Returns the suggestion of a missing gym after an admin's decision, or the same object if it was already decided that way.
  * @throws DomainError `already-decided`
  */
 export function toDecidedProposal(proposal: Suggestion, { decision, reason }: CallableCommand<'decideProposal'>, { by, now }: Author): Suggestion {
@@ -64,7 +64,7 @@ export function toDecidedProposal(proposal: Suggestion, { decision, reason }: Ca
 export const toProposalNotification = (id: string, { gym, createdAt }: Proposal): NotificationContent =>
   toAdminNotification('Missing gym suggested', `In ${gym.city}, ${gym.state}. Reference ${referenceOf(id)}.`, createdAt);
 
-/** Tells the user who suggested a missing gym the decision. */
+/** The notification of the decision for the user who suggested a missing gym. */
 export function toDecidedProposalNotification({ gymName = 'a gym', gymPath, status, reason }: Suggestion, now: Date): NotificationContent<'suggestion'> {
   const outcome =
     status === 'accepted'

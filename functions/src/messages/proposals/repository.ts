@@ -14,7 +14,7 @@ import { suggestions } from '../repository';
 import { type LoadedSuggestion, loadSuggestion, stageDecisionRecord } from '../suggestions/repository';
 
 /**
- * Stores a report of a missing gym and notifies the admins. Repeating it, even at the same time, stores it once; a decided one is replaced.
+ * Stores the suggestion of a missing gym and notifies the admins. Repeating it, even at the same time, stores it once. A decided one is replaced.
  * @throws DomainError `already-exists`, `contended`
  */
 export function storeProposal(id: string, proposal: Proposal, now: Date): Promise<void> {
@@ -33,7 +33,7 @@ export function storeProposal(id: string, proposal: Proposal, now: Date): Promis
 }
 
 /**
- * Decides a report of a missing gym and notifies its author. Accepting lists the gym in the same batch, which fails if the report was written since
+ * Decides on a missing gym and notifies its author. Accepting lists the gym in the same batch, which fails if the suggestion was written since
  * it was read, so only one of several simultaneous decisions counts and the gym is created once.
  * @throws DomainError `message-not-found`, `already-decided`, `contended`, or as `toEnteredGym`
  */
@@ -41,7 +41,7 @@ export function decideProposal(command: CallableCommand<'decideProposal'>, autho
   return untilStored(async () => {
     const loaded = await loadSuggestion(command.id);
     const { gym } = loaded.suggestion;
-    // A suggested change, or a report whose author has deleted their account.
+    // It is a suggested change, or its author has deleted their account.
     if (!gym) throw new DomainError('message-not-found', 'This suggestion no longer exists.');
     const decided = toDecidedProposal(loaded.suggestion, command, author);
     if (decided === loaded.suggestion) return;

@@ -120,7 +120,7 @@ function withoutOldPin(gym: Gym, edit: Edit): Edit {
   return { ...edit, changes: { ...edit.changes, latitude: null, longitude: null }, seen };
 }
 
-/** Tells the author of a suggestion, or of an edit that needed a review, what was accepted and what wasn't. */
+/** The notification for the author of a suggestion, or of an edit that needed a review. It says what was accepted and what wasn't. */
 export function toDecisionNotification(
   { gymId, gymName = 'a gym', gymPath, editBy, decisions = {}, reason }: Suggestion,
   now: Date,
@@ -150,7 +150,7 @@ export function toSuggestionNotification(id: string, { gymName, changes, created
   return toAdminNotification(title, `Reference ${referenceOf(id)}.`, createdAt);
 }
 
-/** Tells an owner about a suggestion for their gym, without its content or author. */
+/** The notification for an owner about a suggestion for their gym, without its content or author. */
 export function toOwnerNotification(gymId: string, { gymName = 'Your gym', changes, createdAt }: Suggestion): NotificationContent<'suggestion'> {
   const isMove = asksForAnotherState(changes);
   return {

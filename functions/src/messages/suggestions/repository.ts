@@ -45,19 +45,19 @@ export async function stageOwnerNotifications(batch: WriteBatch, id: string, sug
 /**
  * Decides a suggested change, applies what was accepted to its gym and notifies its author, in one batch that fails if the suggestion or the gym was
  * written since it was read. So only one of several simultaneous decisions counts, and it is applied once.
- * @param permit throws if the caller may not decide this suggestion
+ * @param requirePermission throws if the caller may not decide this suggestion
  * @throws DomainError `message-not-found`, `already-decided`, `stale-edit`, `gym-not-found`, `invalid`, `contended`
  */
 export function decideSuggestion(
   { id, ...command }: CallableCommand<'decideSuggestion'>,
-  permit: (gymId: string, suggestion: Suggestion) => void,
+  requirePermission: (gymId: string, suggestion: Suggestion) => void,
   author: Authorship,
 ): Promise<void> {
   return untilStored(async () => {
     const loaded = await loadSuggestion(id);
     const { gymId, gym: proposed } = loaded.suggestion;
     if (gymId === undefined || proposed) throw new DomainError('message-not-found', 'This isn’t a suggested change to a gym.');
-    permit(gymId, loaded.suggestion);
+    requirePermission(gymId, loaded.suggestion);
     const decided = toDecidedSuggestion(loaded.suggestion, command, author);
     if (decided === loaded.suggestion) return;
     if (decided.status === 'accepted') {
