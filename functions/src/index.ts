@@ -1,7 +1,7 @@
 import * as callables from './callables';
 import type { CallableName } from './contract';
 import { bodyLimitOf, limitBodies, originsOf } from './platform/body-limit';
-import type { Served } from './platform/callable';
+import type { ServedCallable } from './platform/callable';
 import { config } from './platform/config';
 
 /** The deployed functions by name, nothing else. */
@@ -46,4 +46,4 @@ const bodyLimit = bodyLimitOf(target);
 if (bodyLimit !== undefined) limitBodies(bodyLimit, originsOf(target, config.allowedOrigins()));
 
 // A callable of the contract without a function of its name, or with another output, doesn't compile.
-void (callables satisfies { readonly [Name in CallableName]: Served<Name> });
+void (callables satisfies { readonly [Name in CallableName]: ServedCallable<Name> });

@@ -9,7 +9,7 @@ import { handleUnsubscribe } from '@functions/mail/unsubscribe';
 import { decideProposal, decideSuggestion, proposeGym, sendMessage, settleMessage, suggestChange } from '@functions/messages/callables';
 import { decidePhotoReport, reportPhoto } from '@functions/photos/callables';
 import { log } from '@functions/platform/log';
-import { mailKey } from '@functions/platform/mail-key';
+import { loadOrCreateMailKey } from '@functions/platform/mail-key';
 import { notifyOnce } from '@functions/platform/notifications';
 import { stageMail } from '@functions/platform/outbox';
 import type { OutboxMail } from '@functions/platform/outbox-mail';
@@ -207,7 +207,7 @@ describe('an email address without an account', () => {
   });
 
   it('can’t be unsubscribed by a forged link', async () => {
-    const who = hashAddress('info@alpha.example', await mailKey());
+    const who = hashAddress('info@alpha.example', await loadOrCreateMailKey());
     const forged = createUnsubscribeToken({ who, kind: EVERYTHING }, 'another key');
     expect(await handleUnsubscribe('POST', forged)).toMatchObject({ status: 400 });
     await codeSent('m1');

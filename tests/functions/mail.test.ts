@@ -3,11 +3,11 @@ import { removeTraces } from '@functions/accounts/personal-data-repository';
 import { DAY_MS, MAILED_NOTIFICATION_KINDS, MUTABLE_MAIL_KINDS, type UserProfile } from '@contract';
 import { LEASE_MS, createUnsubscribeToken } from '@functions/mail/domain';
 import { sendDue, sendMail } from '@functions/mail/sender';
-import { mailKey } from '@functions/platform/mail-key';
+import { loadOrCreateMailKey } from '@functions/platform/mail-key';
 import { handleUnsubscribe } from '@functions/mail/unsubscribe';
 import { readMailSettings, setNotificationPreferences } from '@functions/notifications/callables';
 import { log } from '@functions/platform/log';
-import { notifyOnce, stageForEach, stageIfWanted, stageNotification } from '@functions/platform/notifications';
+import { notifyOnce, stageNotificationForEach, stageNotificationIfWanted, stageNotification } from '@functions/platform/notifications';
 import type { OutboxMail } from '@functions/platform/outbox-mail';
 import { handOver } from '@functions/platform/smtp';
 import { call, givenUser, refusal } from '@support/call';
@@ -64,7 +64,7 @@ describe('stageNotification and its email', () => {
   it('stage no email for kinds that are never mailed, or for many recipients', async () => {
     await told('welcome');
     const batch = db.batch() as never;
-    stageForEach(batch, 'edit', [{ uid: 'ana', profile: {} }], notification('claim'));
+    stageNotificationForEach(batch, 'edit', [{ uid: 'ana', profile: {} }], notification('claim'));
     await (batch as { commit(): Promise<unknown> }).commit();
     expect(Object.keys(await contentsOf('notifications'))).toHaveLength(2);
     expect(await outbox()).toEqual({});
@@ -81,13 +81,13 @@ describe('stageNotification and its email', () => {
   it('send an email even if the notification is muted, and the other way round', async () => {
     await givenUser('ana', { muted: ['suggestion'] });
     const batch = db.batch() as never;
-    await stageIfWanted(batch, 's1', notification('suggestion'));
+    await stageNotificationIfWanted(batch, 's1', notification('suggestion'));
     await (batch as { commit(): Promise<unknown> }).commit();
     await send();
     expect([Object.keys(await contentsOf('notifications')).length, mailbox.received.length]).toEqual([0, 1]);
     await givenUser('ana', { mutedMail: ['suggestion'] });
     const again = db.batch() as never;
-    await stageIfWanted(again, 's2', notification('suggestion'));
+    await stageNotificationIfWanted(again, 's2', notification('suggestion'));
     await (again as { commit(): Promise<unknown> }).commit();
     await send();
     expect([Object.keys(await contentsOf('notifications')).length, mailbox.received.length]).toEqual([1, 1]);
@@ -208,7 +208,7 @@ describe('an email', () => {
 });
 
 describe('the unsubscribe link', () => {
-  const token = async (kind: 'photo' | 'discount' = 'photo', who = 'ana') => createUnsubscribeToken({ who, kind }, await mailKey());
+  const token = async (kind: 'photo' | 'discount' = 'photo', who = 'ana') => createUnsubscribeToken({ who, kind }, await loadOrCreateMailKey());
 
   it('is in the email and stops this kind only, without signing in', async () => {
     await told('photo');

@@ -1,4 +1,4 @@
-import type { NewFile, StoredFile, WrittenFile } from '@functions/platform/storage';
+import type { NewFile, StoredFile, FileToWrite } from '@functions/platform/storage';
 
 /**
  * An in-memory replacement for `platform/storage`, as strict as Storage: a path can't be written twice, a token is required,
@@ -31,7 +31,7 @@ export const memory = {
     if (files.has(file.path)) throw Object.assign(new Error(`There is a file at ${file.path}.`), { code: 412 });
     files.set(file.path, { ...file, storedAt: new Date() });
   },
-  async writeFile({ path, contentType, token }: WrittenFile, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number> {
+  async writeFile({ path, contentType, token }: FileToWrite, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number> {
     const parts: Buffer[] = [];
     for await (const piece of pieces) parts.push(piece);
     failWhereTold('writeFile');
@@ -44,7 +44,7 @@ export const memory = {
     if (!file) throw Object.assign(new Error(`There is no file at ${path}.`), { code: 404 });
     return file.bytes;
   },
-  fileToken: async (path: string): Promise<string | undefined> => files.get(path)?.token,
+  readFileToken: async (path: string): Promise<string | undefined> => files.get(path)?.token,
   fileUrl: (path: string, token: string): string => `${ORIGIN}${encodeURIComponent(path)}?alt=media&token=${token}`,
   async deleteFiles(prefix: string): Promise<void> {
     failWhereTold('deleteFiles');

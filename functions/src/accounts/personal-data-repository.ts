@@ -3,7 +3,7 @@ import { COLLECTIONS, DELETED_ACCOUNT } from '../contract';
 import { withoutPerson } from '../gyms/trash/entries';
 import { trashedDocumentsNaming } from '../gyms/trash/entries-repository';
 import { refreshOwnersOfDeletedAccount } from '../gyms/ownership/owners-repository';
-import { drain } from '../platform/pages';
+import { drain } from '../platform/drain';
 import { untilStored } from '../platform/retry';
 import { type DepartingUser, withoutAuthor } from './domain';
 import { profileOf } from './profile-repository';

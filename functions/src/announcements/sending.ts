@@ -13,7 +13,7 @@ export const {
   dataOf: (announcementId) => ({ announcementId }),
   next: (id, now) => notifyNextSlice(id, now()),
   documentOf: announcementReference,
-  placeOf: ({ after = '' }) => `after-${after}`,
+  positionOf: ({ after = '' }) => `after-${after}`,
   stopped: async ({ told, people }) => ({
     problem: `Sending stopped after ${told} of ${people} people. ${NO_PROGRESS} Select “Try again” to send it to everyone else.`,
   }),

@@ -1,7 +1,7 @@
 import { type Claim, DomainError, sitePaths } from '../contract';
 import { requireOwnerOrAdmin, rethrowAsNotAllowed, owns } from '../gyms/ownership/ownership';
 import { checkGymPermission, loadPublicGym } from '../gyms/record/current-gym-repository';
-import { accountAt, accountOf } from '../platform/account';
+import { findAccountByEmail, accountOf } from '../platform/account';
 import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
 import { config } from '../platform/config';
@@ -85,7 +85,7 @@ export const readOwnership = serve('readOwnership', async ({ gymId }, { actor, n
 });
 
 export const addOwner = serve('addOwner', async ({ gymId, email }, { actor, now }) => {
-  const account = await accountAt(email);
+  const account = await findAccountByEmail(email);
   // Anyone can sign up with someone else's address.
   if (!account?.emailVerified) throw accountNotFound();
   await storeOwner(gymId, account.uid, { by: actor.uid, now });

@@ -4,12 +4,12 @@ import { invitationIdOf } from '../gyms/ownership/ownership';
 import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
 import { loadOwners } from '../gyms/ownership/owners-repository';
 import { loadRemainingGym } from '../gyms/record/current-gym-repository';
-import { accountAt, accountOf } from '../platform/account';
+import { findAccountByEmail, accountOf } from '../platform/account';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { stageCountLock } from '../platform/count-lock';
-import { stageDaily } from '../platform/notifications';
+import { stageDailyNotification } from '../platform/notifications';
 import { outboxMail, stageMail } from '../platform/outbox';
 import { takePosition } from '../platform/rate';
 import { untilStored } from '../platform/retry';
@@ -51,7 +51,7 @@ export async function loadSentInvitations(gymId: string, now: Date): Promise<Sen
  */
 export async function inviteOwner(requestedId: string, email: string, { uid: by, isAdmin }: OwnerActor, now: Date): Promise<void> {
   const { id: gymId, gym } = await loadRemainingGym(requestedId);
-  const account = await accountAt(email);
+  const account = await findAccountByEmail(email);
   await untilStored(async () => {
     const { people, lock } = await loadOwners(gymId);
     // The caller may have been removed as an owner since the call started.
@@ -73,7 +73,12 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     else batch.create(reference, invitation);
     await stageInvitationMail(batch, reference.id, { address: email, gymId, createdAt: now.toISOString() }, toInvitationMail(gym));
     if (account?.emailVerified && (await loadProfile(account.uid))) {
-      await stageDaily(batch, `owner-invitation-${reference.id}`, { userId: account.uid, ...toInvitationNotification(gym.name, now) }, { mailed: false });
+      await stageDailyNotification(
+        batch,
+        `owner-invitation-${reference.id}`,
+        { userId: account.uid, ...toInvitationNotification(gym.name, now) },
+        { mailed: false },
+      );
     }
     audit(batch, { at: now.toISOString(), by, action: 'inviteOwner', target: reference.path, after: { gymId } });
     await batch.commit();
@@ -194,5 +199,8 @@ async function stageAnswer(
   const sender = await loadProfile(invitedBy);
   const remaining = await loadRemainingGym(gymId).catch(() => undefined);
   if (!remaining || !sender?.profile.ownedGyms.includes(remaining.id)) return;
-  await stageDaily(batch, `owner-invitation-${id}-answer`, { userId: invitedBy, ...toAnswerNotification(remaining.id, remaining.gym.name, status, now) });
+  await stageDailyNotification(batch, `owner-invitation-${id}-answer`, {
+    userId: invitedBy,
+    ...toAnswerNotification(remaining.id, remaining.gym.name, status, now),
+  });
 }

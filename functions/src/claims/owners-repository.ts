@@ -17,7 +17,7 @@ import { loadRemainingGym } from '../gyms/record/current-gym-repository';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { stageDaily } from '../platform/notifications';
+import { stageDailyNotification } from '../platform/notifications';
 import { untilStored } from '../platform/retry';
 import { toNewOwnerNotification, toRemovedOwnerNotification, toChangedOwnersNotification, toOpenClaim } from './domain';
 import { type OwnerActor, requirePrimary, requireRoomForOwner } from './owners';
@@ -72,7 +72,7 @@ export async function addOwner(
         stageOwnership(batch, loaded, ownership);
         stageOwners(batch, owners, withOwner(owners, uid, author.now), author.now);
         if (uid !== author.by)
-          await stageDaily(batch, `owners-${gymId}-${uid}-became`, { userId: uid, ...toNewOwnerNotification(gymId, gym.name, author.now) });
+          await stageDailyNotification(batch, `owners-${gymId}-${uid}-became`, { userId: uid, ...toNewOwnerNotification(gymId, gym.name, author.now) });
         await stageChangeNotifications(batch, owners, gym, [uid, author.by, ...notified], author);
         audit(batch, toAuditEntry(action, uid, ownership, author));
       }
@@ -109,7 +109,7 @@ export async function removeOwner(gymId: string, uid: string, actor: OwnerActor,
       stageOwners(batch, owners, after, now);
       if (!isLeaving) {
         await stageInvitationWithdrawals(batch, gymId, uid);
-        await stageDaily(batch, `owners-${gymId}-${uid}-lost`, { userId: uid, ...toRemovedOwnerNotification(gymId, gym?.name ?? 'A gym', now) });
+        await stageDailyNotification(batch, `owners-${gymId}-${uid}-lost`, { userId: uid, ...toRemovedOwnerNotification(gymId, gym?.name ?? 'A gym', now) });
       }
       if (gym) {
         const newPrimary = after && after.primary !== owners.resolved?.primary ? [after.primary] : [];
@@ -163,7 +163,8 @@ async function stageChangeNotifications(
   { now }: Author,
 ): Promise<void> {
   for (const { uid } of people) {
-    if (!informed.includes(uid)) await stageDaily(batch, `owners-${gymId}-${uid}-changed`, { userId: uid, ...toChangedOwnersNotification(gymId, name, now) });
+    if (!informed.includes(uid))
+      await stageDailyNotification(batch, `owners-${gymId}-${uid}-changed`, { userId: uid, ...toChangedOwnersNotification(gymId, name, now) });
   }
 }
 

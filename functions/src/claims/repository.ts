@@ -25,7 +25,7 @@ import type { UserRecord } from '../platform/auth';
 import { type Author, audit } from '../platform/audit';
 import { collection, getDocuments } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { mailKey } from '../platform/mail-key';
+import { loadOrCreateMailKey } from '../platform/mail-key';
 import { stageAdminNotification, stageNotification } from '../platform/notifications';
 import { stageMail } from '../platform/outbox';
 import { takePosition } from '../platform/rate';
@@ -103,7 +103,7 @@ async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, addre
   if ((await takePosition(DAY_MS, `claim codes to ${gymId}`, attempt, now)) >= limit) {
     throw new DomainError('too-many-today', 'We’ve sent this gym too many codes today. Choose another way, or try again tomorrow.');
   }
-  const words = toCodeMail(claim, mailedCode(claim, address, await mailKey()));
+  const words = toCodeMail(claim, mailedCode(claim, address, await loadOrCreateMailKey()));
   stageMail(batch, id, { ...words, kind: 'claim-code', address, gymId, claimId, claimedAt: createdAt, createdAt: now.toISOString() });
 }
 

@@ -1,7 +1,7 @@
 import { type Discount, DomainError, type Gym, timeZonesOf } from '../contract';
 import { requireOwnerOrAdmin } from '../gyms/ownership/ownership';
 import { checkGymPermission, loadPublicGym } from '../gyms/record/current-gym-repository';
-import { serve, type SignedContext } from '../platform/callable';
+import { serve, type SignedInContext } from '../platform/callable';
 import { toChangedDiscount, toDecidedDiscount, toEndedDiscount, type Giver, newDiscount } from './domain';
 import { type DiscountAction, countCopy, createDiscount as storeDiscount, editDiscount } from './repository';
 
@@ -36,7 +36,7 @@ export const proposeDiscount = serve('proposeDiscount', async ({ key, gymId, dis
  * Edits a discount for an admin, or for an owner of the discount's gym. Others can't find out which ids exist.
  * @throws DomainError `not-allowed`, `discount-not-found`, `contended`, or what `change` throws
  */
-function editAsActor(id: string, action: DiscountAction, change: (before: Discount) => Discount, { actor, now }: SignedContext): Promise<Discount> {
+function editAsActor(id: string, action: DiscountAction, change: (before: Discount) => Discount, { actor, now }: SignedInContext): Promise<Discount> {
   const changeIfAllowed = (before: Discount): Discount => {
     requireOwnerOrAdmin(actor.profile, before.gymId);
     return change(before);

@@ -8,7 +8,7 @@ import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, isConflict } from '../platform/firestore';
 import { type CountLock, readCountLock, stageCountLock } from '../platform/count-lock';
-import { stageIfWanted, stageAdminNotification } from '../platform/notifications';
+import { stageNotificationIfWanted, stageAdminNotification } from '../platform/notifications';
 import { tryCountCall } from '../platform/rate';
 import { untilStored } from '../platform/retry';
 import {
@@ -132,7 +132,7 @@ async function commitDiscount({ reference, before, after, action, locks }: Disco
   if (action === 'proposeDiscount')
     await stageAdminNotification(batch, 'discounts', reference.id, toProposalNotification(after), toOverflowNotification(now), now);
   if (action === 'decideDiscount' && before?.userId !== undefined) {
-    await stageIfWanted(batch, `discounts-${reference.id}-decided`, { userId: before.userId, ...toDecisionNotification(after, now) });
+    await stageNotificationIfWanted(batch, `discounts-${reference.id}-decided`, { userId: before.userId, ...toDecisionNotification(after, now) });
   }
   audit(batch, { at: now.toISOString(), by, action, target: reference.path, ...(before && { before: withoutAuthor(before) }), after: withoutAuthor(after) });
   await batch.commit();

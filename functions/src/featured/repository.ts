@@ -13,7 +13,7 @@ import { finishPendingWork, pendingWorkVersion, stageRefresh, stagePendingWork }
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
-import { drain } from '../platform/pages';
+import { drain } from '../platform/drain';
 import { untilStored } from '../platform/retry';
 
 const cities = () => collection('featuredCities');

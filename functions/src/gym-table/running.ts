@@ -12,7 +12,7 @@ export const {
   dataOf: (id) => ({ id }),
   next: (id, now) => changeNextSlice(id, now()),
   documentOf: bulkChangeReference,
-  placeOf: ({ done }) => `gym-${done}`,
+  positionOf: ({ done }) => `gym-${done}`,
   stopped: toStoppedChange,
   runningState: 'running',
   cleanUp: cleanUpEnded,

@@ -3,7 +3,7 @@ import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
 import { accountOf } from '../platform/account';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
-import { mailKey } from '../platform/mail-key';
+import { loadOrCreateMailKey } from '../platform/mail-key';
 import type { OutboxMail } from '../platform/outbox-mail';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
 import { applyDateLimit } from './date-limit-repository';
@@ -79,13 +79,13 @@ async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Me
   if (!loaded || !account?.email || !account.emailVerified || account.disabled || loaded.profile.isDisabled) return undefined;
   if (!canBeMuted(kind)) return toMessage(mail, { ...shared, to: account.email, because: 'We always send emails about the security of your account.' });
   if (loaded.profile.mutedMail?.includes(kind)) return undefined;
-  const stop = { token: createUnsubscribeToken({ who: userId, kind }, await mailKey()), hasAccount: true };
+  const stop = { token: createUnsubscribeToken({ who: userId, kind }, await loadOrCreateMailKey()), hasAccount: true };
   return toMessage(mail, { ...shared, to: account.email, because: 'You’re getting this email because you have an account with us.', stop });
 }
 
 /** The unsubscribe link for an address without an account. Undefined if all emails to the address were turned off, or it isn't valid. */
 async function createUnsubscribeLink(address: string): Promise<UnsubscribeLink | undefined> {
-  const key = await mailKey();
+  const key = await loadOrCreateMailKey();
   const who = hashAddress(normalizeEmail(address) ?? '', key);
   if (normalizeEmail(address) === undefined || (await isAddressRefused(who))) return undefined;
   return { token: createUnsubscribeToken({ who, kind: EVERYTHING }, key), hasAccount: false };

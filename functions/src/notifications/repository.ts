@@ -1,7 +1,7 @@
 import { type MutableMailKind, type MutableNotificationKind } from '../contract';
 import { collection, getDocuments } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
-import { drain } from '../platform/pages';
+import { drain } from '../platform/drain';
 import { deletedAccount } from '../platform/tombstones';
 import { isUnreadOf, deletionCutoff, toMutedKinds, toMutedMailKinds } from './domain';
 

@@ -3,8 +3,8 @@ import { DAY_MS, type Gym, type UserProfile } from '../contract';
 import { isMerged } from '../gyms/record/repository';
 import { collection, getDocuments } from '../platform/collections';
 import { firestore, isAlreadyExists } from '../platform/firestore';
-import { mailKey } from '../platform/mail-key';
-import { stageIfWanted } from '../platform/notifications';
+import { loadOrCreateMailKey } from '../platform/mail-key';
+import { stageNotificationIfWanted } from '../platform/notifications';
 import { chooseQuestion, type DueQuestion, isAskingTime, listDueQuestions } from './due-questions';
 import { isSettled, listItems } from './items';
 import { createQuestionToken } from './link';
@@ -61,13 +61,13 @@ async function askAboutGym(gymId: string, gym: Gym, owners: readonly string[], n
 
 async function sendQuestion({ id, question }: DueQuestion, gym: Gym, owners: readonly string[], now: Date): Promise<void> {
   const items = listItems(gym, question, now).filter((item) => !isSettled(item));
-  const key = await mailKey();
+  const key = await loadOrCreateMailKey();
   const batch = firestore().batch();
   const expiresAt = Timestamp.fromMillis(Date.parse(question.until) + RETENTION_DAYS * DAY_MS);
   batch.create(collection('ownerQuestions').doc(id), { ...question, expiresAt });
   for (const uid of owners) {
     const token = createQuestionToken({ questionId: id, uid }, key);
-    await stageIfWanted(batch, `owner-question-${id}-${uid}`, { userId: uid, ...toQuestionNotification(gym, question, items, { token, now }) });
+    await stageNotificationIfWanted(batch, `owner-question-${id}-${uid}`, { userId: uid, ...toQuestionNotification(gym, question, items, { token, now }) });
   }
   try {
     await batch.commit();

@@ -7,7 +7,7 @@ import { type Author, audit } from '../platform/audit';
 import { expiryOf } from '../platform/expiry';
 import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists } from '../platform/firestore';
-import { stageIfWanted, stageAdminNotification, stageNotification } from '../platform/notifications';
+import { stageNotificationIfWanted, stageAdminNotification, stageNotification } from '../platform/notifications';
 import { isSentAgain, isUndecided, toOverflowNotification, toReportNotification, toTakeDownNotification, toReporterNotification, withoutPhoto } from './domain';
 import { deletePhotoFiles, uploadOf } from './repository';
 
@@ -48,7 +48,7 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
   for (const { reference, sentBy } of decided) {
     batch.update(reference, { status: decision, settledAt: at, settledBy: author.by, ...(reason && { reason }) });
     audit(batch, { at, by: author.by, action: 'decidePhotoReport', target: reference.path, after: { decision } });
-    if (sentBy) await stageIfWanted(batch, `photoReports-${reference.id}-decided`, { userId: sentBy, ...notification });
+    if (sentBy) await stageNotificationIfWanted(batch, `photoReports-${reference.id}-decided`, { userId: sentBy, ...notification });
   }
   await batch.commit();
 }

@@ -3,8 +3,8 @@ import { auth, isUserMissing, type UserRecord } from './auth';
 
 /** An account in the authentication service. Undefined if it doesn't exist. */
 export const accountOf = (uid: string): Promise<UserRecord | undefined> => auth().getUser(uid).catch(undefinedIfMissing);
-/** The account with this address, whether or not it is verified. */
-export const accountAt = (email: string): Promise<UserRecord | undefined> => auth().getUserByEmail(email).catch(undefinedIfMissing);
+/** The account with this email address, even if the address isn't verified. Undefined if there is none. */
+export const findAccountByEmail = (email: string): Promise<UserRecord | undefined> => auth().getUserByEmail(email).catch(undefinedIfMissing);
 
 /**
  * Refuses people whose address isn't verified, since anyone can create accounts with addresses that aren't theirs.

@@ -7,7 +7,7 @@ export interface Actor {
 }
 
 /**
- * Returns the caller of a callable that is meant for `caller`, or undefined for a visitor, who may only use callables that are open to anyone.
+ * Checks that someone may use a callable for this kind of caller, and returns them. Undefined for a visitor, who may only use callables for anyone.
  * @throws DomainError `signed-out` or `not-allowed`
  */
 export function actorFor(caller: Caller, uid: string | undefined, profile: UserProfile | undefined): Actor | undefined {
@@ -45,6 +45,6 @@ export function requireEnabled({ isDisabled = false }: Pick<UserProfile, 'isDisa
  * @param signedInAt in seconds, from the token
  * @throws DomainError `confirm-identity`
  */
-export function requireRecent(signedInAt: number, now: Date): void {
+export function requireRecentSignIn(signedInAt: number, now: Date): void {
   if (now.getTime() - signedInAt * 1000 > RECENT_SIGN_IN_MS) throw new DomainError('confirm-identity', 'For your security, sign in again before you do this.');
 }

@@ -15,12 +15,12 @@ import {
   MINUTE_MS,
   REGION,
 } from '../contract';
-import { type Actor, actorFor, requireEnabled, requireCurrentSignIn, requireRecent } from './authority';
+import { type Actor, actorFor, requireEnabled, requireCurrentSignIn, requireRecentSignIn } from './authority';
 import { config } from './config';
 import { checkConnection, inReach, isConflict, isUnreachable } from './firestore';
 import { log } from './log';
 import { type Allowance, tryCountCall, networksOf, SITE_FACTOR, visitorAddress } from './rate';
-import { refuseUnfit } from './public-text';
+import { refuseOffensiveTextAndLinks } from './public-text';
 import { deletedAccount, tombstoneOf } from './tombstones';
 import { setSafeHeaders } from './safe-headers';
 import { collection } from './collections';
@@ -32,13 +32,13 @@ export interface CallContext {
   /** The caller's network, as rate limits count it. */
   readonly network: string;
 }
-export interface SignedContext extends CallContext {
+export interface SignedInContext extends CallContext {
   readonly actor: Actor;
 }
-type ContextOf<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anyone' ? CallContext : SignedContext;
+type ContextOf<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anyone' ? CallContext : SignedInContext;
 export type Handler<Name extends CallableName> = (command: CallableCommand<Name>, context: ContextOf<Name>) => Promise<CallableOutput<Name>>;
 /** A handler wrapped in its callable, as it is deployed. */
-export type Served<Name extends CallableName> = CallableFunction<unknown, Promise<CallableOutput<Name>>>;
+export type ServedCallable<Name extends CallableName> = CallableFunction<unknown, Promise<CallableOutput<Name>>>;
 
 /**
  * One network may use this many times the limit of an account or visitor. Enough that a household or a gym's Wi-Fi isn't locked out if a few people
@@ -70,7 +70,7 @@ export function serve<Name extends CallableName>(
   name: Name,
   handler: Handler<Name>,
   { secrets = [], memory = '512MiB', concurrency }: ServeOptions = {},
-): Served<Name> {
+): ServedCallable<Name> {
   const options = {
     region: REGION,
     cors: config.allowedOrigins(),
@@ -98,15 +98,15 @@ async function runCall<Name extends CallableName>(name: Name, handler: Handler<N
   try {
     if (config.enforceAppCheck() && !request.app)
       throw new DomainError('not-allowed', 'We couldn’t verify that this request came from our site. Reload the page and try again.');
-    const { caller, perMinute, perDay, recent = false, input, maxBytes = CALL_LIMIT_BYTES, isPublic = false }: Terms = callables[name];
+    const { caller, perMinute, perDay, recent = false, input, maxBytes = CALL_LIMIT_BYTES, isPublic = false }: CallableContract = callables[name];
     const actor = await authorize(caller, request.auth);
-    if (recent) requireRecent(signedInAt(request.auth), now);
+    if (recent) requireRecentSignIn(signedInAt(request.auth), now);
     const networks = networksOf(visitorAddress(request.rawRequest));
     const toAllowances = (limit: number, windowMs: number) => allowancesOf(name, actor?.uid, networks, limit, windowMs);
     if (!(await inReach(() => tryCountCall(toAllowances(perMinute, MINUTE_MS), now))))
       throw new DomainError('rate-limited', 'Too many requests. Wait a minute, then try again.');
     const command = parseInput(input, request.data, maxBytes) as CallableCommand<Name>;
-    if (isPublic) refuseUnfit(command);
+    if (isPublic) refuseOffensiveTextAndLinks(command);
     // After the schema check, so that a typo doesn't use up a visitor's daily limit.
     if (perDay !== undefined && !(await tryCountCall(toAllowances(perDay, DAY_MS), now)))
       throw new DomainError('too-many-today', 'You’ve reached the daily limit for this. Try again tomorrow.');
@@ -137,18 +137,18 @@ function allowancesOf(
 }
 
 /** The contract's entry for any callable. */
-type Terms = Omit<(typeof callables)[CallableName], 'output'> & {
+type CallableContract = Omit<(typeof callables)[CallableName], 'output'> & {
   readonly perDay?: number;
   readonly recent?: boolean;
   readonly maxBytes?: number;
   readonly isPublic?: boolean;
 };
 
-type Signed = CallableRequest<unknown>['auth'];
+type CallAuth = CallableRequest<unknown>['auth'];
 /** When the caller signed in, in seconds since the epoch. 0 if the token doesn't say, but the authentication service's own tokens always do. */
-const signedInAt = (auth: Signed): number => Number(auth?.token.auth_time ?? 0);
+const signedInAt = (auth: CallAuth): number => Number(auth?.token.auth_time ?? 0);
 
-async function authorize(caller: Caller, auth: Signed): Promise<Actor | undefined> {
+async function authorize(caller: Caller, auth: CallAuth): Promise<Actor | undefined> {
   const uid = auth?.uid;
   const stored = uid ? await inReach((database) => collection('users', database).doc(uid).get()) : undefined;
   const profile = stored?.data();
@@ -197,12 +197,12 @@ const FAILURES = {
 
 function toHttpsError(name: CallableName, error: unknown): HttpsError {
   if (error instanceof DomainError) {
-    log.warn('refused', { name, reason: error.reason });
+    log.warn('call refused', { name, reason: error.reason });
     const { reason, message, issues, gym } = error;
     const details: ErrorDetails = { reason, ...(issues.length > 0 && { issues }), ...(gym && { gym }) };
     return new HttpsError(ERROR_STATUS[reason], message, details);
   }
-  log.error('failed', error, { name });
+  log.error('call failed', error, { name });
   if (isUnreachable(error)) void checkConnection();
   const reason = isUnreachable(error) ? 'unavailable' : isConflict(error) ? 'contended' : 'internal';
   const message = FAILURES[reason];

@@ -2,17 +2,17 @@ import { documentPaths, type FailingWork, MINUTE_MS } from '../contract';
 import { audit } from './audit';
 import { firestore, isUnreachable } from './firestore';
 import { log, withoutNames } from './log';
-import { STARTS } from './starts';
+import { MAX_STARTS } from './starts';
 import { collection, documentAt } from './collections';
 
 /** Failures within this time count once, since several sweeps may run at once, and locally every few seconds. */
-const COUNTED_EVERY_MS = 0.8 * MINUTE_MS;
-/** The pause after `STARTS` failures. It doubles with each failure after that. */
+const MIN_FAILURE_INTERVAL_MS = 0.8 * MINUTE_MS;
+/** The pause after `MAX_STARTS` failures. It doubles with each failure after that. */
 const FIRST_PAUSE_MS = 5 * MINUTE_MS;
 const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
 /** Maximum number of failing pieces of work that are recorded. The rest is tried every minute, and recorded once there is room. */
 const MAX_RECORDED = 100;
-const ERROR_MAX = 200;
+const MAX_ERROR_LENGTH = 200;
 
 const failingDocument = () => documentAt(documentPaths.failing);
 
@@ -22,13 +22,13 @@ export async function readFailing(): Promise<readonly FailingWork[]> {
 }
 
 /** Whether the sweep no longer tries this work every minute. */
-const isStuck = ({ failures }: FailingWork): boolean => failures >= STARTS;
+const isStuck = ({ failures }: FailingWork): boolean => failures >= MAX_STARTS;
 
 /** Whether the sweep waits before it tries this work again. */
 export const isPaused = (work: FailingWork, now: Date): boolean => isStuck(work) && now.toISOString() < work.retryAt;
 
 /**
- * Counts a failure of pending work. After `STARTS` failures in a row the work is reported and tried less and less often; it stays pending. A database
+ * Counts a failure of pending work. After `MAX_STARTS` failures in a row the work is reported and tried less and less often; it stays pending. A database
  * outage doesn't count.
  */
 export async function recordFailure(of: string, error: unknown, now: Date): Promise<void> {
@@ -37,15 +37,15 @@ export async function recordFailure(of: string, error: unknown, now: Date): Prom
   await firestore().runTransaction(async (transaction) => {
     const work = (await transaction.get(failingDocument())).data()?.work ?? [];
     const before = work.find((entry) => entry.of === of);
-    if (before ? now.getTime() - Date.parse(before.at) < COUNTED_EVERY_MS : work.length >= MAX_RECORDED) return;
+    if (before ? now.getTime() - Date.parse(before.at) < MIN_FAILURE_INTERVAL_MS : work.length >= MAX_RECORDED) return;
     const failures = (before?.failures ?? 0) + 1;
-    const pauseMs = failures < STARTS ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - STARTS));
-    const text = withoutNames(error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX);
+    const pauseMs = failures < MAX_STARTS ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - MAX_STARTS));
+    const text = withoutNames(error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
     const after: FailingWork = { of, failures, since: before?.since ?? at, at, retryAt: new Date(now.getTime() + pauseMs).toISOString(), error: text };
     transaction.set(failingDocument(), { work: [...work.filter((entry) => entry.of !== of), after].sort((a, b) => (a.since < b.since ? -1 : 1)) });
-    if (failures !== STARTS) return;
+    if (failures !== MAX_STARTS) return;
     audit(transaction, { at, by: 'sweep', action: 'upkeep failed', target: of, after: { problem: text } });
-    log.error('upkeep stuck', error, { of, failures });
+    log.error('pending work keeps failing', error, { of, failures });
   });
 }
 

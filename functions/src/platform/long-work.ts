@@ -2,7 +2,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import type { TaskQueueOptions } from 'firebase-functions/v2/tasks';
 import { type AuditedWork, MINUTE_MS, REGION, type Restarts } from '../contract';
 import { log } from './log';
-import { countStartOf } from './starts';
+import { recordStart } from './starts';
 import type { Enqueue } from './tasks';
 
 /** Queue for work that takes longer than one task may. Runs one at a time. A failed run continues where it stopped. */
@@ -17,7 +17,7 @@ export const LONG_WORK: TaskQueueOptions = {
 /** A task stops itself well before its limit of 30 minutes. */
 const RUN_MS = 20 * MINUTE_MS;
 /** If work has had no heartbeat for this long, its task was lost. */
-export const SILENT_MS = MINUTE_MS / 2;
+export const HEARTBEAT_TIMEOUT_MS = MINUTE_MS / 2;
 /** Within this many seconds, all requests become one task. */
 const WINDOW_SECONDS = 5;
 
@@ -33,7 +33,7 @@ interface Worker {
   /** Lets another worker start at once. */
   release(): Promise<void>;
   /** Whether the error means that the work was canceled or another worker has taken over. */
-  hasLost(error: unknown): Promise<boolean>;
+  hasLostWork(error: unknown): Promise<boolean>;
 }
 
 /** How a run ended. `waiting`: another worker has the work, and a task will try again. `continued`: time was up, and another task continues. */
@@ -63,7 +63,7 @@ export function queuedWork({ name, task, dataOf, open, cleanUp }: QueuedWork): R
   const request = async (id: string, { enqueue, now }: WorkDeps, delaySeconds = 0): Promise<void> => {
     const window = Math.floor((now().getTime() / 1000 + delaySeconds) / WINDOW_SECONDS);
     const enqueued = enqueue(task, dataOf(id), { id: `${name.replaceAll(' ', '-')}-${id}-${window}`, delaySeconds });
-    await enqueued.catch((error: unknown) => log.warn('task not enqueued', { level: name, error: String(error) }));
+    await enqueued.catch((error: unknown) => log.warn('task not enqueued', { work: name, error: String(error) }));
   };
   return {
     request: (id, deps) => request(id, deps),
@@ -83,7 +83,7 @@ export function queuedWork({ name, task, dataOf, open, cleanUp }: QueuedWork): R
           return 'continued';
         }
       } catch (error) {
-        if (!(await worker?.hasLost(error))) throw error;
+        if (!(await worker?.hasLostWork(error))) throw error;
         outcome = 'stopped';
       }
       await cleanUp(id, deps.now());
@@ -109,7 +109,7 @@ interface Work<T extends WorkDocument> extends Omit<QueuedWork, 'open'> {
   /** The document with its progress. */
   readonly documentOf: (id: string) => DocumentReference<T>;
   /** The position a worker starts from. */
-  readonly placeOf: (stored: T) => string;
+  readonly positionOf: (stored: T) => string;
   /** The fields to set, in addition to the failed state, if several starts made no progress. */
   readonly stopped: (stored: T, id: string) => Promise<Partial<T> & { readonly problem: string }>;
   /** The value of `state` while the work is in progress. */
@@ -123,20 +123,20 @@ interface LongWork {
   resume(id: string, deps: WorkDeps): Promise<void>;
 }
 
-export function longWork<T extends WorkDocument>({ next, documentOf, placeOf, stopped, runningState, ...queued }: Work<T>): LongWork {
+export function longWork<T extends WorkDocument>({ next, documentOf, positionOf, stopped, runningState, ...queued }: Work<T>): LongWork {
   /** Counts a start. If several starts made no progress, stops the work and says where. */
-  const begin = async (id: string, now: Date): Promise<void> => {
+  const startRun = async (id: string, now: Date): Promise<void> => {
     const at = now.toISOString();
     const work = {
       name: queued.name,
-      placeOf: (stored: T) => (stored.state === runningState ? placeOf(stored) : undefined),
+      positionOf: (stored: T) => (stored.state === runningState ? positionOf(stored) : undefined),
       stopped: async (stored: T) => ({ ...(await stopped(stored, id)), state: 'failed', updatedAt: at, endedAt: at }),
     };
-    await countStartOf(documentOf(id), work, now);
+    await recordStart(documentOf(id), work, now);
   };
   const open = async (id: string, { now }: WorkDeps): Promise<Worker> => {
-    await begin(id, now());
-    return { next: () => next(id, now), release: async () => undefined, hasLost: async () => false };
+    await startRun(id, now());
+    return { next: () => next(id, now), release: async () => undefined, hasLostWork: async () => false };
   };
   const { request, run } = queuedWork({ ...queued, open });
   return {
@@ -147,7 +147,7 @@ export function longWork<T extends WorkDocument>({ next, documentOf, placeOf, st
     async resume(id, deps) {
       const stored = (await documentOf(id).get()).data();
       if (stored?.state !== runningState) return queued.cleanUp(id, deps.now());
-      if (deps.now().getTime() - Date.parse(stored.updatedAt) >= SILENT_MS) await request(id, deps);
+      if (deps.now().getTime() - Date.parse(stored.updatedAt) >= HEARTBEAT_TIMEOUT_MS) await request(id, deps);
     },
   };
 }

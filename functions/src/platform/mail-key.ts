@@ -15,7 +15,7 @@ export async function readMailKey(): Promise<string | undefined> {
 }
 
 /** The key for creating a link or a code. The first caller creates the deployment's key. */
-export async function mailKey(): Promise<string> {
+export async function loadOrCreateMailKey(): Promise<string> {
   const known = await readMailKey();
   if (known !== undefined) return known;
   try {

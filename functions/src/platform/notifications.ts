@@ -37,7 +37,7 @@ export function stageNotification(writes: WriteBatch | Transaction, id: string, 
 }
 
 /** Like `stageNotification`, but at most once per id. An existing notification stays as it is, read or not. */
-export async function stageOnce(batch: WriteBatch, id: string, notification: AddressedNotification<RequiredNotificationKind>): Promise<void> {
+export async function stageNotificationOnce(batch: WriteBatch, id: string, notification: AddressedNotification<RequiredNotificationKind>): Promise<void> {
   const reference = collection('notifications').doc(id);
   if ((await reference.get()).exists) return;
   const stored = fitToLimits(notification);
@@ -52,7 +52,7 @@ export async function stageOnce(batch: WriteBatch, id: string, notification: Add
  * @param of what it is about and for whom, such as a gym and an owner; the day is added
  * @param options `mailed: false` if it comes with its own email
  */
-export async function stageDaily(
+export async function stageDailyNotification(
   batch: WriteBatch,
   of: string,
   notification: AddressedNotification<RequiredNotificationKind>,
@@ -74,7 +74,7 @@ export async function stageDaily(
  * Like `stageNotification`, but for any kind. Stores only the email if the person turned off notifications of this kind, and nothing if their account
  * no longer exists.
  */
-export async function stageIfWanted(batch: WriteBatch, id: string, notification: AddressedNotification): Promise<void> {
+export async function stageNotificationIfWanted(batch: WriteBatch, id: string, notification: AddressedNotification): Promise<void> {
   const profile = (await collection('users').doc(notification.userId).get()).data();
   const stored = fitToLimits(notification);
   if (isWanted(profile, notification.kind)) batch.set(collection('notifications').doc(id), stored);
@@ -86,7 +86,7 @@ export async function stageIfWanted(batch: WriteBatch, id: string, notification:
  * Adds a notification for each of these people, each with its own id, about something that is written in the same batch. Sends no emails, since it is
  * enough if one of several recipients sees it.
  */
-export function stageForEach(batch: WriteBatch, id: string, people: readonly Person[], notification: NotificationContent): void {
+export function stageNotificationForEach(batch: WriteBatch, id: string, people: readonly Person[], notification: NotificationContent): void {
   for (const { uid, profile } of people) {
     if (isWanted(profile, notification.kind)) batch.set(collection('notifications').doc(`${id}-${uid}`), fitToLimits({ userId: uid, ...notification }));
   }
@@ -146,7 +146,7 @@ export function isWanted(profile: Pick<UserProfile, 'muted'> | undefined, kind: 
 /** Shortens the text to the schema's limits, and drops an action that leads off the site. */
 function fitToLimits({ actionUrl, actionText, title, message, ...rest }: Notification): Notification {
   const isOnSite = actionUrl !== undefined && isActionUrl(actionUrl);
-  if (actionUrl !== undefined && !isOnSite) log.warn('action-not-stored', { kind: rest.kind });
+  if (actionUrl !== undefined && !isOnSite) log.warn('notification stored without its action, which leads off the site', { kind: rest.kind });
   return {
     ...rest,
     title: shorten(title, NOTIFICATION_TITLE_MAX),
@@ -171,10 +171,11 @@ export async function stageAdminNotification(
   now: Date,
 ): Promise<void> {
   const all = await loadAdmins();
-  if ((await takePosition(HOUR_MS, `notices of ${kind} to admins`, id, now)) < MAX_NOTIFICATIONS_PER_HOUR) return stageForEach(batch, id, all, notification);
+  if ((await takePosition(HOUR_MS, `notices of ${kind} to admins`, id, now)) < MAX_NOTIFICATIONS_PER_HOUR)
+    return stageNotificationForEach(batch, id, all, notification);
   const ofHour = `more-${kind}-${Math.floor(now.getTime() / HOUR_MS)}`;
   const notified = await Promise.all(all.map(async ({ uid }) => (await collection('notifications').doc(`${ofHour}-${uid}`).get()).exists));
-  stageForEach(
+  stageNotificationForEach(
     batch,
     ofHour,
     all.filter((_admin, index) => !notified[index]),

@@ -12,7 +12,7 @@ export interface MailWords {
 }
 
 /** An email to an account. It goes to the address that the account has when the email is sent. */
-interface ToPerson {
+interface AccountMail {
   readonly kind: MailedNotificationKind;
   readonly userId: string;
   /** The subject about which a person gets one email a day: the gym, or else the kind. Absent from emails that aren't limited or combined. */
@@ -21,7 +21,7 @@ interface ToPerson {
   readonly dates?: readonly string[];
 }
 /** An email to a gym's public address, with the code that proves that the claimant can read its email. */
-interface ToGym {
+interface ClaimCodeMail {
   readonly kind: 'claim-code';
   readonly address: string;
   readonly gymId: string;
@@ -31,7 +31,7 @@ interface ToGym {
 }
 
 /** An email to the address of someone who is invited to become an owner, with or without an account. */
-interface ToInvited {
+interface InvitationMail {
   readonly kind: 'owner-invitation';
   readonly address: string;
   readonly gymId: string;
@@ -52,6 +52,6 @@ export interface MailState {
 }
 
 /** `outbox/{id}`: an email, stored in the same batch as the event it reports. Only the backend reads it. */
-export type OutboxMail = MailWords & (ToPerson | ToGym | ToInvited) & MailState & { readonly createdAt: string; readonly expiresAt: Timestamp };
+export type OutboxMail = MailWords & (AccountMail | ClaimCodeMail | InvitationMail) & MailState & { readonly createdAt: string; readonly expiresAt: Timestamp };
 /** An email that hasn't been processed yet. */
-export type NewMail = MailWords & (ToPerson | ToGym | ToInvited) & Pick<OutboxMail, 'createdAt'>;
+export type NewMail = MailWords & (AccountMail | ClaimCodeMail | InvitationMail) & Pick<OutboxMail, 'createdAt'>;

@@ -8,7 +8,7 @@ import { DomainError, type FieldIssue, foldLookAlikes, mentionsLink } from '../c
 const FREE_TEXTS: ReadonlySet<string> = new Set(['post_description', 'classes', 'title', 'description', 'caption', 'alt', 'reason', 'note']);
 
 /** Words of the list that are harmless here: a coach's name, a degree with honors, a class that kicks ass. */
-const INNOCENT: ReadonlySet<string> = new Set(['dick', 'cum', 'ass']);
+const HARMLESS_WORDS: ReadonlySet<string> = new Set(['dick', 'cum', 'ass']);
 
 let matcher: RegExpMatcher | undefined;
 /** Created on first use, since most functions never check text. */
@@ -16,7 +16,7 @@ function obsceneWords(): RegExpMatcher {
   matcher ??= new RegExpMatcher({
     ...new DataSet<{ originalWord: string }>()
       .addAll(englishDataset)
-      .removePhrasesIf(({ metadata }) => INNOCENT.has(metadata?.originalWord ?? ''))
+      .removePhrasesIf(({ metadata }) => HARMLESS_WORDS.has(metadata?.originalWord ?? ''))
       .build(),
     ...englishRecommendedTransformers,
   });
@@ -27,14 +27,14 @@ function obsceneWords(): RegExpMatcher {
  * Refuses input that would show obscene words or a link to everyone. Text that only admins read isn't checked.
  * @throws DomainError `invalid`, naming each field
  */
-export function refuseUnfit(input: unknown): void {
+export function refuseOffensiveTextAndLinks(input: unknown): void {
   const issues = [...findIssues(input, [])];
   if (issues.length > 0) throw new DomainError('invalid', 'Check the marked fields.', issues);
 }
 
 function* findIssues(value: unknown, path: readonly string[]): Generator<FieldIssue> {
   if (typeof value === 'string') {
-    const message = FREE_TEXTS.has(path.at(-1) ?? '') ? problemOf(value) : undefined;
+    const message = FREE_TEXTS.has(path.at(-1) ?? '') ? findProblem(value) : undefined;
     if (message) yield { path: path.join('.'), message };
   } else if (typeof value === 'object' && value !== null) {
     // `was` and `seen` are only compared, never stored.
@@ -42,7 +42,7 @@ function* findIssues(value: unknown, path: readonly string[]): Generator<FieldIs
   }
 }
 
-function problemOf(text: string): string | undefined {
+function findProblem(text: string): string | undefined {
   if (mentionsLink(text)) return 'Remove web and email addresses. They have their own fields.';
   const isObscene = [text, foldLookAlikes(text)].some((reading) => obsceneWords().hasMatch(reading));
   return isObscene ? 'Remove words that readers may find offensive.' : undefined;

@@ -18,9 +18,9 @@ export interface Allowance {
  * incremented and then read may have grown for everyone. A full counter isn't written, so an abuser can't make a document grow.
  */
 export async function tryCountCall(allowances: readonly Allowance[], now: Date): Promise<boolean> {
-  const counters = allowances.map(({ of, windowMs }) => counterOf(of, windowMs, now));
+  const counters = allowances.map(({ of, windowMs }) => toCounter(of, windowMs, now));
   const isWithin = async (positionIn: (tokens: readonly string[]) => number) =>
-    (await tokensOf(counters)).every((tokens, index) => positionIn(tokens) < (allowances[index]?.limit ?? 0));
+    (await loadTokens(counters)).every((tokens, index) => positionIn(tokens) < (allowances[index]?.limit ?? 0));
   if (!(await isWithin((tokens) => tokens.length))) return false;
   const token = randomBytes(6).toString('base64url');
   await addToken(counters, token);
@@ -29,9 +29,9 @@ export async function tryCountCall(allowances: readonly Allowance[], now: Date):
 
 /** Counts `token` for `of` and returns its position in the current window, starting with 0. The same token always gets the same position. */
 export async function takePosition(windowMs: number, of: string, token: string, now: Date): Promise<number> {
-  const counters = [counterOf(of, windowMs, now)];
+  const counters = [toCounter(of, windowMs, now)];
   await addToken(counters, token);
-  const [tokens = []] = await tokensOf(counters);
+  const [tokens = []] = await loadTokens(counters);
   return tokens.indexOf(token);
 }
 
@@ -47,14 +47,14 @@ interface Counter {
 }
 
 /** Names and addresses are only stored as a hash. Documents expire one window later, by the TTL policy on `expiresAt`. */
-function counterOf(of: string, windowMs: number, now: Date): Counter {
+function toCounter(of: string, windowMs: number, now: Date): Counter {
   const window = Math.floor(now.getTime() / windowMs);
   const id = createHash('sha256').update(`${of}|${windowMs}|${window}`).digest('base64url');
   const reference = firestore().collection(COLLECTIONS.rateLimits).doc(id).withConverter(storedAs<StoredCounter>());
   return { reference, expiresAt: Timestamp.fromMillis((window + 2) * windowMs) };
 }
 
-async function tokensOf(counters: readonly Counter[]): Promise<readonly (readonly string[])[]> {
+async function loadTokens(counters: readonly Counter[]): Promise<readonly (readonly string[])[]> {
   const snapshots = await getDocuments(counters.map(({ reference }) => reference));
   return snapshots.map((snapshot) => snapshot.data()?.calls ?? []);
 }

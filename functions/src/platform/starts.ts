@@ -5,34 +5,38 @@ import { firestore } from './firestore';
 import { log } from './log';
 
 /** How many times work may start from the same position. After that, it would fail for the same reason again. */
-export const STARTS = 5;
+export const MAX_STARTS = 5;
 /** Why the work was stopped, as a sentence. */
-export const NO_PROGRESS = `It made no progress in ${STARTS} tries.`;
+export const NO_PROGRESS = `It made no progress in ${MAX_STARTS} tries.`;
 
 type Starts = NonNullable<Restarts['starts']>;
 
 /** Counts a start, together with earlier ones from the same position. */
 export const countStart = (starts: Starts | undefined, from: string): Starts => ({ from, count: starts?.from === from ? starts.count + 1 : 1 });
 
-export const isStuck = (starts: Starts | undefined): boolean => (starts?.count ?? 0) > STARTS;
+export const isStuck = (starts: Starts | undefined): boolean => (starts?.count ?? 0) > MAX_STARTS;
 
 interface Restartable<T> {
   /** Its name in logs and in the audit log. */
   readonly name: AuditedWork;
   /** The position a worker starts from. Undefined if there is nothing to do. */
-  readonly placeOf: (stored: T) => string | undefined | Promise<string | undefined>;
+  readonly positionOf: (stored: T) => string | undefined | Promise<string | undefined>;
   /** The fields to update when the work is stopped, with a message that says where it stopped and what to do. */
   readonly stopped: (stored: T) => (Partial<T> & { readonly problem: string }) | Promise<Partial<T> & { readonly problem: string }>;
 }
 
 /**
- * Counts a start of work in its document, or stops the work if it made no progress in the last `STARTS` starts. A database outage doesn't count,
+ * Records a start of work in its document, or stops the work if it made no progress in the last `MAX_STARTS` starts. A database outage doesn't count,
  * since nothing can be written then.
  */
-export async function countStartOf<T extends Restarts>(reference: DocumentReference<T>, { name, placeOf, stopped }: Restartable<T>, now: Date): Promise<void> {
+export async function recordStart<T extends Restarts>(
+  reference: DocumentReference<T>,
+  { name, positionOf, stopped }: Restartable<T>,
+  now: Date,
+): Promise<void> {
   const stuck = await firestore().runTransaction(async (transaction) => {
     const stored = (await transaction.get(reference)).data();
-    const from = stored && (await placeOf(stored));
+    const from = stored && (await positionOf(stored));
     if (!stored || from === undefined) return undefined;
     const starts = countStart(stored.starts, from);
     if (!isStuck(starts)) {
@@ -44,5 +48,5 @@ export async function countStartOf<T extends Restarts>(reference: DocumentRefere
     audit(transaction, { at: now.toISOString(), by: 'sweep', action: `${name} failed`, target: reference.path, after: { problem: changes.problem } });
     return starts;
   });
-  if (stuck) log.error(`${name} stuck`, new Error(`No progress after ${STARTS} starts.`), { path: reference.path, ...stuck });
+  if (stuck) log.error(`${name} stuck`, new Error(`No progress after ${MAX_STARTS} starts.`), { path: reference.path, ...stuck });
 }

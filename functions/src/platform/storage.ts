@@ -36,7 +36,7 @@ export async function storeFile({ path, bytes, contentType, token }: NewFile): P
 }
 
 /** A file written in chunks, which may replace an existing one. */
-export interface WrittenFile {
+export interface FileToWrite {
   readonly path: string;
   readonly contentType: string;
   /** Anyone with the token can read the file, regardless of the rules. Without a token, no one can. */
@@ -44,7 +44,7 @@ export interface WrittenFile {
   /** The file name for downloads. */
   readonly fileName?: string;
   /** The file may be hundreds of MB, so it is sent in a resumable upload. In a single request, the Storage emulator accepts 130 MB at most. */
-  readonly isLong?: boolean;
+  readonly isLarge?: boolean;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface WrittenFile {
  * @returns its size in bytes
  */
 export async function writeFile(
-  { path, contentType, token, fileName, isLong = false }: WrittenFile,
+  { path, contentType, token, fileName, isLarge = false }: FileToWrite,
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<number> {
   let bytes = 0;
@@ -68,7 +68,7 @@ export async function writeFile(
     ...(fileName !== undefined && { contentDisposition: `attachment; filename="${fileName}"` }),
     ...(token !== undefined && { metadata: { firebaseStorageDownloadTokens: token } }),
   };
-  await pipeline(Readable.from(countBytes()), bucket().file(path).createWriteStream({ resumable: isLong, metadata }));
+  await pipeline(Readable.from(countBytes()), bucket().file(path).createWriteStream({ resumable: isLarge, metadata }));
   return bytes;
 }
 
@@ -79,7 +79,7 @@ export async function readFile(path: string): Promise<Buffer> {
 }
 
 /** The token that is needed to read a file. Undefined if the file doesn't exist or has no token. */
-export async function fileToken(path: string): Promise<string | undefined> {
+export async function readFileToken(path: string): Promise<string | undefined> {
   const [metadata] = (await ifBucketExists(() => bucket().file(path).getMetadata())) ?? [];
   const token = metadata?.metadata?.firebaseStorageDownloadTokens;
   return typeof token === 'string' ? token : undefined;

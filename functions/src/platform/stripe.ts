@@ -46,12 +46,12 @@ export const isMissing = (error: unknown): boolean => refusalOf(error)?.code ===
  * @throws DomainError `unavailable` if Stripe is unreachable or refuses unexpectedly; errors for which `isExpected` returns true are rethrown
  */
 export async function requestStripe<T>(request: (stripe: Stripe) => Promise<T>, isExpected: (error: unknown) => boolean = () => false): Promise<T> {
-  const connected = await stripe();
+  const stripeClient = await stripe();
   try {
-    return await request(connected);
+    return await request(stripeClient);
   } catch (error) {
     if (isExpected(error) || !refusalOf(error)) throw error;
-    log.error('stripe-failed', error);
+    log.error('Stripe request failed', error);
     throw new DomainError('unavailable', 'The payment service isn’t responding. Try again in a few minutes.');
   }
 }

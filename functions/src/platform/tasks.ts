@@ -33,7 +33,7 @@ function isDuplicate(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'functions/task-already-exists';
 }
 
-/** Extra seconds after the window, for clock differences between instances. */
+/** Extra seconds after the window, since the clocks of instances differ. */
 const CLOCK_GRACE_SECONDS = 1;
 
 /**

@@ -1,5 +1,5 @@
 import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
-import { AT_ONCE, each } from '../platform/each';
+import { MAX_CONCURRENT_ITEMS, each } from '../platform/each';
 import { firestore } from '../platform/firestore';
 import type { Documents } from './compare';
 import { inTransaction, withTimestamps } from './derived-document-repository';
@@ -54,7 +54,7 @@ export class Creator<Target> {
         if (!created) this.failed.push(target);
       });
     this.transactions.add(transaction);
-    if (this.transactions.size >= AT_ONCE) await Promise.race(this.transactions);
+    if (this.transactions.size >= MAX_CONCURRENT_ITEMS) await Promise.race(this.transactions);
   }
 
   private async send(target: Target, [path, content]: Write): Promise<void> {

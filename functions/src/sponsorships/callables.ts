@@ -1,6 +1,6 @@
 import { config } from '../platform/config';
-import { networkHash } from '../platform/network-hash';
-import { serve, type SignedContext } from '../platform/callable';
+import { hashNetwork } from '../platform/network-hash';
+import { serve, type SignedInContext } from '../platform/callable';
 import { toRevenueCsv } from './revenue';
 import { decideOnBrand, loadRevenue, refund, updateFromStripe } from './admin-actions-repository';
 import type { Buyer } from './domain';
@@ -10,8 +10,8 @@ import { createTier as storeTier, updateTier as changeTier } from './tiers-repos
 
 /** Options of functions that call Stripe. */
 const withStripe = { secrets: config.paymentSecrets() };
-const authorOf = ({ actor, now }: SignedContext) => ({ by: actor.uid, now });
-const buyerOf = ({ actor }: SignedContext): Buyer => ({ uid: actor.uid, email: actor.profile.email });
+const authorOf = ({ actor, now }: SignedInContext) => ({ by: actor.uid, now });
+const buyerOf = ({ actor }: SignedInContext): Buyer => ({ uid: actor.uid, email: actor.profile.email });
 
 export const createTier = serve(
   'createTier',
@@ -30,7 +30,7 @@ export const updateTier = serve(
 
 export const createSponsorshipCheckout = serve(
   'createSponsorshipCheckout',
-  async (order, context) => beginCheckout(order, { ...buyerOf(context), network: await networkHash(context.network) }, context.now),
+  async (order, context) => beginCheckout(order, { ...buyerOf(context), network: await hashNetwork(context.network) }, context.now),
   withStripe,
 );
 

@@ -69,7 +69,7 @@ export interface Buyer {
   readonly uid: string;
   readonly email: string;
 }
-/** A buyer with a hash of their network (`networkHash`). */
+/** A buyer with a hash of their network (`hashNetwork`). */
 export interface BuyerWithNetwork extends Buyer {
   readonly network: string;
 }

@@ -5,7 +5,7 @@ import { stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { collection, storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { loadAdmins, stageForEach, stageNotification } from '../platform/notifications';
+import { loadAdmins, stageNotificationForEach, stageNotification } from '../platform/notifications';
 import { toAdminNotifications, toBuyerNotifications } from './notifications';
 
 /** A stored sponsorship, and when it was last written. */
@@ -103,7 +103,7 @@ export async function stageChange(
   const toAdmins = toAdminNotifications(before, after, now);
   if (toAdmins.length > 0) {
     const all = await loadAdmins();
-    for (const { what, notification } of toAdmins) stageForEach(batch, `sponsorship-${id}-${what}`, all, notification);
+    for (const { what, notification } of toAdmins) stageNotificationForEach(batch, `sponsorship-${id}-${what}`, all, notification);
   }
   audit(batch, { at: now.toISOString(), by, action, target: reference.path, before: withoutBuyer(before), after: withoutBuyer(after) });
 }

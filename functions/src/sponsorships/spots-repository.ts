@@ -49,7 +49,7 @@ interface Network {
 
 /**
  * Every purchase that starts on a network writes this document, so that its limits also apply to simultaneous purchases.
- * @param network a keyed hash (`networkHash`)
+ * @param network a keyed hash (`hashNetwork`)
  * @param id the purchase that is about to start
  */
 export async function loadNetworkLock(network: string, id: string, now: Date): Promise<NetworkLock> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Caller, RECENT_SIGN_IN_MS, type UserProfile } from '@contract';
-import { actorFor, requireEnabled, requireCurrentSignIn, requireRecent } from '@functions/platform/authority';
+import { actorFor, requireEnabled, requireCurrentSignIn, requireRecentSignIn } from '@functions/platform/authority';
 import { profileWith } from '@support/profile';
 
 const user = profileWith();
@@ -61,9 +61,9 @@ test('requireEnabled refuses only a disabled account', () => {
   expect(() => requireEnabled({})).not.toThrow();
 });
 
-test('requireRecent accepts a sign-in for five minutes', () => {
+test('requireRecentSignIn accepts a sign-in for five minutes', () => {
   const now = new Date('2026-03-01T10:00:00.000Z');
   const signedIn = now.getTime() / 1000;
-  expect(() => requireRecent(signedIn - RECENT_SIGN_IN_MS / 1000, now)).not.toThrow();
-  expect(() => requireRecent(signedIn - RECENT_SIGN_IN_MS / 1000 - 1, now)).toThrow('For your security, sign in again before you do this.');
+  expect(() => requireRecentSignIn(signedIn - RECENT_SIGN_IN_MS / 1000, now)).not.toThrow();
+  expect(() => requireRecentSignIn(signedIn - RECENT_SIGN_IN_MS / 1000 - 1, now)).toThrow('For your security, sign in again before you do this.');
 });

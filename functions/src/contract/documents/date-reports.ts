@@ -23,7 +23,7 @@ export interface DateReport {
   readonly date: string;
   /** ISO. */
   readonly at: string;
-  /** `networkHash` of the person's network, since two people on one network may be the same person. Removed once the outcome is known. */
+  /** `hashNetwork` of the person's network, since two people on one network may be the same person. Removed once the outcome is known. */
   readonly network?: string;
   /** When to determine whether the report was right, ISO. Absent once that is known. */
   readonly settleAt?: string;

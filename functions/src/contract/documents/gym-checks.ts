@@ -17,7 +17,7 @@ export interface VisitorAnswer extends FactAnswer {
   readonly userId: string;
   readonly gymId: string;
   /**
-   * `networkHash` of the visitor's network, since two people on one network may be the same person. Absent from entries before 2026-11-25, which
+   * `hashNetwork` of the visitor's network, since two people on one network may be the same person. Absent from entries before 2026-11-25, which
    * never count as agreeing with others.
    */
   readonly network?: string;

@@ -9,7 +9,7 @@ import { config } from '../../platform/config';
 import { collection, storedAs, getFields } from '../../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
-import { deleteFiles, fileUrl, fileToken, readFile, writeFile } from '../../platform/storage';
+import { deleteFiles, fileUrl, readFileToken, readFile, writeFile } from '../../platform/storage';
 import { EXPORT_FILES, exportFileName, joinFile } from './file';
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
@@ -197,7 +197,7 @@ async function joinParts(id: string, progress: ExportProgress, now: () => Date):
       heartbeatAt = now().getTime();
     }
   }
-  const whole = { path, contentType: file.contentType, token: randomUUID(), fileName, isLong: true } as const;
+  const whole = { path, contentType: file.contentType, token: randomUUID(), fileName, isLarge: true } as const;
   const bytes = await writeFile(whole, joinFile(file, parts()));
   const at = now();
   const done = {
@@ -212,7 +212,7 @@ async function joinParts(id: string, progress: ExportProgress, now: () => Date):
 
 /** A file's download URL. Undefined if the file doesn't exist. */
 export async function findFileUrl(path: string): Promise<string | undefined> {
-  const token = await fileToken(path);
+  const token = await readFileToken(path);
   return token === undefined ? undefined : fileUrl(path, token);
 }
 

@@ -13,7 +13,7 @@ export const {
   dataOf: (id) => ({ id }),
   next: exportNextPart,
   documentOf: exportReference,
-  placeOf: ({ done }) => `gym-${done}`,
+  positionOf: ({ done }) => `gym-${done}`,
   stopped: async ({ done, gyms }) => {
     const where = done < gyms ? `The export stopped at gym ${done + 1} of ${gyms}.` : 'The export stopped while joining the file’s parts.';
     return { problem: `${where} ${NO_PROGRESS} Export the gyms again.` };

@@ -3,7 +3,7 @@ import { type DateReport, DomainError, goingIdOf, isReliable, isSame, localDay, 
 import { requireVerifiedAddress } from '../../platform/account';
 import { collection, collectionGroup, subcollection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
-import { networkHash } from '../../platform/network-hash';
+import { hashNetwork } from '../../platform/network-hash';
 import { untilStored } from '../../platform/retry';
 import { type LoadedGym, loadGym } from '../edit/repository';
 import { loadPublicGym } from '../record/current-gym-repository';
@@ -33,7 +33,7 @@ interface DateReporter {
  */
 export async function addDateReport({ uid, gymId, sessionId, network }: DateReporter, now: Date): Promise<void> {
   await requireVerifiedAddress(uid);
-  const hash = await networkHash(network);
+  const hash = await hashNetwork(network);
   await untilStored(async () => {
     const { id } = await loadPublicGym(gymId);
     const loaded = await loadGym(id);

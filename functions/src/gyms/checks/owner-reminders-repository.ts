@@ -3,7 +3,7 @@ import { COLLECTIONS, dayNumber, dayOfNumber, groupsDue, OWNERS_ASKED_DAYS } fro
 import { collection, storedAs } from '../../platform/collections';
 import type { StoredGym } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
-import { stageIfWanted } from '../../platform/notifications';
+import { stageNotificationIfWanted } from '../../platform/notifications';
 import { toOutdatedFactsNotification } from './fact-checks';
 import { isMerged } from '../record/repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
@@ -39,7 +39,7 @@ async function askOwnersOfGym(question: Parameters<typeof toOutdatedFactsNotific
     const id = `gym-check-${question.gymId}-${day}-${uid}`;
     // After a failed run, only ask the owners that it hadn't reached.
     if ((await collection('notifications').doc(id).get()).exists) continue;
-    await stageIfWanted(batch, id, { userId: uid, ...toOutdatedFactsNotification(question, day) });
+    await stageNotificationIfWanted(batch, id, { userId: uid, ...toOutdatedFactsNotification(question, day) });
   }
   await batch.commit();
 }

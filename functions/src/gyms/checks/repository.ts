@@ -3,9 +3,9 @@ import { answeredAt, COLLECTIONS, DAY_MS, type FactGroup, groupsWithFacts, REPOR
 import { requireVerifiedAddress } from '../../platform/account';
 import { collection, storedAs } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
-import { networkHash } from '../../platform/network-hash';
-import { stageIfWanted } from '../../platform/notifications';
-import { drain } from '../../platform/pages';
+import { hashNetwork } from '../../platform/network-hash';
+import { stageNotificationIfWanted } from '../../platform/notifications';
+import { drain } from '../../platform/drain';
 import { untilStored } from '../../platform/retry';
 import {
   CONTRADICTION_DAYS,
@@ -54,7 +54,7 @@ interface NewAnswer {
  * @throws DomainError `gym-not-found`, `address-not-verified`, `limit-reached`, `contended`
  */
 export async function storeVisitorAnswer(answer: NewAnswer, now: Date): Promise<void> {
-  const network = await networkHash(answer.network);
+  const network = await hashNetwork(answer.network);
   await untilStored(async () => {
     const { id } = await loadPublicGym(answer.gymId);
     const loaded = await loadGym(id);
@@ -158,7 +158,7 @@ async function stageQuestions(batch: WriteBatch, question: Parameters<typeof toR
   for (const { uid } of await ownersOf(gymId)) {
     const asked = (await collection('notifications').doc(`${id}-${uid}`).get()).data()?.check?.groups;
     const groups = [...new Set([...(asked ?? []), ...question.groups])];
-    await stageIfWanted(batch, `${id}-${uid}`, { userId: uid, ...toReportedFactsNotification({ ...question, groups }) });
+    await stageNotificationIfWanted(batch, `${id}-${uid}`, { userId: uid, ...toReportedFactsNotification({ ...question, groups }) });
   }
 }
 

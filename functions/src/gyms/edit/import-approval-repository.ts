@@ -2,7 +2,7 @@ import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { type Author, audit } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
-import { stageForEach } from '../../platform/notifications';
+import { stageNotificationForEach } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { toApprovalNotification } from './notifications';
 import { isMerged } from '../record/repository';
@@ -21,7 +21,7 @@ export function setApproval(id: string, required: boolean, author: Author): Prom
     const batch = firestore().batch();
     stageApproval(batch, loaded, required, author);
     const at = author.now.getTime();
-    stageForEach(batch, `approval-${id}-${at}`, others, toApprovalNotification(id, loaded.gym, required, author.now));
+    stageNotificationForEach(batch, `approval-${id}-${at}`, others, toApprovalNotification(id, loaded.gym, required, author.now));
     await batch.commit();
   });
 }

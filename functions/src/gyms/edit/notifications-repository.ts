@@ -3,7 +3,7 @@ import { documentPaths, type Gym, localDay } from '../../contract';
 import type { Author } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
-import { isWanted, type NotificationContent, notifyManyOnce, stageForEach } from '../../platform/notifications';
+import { isWanted, type NotificationContent, notifyManyOnce, stageNotificationForEach } from '../../platform/notifications';
 import { toEditNotification, toSaverNotification, VISIT_TOPICS, listVisitTopics } from './notifications';
 import { isMerged } from '../record/repository';
 import { loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../refresh/pending-refreshes-repository';
@@ -20,7 +20,7 @@ export async function stageEditNotifications(batch: WriteBatch, id: string, befo
   const owners = await ownersOf(id);
   const others = owners.filter(({ uid }) => uid !== by);
   const isByAdmin = others.length === owners.length;
-  stageForEach(batch, `gym-edited-${id}-${after.version}`, others, toEditNotification(id, before, after, { now, isByAdmin }));
+  stageNotificationForEach(batch, `gym-edited-${id}-${after.version}`, others, toEditNotification(id, before, after, { now, isByAdmin }));
   const topics = listVisitTopics(before, after);
   for (const topic of topics) stageRefresh(batch, documentPaths.gym(id), topic);
   stageChangedSessions(batch, id, before, after, { now, weekly: topics.includes('schedule') || topics.includes('status') });

@@ -2,7 +2,7 @@ import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { documentPaths, goingIdOf, type Gym, type DuplicatePair, pairIdOf, pairPlaceOf, sitePaths } from '../../contract';
 import { collection, collectionGroup, documentAt, getDocuments } from '../../platform/collections';
 import { firestore as db } from '../../platform/firestore';
-import { drain } from '../../platform/pages';
+import { drain } from '../../platform/drain';
 import { untilStored } from '../../platform/retry';
 import { isMerged } from '../record/repository';
 import { deleteVisitorAnswers } from '../checks/repository';

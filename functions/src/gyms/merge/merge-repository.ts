@@ -3,7 +3,7 @@ import { type CallableCommand, documentPaths, DomainError, type Gym, type Merged
 import { audit } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
-import { stageForEach } from '../../platform/notifications';
+import { stageNotificationForEach } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { findDifferences } from '../edit/edit';
 import { toMergedGym } from './merge';
@@ -145,5 +145,5 @@ async function stageMergeRecords(batch: WriteBatch, { stays, goes, placed }: Mer
   audit(batch, entryOf('mergeGyms', goes.id, author, { before: withoutAuthors(goes.gym), after: { mergedInto: documentPaths.gym(stays.id) } }));
   await stageEditNotifications(batch, stays.id, stays.gym, placed, author);
   const owners = (await ownersOf(goes.id)).filter(({ uid }) => uid !== author.by);
-  stageForEach(batch, `gym-merged-${goes.id}-${goes.gym.version}`, owners, toMergeNotification(goes.gym, stays.id, placed, author.now));
+  stageNotificationForEach(batch, `gym-merged-${goes.id}-${goes.gym.version}`, owners, toMergeNotification(goes.gym, stays.id, placed, author.now));
 }

@@ -4,7 +4,7 @@ import { collection } from '../../platform/collections';
 import type { StoredDocuments } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
 import { outboxMail } from '../../platform/outbox';
-import { drain } from '../../platform/pages';
+import { drain } from '../../platform/drain';
 import { untilStored } from '../../platform/retry';
 import { claimIdOf, codeMailIdOf, invitationIdOf, withReplacedOwnedGym } from '../ownership/ownership';
 import { resolveOwners } from '../ownership/primary-owner';

@@ -4,7 +4,7 @@ import { collection } from '../../platform/collections';
 import type { StoredGym } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
 import { type CountLock, readCountLock, stageCountLock } from '../../platform/count-lock';
-import { stageDaily } from '../../platform/notifications';
+import { stageDailyNotification } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { claimIdOf } from './ownership';
 import { type CurrentOwner, toPrimaryOwnerNotification, findOwnershipStart, type OwnershipEntry, resolveOwners } from './primary-owner';
@@ -117,7 +117,10 @@ export async function stagePrimaryNotification(
 ): Promise<void> {
   const before = stored ?? resolved;
   if (!before || !after || before.primary === after.primary || after.primary === by) return;
-  await stageDaily(batch, `owners-${gymId}-${after.primary}-primary`, { userId: after.primary, ...toPrimaryOwnerNotification(gymId, gymName, now) });
+  await stageDailyNotification(batch, `owners-${gymId}-${after.primary}-primary`, {
+    userId: after.primary,
+    ...toPrimaryOwnerNotification(gymId, gymName, now),
+  });
 }
 
 /**

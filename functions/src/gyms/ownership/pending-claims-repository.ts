@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit';
 import type { UserRecord } from '../../platform/auth';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
-import { type NotificationContent, notifyOnce, stageOnce } from '../../platform/notifications';
+import { type NotificationContent, notifyOnce, stageNotificationOnce } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { ownersOf } from './owner-profiles-repository';
 
@@ -74,7 +74,7 @@ const notificationIdOf = ({ gymId, createdAt }: Claim, owner: string): string =>
 
 /** Adds the owner's notification to the batch that makes a claim a dispute. */
 export const stageDispute = (batch: WriteBatch, claim: Claim, owner: string, now: Date): Promise<void> =>
-  stageOnce(batch, notificationIdOf(claim, owner), { userId: owner, ...toDisputeNotification(claim, now) });
+  stageNotificationOnce(batch, notificationIdOf(claim, owner), { userId: owner, ...toDisputeNotification(claim, now) });
 
 /** Tells an owner that someone else claims their gym. */
 const toDisputeNotification = ({ gymId, gymName, role }: Claim, now: Date): NotificationContent<'claim'> => ({

@@ -2,10 +2,10 @@ import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/fir
 import { COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwners, sitePaths, type TrashedGym, type TrashedDocument } from '../../contract';
 import { collection, documentAt } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
-import { loadAdmins, stageForEach, stageNotification } from '../../platform/notifications';
-import { drain } from '../../platform/pages';
+import { loadAdmins, stageNotificationForEach, stageNotification } from '../../platform/notifications';
+import { drain } from '../../platform/drain';
 import { untilStored } from '../../platform/retry';
-import { countStartOf, STARTS } from '../../platform/starts';
+import { recordStart, MAX_STARTS } from '../../platform/starts';
 import { deleteFiles } from '../../platform/storage';
 import { hasEndedSponsorship } from '../merge/merge-repository';
 import { loadProfile, stageOwnership } from '../ownership/owner-profiles-repository';
@@ -23,7 +23,7 @@ import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toR
  */
 export async function followTrash(id: string, now = new Date()): Promise<void> {
   const version = await pendingWorkVersion(trashWorkId(id));
-  await countStartOf(collection('trash').doc(id), { name: 'trash', placeOf: (stored) => placeOf(id, stored), stopped: toStoppedEntry }, now);
+  await recordStart(collection('trash').doc(id), { name: 'trash', positionOf: (stored) => positionOf(id, stored), stopped: toStoppedEntry }, now);
   const trashed = (await collection('trash').doc(id).get()).data();
   if (trashed?.phase === 'trashed') await moveReferencesToTrash(id, trashed, now);
   if (trashed?.phase === 'restoring') await restoreReferences(id, now);
@@ -32,7 +32,7 @@ export async function followTrash(id: string, now = new Date()): Promise<void> {
 }
 
 /** The progress of a restore or permanent deletion: how many of the gym's documents are still in the trash. */
-async function placeOf(id: string, { phase }: TrashedGym): Promise<string | undefined> {
+async function positionOf(id: string, { phase }: TrashedGym): Promise<string | undefined> {
   return phase === 'trashed' ? undefined : `${phase}-${(await trashedDocumentsOf(id).count().get()).data().count}`;
 }
 
@@ -40,8 +40,8 @@ async function placeOf(id: string, { phase }: TrashedGym): Promise<string | unde
 function toStoppedEntry({ phase }: TrashedGym): { phase: 'trashed'; problem: string } {
   const problem =
     phase === 'restoring'
-      ? `We couldn’t fully restore this gym in ${STARTS} tries. Restore it again.`
-      : `We couldn’t fully delete this gym in ${STARTS} tries. Some of its photos may already be deleted. Delete it permanently again.`;
+      ? `We couldn’t fully restore this gym in ${MAX_STARTS} tries. Restore it again.`
+      : `We couldn’t fully delete this gym in ${MAX_STARTS} tries. Some of its photos may already be deleted. Delete it permanently again.`;
   return { phase: 'trashed', problem };
 }
 
@@ -73,7 +73,7 @@ async function finishRestore(id: string, now: Date): Promise<void> {
   const batch = firestore().batch();
   batch.delete(ref, { lastUpdateTime: updateTime });
   if (gym && !isMerged(gym) && (await hasEndedSponsorship(id)))
-    stageForEach(batch, `sponsorship-not-back-${id}-${now.getTime()}`, await loadAdmins(), toEndedSponsorshipNotification(id, gym, now));
+    stageNotificationForEach(batch, `sponsorship-not-back-${id}-${now.getTime()}`, await loadAdmins(), toEndedSponsorshipNotification(id, gym, now));
   await batch.commit();
 }
 

@@ -3,7 +3,7 @@ import { type Claim, type DeletedGym, documentPaths, type Gym, sitePaths } from 
 import { collection, collectionGroup, selectFields } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { type NotificationContent, stageNotification } from '../../platform/notifications';
-import { drain } from '../../platform/pages';
+import { drain } from '../../platform/drain';
 import { untilStored } from '../../platform/retry';
 import { isTrashed, trashedDocumentReference, stageTrashedDocument, stageTrashedOwner } from './entries-repository';
 import { addRefreshes } from '../refresh/pending-refreshes-repository';

@@ -37,7 +37,7 @@ async function openWorker(importId: string, deps: WorkDeps) {
     release: () => lease.release(deps.now()),
     // Reading a canceled import can fail with any error, since its file is deleted. If the lease wasn't lost, `isLost` releases it, so that the
     // next delivery doesn't have to wait.
-    hasLost: async (error: unknown) => error instanceof LeaseLost || (await isLost(lease, deps.now())),
+    hasLostWork: async (error: unknown) => error instanceof LeaseLost || (await isLost(lease, deps.now())),
   };
 }
 

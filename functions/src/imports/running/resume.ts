@@ -1,5 +1,5 @@
 import { DAY_MS, type Import } from '../../contract';
-import { SILENT_MS, type WorkDeps } from '../../platform/long-work';
+import { HEARTBEAT_TIMEOUT_MS, type WorkDeps } from '../../platform/long-work';
 import { enqueueImport } from './engine';
 import { isLeased } from './lease-repository';
 import { endImport } from './uploads-repository';
@@ -24,4 +24,4 @@ export async function resumeImport(importId: string, deps: WorkDeps): Promise<vo
 }
 
 const waitsForPerson = ({ state }: Import): boolean => state === 'uploading' || state === 'failed';
-const maxSilenceOf = (data: Import): number => (waitsForPerson(data) ? ABANDONED_MS : SILENT_MS);
+const maxSilenceOf = (data: Import): number => (waitsForPerson(data) ? ABANDONED_MS : HEARTBEAT_TIMEOUT_MS);

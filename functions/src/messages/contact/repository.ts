@@ -1,7 +1,7 @@
 import { type ContactMessage, DomainError } from '../../contract';
 import { type Author, audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
-import { stageIfWanted } from '../../platform/notifications';
+import { stageNotificationIfWanted } from '../../platform/notifications';
 import { toReplyNotification } from './domain';
 import { messages } from '../repository';
 
@@ -18,7 +18,7 @@ export async function settleMessage(id: string, answer: string | undefined, { by
   const batch = firestore().batch();
   const changes: Partial<ContactMessage> = { status: 'done', settledAt: now.toISOString(), settledBy: by, ...(answer && { answer }) };
   batch.update(snapshot.ref, changes, { lastUpdateTime: snapshot.updateTime });
-  if (reply) await stageIfWanted(batch, `messages-${id}-answered`, reply);
+  if (reply) await stageNotificationIfWanted(batch, `messages-${id}-answered`, reply);
   audit(batch, { at: now.toISOString(), by, action: 'settleMessage', target: snapshot.ref.path });
   await batch.commit();
 }

@@ -7,7 +7,7 @@ import { commitEdit, loadGym } from '../../gyms/edit/repository';
 import { ownersOf } from '../../gyms/ownership/owner-profiles-repository';
 import { type Author, audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
-import { type NotificationContent, stageForEach, stageIfWanted } from '../../platform/notifications';
+import { type NotificationContent, stageNotificationForEach, stageNotificationIfWanted } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { isSentAgain } from '../domain';
 import { suggestions } from '../repository';
@@ -39,7 +39,7 @@ export async function stageOwnerNotifications(batch: WriteBatch, id: string, sug
   const { gymId, userId } = suggestion;
   if (gymId === undefined) return;
   const owners = (await ownersOf(gymId)).filter(({ uid, profile }) => uid !== userId && !profile.isAdmin);
-  stageForEach(batch, `suggestions-${id}-owner`, owners, toOwnerNotification(gymId, suggestion));
+  stageNotificationForEach(batch, `suggestions-${id}-owner`, owners, toOwnerNotification(gymId, suggestion));
 }
 
 /**
@@ -110,7 +110,7 @@ export async function stageDecisionRecord(
 ): Promise<void> {
   const reference = suggestions().doc(id);
   batch.update(reference, toReplacement(suggestion, after), { lastUpdateTime: readAt });
-  await stageIfWanted(batch, `${reference.parent.id}-${id}-decided`, { userId: after.userId, ...notification });
+  await stageNotificationIfWanted(batch, `${reference.parent.id}-${id}-decided`, { userId: after.userId, ...notification });
   audit(batch, { at: now.toISOString(), by, target: reference.path, ...entry });
 }
 

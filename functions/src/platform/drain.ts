@@ -1,8 +1,8 @@
 import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { firestore } from './firestore';
 
-/** Firestore used to limit batches to 500 writes, and emulators may still do so. */
-const PAGE = 400;
+/** Documents per batch. Firestore used to limit batches to 500 writes, and emulators may still do so. */
+const BATCH_SIZE = 400;
 
 /**
  * Processes all documents of `query` in batches until none are left. `change` must remove a document from the query's results (by deleting it or
@@ -18,7 +18,7 @@ export async function drain<T>(
 ): Promise<number> {
   for (let total = 0; ; ) {
     if (total >= limit) return total;
-    const { docs } = await query.limit(Math.min(PAGE, limit - total)).get();
+    const { docs } = await query.limit(Math.min(BATCH_SIZE, limit - total)).get();
     if (docs.length === 0 || !(await shouldContinue())) return total;
     const batch = firestore().batch();
     for (const document of docs) change(batch, document);
