@@ -87,7 +87,7 @@ async function store({ gyms }: { gyms: number }): Promise<number> {
   const cities = Map.groupBy(inventedGyms({ gyms, seed: 5 }), ({ gym }) => gym.cityKey);
   const states = new Map<string, Map<string, CitySummary>>();
   for (const [cityKey, inCity] of cities) {
-    const scanned = new Map(inCity.map(({ id, gym }) => [id, { gym, pageHash: '', pageWritten: true, writtenAt: 0 }]));
+    const scanned = new Map(inCity.map(({ id, gym }) => [id, { gym, pageHash: '', isPageCurrent: true, writtenAt: 0 }]));
     const city = compareCity(nothingStored(), { cityKey, gyms: scanned });
     if (city) states.set(city.stateSlug, (states.get(city.stateSlug) ?? new Map<string, CitySummary>()).set(city.shown.citySlug, city.shown));
   }

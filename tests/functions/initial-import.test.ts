@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
-import { affectedCities } from '@functions/projections/refresh-requests';
+import { listAffectedCities } from '@functions/projections/refresh-requests';
 import { runImport } from '@functions/imports/running/engine';
 import { endImport, failImport, openImport, queueImport, storeChunk } from '@functions/imports/running/uploads-repository';
 import { sweep } from '@functions/sweep';
@@ -39,7 +39,7 @@ describe('an import into an empty directory', () => {
 
   it('is followed by one rebuild instead of a refresh for each gym', async () => {
     await imported(rows);
-    for (const [, gym] of await gyms()) expect(affectedCities(undefined, gym)).toEqual([]);
+    for (const [, gym] of await gyms()) expect(listAffectedCities(undefined, gym)).toEqual([]);
     expect(await pending()).toEqual(['directory']);
     expect(asked).toEqual(['rebuild']);
     await sweepAll();

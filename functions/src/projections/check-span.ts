@@ -2,7 +2,7 @@ import { own } from '../contract';
 import type { StateContent } from './state';
 
 /**
- * A range of city keys, from `from` up to but not including `until`. If either is missing, the range is open on that side. Both are blocks (see
+ * A range of city keys, from `from` up to but not including `until`. If either is missing, the range is open on that side. Both bounds are blocks (see
  * `blockOf`), so that a page's id (`{cityKey}~{slug}`) falls into the same span as its city's key. With city keys as bounds, it might not: `san~gym`
  * sorts after `san-antonio`, but `san` before it.
  */
@@ -12,8 +12,8 @@ export interface Span {
 }
 export const EVERYTHING: Span = {};
 
-/** How many runs it takes to check the whole directory. */
-export const SPANS = 7;
+/** The number of spans in which the whole directory is checked, one per run. */
+export const SPAN_COUNT = 7;
 
 /** A state and the first letter of a city: `texas~s`. */
 const blockOf = (stateSlug: string, citySlug: string): string => `${stateSlug}~${citySlug.slice(0, 1)}`;
@@ -31,7 +31,7 @@ export function nextSpan(states: readonly Pick<StateContent, 'slug' | 'cities'>[
   }
   const total = [...gymsByBlock.values()].reduce((sum, gyms) => sum + gyms, 0);
   const blocks = [...gymsByBlock].filter(([block]) => block >= (from ?? '')).sort(([a], [b]) => (a < b ? -1 : 1));
-  const share = total / SPANS;
+  const share = total / SPAN_COUNT;
   let sum = 0;
   let left = blocks.reduce((rest, [, gyms]) => rest + gyms, 0);
   for (const [index, [block, gyms]] of blocks.entries()) {

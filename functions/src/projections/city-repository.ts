@@ -3,7 +3,7 @@ import { type CityDocument, COLLECTIONS, type GymCard, type MergedGym, parseCity
 import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone, stageRefresh, statePath } from '../gyms/refresh/pending-refreshes-repository';
 import { collection } from '../platform/collections';
 import type { Enqueue } from '../platform/tasks';
-import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, indexOf, listingChanges, sumOfCards } from './city';
+import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, readCityIndex, listingChanges, sumOfCards } from './city';
 import { type PlacedGym, toPlacedGym } from './placed-gym';
 import { enqueueRefresh } from './refresh-requests';
 import { type UnlockedRead, readUnlocked, readUnlockedDocuments } from './unlocked-reads-repository';
@@ -30,14 +30,14 @@ export interface RefreshResult {
   readonly isParentOutdated: boolean;
   /** Whether the pending refreshes were kept because a rebuild is running. */
   readonly isDeferred: boolean;
-  /** Whether the document was written although nothing was pending. */
+  /** Whether the document was wrong and had to be rewritten while no refresh was pending. */
   readonly hasDrifted: boolean;
 }
 export const NOTHING_PENDING: RefreshResult = { isParentOutdated: false, isDeferred: false, hasDrifted: false };
 
 /**
  * Updates a city's document and its gyms' pages from `gyms`. Does nothing if nothing is pending. Returns whether it is complete: it isn't if a
- * rebuild is running, which may bring back a city that was deleted.
+ * rebuild is running, which may recreate a city that was deleted.
  */
 export async function refreshCity(cityKey: string, { enqueue, bulk, force = false, onDrift }: RefreshOptions): Promise<boolean> {
   const { isParentOutdated, isDeferred, hasDrifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewriteCity(transaction, cityKey, force));
@@ -58,7 +58,7 @@ async function rewriteCity(transaction: Transaction, cityKey: string, force: boo
   const before = contentOf(base);
   const changedCards = cardChanges(changes);
   const cards = await changeList(store, before && { partIds: numberedPartIds(before.parts), inline: before.gyms, sums: before.partSums }, changedCards);
-  const after = cityContent(cityKey, cards, changeIndex(indexOf(before), changes, listingChanges(changes, changedCards)));
+  const after = cityContent(cityKey, cards, changeIndex(readCityIndex(before), changes, listingChanges(changes, changedCards)));
   const isDeferred = !after && pending.documents.length > 0 && (await isRebuilding(transaction));
   if (!isDeferred) stageRefreshesDone(transaction, pending);
   stagePages(transaction, pages);
@@ -82,7 +82,7 @@ async function loadChangedGyms(transaction: Transaction, cityKey: string, pendin
 
   const placed = new Map([...documents].map(([id, document]) => [id, toPlacedGym(id, document)]));
   // If a gym has moved, its old page must redirect, even if the gym was moved in the console and edited by a command since.
-  const unsure = [...placed].flatMap(([id, found]) => (found?.gym.cityKey === cityKey && found.pageWritten ? [] : [id]));
+  const unsure = [...placed].flatMap(([id, found]) => (found?.gym.cityKey === cityKey && found.isPageCurrent ? [] : [id]));
   const pages = await planPageRepairs(transaction, unsure, placed);
   // A restored gym is among those that were written.
   const removed = [...deleted].filter((id) => !placed.has(id)).map((id) => [id, undefined] as const);

@@ -37,8 +37,8 @@ export type ListingChanges = ReadonlyMap<string, Listing | undefined>;
 
 const NO_INDEX: CityIndex = { listingHashes: {}, spellings: {} };
 
-/** The index of a stored city document. */
-export function indexOf(city: CityContent | undefined): CityIndex {
+/** Reads the index of a stored city document. Empty if there is none. */
+export function readCityIndex(city: CityContent | undefined): CityIndex {
   if (!city) return NO_INDEX;
   const spellings = Object.fromEntries(Object.keys(city.listingHashes).map((id) => [id, spellingIn(city, id)]));
   return { listingHashes: city.listingHashes, spellings };

@@ -6,7 +6,7 @@ import { each } from '../platform/each';
 import { getDocuments } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { hashOf } from '../platform/hash-of';
-import { compareCity, comparePages, compareState, type Documents, strays, type UnsurePage } from './compare';
+import { compareCity, comparePages, compareState, type DocumentGroup, strays, type UnsurePage } from './compare';
 import type { CitySummary } from './state';
 import { createTogether, Creator } from './create-missing-repository';
 import { type ScannedCity, scanCities, scanStored, type StoredProjections } from './scan-repository';
@@ -56,7 +56,7 @@ export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Pr
 type Target = { readonly cityKey: string } | { readonly gymId: string };
 interface Handlers {
   /** Creates a target's missing documents. Without this handler, the target counts as differing. */
-  readonly create?: (target: Target, documents: Documents) => Promise<void>;
+  readonly create?: (target: Target, documents: DocumentGroup) => Promise<void>;
   /** Called with all cities of a state, by slug. Only one state is in memory at a time, since all listings may not fit. */
   readonly onState: (stateSlug: string, cities: ReadonlyMap<string, CitySummary>) => Promise<void> | void;
 }

@@ -1,21 +1,21 @@
 import { COLLECTIONS, documentPaths, type PageDocument, sitePaths } from '../contract';
 import { isPublic, pageOrReservation } from '../gyms/pages/page-documents';
 import { hashOf } from '../platform/hash-of';
-import { cardChanges, changeIndex, cityContent, indexOf, listingChanges, sumOfCards } from './city';
+import { cardChanges, changeIndex, cityContent, readCityIndex, listingChanges, sumOfCards } from './city';
 import { SEARCH_FIELD } from '../listings/search-entries';
 import { hashInPartId, numberedPartIds, partPath, shard } from '../listings/sharded-list';
 import { type CitySummary, entryChanges, searchContent, stateContent, sumOfListings, toCitySummary, toSearchPartIds } from './state';
 import type { ScannedCity, StoredProjections } from './scan-repository';
 
 /** A document's path and the content it should have, or undefined if it shouldn't exist. `hash` is the content's hash, if already known. */
-export type Expected = readonly [path: string, content: object | undefined, hash?: string];
-/** Documents that belong together. */
-export interface Documents {
+export type ExpectedDocument = readonly [path: string, content: object | undefined, hash?: string];
+/** Documents that are created together, or not at all. */
+export interface DocumentGroup {
   /** Documents that get timestamps. */
-  readonly timestamped: readonly Expected[];
-  readonly plain: readonly Expected[];
+  readonly timestamped: readonly ExpectedDocument[];
+  readonly plain: readonly ExpectedDocument[];
   /** Documents that may be written before the others, since nothing refers to them yet. */
-  readonly ahead: readonly Expected[];
+  readonly ahead: readonly ExpectedDocument[];
 }
 /** `missing`: no part of it exists, so it can be created. */
 type Verdict = 'same' | 'missing' | 'differs';
@@ -26,12 +26,12 @@ export function compareCity(stored: StoredProjections, { cityKey, gyms: scanned 
   const changes = cardChanges(gyms);
   const listings = listingChanges(gyms, changes);
   const cards = shard(withoutUndefined(changes), sumOfCards);
-  const city = cityContent(cityKey, cards, changeIndex(indexOf(undefined), gyms, listings));
+  const city = cityContent(cityKey, cards, changeIndex(readCityIndex(undefined), gyms, listings));
   if (!city) return undefined;
   const { stateSlug, citySlug } = city;
   const path = documentPaths.city(stateSlug, citySlug);
-  const parts = numberedPartIds(cards.count).map((id, part): Expected => [partPath(path, id), { gyms: cards.loaded.get(part) }]);
-  const documents: Documents = { timestamped: [[path, city]], plain: parts, ahead: [] };
+  const parts = numberedPartIds(cards.count).map((id, part): ExpectedDocument => [partPath(path, id), { gyms: cards.loaded.get(part) }]);
+  const documents: DocumentGroup = { timestamped: [[path, city]], plain: parts, ahead: [] };
   return { stateSlug, shown: toCitySummary(city, listings), documents, verdict: compareDocuments(documents, stored) };
 }
 
@@ -40,7 +40,7 @@ export function compareState(stored: StoredProjections, stateSlug: string, citie
   const listings = shard(withoutUndefined(entryChanges(undefined, cities)), sumOfListings);
   const searchPath = documentPaths.search(stateSlug);
   const partIds = toSearchPartIds(listings);
-  const documents: Documents = {
+  const documents: DocumentGroup = {
     timestamped: [
       [documentPaths.state(stateSlug), stateContent(stateSlug, undefined, cities)],
       [searchPath, searchContent(listings, partIds)],
@@ -55,7 +55,7 @@ const withoutUndefined = <Entry>(changes: ReadonlyMap<string, Entry | undefined>
   Object.fromEntries([...changes].filter((change): change is [string, Entry] => change[1] !== undefined));
 
 /** Compares documents with what is stored, and removes the stored ones from `lists`, so that only documents without a source remain. */
-function compareDocuments({ timestamped, plain, ahead }: Documents, { lists }: StoredProjections): Verdict {
+function compareDocuments({ timestamped, plain, ahead }: DocumentGroup, { lists }: StoredProjections): Verdict {
   const isMissing = timestamped.every(([path, content]) => content !== undefined && !lists.has(path));
   const differing = [...timestamped, ...plain, ...ahead].filter(([path, content, expected]) => {
     const hash = take(lists, path);
@@ -83,17 +83,17 @@ export interface UnsurePage {
  * neither was written since and the hash matches the current one, the page is correct and isn't read.
  */
 export function comparePages({ pages, redirects }: StoredProjections, { gyms }: ScannedCity): ComparedPages {
-  if (!pages) return { missing: [], differing: [...gyms].flatMap(([id, { pageWritten }]) => (pageWritten ? [] : id)), unsure: [] };
+  if (!pages) return { missing: [], differing: [...gyms].flatMap(([id, { isPageCurrent }]) => (isPageCurrent ? [] : id)), unsure: [] };
   const missing: ComparedPages['missing'][number][] = [];
   const differing: string[] = [];
   const unsure: UnsurePage[] = [];
-  for (const [gymId, { gym, pageHash, pageWritten, writtenAt }] of gyms) {
+  for (const [gymId, { gym, pageHash, isPageCurrent, writtenAt }] of gyms) {
     for (const redirect of redirects.get(gymId) ?? []) if (pages.get(redirect)?.movedTo === sitePaths.gym(gym)) pages.delete(redirect);
     const path = documentPaths.page(gym);
     const page = take(pages, path);
     if (!page) missing.push({ gymId, path, page: pageOrReservation(gymId, gym) });
     else if (page.gymId !== gymId) differing.push(gymId);
-    else if (!pageWritten || page.writtenAt !== writtenAt)
+    else if (!isPageCurrent || page.writtenAt !== writtenAt)
       unsure.push({ gymId, path, expected: isPublic(gym) ? pageHash : hashOf(pageOrReservation(gymId, gym)) });
   }
   return { missing, differing, unsure };

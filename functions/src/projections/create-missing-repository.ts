@@ -1,19 +1,19 @@
 import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { MAX_CONCURRENT_ITEMS, each } from '../platform/each';
 import { firestore } from '../platform/firestore';
-import type { Documents } from './compare';
+import type { DocumentGroup } from './compare';
 import { inTransaction, withTimestamps } from './derived-document-repository';
 
 type Write = readonly [path: string, content: DocumentData];
 
 /** The writes for missing documents. Skips documents that shouldn't exist. */
-const toWrites = ({ timestamped, plain }: Pick<Documents, 'timestamped' | 'plain'>, asOf: Timestamp): Write[] => [
+const toWrites = ({ timestamped, plain }: Pick<DocumentGroup, 'timestamped' | 'plain'>, asOf: Timestamp): Write[] => [
   ...timestamped.flatMap(([path, content]): Write[] => (content ? [[path, withTimestamps(content, asOf)]] : [])),
   ...plain.flatMap(([path, content]): Write[] => (content ? [[path, content]] : [])),
 ];
 
 /** Creates documents that belong together, all or none, so that a list is never read without its parts. Returns false if a refresh created them first. */
-export function createTogether({ ahead, ...documents }: Documents, asOf: Timestamp): Promise<boolean> {
+export function createTogether({ ahead, ...documents }: DocumentGroup, asOf: Timestamp): Promise<boolean> {
   return createInTransaction(toWrites(documents, asOf), toWrites({ timestamped: [], plain: ahead }, asOf));
 }
 
@@ -43,7 +43,7 @@ export class Creator<Target> {
   constructor(private readonly asOf: Timestamp) {}
 
   /** Creates all of a target's documents, or none. Waits if too many writes are in flight. */
-  async create(target: Target, documents: Documents): Promise<void> {
+  async create(target: Target, documents: DocumentGroup): Promise<void> {
     const writes = toWrites(documents, this.asOf);
     const [first, ...others] = writes;
     if (first && others.length === 0) return this.send(target, first);

@@ -17,8 +17,7 @@ export function withTimestamps(content: object, asOf: Timestamp): DocumentData {
 }
 
 /**
- * Called with the path of each document that was rewritten although nothing was pending: it was edited by hand, lost or built wrongly, as opposed to
- * waiting for its refresh.
+ * Called with the path of each document that had to be rewritten while no refresh was pending: it was edited by hand, lost or built wrongly.
  */
 export type OnDrift = (path: string) => void;
 

@@ -29,7 +29,7 @@ export async function doPendingWork({ order, doWork }: PendingWork): Promise<voi
     await each(due, async ({ path }) => {
       if (!(await doWork(path))) skipped.add(path);
     });
-    // Start over from the first page, since finished work may have added more. Only move on if everything on this page was skipped.
+    // Start over, since finished work may have added more. Only continue with the next paths if all of these were skipped.
     if (due[0]) [after, lastLevel] = [undefined, due[0].level];
     else if (last === undefined) return;
     else after = last;
@@ -43,13 +43,13 @@ function isPath(of: unknown): boolean {
   return false;
 }
 
-interface Due {
+interface DuePath {
   readonly path: string;
   readonly level: number;
 }
 
 /** The work of one level: the next one above the level that was done last, or the lowest if there is none above. */
-function nextLevel(due: readonly Due[], last: number): Due[] {
+function nextLevel(due: readonly DuePath[], last: number): DuePath[] {
   const above = due.filter(({ level }) => level > last);
   const next = Math.min(...(above.length > 0 ? above : due).map(({ level }) => level));
   return due.filter(({ level }) => level === next);

@@ -40,7 +40,7 @@ async function planPageWritesOf(
   if (!gym || !ownPage) return writes;
   const stored = (await transaction.get(ownPage)).data();
   if (stored && stored.id !== id) {
-    log.warn('address-taken', { gymId: id, page: pageIdOf(gym), takenBy: stored.id });
+    log.warn('page not written, since another gym has its URL', { gymId: id, page: pageIdOf(gym), takenBy: stored.id });
     return writes;
   }
   const page = pageOrReservation(id, gym);

@@ -42,7 +42,7 @@ export async function recordCheck(check: Pick<HealthCheck, 'scope' | 'from' | 'u
     const next = check.scope === 'span' ? check.until : before?.next;
     transaction.set(healthReference(), withoutAbsent({ next, checks: [entry, ...(before?.checks ?? [])].slice(0, HEALTH_CHECKS_KEPT) }));
   });
-  if (drifted.length > 0) log.warn('drifted', { documents: drifted.length, paths: entry.paths.join(' ') });
-  else log.info('checked', { gyms: check.gyms });
+  if (drifted.length > 0) log.warn('derived documents were wrong and were repaired', { documents: drifted.length, paths: entry.paths.join(' ') });
+  else log.info('derived documents checked', { gyms: check.gyms });
   return entry;
 }

@@ -32,7 +32,7 @@ export async function refreshNation({ force = false, onDrift }: Options = {}): P
 /** This document exists if the directory contains sample data. */
 const SAMPLE_MARKER = `${COLLECTIONS.system}/sample`;
 
-/** Returns the paths of what was written although nothing was pending. */
+/** Returns the paths of documents that had to be rewritten while no refresh was pending. */
 async function rewriteNation(transaction: Transaction, force: boolean): Promise<readonly string[]> {
   const pending = await loadPendingRefreshes(documentPaths.states, documentPaths.home);
   if (pending.documents.length === 0 && !force) return [];

@@ -3,11 +3,12 @@ import { cityKeyOf, type Gym, gymSchema, SLUG_PATTERN, stateByCode, stateBySlug 
 import { pageOf } from '../gyms/pages/page-documents';
 import { hashOf } from '../platform/hash-of';
 
-/** A gym that has a place in the directory (public or not), and whether its page was written together with it. */
+/** A gym with a valid path in the directory, public or not. */
 export interface PlacedGym {
   readonly gym: Gym;
   readonly pageHash: string;
-  readonly pageWritten: boolean;
+  /** Whether the gym was written together with its current page, as our commands do. */
+  readonly isPageCurrent: boolean;
 }
 
 /**
@@ -19,8 +20,8 @@ export function toPlacedGym(id: string, document: unknown): PlacedGym | undefine
   if (!gym || !hasValidPath(gym)) return undefined;
   const pageHash = pageHashOf(id, gym);
   if (pageHash === undefined) return undefined;
-  const pageWritten = pageHash === gym.pageHash;
-  return pageWritten || v.is(gymSchema, gym) ? { gym, pageHash, pageWritten } : undefined;
+  const isPageCurrent = pageHash === gym.pageHash;
+  return isPageCurrent || v.is(gymSchema, gym) ? { gym, pageHash, isPageCurrent } : undefined;
 }
 
 /** The hash of a gym's page. Undefined if the gym isn't valid, so it can't have a page. */

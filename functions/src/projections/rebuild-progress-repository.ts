@@ -19,7 +19,7 @@ export async function withHeartbeats<Result>(
   onEnd: () => Promise<unknown>,
 ): Promise<Result> {
   const timer = setInterval(
-    () => void sendHeartbeat().catch((error: unknown) => log.warn('rebuild-heartbeat', { error: String(error) })),
+    () => void sendHeartbeat().catch((error: unknown) => log.warn('rebuild heartbeat not stored', { error: String(error) })),
     HEARTBEAT_INTERVAL_MS,
   );
   try {
@@ -61,7 +61,7 @@ export async function recordProgress<Result>(of: number, work: (onDone: () => Pr
     recordedAt = Date.now();
     await progressReference()
       .set({ done, of, at: recordedAt })
-      .catch((error: unknown) => log.warn('rebuild-progress', { error: String(error) }));
+      .catch((error: unknown) => log.warn('rebuild progress not stored', { error: String(error) }));
   };
   await record();
   try {

@@ -27,7 +27,7 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
   });
   const drifted = await recordProgress(countDifferences(differences), (onDone) => repair(differences, onDone));
   const { cities, states, gyms } = differences;
-  log.info('rebuilt', { cities: cities.size, states: states.size, pages: gyms.size });
+  log.info('directory rebuilt', { cities: cities.size, states: states.size, pages: gyms.size });
   const stats = await stampStats(by);
   // A rebuild after an import creates documents that didn't exist yet, which isn't drift.
   if (by) await recordCheck({ scope: 'all', gyms: stats.totalGyms }, drifted);

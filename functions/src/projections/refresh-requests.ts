@@ -57,7 +57,7 @@ export async function enqueueRefresh<Level extends keyof TaskData>(
 /** A gym's document before or after a write. Undefined if it doesn't exist. */
 export type GymDocument = Gym | MergedGym | undefined;
 /** A document in a trigger's event. */
-interface Written {
+interface EventDocument {
   readonly document: GymDocument;
   /** When it was last written. */
   readonly updateTime?: Stamp | undefined;
@@ -70,7 +70,7 @@ export interface AffectedCity {
 }
 
 /** The city that a gym is in after a write, and the one it left. */
-export function affectedCities(before: GymDocument, after: GymDocument): AffectedCity[] {
+export function listAffectedCities(before: GymDocument, after: GymDocument): AffectedCity[] {
   const [was, is] = [cityKeyIn(before), cityKeyIn(after)];
   const left = was !== undefined && was !== is ? [{ cityKey: was, bulk: false }] : [];
   if (is === undefined || isFollowedByRebuild(gymIn(before), gymIn(after))) return left;
@@ -78,16 +78,16 @@ export function affectedCities(before: GymDocument, after: GymDocument): Affecte
 }
 
 /** No commit takes long enough for its timestamp to be this much older than the document, so such a document was copied from elsewhere. */
-const COPIED_MS = MINUTE_MS;
+const MAX_COMMIT_MS = MINUTE_MS;
 
 /**
  * Whether a write may have bypassed our code, for example in the console, and so added no pending refresh. Such a write doesn't set a new `writtenAt`.
  * Always true for deletions, since nothing shows who made them.
  */
-export function isByHand(before: Written | undefined, after: Written | undefined): boolean {
+export function isByHand(before: EventDocument | undefined, after: EventDocument | undefined): boolean {
   const stamp = stampIn(after?.document);
   if (!stamp || !after?.updateTime) return true;
-  return stampIn(before?.document)?.toMillis() === stamp.toMillis() || after.updateTime.toMillis() - stamp.toMillis() > COPIED_MS;
+  return stampIn(before?.document)?.toMillis() === stamp.toMillis() || after.updateTime.toMillis() - stamp.toMillis() > MAX_COMMIT_MS;
 }
 
 function stampIn(document: unknown): Stamp | undefined {

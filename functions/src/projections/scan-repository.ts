@@ -7,7 +7,7 @@ import { type PlacedGym, toPlacedGym } from './placed-gym';
 import { EVERYTHING, type Span } from './check-span';
 import { contentOf } from './derived-document-repository';
 
-/** A gym that has a place, and the time of the commit that last wrote it, in microseconds. */
+/** A gym with a valid path, and the time of the commit that last wrote it, in microseconds. */
 export type ScannedGym = PlacedGym & { readonly writtenAt: number };
 export interface ScannedCity {
   readonly cityKey: string;
@@ -15,7 +15,7 @@ export interface ScannedCity {
 }
 
 /**
- * The gyms of a span that have a place, one city at a time. The query is sent right away, so that the database can sort them while the caller reads
+ * The gyms of a span with a valid path, one city at a time. The query is sent right away, so that the database can sort them while the caller reads
  * something else.
  */
 export function scanCities(span: Span = EVERYTHING): AsyncGenerator<ScannedCity> {

@@ -11,7 +11,7 @@ import { type SponsorshipWithGym, listSponsors, findGymSpans, type SponsoredGym,
 import { readUnlocked } from './unlocked-reads-repository';
 import { contentOf, inTransaction, isSameContent, withTimestamps } from './derived-document-repository';
 
-/** Rounds of one refresh. Whatever is still pending after that was added in the meantime and is left to the sweep. */
+/** Maximum number of rounds in one refresh. What is still pending after that was added in the meantime and is left to the sweep. */
 const ROUNDS = 4;
 /** Maximum number of merges to follow from one gym. */
 const HOPS = 5;

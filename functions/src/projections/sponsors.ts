@@ -20,7 +20,7 @@ interface PlacedSponsorship extends SponsorshipWithGym {
 }
 
 /** Sponsorships that are paid, haven't ended and are public, earliest first. */
-function listPlaced(sponsorships: readonly SponsorshipWithGym[], now: Date): PlacedSponsorship[] {
+function listCurrentAndFuture(sponsorships: readonly SponsorshipWithGym[], now: Date): PlacedSponsorship[] {
   const placed = sponsorships.flatMap((entry): PlacedSponsorship[] => {
     const { status, kind, review, startsAt: from, endsAt: until } = entry.sponsorship;
     if (status !== 'active' || from === undefined || until === undefined || until <= from || until <= now.toISOString()) return [];
@@ -29,12 +29,12 @@ function listPlaced(sponsorships: readonly SponsorshipWithGym[], now: Date): Pla
   return placed.sort((a, b) => compareText(a.span.from, b.span.from) || compareText(a.id, b.id));
 }
 
-/** All current and future sponsors, by the order of their tiers. Terms that follow each other without a gap make one entry. */
+/** All current and future sponsors, by the order of their tiers. Sponsorships that follow each other without a gap make one entry. */
 export function listSponsors(sponsorships: readonly SponsorshipWithGym[], tiers: Tiers, now: Date): SponsorEntry[] {
-  const visible = listPlaced(sponsorships, now).filter(
+  const visible = listCurrentAndFuture(sponsorships, now).filter(
     ({ sponsorship, sponsoredGym }) => sponsorship.kind === 'brand' || sponsoredGym?.gym.status === 'published',
   );
-  // If two sponsored gyms were merged, the gym is listed once although both have a placement.
+  // If two sponsored gyms were merged, both have a placement, but the remaining gym is listed once.
   const grouped = Map.groupBy(
     visible,
     ({ sponsorship, sponsoredGym }) => `${sponsorship.tierId} ${sponsoredGym ? `gym ${sponsoredGym.id}` : sponsorship.placement}`,
@@ -51,7 +51,7 @@ export function listSponsors(sponsorships: readonly SponsorshipWithGym[], tiers:
 
 /** When each gym is sponsored now or next, in any tier. This goes into the gym's own document, even while it isn't public. */
 export function findGymSpans(sponsorships: readonly SponsorshipWithGym[], now: Date): Map<string, SponsoredSpan> {
-  const ofGyms = listPlaced(sponsorships, now).filter(({ sponsorship, sponsoredGym }) => sponsorship.kind === 'gym' && sponsoredGym);
+  const ofGyms = listCurrentAndFuture(sponsorships, now).filter(({ sponsorship, sponsoredGym }) => sponsorship.kind === 'gym' && sponsoredGym);
   const grouped = Map.groupBy(ofGyms, ({ sponsoredGym }) => sponsoredGym?.id ?? '');
   return new Map(
     [...grouped].flatMap(([id, group]) =>
@@ -62,7 +62,7 @@ export function findGymSpans(sponsorships: readonly SponsorshipWithGym[], now: D
   );
 }
 
-/** Combines spans that overlap or touch, each with its first placement. Expects them ordered by start. */
+/** Combines spans that overlap or touch, each with its first sponsorship. Expects them ordered by start. */
 function combineSpans(placed: readonly PlacedSponsorship[]): { readonly first: PlacedSponsorship; readonly span: SponsoredSpan }[] {
   const spans: { first: PlacedSponsorship; span: SponsoredSpan }[] = [];
   for (const next of placed) {

@@ -7,7 +7,7 @@ import { isTrashed } from '../gyms/trash/entries-repository';
 import { isDeletionRecorded, recordGymDeleted } from '../gyms/refresh/gym-flags-repository';
 import { cityPath, addRefreshes } from '../gyms/refresh/pending-refreshes-repository';
 import { type Enqueue, enqueue } from '../platform/tasks';
-import { affectedCities, gymIn, isByHand, enqueueRefresh } from './refresh-requests';
+import { listAffectedCities, gymIn, isByHand, enqueueRefresh } from './refresh-requests';
 import { eventData } from '../platform/collections';
 
 /** The fields of a snapshot that the refresh needs. */
@@ -18,21 +18,21 @@ interface Snapshot {
 
 /**
  * Requests a refresh of every city that a gym's write affects, and of the sponsor list if the write affects it. Our own writes have already added a
- * pending refresh; for a write made by hand, it is added here. If the gym was merged, what belonged to it moves to the other gym.
+ * pending refresh. For a write made by hand, it is added here. If the gym was merged, what belonged to it moves to the remaining gym.
  */
 export async function handleGymWritten(gymId: string, before: Snapshot | undefined, after: Snapshot | undefined, enqueueTask: Enqueue): Promise<void> {
   const [was, is] = [before, after].map((snapshot) => ({ document: eventData('gyms', snapshot), updateTime: snapshot?.updateTime }));
-  const cities = affectedCities(was?.document, is?.document);
-  const isSponsor = affectsSponsorList(gymIn(was?.document), gymIn(is?.document));
+  const cities = listAffectedCities(was?.document, is?.document);
+  const isSponsorListAffected = affectsSponsorList(gymIn(was?.document), gymIn(is?.document));
   const isDeleted = gymIn(was?.document) !== undefined && is?.document === undefined;
-  const isPending = !isByHand(was, is) || (isDeleted && (await isDeletionRecorded(gymId, before?.updateTime)));
+  const hasPendingRefresh = !isByHand(was, is) || (isDeleted && (await isDeletionRecorded(gymId, before?.updateTime)));
   // Our commands only delete a gym permanently when an import is undone, and that also updates the pages.
-  if (isPending && isDeleted && !(await isTrashed(gymId))) return;
-  if (!isPending) {
+  if (hasPendingRefresh && isDeleted && !(await isTrashed(gymId))) return;
+  if (!hasPendingRefresh) {
     const refreshes = cities.map(({ cityKey }) => ({ of: cityPath(cityKey), child: gymId }));
-    await addRefreshes(isSponsor ? [...refreshes, { of: documentPaths.sponsors }] : refreshes);
+    await addRefreshes(isSponsorListAffected ? [...refreshes, { of: documentPaths.sponsors }] : refreshes);
   }
-  if (isSponsor) await enqueueRefresh(enqueueTask, 'refreshSponsors', {});
+  if (isSponsorListAffected) await enqueueRefresh(enqueueTask, 'refreshSponsors', {});
   if (gymIn(was?.document) && is?.document && isMerged(is.document)) {
     await recordGymDeleted(gymId);
     await followMerge(gymId);

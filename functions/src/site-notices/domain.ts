@@ -6,7 +6,10 @@ const factsOf = ({ text, url, linkText, tone, from, until, dismissable }: SiteNo
   withoutAbsent({ text, url, linkText, tone, from, until, dismissable });
 const isSame = (a: SiteNoticeFacts, b: SiteNoticeFacts): boolean => stableJson(factsOf(a)) === stableJson(factsOf(b));
 
-/** @throws DomainError `invalid` if it would already be over */
+/**
+ * A new site notice.
+ * @throws DomainError `invalid` if it would already be over
+ */
 export function newSiteNotice(facts: SiteNoticeFacts, now: Date): SiteNotice {
   refusePast(facts, now);
   return { ...factsOf(facts), version: 1, createdAt: now.toISOString() };
@@ -17,11 +20,11 @@ function refusePast(facts: SiteNoticeFacts, now: Date): void {
   throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'notice.until', message: 'This time has passed. Choose a later one.' }]);
 }
 
-/** Whether `sent` may be a repeat of the request that stored the notice. After an edit, what was first sent is unknown, so any notice counts. */
+/** Whether `sent` may repeat the request that stored the site notice. After an edit, the first version is unknown, so any site notice counts. */
 export const isSentAgain = (stored: SiteNotice, sent: SiteNotice): boolean => stored.version > 1 || isSame(stored, sent);
 
 /**
- * Returns a notice after an edit, or the same object if nothing changed. A notice that is over can run again.
+ * Returns a site notice after an edit, or the same object if nothing changed. A site notice that is over can run again.
  * @throws DomainError `stale-edit`, or `invalid` if it would already be over
  */
 export function toChangedSiteNotice(before: SiteNotice, facts: SiteNoticeFacts, version: number, now: Date): SiteNotice {
@@ -31,14 +34,14 @@ export function toChangedSiteNotice(before: SiteNotice, facts: SiteNoticeFacts, 
   return { ...factsOf(facts), version: before.version + 1, createdAt: before.createdAt };
 }
 
-/** Returns a notice that ends now, or the same object if it is already over. */
+/** Returns a site notice that ends now, or the same object if it is already over. */
 export function toEndedSiteNotice(before: SiteNotice, now: Date): SiteNotice {
   if (getNoticeStatus(before, now) === 'over') return before;
   const at = now.toISOString();
   return { ...before, until: at, endedAt: at, version: before.version + 1 };
 }
 
-/** The fields of a notice that pages show. */
+/** The fields of a site notice that pages show. */
 export function toShownNotice(id: string, { text, url, linkText, tone, until, dismissable }: SiteNotice): ShownNotice {
   return withoutAbsent({ text, url, linkText, tone, until, key: dismissable ? keyOf([id, text, url, linkText, tone]) : undefined });
 }

@@ -8,24 +8,24 @@ import { readCountLock, stageCountLock } from '../platform/count-lock';
 import { untilStored } from '../platform/retry';
 import { isSentAgain } from './domain';
 
-/** A notice with its id. */
+/** A site notice with its id. */
 export interface StoredNotice {
   readonly id: string;
   readonly notice: SiteNotice;
 }
 
-/** Loads current and planned notices. Costs one read per notice, at least one. */
+/** Loads current and planned site notices. Costs one read per site notice, at least one. */
 export async function loadOpenNotices(now: Date): Promise<readonly StoredNotice[]> {
   const { docs } = await inReach((database) => collection('notices', database).where('until', '>', now.toISOString()).limit(SITE_NOTICES_LIMIT).get());
   return docs.map((document) => ({ id: document.id, notice: document.data() }));
 }
 
-/** Maximum number of attempts, which is enough if several notices are written at the same time. */
+/** Maximum number of attempts, which is enough if several site notices are written at the same time. */
 const ATTEMPTS = 20;
 
 /**
- * Stores a new notice under its request key, with its audit entry. Sending it again succeeds and stores it once.
- * @throws DomainError `limit-reached`, `contended`, or `already-exists` if a different notice has this key
+ * Stores a new site notice under its request key, with its audit entry. Sending it again succeeds and stores it once.
+ * @throws DomainError `limit-reached`, `contended`, or `already-exists` if a different site notice has this key
  */
 export async function createNotice(key: string, notice: SiteNotice, { by, now }: Author): Promise<void> {
   const reference = collection('notices').doc(key);
@@ -48,7 +48,7 @@ function requireSameNotice(stored: SiteNotice, sent: SiteNotice): void {
 }
 
 /**
- * Makes a batch count another current or planned notice. If several are stored at the same time, one succeeds and the others count again.
+ * Makes a batch count another current or planned site notice. If several are stored at the same time, one succeeds and the others count again.
  * @throws DomainError `limit-reached`
  */
 async function stageOpenNotice(batch: WriteBatch, now: Date): Promise<void> {
@@ -59,7 +59,7 @@ async function stageOpenNotice(batch: WriteBatch, now: Date): Promise<void> {
 }
 
 /**
- * Applies `change` to the current notice and stores the result with the audit entry. Does nothing if it returns the same object.
+ * Applies `change` to the current site notice and stores the result with the audit entry. Does nothing if it returns the same object.
  * @throws DomainError `notice-not-found`, `limit-reached` if it was over and runs again, `contended`, or what `change` throws
  */
 export function editNotice(

@@ -7,21 +7,21 @@ import { requestStripe, refusalOf } from '../platform/stripe';
 import { requireRefundable, reviewBrand } from './domain';
 import { loadPlacement, type LoadedSponsorship, loadSponsorship, type SponsorshipChange, stageChange } from './repository';
 import { checkSpot, type PlacementLock } from './spots-repository';
-import { findSessions, settleSessions } from './payment-repository';
+import { findCheckoutSessions, updateFromCheckoutSessions } from './payment-repository';
 import { summarizeRevenue } from './revenue';
 
 /**
- * Stores an admin's decision on a brand, for all of the brand's consecutive terms, and notifies the buyer.
+ * Stores an admin's decision on a brand, for all sponsorships of the brand's placement, and notifies the buyer.
  * @throws DomainError `sponsorship-not-found`, `already-decided`, `contended`
  */
 export async function decideOnBrand(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
-  await decideOne(id, decision, reason, author);
+  await decideSponsorship(id, decision, reason, author);
   const { sponsorship } = await loadSponsorship(id);
   const { docs } = await collection('sponsorships').where('placement', '==', sponsorship.placement).where('status', '==', 'active').get();
-  for (const document of docs) if (document.data().review !== decision) await decideOne(document.id, decision, reason, author);
+  for (const document of docs) if (document.data().review !== decision) await decideSponsorship(document.id, decision, reason, author);
 }
 
-async function decideOne(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
+async function decideSponsorship(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
   await untilStored(async () => {
     const loaded = await loadSponsorship(id);
     const placement = await loadPlacement(loaded.sponsorship.placement);
@@ -78,11 +78,11 @@ async function countRefusal(loaded: LoadedSponsorship, refundsRefused: number, a
   }
 }
 
-/** Updates a purchase from its sessions at Stripe. Searches for them there if no id is stored. */
+/** Updates a purchase from its checkout sessions. Searches for them at Stripe if no id is stored. */
 export async function updateFromStripe(id: string, author: Author, action: AuditAction = 'checkSponsorship'): Promise<void> {
   const { sponsorship } = await loadSponsorship(id);
-  const sessions = sponsorship.sessions.length > 0 ? sponsorship.sessions : await findSessions(id, sponsorship);
-  await settleSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, action);
+  const sessions = sponsorship.sessions.length > 0 ? sponsorship.sessions : await findCheckoutSessions(id, sponsorship);
+  await updateFromCheckoutSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, action);
 }
 
 /** Maximum number of purchases counted as revenue: the latest ones. */

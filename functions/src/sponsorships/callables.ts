@@ -4,7 +4,7 @@ import { serve, type SignedInContext } from '../platform/callable';
 import { toRevenueCsv } from './revenue';
 import { decideOnBrand, loadRevenue, refund, updateFromStripe } from './admin-actions-repository';
 import type { Buyer } from './domain';
-import { beginCheckout, cancelCheckout } from './checkout-repository';
+import { startCheckout, cancelCheckout } from './checkout-repository';
 import { readRenewable as readRenewableIds } from './renewals-repository';
 import { createTier as storeTier, updateTier as changeTier } from './tiers-repository';
 
@@ -30,7 +30,7 @@ export const updateTier = serve(
 
 export const createSponsorshipCheckout = serve(
   'createSponsorshipCheckout',
-  async (order, context) => beginCheckout(order, { ...buyerOf(context), network: await hashNetwork(context.network) }, context.now),
+  async (order, context) => startCheckout(order, { ...buyerOf(context), network: await hashNetwork(context.network) }, context.now),
   withStripe,
 );
 

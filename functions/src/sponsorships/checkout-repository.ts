@@ -4,19 +4,19 @@ import { requestStripe, stripe } from '../platform/stripe';
 import { type Buyer, expireUnpaid, type Order, type BuyerWithNetwork } from './domain';
 import { findSponsorship, type LoadedSponsorship } from './repository';
 import { changeOneSponsorship } from './expiry-repository';
-import { beginPurchase } from './purchase-repository';
-import { endSession, openSession } from './checkout-session-repository';
-import { findSessions, settleSessions } from './payment-repository';
+import { startPurchase } from './purchase-repository';
+import { endCheckoutSession, openCheckoutSession } from './checkout-session-repository';
+import { findCheckoutSessions, updateFromCheckoutSessions } from './payment-repository';
 
 /**
  * Starts a checkout for an order, or returns the one that the buyer already started for it.
  * @throws DomainError `address-not-verified`, so that made-up addresses can't hold spots
  */
-export async function beginCheckout(order: Order, buyer: BuyerWithNetwork, now: Date): Promise<CallableOutput<'createSponsorshipCheckout'>> {
+export async function startCheckout(order: Order, buyer: BuyerWithNetwork, now: Date): Promise<CallableOutput<'createSponsorshipCheckout'>> {
   // Fails before anything is written if payments are off.
   await stripe();
   if (!(await accountOf(buyer.uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your email address before you buy.');
-  return openSession(await beginPurchase(order, buyer, now), order.page, buyer, now);
+  return openCheckoutSession(await startPurchase(order, buyer, now), order.page, buyer, now);
 }
 
 /**
@@ -27,15 +27,16 @@ export async function cancelCheckout(id: string, buyer: Buyer, now: Date): Promi
   const author = { by: buyer.uid, now };
   const { sponsorship: before } = await loadOwnPurchase(id, buyer.uid);
   if (before.status === 'expired' || before.status === 'failed') return;
-  // If the latest session was created but not stored, it would otherwise stay open.
+  // Search for a checkout session that was created but not stored, since it would stay open.
   const isStored = before.checkout.number < before.sessions.length;
-  const sessions = isStored ? before.sessions : [...new Set([...before.sessions, ...(await findSessions(id, before))])];
+  const sessions = isStored ? before.sessions : [...new Set([...before.sessions, ...(await findCheckoutSessions(id, before))])];
   const latest = sessions.at(-1);
-  if (latest !== undefined) await endSession(await requestStripe((stripe) => stripe.checkout.sessions.retrieve(latest)));
-  await settleSessions({ id, sponsorship: { ...before, sessions } }, author, 'cancelSponsorshipCheckout');
+  if (latest !== undefined) await endCheckoutSession(await requestStripe((stripe) => stripe.checkout.sessions.retrieve(latest)));
+  await updateFromCheckoutSessions({ id, sponsorship: { ...before, sessions } }, author, 'cancelSponsorshipCheckout');
   if (!isStored) await changeOneSponsorship(id, expireUnpaid, 'cancelSponsorshipCheckout', now);
   const { sponsorship: after } = await loadOwnPurchase(id, buyer.uid);
-  if (after.status !== 'expired' && after.status !== 'failed') throw new DomainError('already-paid', 'This is already paid for, or the payment is processing.');
+  if (after.status !== 'expired' && after.status !== 'failed')
+    throw new DomainError('already-paid', 'This purchase is already paid for, or its payment is processing.');
 }
 
 async function loadOwnPurchase(id: string, uid: string): Promise<LoadedSponsorship> {

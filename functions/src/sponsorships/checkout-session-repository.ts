@@ -6,19 +6,20 @@ import { pauseAfter } from '../platform/retry';
 import { requestStripe, refusalOf } from '../platform/stripe';
 import { type Buyer, endOfCheckout } from './domain';
 import { type LoadedSponsorship, loadSponsorship, updateSponsorship } from './repository';
-import { ATTEMPTS, CONTENDED } from './purchase-repository';
+import { ATTEMPTS, CONTENDED_MESSAGE } from './purchase-repository';
 
 /** Shown next to the pay button. */
-const UNRESERVED = 'We can’t reserve this spot, because an earlier checkout ended without a payment. If someone else pays first, we’ll refund you in full.';
+const UNRESERVED_MESSAGE =
+  'We can’t reserve this spot, because an earlier checkout ended without a payment. If someone else pays first, we’ll refund you in full.';
 
 type Checkout = CallableOutput<'createSponsorshipCheckout'>;
 
 /**
- * Opens the session for paying a purchase, with the card entered on `page`. Only one session of a purchase can be paid: before a session for the other
- * page is created, the earlier one is ended. The session's number, page and expiry are stored before Stripe is called, so that simultaneous calls get
- * the same session.
+ * Opens the checkout session for paying a purchase, with the card entered on `page`. Only one checkout session of a purchase can be paid: before one
+ * for the other page is created, the earlier one is ended. Its number, page and expiry are stored before Stripe is called, so that simultaneous calls
+ * get the same one.
  */
-export async function openSession(id: string, page: CheckoutPage, buyer: Buyer, now: Date): Promise<Checkout> {
+export async function openCheckoutSession(id: string, page: CheckoutPage, buyer: Buyer, now: Date): Promise<Checkout> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const loaded = await loadSponsorship(id);
     const { sessions, checkout, status } = loaded.sponsorship;
@@ -27,31 +28,32 @@ export async function openSession(id: string, page: CheckoutPage, buyer: Buyer, 
       throw new DomainError('limit-reached', 'You’ve started this checkout too many times. Cancel it on your dashboard, then start over.');
     const latest = sessions.at(-1);
     const session = latest === undefined ? undefined : await requestStripe((stripe) => stripe.checkout.sessions.retrieve(latest));
-    if (session?.status === 'complete') throw new DomainError('already-paid', 'This is already paid for, or the payment is processing. See your dashboard.');
+    if (session?.status === 'complete')
+      throw new DomainError('already-paid', 'This purchase is already paid for, or its payment is processing. See your dashboard.');
     if (checkout.number === sessions.length) {
-      const created = !session || (await endSession(session)) ? await createSession(loaded, buyer) : undefined;
+      const created = !session || (await endCheckoutSession(session)) ? await createCheckoutSession(loaded, buyer) : undefined;
       // Return it without another attempt, since a second window may be waiting to open the session for the other page.
       if (created && checkout.page === page) return toCheckout(id, created);
     } else if (session?.status === 'open' && checkout.page === page) return toCheckout(id, session);
-    else await announceSession(loaded, page, now);
+    else await announceCheckoutSession(loaded, page, now);
     await pauseAfter(attempt);
   }
-  throw new DomainError('contended', CONTENDED);
+  throw new DomainError('contended', CONTENDED_MESSAGE);
 }
 
 /** Only a pending purchase can be paid. Another window may have paid or canceled it in the meantime. */
 function requirePending(status: Sponsorship['status']): void {
   if (status === 'pending') return;
   if (status === 'expired' || status === 'failed') throw new DomainError('contended', 'This purchase has ended. Start a new one.');
-  throw new DomainError('already-paid', 'This is already paid for, or the payment is processing. See your dashboard.');
+  throw new DomainError('already-paid', 'This purchase is already paid for, or its payment is processing. See your dashboard.');
 }
 
 function toCheckout(id: string, { id: session, url, client_secret: clientSecret }: Stripe.Checkout.Session): Checkout {
   return { id, session, ...(url && { url }), ...(clientSecret && { clientSecret }) };
 }
 
-/** Ends a session if it is open. Returns false if it ended in the meantime, possibly with a payment. */
-export async function endSession(session: Stripe.Checkout.Session): Promise<boolean> {
+/** Ends a checkout session if it is open. Returns false if it ended in the meantime, possibly with a payment. */
+export async function endCheckoutSession(session: Stripe.Checkout.Session): Promise<boolean> {
   if (session.status !== 'open') return true;
   const isOver = (error: unknown) => refusalOf(error)?.status === 400;
   try {
@@ -63,8 +65,8 @@ export async function endSession(session: Stripe.Checkout.Session): Promise<bool
   }
 }
 
-/** Announces the next session: stores its number, page and expiry. */
-async function announceSession({ id, sponsorship, readAt }: LoadedSponsorship, page: CheckoutPage, now: Date): Promise<void> {
+/** Announces the next checkout session: stores its number, page and expiry. */
+async function announceCheckoutSession({ id, sponsorship, readAt }: LoadedSponsorship, page: CheckoutPage, now: Date): Promise<void> {
   const next = { checkout: { number: sponsorship.sessions.length, page }, expiresAt: endOfCheckout(now) };
   await tryToUpdate(id, next, readAt);
 }
@@ -81,27 +83,27 @@ async function tryToUpdate(...change: Parameters<typeof updateSponsorship>): Pro
 }
 
 /**
- * Creates the announced session. Repeated calls get the same one, since Stripe creates one per idempotency key. Undefined if the purchase was written
+ * Creates the announced checkout session. Repeated calls get the same one, since Stripe creates one per idempotency key. Undefined if the purchase was written
  * in the meantime.
  */
-async function createSession({ id, sponsorship, readAt }: LoadedSponsorship, { email }: Buyer): Promise<Stripe.Checkout.Session | undefined> {
+async function createCheckoutSession({ id, sponsorship, readAt }: LoadedSponsorship, { email }: Buyer): Promise<Stripe.Checkout.Session | undefined> {
   const { checkout, expiresAt, stripePriceId, sessions, unreserved } = sponsorship;
-  const back = `${config.siteOrigin()}${sitePaths.paymentSuccess('{CHECKOUT_SESSION_ID}')}`;
-  const where =
+  const returnUrl = `${config.siteOrigin()}${sitePaths.paymentSuccess('{CHECKOUT_SESSION_ID}')}`;
+  const pageOptions =
     checkout.page === 'embedded'
-      ? ({ ui_mode: 'embedded_page', return_url: back } as const)
-      : ({ ui_mode: 'hosted_page', success_url: back, cancel_url: `${config.siteOrigin()}${sitePaths.sponsorships}` } as const);
+      ? ({ ui_mode: 'embedded_page', return_url: returnUrl } as const)
+      : ({ ui_mode: 'hosted_page', success_url: returnUrl, cancel_url: `${config.siteOrigin()}${sitePaths.sponsorships}` } as const);
   const session = await requestStripe((stripe) =>
     stripe.checkout.sessions.create(
       {
-        ...where,
+        ...pageOptions,
         mode: 'payment',
         line_items: [{ price: stripePriceId, quantity: 1 }],
         client_reference_id: id,
         metadata: { sponsorshipId: id },
         payment_intent_data: { metadata: { sponsorshipId: id } },
         customer_email: email,
-        ...(unreserved && { custom_text: { submit: { message: UNRESERVED } } }),
+        ...(unreserved && { custom_text: { submit: { message: UNRESERVED_MESSAGE } } }),
         expires_at: Math.floor(Date.parse(expiresAt) / 1000),
       },
       { idempotencyKey: `${id}-${checkout.number}` },

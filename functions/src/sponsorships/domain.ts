@@ -149,11 +149,11 @@ export function applyPayment(
 ): Sponsorship {
   // A bank transfer in progress doesn't get a lost spot back. If its money arrives, it is refunded.
   if (isSpotTaken && payment.status === 'processing') return before;
-  // An expired session doesn't matter if another one has replaced it, or is about to.
+  // An expired checkout session doesn't matter if another one has replaced it, or is about to.
   const isReplaced = before.sessions.includes(payment.session) && before.sessions[before.checkout.number] !== payment.session;
   const wanted = isReplaced && payment.status === 'expired' ? before.status : payment.status;
   const status = RANK[wanted] > RANK[before.status] ? wanted : before.status;
-  // Amounts of another session that wasn't paid don't belong to this purchase.
+  // Amounts of a checkout session that wasn't paid don't belong to this purchase.
   const isPaid = RANK[payment.status] >= RANK.active;
   const { amount = before.amount, currency = before.currency, tax, paymentIntent, receiptUrl } = payment;
   const paid = isPaid && {
@@ -224,7 +224,7 @@ export function endSponsorship(before: Sponsorship, now: Date, early?: Sponsorsh
   return early ? cutTerm({ ...before, status: 'ended', endedEarly: early }, now) : { ...before, status: 'ended' };
 }
 
-/** Expires a pending purchase that has no payable session at Stripe. Returns the same object if it is no longer pending. */
+/** Expires a pending purchase that has no payable checkout session. Returns the same object if it is no longer pending. */
 export const expireUnpaid = (before: Sponsorship): Sponsorship => (before.status === 'pending' ? { ...before, status: 'expired' } : before);
 
 /**

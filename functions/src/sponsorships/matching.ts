@@ -2,16 +2,16 @@ import type { Sponsorship, UnmatchedReason } from '../contract';
 import type { Payment } from './payment';
 
 /**
- * Why a payment doesn't belong to this purchase. Undefined if it does. Only sessions that we created and stored count: others can name any purchase,
- * since a buyer may add `client_reference_id` to a payment link.
+ * Why a payment doesn't belong to this purchase. Undefined if it does. Only checkout sessions that we created and stored count. Others can name any
+ * purchase, since a buyer may add `client_reference_id` to a payment link.
  */
 export function findMismatch(id: string, purchase: Sponsorship, payment: Payment): UnmatchedReason | undefined {
-  const { terms, currency, session, paymentIntent } = payment;
+  const { item, currency, session, paymentIntent } = payment;
   if (!isOwnSession(id, purchase, payment)) return 'other-session';
   if (!isPaid(payment)) return undefined;
   if (purchase.paymentIntent !== undefined && purchase.paymentIntent !== paymentIntent) return 'paid-twice';
-  if (terms.isFree) return 'nothing-paid';
-  if (terms.mode !== 'payment' || terms.price !== purchase.stripePriceId) return 'other-price';
+  if (item.isFree) return 'nothing-paid';
+  if (item.mode !== 'payment' || item.price !== purchase.stripePriceId) return 'other-price';
   if (currency !== purchase.currency) return 'other-currency';
   // Once paid, the purchase has the amount including tax. Then it is enough that this session is one of the purchase's.
   const isAccepted = purchase.paidAt !== undefined && purchase.sessions.includes(session);
@@ -20,10 +20,10 @@ export function findMismatch(id: string, purchase: Sponsorship, payment: Payment
 
 const isPaid = ({ status }: Payment): boolean => status === 'active' || status === 'refunded' || status === 'processing';
 
-const isFullPrice = ({ amount: price }: Sponsorship, { terms, amount }: Payment): boolean =>
-  terms.subtotal === price && terms.discount === 0 && amount !== undefined && amount >= price;
+const isFullPrice = ({ amount: price }: Sponsorship, { item, amount }: Payment): boolean =>
+  item.subtotal === price && item.discount === 0 && amount !== undefined && amount >= price;
 
-/** A session is announced in the purchase before Stripe creates it, so one whose id couldn't be stored is recognized by its metadata. */
+/** A checkout session is announced in the purchase before Stripe creates it, so one whose id couldn't be stored is recognized by its metadata. */
 function isOwnSession(id: string, { sessions, checkout }: Sponsorship, { session, sponsorshipId, isIdTrusted }: Payment): boolean {
   if (sessions.includes(session)) return true;
   return isIdTrusted && sponsorshipId === id && checkout.number === sessions.length;

@@ -1,22 +1,22 @@
 import { REMINDER_DAYS, sitePaths, type Sponsorship, UNMATCHED_WORDS } from '../contract';
 import type { NotificationContent } from '../platform/notifications';
 
-/** A notification that is sent once. `what` identifies it, even if its cause is processed several times. */
+/** A notification that is sent once. `key` identifies it, even if its cause is processed several times. */
 export interface KeyedNotification {
-  readonly what: string;
+  readonly key: string;
   readonly notification: NotificationContent<'sponsorship'>;
 }
 
-const dashboard = { actionUrl: '/dashboard', actionText: 'Your purchases' } as const;
-const admin = { actionUrl: sitePaths.adminSponsorships, actionText: 'Sponsorships' } as const;
+const DASHBOARD_ACTION = { actionUrl: '/dashboard', actionText: 'Your purchases' } as const;
+const ADMIN_ACTION = { actionUrl: sitePaths.adminSponsorships, actionText: 'Sponsorships' } as const;
 const toKeyedNotification = (
-  what: string,
+  key: string,
   title: string,
   message: string,
   now: Date,
   action: Pick<NotificationContent, 'actionUrl' | 'actionText' | 'gymId'>,
 ): KeyedNotification => ({
-  what,
+  key,
   notification: { kind: 'sponsorship', title, message, read: false, createdAt: now.toISOString(), ...action },
 });
 
@@ -39,8 +39,9 @@ const formatAmount = (amount: number, currency: string): string => {
 /** The buyer's notifications about a change. `isRenewed`: a renewal follows this sponsorship, so its end needs no notification. */
 export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, now: Date, isRenewed = false): KeyedNotification[] {
   const { sponsor, tierName, gymId } = after;
-  const what = `${tierName} for ${sponsor}`;
-  const create = (key: string, title: string, message: string) => toKeyedNotification(key, title, message, now, { ...dashboard, ...(gymId && { gymId }) });
+  const purchaseName = `${tierName} for ${sponsor}`;
+  const create = (key: string, title: string, message: string) =>
+    toKeyedNotification(key, title, message, now, { ...DASHBOARD_ACTION, ...(gymId && { gymId }) });
   const notifications: KeyedNotification[] = [];
   const hasBecome = (status: Sponsorship['status']) => before.status !== status && after.status === status;
   if (!before.paidAt && after.paidAt && after.status !== 'refunded' && after.endedEarly !== 'place-taken') {
@@ -48,10 +49,10 @@ export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, no
       after.endsAt && after.startsAt
         ? `The sponsorship runs from ${formatDate(after.startsAt)} to ${formatDate(after.endsAt)}.`
         : 'The sponsorship starts once we approve the name, link and logo.';
-    notifications.push(create('paid', 'Your sponsorship is paid', `${what}. ${next}`));
+    notifications.push(create('paid', 'Your sponsorship is paid', `${purchaseName}. ${next}`));
   }
   if (hasBecome('failed'))
-    notifications.push(create('failed', 'Your payment failed', `${what}: your payment didn’t go through, and you weren’t charged. You can try again.`));
+    notifications.push(create('failed', 'Your payment failed', `${purchaseName}: your payment didn’t go through, and you weren’t charged. You can try again.`));
   if (before.review !== after.review && after.review === 'approved') {
     notifications.push(
       create(
@@ -71,20 +72,22 @@ export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, no
         : after.status === 'active' && after.review !== 'refused'
           ? 'We refunded part of your payment. The sponsorship continues.'
           : 'We refunded part of your payment.';
-    notifications.push(create(`refunded-${after.refunded}`, 'Your refund is on its way', `${what}. ${rest}`));
+    notifications.push(create(`refunded-${after.refunded}`, 'Your refund is on its way', `${purchaseName}. ${rest}`));
   }
   if (!isRenewed && !before.reminded && after.reminded && after.endsAt) {
     notifications.push(
       create(
         'ending',
         `Your sponsorship ends in ${REMINDER_DAYS} days or less`,
-        `${what} runs until ${formatDate(after.endsAt)}. It won’t renew automatically. You can renew it on your dashboard.`,
+        `${purchaseName} runs until ${formatDate(after.endsAt)}. It won’t renew automatically. You can renew it on your dashboard.`,
       ),
     );
   }
   if (hasBecome('ended') && !(isRenewed && !after.endedEarly)) {
     const title = after.endedEarly === 'place-taken' ? 'Your payment arrived too late' : 'Your sponsorship has ended';
-    notifications.push(create('ended', title, after.endedEarly ? `${what}. ${EARLY_END_TEXTS[after.endedEarly]}` : `${what}. You can buy it again.`));
+    notifications.push(
+      create('ended', title, after.endedEarly ? `${purchaseName}. ${EARLY_END_TEXTS[after.endedEarly]}` : `${purchaseName}. You can buy it again.`),
+    );
   }
   return notifications;
 }
@@ -92,7 +95,7 @@ export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, no
 /** The admins' notifications about a change that needs their action. */
 export function toAdminNotifications(before: Sponsorship, after: Sponsorship, now: Date): KeyedNotification[] {
   const { sponsor, tierName } = after;
-  const create = (key: string, title: string, message: string) => toKeyedNotification(`admin-${key}`, title, message, now, admin);
+  const create = (key: string, title: string, message: string) => toKeyedNotification(`admin-${key}`, title, message, now, ADMIN_ACTION);
   const notifications: KeyedNotification[] = [];
   if (!before.paidAt && after.paidAt && after.review === 'waiting' && after.status === 'active') {
     notifications.push(create('waiting', 'A brand is waiting for approval', `${sponsor} paid for ${tierName}.`));
@@ -117,7 +120,11 @@ export function toAdminNotifications(before: Sponsorship, after: Sponsorship, no
   }
   if (!before.endedEarly && after.endedEarly === 'place-taken') {
     notifications.push(
-      create('late', 'A payment arrived too late', `${tierName} for ${sponsor} was paid after its spot was sold, so it didn’t start. Refund the buyer in full.`),
+      create(
+        'late',
+        'A payment arrived too late',
+        `${tierName} for ${sponsor} was paid after its spot was sold, so it didn’t start. Refund the buyer in full.`,
+      ),
     );
   } else if (!before.endedEarly && after.endedEarly && after.endedEarly !== 'dispute-lost') {
     notifications.push(create('ended', 'A sponsored gym was removed', `${sponsor} is no longer listed. Refund the unused days of ${tierName}.`));

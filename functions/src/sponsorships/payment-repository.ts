@@ -24,14 +24,14 @@ export interface LedgerEntry {
 /** Maximum number of attempts. A commit that conflicts with another write is retried, starting with a new request to Stripe. */
 const ATTEMPTS = 12;
 
-/** The state of a session at Stripe. Undefined if it doesn't exist. */
+/** The payment of a checkout session. Undefined if Stripe has no such session. */
 export const loadPayment = (session: string): Promise<Payment | undefined> =>
   requestStripe((stripe) => stripe.checkout.sessions.retrieve(session, { expand: EXPANDED }), isMissing).then(toPayment, (error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
 
-/** The state of a payment's session. */
+/** The payment with this payment intent's id. Undefined if it has no checkout session. */
 export async function loadPaymentOfIntent(paymentIntent: string): Promise<Payment | undefined> {
   const expand = EXPANDED.map((field) => `data.${field}`);
   const { data } = await requestStripe((stripe) => stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1, expand }));
@@ -45,7 +45,7 @@ type RequestPayment = () => Promise<Payment | undefined>;
  * Updates a sponsorship from its payment at Stripe, and records the event that caused the update. The payment is requested after the sponsorship was
  * read. Each event is processed once, no matter in which order and how often events arrive.
  */
-export async function settlePayment(
+export async function updateFromPayment(
   id: string | undefined,
   requestPayment: RequestPayment,
   author: Author,
@@ -57,7 +57,7 @@ export async function settlePayment(
       const { isHandled, loaded } = await loadEventAndSponsorship(id, event);
       if (isHandled) return;
       const [payment, placement] = await Promise.all([requestPayment(), loaded && loadAffectedPlacement(loaded.sponsorship)]);
-      // A charge doesn't name its sponsorship, but its session does.
+      // A charge doesn't name its sponsorship, but its checkout session does.
       const namedId = parseOwnId(payment?.sponsorshipId);
       const named = id === undefined && namedId !== undefined ? await findSponsorship(namedId) : loaded;
       const current = placement ?? (named && (await loadAffectedPlacement(named.sponsorship)));
@@ -69,7 +69,7 @@ export async function settlePayment(
 
 const eventReference = (id: string) => firestore().collection(COLLECTIONS.stripeEvents).doc(id);
 
-/** Reads whether an event was already processed, and the sponsorship that it names. */
+/** Reads whether an event was already processed, and a sponsorship. */
 async function loadEventAndSponsorship(
   id: string | undefined,
   event: LedgerEntry | undefined,
@@ -107,17 +107,17 @@ async function commitChange(
   await batch.commit();
 }
 
-interface Change {
+interface PlannedChange {
   readonly after: Sponsorship;
   readonly lock?: PlacementLock | undefined;
 }
 
 /** The one place where a payment is accepted for a purchase, whether it was reported by webhook, found by asking Stripe, or checked by an admin. */
-async function planChange(loaded: LoadedSponsorship, payment: Payment, placement: LoadedPlacement | undefined, now: Date): Promise<Change> {
+async function planChange(loaded: LoadedSponsorship, payment: Payment, placement: LoadedPlacement | undefined, now: Date): Promise<PlannedChange> {
   const { id, sponsorship } = loaded;
   const mismatch = findMismatch(id, sponsorship, payment);
   if (mismatch !== undefined) {
-    log.warn('payment-not-matched', { id, session: payment.session, mismatch });
+    log.warn('payment doesn’t match its purchase', { id, session: payment.session, mismatch });
     return { after: noteMismatch(sponsorship, payment, mismatch, now) };
   }
   const takesSpot = payment.status === 'active' || payment.status === 'processing';
@@ -142,15 +142,19 @@ async function loadLatestDispute({ paymentIntent }: Payment) {
   return data[0] && disputeOf(data[0]);
 }
 
-/** Updates a sponsorship from each of its sessions at Stripe. */
-export async function settleSessions({ id, sponsorship }: Pick<LoadedSponsorship, 'id' | 'sponsorship'>, author: Author, action: AuditAction): Promise<void> {
-  for (const session of sponsorship.sessions) await settlePayment(id, () => loadPayment(session), author, action);
+/** Updates a sponsorship from the payment of each of its checkout sessions. */
+export async function updateFromCheckoutSessions(
+  { id, sponsorship }: Pick<LoadedSponsorship, 'id' | 'sponsorship'>,
+  author: Author,
+  action: AuditAction,
+): Promise<void> {
+  for (const session of sponsorship.sessions) await updateFromPayment(id, () => loadPayment(session), author, action);
 }
 
 type HandledEvent = Extract<Stripe.Event, { type: (typeof EVENT_TYPES)[number] }>;
 const isHandledType = (event: Stripe.Event): event is HandledEvent => (EVENT_TYPES as readonly string[]).includes(event.type);
 
-/** Processes a verified event. It only says which payment to look up; the current state is requested from Stripe. */
+/** Processes a verified event. The event only says which payment to look up. Its current state is requested from Stripe. */
 export async function handleEvent(event: Stripe.Event, now: Date): Promise<void> {
   if (!isHandledType(event)) return;
   const entry: LedgerEntry = { id: event.id, type: event.type, createdAt: new Date(event.created * 1000).toISOString() };
@@ -158,10 +162,10 @@ export async function handleEvent(event: Stripe.Event, now: Date): Promise<void>
   const { object } = event.data;
   if (object.object === 'checkout.session') {
     const named = object.metadata?.sponsorshipId ?? object.client_reference_id ?? undefined;
-    await settlePayment(parseOwnId(named), () => loadPayment(object.id), author, 'stripeWebhook', entry);
+    await updateFromPayment(parseOwnId(named), () => loadPayment(object.id), author, 'stripeWebhook', entry);
   } else {
     const intent = typeof object.payment_intent === 'string' ? object.payment_intent : object.payment_intent?.id;
-    await settlePayment(undefined, async () => (intent ? loadPaymentOfIntent(intent) : undefined), author, 'stripeWebhook', entry);
+    await updateFromPayment(undefined, async () => (intent ? loadPaymentOfIntent(intent) : undefined), author, 'stripeWebhook', entry);
   }
 }
 
@@ -171,8 +175,8 @@ const parseOwnId = (named: string | undefined): string | undefined => (named !==
 /** A query for all sponsorships with payments in progress. */
 export const paymentsInProgress = () => collection('sponsorships').where('status', 'in', ['pending', 'processing']);
 
-/** The sessions at Stripe that were created for a purchase, in case their ids couldn't be stored. */
-export async function findSessions(id: string, { createdAt, expiresAt }: Sponsorship): Promise<string[]> {
+/** Searches Stripe for the checkout sessions of a purchase, in case their ids couldn't be stored. */
+export async function findCheckoutSessions(id: string, { createdAt, expiresAt }: Sponsorship): Promise<string[]> {
   const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000);
   const found: string[] = [];
   const connected = await stripe();

@@ -6,10 +6,10 @@ export interface Payment {
   readonly session: string;
   /** The purchase it claims to pay for. Anyone who opens a payment link of the same Stripe account can set this (`client_reference_id`). */
   readonly sponsorshipId: string | undefined;
-  /** Whether that id comes from the session's metadata. Only our own API key can write metadata. */
+  /** Whether that id comes from the checkout session's metadata. Only our own API key can write metadata. */
   readonly isIdTrusted: boolean;
-  /** What the session sells. */
-  readonly terms: PaymentTerms;
+  /** What the checkout session sells. */
+  readonly item: SoldItem;
   /** The purchase's status according to this payment. */
   readonly status: SponsorshipStatus;
   /** The amount charged, tax included, in the currency's smallest unit. Absent if Stripe doesn't say. */
@@ -23,8 +23,8 @@ export interface Payment {
   readonly disputed: boolean;
 }
 
-/** What a session sells, according to Stripe. */
-export interface PaymentTerms {
+/** What a checkout session sells, according to Stripe. */
+export interface SoldItem {
   readonly mode: Stripe.Checkout.Session.Mode;
   /** The price's id. Undefined unless the session sells exactly one item of one price. */
   readonly price: string | undefined;
@@ -35,10 +35,10 @@ export interface PaymentTerms {
   readonly isFree: boolean;
 }
 
-/** Fields of a session that are expanded from an id to an object. */
+/** Fields of a checkout session that are expanded from an id to an object. */
 export const EXPANDED = ['payment_intent.latest_charge', 'line_items'];
 
-/** Parses a session with its payment and charge expanded (`EXPANDED`). */
+/** Parses a checkout session with its payment and charge expanded (`EXPANDED`). */
 export function toPayment(session: Stripe.Checkout.Session): Payment {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : undefined;
   const charge = typeof intent?.latest_charge === 'object' ? intent?.latest_charge : undefined;
@@ -50,7 +50,7 @@ export function toPayment(session: Stripe.Checkout.Session): Payment {
     session: session.id,
     sponsorshipId: session.metadata?.sponsorshipId ?? session.client_reference_id ?? undefined,
     isIdTrusted: session.metadata?.sponsorshipId !== undefined,
-    terms: termsOf(session),
+    item: toSoldItem(session),
     status: statusOf(session, intent, charge?.refunded === true || (amount !== undefined && amount > 0 && refunded >= amount)),
     refunded,
     disputed: charge?.disputed ?? false,
@@ -62,7 +62,7 @@ export function toPayment(session: Stripe.Checkout.Session): Payment {
   };
 }
 
-function termsOf({ mode, line_items, amount_subtotal, total_details, payment_status }: Stripe.Checkout.Session): PaymentTerms {
+function toSoldItem({ mode, line_items, amount_subtotal, total_details, payment_status }: Stripe.Checkout.Session): SoldItem {
   const [line, ...others] = line_items?.data ?? [];
   return {
     mode,
@@ -73,14 +73,14 @@ function termsOf({ mode, line_items, amount_subtotal, total_details, payment_sta
   };
 }
 
-/** If a payment takes days and then fails, its session stays complete and unpaid. Only the payment shows the failure. */
-const FAILED: readonly string[] = ['requires_payment_method', 'canceled'];
+/** Statuses of a failed payment. If it fails after days, its checkout session stays complete and unpaid, so only these show the failure. */
+const FAILED_INTENT_STATUSES: readonly string[] = ['requires_payment_method', 'canceled'];
 
 function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null | undefined, isRefunded: boolean): SponsorshipStatus {
   if (session.payment_status !== 'unpaid') return isRefunded ? 'refunded' : 'active';
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'pending';
-  return intent && FAILED.includes(intent.status) ? 'failed' : 'processing';
+  return intent && FAILED_INTENT_STATUSES.includes(intent.status) ? 'failed' : 'processing';
 }
 
 /** The fields of a dispute that an admin needs. */

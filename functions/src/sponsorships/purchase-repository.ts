@@ -14,10 +14,10 @@ import { collection } from '../platform/collections';
 
 /** Maximum number of attempts, which is enough if several people buy the same tier at the same time. */
 export const ATTEMPTS = 20;
-export const CONTENDED = 'Many people are buying this right now. Try again.';
+export const CONTENDED_MESSAGE = 'Many people are buying this right now. Try again.';
 
 /** Starts a purchase, or finds the one already started. Returns its id, which is the same for simultaneous calls with the same order. */
-export async function beginPurchase(order: Order, buyer: BuyerWithNetwork, now: Date): Promise<string> {
+export async function startPurchase(order: Order, buyer: BuyerWithNetwork, now: Date): Promise<string> {
   const { tierId, sponsored } = order;
   const logo = 'brand' in sponsored && sponsored.brand.logo !== undefined ? await convertLogo(sponsored.brand.logo) : undefined;
   return untilStored(
@@ -33,7 +33,7 @@ export async function beginPurchase(order: Order, buyer: BuyerWithNetwork, now: 
       const current = own.map(({ sponsorship }) => sponsorship).filter((purchase) => !isOverdue(purchase, now));
       return storeNewPurchase(order, buyer, { logo, tierLock, networkLock, own: current }, now);
     },
-    { attempts: ATTEMPTS, sentence: CONTENDED },
+    { attempts: ATTEMPTS, sentence: CONTENDED_MESSAGE },
   );
 }
 
@@ -41,25 +41,25 @@ interface PurchaseContext {
   readonly logo: string | undefined;
   readonly tierLock: PlacementLock;
   readonly networkLock: NetworkLock;
-  /** The buyer's open purchases, without expired checkouts. */
+  /** The buyer's open purchases (`isOpen`), without expired checkouts. */
   readonly own: readonly Sponsorship[];
 }
 
 async function storeNewPurchase(order: Order, buyer: BuyerWithNetwork, { logo, tierLock, networkLock, own }: PurchaseContext, now: Date): Promise<string> {
   const { key, tierId, sponsored, page } = order;
   const { uid } = buyer;
-  await refuseKey(key, uid, order, now);
+  await requireUnusedKey(key, uid, order, now);
   refuseDuplicate(own, sponsored);
   refuseManyUnpaid(own.filter(isUnpaid));
   const { tier } = await loadTier(tierId);
   const sponsor = await loadSponsor(order, uid, logo, now);
-  const holding = await loadTakenPlacements(tierId, now);
-  refuseTier(tier, sponsor, holding);
+  const takenPlacements = await loadTakenPlacements(tierId, now);
+  refuseTier(tier, sponsor, takenPlacements);
   const networkPurchases = networkLock.purchases;
   const isUnreserved =
     networkPurchases.some((networkPurchase) => networkPurchase.tierId === tierId && isRecentlyAbandoned(networkPurchase, now)) ||
     (await hasRecentlyAbandoned(uid, tierId, now));
-  if (!isUnreserved && !holding.has(sponsor.placement)) {
+  if (!isUnreserved && !takenPlacements.has(sponsor.placement)) {
     const ofOthers = networkPurchases.filter(({ userId }) => userId !== uid);
     refuseHoarding(tierId, tier, { own: listUnpaidHolds(own, now), network: listUnpaidHolds(ofOthers, now) });
   }
@@ -72,7 +72,7 @@ async function storeNewPurchase(order: Order, buyer: BuyerWithNetwork, { logo, t
   return key;
 }
 
-/** The buyer's open purchases. */
+/** The buyer's open purchases (`isOpen`). */
 async function loadOpenPurchases(uid: string, now: Date): Promise<LoadedSponsorship[]> {
   const { docs } = await collection('sponsorships').where('userId', '==', uid).where('status', 'in', ['pending', 'processing', 'active']).get();
   return docs
@@ -82,11 +82,11 @@ async function loadOpenPurchases(uid: string, now: Date): Promise<LoadedSponsors
 const brandOf = ({ brand, sponsor }: Sponsorship): NonNullable<Sponsorship['brand']> => brand ?? { name: sponsor, url: '' };
 
 /** @throws DomainError `already-paid`; `already-exists` if the key belongs to a different order, or to a purchase that has ended */
-async function refuseKey(key: string, uid: string, { tierId, sponsored }: Order, now: Date): Promise<void> {
+async function requireUnusedKey(key: string, uid: string, { tierId, sponsored }: Order, now: Date): Promise<void> {
   const stored = (await findSponsorship(key))?.sponsorship;
   if (!stored) return;
   const isSameOrder = stored.userId === uid && isSamePurchase(stored, tierId, sponsored);
-  if (isSameOrder && isOpen(stored, now)) throw new DomainError('already-paid', 'This is already paid for. See your dashboard.');
+  if (isSameOrder && isOpen(stored, now)) throw new DomainError('already-paid', 'This purchase is already paid for. See your dashboard.');
   throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
 }
 

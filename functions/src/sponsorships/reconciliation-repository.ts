@@ -4,11 +4,11 @@ import { config } from '../platform/config';
 import { log } from '../platform/log';
 import { expireUnpaid } from './domain';
 import { changeOneSponsorship, followGyms } from './expiry-repository';
-import { findSessions, settleSessions, paymentsInProgress } from './payment-repository';
+import { findCheckoutSessions, updateFromCheckoutSessions, paymentsInProgress } from './payment-repository';
 import { collection } from '../platform/collections';
 
 /** Newer purchases aren't checked, since Stripe's events may still be on their way. */
-const QUIET_MS = 2 * MINUTE_MS;
+const MIN_AGE_MS = 2 * MINUTE_MS;
 /** Minutes between two runs. */
 export const RECONCILE_MINUTES = 15;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -27,9 +27,11 @@ export async function reconcileSponsorships(now: Date): Promise<void> {
 
 async function reconcileAll(now: Date): Promise<void> {
   const open = await paymentsInProgress().get();
-  const due = open.docs.filter((document) => document.data().createdAt <= new Date(now.getTime() - QUIET_MS).toISOString());
+  const due = open.docs.filter((document) => document.data().createdAt <= new Date(now.getTime() - MIN_AGE_MS).toISOString());
   for (const document of [...due, ...(await loadPaidOfThisHour(now))]) {
-    await reconcile(document.id, document.data(), now).catch((error: unknown) => log.error('reconciliation failed', error, { id: document.id }));
+    await reconcile(document.id, document.data(), now).catch((error: unknown) =>
+      log.error('sponsorship not reconciled with Stripe', error, { id: document.id }),
+    );
   }
 }
 
@@ -48,9 +50,9 @@ const hourOf = (id: string): number => createHash('sha256').update(id).digest().
 async function reconcile(id: string, sponsorship: Sponsorship, now: Date): Promise<void> {
   const author = { by: 'reconcileSponsorships', now } as const;
   const isStored = sponsorship.checkout.number < sponsorship.sessions.length;
-  const sessions = isStored ? sponsorship.sessions : [...new Set([...sponsorship.sessions, ...(await findSessions(id, sponsorship))])];
-  await settleSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, author.by);
-  // If the announced session still isn't stored, it was never created at Stripe.
+  const sessions = isStored ? sponsorship.sessions : [...new Set([...sponsorship.sessions, ...(await findCheckoutSessions(id, sponsorship))])];
+  await updateFromCheckoutSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, author.by);
+  // If the announced checkout session still isn't stored, it was never created at Stripe.
   const hasExpired = new Date(Date.parse(sponsorship.expiresAt) + HOUR_MS) < now;
   if (!isStored && hasExpired) await changeOneSponsorship(id, expireUnpaid, author.by, now);
 }

@@ -1,9 +1,9 @@
 import { LIST_LIMIT } from '../contract';
-import { type InsteadOf, listRenewableInstead, listRenewable } from './renewals';
+import { type RefusedOrder, listRenewableInstead, listRenewable } from './renewals';
 import { collection } from '../platform/collections';
 
 /** Ids of the buyer's sponsorships that can be renewed, among the latest `LIST_LIMIT`; with `insteadOf`, only those that replace a refused order. */
-export async function readRenewable(uid: string, insteadOf: InsteadOf | undefined, now: Date): Promise<string[]> {
+export async function readRenewable(uid: string, insteadOf: RefusedOrder | undefined, now: Date): Promise<string[]> {
   const { docs } = await collection('sponsorships').where('userId', '==', uid).orderBy('createdAt', 'desc').limit(LIST_LIMIT).get();
   const own = docs.map((document) => ({ ...document.data(), id: document.id }));
   return (insteadOf ? listRenewableInstead(own, insteadOf, now) : listRenewable(own, now)).map(({ id }) => id);

@@ -4,7 +4,7 @@ interface Purchase extends Sponsorship {
   readonly id: string;
 }
 /** What a refused order was for: a gym, or the renewal of a sponsorship. */
-export type InsteadOf = { readonly gymId: string } | { readonly renews: string };
+export type RefusedOrder = { readonly gymId: string } | { readonly renews: string };
 
 /** Whether a sponsorship can be renewed at all, apart from other purchases of the same sponsor. */
 export const isRenewable = ({ status, endsAt, endedEarly, review }: Sponsorship): boolean =>
@@ -14,15 +14,15 @@ export const isRenewable = ({ status, endsAt, endedEarly, review }: Sponsorship)
 export function listRenewable(purchases: readonly Purchase[], now: Date): Purchase[] {
   const bySponsor = Map.groupBy(purchases, ({ placement }) => placement);
   return [...bySponsor.values()].flatMap((all) => {
-    const hasBegun = all.some(({ status, expiresAt }) => status === 'processing' || (status === 'pending' && expiresAt > now.toISOString()));
+    const isRenewalStarted = all.some(({ status, expiresAt }) => status === 'processing' || (status === 'pending' && expiresAt > now.toISOString()));
     const [last] = all.filter(({ status, endsAt }) => (status === 'active' || status === 'ended') && endsAt !== undefined).sort(byEnd);
-    return last && !hasBegun && isRenewable(last) ? [last] : [];
+    return last && !isRenewalStarted && isRenewable(last) ? [last] : [];
   });
 }
 const byEnd = ({ endsAt: a = '' }: Sponsorship, { endsAt: b = '' }: Sponsorship): number => (a < b ? 1 : a > b ? -1 : 0);
 
 /** The buyer's running sponsorships that can be renewed instead of a refused order. */
-export function listRenewableInstead(purchases: readonly Purchase[], order: InsteadOf, now: Date): Purchase[] {
+export function listRenewableInstead(purchases: readonly Purchase[], order: RefusedOrder, now: Date): Purchase[] {
   const running = listRenewable(purchases, now).filter(({ status }) => status === 'active');
   if ('gymId' in order) return running.filter(({ gymId }) => gymId === order.gymId);
   const renewed = purchases.find(({ id }) => id === order.renews);

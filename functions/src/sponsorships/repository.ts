@@ -97,13 +97,13 @@ export async function stageChange(
   if (placement) await stagePlacement(batch, placement, loaded, after, now);
   if (before.status === 'active' || after.status === 'active') stageRefresh(batch, documentPaths.sponsors);
   if (after.userId !== DELETED_ACCOUNT) {
-    for (const { what, notification } of toBuyerNotifications(before, after, now, isRenewed))
-      stageNotification(batch, `sponsorship-${id}-${what}`, { userId: after.userId, ...notification });
+    for (const { key, notification } of toBuyerNotifications(before, after, now, isRenewed))
+      stageNotification(batch, `sponsorship-${id}-${key}`, { userId: after.userId, ...notification });
   }
   const toAdmins = toAdminNotifications(before, after, now);
   if (toAdmins.length > 0) {
     const all = await loadAdmins();
-    for (const { what, notification } of toAdmins) stageNotificationForEach(batch, `sponsorship-${id}-${what}`, all, notification);
+    for (const { key, notification } of toAdmins) stageNotificationForEach(batch, `sponsorship-${id}-${key}`, all, notification);
   }
   audit(batch, { at: now.toISOString(), by, action, target: reference.path, before: withoutBuyer(before), after: withoutBuyer(after) });
 }

@@ -1,20 +1,20 @@
 import type { RevenueEntry, Sponsorship } from '../contract';
 import { toCsv } from '../text/csv';
 
-type Paid = Pick<Sponsorship, 'paidAt' | 'tierName' | 'currency' | 'amount' | 'tax' | 'refunded' | 'dispute'>;
+type PaidPurchase = Pick<Sponsorship, 'paidAt' | 'tierName' | 'currency' | 'amount' | 'tax' | 'refunded' | 'dispute'>;
 
 /** Refunded by us, or taken back by the buyer's bank. */
-const refundedAmount = ({ refunded, dispute }: Paid): number => refunded + (dispute?.status === 'lost' ? dispute.amount : 0);
+const refundedAmount = ({ refunded, dispute }: PaidPurchase): number => refunded + (dispute?.status === 'lost' ? dispute.amount : 0);
 
 /** Payments and refunds by month (UTC) and tier, newest first. A refund counts in the month of its payment. */
-export function summarizeRevenue(paid: readonly Paid[]): RevenueEntry[] {
+export function summarizeRevenue(paid: readonly PaidPurchase[]): RevenueEntry[] {
   const groups = Map.groupBy(
     paid.filter(({ paidAt }) => paidAt !== undefined),
     ({ paidAt = '', tierName, currency }) => JSON.stringify([paidAt.slice(0, 7), tierName, currency]),
   );
   const entries = [...groups].map(([key, purchases]): RevenueEntry => {
     const [month = '', tier = '', currency = ''] = JSON.parse(key) as string[];
-    const sum = (amountOf: (purchase: Paid) => number) => purchases.reduce((total, purchase) => total + amountOf(purchase), 0);
+    const sum = (amountOf: (purchase: PaidPurchase) => number) => purchases.reduce((total, purchase) => total + amountOf(purchase), 0);
     return {
       month,
       tier,

@@ -17,16 +17,16 @@ export async function loadSponsor({ key, tierId, sponsored }: Order, uid: string
     return { tierId, kind: 'brand', brand: { name, url, ...(logo && { logo }) }, sponsor: name, review: 'waiting', placement: `brand~${key}` };
   }
   if ('renews' in sponsored) return loadRenewedSponsor(sponsored.renews, tierId, uid, now);
-  const { id, gym } = await loadOpenGym(sponsored.gymId);
+  const { id, gym } = await loadSponsorableGym(sponsored.gymId);
   const placement = `gym~${id}`;
-  await refuseTaken(queryPaid(placement), undefined, now);
+  await requireNotSponsored(queryPaid(placement), undefined, now);
   // A gym that was merged into this one has a placement of its own.
-  await refuseTaken(collection('sponsorships').where('gymId', '==', id).where('status', 'in', ['processing', 'active']), undefined, now);
+  await requireNotSponsored(collection('sponsorships').where('gymId', '==', id).where('status', 'in', ['processing', 'active']), undefined, now);
   return { tierId, kind: 'gym', gymId: id, sponsor: gym.name, placement };
 }
 
 /** @throws DomainError `gym-not-found` */
-async function loadOpenGym(gymId: string): ReturnType<typeof loadPublicGym> {
+async function loadSponsorableGym(gymId: string): ReturnType<typeof loadPublicGym> {
   const found = await loadPublicGym(gymId);
   if (found.gym.status === 'closed') throw new DomainError('gym-not-found', 'This gym has closed. Choose another gym.');
   return found;
@@ -38,15 +38,15 @@ async function loadRenewedSponsor(id: string, tierId: string, uid: string, now: 
   if (sponsorship.userId !== uid) throw new DomainError('sponsorship-not-found', 'We couldn’t find this purchase.');
   if (!isRenewable(sponsorship)) throw new DomainError('sponsorship-not-found', 'This sponsorship can’t be renewed. Buy a new one.');
   const { kind, gymId, brand, sponsor, review, placement } = sponsorship;
-  if (gymId !== undefined) await loadOpenGym(gymId);
-  await refuseTaken(queryPaid(placement), id, now);
+  if (gymId !== undefined) await loadSponsorableGym(gymId);
+  await requireNotSponsored(queryPaid(placement), id, now);
   return { tierId, kind, ...(gymId && { gymId }), ...(brand && { brand }), ...(review && { review }), sponsor, placement, renews: id };
 }
 
 const queryPaid = (placement: string) => collection('sponsorships').where('placement', '==', placement).where('status', 'in', ['processing', 'active']);
 
 /** @throws DomainError `already-sponsored` if a sponsorship other than `renewed` is running, is about to run, or awaits a bank transfer */
-async function refuseTaken(paid: Query<Sponsorship>, renewed: string | undefined, now: Date): Promise<void> {
+async function requireNotSponsored(paid: Query<Sponsorship>, renewed: string | undefined, now: Date): Promise<void> {
   const { docs } = await paid.get();
   const others = docs.filter((document) => document.id !== renewed && isOpen(document.data(), now));
   const renewedEnd = docs.find((document) => document.id === renewed)?.data().endsAt ?? '';

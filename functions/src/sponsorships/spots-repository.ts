@@ -41,7 +41,7 @@ export interface NetworkLock extends PlacementLock {
 const NETWORK_DAYS = 7;
 
 /** A network's purchases, as ids. Expires by the same TTL policy as the counters of the rate limits. */
-interface Network {
+interface StoredNetwork {
   readonly at: string;
   readonly expiresAt: Timestamp;
   readonly purchases: readonly string[];
@@ -53,7 +53,7 @@ interface Network {
  * @param id the purchase that is about to start
  */
 export async function loadNetworkLock(network: string, id: string, now: Date): Promise<NetworkLock> {
-  const reference = firestore().collection(COLLECTIONS.rateLimits).doc(`network~${network}`).withConverter(storedAs<Network>());
+  const reference = firestore().collection(COLLECTIONS.rateLimits).doc(`network~${network}`).withConverter(storedAs<StoredNetwork>());
   const snapshot = await reference.get();
   const ids = snapshot.data()?.purchases ?? [];
   const read = await getDocuments(ids.map((purchaseId) => collection('sponsorships').doc(purchaseId)));

@@ -64,7 +64,7 @@ export const isOverdue = ({ status, expiresAt }: Pick<Hold, 'status' | 'expiresA
 /** Whether a purchase was started but not paid. */
 export const isUnpaid = ({ status }: Hold): boolean => status === 'pending' || status === 'processing';
 
-/** Unpaid purchases that hold a spot now. */
+/** UnpaidPurchases purchases that hold a spot now. */
 export const listUnpaidHolds = <Purchase extends Hold>(purchases: readonly Purchase[], now: Date): Purchase[] =>
   purchases.filter((purchase) => isUnpaid(purchase) && holdsSpot(purchase, now));
 
@@ -86,7 +86,7 @@ export function refuseManyUnpaid(own: readonly unknown[]): void {
   throw new DomainError('limit-reached', `You have ${OPEN_CHECKOUTS} unpaid purchases. Pay for or cancel one of them on your dashboard first.`);
 }
 
-interface Unpaid {
+interface UnpaidPurchases {
   /** The account's purchases. */
   readonly own: readonly Pick<Sponsorship, 'tierId'>[];
   /** Purchases of other accounts on the same network. */
@@ -97,9 +97,9 @@ interface Unpaid {
  * Refuses another unpaid purchase that would hold a spot. One account or network can hold at most half of a tier's spots, or its only one.
  * @throws DomainError `limit-reached`
  */
-export function refuseHoarding(tierId: string, { places }: Pick<Tier, 'places'>, { own, network }: Unpaid): void {
+export function refuseHoarding(tierId: string, { places }: Pick<Tier, 'places'>, { own, network }: UnpaidPurchases): void {
   const limit = Math.max(1, Math.floor(places / 2));
-  const ofTier = (purchases: Unpaid['own']): number => purchases.filter((purchase) => purchase.tierId === tierId).length;
+  const ofTier = (purchases: UnpaidPurchases['own']): number => purchases.filter((purchase) => purchase.tierId === tierId).length;
   if (ofTier(own) >= limit) {
     throw new DomainError('limit-reached', 'You have an unpaid purchase of this sponsorship. Pay for it or cancel it on your dashboard first.');
   }

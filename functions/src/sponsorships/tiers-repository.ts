@@ -21,7 +21,7 @@ export async function loadTier(id: string): Promise<{ readonly tier: Tier; reado
 
 const invalidPrice = (message: string) => new DomainError('invalid', 'Check the marked fields.', [{ path: 'tier.stripePriceId', message }]);
 
-/** Stripe gives amounts in hundredths of these currencies, although they have no such unit (docs.stripe.com/currencies, special cases). */
+/** Stripe gives amounts in hundredths of these currencies, which have no such unit (docs.stripe.com/currencies, special cases). */
 const UNSUPPORTED_CURRENCIES: readonly string[] = ['isk', 'ugx'];
 
 /**

@@ -26,7 +26,7 @@ export const stripeWebhook = onRequest(
       await handleEvent(event, now);
       return respond(200, 'Received.');
     } catch (error) {
-      log.error('event failed', error, { id: event.id, type: event.type });
+      log.error('Stripe event not processed', error, { id: event.id, type: event.type });
       return respond(500, 'Try again.');
     }
   },

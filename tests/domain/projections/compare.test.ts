@@ -9,9 +9,9 @@ import { gymWith } from '@support/gym';
 const AUSTIN = 'directoryCities/texas~austin';
 const PAGE = 'directoryPages/texas~austin~guadalupe-grappling';
 
-const scanned = (gym: Gym, pageWritten = true): ScannedCity => ({
+const scanned = (gym: Gym, isPageCurrent = true): ScannedCity => ({
   cityKey: 'texas~austin',
-  gyms: new Map([['g', { gym, pageHash: hashOf(pageOf('g', gym)), pageWritten, writtenAt: 1 }]]),
+  gyms: new Map([['g', { gym, pageHash: hashOf(pageOf('g', gym)), isPageCurrent, writtenAt: 1 }]]),
 });
 const nothing = (): StoredProjections => ({ lists: new Map(), pages: new Map(), redirects: new Map() });
 /** The stored projections if these documents and the others are stored. */

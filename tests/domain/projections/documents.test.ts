@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Gym, GymCard, PartSum } from '@contract';
 import { partOf } from '@functions/platform/part-of';
-import { cardChanges, changeIndex, cityContent, indexOf, listingChanges, sumOfCards } from '@functions/projections/city';
+import { cardChanges, changeIndex, cityContent, readCityIndex, listingChanges, sumOfCards } from '@functions/projections/city';
 import { popularCities, statesContent } from '@functions/projections/nation';
 import { isByHand, enqueueRefresh } from '@functions/projections/refresh-requests';
 import { allEntries, mustReshard, PART_TARGET_BYTES, partsOf, type ShardedList } from '@functions/listings/sharded-list';
@@ -62,11 +62,11 @@ describe('cityContent', () => {
     expect(cityContent('texas~austin', inline({}), spelled())).toBeUndefined();
   });
 
-  it('can be read back with indexOf, each gym with its own spelling or the city’s', () => {
+  it('can be read back with readCityIndex, each gym with its own spelling or the city’s', () => {
     const index = spelled('Saint Louis', 'St. Louis', 'St. Louis');
-    expect(indexOf(cityContent('missouri~st-louis', inline({}), index))).toEqual(index);
-    expect(indexOf(cityContent('texas~austin', inline({}), spelled('Austin')))).toEqual(spelled('Austin'));
-    expect(indexOf(undefined)).toEqual({ listingHashes: {}, spellings: {} });
+    expect(readCityIndex(cityContent('missouri~st-louis', inline({}), index))).toEqual(index);
+    expect(readCityIndex(cityContent('texas~austin', inline({}), spelled('Austin')))).toEqual(spelled('Austin'));
+    expect(readCityIndex(undefined)).toEqual({ listingHashes: {}, spellings: {} });
   });
 
   it('is updated by changeIndex, which drops hidden and deleted gyms and adds new hashes and spellings', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, packClass } from '@contract';
-import { cardChanges, changeIndex, cityContent, indexOf, listingChanges, sumOfCards } from '@functions/projections/city';
+import { cardChanges, changeIndex, cityContent, readCityIndex, listingChanges, sumOfCards } from '@functions/projections/city';
 import { cityOfUrl, homeContent, popularCities, updateGymCounts, statesContent, statsOf } from '@functions/projections/nation';
 import { toPlacedGym } from '@functions/projections/placed-gym';
-import { affectedCities, isByHand } from '@functions/projections/refresh-requests';
+import { listAffectedCities, isByHand } from '@functions/projections/refresh-requests';
 import { shard } from '@functions/listings/sharded-list';
 import { entryChanges, hasVisibleChange, stateContent, sumOfListings } from '@functions/projections/state';
 import { newGym } from '@functions/gyms/record/record';
@@ -18,7 +18,7 @@ function city(gyms: Record<string, Gym>) {
   const changes = new Map(Object.entries(gyms));
   const changed = cardChanges(changes);
   const cards = Object.fromEntries([...changed].flatMap(([id, card]) => (card ? [[id, card]] : [])));
-  return cityContent('texas~austin', shard(cards, sumOfCards), changeIndex(indexOf(undefined), changes, listingChanges(changes, changed)));
+  return cityContent('texas~austin', shard(cards, sumOfCards), changeIndex(readCityIndex(undefined), changes, listingChanges(changes, changed)));
 }
 
 describe('the city document (cityContent)', () => {
@@ -200,24 +200,24 @@ describe('the national documents', () => {
   });
 });
 
-describe('affectedCities', () => {
+describe('listAffectedCities', () => {
   const texas = gym();
   const nevada = gym({ stateSlug: 'nevada', citySlug: 'reno', cityKey: 'nevada~reno' });
   const merged = { status: 'merged', mergedInto: 'b', source: { name: 'site' } } as const;
 
   it('returns a gym’s city, and the city that it left', () => {
-    expect(affectedCities(undefined, texas)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
-    expect(affectedCities(texas, undefined)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
-    expect(affectedCities(texas, nevada).map(({ cityKey }) => cityKey)).toEqual(['texas~austin', 'nevada~reno']);
-    expect(affectedCities(texas, merged)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
+    expect(listAffectedCities(undefined, texas)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
+    expect(listAffectedCities(texas, undefined)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
+    expect(listAffectedCities(texas, nevada).map(({ cityKey }) => cityKey)).toEqual(['texas~austin', 'nevada~reno']);
+    expect(listAffectedCities(texas, merged)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
   });
   it('returns nothing for a pointer to a merged gym', () => {
-    expect(affectedCities(undefined, merged)).toEqual([]);
+    expect(listAffectedCities(undefined, merged)).toEqual([]);
   });
   it("marks an import's writes as bulk", () => {
     const imported = gym({ lastImport: { id: 'i1', outcome: 'created' } });
-    expect(affectedCities(undefined, imported)).toEqual([{ cityKey: 'texas~austin', bulk: true }]);
-    expect(affectedCities(imported, { ...imported, name: 'Edited' })).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
+    expect(listAffectedCities(undefined, imported)).toEqual([{ cityKey: 'texas~austin', bulk: true }]);
+    expect(listAffectedCities(imported, { ...imported, name: 'Edited' })).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
   });
 });
 

@@ -38,7 +38,7 @@ const payment = (status: SponsorshipStatus, fields: Partial<Payment> = {}): Paym
   session: 'cs_1',
   sponsorshipId: 's1',
   isIdTrusted: true,
-  terms: { mode: 'payment', price: 'price_row', subtotal: 24_000, discount: 0, isFree: false },
+  item: { mode: 'payment', price: 'price_row', subtotal: 24_000, discount: 0, isFree: false },
   status,
   amount: 24_000,
   currency: 'usd',
