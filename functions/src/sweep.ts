@@ -35,7 +35,7 @@ export function sweep(dependencies: Dependencies): Promise<void> {
 }
 
 /** Work for single gyms comes last: people who saved a gym are notified after all pages are up to date. */
-const LAST = Number.MAX_SAFE_INTEGER;
+const GYM_WORK_ORDER = Number.MAX_SAFE_INTEGER;
 
 /**
  * Everything that isn't a derived document comes first, except work for single gyms. Imports, announcements, bulk changes and exports are only resumed,
@@ -44,7 +44,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 function orderOfPath(path: string): number {
   const level = levelOf(path);
   if (level !== undefined) return orderOf(level);
-  return path.startsWith(`${COLLECTIONS.gyms}/`) ? LAST : -1;
+  return path.startsWith(`${COLLECTIONS.gyms}/`) ? GYM_WORK_ORDER : -1;
 }
 
 /** Does a path's work unless it failed recently, and records failures. Returns whether it is done. */

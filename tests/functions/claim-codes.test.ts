@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimGym, enterClaimCode, withdrawClaim } from '@functions/claims/callables';
 import { CODES_PER_DAY, CODES_PER_CLAIMANT, storeClaim } from '@functions/claims/repository';
 import type { Claim } from '@contract';
-import { sendDue } from '@functions/mail/sender';
+import { sendDueMails } from '@functions/mail/sender';
 import { call, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
@@ -33,7 +33,7 @@ describe('a claim code sent by email', () => {
   const byMail = (uid = 'ana', fields: object = {}) => claim(uid, { evidence: { kind: 'mail' }, ...fields });
   const enter = (id: string, code: string, uid = 'ana') => call(enterClaimCode, { id, code }, uid);
   const sentCodes = async () => {
-    await sendDue();
+    await sendDueMails();
     return mailbox.received.flatMap(({ to, text }) => (to === 'info@atos.example' ? (/^[A-Z2-9]{4}-[A-Z2-9]{4}$/m.exec(text)?.[0] ?? []) : []));
   };
   beforeEach(() => db.doc('gyms/g1').update({ email: 'info@atos.example' }));

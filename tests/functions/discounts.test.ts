@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Discount, DiscountsDocument, Gym, Notification } from '@contract';
 import { countDiscountCopy, createDiscount, decideDiscount, endDiscount, proposeDiscount, updateDiscount } from '@functions/discounts/callables';
-import { endExpired } from '@functions/discounts/repository';
+import { endExpiredDiscounts } from '@functions/discounts/repository';
 import { deleteGym, updateGym } from '@functions/gyms/callables';
 import { handleGymDeleted } from '@functions/gyms/triggers';
 import { rebuildDirectory } from '@functions/projections/rebuild-repository';
@@ -190,9 +190,9 @@ describe('a listed discount', () => {
     await approve();
     // Honolulu is ten hours behind: its day ends at ten in the morning, UTC.
     const dayAfter = new Date(Date.parse(lastDay) + 86_400_000).toISOString().slice(0, 10);
-    expect(await endExpired(new Date(`${dayAfter}T09:59:00.000Z`))).toBe(0);
-    expect(await endExpired(new Date(`${dayAfter}T10:00:00.000Z`))).toBe(1);
-    expect(await endExpired(new Date(`${dayAfter}T10:01:00.000Z`))).toBe(0);
+    expect(await endExpiredDiscounts(new Date(`${dayAfter}T09:59:00.000Z`))).toBe(0);
+    expect(await endExpiredDiscounts(new Date(`${dayAfter}T10:00:00.000Z`))).toBe(1);
+    expect(await endExpiredDiscounts(new Date(`${dayAfter}T10:01:00.000Z`))).toBe(0);
     expect(await discountAt()).toMatchObject({ status: 'ended', active: false });
     await swept();
     expect(await list()).toEqual([]);

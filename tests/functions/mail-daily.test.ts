@@ -4,7 +4,7 @@ import { addOwner, claimGym, inviteOwner, removeOwner, withdrawClaim, withdrawIn
 import { DAY_MS } from '@contract';
 import { decideDiscount, proposeDiscount } from '@functions/discounts/callables';
 import { EVERYTHING, hashAddress, createUnsubscribeToken } from '@functions/mail/domain';
-import { sendDue, sendMail } from '@functions/mail/sender';
+import { sendDueMails, sendMail } from '@functions/mail/sender';
 import { handleUnsubscribe } from '@functions/mail/unsubscribe';
 import { decideProposal, decideSuggestion, proposeGym, sendMessage, settleMessage, suggestChange } from '@functions/messages/callables';
 import { decidePhotoReport, reportPhoto } from '@functions/photos/callables';
@@ -29,7 +29,7 @@ vi.mock('@functions/platform/rate', async (original) => ({ ...(await original<ob
 const mailbox = givenMailServer();
 const NOW = new Date();
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
-const send = (now: Date) => sendDue({ handOver, now: () => now });
+const send = (now: Date) => sendDueMails({ handOver, now: () => now });
 const outbox = async () => Object.values((await contentsOf('outbox')) as Record<string, OutboxMail>);
 const to = (uid: string) => mailbox.received.filter((mail) => mail.to === `${uid}@example.com`);
 

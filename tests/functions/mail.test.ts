@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeTraces } from '@functions/accounts/personal-data-repository';
 import { DAY_MS, MAILED_NOTIFICATION_KINDS, MUTABLE_MAIL_KINDS, type UserProfile } from '@contract';
 import { LEASE_MS, createUnsubscribeToken } from '@functions/mail/domain';
-import { sendDue, sendMail } from '@functions/mail/sender';
+import { sendDueMails, sendMail } from '@functions/mail/sender';
 import { loadOrCreateMailKey } from '@functions/platform/mail-key';
 import { handleUnsubscribe } from '@functions/mail/unsubscribe';
 import { readMailSettings, setNotificationPreferences } from '@functions/notifications/callables';
@@ -32,7 +32,7 @@ const notification = (kind: string, fields: object = {}) =>
 const outbox = async () => (await contentsOf('outbox')) as Record<string, OutboxMail>;
 const states = async () => Object.values(await outbox()).map(({ status }) => status);
 const mutedMail = async () => ((await db.doc('users/ana').get()).data() as UserProfile).mutedMail;
-const send = (now = NOW, give = handOver) => sendDue({ handOver: give, now: () => now });
+const send = (now = NOW, give = handOver) => sendDueMails({ handOver: give, now: () => now });
 
 /** Stages a notification with its email. */
 async function told(kind: string, fields: object = {}, id = 'n1'): Promise<void> {

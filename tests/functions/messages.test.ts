@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decideSuggestion, deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from '@functions/messages/callables';
 import { newMessage, toMessageNotification } from '@functions/messages/contact/domain';
-import { messages, storeOnce } from '@functions/messages/repository';
+import { messages, storeMessageOnce } from '@functions/messages/repository';
 import { MAX_NOTIFICATIONS_PER_HOUR } from '@functions/platform/notifications';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -123,7 +123,7 @@ describe('notifications of messages to admins within an hour', () => {
   const at = new Date('2026-03-01T10:30:00Z');
   const arrive = (key: string, now = at) => {
     const message = newMessage({ ...MESSAGE, key, topic: 'other' }, undefined, now);
-    return storeOnce(messages().doc(key), message, { notification: toMessageNotification(key, message), now });
+    return storeMessageOnce(messages().doc(key), message, { notification: toMessageNotification(key, message), now });
   };
 
   it('stop at the limit with one that says more are waiting, while every message is stored', async () => {

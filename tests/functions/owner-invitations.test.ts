@@ -15,7 +15,7 @@ import { INVITATIONS_PER_DAY } from '@functions/claims/invitations-repository';
 import { DAY_MS, INVITATION_DAYS, type Notification, OWNERS_LIMIT, type UserProfile } from '@contract';
 import { followMerge } from '@functions/gyms/merge/follow-merge-repository';
 import { handleGymDeleted } from '@functions/gyms/triggers';
-import { sendDue } from '@functions/mail/sender';
+import { sendDueMails } from '@functions/mail/sender';
 import { handleUnsubscribe } from '@functions/mail/unsubscribe';
 import { authServiceOf, type TestAccount } from '@support/accounts';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
@@ -38,7 +38,7 @@ const sent = async (gymId = 'g1', uid = 'founder') => (await call(readOwnership,
 const answer = (id: string, given: 'accepted' | 'declined', uid = 'ana') => call(answerInvitation, { id, answer: given }, uid);
 const idOfFirst = async () => Object.keys(await contentsOf('ownerInvitations'))[0] ?? '';
 const mailsTo = async (address: string) => {
-  await sendDue();
+  await sendDueMails();
   return mailbox.received.filter(({ to }) => to === address);
 };
 

@@ -13,7 +13,7 @@ import {
   recordOwnerAnswer,
   undoGymChange,
 } from '@functions/callables';
-import { sendDue } from '@functions/mail/sender';
+import { sendDueMails } from '@functions/mail/sender';
 import { askOwnersAboutDates } from '@functions/owner-questions/schedules';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
 import { runSchedule } from '@support/fire';
@@ -77,7 +77,7 @@ describe('askOwnersAboutDates', () => {
       'Thanksgiving Day (November 26). Tell them if you’re open, closed or have special hours on Thursday and Saturday.',
     );
     expect(await tokenOf('owner')).not.toBe(await tokenOf('partner'));
-    await sendDue();
+    await sendDueMails();
     const mails = mailbox.received.filter(({ subject }) => subject === 'Thanksgiving Day: is Half Guard Hall open?');
     expect(
       mails
@@ -101,9 +101,9 @@ describe('askOwnersAboutDates', () => {
     const check = { kind: 'gym-check', userId: 'owner', about: gymId, title: 'Is this still true?', message: 'Please check.' };
     const createdAt = new Date().toISOString();
     await db.doc('outbox/check').set({ ...check, createdAt, dueAt: createdAt, status: 'waiting', attempts: 0 });
-    await sendDue();
+    await sendDueMails();
     await run(TWO_WEEKS_BEFORE);
-    await sendDue();
+    await sendDueMails();
     expect(mailbox.received.map(({ subject }) => subject)).toEqual(['Is this still true?', 'Thanksgiving Day: is Half Guard Hall open?']);
     expect(mailbox.received[1]?.text).toContain(`/answer?token=${await tokenOf()}`);
   });
@@ -140,7 +140,7 @@ describe('askOwnersAboutDates', () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: [gymId], muted: ['owner-question'] });
     await run(TWO_WEEKS_BEFORE);
     expect(await about('owner')).toEqual([]);
-    await sendDue();
+    await sendDueMails();
     expect(mailbox.received.map(({ to }) => to).flat()).toContain('owner@example.com');
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, type EnteredChange, localDay, type Notification, weekdayOf } from '@contract';
 import { changeDates, createGym, deleteGym } from '@functions/callables';
 import { dayLabel } from '@functions/gyms/dates/session-notification';
-import { sendDue } from '@functions/mail/sender';
+import { sendDueMails } from '@functions/mail/sender';
 import { handOver } from '@functions/platform/smtp';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser } from '@support/call';
@@ -118,7 +118,7 @@ describe('sendSessionNotification', () => {
     await Promise.all([save('quiet'), save('unmailed')]);
     await change(CANCELED);
     await sweepNow();
-    await sendDue({ handOver, now: () => new Date() });
+    await sendDueMails({ handOver, now: () => new Date() });
     expect([await titles('quiet'), await titles('unmailed')]).toEqual([[], ['Canceled']]);
     expect(mailbox.received.map(({ to }) => to).sort()).toEqual(['fan@example.com', 'quiet@example.com']);
   });
@@ -129,10 +129,10 @@ describe('emails about sessions', () => {
     for (let round = 0; round < 2; round++) {
       await change(CANCELED);
       await sweepNow();
-      await sendDue({ handOver, now: () => new Date() });
+      await sendDueMails({ handOver, now: () => new Date() });
       await undo();
       await sweepNow();
-      await sendDue({ handOver, now: () => new Date() });
+      await sendDueMails({ handOver, now: () => new Date() });
     }
     expect(mailbox.received.map(({ subject }) => subject?.split(':')[0])).toEqual(['Canceled', 'On again', 'Canceled']);
     expect(await titles('fan')).toEqual(['Canceled', 'On again', 'Canceled', 'On again']);
@@ -143,7 +143,7 @@ describe('emails about sessions', () => {
     const later = addDays(DATE, 7);
     const send = async () => {
       await sweepNow();
-      await sendDue({ handOver, now: () => new Date() });
+      await sendDueMails({ handOver, now: () => new Date() });
     };
     for (const step of [() => change(CANCELED), undo, () => change(CANCELED), () => change({ ...CANCELED, date: later }), undo]) {
       await step();

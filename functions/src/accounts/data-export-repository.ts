@@ -10,10 +10,10 @@ import { profileOf } from './profile-repository';
 
 const collectionOf = (name: string) => firestore().collection(name);
 
-type Kind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile' | 'kept' | 'incomplete'>;
+type ExportedKind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile' | 'kept' | 'incomplete'>;
 
 /** The collections that store a person's data. A new collection with personal data belongs here and in `personal-data-repository.ts`. */
-function listSources(uid: string, email: string | undefined): readonly (readonly [kind: Kind, query: Query])[] {
+function listSources(uid: string, email: string | undefined): readonly (readonly [kind: ExportedKind, query: Query])[] {
   const {
     notifications,
     outbox,
@@ -62,7 +62,7 @@ const serviceProfileOf = ({ displayName, photoURL }: UserRecord) => ({ ...(displ
 /** Everything stored about a person, and nothing about anyone else. */
 export async function collectAccountData(uid: string, profile: UserProfile, now: Date): Promise<AccountData> {
   const account = await accountOf(uid);
-  const found = new Map<Kind, Map<string, ExportedDocument>>();
+  const found = new Map<ExportedKind, Map<string, ExportedDocument>>();
   const incomplete = new Set<string>();
   const email = account && verifiedEmailOf(account);
   const sources = listSources(uid, email);
@@ -76,7 +76,7 @@ export async function collectAccountData(uid: string, profile: UserProfile, now:
   }
   const kept = await exportTrash(uid, email);
   if (kept.length > EXPORT_LIMIT) incomplete.add('kept');
-  const documentsOf = (kind: Kind): readonly ExportedDocument[] => [...(found.get(kind)?.values() ?? [])];
+  const documentsOf = (kind: ExportedKind): readonly ExportedDocument[] => [...(found.get(kind)?.values() ?? [])];
   return {
     exportedAt: now.toISOString(),
     id: uid,

@@ -37,7 +37,7 @@ const users = () => collection('users');
 const owners = () => users().where('isGymOwner', '==', true);
 
 /** Accounts processed in one slice. */
-const SLICE = 400;
+const SLICE_SIZE = 400;
 /** Gyms per read request. */
 const GYMS_AT_ONCE = 500;
 
@@ -49,15 +49,15 @@ interface MemberSlice {
 }
 
 /**
- * Loads the next `SLICE` accounts after `after` that may belong to the audience, and returns those that do. Costs one read per account, plus one per
+ * Loads the next `SLICE_SIZE` accounts after `after` that may belong to the audience, and returns those that do. Costs one read per account, plus one per
  * owned gym if the audience depends on locations.
  */
 async function loadMembersAfter(audience: Audience, after: string | undefined): Promise<MemberSlice> {
-  const all = (audience.kind === 'everyone' ? users() : owners()).orderBy('__name__').limit(SLICE);
+  const all = (audience.kind === 'everyone' ? users() : owners()).orderBy('__name__').limit(SLICE_SIZE);
   const { docs } = await selectFields(after === undefined ? all : all.startAfter(after), 'muted', 'isDisabled', 'ownedGyms').get();
   const found = docs.map((document): Member => ({ uid: document.id, profile: document.data() }));
   const locations = dependsOnLocations(audience) ? await loadLocations(found.flatMap(({ profile }) => profile.ownedGyms)) : new Map<string, GymLocation>();
-  const last = docs.length === SLICE ? docs.at(-1)?.id : undefined;
+  const last = docs.length === SLICE_SIZE ? docs.at(-1)?.id : undefined;
   return { members: found.filter((member) => isMember(member, audience, locations)), ...(last !== undefined && { last }) };
 }
 
@@ -121,7 +121,7 @@ export async function createAnnouncement(key: string, facts: AnnouncementFacts, 
   const stored = (await reference.get()).data();
   if (stored) {
     requireSameAnnouncement(stored, facts, audience);
-    return resumeFailed(key, { by, now });
+    return resumeFailedAnnouncement(key, { by, now });
   }
   const [cityName, { people }] = await Promise.all([loadCityName(audience), countAudience(audience)]);
   const announcement = newAnnouncement({ facts, audience, cityName, people }, by, now);
@@ -142,7 +142,7 @@ function requireSameAnnouncement(stored: Announcement, facts: AnnouncementFacts,
 }
 
 /** Resumes an announcement that failed. Does nothing if it is in another state. */
-async function resumeFailed(id: string, { by, now }: Author): Promise<void> {
+async function resumeFailedAnnouncement(id: string, { by, now }: Author): Promise<void> {
   await untilStored(async () => {
     const snapshot = await announcementReference(id).get();
     if (snapshot.data()?.state !== 'failed' || !snapshot.updateTime) return;

@@ -168,7 +168,7 @@ export async function countCopy(id: string, network: string, now: Date): Promise
  * Ends discounts whose last day has passed in their time zone. Pages already leave them out. This removes their codes from the public list. Returns
  * how many ended.
  */
-export async function endExpired(now: Date): Promise<number> {
+export async function endExpiredDiscounts(now: Date): Promise<number> {
   const today = now.toISOString().slice(0, 10);
   const { docs } = await discounts().where('active', '==', true).where('validUntil', '<=', today).get();
   const expired = docs.filter((document) => hasExpired(document.data(), localDay(now, document.data().timeZone)));

@@ -42,7 +42,7 @@ async function askGoersOfGym(gymId: string, plans: readonly QueryDocumentSnapsho
   });
 }
 
-interface Answerer {
+interface AnsweringUser {
   readonly uid: string;
   readonly profile: UserProfile;
   readonly network: string;
@@ -54,7 +54,7 @@ interface Answerer {
  * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `contended`
  */
 export async function storeSessionAnswer(
-  { uid, profile, network }: Answerer,
+  { uid, profile, network }: AnsweringUser,
   { gymId, sessionId, answer }: { readonly gymId: string; readonly sessionId: string; readonly answer: SessionAnswer },
   now: Date,
 ): Promise<void> {

@@ -86,7 +86,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
   }
 
   return onRequest({ region: REGION, memory: '1GiB', concurrency: 80, timeoutSeconds: 60, maxInstances: MAX_INSTANCES }, async (request, response) => {
-    if (limits.refusesUnread(request)) return refuse(request, response);
+    if (limits.refusesUnread(request)) return sendRefusal(request, response);
     const { status, headers, body } = toSentResponse(await respond(request), Date.now());
     setSafeHeaders(response);
     // Express answers HEAD with the same headers without the body, and 304 if the client already has it.
@@ -95,13 +95,13 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
 }
 
 /** Refuses a request with as little work as possible. Only reads the start of its path. */
-function refuse({ originalUrl }: Request, response: ServerResponse): void {
-  const { status, headers, body } = originalUrl.startsWith('/api/') ? REFUSED_DATA : REFUSED_PAGE;
+function sendRefusal({ originalUrl }: Request, response: ServerResponse): void {
+  const { status, headers, body } = originalUrl.startsWith('/api/') ? RATE_LIMITED_DATA : RATE_LIMITED_PAGE;
   response.removeHeader('x-powered-by');
   response.writeHead(status, headers).end(body);
 }
-const REFUSED_PAGE = prepareResponse(rateLimitedResponse(1, 'page'));
-const REFUSED_DATA = prepareResponse(rateLimitedResponse(1, 'data'));
+const RATE_LIMITED_PAGE = prepareResponse(rateLimitedResponse(1, 'page'));
+const RATE_LIMITED_DATA = prepareResponse(rateLimitedResponse(1, 'data'));
 function prepareResponse({ status, headers, body }: SiteResponse): SiteResponse {
   return { status, headers: { ...SAFE_HEADERS, ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
 }

@@ -1,6 +1,6 @@
 import { queries, type QueryName, type RunQuery } from '../contract';
 import type { QueryHandler, QueryHandlers } from './query-handler';
-import { publicFor, jsonResponse, textResponse } from './response';
+import { toPublicCacheControl, jsonResponse, textResponse } from './response';
 import type { Route } from './route';
 
 /** A route for each query with a handler. Unknown parameters are ignored. */
@@ -19,7 +19,7 @@ function routeOf<Name extends QueryName>(name: Name, handler: QueryHandler<Name>
     handle: async ({ searchParams }, now) => {
       const output = await handler(params.parse(searchParams), now);
       if (output === undefined) return textResponse(400, 'The parameters are invalid.');
-      return jsonResponse(output, publicFor(cache));
+      return jsonResponse(output, toPublicCacheControl(cache));
     },
   };
 }

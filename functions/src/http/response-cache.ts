@@ -19,7 +19,7 @@ export interface CacheLimits {
 const LIMITS: CacheLimits = { entries: 4000, bytes: 32 * 1024 * 1024 };
 
 type Cacheable = Pick<SiteResponse, 'status' | 'headers' | 'body' | 'until'>;
-interface Entry<R> {
+interface CacheEntry<R> {
   response?: R;
   /** From `Date.now()`. */
   madeAt: number;
@@ -32,7 +32,7 @@ interface Entry<R> {
  * previous one as long as its content is valid.
  */
 export class ResponseCache<R extends Cacheable> {
-  private readonly entries = new Map<string, Entry<R>>();
+  private readonly entries = new Map<string, CacheEntry<R>>();
   private bytes = 0;
 
   constructor(private readonly limits: CacheLimits = LIMITS) {}
@@ -50,7 +50,7 @@ export class ResponseCache<R extends Cacheable> {
     return entry.response && isWithin(entry, STALE_MS) ? waitForNewer(withStalePolicy(entry.response), entry.making) : entry.making;
   }
 
-  private async create(key: string, entry: Entry<R>, make: () => Promise<R>): Promise<R> {
+  private async create(key: string, entry: CacheEntry<R>, make: () => Promise<R>): Promise<R> {
     // The most recently used entry is last, so the least recently used one is dropped first.
     this.entries.delete(key);
     this.entries.set(key, entry);
@@ -66,13 +66,13 @@ export class ResponseCache<R extends Cacheable> {
     }
   }
 
-  private store(entry: Entry<R>, response: R): void {
+  private store(entry: CacheEntry<R>, response: R): void {
     const bytes = Buffer.byteLength(response.body);
     this.bytes += bytes - entry.bytes;
     Object.assign(entry, { response, bytes, madeAt: Date.now() });
   }
 
-  private remove(key: string, entry: Entry<R>): void {
+  private remove(key: string, entry: CacheEntry<R>): void {
     if (this.entries.get(key) !== entry) return;
     this.entries.delete(key);
     this.bytes -= entry.bytes;
@@ -86,7 +86,7 @@ export class ResponseCache<R extends Cacheable> {
   }
 }
 
-const isWithin = ({ response, madeAt }: Entry<Cacheable>, ms: number): boolean =>
+const isWithin = ({ response, madeAt }: CacheEntry<Cacheable>, ms: number): boolean =>
   response !== undefined && Date.now() - madeAt < ms && Date.now() < (response.until ?? Number.POSITIVE_INFINITY);
 const isShared = ({ status, headers }: Cacheable): boolean => status === 200 && /\bs-maxage=/.test(headers['cache-control'] ?? '');
 const withStalePolicy = <R extends Cacheable>(response: R): R => ({ ...response, headers: { ...response.headers, 'cache-control': STALE_POLICY } });

@@ -13,14 +13,14 @@ export interface SiteResponse {
 export type Handler = (url: URL, now: Date) => Promise<SiteResponse | undefined>;
 
 /** How long a browser and the CDN cache a response, in seconds. The CDN also uses it while it fetches the next one, or if that fails. */
-export const publicFor = ({ browser, shared }: QueryCache): string =>
+export const toPublicCacheControl = ({ browser, shared }: QueryCache): string =>
   `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=600, stale-if-error=86400`;
 
 const CACHE_POLICIES = {
   /** Follows changes to the directory within minutes. */
-  page: publicFor({ browser: 0, shared: 120 }),
+  page: toPublicCacheControl({ browser: 0, shared: 120 }),
   /** Like `page`, but also cached in the browser: for the sitemap and the manifest. Queries have their own policies. */
-  data: publicFor({ browser: 60, shared: 120 }),
+  data: toPublicCacheControl({ browser: 60, shared: 120 }),
   /** Built from a gym's facts, and expensive. */
   picture: 'public, max-age=86400, s-maxage=604800',
   never: 'no-store',

@@ -23,7 +23,7 @@ export interface Route {
 /** Longer URLs are refused. The longest real one is a search of 500 characters, each percent-encoded as up to nine, with every filter. */
 const MAX_URL_LENGTH = 8000;
 /** The absolute form used with proxies (RFC 9112, 3.2.2). */
-const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
+const ABSOLUTE_FORM_PREFIX = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
 /** The URL of a request's target, which is always on this site, no matter what the client sent. Undefined if it is invalid or too long. */
 export function parseTarget(target: string): URL | undefined {
@@ -37,7 +37,7 @@ export function parseTarget(target: string): URL | undefined {
 
 /** The path as the client sent it. */
 export const targetPath = (target: string): string => /^[^?#]*/.exec(toOriginForm(target))?.[0] ?? '';
-const toOriginForm = (target: string): string => target.replace(AUTHORITY, '') || '/';
+const toOriginForm = (target: string): string => target.replace(ABSOLUTE_FORM_PREFIX, '') || '/';
 
 /** The URL with its known parameters in canonical form, which is the cache key of its response. */
 export function toCanonicalUrl(route: Route, { pathname, searchParams }: URL): URL {

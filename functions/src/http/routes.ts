@@ -9,7 +9,7 @@ import { noQuery, type Route } from './route';
 import { QUERY_HANDLERS } from './queries';
 import { queryRoutes, runQuery } from './query-routes';
 import { handler as searchForm } from './search/form';
-import { frameResponse, pageResponse } from './pages/responses';
+import { placeholderResponse, pageResponse } from './pages/responses';
 import { loadShownNotices } from './notices/listed';
 import { isSample } from './pages/sample-data-repository';
 import { pageQuery } from './pages/query';
@@ -40,7 +40,7 @@ export const ROUTES: readonly Route[] = [
     pattern: /^/,
     query: pageQuery,
     handle: (url) => pageResponse(url, source),
-    unavailable: (url, isDatabaseDown) => frameResponse(url, source, isDatabaseDown),
+    unavailable: (url, isDatabaseDown) => placeholderResponse(url, source, isDatabaseDown),
     cost: 'page',
     sponsors: true,
     notices: true,

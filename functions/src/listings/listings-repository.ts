@@ -4,7 +4,7 @@ import { COLLECTIONS, documentPaths, isSame, MINUTE_MS, type SearchDocument, typ
 import { withinDeadline } from '../platform/deadline';
 import { each } from '../platform/each';
 import { collection, documentAt } from '../platform/collections';
-import { reachable } from '../platform/firestore';
+import { getReachableClient } from '../platform/firestore';
 import { log } from '../platform/log';
 import type { IndexedGym } from './indexed-gym';
 import { type CityEntries, type IndexedState, indexState, Listings, type StoredListing } from './listings';
@@ -58,7 +58,7 @@ export async function loadListings(freshMs = FRESH_MS): Promise<Listings> {
 
 /** Shares one load among all simultaneous callers. A load that waits for an abandoned connection isn't shared. */
 async function loadShared(): Promise<LoadedDirectory> {
-  const from = reachable();
+  const from = getReachableClient();
   if (loading?.from === from) return loading.known;
   const mine = { from, known: load(known) };
   loading = mine;

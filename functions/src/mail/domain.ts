@@ -12,7 +12,7 @@ const FIRST_PAUSE_MS = MINUTE_MS;
 const PAUSE_FACTOR = 4;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
-const later = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
+const addMilliseconds = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
 /** Whether an email can be sent now: it is waiting, and no one else is sending it. */
 export const isDue = ({ status, dueAt }: Pick<OutboxMail, 'status' | 'dueAt'>, now: Date): boolean => status === 'waiting' && dueAt <= now.toISOString();
@@ -20,7 +20,7 @@ export const isDue = ({ status, dueAt }: Pick<OutboxMail, 'status' | 'dueAt'>, n
 /** The changes to an email when an attempt to send it starts. Stored before the server is called, so that no one else sends it. */
 export const toAttempt = ({ attempts }: Pick<OutboxMail, 'attempts'>, now: Date): Pick<MailState, 'attempts' | 'dueAt'> => ({
   attempts: attempts + 1,
-  dueAt: later(now, LEASE_MS),
+  dueAt: addMilliseconds(now, LEASE_MS),
 });
 
 export type MailOutcome = Pick<MailState, 'status' | 'settledAt'>;
@@ -29,7 +29,7 @@ export const toOutcome = (status: Exclude<MailState['status'], 'waiting'>, now: 
 /** The changes to an email after a failed attempt: it is retried after longer and longer pauses, or given up. */
 export function planRetry({ attempts, createdAt }: Pick<OutboxMail, 'attempts' | 'createdAt'>, now: Date): MailOutcome | Pick<MailState, 'dueAt'> {
   if (now.getTime() - Date.parse(createdAt) >= GIVE_UP_MS) return toOutcome('given-up', now);
-  return { dueAt: later(now, Math.min(FIRST_PAUSE_MS * PAUSE_FACTOR ** (attempts - 1), LONGEST_PAUSE_MS)) };
+  return { dueAt: addMilliseconds(now, Math.min(FIRST_PAUSE_MS * PAUSE_FACTOR ** (attempts - 1), LONGEST_PAUSE_MS)) };
 }
 
 /** Whether a kind of email can be turned off. */
@@ -54,11 +54,11 @@ export const createUnsubscribeToken = (request: UnsubscribeRequest, key: string)
   [request.kind, Buffer.from(request.who).toString('base64url'), signatureOf(request, key).toString('base64url')].join('.');
 
 /** Maximum length of a token that is parsed. A uid has at most 128 characters. */
-const TOKEN_MAX = 300;
+const MAX_TOKEN_LENGTH = 300;
 
 /** The content of a token. Undefined if this site didn't issue it. */
 export function parseUnsubscribeToken(token: string, key: string): UnsubscribeRequest | undefined {
-  const [kind = '', who = '', signature = '', ...more] = token.length > TOKEN_MAX ? [] : token.split('.');
+  const [kind = '', who = '', signature = '', ...more] = token.length > MAX_TOKEN_LENGTH ? [] : token.split('.');
   if ((!canBeMuted(kind) && kind !== EVERYTHING) || more.length > 0) return undefined;
   const request: UnsubscribeRequest = { kind, who: Buffer.from(who, 'base64url').toString() };
   const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(request, key)];

@@ -27,10 +27,10 @@ export interface UnsubscribeLink {
 /** Puts text on one line, since a line break in a name would start a new header. */
 const toOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
-/** The Message-ID. It is the same for each attempt at an email, so that email apps recognize duplicates. */
+/** The Message-ID. It is the same for each attempt at an email, so that email apps recognize repeated emails. */
 const toMessageId = (id: string, origin: string): string => `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${new URL(origin).hostname}>`;
 
-const ALSO = 'Also new since our last email:';
+const ALSO_HEADING = 'Also new since our last email:';
 
 /** A complete email, with the same content as plain text and as HTML. */
 export function toMessage({ title, message, actionUrl, actionText, also = [] }: MailWords, { id, from, to, origin, because, stop: link }: Envelope): Message {
@@ -42,7 +42,7 @@ export function toMessage({ title, message, actionUrl, actionText, also = [] }: 
   const text = [
     heading,
     message,
-    also.length > 0 && `${ALSO}\n${also.map((title) => `- ${toOneLine(title)}`).join('\n')}`,
+    also.length > 0 && `${ALSO_HEADING}\n${also.map((title) => `- ${toOneLine(title)}`).join('\n')}`,
     action && `${action.text}: ${action.href}`,
     `-- \n${[`${SITE.name}, ${SITE.tagline}: ${origin}/`, because, stop && `${stopText}: ${stop}`, preferences && `Notification settings: ${preferences}`].filter(Boolean).join('\n')}`,
   ];
@@ -50,7 +50,7 @@ export function toMessage({ title, message, actionUrl, actionText, also = [] }: 
     `<h1 style="font-size:20px;line-height:1.3;margin:0 0 12px">${escapeMarkup(heading)}</h1>`,
     `<p style="white-space:pre-line;margin:0 0 16px">${escapeMarkup(message)}</p>`,
     also.length > 0 &&
-      `<p style="margin:0">${ALSO}</p><ul style="margin:0 0 16px">${also.map((title) => `<li>${escapeMarkup(toOneLine(title))}</li>`).join('')}</ul>`,
+      `<p style="margin:0">${ALSO_HEADING}</p><ul style="margin:0 0 16px">${also.map((title) => `<li>${escapeMarkup(toOneLine(title))}</li>`).join('')}</ul>`,
     action &&
       `<p style="margin:0 0 24px"><a href="${escapeMarkup(action.href)}" style="display:inline-block;padding:10px 18px;background:#0e6259;color:#ffffff;text-decoration:none;border-radius:6px">${escapeMarkup(action.text)}</a></p>`,
     `<p style="font-size:13px;color:#555555;margin:0;border-top:1px solid #dddddd;padding-top:12px"><a href="${escapeMarkup(origin)}/" style="color:#555555">${escapeMarkup(SITE.name)}</a>, ${escapeMarkup(SITE.tagline)}.<br>${escapeMarkup(because)}`,

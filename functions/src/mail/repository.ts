@@ -83,7 +83,7 @@ export async function reserveDailyMail(id: string, mail: OutboxMail, now: Date):
 }
 
 /** Maximum number of emails combined into one. Further ones wait for the next day. */
-const MAX_COMBINED = 50;
+const MAX_COMBINED_MAILS = 50;
 
 /**
  * Combines an email with others waiting for the same person about the same thing, and stores that before it is sent, so that a retry sends the same.
@@ -95,7 +95,7 @@ export async function combineWaiting(id: string, mail: OutboxMail, now: Date): P
     .where('userId', '==', mail.userId)
     .where('about', '==', mail.about)
     .where('status', '==', 'waiting')
-    .limit(MAX_COMBINED)
+    .limit(MAX_COMBINED_MAILS)
     .get();
   const others = docs.filter((document) => document.id !== id);
   if (others.length === 0) return undefined;

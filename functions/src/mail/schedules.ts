@@ -1,12 +1,12 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '../contract';
 import { config } from '../platform/config';
-import { sendDue } from './sender';
+import { sendDueMails } from './sender';
 
 /** Retries emails that couldn't be sent. */
 export const sendMails = onSchedule(
   { schedule: 'every 5 minutes', region: REGION, timeoutSeconds: 540, maxInstances: 1, retryCount: 0, secrets: config.mailSecrets() },
   async () => {
-    await sendDue();
+    await sendDueMails();
   },
 );

@@ -53,7 +53,7 @@ async function attemptDelivery(id: string, mail: OutboxMail, { handOver: deliver
 }
 
 /** Sends emails that couldn't be sent at first, and those that no trigger reported. Returns how many were tried. */
-export async function sendDue(deps: SenderDeps = DEPS): Promise<number> {
+export async function sendDueMails(deps: SenderDeps = DEPS): Promise<number> {
   const due = await loadDueMails(deps.now());
   // One after another, since mail servers limit connections per sender.
   for (const id of due) await sendMail(id, deps);

@@ -27,11 +27,11 @@ const toPage = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${escapeMarkup(SITE.name)}</title><style>${STYLE}</style></head><body><p><a href="/">${escapeMarkup(SITE.name)}</a></p><main><h1>${title}</h1>${body}</main></body></html>`;
 
 const OTHER_EMAILS = `<p>To change other emails, sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`;
-const BAD_LINK = toPage(
+const BAD_LINK_PAGE = toPage(
   'This link doesn’t work',
   `<p>Nothing was changed. Open the link in the email again, or sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`,
 );
-const FAILED = toPage('That didn’t work', '<p>Nothing was changed. Please try again in a few minutes.</p>');
+const FAILURE_PAGE = toPage('That didn’t work', '<p>Nothing was changed. Please try again in a few minutes.</p>');
 // A form without an action posts to its own URL.
 const toForm = (button: string): string => `<form method="post"><p><button>${button}</button></p></form>`;
 const toQuestionPage = (kind: UnsubscribeRequest['kind']): string =>
@@ -48,16 +48,16 @@ const toDonePage = (kind: UnsubscribeRequest['kind']): string =>
  * comes from the page's button or from the email app's own (RFC 8058). Repeating it does nothing.
  */
 export async function handleUnsubscribe(method: string, token: string): Promise<{ readonly status: number; readonly body: string }> {
-  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return { status: 405, body: BAD_LINK };
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return { status: 405, body: BAD_LINK_PAGE };
   try {
     const key = await readMailKey();
     const request = key === undefined ? undefined : parseUnsubscribeToken(token, key);
-    if (!request) return { status: 400, body: BAD_LINK };
+    if (!request) return { status: 400, body: BAD_LINK_PAGE };
     if (method !== 'POST') return { status: 200, body: toQuestionPage(request.kind) };
     await muteMail(request, new Date());
     return { status: 200, body: toDonePage(request.kind) };
   } catch (error) {
     log.error('unsubscribe failed', error);
-    return { status: 503, body: FAILED };
+    return { status: 503, body: FAILURE_PAGE };
   }
 }

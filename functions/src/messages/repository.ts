@@ -21,7 +21,7 @@ interface StoreOptions {
  * Stores a message or suggestion under its request key and notifies the admins, in one batch. Sending it again succeeds and stores it once.
  * @throws DomainError `already-exists` if a different message or suggestion has this key
  */
-export async function storeOnce<T extends ContactMessage | Suggestion>(
+export async function storeMessageOnce<T extends ContactMessage | Suggestion>(
   reference: DocumentReference<T>,
   written: T,
   { notification, now, stage }: StoreOptions,

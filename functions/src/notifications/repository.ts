@@ -24,7 +24,7 @@ export async function markRead(uid: string, ids: readonly string[]): Promise<num
  * Stores which kinds of notifications and, if given, of emails someone turned off. Not audited, since personal preferences are private.
  * @throws DomainError `signed-out` if the account was just deleted
  */
-export async function storeMuted(uid: string, kinds: readonly MutableNotificationKind[], mailKinds?: readonly MutableMailKind[]): Promise<void> {
+export async function storeMutedKinds(uid: string, kinds: readonly MutableNotificationKind[], mailKinds?: readonly MutableMailKind[]): Promise<void> {
   try {
     await collection('users')
       .doc(uid)

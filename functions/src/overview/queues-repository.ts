@@ -39,11 +39,14 @@ const QUEUE_COUNTERS: Readonly<Record<QueueName, CountQueue>> = {
       (found) => found.filter(isOwed),
     ),
   failedPayments: (now) =>
-    countWaiting([sponsorships().where('status', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')], removePaid),
+    countWaiting(
+      [sponsorships().where('status', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')],
+      excludePaidLater,
+    ),
   failedImports: (now) =>
     countWaiting(
       [collection('imports').where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')],
-      removeRepeated,
+      excludeRepeated,
     ),
   failingWork: (_now, stuck) => ({ count: stuck.length, ...(stuck[0] && { oldest: stuck[0].since }) }),
   // Only undecided pairs have a `place`.
@@ -74,7 +77,7 @@ async function countWaiting<T extends DatedItem>(queries: readonly Query<T>[], s
 }
 
 /** Failed purchases that their buyers haven't paid for since. */
-async function removePaid(failed: Sponsorship[]): Promise<Sponsorship[]> {
+async function excludePaidLater(failed: Sponsorship[]): Promise<Sponsorship[]> {
   const buyers = [...new Set(failed.flatMap(({ userId }) => userId ?? []))];
   const read = await Promise.all(buyers.map((uid) => sponsorships().where('userId', '==', uid).get()));
   return withoutPaidLater(
@@ -84,7 +87,7 @@ async function removePaid(failed: Sponsorship[]): Promise<Sponsorship[]> {
 }
 
 /** Failed imports whose list hasn't been imported since. */
-async function removeRepeated(failed: Import[]): Promise<Import[]> {
+async function excludeRepeated(failed: Import[]): Promise<Import[]> {
   const [first] = failed.map(({ createdAt }) => createdAt).sort();
   if (first === undefined) return [];
   const { docs } = await collection('imports').where('state', '==', 'done').where('createdAt', '>=', first).orderBy('createdAt').limit(MAX_READ).get();

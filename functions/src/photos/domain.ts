@@ -40,10 +40,10 @@ export function withoutPhoto(gym: Gym, key: string, author: Author): Gym {
   return remaining.length === photos.length ? gym : withPhotos(gym, remaining, author);
 }
 
-type Edit = Pick<CallableCommand<'updatePhotos'>, 'order' | 'captions'>;
+type PhotoEdit = Pick<CallableCommand<'updatePhotos'>, 'order' | 'captions'>;
 
 /** Changes the order or captions of a gym's photos. Returns the same object if nothing changes. */
-export function withPhotosEdited(gym: Gym, { order = [], captions = [] }: Edit, author: Author): Gym {
+export function withPhotosEdited(gym: Gym, { order = [], captions = [] }: PhotoEdit, author: Author): Gym {
   const photos = gym.photos ?? [];
   const captionOf = new Map(captions.map(({ photo, caption }) => [photo, caption]));
   const positions = new Map(order.map((key, index) => [key, index]));

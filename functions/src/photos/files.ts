@@ -7,7 +7,7 @@ import type { PhotoSizes } from './sizes';
 const DEFAULT_WIDTH = 1280;
 
 /** Files of a photo that no gym refers to yet. */
-export interface StoredSizes {
+export interface StoredPhoto {
   /** With a trailing slash. */
   readonly folder: string;
   readonly photo: Pick<Photo, 'url' | 'width' | 'height' | 'widths'>;
@@ -18,7 +18,7 @@ export interface StoredSizes {
  * folder's name is the token for reading it, which can't be guessed.
  * @throws Storage errors, after removing everything
  */
-export async function storeSizes(gymId: string, { width, height, widths, files }: PhotoSizes): Promise<StoredSizes> {
+export async function storePhotoFiles(gymId: string, { width, height, widths, files }: PhotoSizes): Promise<StoredPhoto> {
   const token = randomUUID();
   const folder = `gyms/${gymId}/${token}/`;
   const path = (fileWidth: number, format: string) => `${folder}${fileWidth}.${format}`;

@@ -39,7 +39,7 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
   const report = (await reports().doc(id).get()).data();
   if (!report) throw new DomainError('message-not-found', 'We couldn’t find this report. It may have been deleted.');
   const wasOpen = isUndecided(report, decision);
-  if (decision === 'taken-down') await takeDown(report, reason, author);
+  if (decision === 'taken-down') await takeDownPhoto(report, reason, author);
   if (!wasOpen) return;
   const decided = decision === 'taken-down' ? await loadOpenReports(report) : [{ reference: reports().doc(id), sentBy: report.sentBy }];
   const batch = firestore().batch();
@@ -57,7 +57,7 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
  * Removes the photo from its gym and notifies its uploader in one batch, and deletes its files. Also removes it from gyms that were merged into this
  * one, so that an unmerge doesn't restore it. A deleted gym has no photos.
  */
-async function takeDown(report: PhotoReport, reason: string | undefined, author: Author): Promise<void> {
+async function takeDownPhoto(report: PhotoReport, reason: string | undefined, author: Author): Promise<void> {
   const { photo } = report;
   const remaining = await loadRemainingGym(report.gymId).catch(ignoreGymNotFound);
   if (!remaining) return;

@@ -7,7 +7,7 @@ import { collection, documentAt } from '../platform/collections';
 import { log } from '../platform/log';
 import { deleteFiles } from '../platform/storage';
 import { requireRoomForPhoto, withoutPhoto, withPhoto, withPhotosEdited } from './domain';
-import { folderOf, storeSizes } from './files';
+import { folderOf, storePhotoFiles } from './files';
 import type { PhotoSizes } from './sizes';
 
 const uploads = () => collection('photoUploads');
@@ -33,7 +33,7 @@ export async function addPhoto({ key, gymId, caption, sizes }: NewPhoto, author:
   const known = findPhoto(gym, key);
   if (known) return known;
   requireRoomForPhoto(gym);
-  const { folder, photo: files } = await storeSizes(gymId, await sizes());
+  const { folder, photo: files } = await storePhotoFiles(gymId, await sizes());
   const photo: Photo = { ...files, id: key, alt: caption };
   const upload: PhotoUpload = { gymId, userId: author.by, folder, at: author.now.toISOString() };
   try {

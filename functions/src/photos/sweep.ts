@@ -3,7 +3,7 @@ import { isFolderUsed } from './repository';
 
 /** Younger files may belong to an upload in progress. Its callable runs for nine minutes at most. */
 const MIN_AGE_MS = 60 * 60_000;
-const FOLDER = /^gyms\/([^/]+)\/[0-9a-f-]{36}\//;
+const FOLDER_PATH = /^gyms\/([^/]+)\/[0-9a-f-]{36}\//;
 
 /** Deletes the folders of photos that no gym uses and that no upload can still be writing. Returns how many there were. */
 export async function sweepPhotos(now: Date): Promise<number> {
@@ -11,7 +11,7 @@ export async function sweepPhotos(now: Date): Promise<number> {
   let last: string | undefined;
   for await (const files of listFiles('gyms/')) {
     for (const { path, storedAt } of files) {
-      const [folder, gymId] = FOLDER.exec(path) ?? [];
+      const [folder, gymId] = FOLDER_PATH.exec(path) ?? [];
       // Files are ordered by path, so those of a folder are consecutive.
       if (!folder || !gymId || folder === last || now.getTime() - storedAt.getTime() < MIN_AGE_MS) continue;
       last = folder;

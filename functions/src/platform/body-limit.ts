@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CALL_LIMIT_BYTES, callables, own } from '../contract';
 
 /** Upper bound for an event from Stripe. A checkout session takes a few kilobytes. */
-const EVENT_BYTES = 1024 * 1024;
+const MAX_EVENT_BYTES = 1024 * 1024;
 /** For functions that read no body. */
-const UNREAD_BYTES = 64 * 1024;
-const REQUEST_LIMITS: Readonly<Record<string, number>> = { stripeWebhook: EVENT_BYTES, site: UNREAD_BYTES, unsubscribe: UNREAD_BYTES };
+const MAX_UNREAD_BYTES = 64 * 1024;
+const REQUEST_LIMITS: Readonly<Record<string, number>> = { stripeWebhook: MAX_EVENT_BYTES, site: MAX_UNREAD_BYTES, unsubscribe: MAX_UNREAD_BYTES };
 
 /**
  * Limit on the objects and arrays in a body. The site sends a few thousand at most, and its large inputs are a single base64 string. Each takes about
@@ -35,7 +35,7 @@ export const originsOf = (name: string, allowed: Origins): Origins => (own<objec
 export function limitBodies(maxBytes: number, origins: Origins): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes || isEncoded(request)) return refuse(request, response, origins);
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes || isEncoded(request)) return sendRefusal(request, response, origins);
     countWhileReading(request, response, maxBytes, origins);
   });
 }
@@ -57,7 +57,7 @@ function countWhileReading(request: IncomingMessage, response: ServerResponse, m
     bytes += chunk.length;
     for (const byte of chunk) if (OPENING_BRACKETS.has(byte)) nested++;
     if (bytes <= maxBytes && nested <= MAX_NESTED) return push(chunk, encoding);
-    refuse(request, response, origins);
+    sendRefusal(request, response, origins);
     return false;
   };
 }
@@ -67,7 +67,7 @@ const REFUSAL = JSON.stringify({
 });
 
 /** Responds at once, reads nothing more and closes the connection, since the client would keep sending. */
-function refuse(request: IncomingMessage, response: ServerResponse, origins: Origins): void {
+function sendRefusal(request: IncomingMessage, response: ServerResponse, origins: Origins): void {
   request.push = () => false;
   if (response.headersSent) return void request.destroy();
   const { origin } = request.headers;

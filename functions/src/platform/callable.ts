@@ -17,7 +17,7 @@ import {
 } from '../contract';
 import { type Actor, actorFor, requireEnabled, requireCurrentSignIn, requireRecentSignIn } from './authority';
 import { config } from './config';
-import { checkConnection, inReach, isConflict, isUnreachable } from './firestore';
+import { checkConnection, readWithinDeadline, isConflict, isUnreachable } from './firestore';
 import { log } from './log';
 import { type Allowance, tryCountCall, networksOf, SITE_FACTOR, visitorAddress } from './rate';
 import { refuseOffensiveTextAndLinks } from './public-text';
@@ -103,7 +103,7 @@ async function runCall<Name extends CallableName>(name: Name, handler: Handler<N
     if (recent) requireRecentSignIn(signedInAt(request.auth), now);
     const networks = networksOf(visitorAddress(request.rawRequest));
     const toAllowances = (limit: number, windowMs: number) => allowancesOf(name, actor?.uid, networks, limit, windowMs);
-    if (!(await inReach(() => tryCountCall(toAllowances(perMinute, MINUTE_MS), now))))
+    if (!(await readWithinDeadline(() => tryCountCall(toAllowances(perMinute, MINUTE_MS), now))))
       throw new DomainError('rate-limited', 'Too many requests. Wait a minute, then try again.');
     const command = parseInput(input, request.data, maxBytes) as CallableCommand<Name>;
     if (isPublic) refuseOffensiveTextAndLinks(command);
@@ -150,10 +150,10 @@ const signedInAt = (auth: CallAuth): number => Number(auth?.token.auth_time ?? 0
 
 async function authorize(caller: Caller, auth: CallAuth): Promise<Actor | undefined> {
   const uid = auth?.uid;
-  const stored = uid ? await inReach((database) => collection('users', database).doc(uid).get()) : undefined;
+  const stored = uid ? await readWithinDeadline((database) => collection('users', database).doc(uid).get()) : undefined;
   const profile = stored?.data();
   // A token outlives its account. Anything that it sent as a visitor would belong to no account and never be deleted.
-  if (uid && !profile && (await inReach(() => tombstoneOf(uid).get())).exists) throw deletedAccount();
+  if (uid && !profile && (await readWithinDeadline(() => tombstoneOf(uid).get())).exists) throw deletedAccount();
   if (profile) {
     requireEnabled(profile);
     requireCurrentSignIn(profile, signedInAt(auth));

@@ -10,7 +10,7 @@ import type {
   ReadOptions,
 } from 'firebase-admin/firestore';
 import { COLLECTIONS, type DocumentPath } from '../contract';
-import { firestore, inReach } from './firestore';
+import { firestore, readWithinDeadline } from './firestore';
 import type { StoredDocuments } from './stored-documents';
 
 /**
@@ -22,7 +22,7 @@ const asStored: FirestoreDataConverter<DocumentData> = { toFirestore: (data) => 
 
 type CollectionName = keyof StoredDocuments;
 
-/** @param of the client to use, if a request waits for the read (`inReach`) */
+/** @param of the client to use, if a request waits for the read (`readWithinDeadline`) */
 export const collection = <Name extends CollectionName>(name: Name, of: Firestore = firestore()): CollectionReference<StoredDocuments[Name]> =>
   of.collection(COLLECTIONS[name]).withConverter(storedAs<StoredDocuments[Name]>());
 
@@ -49,7 +49,7 @@ const canExist = (path: string): boolean => {
 export async function readDocument<T>(path: DocumentPath<T>): Promise<T | undefined> {
   // A path may come from a URL, where anyone can write `__proto__`.
   if (!canExist(path)) return undefined;
-  return inReach(async (database) => (await documentAt(path, database).get()).data());
+  return readWithinDeadline(async (database) => (await documentAt(path, database).get()).data());
 }
 
 /** The data of a document in a trigger's event. The SDK for triggers doesn't support converters. */
@@ -67,15 +67,15 @@ export const selectFields = <T, Field extends FieldOf<T>>(query: Query<T>, ...fi
 
 /** Reads documents in the order of their references. The SDK's `getAll` needs at least one and loses their type. */
 export const getDocuments = <T>(references: readonly DocumentReference<T>[], of: Firestore = firestore()): Promise<DocumentSnapshot<T>[]> =>
-  getMasked(references, {}, of);
+  getWithMask(references, {}, of);
 
 /** Like `getDocuments`, but with only some of the fields. */
 export const getFields = <T, Field extends FieldOf<T>>(
   references: readonly DocumentReference<T>[],
   ...fields: Field[]
-): Promise<DocumentSnapshot<Fields<T, Field>>[]> => getMasked(references, { fieldMask: fields }, firestore());
+): Promise<DocumentSnapshot<Fields<T, Field>>[]> => getWithMask(references, { fieldMask: fields }, firestore());
 
-async function getMasked<T, Read>(references: readonly DocumentReference<T>[], mask: ReadOptions, of: Firestore): Promise<DocumentSnapshot<Read>[]> {
+async function getWithMask<T, Read>(references: readonly DocumentReference<T>[], mask: ReadOptions, of: Firestore): Promise<DocumentSnapshot<Read>[]> {
   if (references.length === 0) return [];
   return (await of.getAll(...(references as readonly DocumentReference[]), mask)) as DocumentSnapshot<Read>[];
 }

@@ -79,18 +79,18 @@ const responds = (probed: Promise<unknown>, withinMs?: number): Promise<boolean>
  * The client, unless the database is known to be unreachable.
  * @throws Unreachable
  */
-export function reachable(): Firestore {
+export function getReachableClient(): Firestore {
   if (isUnavailable) throw new Unreachable('The database can’t be reached.');
   return firestore();
 }
 
 /**
- * A read that a request waits for: it has a deadline, and fails quickly if the database is known to be unreachable.
+ * Reads something that a request waits for: with a deadline, and failing quickly if the database is known to be unreachable.
  * @throws Unreachable
  */
-export async function inReach<T>(read: (database: Firestore) => Promise<T>): Promise<T> {
+export async function readWithinDeadline<T>(read: (database: Firestore) => Promise<T>): Promise<T> {
   if (isUnavailable) await Promise.race([checking, pause(RECONNECT_WAIT_MS)]);
-  return withinDeadline(read(reachable()));
+  return withinDeadline(read(getReachableClient()));
 }
 
 /** gRPC status codes that the product acts on. */

@@ -9,9 +9,9 @@ export const log = {
 };
 
 const EMAIL_ADDRESS = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
-const DOCUMENT = /\b(users|notifications|contactMessages|suggestions|claims|documents\/\w+)\/[^\s'"`,)]+/g;
+const DOCUMENT_PATH = /\b(users|notifications|contactMessages|suggestions|claims|documents\/\w+)\/[^\s'"`,)]+/g;
 /** 28 letters and digits, as the authentication service creates them. */
 const UID = /\b[A-Za-z0-9]{28}\b/g;
 
 /** Other software's error messages may contain personal data: email addresses, uids, and paths of documents with these in their ids. */
-export const withoutNames = (text: string): string => text.replace(EMAIL_ADDRESS, '[address]').replace(DOCUMENT, '$1/[id]').replace(UID, '[id]');
+export const withoutNames = (text: string): string => text.replace(EMAIL_ADDRESS, '[address]').replace(DOCUMENT_PATH, '$1/[id]').replace(UID, '[id]');

@@ -15,7 +15,7 @@ export const LONG_WORK: TaskQueueOptions = {
   maxInstances: 1,
 };
 /** A task stops itself well before its limit of 30 minutes. */
-const RUN_MS = 20 * MINUTE_MS;
+const MAX_RUN_MS = 20 * MINUTE_MS;
 /** If work has had no heartbeat for this long, its task was lost. */
 export const HEARTBEAT_TIMEOUT_MS = MINUTE_MS / 2;
 /** Within this many seconds, all requests become one task. */
@@ -68,7 +68,7 @@ export function queuedWork({ name, task, dataOf, open, cleanUp }: QueuedWork): R
   return {
     request: (id, deps) => request(id, deps),
     async run(id, deps) {
-      const until = deps.now().getTime() + RUN_MS;
+      const until = deps.now().getTime() + MAX_RUN_MS;
       const worker = await open(id, deps);
       if (worker === 'busy') {
         await request(id, deps, WINDOW_SECONDS);

@@ -12,7 +12,7 @@ const HARMLESS_WORDS: ReadonlySet<string> = new Set(['dick', 'cum', 'ass']);
 
 let matcher: RegExpMatcher | undefined;
 /** Created on first use, since most functions never check text. */
-function obsceneWords(): RegExpMatcher {
+function getObsceneWordMatcher(): RegExpMatcher {
   matcher ??= new RegExpMatcher({
     ...new DataSet<{ originalWord: string }>()
       .addAll(englishDataset)
@@ -44,6 +44,6 @@ function* findIssues(value: unknown, path: readonly string[]): Generator<FieldIs
 
 function findProblem(text: string): string | undefined {
   if (mentionsLink(text)) return 'Remove web and email addresses. They have their own fields.';
-  const isObscene = [text, foldLookAlikes(text)].some((reading) => obsceneWords().hasMatch(reading));
+  const isObscene = [text, foldLookAlikes(text)].some((reading) => getObsceneWordMatcher().hasMatch(reading));
   return isObscene ? 'Remove words that readers may find offensive.' : undefined;
 }

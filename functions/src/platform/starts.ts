@@ -48,5 +48,5 @@ export async function recordStart<T extends Restarts>(
     audit(transaction, { at: now.toISOString(), by: 'sweep', action: `${name} failed`, target: reference.path, after: { problem: changes.problem } });
     return starts;
   });
-  if (stuck) log.error(`${name} stuck`, new Error(`No progress after ${MAX_STARTS} starts.`), { path: reference.path, ...stuck });
+  if (stuck) log.error(`${name} stopped without progress`, new Error(`No progress after ${MAX_STARTS} starts.`), { path: reference.path, ...stuck });
 }

@@ -59,8 +59,8 @@ export interface TableHead {
   readonly asOf: Timestamp;
   readonly partIds: readonly string[];
 }
-/** When Firestore's TTL policy deletes the document. */
-interface Expiring {
+/** A document that Firestore's TTL policy deletes at `expiresAt`. */
+interface WithExpiry {
   readonly expiresAt: Timestamp;
 }
 
@@ -73,9 +73,9 @@ export interface StoredDocuments {
   readonly audit: AuditEntry;
   readonly bulkChanges: BulkChange;
   readonly claims: Claim;
-  readonly confirmations: VisitorAnswer & Expiring;
-  readonly contactMessages: ContactMessage & Expiring;
-  readonly dateReports: DateReport & Expiring;
+  readonly confirmations: VisitorAnswer & WithExpiry;
+  readonly contactMessages: ContactMessage & WithExpiry;
+  readonly dateReports: DateReport & WithExpiry;
   readonly directoryCities: CityDocument;
   readonly directoryPages: PageDocument;
   readonly directorySearch: SearchDocument;
@@ -83,7 +83,7 @@ export interface StoredDocuments {
   readonly discounts: Discount;
   readonly featuredCities: FeaturedCity;
   readonly featuredGyms: FeaturedGym;
-  readonly going: Going & Expiring;
+  readonly going: Going & WithExpiry;
   readonly gymExports: GymExport;
   readonly gymFlags: GymFlags;
   readonly gymOwners: GymOwners;
@@ -95,16 +95,16 @@ export interface StoredDocuments {
   readonly notices: SiteNotice;
   readonly notifications: Notification;
   readonly outbox: OutboxMail;
-  readonly ownerInvitations: OwnerInvitation & Expiring;
-  readonly ownerQuestions: OwnerQuestion & Expiring;
+  readonly ownerInvitations: OwnerInvitation & WithExpiry;
+  readonly ownerQuestions: OwnerQuestion & WithExpiry;
   readonly pairs: DuplicatePair;
-  readonly photoReports: PhotoReport & Expiring;
+  readonly photoReports: PhotoReport & WithExpiry;
   readonly photoUploads: PhotoUpload;
   readonly redirects: SiteRedirect;
   readonly savedGyms: SavedGym;
   readonly sources: RememberedSource;
   readonly sponsorships: Sponsorship;
-  readonly suggestions: Suggestion & Expiring;
+  readonly suggestions: Suggestion & WithExpiry;
   readonly tiers: Tier;
   readonly trash: TrashedGym;
   readonly upkeep: PendingRefresh & { readonly at: Timestamp };

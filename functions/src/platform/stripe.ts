@@ -57,7 +57,7 @@ export async function requestStripe<T>(request: (stripe: Stripe) => Promise<T>, 
 }
 
 /** Stripe's format: a time, then one signature per active secret (two while a secret is being rotated). */
-const SIGNATURE = /^t=(\d{1,12})(?:,v\d+=[0-9a-f]{64})+$/;
+const SIGNATURE_HEADER = /^t=(\d{1,12})(?:,v\d+=[0-9a-f]{64})+$/;
 /** Event ids are used as document ids here. */
 const EVENT_ID = /^[A-Za-z0-9_]{1,200}$/;
 
@@ -68,7 +68,7 @@ const EVENT_ID = /^[A-Za-z0-9_]{1,200}$/;
 export async function verifyEvent(body: Buffer, signature: string | undefined, now: Date): Promise<Stripe.Event | undefined> {
   const secret = config.stripeWebhookSecret();
   const text = body.toString('utf8');
-  const signedAt = Number(SIGNATURE.exec(signature ?? '')?.[1]);
+  const signedAt = Number(SIGNATURE_HEADER.exec(signature ?? '')?.[1]);
   // The SDK accepts signatures from the future, and other bytes that decode to the same text.
   const isAcceptable = signedAt <= now.getTime() / 1000 + SIGNATURE_TOLERANCE_SECONDS && Buffer.from(text).equals(body);
   if (secret === '' || signature === undefined || !isAcceptable) return undefined;

@@ -25,11 +25,11 @@ export const enqueue: Enqueue = async (name, data, { id, delaySeconds } = {}) =>
   try {
     await queue.enqueue(data, { dispatchDeadlineSeconds: DEADLINE_SECONDS, ...(id && { id }), ...(delaySeconds && { scheduleDelaySeconds: delaySeconds }) });
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
+    if (!isAlreadyEnqueued(error)) throw error;
   }
 };
 
-function isDuplicate(error: unknown): boolean {
+function isAlreadyEnqueued(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'functions/task-already-exists';
 }
 

@@ -35,7 +35,7 @@ export interface Differences {
 export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Promise<Differences> {
   const scanned = scanCities();
   const stored = await scanStored(checkPages);
-  const creator = new Creator<Target>(asOf);
+  const creator = new Creator<CreationTarget>(asOf);
   const differing: string[] = [];
   const compared = await compareCities(scanned, stored, {
     create: (target, documents) => creator.create(target, documents),
@@ -53,10 +53,10 @@ export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Pr
 }
 
 /** The city or gym whose documents are created. If that fails, it counts as differing. */
-type Target = { readonly cityKey: string } | { readonly gymId: string };
-interface Handlers {
+type CreationTarget = { readonly cityKey: string } | { readonly gymId: string };
+interface ComparisonHandlers {
   /** Creates a target's missing documents. Without this handler, the target counts as differing. */
-  readonly create?: (target: Target, documents: DocumentGroup) => Promise<void>;
+  readonly create?: (target: CreationTarget, documents: DocumentGroup) => Promise<void>;
   /** Called with all cities of a state, by slug. Only one state is in memory at a time, since all listings may not fit. */
   readonly onState: (stateSlug: string, cities: ReadonlyMap<string, CitySummary>) => Promise<void> | void;
 }
@@ -70,7 +70,11 @@ interface ComparedCities {
 }
 
 /** Compares cities, ordered by state, and their gyms' pages with what is stored. */
-export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored: StoredProjections, { create, onState }: Handlers): Promise<ComparedCities> {
+export async function compareCities(
+  scanned: AsyncIterable<ScannedCity>,
+  stored: StoredProjections,
+  { create, onState }: ComparisonHandlers,
+): Promise<ComparedCities> {
   let state = { slug: '', cities: new Map<string, CitySummary>() };
   const cities: string[] = [];
   const gyms: string[] = [];
@@ -107,7 +111,7 @@ export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored:
 }
 
 /** Documents that couldn't be created, usually because a refresh created them first, count as differing. */
-function withFailedCreations(compared: ComparedCities, refused: readonly Target[]): ComparedCities {
+function withFailedCreations(compared: ComparedCities, refused: readonly CreationTarget[]): ComparedCities {
   return {
     ...compared,
     cities: [...compared.cities, ...refused.flatMap((target) => ('cityKey' in target ? target.cityKey : []))],

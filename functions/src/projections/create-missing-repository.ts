@@ -4,12 +4,12 @@ import { firestore } from '../platform/firestore';
 import type { DocumentGroup } from './compare';
 import { inTransaction, withTimestamps } from './derived-document-repository';
 
-type Write = readonly [path: string, content: DocumentData];
+type DocumentWrite = readonly [path: string, content: DocumentData];
 
 /** The writes for missing documents. Skips documents that shouldn't exist. */
-const toWrites = ({ timestamped, plain }: Pick<DocumentGroup, 'timestamped' | 'plain'>, asOf: Timestamp): Write[] => [
-  ...timestamped.flatMap(([path, content]): Write[] => (content ? [[path, withTimestamps(content, asOf)]] : [])),
-  ...plain.flatMap(([path, content]): Write[] => (content ? [[path, content]] : [])),
+const toWrites = ({ timestamped, plain }: Pick<DocumentGroup, 'timestamped' | 'plain'>, asOf: Timestamp): DocumentWrite[] => [
+  ...timestamped.flatMap(([path, content]): DocumentWrite[] => (content ? [[path, withTimestamps(content, asOf)]] : [])),
+  ...plain.flatMap(([path, content]): DocumentWrite[] => (content ? [[path, content]] : [])),
 ];
 
 /** Creates documents that belong together, all or none, so that a list is never read without its parts. Returns false if a refresh created them first. */
@@ -17,7 +17,7 @@ export function createTogether({ ahead, ...documents }: DocumentGroup, asOf: Tim
   return createInTransaction(toWrites(documents, asOf), toWrites({ timestamped: [], plain: ahead }, asOf));
 }
 
-function createInTransaction(writes: readonly Write[], ahead: readonly Write[] = []): Promise<boolean> {
+function createInTransaction(writes: readonly DocumentWrite[], ahead: readonly DocumentWrite[] = []): Promise<boolean> {
   const [first] = writes;
   if (!first) return Promise.resolve(true);
   return inTransaction(first[0], async (transaction) => {
@@ -57,7 +57,7 @@ export class Creator<Target> {
     if (this.transactions.size >= MAX_CONCURRENT_ITEMS) await Promise.race(this.transactions);
   }
 
-  private async send(target: Target, [path, content]: Write): Promise<void> {
+  private async send(target: Target, [path, content]: DocumentWrite): Promise<void> {
     this.writer.create(firestore().doc(path), content).catch(() => this.failed.push(target));
     this.pending += 1;
     if (this.pending < PENDING_LIMIT) return;

@@ -5,7 +5,7 @@ import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 import { nextSpan } from './check-span';
 import { compareSpan } from './compare-span-repository';
-import { repair } from './repair-repository';
+import { repairDifferences } from './repair-repository';
 
 const healthReference = () => documentAt(documentPaths.health);
 
@@ -20,7 +20,7 @@ export async function checkNextSpan(): Promise<HealthCheck | undefined> {
   const states = await loadStoredStates();
   const span = nextSpan([...states.values()], next);
   const { scanned, ...differences } = await compareSpan(span, states);
-  const drifted = await repair(differences);
+  const drifted = await repairDifferences(differences);
   return recordCheck({ scope: 'span', ...span, gyms: scanned }, drifted);
 }
 

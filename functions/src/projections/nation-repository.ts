@@ -17,14 +17,14 @@ import { readUnlocked } from './unlocked-reads-repository';
 import { stateReference } from './state-repository';
 import { contentOf, inTransaction, type OnDrift, isSameContent, withTimestamps } from './derived-document-repository';
 
-interface Options {
+interface RefreshNationOptions {
   /** Whether to read everything below again, regardless of pending refreshes. */
   readonly force?: boolean;
   readonly onDrift?: OnDrift;
 }
 
 /** Updates the list of states, the homepage and the counters from the states' documents and featured content. */
-export async function refreshNation({ force = false, onDrift }: Options = {}): Promise<void> {
+export async function refreshNation({ force = false, onDrift }: RefreshNationOptions = {}): Promise<void> {
   const drifted = await inTransaction('nation', (transaction) => rewriteNation(transaction, force));
   for (const path of drifted) onDrift?.(path);
 }

@@ -6,7 +6,7 @@ import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 import { compareDirectory } from './compare-repository';
 import { announceRebuild, recordProgress } from './rebuild-progress-repository';
-import { countDifferences, repair } from './repair-repository';
+import { countDifferences, repairDifferences } from './repair-repository';
 import { recordCheck } from './health-check-repository';
 
 export interface RebuildOptions {
@@ -25,7 +25,7 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
     const { readTime: asOf } = await documentAt(documentPaths.states).get();
     return compareDirectory(asOf, checkPages);
   });
-  const drifted = await recordProgress(countDifferences(differences), (onDone) => repair(differences, onDone));
+  const drifted = await recordProgress(countDifferences(differences), (onDone) => repairDifferences(differences, onDone));
   const { cities, states, gyms } = differences;
   log.info('directory rebuilt', { cities: cities.size, states: states.size, pages: gyms.size });
   const stats = await stampStats(by);

@@ -20,7 +20,7 @@ interface TaskData {
  * Seconds in which requests for one document are combined into one refresh. Someone who edits a gym looks at its city next, so cities have the
  * shortest window. An import writes for minutes, and no one waits for a single row.
  */
-const WINDOWS = {
+const WINDOW_SECONDS = {
   refreshCity: { edit: 3, bulk: 10 },
   refreshState: { edit: 6, bulk: 15 },
   refreshNation: { edit: 10, bulk: 10 },
@@ -50,7 +50,7 @@ export async function enqueueRefresh<Level extends keyof TaskData>(
     .update(JSON.stringify([level, task]))
     .digest('hex')
     .slice(0, 32);
-  const options = toDebouncedOptions(key, WINDOWS[level][bulk ? 'bulk' : 'edit'], new Date(), writtenAt);
+  const options = toDebouncedOptions(key, WINDOW_SECONDS[level][bulk ? 'bulk' : 'edit'], new Date(), writtenAt);
   await enqueue(level, { ...task }, options).catch((error: unknown) => log.warn('task not enqueued', { level, error: String(error) }));
 }
 

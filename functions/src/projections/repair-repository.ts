@@ -15,7 +15,7 @@ import { refreshState } from './state-repository';
  * Repairs what differs, level by level, each document in its own transaction like a refresh, so that a gym written in the meantime isn't lost.
  * Returns the paths of what had drifted.
  */
-export async function repair(
+export async function repairDifferences(
   { cities, states, gyms, parts, wrongTimeZones, pastDates }: Differences,
   onDone: () => Promise<unknown> = async () => undefined,
 ): Promise<readonly string[]> {
@@ -39,7 +39,7 @@ export async function repair(
   return drifted;
 }
 
-/** How many times `repair` calls `onDone` for these differences. */
+/** How many times `repairDifferences` calls `onDone` for these differences. */
 export const countDifferences = ({ cities, states, gyms }: Differences): number => cities.size + states.size + gyms.size;
 
 /** Deletes a part unless its list includes it. Returns the paths it deleted. */

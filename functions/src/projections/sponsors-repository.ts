@@ -12,9 +12,9 @@ import { readUnlocked } from './unlocked-reads-repository';
 import { contentOf, inTransaction, isSameContent, withTimestamps } from './derived-document-repository';
 
 /** Maximum number of rounds in one refresh. What is still pending after that was added in the meantime and is left to the sweep. */
-const ROUNDS = 4;
+const MAX_ROUNDS = 4;
 /** Maximum number of merges to follow from one gym. */
-const HOPS = 5;
+const MAX_MERGES = 5;
 /** Maximum number of attempts to write a gym that others write at the same time. */
 const ATTEMPTS = 6;
 
@@ -23,7 +23,7 @@ const ATTEMPTS = 6;
  * The pending refreshes are deleted last, when everything is done, so that this can safely be interrupted.
  */
 export async function refreshSponsors({ force = false } = {}): Promise<void> {
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
     const pending = await loadPendingRefreshes(documentPaths.sponsors);
     const isPending = pending.documents.length > 0;
     if (!isPending && !(force && round === 1)) return;
@@ -68,17 +68,17 @@ async function loadTiers(ids: readonly string[]): Promise<Tiers> {
 }
 
 /** The gyms with these ids, following merges. */
-async function loadGyms(ids: readonly string[], hops = HOPS): Promise<ReadonlyMap<string, SponsoredGym>> {
+async function loadGyms(ids: readonly string[], merges = MAX_MERGES): Promise<ReadonlyMap<string, SponsoredGym>> {
   const wanted = [...new Set(ids)];
   const gyms = new Map<string, SponsoredGym>();
-  if (wanted.length === 0 || hops === 0) return gyms;
+  if (wanted.length === 0 || merges === 0) return gyms;
   const merged = new Map<string, string>();
   for (const snapshot of await getDocuments(wanted.map((id) => collection('gyms').doc(id)))) {
     const gym = snapshot.data();
     if (gym && isMerged(gym)) merged.set(snapshot.id, gym.mergedInto);
     else if (gym) gyms.set(snapshot.id, { id: snapshot.id, gym });
   }
-  const others = await loadGyms([...merged.values()], hops - 1);
+  const others = await loadGyms([...merged.values()], merges - 1);
   for (const [id, into] of merged) {
     const other = others.get(into);
     if (other) gyms.set(id, other);

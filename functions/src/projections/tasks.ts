@@ -12,7 +12,7 @@ import { doPendingRebuild } from './pending-rebuild-repository';
 import { refreshState as updateState } from './state-repository';
 
 /** Tasks are retried for about a day; the sweep does what is left. Eight at a time refresh 2,000 cities a minute. */
-const QUEUE: TaskQueueOptions = {
+const QUEUE_OPTIONS: TaskQueueOptions = {
   region: REGION,
   retryConfig: { maxAttempts: 30, minBackoffSeconds: 2, maxBackoffSeconds: 3600 },
   rateLimits: { maxConcurrentDispatches: config.tasksAtOnce(8) },
@@ -22,28 +22,28 @@ const QUEUE: TaskQueueOptions = {
   timeoutSeconds: 300,
 };
 
-export const refreshCity = onTaskDispatched(QUEUE, async ({ data }) => {
+export const refreshCity = onTaskDispatched(QUEUE_OPTIONS, async ({ data }) => {
   const { cityKey, bulk } = v.parse(cityTaskSchema, data);
   await updateCity(cityKey, { enqueue, bulk });
 });
 
-export const refreshState = onTaskDispatched(QUEUE, async ({ data }) => {
+export const refreshState = onTaskDispatched(QUEUE_OPTIONS, async ({ data }) => {
   await updateState(v.parse(stateTaskSchema, data).stateSlug, { enqueue });
 });
 
-export const refreshNation = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 } }, async () => {
+export const refreshNation = onTaskDispatched({ ...QUEUE_OPTIONS, rateLimits: { maxConcurrentDispatches: 1 } }, async () => {
   await updateNation();
 });
 
-export const refreshDiscounts = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 } }, async () => {
+export const refreshDiscounts = onTaskDispatched({ ...QUEUE_OPTIONS, rateLimits: { maxConcurrentDispatches: 1 } }, async () => {
   await updateDiscounts();
 });
 
-export const refreshSponsors = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 } }, async () => {
+export const refreshSponsors = onTaskDispatched({ ...QUEUE_OPTIONS, rateLimits: { maxConcurrentDispatches: 1 } }, async () => {
   await updateSponsors();
 });
 
 /** Rebuilds the directory after an import into an empty one. One task at a time, since two rebuilds would only wait for each other's locks. */
-export const rebuild = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 }, timeoutSeconds: 1700 }, async () => {
+export const rebuild = onTaskDispatched({ ...QUEUE_OPTIONS, rateLimits: { maxConcurrentDispatches: 1 }, timeoutSeconds: 1700 }, async () => {
   await doPendingRebuild();
 });

@@ -12,10 +12,10 @@ import {
 } from '../contract';
 
 /** Pages that every deployment has, in addition to those of places and gyms. A test compares them with the web app's routes. */
-const PAGES: ReadonlySet<string> = new Set(['/', '/bjj', '/open-mats', '/compare', ...Object.values(TEXT_PAGES)]);
+const SITE_PAGES: ReadonlySet<string> = new Set(['/', '/bjj', '/open-mats', '/compare', ...Object.values(TEXT_PAGES)]);
 
 /** Paths of personal pages, data, files and services: redirects can neither start nor end there. */
-const RESERVED = [
+const RESERVED_PATHS = [
   '/__',
   '/account',
   '/admin',
@@ -45,8 +45,8 @@ const RESERVED = [
   '/.well-known',
 ] as const;
 
-const isReserved = (path: string): boolean => RESERVED.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
-export const isSitePage = (path: string): boolean => PAGES.has(path);
+const isReserved = (path: string): boolean => RESERVED_PATHS.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
+export const isSitePage = (path: string): boolean => SITE_PAGES.has(path);
 
 /** The document that shows whether a place, a gym or its events have a page at a path. Undefined for any other path. */
 export function documentOfPage(path: string): DocumentPath<StateDocument | CityDocument | PageDocument> | undefined {
@@ -97,7 +97,7 @@ export function planRedirect(from: string, to: string, { atFrom, atTarget, store
   if (atFrom.kind === 'page') throw invalidField('from', 'There’s already a page at this URL.');
   if (atFrom.kind === 'draft') throw invalidField('from', 'This URL belongs to a gym that isn’t published yet.');
   if (atFrom.kind === 'moved') throw invalidField('from', `This is a gym’s old URL. It already redirects to ${atFrom.to}.`);
-  const target = finalTarget(to, atTarget, ofTarget);
+  const target = resolveTarget(to, atTarget, ofTarget);
   const toPath = pathOfTarget(target);
   if (toPath === from) throw invalidField('to', 'A URL can’t redirect to itself. Choose another page.');
   const repointed = leadingHere.filter((redirect) => redirect.from !== toPath).map((before) => ({ before, after: { ...before, to: target, toPath } }));
@@ -106,7 +106,7 @@ export function planRedirect(from: string, to: string, { atFrom, atTarget, store
 }
 
 /** The final target: a gym's new URL, or the target of another redirect. */
-function finalTarget(to: string, atTarget: PathStatus, ofTarget: SiteRedirect | undefined): string {
+function resolveTarget(to: string, atTarget: PathStatus, ofTarget: SiteRedirect | undefined): string {
   if (atTarget.kind === 'moved') return atTarget.to;
   if (atTarget.kind === 'page') return to;
   if (ofTarget) return ofTarget.to;

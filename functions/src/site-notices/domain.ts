@@ -11,11 +11,11 @@ const isSame = (a: SiteNoticeFacts, b: SiteNoticeFacts): boolean => stableJson(f
  * @throws DomainError `invalid` if it would already be over
  */
 export function newSiteNotice(facts: SiteNoticeFacts, now: Date): SiteNotice {
-  refusePast(facts, now);
+  refuseEnded(facts, now);
   return { ...factsOf(facts), version: 1, createdAt: now.toISOString() };
 }
 
-function refusePast(facts: SiteNoticeFacts, now: Date): void {
+function refuseEnded(facts: SiteNoticeFacts, now: Date): void {
   if (getNoticeStatus(facts, now) !== 'over') return;
   throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'notice.until', message: 'This time has passed. Choose a later one.' }]);
 }
@@ -30,7 +30,7 @@ export const isSentAgain = (stored: SiteNotice, sent: SiteNotice): boolean => st
 export function toChangedSiteNotice(before: SiteNotice, facts: SiteNoticeFacts, version: number, now: Date): SiteNotice {
   if (isSame(before, facts)) return before;
   if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this site notice in the meantime. Reload it, then try again.');
-  refusePast(facts, now);
+  refuseEnded(facts, now);
   return { ...factsOf(facts), version: before.version + 1, createdAt: before.createdAt };
 }
 

@@ -3,7 +3,7 @@ import { DomainError, getNoticeStatus, type SiteNotice, SITE_NOTICES_LIMIT } fro
 import { toReplacement } from '../gyms/record/repository';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
-import { firestore, inReach } from '../platform/firestore';
+import { firestore, readWithinDeadline } from '../platform/firestore';
 import { readCountLock, stageCountLock } from '../platform/count-lock';
 import { untilStored } from '../platform/retry';
 import { isSentAgain } from './domain';
@@ -16,7 +16,9 @@ export interface StoredNotice {
 
 /** Loads current and planned site notices. Costs one read per site notice, at least one. */
 export async function loadOpenNotices(now: Date): Promise<readonly StoredNotice[]> {
-  const { docs } = await inReach((database) => collection('notices', database).where('until', '>', now.toISOString()).limit(SITE_NOTICES_LIMIT).get());
+  const { docs } = await readWithinDeadline((database) =>
+    collection('notices', database).where('until', '>', now.toISOString()).limit(SITE_NOTICES_LIMIT).get(),
+  );
   return docs.map((document) => ({ id: document.id, notice: document.data() }));
 }
 

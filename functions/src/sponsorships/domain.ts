@@ -112,12 +112,12 @@ export function isSamePurchase(started: Sponsorship, tierId: string, sponsored: 
 const isSameBrand = ({ brand }: Sponsorship, { name, url }: BrandInput): boolean => brand?.name === name && brand.url === url;
 
 /**
- * Refuses an order that would pay for the same thing twice: a brand that the buyer already sponsors, or a gym for which the buyer has started another
+ * Refuses an order that would pay for the same thing twice: for a brand that the buyer already sponsors, or a gym for which the buyer has started another
  * tier.
  * @param own purchases of the buyer that hold their spot
  * @throws DomainError `already-paid` or `limit-reached`, so that the page links to the dashboard, where the buyer can renew, pay or cancel
  */
-export function refuseDuplicate(own: readonly Sponsorship[], sponsored: Sponsored): void {
+export function refuseRepeatedPurchase(own: readonly Sponsorship[], sponsored: Sponsored): void {
   if ('brand' in sponsored && own.some((purchase) => purchase.status !== 'pending' && isSameBrand(purchase, sponsored.brand))) {
     throw new DomainError('already-paid', 'You already sponsor this brand, or its payment is processing. You can renew it on your dashboard.');
   }

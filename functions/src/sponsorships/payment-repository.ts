@@ -8,7 +8,7 @@ import { requestStripe, isMissing, stripe } from '../platform/stripe';
 import { applyPayment } from './domain';
 import { EVENT_TYPES } from './event-types';
 import { findMismatch, noteMismatch } from './matching';
-import { disputeOf, EXPANDED, type Payment, toPayment } from './payment';
+import { disputeOf, EXPANDED_FIELDS, type Payment, toPayment } from './payment';
 import { findSponsorship, type LoadedPlacement, loadPlacement, type LoadedSponsorship, stageChange } from './repository';
 import { checkLateSpot, type PlacementLock } from './spots-repository';
 import { collection } from '../platform/collections';
@@ -26,14 +26,14 @@ const ATTEMPTS = 12;
 
 /** The payment of a checkout session. Undefined if Stripe has no such session. */
 export const loadPayment = (session: string): Promise<Payment | undefined> =>
-  requestStripe((stripe) => stripe.checkout.sessions.retrieve(session, { expand: EXPANDED }), isMissing).then(toPayment, (error: unknown) => {
+  requestStripe((stripe) => stripe.checkout.sessions.retrieve(session, { expand: EXPANDED_FIELDS }), isMissing).then(toPayment, (error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
 
 /** The payment with this payment intent's id. Undefined if it has no checkout session. */
 export async function loadPaymentOfIntent(paymentIntent: string): Promise<Payment | undefined> {
-  const expand = EXPANDED.map((field) => `data.${field}`);
+  const expand = EXPANDED_FIELDS.map((field) => `data.${field}`);
   const { data } = await requestStripe((stripe) => stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1, expand }));
   return data[0] && toPayment(data[0]);
 }

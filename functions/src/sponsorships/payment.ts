@@ -36,9 +36,9 @@ export interface SoldItem {
 }
 
 /** Fields of a checkout session that are expanded from an id to an object. */
-export const EXPANDED = ['payment_intent.latest_charge', 'line_items'];
+export const EXPANDED_FIELDS = ['payment_intent.latest_charge', 'line_items'];
 
-/** Parses a checkout session with its payment and charge expanded (`EXPANDED`). */
+/** Parses a checkout session with its payment and charge expanded (`EXPANDED_FIELDS`). */
 export function toPayment(session: Stripe.Checkout.Session): Payment {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : undefined;
   const charge = typeof intent?.latest_charge === 'object' ? intent?.latest_charge : undefined;

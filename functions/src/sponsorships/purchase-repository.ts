@@ -3,7 +3,7 @@ import { DomainError, type Sponsorship } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
-import { endOfCheckout, isSamePurchase, newSponsorship, type Order, type BuyerWithNetwork, refuseDuplicate } from './domain';
+import { endOfCheckout, isSamePurchase, newSponsorship, type Order, type BuyerWithNetwork, refuseRepeatedPurchase } from './domain';
 import { convertLogo } from './logo';
 import { isOpen, isOverdue, isUnpaid, isRecentlyAbandoned, refuseHoarding, refuseManyUnpaid, refuseTier, listUnpaidHolds } from './spots';
 import { findSponsorship, type LoadedSponsorship, updateSponsorship } from './repository';
@@ -49,7 +49,7 @@ async function storeNewPurchase(order: Order, buyer: BuyerWithNetwork, { logo, t
   const { key, tierId, sponsored, page } = order;
   const { uid } = buyer;
   await requireUnusedKey(key, uid, order, now);
-  refuseDuplicate(own, sponsored);
+  refuseRepeatedPurchase(own, sponsored);
   refuseManyUnpaid(own.filter(isUnpaid));
   const { tier } = await loadTier(tierId);
   const sponsor = await loadSponsor(order, uid, logo, now);

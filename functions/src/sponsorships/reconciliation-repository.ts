@@ -12,7 +12,7 @@ const MIN_AGE_MS = 2 * MINUTE_MS;
 /** Minutes between two runs. */
 export const RECONCILE_MINUTES = 15;
 const HOUR_MS = 60 * MINUTE_MS;
-const HOURS = 24;
+const HOURS_PER_DAY = 24;
 /** A buyer can dispute a charge for 120 days, and Stripe can refund it for 180. */
 const REFUNDABLE_DAYS = 180;
 
@@ -40,12 +40,12 @@ async function loadPaidOfThisHour(now: Date) {
   if (now.getUTCMinutes() >= RECONCILE_MINUTES) return [];
   const since = new Date(now.getTime() - REFUNDABLE_DAYS * DAY_MS).toISOString();
   const { docs } = await collection('sponsorships').where('paidAt', '>=', since).get();
-  const hour = Math.floor(now.getTime() / HOUR_MS) % HOURS;
+  const hour = Math.floor(now.getTime() / HOUR_MS) % HOURS_PER_DAY;
   return docs.filter((document) => hourOf(document.id) === hour && document.data().status !== 'refunded');
 }
 
 /** The hour of the day (UTC) in which a paid purchase is checked. */
-const hourOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE(0) % HOURS;
+const hourOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE(0) % HOURS_PER_DAY;
 
 async function reconcile(id: string, sponsorship: Sponsorship, now: Date): Promise<void> {
   const author = { by: 'reconcileSponsorships', now } as const;

@@ -14,7 +14,7 @@ import type { Sponsor } from './domain';
 /** The fields of a purchase that decide whether it holds a spot. */
 export type Hold = Pick<Sponsorship, 'status' | 'expiresAt' | 'endsAt' | 'review' | 'unreserved'>;
 
-const minutesAfter = (iso: string, minutes: number): string => new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString();
+const addMinutes = (iso: string, minutes: number): string => new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString();
 
 /** Whether a purchase holds its spot. An unreserved one only takes its spot once it is paid. */
 export const holdsSpot = (purchase: Hold, now: Date): boolean => isOpen(purchase, now) && (purchase.unreserved !== true || purchase.status === 'active');
@@ -23,7 +23,7 @@ export const holdsSpot = (purchase: Hold, now: Date): boolean => isOpen(purchase
 export function isOpen({ status, expiresAt, endsAt, review }: Hold, now: Date): boolean {
   const at = now.toISOString();
   if (review === 'refused') return false;
-  if (status === 'pending') return minutesAfter(expiresAt, HOLD_GRACE_MINUTES) > at;
+  if (status === 'pending') return addMinutes(expiresAt, HOLD_GRACE_MINUTES) > at;
   return status === 'processing' || (status === 'active' && (endsAt === undefined || endsAt > at));
 }
 
@@ -38,7 +38,7 @@ export function mayHaveLostSpot(
   if (startsAt !== undefined || status === 'active') return false;
   if (unreserved === true) return true;
   if (status === 'processing') return false;
-  return status !== 'pending' || minutesAfter(expiresAt, HOLD_GRACE_MINUTES / 2) <= now.toISOString();
+  return status !== 'pending' || addMinutes(expiresAt, HOLD_GRACE_MINUTES / 2) <= now.toISOString();
 }
 
 /** Whether a tier has no spot for a placement, given the other placements that hold one. */
@@ -75,7 +75,7 @@ export const listUnpaidHolds = <Purchase extends Hold>(purchases: readonly Purch
 export function isRecentlyAbandoned(purchase: Pick<Hold, 'status' | 'expiresAt' | 'unreserved'>, now: Date): boolean {
   const { status, expiresAt, unreserved } = purchase;
   if (unreserved === true) return false;
-  const after = (hours: number): boolean => minutesAfter(expiresAt, hours * 60) > now.toISOString();
+  const after = (hours: number): boolean => addMinutes(expiresAt, hours * 60) > now.toISOString();
   if (status === 'failed') return after(UNRESERVED_HOURS_AFTER_FAILURE);
   return (status === 'expired' || isOverdue(purchase, now)) && after(UNRESERVED_HOURS);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toSentResponse, limitLifetimes } from '@functions/http/lifetime';
-import { cacheControl, publicFor } from '@functions/http/response';
+import { cacheControl, toPublicCacheControl } from '@functions/http/response';
 
 const PAGE = cacheControl('page');
 /** The longest time in seconds that a cache may serve an answer with this `cache-control`. */
@@ -11,7 +11,7 @@ function longest(policy: string): number {
 
 describe('limitedTo and asSent', () => {
   test.each([0, 1, 30, 119, 120, 121, 719, 720, 721, 5000, 86_519])('let no cache hold an answer longer than %d seconds, including stale time', (seconds) => {
-    for (const policy of [PAGE, publicFor({ browser: 60, shared: 120 }), publicFor({ browser: 300, shared: 30 })]) {
+    for (const policy of [PAGE, toPublicCacheControl({ browser: 60, shared: 120 }), toPublicCacheControl({ browser: 300, shared: 30 })]) {
       const limited = limitLifetimes(policy, seconds);
       expect(longest(limited)).toBeLessThanOrEqual(seconds);
       expect(limited).not.toContain('=-');

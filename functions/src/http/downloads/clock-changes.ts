@@ -3,14 +3,14 @@ import type { LocalSession, Session } from '../../contract';
 import { withMoments } from '../../sessions/sessions-between';
 
 /** Clocks change at 2 am, so the change doesn't affect a session that starts at this time or later and ends before midnight. */
-const CLOCKS_CHANGED_BY = '03:00';
+const AFTER_CLOCK_CHANGE = '03:00';
 
 /**
  * Whether clocks change during a session or within an hour of it. If they do, the session is longer or shorter than its times suggest, or one of its
  * times doesn't exist or exists twice.
  */
 export function isClockChangeNear(session: LocalSession, timeZone: string): boolean {
-  if (session.start >= CLOCKS_CHANGED_BY && (session.end === undefined || session.end > session.start)) return false;
+  if (session.start >= AFTER_CLOCK_CHANGE && (session.end === undefined || session.end > session.start)) return false;
   const { startsAt, endsAt }: Session = withMoments(session, timeZone);
   const start = Temporal.Instant.from(startsAt);
   const end = endsAt === undefined ? start.add({ hours: 1 }) : Temporal.Instant.from(endsAt);

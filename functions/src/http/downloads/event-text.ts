@@ -16,7 +16,7 @@ export interface EventText {
  */
 export function toEventText(session: LocalSession): EventText {
   const name = session.title ?? (session.program && PROGRAM_NAMES[session.program]) ?? '';
-  const lines = [...stateLines(session), ...sessionLines(session, name)];
+  const lines = [...listStateLines(session), ...listSessionLines(session, name)];
   switch (session.state) {
     case 'canceled':
       return { title: `Canceled: ${name}`, lines, transparency: ICalEventTransparency.TRANSPARENT };
@@ -31,14 +31,14 @@ export function toEventText(session: LocalSession): EventText {
 }
 
 /** What is known about this date. Empty if only the schedule says that the session takes place. */
-function stateLines(session: LocalSession): string[] {
-  const sentence = stateSentence(session);
+function listStateLines(session: LocalSession): string[] {
+  const sentence = formatState(session);
   if (sentence === undefined) return [];
   const { reason, note } = session;
   return [sentence, ...(reason && reason !== 'other' ? [`Reason: ${CHANGE_REASON_NAMES[reason].toLowerCase()}.`] : []), ...(note === undefined ? [] : [note])];
 }
 
-function stateSentence(session: LocalSession): string | undefined {
+function formatState(session: LocalSession): string | undefined {
   const { state, kind, by, movedFrom, replacedBy } = session;
   const actor = by === 'admin' ? 'Halfmat' : 'The gym';
   switch (state) {
@@ -49,13 +49,13 @@ function stateSentence(session: LocalSession): string | undefined {
     case 'confirmed':
       return kind === 'class' ? `${actor} confirmed this date.` : undefined;
     case 'not-confirmed':
-      return doubtSentence(session);
+      return formatDoubt(session);
     case 'scheduled':
       return undefined;
   }
 }
 
-function doubtSentence({ doubt, holiday }: LocalSession): string {
+function formatDoubt({ doubt, holiday }: LocalSession): string {
   if (doubt === 'holiday') return `${holiday} is a holiday, and the gym hasn’t confirmed. Call first.`;
   if (doubt === 'told-off') return 'Visitors were told that this session is off. The gym hasn’t confirmed. Call first.';
   if (doubt === 'reported') return 'Visitors reported the schedule as wrong. Call first.';
@@ -63,7 +63,7 @@ function doubtSentence({ doubt, holiday }: LocalSession): string {
 }
 
 /** What is known about the session on any date. */
-function sessionLines(session: LocalSession, name: string): string[] {
+function listSessionLines(session: LocalSession, name: string): string[] {
   const { program, visitors, fee, end, description, instructor, link } = session;
   const lines = [
     program && name !== PROGRAM_NAMES[program] && PROGRAM_NAMES[program],
@@ -79,5 +79,5 @@ function sessionLines(session: LocalSession, name: string): string[] {
   return lines.filter((line) => typeof line === 'string');
 }
 
-const DATE = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const formatDate = (date: string): string => DATE.format(new Date(date));
+const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const formatDate = (date: string): string => DATE_FORMAT.format(new Date(date));

@@ -1,11 +1,11 @@
 import { type Bounds, EARTH_MILES, type Point } from '../../contract';
 
 /** Miles per degree of latitude. */
-const DEGREE_MILES = (EARTH_MILES * Math.PI) / 180;
+const MILES_PER_DEGREE = (EARTH_MILES * Math.PI) / 180;
 
 /** Bounds that contain every point within `miles`. Checking them first saves computing most distances. */
 export function boundsAround({ latitude, longitude }: Point, miles: number): Bounds {
-  const latitudeDegrees = miles / DEGREE_MILES;
+  const latitudeDegrees = miles / MILES_PER_DEGREE;
   // Degrees of longitude are shortest at the edge that is nearest to a pole.
   const longitudeScale = Math.cos((Math.min(89.9, Math.abs(latitude) + latitudeDegrees) * Math.PI) / 180);
   const longitudeDegrees = Math.min(180, latitudeDegrees / longitudeScale);

@@ -2,10 +2,10 @@ import { documentPaths, type GymCard, MINUTE_MS, withCurrentSponsorship } from '
 import { cardOf } from '../../gyms/pages/page-documents';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { documentAt, getDocuments } from '../../platform/collections';
-import { inReach } from '../../platform/firestore';
+import { readWithinDeadline } from '../../platform/firestore';
 
 /** How long a card is reused before it is read again. */
-const FRESH_MS = MINUTE_MS;
+const CARD_CACHE_MS = MINUTE_MS;
 /** Maximum number of cards in memory, about 3 kB each. */
 const MAX_CARDS = 2000;
 const cardCache = new Map<string, { readonly card: GymCard | undefined; readonly readAt: number }>();
@@ -16,7 +16,7 @@ const cardCache = new Map<string, { readonly card: GymCard | undefined; readonly
  */
 export async function loadCards(gyms: readonly IndexedGym[]): Promise<ReadonlyMap<string, GymCard>> {
   const now = Date.now();
-  const missing = gyms.filter(({ id }) => now - (cardCache.get(id)?.readAt ?? Number.NEGATIVE_INFINITY) >= FRESH_MS);
+  const missing = gyms.filter(({ id }) => now - (cardCache.get(id)?.readAt ?? Number.NEGATIVE_INFINITY) >= CARD_CACHE_MS);
   if (cardCache.size + missing.length > MAX_CARDS) cardCache.clear();
   for (const [id, card] of await readCards(missing)) cardCache.set(id, { card, readAt: now });
   return new Map(
@@ -29,7 +29,7 @@ export async function loadCards(gyms: readonly IndexedGym[]): Promise<ReadonlyMa
 
 async function readCards(gyms: readonly IndexedGym[]): Promise<[string, GymCard | undefined][]> {
   const references = gyms.map(({ listing, city }) => documentAt(documentPaths.page({ stateSlug: city.stateSlug, citySlug: city.slug, slug: listing.slug })));
-  const pages = await inReach((database) => getDocuments(references, database));
+  const pages = await readWithinDeadline((database) => getDocuments(references, database));
   return gyms.map(({ id }, index) => {
     const page = pages[index]?.data();
     return [id, page?.kind === 'gym' && page.id === id ? cardOf(id, page.gym) : undefined];

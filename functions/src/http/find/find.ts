@@ -72,18 +72,18 @@ export function findWithoutCards(directory: Listings, query: FindQuery, now: Dat
 }
 
 /** A sort key larger than any other, so that gyms without a distance, open mat, fee or date come last. */
-const LAST = 1e8;
+const LAST_SORT_KEY = 1e8;
 
 /** Sorts gyms for a query. Closed gyms come after all others. */
 function sortGyms(found: readonly IndexedGym[], query: FindQuery, { place, milesOf }: Area, now: Date): readonly IndexedGym[] {
   const by = query.sort ?? (place ? 'distance' : query.q ? 'relevance' : 'name');
   const filters = toFilters(query, now);
   const keys = {
-    distance: (gym: IndexedGym) => Math.min(Math.round((milesOf(gym) ?? Number.POSITIVE_INFINITY) * 100), LAST),
+    distance: (gym: IndexedGym) => Math.min(Math.round((milesOf(gym) ?? Number.POSITIVE_INFINITY) * 100), LAST_SORT_KEY),
     relevance: ({ text }: IndexedGym) => relevanceRank(text, query.q ?? ''),
-    openMat: (gym: IndexedGym) => minutesToOpenMat(gym, filters) ?? LAST,
+    openMat: (gym: IndexedGym) => minutesToOpenMat(gym, filters) ?? LAST_SORT_KEY,
     fee: (gym: IndexedGym) => toCents(query.openMat ? lowestOpenMatFee(gym, filters) : gym.dropIn),
-    updated: ({ listing }: IndexedGym) => LAST - (Date.parse(listing.updatedOn) || 0) / DAY_MS,
+    updated: ({ listing }: IndexedGym) => LAST_SORT_KEY - (Date.parse(listing.updatedOn) || 0) / DAY_MS,
   };
   // The gyms are already ordered by name.
   const ordered = by === 'name' ? found : sortByKey(found, keys[by]);
@@ -91,7 +91,7 @@ function sortGyms(found: readonly IndexedGym[], query: FindQuery, { place, miles
   return closed.length === 0 ? ordered : [...ordered.filter(({ isClosed }) => !isClosed), ...closed];
 }
 
-const toCents = (dollars = LAST): number => Math.min(Math.round(dollars * 100), LAST);
+const toCents = (dollars = LAST_SORT_KEY): number => Math.min(Math.round(dollars * 100), LAST_SORT_KEY);
 
 /**
  * Changes to the query that would find gyms. A wider radius comes first, since it drops no filter. The whole country is only offered if nothing else

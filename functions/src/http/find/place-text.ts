@@ -10,8 +10,8 @@ export interface PlaceText {
   readonly parts: readonly (readonly string[])[];
 }
 
-const COUNTRY = /[\s,]+(?:usa|us|u\.s\.a\.?|u\.s\.|united states(?: of america)?)\.?$/;
-const LABEL = /^(?:near|in|zip(?: ?code)?:?)\s+/;
+const COUNTRY_AT_END = /[\s,]+(?:usa|us|u\.s\.a\.?|u\.s\.|united states(?: of america)?)\.?$/;
+const LABEL_AT_START = /^(?:near|in|zip(?: ?code)?:?)\s+/;
 /** `02108`, `02108-1234`, `02108 1234` at the end of the text. */
 const ZIP_AT_END = /(?:^|[\s,-])(\d{5})(?:[-\s]\d{4})?$/;
 /** Spreadsheets drop the leading zero of ZIP codes in New England and Puerto Rico: `Boston MA 2108`. */
@@ -30,8 +30,8 @@ export function parsePlaceText(text: string): PlaceText {
     .replace(/[="“”]+/g, ' ')
     .replace(/(?<![a-z])['’`]/g, ' ')
     .trim()
-    .replace(COUNTRY, '')
-    .replace(LABEL, '');
+    .replace(COUNTRY_AT_END, '')
+    .replace(LABEL_AT_START, '');
   const alone = ZIP_ALONE.exec(plain);
   if (alone) return { zip: (alone[1] ?? alone[2] ?? '').padStart(5, '0'), words: [], parts: [] };
   const found = ZIP_AT_END.exec(plain) ?? SHORT_ZIP_AT_END.exec(plain);

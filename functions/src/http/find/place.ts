@@ -19,7 +19,7 @@ const MIN_OFFERED_SHARE = 1 / 100;
 const MAX_CHOICES = 6;
 /** Maximum number of words in a city's name at the end of an address, such as `12 Main St Salt Lake City`. */
 const MAX_CITY_WORDS = 4;
-const UNKNOWN: PlaceResult = { choices: [] };
+const UNKNOWN_PLACE: PlaceResult = { choices: [] };
 
 /**
  * Resolves the text of any place field: a ZIP code in any spelling, `latitude,longitude`, a city with or without its state, a nickname, a
@@ -31,7 +31,7 @@ export function resolvePlaceText(text: string, scope: PlaceScope = {}): PlaceRes
   const { zip, words, parts } = parsePlaceText(text);
   const placeOfZip = zip === undefined ? undefined : findZip(zip);
   if (placeOfZip) return { place: placeOfZip, choices: [] };
-  if (words.length === 0) return UNKNOWN;
+  if (words.length === 0) return UNKNOWN_PLACE;
   return findPlace(words, scope) ?? findPlaceInAddress(words, parts, scope) ?? { ...findPostalName(words), choices: findSimilarPlaces(words, scope.listed) };
 }
 

@@ -9,7 +9,7 @@ import { loadListings } from '../../listings/listings-repository';
 import { findArea, isLocated } from './area';
 
 /** Maximum number of points with ids. For more, the ids would take more space than the points. */
-const MAX_WITH_IDS = 5000;
+const MAX_POINTS_WITH_IDS = 5000;
 
 /** Positions of the gyms that a query finds. They are ordered along a curve that keeps neighbors close together, so that differences are short. */
 export async function pointsOf(query: FindQuery, now: Date): Promise<PointsResponse> {
@@ -18,21 +18,22 @@ export async function pointsOf(query: FindQuery, now: Date): Promise<PointsRespo
   if (!area) return { deltas: [], kinds: '', ids: [], total: 0 };
   const found = filterGyms(area.gyms, query, now);
   const located = found.flatMap((gym) => (isLocated(gym.listing) ? { gym, point: gym.listing } : []));
-  const shown = sortByKey(located, ({ point }) => curveOf(point));
+  const shown = sortByKey(located, ({ point }) => toCurvePosition(point));
   const minuteIn = clockAt(now);
   const dayIn = daysAt(now);
   const hasOpenMat = (gym: IndexedGym) => hasOpenMatOn(gym, dayIn(gym.listing.timeZone), minuteIn(gym.listing.timeZone), now);
   const kindOf = (gym: IndexedGym) => (gym.isClosed ? '2' : hasOpenMat(gym) ? '1' : '0');
   return {
-    deltas: deltasOf(shown.map(({ point }) => point)),
+    deltas: encodeDeltas(shown.map(({ point }) => point)),
     kinds: shown.map(({ gym }) => kindOf(gym)).join(''),
-    ...(shown.length <= MAX_WITH_IDS && { ids: shown.map(({ gym }) => gym.id) }),
+    ...(shown.length <= MAX_POINTS_WITH_IDS && { ids: shown.map(({ gym }) => gym.id) }),
     total: found.length,
     ...(area.place && { place: area.place }),
   };
 }
 
-function deltasOf(points: readonly Point[]): number[] {
+/** Each point's difference from the previous one, latitude before longitude, in ten-thousandths of a degree. */
+function encodeDeltas(points: readonly Point[]): number[] {
   const deltas: number[] = [];
   let [north, east] = [0, 0];
   for (const { latitude, longitude } of points) {
@@ -43,8 +44,8 @@ function deltasOf(points: readonly Point[]): number[] {
   return deltas;
 }
 
-/** Position on a Z-order curve across the globe: the bits of latitude and longitude interleaved, 16 each. */
-function curveOf({ latitude, longitude }: Point): number {
+/** A point's position on a Z-order curve across the globe: the bits of latitude and longitude interleaved, 16 each. */
+function toCurvePosition({ latitude, longitude }: Point): number {
   const north = Math.floor(((latitude + 90) / 180.001) * 2 ** 16);
   const east = Math.floor(((longitude + 180) / 360.001) * 2 ** 16);
   let curve = 0;

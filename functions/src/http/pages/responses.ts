@@ -28,10 +28,10 @@ export async function pageResponse(url: URL, source: RenderSource): Promise<Site
 }
 
 /**
- * Renders a placeholder for a page whose data couldn't be loaded. Its script tries again in the browser.
+ * Renders a placeholder for a page whose data couldn't be loaded. The page's script tries again in the browser.
  * @param isDatabaseDown whether the database is unreachable, which the placeholder then says
  */
-export async function frameResponse(url: URL, source: RenderSource, isDatabaseDown: boolean): Promise<SiteResponse> {
+export async function placeholderResponse(url: URL, source: RenderSource, isDatabaseDown: boolean): Promise<SiteResponse> {
   const { renderer, assets } = await loadRendererWith(source);
   const frame = await renderer.renderFrame(url, assets, isDatabaseDown);
   return { status: 503, headers: { ...headersOf(url, assets), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };

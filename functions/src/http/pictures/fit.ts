@@ -18,21 +18,21 @@ export function fitTitle(title: string, width: number): FittedTitle {
   const words = title.split(' ');
   const longest = Math.max(...words.map(({ length }) => length));
   const lettersPerLine = (size: number) => Math.floor(width / (size * LETTER_WIDTH));
-  const fitting = SIZES.find(([size, lines]) => longest <= lettersPerLine(size) && lastLine(words, lettersPerLine(size)) <= lines);
+  const fitting = SIZES.find(([size, lines]) => longest <= lettersPerLine(size) && countLines(words, lettersPerLine(size)) <= lines);
   const [size, lines] = fitting ?? SMALLEST;
-  return { size, height: size * LINE_HEIGHT * lines, words: fitting ? words : cutShort(words, lettersPerLine(size), lines) };
+  return { size, height: size * LINE_HEIGHT * lines, words: fitting ? words : shortenTitle(words, lettersPerLine(size), lines) };
 }
 
-function cutShort(words: readonly string[], letters: number, lines: number): readonly string[] {
+function shortenTitle(words: readonly string[], letters: number, lines: number): readonly string[] {
   for (let count = words.length; count > 1; count--) {
     const kept = count === words.length ? words : [...words.slice(0, count - 1), `${words[count - 1]?.replace(/[,;:-]+$/, '')}…`];
-    if (lastLine(kept, letters) <= lines) return kept;
+    if (countLines(kept, letters) <= lines) return kept;
   }
   return words.slice(0, 1);
 }
 
 /** The number of the line that the last word ends on. A word longer than a line continues on the next. */
-function lastLine(words: readonly string[], letters: number): number {
+function countLines(words: readonly string[], letters: number): number {
   let [line, taken] = [1, 0];
   for (const { length } of words) {
     if (taken > 0 && taken + 1 + length > letters) [line, taken] = [line + 1, 0];

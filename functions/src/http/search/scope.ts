@@ -23,8 +23,8 @@ function findUnlistedPlace(words: readonly string[]): NamedPlace | undefined {
   const place = read?.place ?? (choice?.near && findPlace(choice.near.split('-'))?.place);
   if (!place) return undefined;
   const { label, latitude, longitude } = place;
-  const isFull = splitTrailingState(words) !== undefined || airportIn(place) !== undefined;
-  return { place: { label, near: nearOf(place), point: { latitude, longitude } }, naming: isFull ? 'full' : 'name' };
+  const isFullName = splitTrailingState(words) !== undefined || airportIn(place) !== undefined;
+  return { place: { label, near: nearOf(place), point: { latitude, longitude } }, naming: isFullName ? 'full' : 'name' };
 }
 
 const airportIn = ({ label }: NearPlace) => findAirport(/^([A-Z]{3}) airport /.exec(label)?.[1] ?? '');

@@ -3,7 +3,7 @@ import { type SiteResponse, type Handler, cacheControl, textResponse } from '../
 import { sitemapFiles } from './pages';
 import { sitemapIndexXml, sitemapXml } from './xml';
 
-const FILE = /^\/sitemaps\/([a-z0-9-]+)\.xml$/;
+const FILE_PATH = /^\/sitemaps\/([a-z0-9-]+)\.xml$/;
 
 /** `/sitemap.xml` and the files it names. */
 export const handler: Handler = async ({ pathname }, now): Promise<SiteResponse | undefined> => {
@@ -12,7 +12,7 @@ export const handler: Handler = async ({ pathname }, now): Promise<SiteResponse 
     return xmlResponse(sitemapIndexXml(files.map(([name, file]) => ({ ...file, path: `/sitemaps/${name}.xml` }))));
   }
   if (!pathname.startsWith('/sitemaps/')) return undefined;
-  const file = sitemapFiles(await loadListings(), now).get(FILE.exec(pathname)?.[1] ?? '');
+  const file = sitemapFiles(await loadListings(), now).get(FILE_PATH.exec(pathname)?.[1] ?? '');
   return file ? xmlResponse(sitemapXml(file.pages())) : textResponse(404, 'There’s no such file in the sitemap.');
 };
 

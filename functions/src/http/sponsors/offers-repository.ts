@@ -1,7 +1,7 @@
 import { type SponsorshipsResponse, type TierOffer } from '../../contract';
 import { config } from '../../platform/config';
 import { collection, selectFields } from '../../platform/collections';
-import { inReach } from '../../platform/firestore';
+import { readWithinDeadline } from '../../platform/firestore';
 import { holdsSpot } from '../../sponsorships/spots';
 import { cacheResult } from '../cache-result';
 import { loadListedSponsors } from './listed';
@@ -16,7 +16,7 @@ export async function loadSponsorshipOffers(now: Date): Promise<SponsorshipsResp
 }
 
 const loadTierOffers = cacheResult(CACHED_MS, async (): Promise<readonly TierOffer[]> => {
-  const [tiers, purchases] = await inReach((database) =>
+  const [tiers, purchases] = await readWithinDeadline((database) =>
     Promise.all([
       collection('tiers', database).where('active', '==', true).get(),
       selectFields(

@@ -2,7 +2,7 @@ import { type CallableOutput, type ContactMessage, referenceOf } from '../../con
 import { gymIdAt } from '../../gyms/pages/page-address-repository';
 import type { Actor } from '../../platform/authority';
 import { serve } from '../../platform/callable';
-import { loadListedGym, messages, storeOnce } from '../repository';
+import { loadListedGym, messages, storeMessageOnce } from '../repository';
 import { newMessage, newReport, toMessageNotification } from './domain';
 import { settleMessage as markDone } from './repository';
 
@@ -12,14 +12,14 @@ const outputOf = (key: string): CallableOutput<'sendMessage'> => ({ reference: r
 export const sendMessage = serve('sendMessage', async (command, { actor, now }) => {
   const { key, gym } = command;
   const message = { ...newMessage(command, gym && (await gymIdAt(gym)), now), ...senderOf(actor) };
-  await storeOnce(messages().doc(key), message, { notification: toMessageNotification(key, message), now });
+  await storeMessageOnce(messages().doc(key), message, { notification: toMessageNotification(key, message), now });
   return outputOf(key);
 });
 
 export const reportGym = serve('reportGym', async (command, { actor, now }) => {
   const { key, gymId } = command;
   const report = { ...newReport(command, await loadListedGym(gymId), now), ...senderOf(actor) };
-  await storeOnce(messages().doc(key), report, { notification: toMessageNotification(key, report), now });
+  await storeMessageOnce(messages().doc(key), report, { notification: toMessageNotification(key, report), now });
   return outputOf(key);
 });
 

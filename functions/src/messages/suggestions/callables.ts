@@ -1,7 +1,7 @@
 import { referenceOf } from '../../contract';
 import { rethrowAsNotAllowed } from '../../gyms/ownership/ownership';
 import { serve } from '../../platform/callable';
-import { loadListedGym, storeOnce, suggestions } from '../repository';
+import { loadListedGym, storeMessageOnce, suggestions } from '../repository';
 import { requireDecisionPermission, newSuggestion, toSuggestionNotification } from './domain';
 import { decideSuggestion as storeDecision, isSuggested, stageOwnerNotifications, withdrawSuggestion as storeWithdrawal } from './repository';
 
@@ -10,7 +10,7 @@ export const suggestChange = serve('suggestChange', async (command, { actor, now
   // A repeated call must succeed, even if the suggestion was already accepted and would no longer be valid for the changed gym.
   if (await isSuggested(command, actor.uid)) return { reference: referenceOf(key) };
   const suggestion = newSuggestion(command, await loadListedGym(gymId), actor.uid, now);
-  await storeOnce(suggestions().doc(key), suggestion, {
+  await storeMessageOnce(suggestions().doc(key), suggestion, {
     notification: toSuggestionNotification(key, suggestion),
     now,
     stage: (batch) => stageOwnerNotifications(batch, key, suggestion),

@@ -29,7 +29,7 @@ import { toAdminNotification, type MessageGym } from '../domain';
 const pickCurrentValues = (gym: Partial<Gym>, fields: readonly EditField[]): Record<string, unknown> =>
   Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), currentValueIn(gym, field)]));
 
-type Command = CallableCommand<'decideSuggestion'>;
+type DecisionCommand = CallableCommand<'decideSuggestion'>;
 
 /**
  * Checks that this person may decide this suggestion.
@@ -71,7 +71,11 @@ function requireEntries(gym: Gym, fields: readonly EditField[]): void {
  * Returns a suggested change after a decision on each of its fields, or the same object if it was already decided that way.
  * @throws DomainError `already-decided`, or `invalid` if a field is undecided or isn't one of its fields
  */
-export function toDecidedSuggestion(suggestion: Suggestion, { decisions, reason }: Pick<Command, 'decisions' | 'reason'>, { by, now }: Author): Suggestion {
+export function toDecidedSuggestion(
+  suggestion: Suggestion,
+  { decisions, reason }: Pick<DecisionCommand, 'decisions' | 'reason'>,
+  { by, now }: Author,
+): Suggestion {
   if (suggestion.status !== 'pending') {
     if (suggestion.decisions && stableJson(suggestion.decisions) === stableJson(decisions)) return suggestion;
     throw new DomainError('already-decided', 'This suggestion has already been reviewed or withdrawn.');

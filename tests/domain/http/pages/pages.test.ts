@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RenderSource } from '@contract';
-import { frameResponse, pageResponse } from '@functions/http/pages/responses';
+import { placeholderResponse, pageResponse } from '@functions/http/pages/responses';
 import { ORIGIN } from '@support/origin';
 
 /** The documents that the pages are rendered from. The web app's server build is the real one. */
@@ -180,7 +180,7 @@ describe('a page whose URL contains a secret', () => {
       const { status, headers } = await open(path);
       expect(status).toBe(200);
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' });
-      expect((await frameResponse(new URL(path, 'http://site'), source, true)).headers).toMatchObject({ 'referrer-policy': 'strict-origin' });
+      expect((await placeholderResponse(new URL(path, 'http://site'), source, true)).headers).toMatchObject({ 'referrer-policy': 'strict-origin' });
     },
   );
 
@@ -201,24 +201,24 @@ test('pageResponse never redirects to another site', async () => {
   expect(headers.location).toBe('/example.com');
 });
 
-test('frameResponse sends an uncached frame if the page’s data fails, so the app can try again', async () => {
+test('placeholderResponse sends an uncached frame if the page’s data fails, so the app can try again', async () => {
   vi.mocked(source.document).mockRejectedValueOnce(new Error('out of reach'));
   await expect(open('/bjj/texas')).rejects.toThrow('out of reach');
-  const answer = await frameResponse(new URL('/bjj/texas', 'http://site'), source, false);
+  const answer = await placeholderResponse(new URL('/bjj/texas', 'http://site'), source, false);
   expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } });
   expect(answer.body).toContain('Loading page...');
 });
 
-test('frameResponse says at once that the site is down if the database is known to be out of reach', async () => {
-  const { status, body } = await frameResponse(new URL('/bjj/texas', 'http://site'), source, true);
+test('placeholderResponse says at once that the site is down if the database is known to be out of reach', async () => {
+  const { status, body } = await placeholderResponse(new URL('/bjj/texas', 'http://site'), source, true);
   expect(status).toBe(503);
   expect(body).not.toContain('Loading page...');
   expect(body).toContain('The site is busy or down');
   expect(body).toContain('<script type="application/json" id="sent">{"away":true}</script>');
 });
 
-test('frameResponse sends the homepage with dashes for its counters if the database is out of reach', async () => {
-  const { status, body } = await frameResponse(new URL('/', 'http://site'), source, true);
+test('placeholderResponse sends the homepage with dashes for its counters if the database is out of reach', async () => {
+  const { status, body } = await placeholderResponse(new URL('/', 'http://site'), source, true);
   expect(status).toBe(503);
   expect(body).toContain('Unable to load statistics. Please refresh the page.');
   expect(String(body).match(/<dd>–<\/dd>/g)).toHaveLength(3);
