@@ -20,7 +20,7 @@ interface Dependencies {
   readonly enqueue: Enqueue;
   readonly now: () => Date;
 }
-/** Ignores requests to refresh the next level, since this run gets to it anyway. */
+/** Ignores requests to refresh the next level up, since this run gets to it anyway. */
 const ignoreRequest: Enqueue = async () => undefined;
 
 /**

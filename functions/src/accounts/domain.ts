@@ -145,12 +145,12 @@ export function requirePromotable({ isDisabled = false }: Pick<UserProfile, 'isD
 
 export const toRemoval = ({ uid, email }: DepartingUser, now: Date): Tombstone => ({ state: 'removing', at: now.toISOString(), uid, ...(email && { email }) });
 
-/** Longer than any callable may run, so that all calls that started before the profile was deleted have ended. */
+/** How long to wait after the profile was deleted: longer than any callable may run, so that all calls that started before have ended. */
 const GRACE_MS = 15 * MINUTE_MS;
 /** Whether all calls by a deleted account must have ended. */
 export const isGraceOver = ({ removedAt }: Tombstone, now: Date): boolean => removedAt !== undefined && now.getTime() - Date.parse(removedAt) >= GRACE_MS;
 
-/** Longer than the event of an account's creation can be redelivered. */
+/** How long the tombstone of a finished removal is kept: longer than the event of the account's creation can be redelivered. */
 const TOMBSTONE_MS = 30 * DAY_MS;
 /** The tombstone of a finished removal. It doesn't say whose account it was, and it expires. */
 export const toFinishedRemoval = ({ at }: Tombstone, now: Date): Tombstone & { readonly expiresAt: Date } => ({

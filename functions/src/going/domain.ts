@@ -83,7 +83,7 @@ export function toSaverQuestion({
   return { askAt: askAtOf(last.startsAt), question: toQuestion(why, last, { gymId, gym, now }) };
 }
 
-/** A person is asked about at most one saved gym a day, and about the same gym at most once a week. */
+/** How often a person is asked at most: about one saved gym a day, and about the same gym once a week. */
 const [QUESTION_INTERVAL_MS, SAME_GYM_INTERVAL_MS] = [DAY_MS, 7 * DAY_MS];
 
 /** The saved gyms that a person can be asked about now. `going`: the gyms that they planned to go to in the last week. */

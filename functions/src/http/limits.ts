@@ -11,7 +11,7 @@ export type Cost = keyof typeof COST;
 
 /**
  * What one network may request from an instance: two pages a second in the long run, and fifty at once. A visitor makes one to four requests per
- * page, and the CDN answers most of them; the search box makes one per letter. Fifty visitors may share the Wi-Fi at a seminar, and a crawler
+ * page, and the CDN answers most of them. The search box makes one per letter. Fifty visitors may share the Wi-Fi at a seminar, and a crawler
  * requests a page or two per second. A refusal takes about 60 microseconds of CPU. A client that sends fifty requests a second still gets nine tenths
  * of its allowance. A client that sends a thousand a second gets nothing until two and a half seconds after its last request.
  */

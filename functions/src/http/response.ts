@@ -49,7 +49,7 @@ export const redirectResponse = (location: string, status = 301): SiteResponse =
   body: '',
 });
 
-/** The response if the site is overloaded, or something went wrong on our side. */
+/** The response if the site is overloaded or something went wrong on our side. */
 export const unavailableResponse = (text: string): SiteResponse => withRetryAfter(textResponse(503, text), 10);
 
 /** The response if one network exceeds its limit, as a page or as data. It says when to try again. */

@@ -1,4 +1,4 @@
-/** The period in which something is shown. ISO 8601. */
+/** The period when a sponsor or site notice is shown. ISO 8601. */
 export interface Span {
   readonly from: string;
   readonly until: string;

@@ -13,5 +13,5 @@ const codeOf = (error: unknown): unknown => (typeof error === 'object' && error 
 
 export const isEmailTaken = (error: unknown): boolean => codeOf(error) === 'auth/email-already-exists';
 export const isUserMissing = (error: unknown): boolean => codeOf(error) === 'auth/user-not-found';
-/** Whether the service rejected the address or password itself as malformed. */
+/** Whether the authentication service rejected the address or password as malformed. */
 export const isRefusedCredential = (error: unknown): boolean => ['auth/invalid-email', 'auth/invalid-password'].includes(codeOf(error) as string);

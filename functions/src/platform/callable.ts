@@ -119,8 +119,9 @@ async function runCall<Name extends CallableName>(name: Name, handler: Handler<N
 }
 
 /**
- * The limits a call counts against: its account and, if anyone can create an account that may call it, its network too, so that many accounts get no
- * more than `NETWORK_FACTOR` of them. Visitors only count by network. For IPv6, the /56 counts as well, with `SITE_FACTOR` times the limit of a /64.
+ * The limits a call counts against. Calls of an account count by account and, if anyone can create an account that may make them, also by network, so
+ * that many accounts together get no more than `NETWORK_FACTOR` times the limit. Visitors only count by network. For IPv6, the /56
+ * counts as well, with `SITE_FACTOR` times the limit of a /64.
  */
 function allowancesOf(
   name: CallableName,

@@ -56,7 +56,7 @@ export const config = {
   enforceAppCheck: (): boolean => enforceAppCheck.value(),
   /** Whether Google sign-in is on. Read from the environment, since parameters have no value in tests of pages. */
   googleSignIn: (): boolean => readEnv(googleSignIn.name) === 'true',
-  /** The site's origin, used in canonical URLs, sitemaps, calendars and contact cards. Every deployment sets it; tests don't need it. */
+  /** The site's origin, used in canonical URLs, sitemaps, calendars and contact cards. Every deployment sets it. Tests don't need it. */
   siteOrigin: (): string => readOrigin() || 'http://localhost',
   /** Any origin on the local stack, since during development pages come from a different port than the site. */
   allowedOrigins: (): string[] | true => (readOrigin() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? true : [readOrigin()]),

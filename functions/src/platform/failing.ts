@@ -28,7 +28,7 @@ const isStuck = ({ failures }: FailingWork): boolean => failures >= MAX_STARTS;
 export const isPaused = (work: FailingWork, now: Date): boolean => isStuck(work) && now.toISOString() < work.retryAt;
 
 /**
- * Counts a failure of pending work. After `MAX_STARTS` failures in a row the work is reported and tried less and less often; it stays pending. A database
+ * Counts a failure of pending work. After `MAX_STARTS` failures in a row the work is reported and tried less and less often. It stays pending. A database
  * outage doesn't count.
  */
 export async function recordFailure(of: string, error: unknown, now: Date): Promise<void> {

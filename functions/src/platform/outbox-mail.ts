@@ -40,7 +40,7 @@ interface InvitationMail {
 }
 
 /**
- * The state of an email. A waiting one is sent once `dueAt` has passed; during an attempt, `dueAt` is set to a later time. A `combined` one is part of
+ * The state of an email. A waiting one is sent once `dueAt` has passed. During an attempt, `dueAt` is set to a later time. A `combined` one is part of
  * another email.
  */
 export interface MailState {

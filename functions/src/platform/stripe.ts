@@ -43,7 +43,7 @@ export const isMissing = (error: unknown): boolean => refusalOf(error)?.code ===
 
 /**
  * Sends a request to Stripe that a caller is waiting for.
- * @throws DomainError `unavailable` if Stripe is unreachable or refuses unexpectedly; errors for which `isExpected` returns true are rethrown
+ * @throws DomainError `unavailable` if Stripe is unreachable or refuses unexpectedly. Errors for which `isExpected` returns true are rethrown
  */
 export async function requestStripe<T>(request: (stripe: Stripe) => Promise<T>, isExpected: (error: unknown) => boolean = () => false): Promise<T> {
   const stripeClient = await stripe();

@@ -4,7 +4,7 @@ import type { Enqueue } from '../platform/tasks';
 import { doPendingWork } from './do-pending-work';
 import { refreshDocument, type Level, levelOf, orderOf } from './refresh-document';
 
-/** Ignores requests to refresh the next level, since this run gets to it anyway. */
+/** Ignores requests to refresh the next level up, since this run gets to it anyway. */
 const ignoreRequest: Enqueue = async () => undefined;
 
 /**

@@ -30,7 +30,7 @@ export interface Differences {
 
 /**
  * Compares all derived documents with the gyms. Gyms are streamed city by city, and only hashes of stored documents are kept in memory. Missing
- * documents are created along the way; nothing is overwritten.
+ * documents are created along the way. Nothing is overwritten.
  */
 export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Promise<Differences> {
   const scanned = scanCities();

@@ -7,7 +7,7 @@ import { listDiscounts } from './discounts';
 import { readUnlocked } from './unlocked-reads-repository';
 import { contentOf, inTransaction, isSameContent, withTimestamps } from './derived-document-repository';
 
-/** Updates the list of discounts from `discounts` and their gyms; with `force` even if nothing is pending. */
+/** Updates the list of discounts from `discounts` and their gyms, with `force` even if nothing is pending. */
 export async function refreshDiscounts({ force = false } = {}): Promise<void> {
   await inTransaction('discounts', async (transaction) => {
     const pending = await loadPendingRefreshes(documentPaths.discounts);

@@ -5,7 +5,7 @@ import { log } from '../platform/log';
 interface PendingWork {
   /** Paths of the same order are processed in parallel, lower ones first. Undefined for paths that aren't handled here. */
   readonly order: (path: string) => number | undefined;
-  /** Does the pending work of a path. Returns whether it is complete; if not, it isn't tried again in this run. */
+  /** Does the pending work of a path. Returns whether it is complete. If not, it isn't tried again in this run. */
   readonly doWork: (path: string) => Promise<boolean>;
 }
 

@@ -40,7 +40,7 @@ export function statsOf({ states }: StatesContent): Pick<StatsSummary, 'statesCo
   };
 }
 
-/** The homepage document. States are in the contract's order; popular cities in the admins' order, then by number of gyms. */
+/** The homepage document. States are in the contract's order. Popular cities are in the admins' order, then by number of gyms. */
 export function homeContent({ states }: StatesContent, popular: PopularCity[], sample: boolean): HomeDocument {
   const listed = STATES.flatMap(({ slug, code, name }) => {
     const state = own(states, slug);

@@ -5,7 +5,7 @@ import { isFollowedByRebuild, isImported } from '../gyms/refresh/import-writes';
 import { log } from '../platform/log';
 import { toDebouncedOptions, type Enqueue } from '../platform/tasks';
 
-/** The data of a task: the document to refresh. The pending refreshes say what changed; a task only makes the refresh happen sooner. */
+/** The data of a task: the document to refresh. The pending refreshes say what changed. A task only makes the refresh happen sooner. */
 export const cityTaskSchema = v.object({ cityKey: v.string(), bulk: v.optional(v.boolean(), false) });
 export const stateTaskSchema = v.object({ stateSlug: v.string() });
 interface TaskData {
@@ -31,7 +31,7 @@ const WINDOW_SECONDS = {
 interface RequestOptions {
   /** Whether an import requests it. */
   readonly bulk?: boolean;
-  /** When the write that requires it was made; now if unknown. During an import, events can arrive minutes late. */
+  /** When the write that requires it was made, or now if unknown. During an import, events can arrive minutes late. */
   readonly writtenAt?: Date;
 }
 
@@ -77,7 +77,7 @@ export function listAffectedCities(before: GymDocument, after: GymDocument): Aff
   return [...left, { cityKey: is, bulk: isImported(gymIn(before), gymIn(after)) }];
 }
 
-/** No commit takes long enough for its timestamp to be this much older than the document, so such a document was copied from elsewhere. */
+/** Maximum time that a commit takes. A document that is newer than its own timestamp by more than this was copied from elsewhere. */
 const MAX_COMMIT_MS = MINUTE_MS;
 
 /**

@@ -19,7 +19,7 @@ const MAX_MERGES = 5;
 const ATTEMPTS = 6;
 
 /**
- * Updates the list of sponsors, and the sponsored spans in gyms, from `sponsorships`, their tiers and gyms; with `force` even if nothing is pending.
+ * Updates the list of sponsors, and the sponsored spans in gyms, from `sponsorships`, their tiers and gyms, with `force` even if nothing is pending.
  * The pending refreshes are deleted last, when everything is done, so that this can safely be interrupted.
  */
 export async function refreshSponsors({ force = false } = {}): Promise<void> {

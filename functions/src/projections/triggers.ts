@@ -45,7 +45,7 @@ export const onGymWritten = onDocumentWritten({ document: 'gyms/{gymId}', region
   await handleGymWritten(params.gymId, data?.before, data?.after, enqueue);
 });
 
-/** Featured content has no timestamp that would identify a command's write, so a pending refresh is always added. */
+/** Featured content has no timestamp that would show whether our code wrote it and already added a pending refresh, so one is always added. */
 async function refreshHome(): Promise<void> {
   await addRefreshes([{ of: documentPaths.home }]);
   await enqueueRefresh(enqueue, 'refreshNation', {});

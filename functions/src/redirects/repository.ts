@@ -14,7 +14,7 @@ const MAX_REPOINTED = 400;
 /**
  * Redirects a URL to a page, and points all redirects to that URL at the same page. One transaction makes related changes wait or retry.
  * Returns the final target.
- * @param was the current target; absent for a new redirect
+ * @param was the current target that the admin saw. Absent for a new redirect
  * @throws DomainError `invalid`, `already-exists`, `redirect-not-found`, `stale-edit`, `limit-reached`
  */
 export async function setRedirect(from: string, to: string, was: string | undefined, author: Author): Promise<string> {

@@ -112,8 +112,8 @@ export function isSamePurchase(started: Sponsorship, tierId: string, sponsored: 
 const isSameBrand = ({ brand }: Sponsorship, { name, url }: BrandInput): boolean => brand?.name === name && brand.url === url;
 
 /**
- * Refuses an order that would pay for the same thing twice: for a brand that the buyer already sponsors, or a gym for which the buyer has started another
- * tier.
+ * Refuses an order that would pay for the same thing twice: for a brand that the buyer already sponsors, or for a gym with another unpaid order by the
+ * buyer.
  * @param own purchases of the buyer that hold their spot
  * @throws DomainError `already-paid` or `limit-reached`, so that the page links to the dashboard, where the buyer can renew, pay or cancel
  */

@@ -2,7 +2,10 @@ import { LIST_LIMIT } from '../contract';
 import { type RefusedOrder, listRenewableInstead, listRenewable } from './renewals';
 import { collection } from '../platform/collections';
 
-/** Ids of the buyer's sponsorships that can be renewed, among the latest `LIST_LIMIT`; with `insteadOf`, only those that replace a refused order. */
+/**
+ * Ids of the buyer's sponsorships that can be renewed, among the latest `LIST_LIMIT`. With `insteadOf`, only those that can be renewed instead of a
+ * refused order.
+ */
 export async function readRenewable(uid: string, insteadOf: RefusedOrder | undefined, now: Date): Promise<string[]> {
   const { docs } = await collection('sponsorships').where('userId', '==', uid).orderBy('createdAt', 'desc').limit(LIST_LIMIT).get();
   const own = docs.map((document) => ({ ...document.data(), id: document.id }));

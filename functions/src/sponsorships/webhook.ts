@@ -7,7 +7,7 @@ import { setSafeHeaders } from '../platform/safe-headers';
 import { handleEvent } from './payment-repository';
 
 /**
- * Receives Stripe's events. The signature is checked first, on the bytes as received; nothing else is read unless it is Stripe's. Our own errors
+ * Receives Stripe's events. The signature is checked first, on the bytes as received. Nothing else is read unless it is Stripe's. Our own errors
  * return 500, so that Stripe sends the event again.
  */
 export const stripeWebhook = onRequest(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
 import { pageOf } from '@functions/gyms/pages/page-documents';
 import { hashOf } from '@functions/platform/hash-of';
-import { compareCity, comparePages, compareState, type Documents, strays } from '@functions/projections/compare';
+import { compareCity, comparePages, compareState, type DocumentGroup, strays } from '@functions/projections/compare';
 import type { ScannedCity, StoredPage, StoredProjections } from '@functions/projections/scan-repository';
 import { gymWith } from '@support/gym';
 
@@ -15,7 +15,7 @@ const scanned = (gym: Gym, isPageCurrent = true): ScannedCity => ({
 });
 const nothing = (): StoredProjections => ({ lists: new Map(), pages: new Map(), redirects: new Map() });
 /** The stored projections if these documents and the others are stored. */
-const storing = ({ timestamped, plain, ahead }: Documents, others: readonly [path: string, hash: string][] = []): StoredProjections => ({
+const storing = ({ timestamped, plain, ahead }: DocumentGroup, others: readonly [path: string, hash: string][] = []): StoredProjections => ({
   ...nothing(),
   lists: new Map([...[...timestamped, ...plain, ...ahead].flatMap(([path, content]) => (content ? [[path, hashOf(content)] as const] : [])), ...others]),
 });

@@ -51,7 +51,7 @@ const discountsQuery: Query = (params) => {
   return query.toString();
 };
 
-/** Pages that read query parameters; all others ignore them. A test checks that these include every parameter the web app reads. */
+/** Pages that read query parameters. All others ignore them. A test checks that these include every parameter the web app reads. */
 const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/bjj(?:\/[^/]+){0,2}$/, directoryQuery],
   [/^\/bjj(?:\/[^/]+){3}$/, gymQuery],
