@@ -85,7 +85,8 @@ export async function addOwner(
   await removeReferences(remaining.gymId, { name: remaining.gym.name, path: sitePaths.gym(remaining.gym) }, author.now);
 }
 
-export const accountNotFound = () => new DomainError('account-not-found', 'No verified account uses this email address.');
+export const accountNotFound = () =>
+  new DomainError('account-not-found', 'No verified account uses this email address. Ask the person to create one and verify the address.');
 
 /**
  * Removes an owner from a gym and notifies the other owners. If someone else removes them, they are notified too, and invitations that they sent are

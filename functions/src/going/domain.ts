@@ -99,5 +99,5 @@ export function selectGymsToAskAbout(saved: readonly SavedGym[], going: Readonly
  */
 export function requireAnswerable(plan: Going | undefined, question: Notification | undefined, now: Date): void {
   if (!plan && !question) throw new DomainError('invalid', 'We didn’t ask you about this session.');
-  if (plan?.askAt !== undefined && plan.askAt > now.toISOString()) throw new DomainError('invalid', 'This session isn’t over yet.');
+  if (plan?.askAt !== undefined && plan.askAt > now.toISOString()) throw new DomainError('invalid', 'This session isn’t over yet. Answer after it ends.');
 }

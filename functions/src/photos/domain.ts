@@ -90,7 +90,7 @@ export function isSentAgain(stored: PhotoReport, sent: PhotoReport): boolean {
 export function isUndecided({ status }: PhotoReport, decision: PhotoDecision): boolean {
   if (status === 'open') return true;
   if (status === decision) return false;
-  throw new DomainError('already-decided', 'Someone else has already reviewed this.');
+  throw new DomainError('already-decided', 'Someone else has already reviewed this report.');
 }
 
 /** The notification for admins about a report. It doesn't quote the report, which may be deleted before the notification. */

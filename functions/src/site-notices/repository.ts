@@ -46,7 +46,7 @@ export async function createNotice(key: string, notice: SiteNotice, { by, now }:
 }
 
 function requireSameNotice(stored: SiteNotice, sent: SiteNotice): void {
-  if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'The site notice couldn’t be saved. Try again.');
+  if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
 }
 
 /**

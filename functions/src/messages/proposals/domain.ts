@@ -46,7 +46,7 @@ export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal):
   if (stored.status !== 'pending') return false;
   throw new DomainError(
     'already-exists',
-    'You already suggested this gym, and an admin hasn’t reviewed it yet. To change it, withdraw it on your dashboard first.',
+    'You already suggested this gym with different details. To change them, withdraw that suggestion on your dashboard first.',
   );
 }
 
