@@ -160,7 +160,7 @@ export const toFinishedRemoval = ({ at }: Tombstone, now: Date): Tombstone & { r
 });
 
 /** The fields to change in a suggestion whose author's account was deleted. A pending suggestion is withdrawn. */
-export const withoutAuthor = (status: unknown, now: Date): Readonly<Record<string, string>> => ({
+export const toFieldsWithoutAuthor = (status: unknown, now: Date): Readonly<Record<string, string>> => ({
   userId: DELETED_ACCOUNT,
   ...(status === 'pending' && { status: 'withdrawn', decidedAt: now.toISOString(), decidedBy: 'onUserDeleted' }),
 });

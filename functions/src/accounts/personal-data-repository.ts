@@ -5,7 +5,7 @@ import { trashedDocumentsNaming } from '../gyms/trash/entries-repository';
 import { refreshOwnersOfDeletedAccount } from '../gyms/ownership/owners-repository';
 import { drain } from '../platform/drain';
 import { untilStored } from '../platform/retry';
-import { type DepartingUser, withoutAuthor } from './domain';
+import { type DepartingUser, toFieldsWithoutAuthor } from './domain';
 import { profileOf } from './profile-repository';
 import { collection, subcollection } from '../platform/collections';
 
@@ -60,7 +60,7 @@ async function cleanMessagesAndRequests(uid: string, email: string | undefined, 
   if (email) await drain(messages.where('email', '==', email), (batch, { ref }) => batch.delete(ref));
   await drain(collection('suggestions').where('userId', '==', uid), (batch, suggestion) =>
     batch.update(suggestion.ref, {
-      ...withoutAuthor(suggestion.data().status, now),
+      ...toFieldsWithoutAuthor(suggestion.data().status, now),
       ...TEXT_DELETIONS,
       // The name of a missing gym was also written by its author.
       ...(suggestion.data().gym !== undefined && { gymName: FieldValue.delete() }),

@@ -48,7 +48,7 @@ async function removeProfile(uid: string): Promise<void> {
 }
 
 /**
- * Stores an account's profile: as an admin's if no other profile exists, in a batch that also writes `system/bootstrap`; otherwise as an ordinary
+ * Stores an account's profile: as an admin's if no other profile exists, in a batch that also writes `system/bootstrap`. Otherwise as an ordinary
  * user's, in a transaction that reads another profile. Nothing is stored if someone else became the first admin or the other profile was deleted in
  * the meantime.
  * @throws DomainError `contended`

@@ -2,7 +2,7 @@ import { longWork } from '../platform/long-work';
 import { NO_PROGRESS } from '../platform/starts';
 import { announcementReference, cleanUpEnded, notifyNextSlice } from './repository';
 
-/** Announcements, sent in slices. */
+/** Sends announcements, one slice of the audience after another. */
 export const {
   request: enqueueAnnouncement,
   run: runAnnouncement,

@@ -13,7 +13,7 @@ import { log } from '../platform/log';
 import { SAFE_HEADERS, setSafeHeaders } from '../platform/safe-headers';
 import { toCanonicalUrl, type Route, isEquivalentUrl, targetPath, parseTarget } from './route';
 import { noticesValidUntil } from './notices/listed';
-import { earlier } from './spans';
+import { getEarlier } from './spans';
 import { sponsorsValidUntil } from './sponsors/listed';
 
 /**
@@ -21,7 +21,7 @@ import { sponsorsValidUntil } from './sponsors/listed';
  * far more than a directory of the whole country needs, and they limit what an abuser can cost.
  */
 const MAX_INSTANCES = 20;
-/** Maximum number of responses created at the same time, since they mostly wait for Firestore, and of requests that wait for their turn. */
+/** Maximum number of responses created at the same time (they mostly wait for Firestore), and of requests that wait for their turn. */
 const MAX_CONCURRENT = 16;
 const MAX_WAITING = 100;
 
@@ -58,7 +58,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
   async function createResponse(matching: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<SiteResponse> {
     const [sponsors, notices] = [matching[0]?.sponsors && sponsorsValidUntil(), matching[0]?.notices && noticesValidUntil()];
     const response = await compressResponse(await respondInTime(matching, url), encoding);
-    const until = earlier(await sponsors, await notices);
+    const until = getEarlier(await sponsors, await notices);
     return until === undefined ? response : { ...response, until };
   }
 

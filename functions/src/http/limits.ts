@@ -44,7 +44,7 @@ export class RequestLimits {
     return 0;
   }
 
-  /** Whether to refuse a request before reading it, because its network was refused a moment ago. */
+  /** Whether to refuse a request before reading it, because its network was refused a moment ago. That costs the network another refusal. */
   refusesUnread(request: NetworkRequest, now = Date.now()): boolean {
     return this.bucketsFor(request).some(([buckets, network]) => buckets.refusesAgain(network, PAUSE_MS, now));
   }

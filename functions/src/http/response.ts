@@ -21,7 +21,7 @@ const CACHE_POLICIES = {
   page: toPublicCacheControl({ browser: 0, shared: 120 }),
   /** Like `page`, but also cached in the browser: for the sitemap and the manifest. Queries have their own policies. */
   data: toPublicCacheControl({ browser: 60, shared: 120 }),
-  /** Built from a gym's facts, and expensive. */
+  /** Pictures are expensive to draw, and their content rarely changes. */
   picture: 'public, max-age=86400, s-maxage=604800',
   never: 'no-store',
 } as const;

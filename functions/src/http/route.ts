@@ -12,11 +12,11 @@ export interface Route {
   readonly handle: (url: URL, now: Date) => Promise<SiteResponse | undefined>;
   /** The response if `handle` fails. `isDatabaseDown`: whether the database is unreachable. */
   readonly unavailable?: (url: URL, isDatabaseDown: boolean) => Promise<SiteResponse>;
-  /** Whether it responds to URLs with unknown parameters instead of redirecting. Set for the app's requests, which don't follow redirects. */
+  /** Whether it responds to URLs with unknown parameters instead of redirecting. Set for the web app's requests, which don't follow redirects. */
   readonly lenient?: true;
   /** May show sponsors: no cache keeps the response beyond the next change of sponsors. */
   readonly sponsors?: true;
-  /** Shows current site notices, so the same applies to their changes. */
+  /** Shows current site notices: no cache keeps the response beyond their next change. */
   readonly notices?: true;
 }
 

@@ -24,4 +24,5 @@ export async function findValidUntil(spans: Promise<readonly Span[]>, now: numbe
 }
 
 /** The earlier of two times. Either may be undefined. */
-export const earlier = (a: number | undefined, b: number | undefined): number | undefined => (a === undefined || b === undefined ? (a ?? b) : Math.min(a, b));
+export const getEarlier = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);

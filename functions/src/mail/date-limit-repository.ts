@@ -9,7 +9,7 @@ import { toTextAboutDates } from './domain';
 
 /** Maximum number of emails to a person about sessions of a gym on one date. */
 const MAILS_PER_DATE = 3;
-/** How long the count for a date is kept. Longer than people are notified about a date in advance. */
+/** How long the count for a date is kept: longer than people are notified about a date in advance. */
 const DATE_RETENTION_MS = 30 * DAY_MS;
 
 /** The emails to a person about a date of a gym. */

@@ -3,7 +3,7 @@ import { DAY_MS, joinList, MINUTE_MS, MUTABLE_MAIL_KINDS, type MutableMailKind }
 import { dayLabel } from '../gyms/dates/session-notification';
 import type { MailState, OutboxMail } from '../platform/outbox-mail';
 
-/** Longer than an attempt to hand an email to the mail server can take. */
+/** How long an attempt keeps others from sending the same email: longer than handing it to the mail server can take. */
 export const LEASE_MS = 5 * MINUTE_MS;
 /** Once an email is this old, it is no longer retried. */
 export const GIVE_UP_MS = 3 * DAY_MS;
@@ -35,7 +35,7 @@ export function planRetry({ attempts, createdAt }: Pick<OutboxMail, 'attempts' |
 /** Whether a kind of email can be turned off. */
 export const canBeMuted = (kind: string): kind is MutableMailKind => MUTABLE_MAIL_KINDS.some((mutable) => mutable === kind);
 
-/** The kind in the link with which an address without an account stops all emails. */
+/** The kind in links that stop all emails to an address without an account. */
 export const EVERYTHING = 'everything';
 
 /** Who unsubscribes from what, according to a link in an email: an account by its id, an address by `hashAddress`. */

@@ -26,7 +26,7 @@ const CLOSURE_ANSWER_DAYS = 14;
 /** When owners are sent questions, in minutes after midnight at the gym: from 8 am until 6 pm. */
 const ASKING_MINUTES = { from: 8 * 60, to: 18 * 60 };
 
-/** A question with its id, by which it is sent only once. */
+/** A question, with an id that ensures that it is sent only once. */
 export interface DueQuestion {
   readonly id: string;
   readonly question: OwnerQuestion;

@@ -1,6 +1,6 @@
 import { addDays, datesBetween, type Weekday, weekdayOf } from '../contract';
 
-/** How many days before and after a holiday most people have off with it, by its weekday. A holiday on a weekend is observed on Friday or Monday. */
+/** By a holiday's weekday: how many days before and after it most people have off, too. A holiday on a weekend is observed on Friday or Monday. */
 const DAYS_AROUND: Readonly<Record<Weekday, readonly [before: number, after: number]>> = {
   mon: [2, 0],
   tue: [3, 0],

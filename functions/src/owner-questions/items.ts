@@ -18,7 +18,7 @@ import {
   scheduleImportedAt,
 } from '../contract';
 
-/** The part of a question that its items follow from. */
+/** The fields of a question that determine its items. */
 export type QuestionSubject = Pick<OwnerQuestion, 'kind' | 'dates' | 'closure'>;
 
 /**

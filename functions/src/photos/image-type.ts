@@ -95,7 +95,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 /**
  * Whether this is data that cameras write after a picture: a second JPEG (a gain map or preview), the MP4 of a motion photo, Samsung's own data, or
- * zeros. None of it is stored. Any other data is refused, since it could make the file two things at once.
+ * zeros. None of it is stored. Any other data is refused, since it could hide a second file.
  */
 function isCameraData(rest: Buffer): boolean {
   const begin = rest.findIndex((byte) => byte !== 0);

@@ -4,7 +4,7 @@ import { CALL_LIMIT_BYTES, callables, own } from '../contract';
 
 /** Upper bound for an event from Stripe. A checkout session takes a few kilobytes. */
 const MAX_EVENT_BYTES = 1024 * 1024;
-/** For functions that read no body. */
+/** Limit for functions that don't read a body. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 const REQUEST_LIMITS: Readonly<Record<string, number>> = { stripeWebhook: MAX_EVENT_BYTES, site: MAX_UNREAD_BYTES, unsubscribe: MAX_UNREAD_BYTES };
 
@@ -30,7 +30,7 @@ export const originsOf = (name: string, allowed: Origins): Origins => (own<objec
 /**
  * Refuses bodies that are too large, or would be once parsed, as soon as that is known: by their length, or while they arrive. The platform reads and
  * parses a body before it calls a function, so this listens to the server itself (a Node diagnostics channel).
- * @param origins pages that may read the refusal: a browser shows others a network error
+ * @param origins origins of pages that may read the refusal. To other pages, the browser reports a network error
  */
 export function limitBodies(maxBytes: number, origins: Origins): void {
   subscribe('http.server.request.start', (message) => {

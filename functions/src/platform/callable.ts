@@ -120,8 +120,8 @@ async function runCall<Name extends CallableName>(name: Name, handler: Handler<N
 
 /**
  * The limits a call counts against. Calls of an account count by account and, if anyone can create an account that may make them, also by network, so
- * that many accounts together get no more than `NETWORK_FACTOR` times the limit. Visitors only count by network. For IPv6, the /56
- * counts as well, with `SITE_FACTOR` times the limit of a /64.
+ * that many accounts together get no more than `NETWORK_FACTOR` times the limit. Visitors only count by network. For IPv6, the /56 counts as well,
+ * with `SITE_FACTOR` times the limit of a /64.
  */
 function allowancesOf(
   name: CallableName,

@@ -13,5 +13,5 @@ const DOCUMENT_PATH = /\b(users|notifications|contactMessages|suggestions|claims
 /** 28 letters and digits, as the authentication service creates them. */
 const UID = /\b[A-Za-z0-9]{28}\b/g;
 
-/** Other software's error messages may contain personal data: email addresses, uids, and paths of documents with these in their ids. */
+/** Removes personal data from other software's error messages: email addresses, uids, and paths of documents with these in their ids. */
 export const withoutNames = (text: string): string => text.replace(EMAIL_ADDRESS, '[address]').replace(DOCUMENT_PATH, '$1/[id]').replace(UID, '[id]');

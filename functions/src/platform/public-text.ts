@@ -11,7 +11,7 @@ const FREE_TEXTS: ReadonlySet<string> = new Set(['post_description', 'classes', 
 const HARMLESS_WORDS: ReadonlySet<string> = new Set(['dick', 'cum', 'ass']);
 
 let matcher: RegExpMatcher | undefined;
-/** Created on first use, since most functions never check text. */
+/** Finds obscene words. Created on first use, since most functions never check text. */
 function getObsceneWordMatcher(): RegExpMatcher {
   matcher ??= new RegExpMatcher({
     ...new DataSet<{ originalWord: string }>()

@@ -66,8 +66,8 @@ async function addToken(counters: readonly Counter[], token: string): Promise<vo
 }
 
 /**
- * The visitor's IP address: the last one in `X-Forwarded-For`, which Google's front end added. Earlier ones, and with them Express's `ip`, are
- * claims by the visitor's own machine.
+ * The visitor's IP address: the last one in `X-Forwarded-For`, which Google's front end added. Earlier ones, and with them Express's `ip`, may
+ * be made up by the visitor.
  */
 export function visitorAddress(request: { ip?: string | undefined; headers: Record<string, string | string[] | undefined> }): string {
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
@@ -81,8 +81,8 @@ export function visitorAddress(request: { ip?: string | undefined; headers: Reco
 export const networkOf = (address: string): string => networksOf(address)[0];
 
 /**
- * The networks of an address, each of which is limited: the one of `networkOf`, and for IPv6 also the /56, since providers give one customer that
- * many (256) /64 networks (RFC 6177).
+ * The networks that an address counts toward, each with its own limit: the one of `networkOf`, and for IPv6 also the /56, since a provider may give
+ * one customer all 256 of its /64 networks (RFC 6177).
  */
 export function networksOf(address: string): readonly [network: string, site?: string] {
   if (isIPv4(address)) return [address];
@@ -95,7 +95,7 @@ export function networksOf(address: string): readonly [network: string, site?: s
 }
 const toHex = (...groups: number[]): string => groups.map((group) => group.toString(16)).join(':');
 
-/** How many times the limit of a /64 its /56 gets: a household uses a few of them, an abuser all 256. */
+/** The limit of a /56 is this many times that of a /64. A household uses a few of its 256 /64 networks, an abuser all of them. */
 export const SITE_FACTOR = 3;
 
 /** The eight groups of an IPv6 address. */

@@ -43,7 +43,7 @@ export interface FileToWrite {
   readonly token?: string;
   /** The file name for downloads. */
   readonly fileName?: string;
-  /** The file may be hundreds of MB, so it is sent in a resumable upload. In a single request, the Storage emulator accepts 130 MB at most. */
+  /** Whether the file may be hundreds of MB and needs a resumable upload. The Storage emulator accepts 130 MB at most in a single request. */
   readonly isLarge?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { hashOf } from '../platform/hash-of';
 export interface PlacedGym {
   readonly gym: Gym;
   readonly pageHash: string;
-  /** Whether the gym was written together with its current page, as our commands do. */
+  /** Whether the gym was written together with the page that it should have, as our commands do. */
   readonly isPageCurrent: boolean;
 }
 

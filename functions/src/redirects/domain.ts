@@ -65,7 +65,7 @@ export type PathStatus = { readonly kind: 'page' | 'draft' | 'none' } | { readon
 export interface RedirectContext {
   readonly atFrom: PathStatus;
   readonly atTarget: PathStatus;
-  /** Existing redirects: from this URL, from the target's, and to this URL. */
+  /** Existing redirects: from this URL (`stored`), from the target's URL, and to this URL. */
   readonly stored: SiteRedirect | undefined;
   readonly ofTarget: SiteRedirect | undefined;
   readonly leadingHere: readonly SiteRedirect[];

@@ -1,7 +1,7 @@
 import { DomainError, type Gym, SAVED_GYMS_LIMIT, type SavedGym, sitePaths } from '../contract';
 
 /**
- * Converts a gym to the stored document of a user who has saved `count` others.
+ * The document to store when a user who has saved `count` other gyms saves this one.
  * @throws DomainError `limit-reached`
  */
 export function toSavedGym(gymId: string, gym: Gym, count: number, now: Date): SavedGym {

@@ -93,8 +93,8 @@ export async function checkSpot({ id, sponsorship }: Pick<LoadedSponsorship, 'id
   const { tierId, placement } = sponsorship;
   // Read the lock first: if it were read along with the count, it could be newer than the count, and another commit in between would go unnoticed.
   const lock = await loadTierLock(tierId);
-  const [tier, holding] = await Promise.all([findTier(tierId), loadTakenPlacements(tierId, now, id)]);
-  return { isTaken: tier !== undefined && isFull(tier, placement, holding), lock };
+  const [tier, takenPlacements] = await Promise.all([findTier(tierId), loadTakenPlacements(tierId, now, id)]);
+  return { isTaken: tier !== undefined && isFull(tier, placement, takenPlacements), lock };
 }
 
 /** Like `checkSpot`, but only if the purchase may have lost its spot. Undefined if it certainly has its spot. */

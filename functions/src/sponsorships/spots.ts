@@ -19,7 +19,7 @@ const addMinutes = (iso: string, minutes: number): string => new Date(Date.parse
 /** Whether a purchase holds its spot. An unreserved one only takes its spot once it is paid. */
 export const holdsSpot = (purchase: Hold, now: Date): boolean => isOpen(purchase, now) && (purchase.unreserved !== true || purchase.status === 'active');
 
-/** Whether a purchase can be paid, may have been paid just now, is being paid, or is running. */
+/** Whether a purchase is still going on: it can be paid, may have been paid just now, is being paid, or is running. */
 export function isOpen({ status, expiresAt, endsAt, review }: Hold, now: Date): boolean {
   const at = now.toISOString();
   if (review === 'refused') return false;
@@ -42,17 +42,17 @@ export function mayHaveLostSpot(
 }
 
 /** Whether a tier has no spot for a placement, given the other placements that hold one. */
-export const isFull = ({ places }: Pick<Tier, 'places'>, placement: string, holding: ReadonlySet<string>): boolean =>
-  !holding.has(placement) && holding.size >= places;
+export const isFull = ({ places }: Pick<Tier, 'places'>, placement: string, takenPlacements: ReadonlySet<string>): boolean =>
+  !takenPlacements.has(placement) && takenPlacements.size >= places;
 
 /**
  * Refuses a tier that this kind of sponsor can't buy now.
- * @param holding placements that hold a spot in it
+ * @param takenPlacements placements that hold a spot in it
  * @throws DomainError `tier-closed`, `sold-out`
  */
-export function refuseTier(tier: Tier, { kind, placement }: Pick<Sponsor, 'kind' | 'placement'>, holding: ReadonlySet<string>): void {
+export function refuseTier(tier: Tier, { kind, placement }: Pick<Sponsor, 'kind' | 'placement'>, takenPlacements: ReadonlySet<string>): void {
   if (!tier.active || !tier.kinds.includes(kind)) throw new DomainError('tier-closed', 'This sponsorship is no longer available. Choose another one.');
-  if (isFull(tier, placement, holding)) {
+  if (isFull(tier, placement, takenPlacements)) {
     throw new DomainError('sold-out', 'This sponsorship is sold out. Choose another one, or check back later.');
   }
 }
@@ -64,7 +64,7 @@ export const isOverdue = ({ status, expiresAt }: Pick<Hold, 'status' | 'expiresA
 /** Whether a purchase was started but not paid. */
 export const isUnpaid = ({ status }: Hold): boolean => status === 'pending' || status === 'processing';
 
-/** UnpaidPurchases purchases that hold a spot now. */
+/** Unpaid purchases that hold a spot now. */
 export const listUnpaidHolds = <Purchase extends Hold>(purchases: readonly Purchase[], now: Date): Purchase[] =>
   purchases.filter((purchase) => isUnpaid(purchase) && holdsSpot(purchase, now));
 

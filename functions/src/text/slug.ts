@@ -4,7 +4,7 @@ import { DomainError, SLUG_PATTERN } from '../contract';
 /** Maximum length of a slug made from a name, which leaves room for a suffix within the schema's 80. */
 const MAX_LENGTH = 72;
 
-/** The dot between single letters: `B.J.J.` and `U.S.` are read as one word. */
+/** A dot between single letters. It is removed, so that `B.J.J.` and `U.S.` become one word. */
 const INITIALS = /(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu;
 
 /**

@@ -15,7 +15,7 @@ import {
   requirePromotable,
   signInOf,
   rolesOf,
-  withoutAuthor,
+  toFieldsWithoutAuthor,
 } from '@functions/accounts/domain';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
@@ -113,9 +113,9 @@ describe('toRemoval, isGraceOver and toFinishedRemoval', () => {
   });
 });
 
-it('withoutAuthor removes the author of a request, and withdraws a pending one', () => {
-  expect(withoutAuthor('accepted', NOW)).toEqual({ userId: 'deleted-account' });
-  expect(withoutAuthor('pending', NOW)).toEqual({
+it('toFieldsWithoutAuthor removes the author of a request, and withdraws a pending one', () => {
+  expect(toFieldsWithoutAuthor('accepted', NOW)).toEqual({ userId: 'deleted-account' });
+  expect(toFieldsWithoutAuthor('pending', NOW)).toEqual({
     userId: 'deleted-account',
     status: 'withdrawn',
     decidedAt: NOW.toISOString(),

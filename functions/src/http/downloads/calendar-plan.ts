@@ -88,8 +88,8 @@ interface ClassDates extends Pick<Series, 'entry' | 'dates' | 'usual'> {
 }
 
 /**
- * A class as a repeating event. Calendars give each date the length of the first one, so earlier dates on which clocks change have their own
- * events.
+ * A class as a repeating event. Calendars give each date the length of the first one, so the first one can't be near a clock change. Earlier dates get
+ * their own events.
  */
 function planClass(known: ClassDates): CalendarPlan {
   const { entry, usual, sessions, timeZone, isShown } = known;

@@ -11,8 +11,8 @@ export interface EventText {
 }
 
 /**
- * The text of a session. A canceled one has no status, because calendars hide events that are `CANCELLED`, and people would think that they forgot to
- * add it.
+ * The text of a session. A canceled one has no status, because calendars hide events that are `CANCELLED`. People would think that they forgot to add
+ * the session.
  */
 export function toEventText(session: LocalSession): EventText {
   const name = session.title ?? (session.program && PROGRAM_NAMES[session.program]) ?? '';

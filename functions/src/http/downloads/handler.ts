@@ -14,7 +14,7 @@ export function calendarQuery(params: URLSearchParams): string {
   return onlyQuery('class', 'canceled')(known);
 }
 
-/** A gym's schedule for calendars and its contact card, at URLs below its page. */
+/** Serves a gym's schedule as a calendar, and its contact card, at URLs below the gym's page. */
 export const handler: Handler = async (url, now): Promise<SiteResponse | undefined> => {
   const [, stateSlug = '', citySlug = '', slug = '', file] = DOWNLOAD_PATH.exec(url.pathname) ?? [];
   if (!file) return undefined;
@@ -34,7 +34,7 @@ function timetableResponse(page: GymPage, now: Date, params: URLSearchParams): S
   return fileResponse('text/calendar', `${page.gym.slug}${key ? `-${key}` : ''}.ics`, calendar);
 }
 
-/** A response that a phone opens with the app for its type. The name is used if it is saved. */
+/** A response that a phone opens with the app for its type. `name` is the file's name if the visitor saves it. */
 const fileResponse = (type: string, name: string, body: string): SiteResponse => ({
   status: 200,
   headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': `inline; filename="${name}"`, 'cache-control': cacheControl('page') },

@@ -58,7 +58,7 @@ function findCitiesAround(citySlug: string, state: State, citiesWithGyms: readon
     .map(({ city }) => city);
 }
 
-/** Open gyms with a similar URL in the city, then elsewhere in the state, then any in the city. */
+/** Gyms with a similar URL in the city, then elsewhere in the state, then any in the city. Leaves out gyms that have closed permanently. */
 function findSimilarGyms({ stateSlug, citySlug, slug }: Address, directory: Listings): IndexedGym[] {
   const openGyms = directory.states.get(stateSlug)?.gyms.filter(({ isClosed }) => !isClosed) ?? [];
   const [inCity, elsewhere] = [openGyms.filter(({ city }) => city.slug === citySlug), openGyms.filter(({ city }) => city.slug !== citySlug)];
