@@ -2,7 +2,7 @@ import type { GymEdit, GymFacts } from '../functions/src/contract';
 import { rebuildDirectory } from '../functions/src/projections/rebuild-repository';
 import { handleGymWritten } from '../functions/src/projections/triggers';
 import { applyEdit } from '../functions/src/gyms/edit/edit';
-import { placeOf } from '../functions/src/gyms/placement/placement';
+import { resolvePlacement } from '../functions/src/gyms/placement/placement';
 import { newGym } from '../functions/src/gyms/record/record';
 import { commitEdit, createGym, loadGym, newGymId } from '../functions/src/gyms/edit/repository';
 import { sweep } from '../functions/src/sweep';
@@ -91,7 +91,7 @@ async function editGym(random: Random, kind: Exclude<(typeof KINDS)[number], 'ne
 async function addGymNear(neighbor: string) {
   const { gym } = await loadGym(neighbor);
   const facts: GymFacts = { state: gym.state, city: gym.city, name: `${gym.name} Annex`, latitude: gym.latitude, longitude: gym.longitude };
-  const { city, placement } = placeOf(facts);
+  const { city, placement } = resolvePlacement(facts);
   const id = newGymId();
   await createGym(id, newGym({ ...facts, city }, placement, { name: 'site' }, author()), author());
   return { id, before: undefined, after: await loadStored(id) };

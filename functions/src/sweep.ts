@@ -9,7 +9,7 @@ import { followDeletions } from './gyms/trash/permanent-deletions-repository';
 import { DELETED_GYMS } from './gyms/refresh/pending-refreshes-repository';
 import { followTrash } from './gyms/trash/follow-trash-repository';
 import { followPair } from './gyms/merge/follow-merge-repository';
-import { isSessionNotification, sendSessionNotification } from './gyms/dates/session-notification-repository';
+import { isSessionNotificationPath, sendSessionNotification } from './gyms/dates/session-notification-repository';
 import { notifySavers } from './gyms/edit/notifications-repository';
 import { resumeImport } from './imports/running/resume';
 import { forgetFailures, isPaused, recordFailure, readFailing } from './platform/failing';
@@ -71,7 +71,7 @@ async function doWork(path: string, dependencies: Dependencies): Promise<boolean
     return true;
   }
   if (collection === COLLECTIONS.gyms && id) {
-    if (isSessionNotification(path)) await sendSessionNotification(id, dependencies.now());
+    if (isSessionNotificationPath(path)) await sendSessionNotification(id, dependencies.now());
     else await notifySavers(id);
     return true;
   }

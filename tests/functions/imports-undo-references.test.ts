@@ -1,7 +1,7 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gym } from '@contract';
-import { cityPath, stageRefreshOfDeleted } from '@functions/gyms/refresh/pending-refreshes-repository';
+import { cityPath, stageRefreshOfDeletedGyms } from '@functions/gyms/refresh/pending-refreshes-repository';
 import { refreshCity } from '@functions/projections/city-repository';
 import { beginUndo } from '@functions/imports/running/uploads-repository';
 import { sweep } from '@functions/sweep';
@@ -151,7 +151,7 @@ describe('refreshCity', () => {
     await storeGym('back', gymOf({ name: 'Back', city: 'Austin', state: 'TX' }));
     await sweepOnce();
     const batch = db.batch();
-    stageRefreshOfDeleted(batch, cityPath('texas~austin'), ['back', 'gone']);
+    stageRefreshOfDeletedGyms(batch, cityPath('texas~austin'), ['back', 'gone']);
     await batch.commit();
     await refreshCity('texas~austin', { enqueue });
     expect(Object.keys((await db.doc('directoryCities/texas~austin').get()).get('gyms') as object)).toEqual(['back']);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { GYM_EXPORT_FORMATS, type GymExportFormat } from '@contract';
 import { runGymExport } from '@functions/gym-table/exporting/running';
-import { createExport, exportAt } from '@functions/gym-table/exporting/repository';
+import { createExport, loadExport } from '@functions/gym-table/exporting/repository';
 import { hashOf } from '@functions/platform/hash-of';
 import { generateSample } from '@scripts/sample/generate';
 import { givenAdmin } from '@support/call';
@@ -18,8 +18,8 @@ const GYMS = sized(100_000, 120);
 async function exported(format: GymExportFormat, gymIds: readonly string[]): Promise<string> {
   const id = randomUUID();
   await createExport(id, { format }, gymIds, { by: 'admin', now: new Date() });
-  while ((await exportAt(id))?.state === 'running') await runGymExport(id, { enqueue: async () => undefined, now: () => new Date() });
-  const stored = await exportAt(id);
+  while ((await loadExport(id))?.state === 'running') await runGymExport(id, { enqueue: async () => undefined, now: () => new Date() });
+  const stored = await loadExport(id);
   expect(stored, 'the export').toMatchObject({ written: gymIds.length });
   return String(await memory.readFile(stored?.file?.path ?? ''));
 }

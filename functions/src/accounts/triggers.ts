@@ -10,7 +10,7 @@ import { toRoleNotification } from './notifications';
 import { refreshClaims } from '../gyms/ownership/pending-claims-repository';
 import { refreshOwners } from '../gyms/ownership/owners-repository';
 import { recordOwnership } from '../gyms/refresh/gym-flags-repository';
-import { endApprovalOfUnowned } from '../gyms/edit/import-approval-repository';
+import { resetApprovalIfUnowned } from '../gyms/edit/import-approval-repository';
 import { deleteAuthAccount } from './auth-accounts';
 import { createProfile, profileOf, updateProfile } from './profile-repository';
 import { removeAccountData } from './removal-repository';
@@ -84,10 +84,10 @@ async function notifyOfRoleChange(
  * Updates gyms whose owners changed: edits stop waiting for approval once a gym has no owners, one owner is the primary owner, and claims are
  * disputes while the gym has an owner.
  */
-async function updateOwnedGyms(before: readonly string[], after: readonly string[], now: Date): Promise<void> {
-  const lost = before.filter((gymId) => !after.includes(gymId));
-  const gained = after.filter((gymId) => !before.includes(gymId));
-  for (const gymId of lost) await endApprovalOfUnowned(gymId, now);
+async function updateOwnedGyms(owned: readonly string[], owns: readonly string[], now: Date): Promise<void> {
+  const lost = owned.filter((gymId) => !owns.includes(gymId));
+  const gained = owns.filter((gymId) => !owned.includes(gymId));
+  for (const gymId of lost) await resetApprovalIfUnowned(gymId, now);
   for (const gymId of [...lost, ...gained]) {
     await refreshOwners(gymId, now);
     await recordOwnership(gymId);

@@ -9,7 +9,7 @@ import {
   type MutableNotificationKind,
 } from '../contract';
 import { toReplacement } from '../gyms/record/repository';
-import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
+import { finishPendingWork, loadPendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { collection, documentAt, getFields, selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
@@ -211,6 +211,6 @@ export async function notifyNextSlice(id: string, now: Date): Promise<boolean> {
 
 /** Deletes the pending work of an announcement that has ended. */
 export async function cleanUpEnded(id: string): Promise<void> {
-  const version = await pendingWorkVersion(pendingWorkIdOf(id));
+  const version = await loadPendingWorkVersion(pendingWorkIdOf(id));
   if (version && (await announcementReference(id).get()).data()?.state !== 'sending') await finishPendingWork(pendingWorkIdOf(id), version);
 }

@@ -1,5 +1,5 @@
 import { documentPaths, DomainError, stateByCode } from '../contract';
-import { gymIdAt } from '../gyms/pages/page-address-repository';
+import { findGymIdAtPath } from '../gyms/pages/gym-paths-repository';
 import { documentAt } from '../platform/collections';
 
 const invalidUrl = (message: string) => new DomainError('invalid', message, [{ path: 'url', message }]);
@@ -20,7 +20,7 @@ export async function requireCityAt(url: string, state: string): Promise<void> {
  * @throws DomainError `invalid`
  */
 export async function requireGymAt(url: string): Promise<string> {
-  const gymId = await gymIdAt(url);
+  const gymId = await findGymIdAtPath(url);
   if (gymId === undefined) throw invalidUrl('There’s no gym page at this path. Enter one such as /bjj/texas/austin/gym-name.');
   return gymId;
 }

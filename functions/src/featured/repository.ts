@@ -9,7 +9,7 @@ import {
   type FeaturedCity,
   type FeaturedGym,
 } from '../contract';
-import { finishPendingWork, pendingWorkVersion, stageRefresh, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
+import { finishPendingWork, loadPendingWorkVersion, stageRefresh, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
@@ -123,7 +123,7 @@ async function deleteExisting(
 
 /** Deletes all gyms of a city that is no longer featured. Running it again continues where it stopped. */
 export async function deleteFeaturedGymsOf(cityId: string): Promise<number> {
-  const version = await pendingWorkVersion(pendingWorkIdOf(cityId));
+  const version = await loadPendingWorkVersion(pendingWorkIdOf(cityId));
   const isFeatured = (await cities().doc(cityId).get()).exists;
   const deleted = isFeatured ? 0 : await drain(gyms().where('cityId', '==', cityId), (batch, { ref }) => batch.delete(ref));
   if (version) await finishPendingWork(pendingWorkIdOf(cityId), version);

@@ -1,5 +1,5 @@
 import { COLLECTIONS, type Going, type GoingResponse, MAX_GOING_GYMS, own } from '../contract';
-import { goingSince, plansFor } from '../gyms/record/visitors-repository';
+import { earliestToday, plansFor } from '../gyms/record/visitors-repository';
 import { collectionGroup, selectFields, storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 
@@ -23,7 +23,7 @@ export async function readGoing(gymIds: readonly string[], now: Date): Promise<C
   );
 }
 
-const upcomingDates = (stored: GoingCounts | undefined, now: Date) => Object.entries(stored?.dates ?? {}).filter(([date]) => date >= goingSince(now));
+const upcomingDates = (stored: GoingCounts | undefined, now: Date) => Object.entries(stored?.dates ?? {}).filter(([date]) => date >= earliestToday(now));
 
 /** Recounts a gym's plans for a date. Safe to repeat and to run in any order. Costs one read per plan. */
 export async function recountGoing(gymId: string, date: string, now: Date): Promise<void> {
@@ -34,7 +34,7 @@ export async function recountGoing(gymId: string, date: string, now: Date): Prom
     const gyms = new Map(Object.entries(dates.get(date) ?? {}));
     if (docs.length > 0) gyms.set(gymId, countBySession(docs.map((document) => document.data().sessionId)));
     else gyms.delete(gymId);
-    if (gyms.size > 0 && date >= goingSince(now)) dates.set(date, Object.fromEntries(gyms));
+    if (gyms.size > 0 && date >= earliestToday(now)) dates.set(date, Object.fromEntries(gyms));
     else dates.delete(date);
     transaction.set(counts(), { dates: Object.fromEntries(dates) });
   });
@@ -42,7 +42,7 @@ export async function recountGoing(gymId: string, date: string, now: Date): Prom
 
 /** Counts all plans if there are no counts yet, as after the release that introduced them. Otherwise, costs one read. */
 export async function createGoingCounts(now: Date): Promise<void> {
-  const plans = selectFields(collectionGroup('going').where('date', '>=', goingSince(now)), 'gymId', 'date', 'sessionId');
+  const plans = selectFields(collectionGroup('going').where('date', '>=', earliestToday(now)), 'gymId', 'date', 'sessionId');
   await firestore().runTransaction(async (transaction) => {
     if ((await transaction.get(counts())).exists) return;
     const { docs } = await transaction.get(plans);
@@ -56,7 +56,7 @@ export async function createGoingCounts(now: Date): Promise<void> {
 
 /** How many people are going to a session of a gym, counted from their plans. */
 export async function countSession(gymId: string, sessionId: string, now: Date): Promise<number> {
-  const { docs } = await selectFields(plansFor([gymId], goingSince(now)), 'sessionId').get();
+  const { docs } = await selectFields(plansFor([gymId], earliestToday(now)), 'sessionId').get();
   return docs.filter((document) => document.data().sessionId === sessionId).length;
 }
 

@@ -14,7 +14,7 @@ import {
   type SavedGym,
   sitePaths,
 } from '../contract';
-import { askAtOf, dayLabel, nameOf } from '../gyms/dates/session-notification';
+import { askAtOf, dayLabel, formatSessionName } from '../gyms/dates/session-notification';
 import type { NotificationContent } from '../platform/notifications';
 import { findUpcomingSession, sessionsBetween } from '../sessions/sessions-between';
 
@@ -51,7 +51,7 @@ interface QuestionContext {
 }
 const toQuestion = (why: string, session: LocalSession, { gymId, gym, now }: QuestionContext): NotificationContent<'session'> => ({
   kind: 'session',
-  title: `Did it take place? ${nameOf(session)} at ${gym.name}`,
+  title: `Did it take place? ${formatSessionName(session)} at ${gym.name}`,
   message: `${why} Your answer helps others know whether the schedule is right.`,
   read: false,
   createdAt: now.toISOString(),

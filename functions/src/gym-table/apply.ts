@@ -1,7 +1,7 @@
 import { type BulkKind, type BulkOutcome, COLLECTIONS, documentPaths, DomainError, type GymChanges, type GymsChange } from '../contract';
 import { withChanges } from '../gyms/edit/edit';
 import type { Authorship } from '../gyms/record/record';
-import { commitEdit, CONTENDED, deleteGym, EDIT_ATTEMPTS, loadGym } from '../gyms/edit/repository';
+import { commitEdit, CONTENDED_MESSAGE, deleteGym, EDIT_ATTEMPTS, loadGym } from '../gyms/edit/repository';
 import { isGone } from '../gyms/record/current-gym-repository';
 import { undoChange } from '../gyms/edit/undo-repository';
 import { collection } from '../platform/collections';
@@ -41,7 +41,7 @@ async function applyOnce(id: string, change: BulkKind, author: Authorship, becau
       await commitEdit(loaded, after, author, { because });
       return 'changed';
     },
-    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED },
+    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE },
   );
 }
 

@@ -2,7 +2,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type BulkKind, LISTED_LEFT_LIMIT, stableJson, parseDocumentPath } from '../contract';
 import { toReplacement } from '../gyms/record/repository';
 import { notUndoable } from '../gyms/edit/undo';
-import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
+import { finishPendingWork, loadPendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { each } from '../platform/each';
 import { collection, storedAs, selectFields } from '../platform/collections';
@@ -30,7 +30,7 @@ const SLICE = 40;
  * @throws DomainError `already-exists` if a different bulk change has this key
  */
 export async function isBulkChangeStarted(key: string, change: BulkKind, count: number, by: string): Promise<boolean> {
-  const stored = await bulkChangeAt(key);
+  const stored = await loadBulkChange(key);
   if (!stored) return false;
   if (stored.createdBy !== by || stored.gyms !== count || stableJson(stored.change) !== stableJson(change))
     throw new DomainError('already-exists', 'This couldn’t be started. Try again.');
@@ -146,7 +146,7 @@ export async function toStoppedChange(bulk: BulkChange, id: string): Promise<Par
 }
 
 /** Deletes the document of a change that failed or was canceled, so that it can be started again with its key. */
-export async function deleteUnfinished(id: string): Promise<void> {
+export async function deleteUnfinishedBulkChange(id: string): Promise<void> {
   const snapshot = await bulkChangeReference(id).get();
   const state = snapshot.data()?.state;
   if ((state === 'failed' || state === 'cancelled') && snapshot.updateTime) await snapshot.ref.delete({ lastUpdateTime: snapshot.updateTime });
@@ -171,7 +171,7 @@ export const undoKeyOf = (id: string): string => `undo-${id}`;
  * @throws DomainError `not-undoable`
  */
 export async function loadChangedGymIds(id: string): Promise<readonly string[]> {
-  const bulk = await bulkChangeAt(id);
+  const bulk = await loadBulkChange(id);
   if (!bulk || bulk.state === 'running' || bulk.change.kind === 'undo') throw notUndoable();
   const entries = await selectFields(collection('audit').where('because', '==', bulkChanges().doc(id).path), 'target').get();
   const ids = new Set(entries.docs.map((entry) => parseDocumentPath(entry.data().target).id));
@@ -182,12 +182,12 @@ export async function loadChangedGymIds(id: string): Promise<readonly string[]> 
 const nameOf = async (gymId: string): Promise<string> => String((await collection('gyms').doc(gymId).get()).get('name') ?? 'A deleted gym');
 
 /** A bulk change's state. Undefined if it doesn't exist. */
-export const bulkChangeAt = async (id: string): Promise<BulkChange | undefined> => (await bulkChanges().doc(id).get()).data();
+export const loadBulkChange = async (id: string): Promise<BulkChange | undefined> => (await bulkChanges().doc(id).get()).data();
 
 /** Deletes the pending work of a change that has ended, and its list of gyms, since each changed gym has an audit entry. Keeps the outcome. */
-export async function cleanUpEnded(id: string): Promise<void> {
-  const version = await pendingWorkVersion(pendingWorkIdOf(id));
-  const bulk = await bulkChangeAt(id);
+export async function cleanUpEndedBulkChange(id: string): Promise<void> {
+  const version = await loadPendingWorkVersion(pendingWorkIdOf(id));
+  const bulk = await loadBulkChange(id);
   if (bulk?.state === 'running') return;
   for (let index = 0; index * CHUNK < (bulk?.gyms ?? 0); index++) await chunkOf(id, index).delete();
   if (version) await finishPendingWork(pendingWorkIdOf(id), version);

@@ -3,18 +3,18 @@ import { serve } from '../platform/callable';
 import { enqueue } from '../platform/tasks';
 import { enqueueBulkChange } from './running';
 import { TABLE_OPTIONS, loadSelectedIds } from './selected';
-import { gymTable } from './repository';
+import { loadGymTable } from './repository';
 import {
-  bulkChangeAt,
+  loadBulkChange,
   loadChangedGymIds,
   createBulkChange,
   undoKeyOf,
   cancelBulkChange as storeCancellation,
-  deleteUnfinished,
+  deleteUnfinishedBulkChange,
   isBulkChangeStarted,
 } from './bulk-changes-repository';
 
-export const listGyms = serve('listGyms', async (query, { now }) => (await gymTable()).page(query, now), TABLE_OPTIONS);
+export const listGyms = serve('listGyms', async (query, { now }) => (await loadGymTable()).page(query, now), TABLE_OPTIONS);
 
 export const changeGyms = serve(
   'changeGyms',
@@ -32,8 +32,8 @@ export const changeGyms = serve(
 
 export const undoBulkChange = serve('undoBulkChange', async ({ id }, { actor, now }) => {
   const key = undoKeyOf(id);
-  await deleteUnfinished(key);
-  if (!(await bulkChangeAt(key))) await createBulkChange(key, { kind: 'undo', of: id }, await loadChangedGymIds(id), { by: actor.uid, now });
+  await deleteUnfinishedBulkChange(key);
+  if (!(await loadBulkChange(key))) await createBulkChange(key, { kind: 'undo', of: id }, await loadChangedGymIds(id), { by: actor.uid, now });
   await enqueueBulkChange(key, { enqueue, now: () => now });
   return { id: key };
 });

@@ -8,7 +8,7 @@ import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { log } from '../platform/log';
 import type { TableHead } from '../platform/stored-documents';
 import type { StoredRow } from './row';
-import { entryOf, type TableEntry } from './table';
+import { toTableEntry, type TableEntry } from './table';
 
 interface StampedEntry extends TableEntry {
   /** When its gym was written, in milliseconds since the epoch. */
@@ -43,7 +43,7 @@ const NEVER = Timestamp.fromMillis(0);
 
 function addRow({ entries, owned }: Pick<PackedRows, 'entries' | 'owned'>, id: string, text: string): void {
   const { owned: isOwned, writtenAt, ...row } = JSON.parse(text) as StoredRow;
-  entries.set(id, { ...entryOf({ id, ...row }), writtenAt });
+  entries.set(id, { ...toTableEntry({ id, ...row }), writtenAt });
   if (isOwned) owned.add(id);
 }
 

@@ -4,7 +4,7 @@ import { log } from '../platform/log';
 import type { GymFlags, StoredGym } from '../platform/stored-documents';
 import { type PackedRows, packRows, readPackedRows } from './packed-rows-repository';
 import { ROW_FIELDS, rowOf } from './row';
-import { entryOf, GymTable } from './table';
+import { toTableEntry, GymTable } from './table';
 import { collection, selectFields } from '../platform/collections';
 
 /** How much older than its commit a timestamp may be, since the clock is read before the commit. */
@@ -61,7 +61,7 @@ export class GymTableCache {
 }
 
 const cache = new GymTableCache();
-export const gymTable = (): Promise<GymTable> => cache.table();
+export const loadGymTable = (): Promise<GymTable> => cache.table();
 
 const toLoadedTable = (packed: PackedRows): LoadedTable => ({
   ...packed,
@@ -83,7 +83,7 @@ function applyGym({ entries, gone, unpacked }: LoadedTable, id: string, gym: Pic
   try {
     const writtenAt = gym.writtenAt.toMillis();
     if (writtenAt <= (gone.get(id) ?? 0) || writtenAt <= (entries.get(id)?.writtenAt ?? 0)) return;
-    entries.set(id, { ...entryOf(rowOf(id, gym)), writtenAt });
+    entries.set(id, { ...toTableEntry(rowOf(id, gym)), writtenAt });
     unpacked.set(id, writtenAt);
   } catch (error) {
     // Someone entered an invalid gym in the console. The others should still be shown.

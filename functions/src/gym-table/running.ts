@@ -1,5 +1,5 @@
 import { longWork } from '../platform/long-work';
-import { bulkChangeReference, changeNextSlice, cleanUpEnded, toStoppedChange } from './bulk-changes-repository';
+import { bulkChangeReference, changeNextSlice, cleanUpEndedBulkChange, toStoppedChange } from './bulk-changes-repository';
 
 /** Bulk changes, applied in slices. */
 export const {
@@ -15,5 +15,5 @@ export const {
   positionOf: ({ done }) => `gym-${done}`,
   stopped: toStoppedChange,
   runningState: 'running',
-  cleanUp: cleanUpEnded,
+  cleanUp: cleanUpEndedBulkChange,
 });

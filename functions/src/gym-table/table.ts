@@ -24,7 +24,7 @@ export interface TableEntry {
   readonly row: OwnRow;
   readonly text: string;
 }
-export function entryOf(row: OwnRow): TableEntry {
+export function toTableEntry(row: OwnRow): TableEntry {
   const { id, name, city, state, zip, affiliation } = row;
   return { row, text: toSearchText([name, city, stateByCode(state)?.name, state, zip, affiliation, id]) };
 }

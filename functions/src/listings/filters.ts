@@ -83,19 +83,19 @@ export function toFilters(query: FindQuery, now: Date): Filters {
     attire,
     day,
     datesFrom: date === undefined ? when && weekendFrom : () => [date],
-    todayIn: daysAt(now),
+    todayIn: createTodayLookup(now),
     time: time === undefined ? undefined : minutesOf(time),
     after: after ? minutesOf(after) : 0,
     before: before ? minutesOf(before) : MINUTES_PER_DAY,
     level,
     classPrograms: openMat ? [] : programs,
     closed: (q !== undefined || query.citySlug !== undefined) && filtersOf(query).every((filter) => FILTERS_WITH_CLOSED.has(filter)),
-    minuteIn: clockAt(now),
+    minuteIn: createMinuteLookup(now),
   };
 }
 
 /** Returns a function that returns the date in a time zone. Computes it once per time zone. */
-export function daysAt(now: Date): (timeZone: string) => string {
+export function createTodayLookup(now: Date): (timeZone: string) => string {
   const days = new Map<string, string>();
   return (timeZone) => {
     const day = days.get(timeZone) ?? localDay(now, timeZone);
@@ -105,7 +105,7 @@ export function daysAt(now: Date): (timeZone: string) => string {
 }
 
 /** Returns a function that returns the minute of the week in a time zone. Computes it once per time zone. */
-export function clockAt(now: Date): Filters['minuteIn'] {
+export function createMinuteLookup(now: Date): Filters['minuteIn'] {
   const minutes = new Map<string, number>();
   return (timeZone) => {
     const known = minutes.get(timeZone);

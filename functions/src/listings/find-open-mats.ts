@@ -13,13 +13,13 @@ import {
 import { Counts } from './count-facets';
 import { isOn, type OpenMat, openMatsAhead, openMatsBetween } from './dated-classes';
 import { facetNames } from './facet-names';
-import { daysAt, type Filters, toFilters } from './filters';
+import { createTodayLookup, type Filters, toFilters } from './filters';
 import type { IndexedGym } from './indexed-gym';
 import { isAtLevel, isInAttire, isOnDay, startsInTime } from './match-classes';
 import { isGymMatch } from './match-gym';
 import { sortByKey } from './order';
 
-export interface FoundOpenMats {
+export interface OpenMatResults {
   /** Sorted by date, then by start, then by distance if known. Includes canceled ones. If there are too many, only the first ones of each date. */
   readonly openMats: readonly OpenMat[];
   /** The gym of each open mat that isn't canceled, including those not returned. */
@@ -42,7 +42,7 @@ const MAX_TENTHS = 8191;
  * Open mats for visitors that pass a query's filters, at gyms that also pass them: on the chosen dates, or else in the next seven days. A fee filter
  * applies to the session; the gym's drop-in fee doesn't matter here.
  */
-export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now: Date, options: OpenMatOptions = {}): FoundOpenMats {
+export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now: Date, options: OpenMatOptions = {}): OpenMatResults {
   const { milesOf = () => undefined, atMost = Number.POSITIVE_INFINITY } = options;
   const filters = toFilters({ ...query, openMat: true }, now);
   const matching = gyms.filter((gym) => !gym.isClosed && isGymMatch(gym, filters));
@@ -61,7 +61,7 @@ export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now:
 
 /** Around midnight the date depends on the time zone, so this is the date at most of the gyms. */
 function commonToday(gyms: readonly IndexedGym[], now: Date): string {
-  const dayIn = daysAt(now);
+  const dayIn = createTodayLookup(now);
   const counts = new Map<string, number>();
   for (const { listing, openMats } of gyms) {
     if (openMats.length === 0) continue;
@@ -129,7 +129,7 @@ class Board {
     if (state === 'confirmed' || state === 'moved') counts.confirmed++;
   }
 
-  result(): Pick<FoundOpenMats, 'dates' | 'facetCounts'> {
+  result(): Pick<OpenMatResults, 'dates' | 'facetCounts'> {
     const dates = Array.from(this.dates, ([date, counts]): OpenMatDate => {
       const holiday = holidayOn(date);
       return { date, ...counts, ...(holiday !== undefined && { holiday }) };

@@ -20,7 +20,12 @@ interface NearestSession {
 const MAX_MILES = 30;
 
 /** The nearest sessions of a program on a date that haven't started and accept visitors, as far as we know. One for each gym. */
-export function nearestSessions(gyms: readonly IndexedGym[], { program, date, point, insteadOf }: WantedSession, atMost: number, now: Date): NearestSession[] {
+export function findNearestSessions(
+  gyms: readonly IndexedGym[],
+  { program, date, point, insteadOf }: WantedSession,
+  atMost: number,
+  now: Date,
+): NearestSession[] {
   const near = gyms.flatMap((gym) => {
     const { latitude, longitude } = gym.listing;
     if (gym.id === insteadOf || gym.isClosed || latitude === undefined || longitude === undefined) return [];

@@ -23,7 +23,7 @@ import type { Listing } from './listing';
  * The first property of a listing's JSON. Instances of the previous release, which run for a minute after a deploy, read everything before the first
  * bar as the gym's slug. With this property, that text is short and can't be in a page's path, so they leave out the gym instead of failing.
  */
-export const OLD_READERS_STOP = '"|":0';
+export const OLD_READER_GUARD = '"|":0';
 
 /** Lines store positions in these lists, which are independent of today's amenities and programs. */
 const AMENITIES = 'showers parking changing-rooms pro-shop weights sauna wheelchair-access restroom wifi childcare water'.split(' ') as Amenity[];

@@ -12,7 +12,7 @@ import {
   localDay,
   type QuestionItem,
 } from '../contract';
-import { type ChangeOrder, applyDateChanges } from '../gyms/dates/change-dates';
+import { type DateChangeRequest, applyDateChanges } from '../gyms/dates/change-dates';
 import type { Authorship } from '../gyms/record/record';
 import { findClosure, listItems, type QuestionSubject } from './items';
 
@@ -46,7 +46,7 @@ export function applyAnswers(gym: Gym, question: QuestionSubject, answers: reado
   return applyDateChanges(gym, toOrder(gym, question, answered, localDay(author.now, gym.timeZone)), author);
 }
 
-function toOrder(gym: Gym, question: QuestionSubject, answered: readonly AnsweredItem[], today: string): ChangeOrder {
+function toOrder(gym: Gym, question: QuestionSubject, answered: readonly AnsweredItem[], today: string): DateChangeRequest {
   if (question.kind === 'closure') return toClosureOrder(gym, question, answered, today);
   if (question.kind === 'weekend') {
     return {
@@ -117,7 +117,7 @@ function splitClosure({ id: _id, by: _by, at: _at, ...closure }: ChangeOf<'close
   });
 }
 
-function toClosureOrder(gym: Gym, { closure: asked }: QuestionSubject, answered: readonly AnsweredItem[], today: string): ChangeOrder {
+function toClosureOrder(gym: Gym, { closure: asked }: QuestionSubject, answered: readonly AnsweredItem[], today: string): DateChangeRequest {
   const closure = asked && findClosure(gym, asked);
   const is = answered[0]?.is;
   if (!asked || !is) return { changes: [], removes: [] };

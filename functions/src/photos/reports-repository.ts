@@ -2,7 +2,7 @@ import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { DomainError, type PhotoDecision, type PhotoReport } from '../contract';
 import { ignoreGymNotFound, editGym } from '../gyms/edit/repository';
 import { loadRemainingGym } from '../gyms/record/current-gym-repository';
-import { removeFromMergedGyms } from '../gyms/merge/photos-repository';
+import { removePhotoFromMergedGyms } from '../gyms/merge/photos-repository';
 import { type Author, audit } from '../platform/audit';
 import { expiryOf } from '../platform/expiry';
 import { collection } from '../platform/collections';
@@ -61,7 +61,7 @@ async function takeDownPhoto(report: PhotoReport, reason: string | undefined, au
   const { photo } = report;
   const remaining = await loadRemainingGym(report.gymId).catch(ignoreGymNotFound);
   if (!remaining) return;
-  const mergedGymIds = await removeFromMergedGyms(remaining.id, photo);
+  const mergedGymIds = await removePhotoFromMergedGyms(remaining.id, photo);
   const gymIds = [remaining.id, ...mergedGymIds];
   const uploader = await findUploader(gymIds, photo);
   const notification = toTakeDownNotification(report, reason, author.now);

@@ -1,7 +1,7 @@
 import { documentPaths, type Gym, type Photo, type PhotoUpload } from '../contract';
 import { editGym, loadGym } from '../gyms/edit/repository';
 import { loadTrashedDocument } from '../gyms/trash/entries-repository';
-import { mayBeRestored } from '../gyms/edit/restore-edit-repository';
+import { mustKeepPhotoFiles } from '../gyms/edit/restore-edit-repository';
 import type { Author } from '../platform/audit';
 import { collection, documentAt } from '../platform/collections';
 import { log } from '../platform/log';
@@ -66,7 +66,7 @@ export async function isFolderUsed(gymId: string, folder: string): Promise<boole
   const gym = (await documentAt(path).get()).data() ?? (await loadTrashedDocument(path));
   if (!gym) return false;
   const isInFolder = (photos: readonly Photo[] = []): boolean => photos.some((photo) => folderOf(photo) === folder);
-  if (gym.status !== 'merged') return isInFolder(gym.photos) || mayBeRestored(gymId, (photos) => isInFolder(photos?.before), new Date());
+  if (gym.status !== 'merged') return isInFolder(gym.photos) || mustKeepPhotoFiles(gymId, (photos) => isInFolder(photos?.before), new Date());
   const { was, after } = gym.splitting ?? {};
   return (isInFolder(was?.photos) && !isInFolder(after?.photos)) || isFolderUsed(gym.mergedInto, folder);
 }

@@ -93,11 +93,11 @@ async function loadChangedGyms(transaction: Transaction, cityKey: string, pendin
 /** If the pending refreshes name the gyms, they are read without a query. Deleted gyms are read too, since they may have been restored. */
 function readWrittenGyms(
   cityKey: string,
-  { since, deleted, written, areNamed }: PendingRefreshes,
+  { since, deleted, written, areGymsNamed }: PendingRefreshes,
   base: CityDocument | undefined,
 ): Promise<UnlockedRead<StoredGym | MergedGym>> {
   const [first, ...others] = [...new Set([...deleted, ...written])].map((id) => collection('gyms').doc(id));
-  if (base && areNamed && first) return readUnlockedDocuments(first, ...others);
+  if (base && areGymsNamed && first) return readUnlockedDocuments(first, ...others);
   const inCity = collection('gyms').where('cityKey', '==', cityKey);
   return readUnlocked(base && since ? inCity.where('writtenAt', '>=', since) : inCity);
 }

@@ -1,8 +1,8 @@
 import { type Point, type State, stateByName } from '../contract';
 
 /** The kinds of entries, in the order in which an index lists them. */
-export const KINDS = ['state', 'city', 'affiliation', 'gym', 'instructor'] as const;
-export type EntryKind = (typeof KINDS)[number];
+export const ENTRY_KINDS = ['state', 'city', 'affiliation', 'gym', 'instructor'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** What search finds: a place, an affiliation, a gym or its head instructor. */
 export interface Entry {

@@ -13,7 +13,7 @@ export function splitWords(text: string): string[] {
 }
 
 /** Generic words long enough to be recognized with a typo. */
-export const LONG_GENERIC: readonly string[] = [...GENERIC_WORDS].filter((word) => word.length >= 5);
+export const LONG_GENERIC_WORDS: readonly string[] = [...GENERIC_WORDS].filter((word) => word.length >= 5);
 
 /** Words of names that have a short and a long form. Each form also finds the other. */
 const OTHER_SPELLINGS: ReadonlyMap<string, string> = new Map(

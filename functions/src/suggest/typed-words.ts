@@ -1,6 +1,6 @@
 import { isGeneric, typosBetween } from '../contract';
 import type { SearchIndex } from './search-index';
-import { LONG_GENERIC } from './split-words';
+import { LONG_GENERIC_WORDS } from './split-words';
 
 /** A word of a search, and how much it counts. */
 export interface TypedWord {
@@ -32,7 +32,7 @@ export function readTypedWords({ words }: SearchIndex, typed: readonly string[])
   }));
 }
 
-export const isGenericWithTypo = (typed: string): boolean => typed.length >= 4 && LONG_GENERIC.some((word) => typosBetween(typed, word, 1, false) <= 1);
+export const isGenericWithTypo = (typed: string): boolean => typed.length >= 4 && LONG_GENERIC_WORDS.some((word) => typosBetween(typed, word, 1, false) <= 1);
 
 /** Whether a known word starts with these letters. */
 export const isPrefixOfAny = (words: SearchIndex['words'], letters: string): boolean => words.atPrefix(letters).keys().next().done !== true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, type GymSort, GYM_SORTS, type GymTableQuery } from '@contract';
 import { rowOf } from '@functions/gym-table/row';
-import { entryOf, GymTable, ROWS_PER_PAGE } from '@functions/gym-table/table';
+import { toTableEntry, GymTable, ROWS_PER_PAGE } from '@functions/gym-table/table';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
@@ -11,7 +11,7 @@ const gymOf = (facts: Partial<Gym>, fields: Partial<Gym> = {}): Gym =>
   gymWith({ phone: undefined, source: { name: 'site' }, ...BY_OWNER, ...facts, ...fields });
 
 function tableOf(gyms: Record<string, Gym>, owned: readonly string[] = []): GymTable {
-  return new GymTable(new Map(Object.entries(gyms).map(([id, gym]) => [id, { ...entryOf(rowOf(id, gym)), writtenAt: 0 }])), new Set(owned));
+  return new GymTable(new Map(Object.entries(gyms).map(([id, gym]) => [id, { ...toTableEntry(rowOf(id, gym)), writtenAt: 0 }])), new Set(owned));
 }
 const asked = (query: Partial<GymTableQuery>): GymTableQuery => ({ sort: 'name', reverse: false, ...query });
 const idsIn = (table: GymTable, query: Partial<GymTableQuery>) => table.page(asked(query), NOW).gyms.map(({ id }) => id);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, timeZoneOf } from '@functions/gyms/placement/placement';
+import { resolvePlacement, timeZoneOf } from '@functions/gyms/placement/placement';
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
-const gym = (facts: Partial<Parameters<typeof placeOf>[0]> = {}) => placeOf({ state: 'TX', city: 'Austin', name: 'Half Guard Hall', ...facts });
+const gym = (facts: Partial<Parameters<typeof resolvePlacement>[0]> = {}) =>
+  resolvePlacement({ state: 'TX', city: 'Austin', name: 'Half Guard Hall', ...facts });
 const refusal = (path: string, message: string) =>
   expect.objectContaining({ reason: 'invalid', message: 'Check the marked fields.', issues: [{ path, message: expect.stringContaining(message) }] });
 
-describe('placeOf', () => {
+describe('resolvePlacement', () => {
   it('gives a gym its URL slugs from state, city and name, and its time zone', () => {
     expect(gym(AUSTIN)).toEqual({
       city: 'Austin',
@@ -21,7 +22,7 @@ describe('placeOf', () => {
   });
 });
 
-describe('the time zone from placeOf', () => {
+describe('the time zone from resolvePlacement', () => {
   it('comes from the coordinates, whatever the city and ZIP code say', () => {
     expect(gym({ latitude: 31.7619, longitude: -106.485, zip: '78704' }).placement.timeZone).toBe('America/Denver');
   });
@@ -56,7 +57,7 @@ describe('timeZoneOf', () => {
   it('returns undefined for an unknown state', () => expect(clock({ state: 'XX' })).toBeUndefined());
 });
 
-describe('placeOf refuses a gym', () => {
+describe('resolvePlacement refuses a gym', () => {
   it('with only one coordinate, and names the missing one', () => {
     expect(() => gym({ latitude: 30.2 })).toThrow(refusal('longitude', 'Enter the longitude too, or leave both empty.'));
     expect(() => gym({ longitude: -97.7 })).toThrow(refusal('latitude', 'Enter the latitude too, or leave both empty.'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BELT_RANKS, FACT_FILTERS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, weekdayOf, withFilter } from '@contract';
-import { findOpenMats, type FoundOpenMats, type OpenMatOptions } from '@functions/listings/find-open-mats';
+import { findOpenMats, type OpenMatResults, type OpenMatOptions } from '@functions/listings/find-open-mats';
 import { filterGyms, filterWithFacets, findRelaxations } from '@functions/listings/count-facets';
 import { anyFilteredFacts, paramsFor } from '@support/filtered-facts';
 import { indexed, matches } from '@support/indexed';
@@ -9,7 +9,7 @@ import { listingWith, type PlacedListing } from '@support/listings';
 import { naiveClass, naiveMatch } from '@support/naive-find';
 
 const withFacets = (listings: readonly PlacedListing[], query: FindQuery, now = new Date()) => filterWithFacets(indexed(listings), query, now);
-const openMatsIn = (listings: readonly PlacedListing[], query: FindQuery, now: Date, options?: OpenMatOptions): FoundOpenMats =>
+const openMatsIn = (listings: readonly PlacedListing[], query: FindQuery, now: Date, options?: OpenMatOptions): OpenMatResults =>
   findOpenMats(indexed(listings), query, now, options);
 const listingsOf = (gyms: readonly { readonly listing: unknown }[]) => gyms.map(({ listing }) => listing);
 const parse = (text: string): FindQuery => parseFindQuery(new URLSearchParams(text));

@@ -3,7 +3,7 @@ import { serve } from '../../platform/callable';
 import { enqueue } from '../../platform/tasks';
 import { TABLE_OPTIONS, loadSelectedIds } from '../selected';
 import { enqueueGymExport } from './running';
-import { createExport, cancelExport, exportAt, isExportStarted, findFileUrl } from './repository';
+import { createExport, cancelExport, loadExport, isExportStarted, findFileUrl } from './repository';
 
 export const exportGyms = serve(
   'exportGyms',
@@ -23,7 +23,7 @@ export const cancelGymExport = serve('cancelGymExport', async ({ id }, { actor, 
 });
 
 export const openGymExport = serve('openGymExport', async ({ id }, { now }) => {
-  const stored = await exportAt(id);
+  const stored = await loadExport(id);
   const url = stored?.file && isDownloadable(stored, now) ? await findFileUrl(stored.file.path) : undefined;
   if (url === undefined || stored?.expiresAt === undefined) throw new DomainError('export-expired', 'This file has expired. Export the gyms again.');
   return { url, expiresAt: stored.expiresAt };

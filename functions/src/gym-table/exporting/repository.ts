@@ -3,7 +3,7 @@ import { type DocumentReference, FieldValue, type Timestamp, type WriteBatch } f
 import { COLLECTIONS, DomainError, GYM_EXPORT_KEPT_MS, type GymExport, isDownloadable, MINUTE_MS, stableJson } from '../../contract';
 import { type ExportableGym, toExportedGym, EXPORTED_FIELDS } from '../../gyms/record/export-columns';
 import { toReplacement } from '../../gyms/record/repository';
-import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../../gyms/refresh/pending-refreshes-repository';
+import { finishPendingWork, loadPendingWorkVersion, stagePendingWork } from '../../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../../platform/audit';
 import { config } from '../../platform/config';
 import { collection, storedAs, getFields } from '../../platform/collections';
@@ -42,7 +42,7 @@ type ExportRequest = Pick<GymExport, 'format' | 'filter'>;
  * @throws DomainError `already-exists` if a different export has this key
  */
 export async function isExportStarted(key: string, { format, filter }: ExportRequest, by: string): Promise<boolean> {
-  const stored = await exportAt(key);
+  const stored = await loadExport(key);
   if (!stored) return false;
   if (stored.createdBy !== by || stored.format !== format || stableJson(stored.filter) !== stableJson(filter))
     throw new DomainError('already-exists', 'This couldn’t be started. Try again.');
@@ -76,7 +76,7 @@ export async function createExport(key: string, request: ExportRequest, ids: rea
 }
 
 /** An export's state. Undefined if it doesn't exist. */
-export const exportAt = async (id: string): Promise<GymExport | undefined> => (await exportReference(id).get()).data();
+export const loadExport = async (id: string): Promise<GymExport | undefined> => (await exportReference(id).get()).data();
 
 /** Cancels an export and deletes its file, with the audit entry. Does nothing if it was already canceled. */
 export async function cancelExport(id: string, { by, now }: Author): Promise<void> {
@@ -91,7 +91,7 @@ export async function cancelExport(id: string, { by, now }: Author): Promise<voi
     audit(batch, { at, by, action: 'cancelGymExport', target: snapshot.ref.path, after: { done: stored.done } });
     await batch.commit();
   });
-  await cleanUpExpired(id, now);
+  await cleanUpExpiredExport(id, now);
 }
 
 /**
@@ -113,7 +113,7 @@ export async function exportNextPart(id: string, now: () => Date): Promise<boole
     else await joinParts(id, progress, now);
     return progress.data.state === 'running';
   } catch (error) {
-    const state = (await exportAt(id))?.state;
+    const state = (await loadExport(id))?.state;
     // If the export ended in the meantime, its files were deleted, except those that this run wrote last. A finished export keeps its complete file.
     if (state !== 'running') await deleteFiles(state === 'done' ? partsOf(id) : folderOf(id));
     // Otherwise, another run has taken over and continues.
@@ -217,9 +217,9 @@ export async function findFileUrl(path: string): Promise<string | undefined> {
 }
 
 /** Deletes the file, ids and pending work of an export that was canceled, has expired or was never started. Keeps its document. */
-export async function cleanUpExpired(id: string, now: Date): Promise<void> {
-  const version = await pendingWorkVersion(pendingWorkIdOf(id));
-  const stored = await exportAt(id);
+export async function cleanUpExpiredExport(id: string, now: Date): Promise<void> {
+  const version = await loadPendingWorkVersion(pendingWorkIdOf(id));
+  const stored = await loadExport(id);
   if (!version || stored?.state === 'running' || (stored && isDownloadable(stored, now))) return;
   if (!stored && now.getTime() - version.toMillis() < START_TIMEOUT_MS) return;
   await Promise.all([deleteFiles(folderOf(id)), deleteChunks(id)]);

@@ -1,6 +1,6 @@
 import { longWork } from '../../platform/long-work';
 import { NO_PROGRESS } from '../../platform/starts';
-import { exportNextPart, exportReference, cleanUpExpired } from './repository';
+import { exportNextPart, exportReference, cleanUpExpiredExport } from './repository';
 
 /** Exports of gyms. Gyms are written in parts, which are then joined into one file. */
 export const {
@@ -19,5 +19,5 @@ export const {
     return { problem: `${where} ${NO_PROGRESS} Export the gyms again.` };
   },
   runningState: 'running',
-  cleanUp: cleanUpExpired,
+  cleanUp: cleanUpExpiredExport,
 });

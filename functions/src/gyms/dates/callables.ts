@@ -6,7 +6,7 @@ import { requireOwnerOrAdmin, owns } from '../ownership/ownership';
 import { checkGymPermission } from '../record/current-gym-repository';
 import type { Authorship } from '../record/record';
 import { applyClassChange } from './change-class';
-import { applyDateChanges, idsOfChanges } from './change-dates';
+import { applyDateChanges, findChangeIds } from './change-dates';
 import { loadPastClosures } from './past-closures-repository';
 
 interface Caller {
@@ -30,7 +30,7 @@ export const readPastClosures = serve('readPastClosures', async ({ gymId }, call
 export const changeDates = serve('changeDates', async ({ gymId, ...order }, caller) => {
   const author = await requireAuthor(gymId, caller);
   const gym = await editGym(gymId, (current) => applyDateChanges(current, order, author), author, { action: 'changeDates' });
-  return { version: gym.version, ids: idsOfChanges(gym, order.changes) };
+  return { version: gym.version, ids: findChangeIds(gym, order.changes) };
 });
 
 export const changeClass = serve('changeClass', async ({ gymId, ...change }, caller) => {

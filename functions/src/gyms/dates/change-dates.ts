@@ -27,7 +27,7 @@ const ID_LENGTH = 10;
 const MOVED_DAYS_LIMIT = 366;
 
 /** Changes to add to a gym, and the ids of those to remove. */
-export interface ChangeOrder {
+export interface DateChangeRequest {
   readonly changes: readonly EnteredChange[];
   readonly removes: readonly string[];
 }
@@ -37,7 +37,7 @@ export interface ChangeOrder {
  * removed, too.
  * @throws DomainError `invalid` naming the field, `limit-reached`
  */
-export function applyDateChanges(gym: Gym, { changes, removes }: ChangeOrder, author: Authorship): Gym {
+export function applyDateChanges(gym: Gym, { changes, removes }: DateChangeRequest, author: Authorship): Gym {
   const { datedChanges: before = [] } = gym;
   const kept = before.filter(({ id }) => !removes.includes(id));
   const added = changes.filter((entered, index) => {
@@ -94,7 +94,7 @@ function toDatedChange(entered: EnteredChange, { now, confirmer }: Authorship, b
 }
 
 /** The ids that these changes got in the gym. */
-export const idsOfChanges = ({ datedChanges = [] }: Gym, changes: readonly EnteredChange[]): string[] =>
+export const findChangeIds = ({ datedChanges = [] }: Gym, changes: readonly EnteredChange[]): string[] =>
   datedChanges.flatMap((stored) => (changes.some((entered) => isSame(toEnteredChange(stored), entered)) ? stored.id : []));
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { documentPaths, goingIdOf, type Gym, own, type SessionNotification } from '../../contract';
 import type { IndexedGym } from '../../listings/indexed-gym';
-import { nearestSessions } from '../../listings/nearest-sessions';
+import { findNearestSessions } from '../../listings/nearest-sessions';
 import { loadListings } from '../../listings/listings-repository';
 import { collection } from '../../platform/collections';
 import { each } from '../../platform/each';
@@ -24,7 +24,7 @@ import {
 
 /** Path of a gym's pending news about sessions. */
 const newsPath = (gymId: string): string => `${documentPaths.gym(gymId)}/sessions`;
-export const isSessionNotification = (path: string): boolean => path.endsWith('/sessions');
+export const isSessionNotificationPath = (path: string): boolean => path.endsWith('/sessions');
 
 interface ChangeContext {
   readonly now: Date;
@@ -102,7 +102,7 @@ function findAlternatives(changes: readonly SessionChange[], { id, gym, gyms, no
   if (!first?.was.program || latitude === undefined || longitude === undefined) return [];
   const { program, date } = first.was;
   if (changes.some(({ outcome, was }) => outcome !== 'canceled' || was.date !== date)) return [];
-  return nearestSessions(gyms, { program, date, point: { latitude, longitude }, insteadOf: id }, MAX_ALTERNATIVES, now).map(
+  return findNearestSessions(gyms, { program, date, point: { latitude, longitude }, insteadOf: id }, MAX_ALTERNATIVES, now).map(
     ({ gym: { listing }, start, miles }) => ({
       name: listing.name,
       start,

@@ -32,7 +32,7 @@ function listUpcomingSessions(gym: Gym, now: Date): UpcomingSessions {
     const { date, start } = movedTo ?? session;
     if (hasStarted({ date, start }, gym, now)) continue;
     const why = { ...(reason && { reason }), ...(note !== undefined && { note }) };
-    ahead.set(id, { what: nameOf(session), ...(program && { program }), date, start, on: movedTo !== undefined || state !== 'canceled', ...why });
+    ahead.set(id, { what: formatSessionName(session), ...(program && { program }), date, start, on: movedTo !== undefined || state !== 'canceled', ...why });
   }
   return ahead;
 }
@@ -41,7 +41,7 @@ const hasStarted = ({ date, start }: Pick<SessionBefore, 'date' | 'start'>, { ti
   Date.parse(toMoment(date, start, timeZone)) <= now.getTime();
 
 /** `Open mat`, `Kids class`, or the title of an event in quotes. */
-export function nameOf({ title, program }: Pick<LocalSession, 'title' | 'program'>): string {
+export function formatSessionName({ title, program }: Pick<LocalSession, 'title' | 'program'>): string {
   if (title !== undefined) return `“${title}”`;
   if (!program) return 'Session';
   return program === 'open-mat' || program === 'private-lessons' ? PROGRAM_NAMES[program] : `${PROGRAM_NAMES[program]} class`;

@@ -3,7 +3,7 @@ import { serve } from '../../platform/callable';
 import { requireOwner } from '../ownership/ownership';
 import { checkGymPermission } from '../record/current-gym-repository';
 import { requireEditPermission, applyEdit, toEnteredGym } from './edit';
-import { setApproval } from './import-approval-repository';
+import { setApprovalRequired } from './import-approval-repository';
 import { createGym as storeGym, editGym, newGymId } from './repository';
 import { loadAdminEdits, restoreEdit } from './restore-edit-repository';
 import { undoChange } from './undo-repository';
@@ -24,7 +24,7 @@ export const updateGym = serve('updateGym', async ({ id, ...edit }, { actor, now
 
 export const requireApproval = serve('requireApproval', async ({ gymId, required }, { actor, now }) => {
   await checkGymPermission(gymId, (id) => requireOwner(actor.profile, id));
-  await setApproval(gymId, required, { by: actor.uid, now });
+  await setApprovalRequired(gymId, required, { by: actor.uid, now });
   return {};
 });
 

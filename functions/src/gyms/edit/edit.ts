@@ -11,7 +11,7 @@ import {
   stableJson,
 } from '../../contract';
 import { type Edit, mergeChanges } from './concurrent-edits';
-import { PLACE_FACTS, placeOf } from '../placement/placement';
+import { PLACE_FACTS, resolvePlacement } from '../placement/placement';
 import { type Authorship, applyFactChanges, newGym, type Placement } from '../record/record';
 import { requiredSlug } from '../../text/slug';
 
@@ -33,7 +33,7 @@ export function requireEditPermission(profile: UserProfile, gymId: string, chang
  * @throws DomainError `invalid` or `name-without-slug`
  */
 export function toEnteredGym(facts: GymFacts, author: Authorship): Gym {
-  const { city, placement } = placeOf(facts);
+  const { city, placement } = resolvePlacement(facts);
   return newGym({ ...facts, city }, placement, { name: 'site' }, author);
 }
 
@@ -57,7 +57,7 @@ export function withChanges(gym: Gym, changes: GymChanges, author: Authorship): 
   }
   const isMoved = PLACE_FACTS.some((name) => changes[name] !== undefined && (changes[name] ?? undefined) !== gym[name]);
   if (!isMoved) return applyFactChanges(gym, changes, author);
-  const { city, placement } = placeOf(mergeFacts(gym, changes));
+  const { city, placement } = resolvePlacement(mergeFacts(gym, changes));
   const named = { ...changes, ...(changes.city !== undefined && { city }) };
   return applyFactChanges(gym, named, author, { ...placement, slug: chooseSlug(gym, placement, changes) });
 }

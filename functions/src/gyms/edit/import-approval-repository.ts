@@ -13,7 +13,7 @@ import { ownersOf } from '../ownership/owner-profiles-repository';
  * Sets whether imports must leave the gym's facts alone, and notifies its other owners. Does nothing if it is already set that way.
  * @throws DomainError `gym-not-found`, `contended`
  */
-export function setApproval(id: string, required: boolean, author: Author): Promise<void> {
+export function setApprovalRequired(id: string, required: boolean, author: Author): Promise<void> {
   return untilStored(async () => {
     const loaded = await loadGym(id);
     if ((loaded.gym.approvalRequired ?? false) === required) return;
@@ -27,7 +27,7 @@ export function setApproval(id: string, required: boolean, author: Author): Prom
 }
 
 /** Resets the setting of a gym without owners, so that the next owner starts with the default. */
-export function endApprovalOfUnowned(id: string, now: Date): Promise<void> {
+export function resetApprovalIfUnowned(id: string, now: Date): Promise<void> {
   return untilStored(async () => {
     const snapshot = await collection('gyms').doc(id).get();
     const gym = snapshot.data();

@@ -52,14 +52,14 @@ export async function createGym(id: string, gym: Gym, author: Author, { action =
     stageNewGym(batch, id, placed);
     await stageLikelyPairs(batch, id, placed, author.now);
     await stage?.(batch, placed);
-    audit(batch, entryOf(action, id, author, { ...(because !== undefined && { because }), after: withoutAuthors(placed) }));
+    audit(batch, toGymAuditEntry(action, id, author, { ...(because !== undefined && { because }), after: withoutAuthors(placed) }));
     await batch.commit();
   });
 }
 
 /** Maximum number of attempts. Enough for ten people who save at once. */
 export const EDIT_ATTEMPTS = 10;
-export const CONTENDED = 'Someone else changed this gym at the same time. Try again.';
+export const CONTENDED_MESSAGE = 'Someone else changed this gym at the same time. Try again.';
 
 /**
  * Applies `edit` to the current gym and stores the result, retrying if someone else writes in between. Does nothing if `edit` returns the same
@@ -73,7 +73,7 @@ export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, wri
       const after = edit(loaded.gym);
       return after === loaded.gym ? after : commitEdit(loaded, after, author, written);
     },
-    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED },
+    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE },
   );
 }
 
@@ -94,7 +94,7 @@ export async function commitEdit(
     if (!confirmed) await stageEditNotifications(batch, id, gym, placed, author);
     await stage?.(batch, placed);
     const why = because === undefined ? {} : { because };
-    audit(batch, entryOf(action, id, author, { ...why, ...(confirmed ? { after: { confirmed } } : findDifferences(gym, placed)) }));
+    audit(batch, toGymAuditEntry(action, id, author, { ...why, ...(confirmed ? { after: { confirmed } } : findDifferences(gym, placed)) }));
     await batch.commit();
   };
   const isMoved = pageReference(gym).id !== pageReference(after).id;
@@ -104,7 +104,7 @@ export async function commitEdit(
     await write(after);
     return after;
   } catch (error) {
-    if (isConflict(error)) throw new DomainError('contended', CONTENDED);
+    if (isConflict(error)) throw new DomainError('contended', CONTENDED_MESSAGE);
     throw error;
   }
 }
@@ -115,7 +115,7 @@ export async function commitEdit(
  * @throws DomainError `gym-merged`, `contended`
  */
 export function deleteGym(id: string, author: Author, because?: string): Promise<boolean> {
-  return untilStored(() => deleteOnce(id, author, because), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
+  return untilStored(() => deleteOnce(id, author, because), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE });
 }
 
 async function deleteOnce(id: string, author: Author, because: string | undefined): Promise<boolean> {
@@ -129,7 +129,7 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
   stageGymDeleted(batch, id);
   await stageTrashed(batch, { id, gym, pages, because, now: author.now });
   if (affectsSponsorList(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
-  audit(batch, entryOf('deleteGym', id, author, { ...(because !== undefined && { because }), before: withoutAuthors(gym) }));
+  audit(batch, toGymAuditEntry('deleteGym', id, author, { ...(because !== undefined && { because }), before: withoutAuthors(gym) }));
   try {
     await batch.commit();
     return true;
@@ -168,7 +168,12 @@ export async function storeAtFreeUrl(ids: readonly string[], gym: Gym, commit: (
 }
 
 /** An audit entry about a gym. */
-export function entryOf(action: AuditAction, id: string, { by, now }: Author, change: Pick<AuditEntry, 'because' | 'reason' | 'before' | 'after'>): AuditEntry {
+export function toGymAuditEntry(
+  action: AuditAction,
+  id: string,
+  { by, now }: Author,
+  change: Pick<AuditEntry, 'because' | 'reason' | 'before' | 'after'>,
+): AuditEntry {
   return { at: now.toISOString(), by, action, target: collection('gyms').doc(id).path, ...change };
 }
 

@@ -69,7 +69,7 @@ export async function restoreEdit(gymId: string, editId: string, author: Authors
 }
 
 /** Whether a photo's files must be kept so that an admin's deletion can be undone. */
-export async function mayBeRestored(gymId: string, isIn: (photos: RestorableEdit['photos']) => boolean, now: Date): Promise<boolean> {
+export async function mustKeepPhotoFiles(gymId: string, isIn: (photos: RestorableEdit['photos']) => boolean, now: Date): Promise<boolean> {
   const { docs } = await entriesSince(gymId, now).limit(MAX_ENTRIES_READ).get();
   return docs.some((document) => {
     const entry = document.data();

@@ -2,7 +2,7 @@ import { type Gym, type Undoable, findUndoable, parseDocumentPath } from '../../
 import { collection } from '../../platform/collections';
 import { untilStored } from '../../platform/retry';
 import type { Authorship } from '../record/record';
-import { commitEdit, CONTENDED, EDIT_ATTEMPTS, loadGym } from './repository';
+import { commitEdit, CONTENDED_MESSAGE, EDIT_ATTEMPTS, loadGym } from './repository';
 import { restoreGym } from '../trash/repository';
 import { notUndoable, revertFacts } from './undo';
 
@@ -39,6 +39,6 @@ function undoEdit(id: string, undoable: Undoable, author: Authorship, because: s
       if (after === loaded.gym) return after;
       return commitEdit(loaded, after, author, { action: ACTION, because });
     },
-    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED },
+    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE },
   );
 }

@@ -9,7 +9,7 @@ import { deleteVisitorAnswers } from '../checks/repository';
 import { refreshClaims } from '../ownership/pending-claims-repository';
 import { ignoreGymNotFound } from '../edit/repository';
 import { followMergeWorkId } from './merge-repository';
-import { finishPendingWork, pendingWorkVersion } from '../refresh/pending-refreshes-repository';
+import { finishPendingWork, loadPendingWorkVersion } from '../refresh/pending-refreshes-repository';
 import { moveOwnership } from './move-owners-repository';
 import { loadRemainingGym } from '../record/current-gym-repository';
 import { stageUploadMove } from './photo-uploads-repository';
@@ -21,7 +21,7 @@ import { stageUploadMove } from './photo-uploads-repository';
  * unmerged.
  */
 export async function followMerge(gymId: string): Promise<void> {
-  const version = await pendingWorkVersion(followMergeWorkId(gymId));
+  const version = await loadPendingWorkVersion(followMergeWorkId(gymId));
   const pointer = (await collection('gyms').doc(gymId).get()).data();
   if (pointer && isMerged(pointer)) await moveAll(gymId, pointer.mergedInto, pointer.splitting?.pages ?? []);
   if (version) await finishPendingWork(followMergeWorkId(gymId), version);

@@ -11,7 +11,7 @@ import { toMergeNotification } from '../edit/notifications';
 import type { Authorship } from '../record/record';
 import { toUnmergeData } from './unmerge';
 import { isMerged, pageReference, loadPageReferences, stageGymChange, stageMergedGym } from '../record/repository';
-import { storeAtFreeUrl, CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, withoutAuthors } from '../edit/repository';
+import { storeAtFreeUrl, CONTENDED_MESSAGE, EDIT_ATTEMPTS, toGymAuditEntry, type LoadedGym, withoutAuthors } from '../edit/repository';
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
@@ -36,7 +36,7 @@ export const followMergeWorkId = (goes: string): string => `merge-${goes}`;
  * @throws DomainError `gym-not-found`, `already-decided`, `stale-edit`, `already-sponsored`, `contended`, or what `toMergedGym` throws
  */
 export function mergeGyms(command: Command, author: Authorship): Promise<MergeResult> {
-  return untilStored(() => mergeOnce(command, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
+  return untilStored(() => mergeOnce(command, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE });
 }
 
 async function mergeOnce(command: Command, author: Authorship): Promise<MergeResult> {
@@ -141,8 +141,8 @@ interface MergedGyms {
 /** The audit entries of both gyms, and the notifications to their owners. */
 async function stageMergeRecords(batch: WriteBatch, { stays, goes, placed }: MergedGyms, author: Authorship): Promise<void> {
   const { before, after } = findDifferences(stays.gym, placed);
-  audit(batch, entryOf('mergeGyms', stays.id, author, { before, after: { ...after, merged: documentPaths.gym(goes.id) } }));
-  audit(batch, entryOf('mergeGyms', goes.id, author, { before: withoutAuthors(goes.gym), after: { mergedInto: documentPaths.gym(stays.id) } }));
+  audit(batch, toGymAuditEntry('mergeGyms', stays.id, author, { before, after: { ...after, merged: documentPaths.gym(goes.id) } }));
+  audit(batch, toGymAuditEntry('mergeGyms', goes.id, author, { before: withoutAuthors(goes.gym), after: { mergedInto: documentPaths.gym(stays.id) } }));
   await stageEditNotifications(batch, stays.id, stays.gym, placed, author);
   const owners = (await ownersOf(goes.id)).filter(({ uid }) => uid !== author.by);
   stageNotificationForEach(batch, `gym-merged-${goes.id}-${goes.gym.version}`, owners, toMergeNotification(goes.gym, stays.id, placed, author.now));

@@ -12,13 +12,13 @@ const MERGES_FOLLOWED = 5;
  * merges.
  * @returns the ids of the merged gyms
  */
-export async function removeFromMergedGyms(gymId: string, photo: string, merges = MERGES_FOLLOWED): Promise<string[]> {
+export async function removePhotoFromMergedGyms(gymId: string, photo: string, merges = MERGES_FOLLOWED): Promise<string[]> {
   if (merges === 0) return [];
   const { docs } = await collection('gyms').where('mergedInto', '==', gymId).get();
   const found: string[] = [];
   for (const { id } of docs) {
     await untilStored(() => removeOnce(id, photo));
-    found.push(id, ...(await removeFromMergedGyms(id, photo, merges - 1)));
+    found.push(id, ...(await removePhotoFromMergedGyms(id, photo, merges - 1)));
   }
   return found;
 }

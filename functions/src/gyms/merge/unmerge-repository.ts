@@ -7,7 +7,7 @@ import { findDifferences } from '../edit/edit';
 import type { Authorship } from '../record/record';
 import { toUnmergedGym, revertMerge } from './unmerge';
 import { isMerged, pageReference, loadPageReferences, stageGymChange, stageUnmergedGym } from '../record/repository';
-import { CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, withoutAuthors } from '../edit/repository';
+import { CONTENDED_MESSAGE, EDIT_ATTEMPTS, toGymAuditEntry, type LoadedGym, withoutAuthors } from '../edit/repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
 import { stageReportReturns } from './photos-repository';
 import { loadPair, stagePairDecision } from '../duplicates/pairs-repository';
@@ -28,7 +28,7 @@ interface UnmergedGym {
  * @throws DomainError `gym-not-found`, `not-undoable`, `contended`
  */
 export function unmergeGym(id: string, author: Authorship): Promise<UnmergedGym> {
-  return untilStored(() => unmergeOnce(id, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
+  return untilStored(() => unmergeOnce(id, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE });
 }
 
 async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym> {
@@ -51,8 +51,8 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
   const pair = await loadPair(id, merged.id);
   stagePairDecision(batch, pair, [merged, { id, gym: unmerged }], { decided: 'two' }, author.now);
   const { before, after } = findDifferences(merged.gym, places.remaining);
-  audit(batch, entryOf('splitGym', merged.id, author, { before, after: { ...after, split: documentPaths.gym(id) } }));
-  audit(batch, entryOf('splitGym', id, author, { before: { mergedInto: documentPaths.gym(merged.id) }, after: withoutAuthors(places.unmerged) }));
+  audit(batch, toGymAuditEntry('splitGym', merged.id, author, { before, after: { ...after, split: documentPaths.gym(id) } }));
+  audit(batch, toGymAuditEntry('splitGym', id, author, { before: { mergedInto: documentPaths.gym(merged.id) }, after: withoutAuthors(places.unmerged) }));
   await stageEditNotifications(batch, merged.id, merged.gym, places.remaining, author);
   await batch.commit();
   return { id, gym: places.unmerged };

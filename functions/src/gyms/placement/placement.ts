@@ -12,7 +12,7 @@ type PlaceFacts = Pick<GymFacts, (typeof PLACE_FACTS)[number]>;
  * its time zone.
  * @throws DomainError `invalid` if only one coordinate is given or they contradict the state, `name-without-slug`
  */
-export function placeOf(facts: PlaceFacts): { city: string; placement: Placement } {
+export function resolvePlacement(facts: PlaceFacts): { city: string; placement: Placement } {
   const state = stateByCode(facts.state);
   if (!state) throw invalid('state', 'Enter a two-letter state, such as TX.');
   const point = pointOf(facts);

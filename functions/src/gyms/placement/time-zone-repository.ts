@@ -5,7 +5,7 @@ import { firestore } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
 import { timeZoneOf } from './placement';
 import { stageGymChange } from '../record/repository';
-import { entryOf, loadGym } from '../edit/repository';
+import { toGymAuditEntry, loadGym } from '../edit/repository';
 import { stageRefresh } from '../refresh/pending-refreshes-repository';
 
 /** Whether a gym's stored time zone matches its location. */
@@ -27,7 +27,7 @@ export function repairTimeZone(id: string, now: Date): Promise<void> {
     stageGymChange(batch, id, gym, { ...gym, timeZone }, readAt);
     for (const discount of discounts.docs) batch.update(discount.ref, { timeZone }, { lastUpdateTime: discount.updateTime });
     if (!discounts.empty) stageRefresh(batch, documentPaths.discounts);
-    audit(batch, entryOf('repairTimeZone', id, { by: 'rebuild', now }, { before: { timeZone: gym.timeZone }, after: { timeZone } }));
+    audit(batch, toGymAuditEntry('repairTimeZone', id, { by: 'rebuild', now }, { before: { timeZone: gym.timeZone }, after: { timeZone } }));
     await batch.commit();
   });
 }

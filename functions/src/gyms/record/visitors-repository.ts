@@ -26,11 +26,11 @@ export const plansFor = (gymIds: readonly string[], since: string) =>
   collectionGroup('going').where('gymId', 'in', gymIds).where('date', '>=', since).orderBy('date');
 
 /** The first date that may still be today somewhere in the country. */
-export const goingSince = (now: Date): string => dayOfNumber(dayNumber(now) - 1);
+export const earliestToday = (now: Date): string => dayOfNumber(dayNumber(now) - 1);
 
 /** Stored plans of people who are going to one of these sessions. */
 export async function loadPlans(gymId: string, sessionIds: readonly string[], now: Date): Promise<QueryDocumentSnapshot<StoredDocuments['going']>[]> {
-  const { docs } = await plansFor([gymId], goingSince(now)).get();
+  const { docs } = await plansFor([gymId], earliestToday(now)).get();
   return docs.filter((document) => sessionIds.includes(document.data().sessionId));
 }
 

@@ -14,7 +14,7 @@ export function stageRefresh(writes: Writes, of: string, child?: string): void {
 }
 
 /** Adds one pending refresh for many gyms of a city that are deleted in the same commit with their pages, instead of one write per gym. */
-export function stageRefreshOfDeleted(writes: Writes, of: string, deleted: readonly string[]): void {
+export function stageRefreshOfDeletedGyms(writes: Writes, of: string, deleted: readonly string[]): void {
   setRefresh(writes, collection('upkeep').doc(), { of, deleted });
 }
 
@@ -25,7 +25,7 @@ export const DELETED_GYMS = COLLECTIONS.gyms;
  * Adds a pending cleanup to the batch that deletes gyms without moving them to the trash (`followDeletions`). The cleanup looks for what refers to
  * them afterward, since a claim or a saved gym may be added while they are being deleted.
  */
-export function stageDeletedGyms(writes: Writes, gyms: readonly DeletedGym[]): void {
+export function stageCleanupOfDeletedGyms(writes: Writes, gyms: readonly DeletedGym[]): void {
   setRefresh(writes, collection('upkeep').doc(), { of: DELETED_GYMS, gyms });
 }
 
@@ -50,7 +50,7 @@ export async function addRefreshes(refreshes: readonly Omit<PendingRefresh, 'at'
 }
 
 /** When pending work with a fixed id was written. Undefined if there is none. */
-export const pendingWorkVersion = async (id: string): Promise<Timestamp | undefined> => (await refreshReference(id).get()).updateTime;
+export const loadPendingWorkVersion = async (id: string): Promise<Timestamp | undefined> => (await refreshReference(id).get()).updateTime;
 
 /** Deletes pending work unless it was requested again since `version`. */
 export async function finishPendingWork(id: string, version: Timestamp): Promise<void> {
@@ -84,7 +84,7 @@ export function stageCityRefreshes(batch: WriteBatch, id: string, before: Gym | 
  * Adds one pending refresh per city that names all its gyms, before they are written in the same batch. `stageCityRefreshes` then adds no others for
  * these cities.
  */
-export function stageRefreshesOfWritten(batch: WriteBatch, gyms: readonly { readonly id: string; readonly cityKey: string }[]): void {
+export function stageRefreshesOfWrittenGyms(batch: WriteBatch, gyms: readonly { readonly id: string; readonly cityKey: string }[]): void {
   const cities = citiesByBatch.get(batch) ?? new Set();
   for (const [cityKey, inCity] of Map.groupBy(gyms, (gym) => gym.cityKey)) {
     setRefresh(batch, collection('upkeep').doc(), { of: cityPath(cityKey), written: inCity.map(({ id }) => id) });
@@ -106,7 +106,7 @@ export interface PendingRefreshes {
   /** Gyms that were written, if the pending refreshes name them. */
   readonly written: ReadonlySet<string>;
   /** Whether each pending refresh names the gyms that were written or deleted. */
-  readonly areNamed: boolean;
+  readonly areGymsNamed: boolean;
   /** The earliest of their times. The writes happened then or later. Undefined if one has no time, such as one written by hand. */
   readonly since: Timestamp | undefined;
 }
@@ -127,7 +127,7 @@ export async function loadPendingRefreshes(...paths: string[]): Promise<PendingR
     children: new Set(refreshes.flatMap(({ child }) => child ?? [])),
     deleted: new Set(refreshes.flatMap(({ deleted = [] }) => deleted)),
     written: new Set(refreshes.flatMap(({ written = [] }) => written)),
-    areNamed: refreshes.length > 0 && refreshes.every(({ deleted = [], written = [] }) => deleted.length + written.length > 0),
+    areGymsNamed: refreshes.length > 0 && refreshes.every(({ deleted = [], written = [] }) => deleted.length + written.length > 0),
     since: refreshes.every(({ at }) => at) ? refreshes.map(({ at }) => at).sort((a, b) => (a.valueOf() < b.valueOf() ? -1 : 1))[0] : undefined,
   };
 }

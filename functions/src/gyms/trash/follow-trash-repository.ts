@@ -13,7 +13,7 @@ import { refreshOwners } from '../ownership/owners-repository';
 import { withOwnedGym } from '../ownership/ownership';
 import { refreshClaims } from '../ownership/pending-claims-repository';
 import { isMerged } from '../record/repository';
-import { addRefreshes, finishPendingWork, pendingWorkVersion } from '../refresh/pending-refreshes-repository';
+import { addRefreshes, finishPendingWork, loadPendingWorkVersion } from '../refresh/pending-refreshes-repository';
 import { trashedDocumentReference, trashedDocumentsOf, trashWorkId } from './entries-repository';
 import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toRestoredGymNotification } from './references-repository';
 
@@ -22,7 +22,7 @@ import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toR
  * and run twice at the same time. Called by the trigger, by the callables, and by the sweep that finds the pending work.
  */
 export async function followTrash(id: string, now = new Date()): Promise<void> {
-  const version = await pendingWorkVersion(trashWorkId(id));
+  const version = await loadPendingWorkVersion(trashWorkId(id));
   await recordStart(collection('trash').doc(id), { name: 'trash', positionOf: (stored) => positionOf(id, stored), stopped: toStoppedEntry }, now);
   const trashed = (await collection('trash').doc(id).get()).data();
   if (trashed?.phase === 'trashed') await moveReferencesToTrash(id, trashed, now);

@@ -1,7 +1,7 @@
 import { type DeletedGym, documentPaths } from '../../contract';
 import { firestore } from '../../platform/firestore';
 import { deleteFiles } from '../../platform/storage';
-import { GYMS_AT_ONCE, findReferredGyms, removeReferences } from './references-repository';
+import { GYMS_AT_ONCE, findReferencedGyms, removeReferences } from './references-repository';
 import { DELETED_GYMS, loadPendingRefreshes, stageRefreshesDone } from '../refresh/pending-refreshes-repository';
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
@@ -15,7 +15,7 @@ export async function followDeletions(onProgress: () => Promise<void> = async ()
     const gyms = pending.documents.flatMap((refresh) => refresh.data().gyms ?? []);
     for (const group of splitIntoGroups(gyms, GYMS_AT_ONCE)) {
       await onProgress();
-      for (const gym of await findReferredGyms(group)) await removeAllOf(gym);
+      for (const gym of await findReferencedGyms(group)) await removeAllOf(gym);
     }
     const batch = firestore().batch();
     stageRefreshesDone(batch, pending);

@@ -70,7 +70,7 @@ export const GYMS_AT_ONCE = 30;
  * Of at most `GYMS_AT_ONCE` gyms, those that anything refers to, not counting pointers. Merging into a deleted gym fails, so pointers are deleted in
  * the same commit as the gym. Costs one query per kind and one read per document found.
  */
-export async function findReferredGyms(gyms: readonly DeletedGym[]): Promise<DeletedGym[]> {
+export async function findReferencedGyms(gyms: readonly DeletedGym[]): Promise<DeletedGym[]> {
   const ids = gyms.map(({ id }) => id);
   const owned = collection('users').where('ownedGyms', 'array-contains-any', ids);
   const owners = collection('gymOwners').where('__name__', 'in', ids);

@@ -5,7 +5,7 @@ import { each } from '../../platform/each';
 import { firestore, isConflict } from '../../platform/firestore';
 import { log } from '../../platform/log';
 import { untilStored } from '../../platform/retry';
-import { CONTENDED, createGym, EDIT_ATTEMPTS, entryOf } from '../edit/repository';
+import { CONTENDED_MESSAGE, createGym, EDIT_ATTEMPTS, toGymAuditEntry } from '../edit/repository';
 import { isSponsored } from '../merge/merge-repository';
 import { movedPage, withoutAbsent } from '../pages/page-documents';
 import type { Authorship } from '../record/record';
@@ -36,7 +36,7 @@ export async function restoreGym(
 ): Promise<RestoredGym> {
   // Finish moving everything to the trash first. Otherwise the rest would move there after the restore, and stay.
   await followTrash(id, author.now);
-  const gym = await untilStored(() => restoreOnce(id, author, { action, because }), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
+  const gym = await untilStored(() => restoreOnce(id, author, { action, because }), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE });
   await followTrash(id).catch((error: unknown) => log.error('restore not finished', error, { gymId: id }));
   return { id, gym };
 }
@@ -60,7 +60,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
   if (stored) {
     const batch = firestore().batch();
     stagePhase(batch);
-    audit(batch, entryOf(action, id, author, { ...(because !== undefined && { because }) }));
+    audit(batch, toGymAuditEntry(action, id, author, { ...(because !== undefined && { because }) }));
     await batch.commit();
     return stored;
   }
@@ -76,7 +76,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
       ...(because !== undefined && { because }),
       stage: async (batch, placed) => {
         // If two restores run at once, the later one finds the gym here before it looks for another URL.
-        if ((await reference.get()).exists) throw new DomainError('contended', CONTENDED);
+        if ((await reference.get()).exists) throw new DomainError('contended', CONTENDED_MESSAGE);
         stagePhase(batch);
         await stageOldPages(batch, id, placed, entry.pages);
         if (placed.discounts) stageRefresh(batch, documentPaths.discounts);
@@ -84,7 +84,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
       },
     });
   } catch (error) {
-    if (isConflict(error)) throw new DomainError('contended', CONTENDED);
+    if (isConflict(error)) throw new DomainError('contended', CONTENDED_MESSAGE);
     throw error;
   }
 }
@@ -125,10 +125,10 @@ export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 
       const batch = firestore().batch();
       batch.update(trashed.ref, { phase: 'purging', problem: FieldValue.delete() }, { lastUpdateTime: trashed.updateTime });
       stageTrashWork(batch, id);
-      audit(batch, entryOf('purgeGym', id, { by, now }, {}));
+      audit(batch, toGymAuditEntry('purgeGym', id, { by, now }, {}));
       await batch.commit();
     },
-    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED },
+    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE },
   );
   await followTrash(id).catch((error: unknown) => log.error('permanent deletion not finished', error, { gymId: id }));
 }

@@ -1,7 +1,7 @@
 import type { FindQuery, Point, PointsResponse } from '../../contract';
 import { filterGyms } from '../../listings/count-facets';
 import { isOn, openMatsAhead } from '../../listings/dated-classes';
-import { clockAt, daysAt } from '../../listings/filters';
+import { createMinuteLookup, createTodayLookup } from '../../listings/filters';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { isStillToday } from '../../listings/minutes';
 import { sortByKey } from '../../listings/order';
@@ -19,8 +19,8 @@ export async function pointsOf(query: FindQuery, now: Date): Promise<PointsRespo
   const found = filterGyms(area.gyms, query, now);
   const located = found.flatMap((gym) => (isLocated(gym.listing) ? { gym, point: gym.listing } : []));
   const shown = sortByKey(located, ({ point }) => toCurvePosition(point));
-  const minuteIn = clockAt(now);
-  const dayIn = daysAt(now);
+  const minuteIn = createMinuteLookup(now);
+  const dayIn = createTodayLookup(now);
   const hasOpenMat = (gym: IndexedGym) => hasOpenMatOn(gym, dayIn(gym.listing.timeZone), minuteIn(gym.listing.timeZone), now);
   const kindOf = (gym: IndexedGym) => (gym.isClosed ? '2' : hasOpenMat(gym) ? '1' : '0');
   return {

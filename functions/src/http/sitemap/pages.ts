@@ -1,5 +1,5 @@
 import { dateOfEventKey, eventKeysOf, sitePaths, TEXT_PAGES } from '../../contract';
-import { daysAt } from '../../listings/filters';
+import { createTodayLookup } from '../../listings/filters';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
 
@@ -50,7 +50,7 @@ export function sitemapFiles(directory: Listings, now: Date, maxUrls = MAX_URLS_
  * again.
  */
 function listEvents({ gyms }: Listings, now: Date): ListedPage[] {
-  const dayIn = daysAt(now);
+  const dayIn = createTodayLookup(now);
   return gyms.flatMap(({ city, isClosed, listing: { slug, timeZone, classes, datedChanges = [] } }) => {
     if (isClosed || datedChanges.length === 0) return [];
     const gym = sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug });

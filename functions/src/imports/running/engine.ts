@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { finishPendingWork, pendingWorkVersion } from '../../gyms/refresh/pending-refreshes-repository';
+import { finishPendingWork, loadPendingWorkVersion } from '../../gyms/refresh/pending-refreshes-repository';
 import { log } from '../../platform/log';
 import { queuedWork, type WorkDeps } from '../../platform/long-work';
 import { isStuck, NO_PROGRESS } from '../../platform/starts';
@@ -68,7 +68,7 @@ async function isLost(lease: Lease, now: Date): Promise<boolean> {
 
 /** Deletes the file and the pending work of an import that has ended. */
 async function cleanUpEnded(importId: string): Promise<void> {
-  const version = await pendingWorkVersion(importId);
+  const version = await loadPendingWorkVersion(importId);
   const data = (await collection('imports').doc(importId).get()).data();
   if (data?.endedAt) await deleteChunks(importId);
   // An import that failed may have been queued again in the meantime, with new pending work.

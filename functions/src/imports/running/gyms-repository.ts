@@ -1,7 +1,7 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { documentPaths, type Gym, type DuplicatePair, MINUTE_MS, pairIdOf, type StateDocument, type MergedGym } from '../../contract';
 import { isFollowedByRebuild } from '../../gyms/refresh/import-writes';
-import { stageRefreshesOfWritten } from '../../gyms/refresh/pending-refreshes-repository';
+import { stageRefreshesOfWrittenGyms } from '../../gyms/refresh/pending-refreshes-repository';
 import { isMerged, pageReference, type loadPageReferences, stageGymChange, stageNewGym } from '../../gyms/record/repository';
 import { collection, documentAt, getDocuments, getFields, selectFields } from '../../platform/collections';
 import type { Stored, StoredGymRead, StoredPointer } from './decide';
@@ -57,7 +57,7 @@ export async function loadTargets(ids: readonly string[]): Promise<Stored<Versio
  */
 export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: GymPages, stored: StoredPairs): void {
   const toRefresh = plan.writes.filter(({ before, after }) => !isFollowedByRebuild(before?.gym, after));
-  stageRefreshesOfWritten(
+  stageRefreshesOfWrittenGyms(
     batch,
     toRefresh.map(({ id, after: { cityKey } }) => ({ id, cityKey })),
   );

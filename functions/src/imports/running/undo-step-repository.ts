@@ -2,7 +2,13 @@ import type { DocumentReference, QueryDocumentSnapshot, Timestamp, WriteBatch } 
 import { type DeletedGym, documentPaths, type Gym, type Import, type MergedGym, pageIdOf, sitePaths, UNDO_KEPT_NAMED, type PageDocument } from '../../contract';
 import { affectsSponsorList } from '../../gyms/refresh/sponsor-changes';
 import { loadPages, pageReference, loadPageReferences, stageGymChange } from '../../gyms/record/repository';
-import { cityPath, stageDeletedGyms, stageRefresh, stageRefreshOfDeleted, stageRefreshesOfWritten } from '../../gyms/refresh/pending-refreshes-repository';
+import {
+  cityPath,
+  stageCleanupOfDeletedGyms,
+  stageRefresh,
+  stageRefreshOfDeletedGyms,
+  stageRefreshesOfWrittenGyms,
+} from '../../gyms/refresh/pending-refreshes-repository';
 import { stageGymDeleted } from '../../gyms/refresh/gym-flags-repository';
 import { collection, getFields } from '../../platform/collections';
 import type { StoredGymRead } from './decide';
@@ -108,7 +114,7 @@ export class UndoStep {
   stageRefreshes(): void {
     for (const [cityKey, gyms] of this.deletedIn)
       this.writes.push((batch) =>
-        stageRefreshOfDeleted(
+        stageRefreshOfDeletedGyms(
           batch,
           cityPath(cityKey),
           gyms.map(({ id }) => id),
@@ -116,9 +122,9 @@ export class UndoStep {
       );
     // These come first, so that the gyms' writes add no other pending refreshes. The writes of an initial import's gyms would add none, since a
     // rebuild usually follows, but none follows an undo.
-    if (this.restored.length > 0) this.writes.unshift((batch) => stageRefreshesOfWritten(batch, this.restored));
+    if (this.restored.length > 0) this.writes.unshift((batch) => stageRefreshesOfWrittenGyms(batch, this.restored));
     const all = [...this.deletedIn.values()].flat();
-    if (all.length > 0) this.writes.push((batch) => stageDeletedGyms(batch, all));
+    if (all.length > 0) this.writes.push((batch) => stageCleanupOfDeletedGyms(batch, all));
   }
 
   /** Restores what an import changed in a gym and no one has changed since. */

@@ -1,5 +1,5 @@
 import { type CallableOutput, type ContactMessage, referenceOf } from '../../contract';
-import { gymIdAt } from '../../gyms/pages/page-address-repository';
+import { findGymIdAtPath } from '../../gyms/pages/gym-paths-repository';
 import type { Actor } from '../../platform/authority';
 import { serve } from '../../platform/callable';
 import { loadListedGym, messages, storeMessageOnce } from '../repository';
@@ -11,7 +11,7 @@ const outputOf = (key: string): CallableOutput<'sendMessage'> => ({ reference: r
 
 export const sendMessage = serve('sendMessage', async (command, { actor, now }) => {
   const { key, gym } = command;
-  const message = { ...newMessage(command, gym && (await gymIdAt(gym)), now), ...senderOf(actor) };
+  const message = { ...newMessage(command, gym && (await findGymIdAtPath(gym)), now), ...senderOf(actor) };
   await storeMessageOnce(messages().doc(key), message, { notification: toMessageNotification(key, message), now });
   return outputOf(key);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CallableCommand, DomainError, type ProposedGym, referenceOf, sitePaths, type Suggestion, stableJson } from '../../contract';
-import { placeOf } from '../../gyms/placement/placement';
+import { resolvePlacement } from '../../gyms/placement/placement';
 import { withoutAbsent } from '../../gyms/pages/page-documents';
 import type { Author } from '../../platform/audit';
 import type { NotificationContent } from '../../platform/notifications';
@@ -10,8 +10,8 @@ import { toAdminNotification } from '../domain';
 export type Proposal = Suggestion & { readonly gym: ProposedGym };
 
 /**
- * A suggestion to add a missing gym, with an id made from its author and the gym's name and city, so that an author suggests a gym at most once.
- * @throws as `placeOf`
+ * A report of a missing gym, with an id made from its author and the gym's name and city, so that an author has at most one report of a gym.
+ * @throws as `resolvePlacement`
  */
 export function newProposal({ gym: written, comment }: CallableCommand<'proposeGym'>, userId: string, now: Date): { id: string; proposal: Proposal } {
   const { city, placement } = placeProposal(written);
@@ -22,10 +22,10 @@ export function newProposal({ gym: written, comment }: CallableCommand<'proposeG
   return { id, proposal: withoutAbsent(proposal) };
 }
 
-/** Where in the directory a missing gym belongs. Errors name the form's fields. */
-function placeProposal(gym: ProposedGym): ReturnType<typeof placeOf> {
+/** The place of a missing gym. Errors name the form's fields. */
+function placeProposal(gym: ProposedGym): ReturnType<typeof resolvePlacement> {
   try {
-    return placeOf(gym);
+    return resolvePlacement(gym);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw new DomainError(

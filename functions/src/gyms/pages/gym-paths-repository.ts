@@ -1,7 +1,7 @@
 import { collection } from '../../platform/collections';
 
 /** The id of the gym whose page is, or used to be, at this path. Undefined for any other path. */
-export async function gymIdAt(path: string): Promise<string | undefined> {
+export async function findGymIdAtPath(path: string): Promise<string | undefined> {
   const pageId = pageIdOfPath(path);
   return pageId && (await collection('directoryPages').doc(pageId).get()).data()?.id;
 }
