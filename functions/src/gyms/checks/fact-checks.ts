@@ -33,7 +33,7 @@ export const visitorAnswerId = (uid: string, gymId: string, group: FactGroup): s
 export const isAnsweredToday = (earlier: Pick<VisitorAnswer, 'word' | 'at'> | undefined, word: VisitorAnswer['word'], now: Date): boolean =>
   earlier?.word === word && dayNumber(earlier.at) === dayNumber(now);
 
-/** Whether the gym's page already shows this: the state is the same, or only another yes on the same day was added. Then no write is needed. */
+/** Whether the gym's page already shows these checks: they are the same, or only the time of today's yes is newer. Then the gym needn't be written. */
 export function isShownOnPage(before: VisitorChecks | undefined, after: VisitorChecks, now: Date): boolean {
   const isToday = before?.yes !== undefined && dayNumber(before.yes) === dayNumber(now);
   return stableJson({ ...before, ...(isToday && { yes: after.yes }) }) === stableJson(after);
@@ -50,9 +50,9 @@ export interface OtherAnswers {
 /** Times of the newest answers, newest first, one per network, since two people on one network may be the same person. */
 export function newestByNetwork(answers: readonly CountedAnswer[]): string[] {
   const newest = answers.toSorted((a, b) => b.at.localeCompare(a.at));
-  const ofNetwork = new Map<string, string>();
-  for (const { network, at } of newest) if (network !== undefined && !ofNetwork.has(network)) ofNetwork.set(network, at);
-  return [...ofNetwork.values()].slice(0, REPORTS_NEEDED);
+  const newestOfNetwork = new Map<string, string>();
+  for (const { network, at } of newest) if (network !== undefined && !newestOfNetwork.has(network)) newestOfNetwork.set(network, at);
+  return [...newestOfNetwork.values()].slice(0, REPORTS_NEEDED);
 }
 
 /**

@@ -12,7 +12,7 @@ import { ownersOf } from '../ownership/owner-profiles-repository';
 const progress = () => firestore().collection(COLLECTIONS.system).doc('factChecks').withConverter(storedAs<{ readonly through: string }>());
 
 /** Gyms per query. */
-const PAGE = 300;
+const PAGE_SIZE = 300;
 
 /**
  * Asks owners to confirm facts that will soon be outdated, with one question per gym and day. Costs two reads per gym with something due since the
@@ -45,7 +45,7 @@ async function askOwnersOfGym(question: Parameters<typeof toOutdatedFactsNotific
 }
 
 async function* loadGymsDue(day: string): AsyncGenerator<{ readonly id: string; readonly gym: StoredGym }> {
-  const query = collection('gyms').where('checkDue.days', 'array-contains', day).limit(PAGE);
+  const query = collection('gyms').where('checkDue.days', 'array-contains', day).limit(PAGE_SIZE);
   let last: QueryDocumentSnapshot | undefined;
   do {
     const { docs } = await (last ? query.startAfter(last) : query).get();
@@ -53,6 +53,6 @@ async function* loadGymsDue(day: string): AsyncGenerator<{ readonly id: string; 
       const gym = document.data();
       if (!isMerged(gym)) yield { id: document.id, gym };
     }
-    last = docs.length === PAGE ? docs.at(-1) : undefined;
+    last = docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
   } while (last);
 }

@@ -138,8 +138,8 @@ async function stageContradiction(
   else batch.create(reference, entry);
 }
 
-/** Owners are notified about reports on a group at most once in this time, even if visitors keep changing their answers. */
-const ASKED_ONCE_IN_MS = 7 * DAY_MS;
+/** Owners are asked about reports on a group at most once per interval, even if visitors keep changing their answers. */
+const ASK_INTERVAL_MS = 7 * DAY_MS;
 
 /**
  * Asks the owners to check what was reported, at most once a week per group and once a day per gym. The entries in `ledger` record which groups they
@@ -147,12 +147,12 @@ const ASKED_ONCE_IN_MS = 7 * DAY_MS;
  */
 async function stageQuestions(batch: WriteBatch, question: Parameters<typeof toReportedFactsNotification>[0]): Promise<void> {
   const { gymId, now } = question;
-  const week = Math.floor(now.getTime() / ASKED_ONCE_IN_MS);
+  const week = Math.floor(now.getTime() / ASK_INTERVAL_MS);
   const entries = question.groups.map((group) => firestore().collection(COLLECTIONS.ledger).doc(`gym-check-${gymId}-${group}-${week}`));
   const isAsked = await Promise.all(entries.map(async (entry) => (await entry.get()).exists));
   if (!isAsked.includes(false)) return;
   entries.forEach((entry, index) => {
-    if (!isAsked[index]) batch.create(entry, { expiresAt: Timestamp.fromMillis((week + 2) * ASKED_ONCE_IN_MS) });
+    if (!isAsked[index]) batch.create(entry, { expiresAt: Timestamp.fromMillis((week + 2) * ASK_INTERVAL_MS) });
   });
   const id = `gym-check-${gymId}-${now.toISOString().slice(0, 'YYYY-MM-DD'.length)}`;
   for (const { uid } of await ownersOf(gymId)) {

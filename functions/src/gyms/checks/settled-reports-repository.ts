@@ -9,7 +9,7 @@ import { plansFor } from '../record/visitors-repository';
 import { outcomeExpiresAt, decideOutcome } from './date-reports';
 
 /** Reports per query. */
-const PAGE = 300;
+const PAGE_SIZE = 300;
 type StoredReport = QueryDocumentSnapshot<StoredDocuments['dateReports']>;
 
 /**
@@ -18,14 +18,14 @@ type StoredReport = QueryDocumentSnapshot<StoredDocuments['dateReports']>;
  */
 export async function settleDateReports(now: Date): Promise<void> {
   for (;;) {
-    const { docs } = await collectionGroup('dateReports').where('settleAt', '<=', now.toISOString()).limit(PAGE).get();
-    for (const reports of Map.groupBy(docs, (report) => `${report.data().gymId}~${report.data().sessionId}`).values()) await settle(reports, now);
-    if (docs.length < PAGE) return;
+    const { docs } = await collectionGroup('dateReports').where('settleAt', '<=', now.toISOString()).limit(PAGE_SIZE).get();
+    for (const reports of Map.groupBy(docs, (report) => `${report.data().gymId}~${report.data().sessionId}`).values()) await settleReports(reports, now);
+    if (docs.length < PAGE_SIZE) return;
   }
 }
 
 /** Settles reports about one class on one date. */
-async function settle(reports: readonly StoredReport[], now: Date): Promise<void> {
+async function settleReports(reports: readonly StoredReport[], now: Date): Promise<void> {
   const outcome = reports[0] && (await findOutcome(reports[0].data(), reports.map(personOf), now));
   await each(reports, async ({ ref }) => {
     if (!outcome) return void (await ref.delete());

@@ -24,13 +24,13 @@ export type Edit = Pick<CallableCommand<'updateGym'>, 'version' | 'changes' | 'o
  */
 export function mergeChanges(gym: Gym, { version, changes, order = {}, seen }: Edit): GymChanges {
   const conflicts = new Set<string>();
-  /** The wanted value, unless someone else changed the field since it was read. */
+  /** Returns the wanted value. Records a conflict if someone else changed the field since it was read. */
   const resolveField = (path: string, stored: unknown, wanted: unknown): unknown => {
-    const isFree = gym.version === version || isSame(stored, wanted) || (Object.hasOwn(seen, path) && isSame(stored, own(seen, path)));
-    if (!isFree) conflicts.add(path);
+    const isUnchanged = gym.version === version || isSame(stored, wanted) || (Object.hasOwn(seen, path) && isSame(stored, own(seen, path)));
+    if (!isUnchanged) conflicts.add(path);
     return wanted;
   };
-  /** The list in the wanted order, unless someone else reordered it since it was read. */
+  /** Returns the list in the wanted order. Records a conflict if someone else reordered it since it was read. */
   const applyOrder = (name: string, stored: readonly unknown[], list: readonly unknown[]): readonly unknown[] => {
     const wanted = own(order as Readonly<Record<string, readonly string[]>>, name);
     if (!wanted) return list;

@@ -1,6 +1,6 @@
 import { entryText, nameOfEntry, withIdentityOf, withoutIdentity } from '../../contract';
 
-/** A change to one list entry, which is added (`is`), removed (`was`) or replaced (both). */
+/** A change to one list entry: adds `is`, removes `was`, or replaces `was` with `is`. */
 export interface EntryChange {
   readonly was?: unknown;
   readonly is?: unknown;
@@ -40,9 +40,9 @@ export function applyListChanges(stored: readonly unknown[], changes: readonly E
 
 /** Puts the named entries into the given order, using only the positions they already have. An entry that someone else added stays where it is. */
 export function sortByNames(list: readonly unknown[], names: readonly unknown[]): unknown[] {
-  const placeOf = (entry: unknown) => names.indexOf(nameOfEntry(entry));
-  const named = list.filter((entry) => placeOf(entry) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
-  return list.map((entry) => (placeOf(entry) < 0 ? entry : named.shift()));
+  const positionOf = (entry: unknown) => names.indexOf(nameOfEntry(entry));
+  const named = list.filter((entry) => positionOf(entry) >= 0).sort((a, b) => positionOf(a) - positionOf(b));
+  return list.map((entry) => (positionOf(entry) < 0 ? entry : named.shift()));
 }
 
 /**
@@ -58,12 +58,12 @@ function linkSteps(steps: readonly Step[]): { readonly chains: readonly Step[][]
     next.set(step, follower);
     heads.delete(follower);
   }
-  const open = [...heads].map((head) => {
+  const linked = [...heads].map((head) => {
     const chain = [head];
     for (let step = next.get(head); step; step = next.get(step)) chain.push(step);
     return chain;
   });
-  const chains = open.filter((chain) => chain[0]?.was !== chain.at(-1)?.is);
+  const chains = linked.filter((chain) => chain[0]?.was !== chain.at(-1)?.is);
   const active = new Set(chains.flat());
   return { chains, idle: steps.filter((step) => !active.has(step)) };
 }
@@ -79,10 +79,10 @@ function isApplied(list: readonly Item[], chain: readonly Step[]): boolean {
 /** Applies one step to the list. Returns false if it can't be applied. */
 function applyStep(list: Item[], { was, is }: Step): boolean {
   const at = was === undefined ? -1 : indexIn(list, was);
-  const put = is === undefined ? [] : [{ text: is, stored: list[at]?.stored }];
-  if (at >= 0) list.splice(at, 1, ...put);
+  const added = is === undefined ? [] : [{ text: is, stored: list[at]?.stored }];
+  if (at >= 0) list.splice(at, 1, ...added);
   else if (is === undefined || indexIn(list, is) >= 0) return true;
   else if (was !== undefined) return false;
-  else list.push(...put);
+  else list.push(...added);
   return true;
 }

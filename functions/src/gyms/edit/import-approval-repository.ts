@@ -10,7 +10,7 @@ import { type LoadedGym, loadGym } from './repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 
 /**
- * Sets whether imports must leave the gym's facts alone, and notifies its other owners. Does nothing if it is already set that way.
+ * Sets whether imports must leave the gym's facts alone, and notifies its other owners. Does nothing if the setting is the same.
  * @throws DomainError `gym-not-found`, `contended`
  */
 export function setApprovalRequired(id: string, required: boolean, author: Author): Promise<void> {
@@ -19,7 +19,7 @@ export function setApprovalRequired(id: string, required: boolean, author: Autho
     if ((loaded.gym.approvalRequired ?? false) === required) return;
     const others = (await ownersOf(id)).filter(({ uid }) => uid !== author.by);
     const batch = firestore().batch();
-    stageApproval(batch, loaded, required, author);
+    stageApprovalRequired(batch, loaded, required, author);
     const at = author.now.getTime();
     stageNotificationForEach(batch, `approval-${id}-${at}`, others, toApprovalNotification(id, loaded.gym, required, author.now));
     await batch.commit();
@@ -33,13 +33,13 @@ export function resetApprovalIfUnowned(id: string, now: Date): Promise<void> {
     const gym = snapshot.data();
     if (!gym || !snapshot.updateTime || isMerged(gym) || !gym.approvalRequired || (await ownersOf(id)).length > 0) return;
     const batch = firestore().batch();
-    stageApproval(batch, { id, gym, readAt: snapshot.updateTime }, false, { by: 'onProfileWritten', now });
+    stageApprovalRequired(batch, { id, gym, readAt: snapshot.updateTime }, false, { by: 'onProfileWritten', now });
     await batch.commit();
   });
 }
 
-/** Stores the setting. It isn't a fact, so `version` stays the same and open forms don't report a conflict. */
-function stageApproval(batch: WriteBatch, { id, readAt }: LoadedGym, required: boolean, { by, now }: Author): void {
+/** Stores the setting. It isn't a fact, so `version` stays the same, and edits in progress don't conflict with it. */
+function stageApprovalRequired(batch: WriteBatch, { id, readAt }: LoadedGym, required: boolean, { by, now }: Author): void {
   const reference = collection('gyms').doc(id);
   batch.update(reference, { approvalRequired: required ? true : FieldValue.delete() }, { lastUpdateTime: readAt });
   audit(batch, { at: now.toISOString(), by, action: 'requireApproval', target: reference.path, after: { approvalRequired: required } });

@@ -13,8 +13,8 @@ import { stageChangedSessions } from '../dates/session-notification-repository';
 import { loadSavers } from '../record/visitors-repository';
 
 /**
- * Adds an edit's notifications to its batch: those to the gym's other owners, and pending work that notifies people who saved it or are going, since
- * there may be thousands.
+ * Adds an edit's notifications to its batch. The gym's other owners are notified in the batch. People who saved the gym or are going are notified by
+ * pending work, since there may be thousands of them.
  */
 export async function stageEditNotifications(batch: WriteBatch, id: string, before: Gym, after: Gym, { by, now }: Author): Promise<void> {
   const owners = await ownersOf(id);
@@ -27,7 +27,7 @@ export async function stageEditNotifications(batch: WriteBatch, id: string, befo
 }
 
 /**
- * Notifies people who saved a gym of what changed, at most once a day in the gym's time zone. It can stop anywhere and run again: the pending
+ * Notifies people who saved a gym about what changed, at most once a day in the gym's time zone. It can stop anywhere and run again: the pending
  * refreshes are deleted last, and each notification has a fixed id.
  */
 export async function notifySavers(gymId: string): Promise<void> {
@@ -38,8 +38,8 @@ export async function notifySavers(gymId: string): Promise<void> {
     const at = pending.since?.toDate() ?? new Date();
     const notification = toSaverNotification(gym, topics, at);
     for await (const savers of loadSavers(gymId)) {
-      const wanting = savers.filter(({ uid, profile }) => uid !== gym.updatedBy && isWanted(profile, 'saved-gym'));
-      await notifyManyOnce(new Map(wanting.map(({ uid }) => [idOf(gymId, localDay(at, gym.timeZone), uid), withRecipient(uid, notification)])));
+      const recipients = savers.filter(({ uid, profile }) => uid !== gym.updatedBy && isWanted(profile, 'saved-gym'));
+      await notifyManyOnce(new Map(recipients.map(({ uid }) => [idOf(gymId, localDay(at, gym.timeZone), uid), withRecipient(uid, notification)])));
     }
   }
   const batch = firestore().batch();

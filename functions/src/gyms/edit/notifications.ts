@@ -17,24 +17,24 @@ const TOPIC_WORDS: Readonly<Record<Topic, string>> = {
   profile: 'details',
   status: 'status',
 };
-/** Address facts that visitors don't see. A moved pin doesn't change the address people go to. */
-const UNSEEN: readonly EditedName[] = ['latitude', 'longitude'];
+/** Facts of the address group that visitors don't see. A moved pin doesn't change the address that people go to. */
+const HIDDEN_ADDRESS_FACTS: readonly EditedName[] = ['latitude', 'longitude'];
 
-const NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
+const EDITED_NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
 const topicOf = (name: EditedName): Topic => (name === 'status' ? 'status' : factGroupOf(name));
 /** A reordered list counts as unchanged. */
 const toComparableText = (value: unknown): string => (Array.isArray(value) ? stableJson(value.map(stableJson).sort()) : stableJson(value ?? null));
-/** A gym's first change to a date gives its classes ids, which isn't a change that people see. */
+/** Compares classes without their ids. The first change to a date gives them ids, but people don't see those. */
 const factOf = (gym: Partial<Gym>, name: EditedName): unknown => (name === 'schedule' ? gym.schedule?.map(withoutId) : gym[name]);
 const findChangedNames = (before: Partial<Gym>, after: Partial<Gym>): EditedName[] =>
-  NAMES.filter((name) => toComparableText(factOf(before, name)) !== toComparableText(factOf(after, name)));
+  EDITED_NAMES.filter((name) => toComparableText(factOf(before, name)) !== toComparableText(factOf(after, name)));
 
 /** What an edit changed that matters for planning a visit. Empty unless the gym was public before and after. */
 export function listVisitTopics(before: Gym, after: Gym): VisitTopic[] {
   if (!isPublic(before) || !isPublic(after)) return [];
   const topics = new Set<Topic>(
     findChangedNames(before, after)
-      .filter((name) => !UNSEEN.includes(name))
+      .filter((name) => !HIDDEN_ADDRESS_FACTS.includes(name))
       .map(topicOf),
   );
   return VISIT_TOPICS.filter((topic) => topics.has(topic));
@@ -44,7 +44,7 @@ const formatTopics = (topics: readonly Topic[]): string => joinList(topics.map((
 
 interface EditContext {
   readonly now: Date;
-  /** Whether it was made by an admin who doesn't own the gym. Owners can undo such an edit. */
+  /** Whether the edit was made by an admin who doesn't own the gym. Owners can undo such an edit. */
   readonly isByAdmin: boolean;
 }
 

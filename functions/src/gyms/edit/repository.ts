@@ -40,6 +40,7 @@ export async function loadGym(id: string): Promise<LoadedGym> {
 interface WriteOptions {
   readonly action?: AuditAction;
   readonly because?: string;
+  /** Adds more writes to the batch. `placed` is the gym at its final URL. */
   readonly stage?: (batch: WriteBatch, placed: Gym) => unknown;
   /** The confirmed groups, if the write only confirms facts. Such a write notifies no one. */
   readonly confirmed?: readonly FactGroup[];
@@ -57,7 +58,7 @@ export async function createGym(id: string, gym: Gym, author: Author, { action =
   });
 }
 
-/** Maximum number of attempts. Enough for ten people who save at once. */
+/** Maximum number of attempts to store an edit. Enough for ten people who save at once. */
 export const EDIT_ATTEMPTS = 10;
 export const CONTENDED_MESSAGE = 'Someone else changed this gym at the same time. Try again.';
 
@@ -66,19 +67,19 @@ export const CONTENDED_MESSAGE = 'Someone else changed this gym at the same time
  * object.
  * @throws DomainError `gym-not-found`, `contended`, or what `edit` throws
  */
-export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, written: WriteOptions = {}): Promise<Gym> {
+export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, options: WriteOptions = {}): Promise<Gym> {
   return untilStored(
     async () => {
       const loaded = await loadGym(id);
       const after = edit(loaded.gym);
-      return after === loaded.gym ? after : commitEdit(loaded, after, author, written);
+      return after === loaded.gym ? after : commitEdit(loaded, after, author, options);
     },
     { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE },
   );
 }
 
 /**
- * Stores an edited gym, at a new free URL if it moves, with the notifications to others.
+ * Stores an edited gym and its notifications. If the gym moves, it gets a free URL.
  * @throws DomainError `contended` if it was written since it was loaded
  */
 export async function commitEdit(

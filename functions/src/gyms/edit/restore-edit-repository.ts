@@ -15,14 +15,14 @@ const MAX_EDITS_SHOWN = 20;
 
 const ACTION = 'putBackEdit';
 
-const entriesSince = (gymId: string, now: Date): Query<AuditEntry> => {
+const recentEntries = (gymId: string, now: Date): Query<AuditEntry> => {
   const since = new Date(now.getTime() - RESTORE_EDIT_DAYS * DAY_MS).toISOString();
   return collection('audit').where('target', '==', collection('gyms').doc(gymId).path).where('at', '>=', since).orderBy('at', 'desc');
 };
 
 /** Recent changes to a gym by people other than its owners, newest first. */
 export async function loadAdminEdits(gymId: string, author: Authorship): Promise<AdminEdit[]> {
-  const [{ gym }, { docs }, owners] = await Promise.all([loadGym(gymId), entriesSince(gymId, author.now).limit(MAX_ENTRIES_READ).get(), ownersOf(gymId)]);
+  const [{ gym }, { docs }, owners] = await Promise.all([loadGym(gymId), recentEntries(gymId, author.now).limit(MAX_ENTRIES_READ).get(), ownersOf(gymId)]);
   const ownerIds = new Set(owners.map(({ uid }) => uid));
   const entries = docs.map((document) => ({ id: document.id, entry: document.data() })).filter(({ entry }) => !ownerIds.has(entry.by));
   const found = await Promise.all(
@@ -43,13 +43,13 @@ export async function findEditId(gymId: string, { by, now }: Author): Promise<st
 }
 
 /**
- * Whether all photos that an edit removed still have their files. If an owner deletes a photo, even one who has since left, its files are deleted at
- * once.
+ * Whether all photos that an edit removed still have their files. A photo that an owner deletes loses its files at once, and that owner may no longer
+ * own the gym.
  */
 async function areFilesKept(gymId: string, { photos }: RestorableEdit): Promise<boolean> {
   const after = new Set(photos?.after.map(photoKeyOf));
-  const gone = (photos?.before ?? []).map(photoKeyOf).filter((key) => !after.has(key) && !key.includes('/'));
-  const known = await getDocuments(gone.map((key) => collection('photoUploads').doc(`${gymId}~${key}`)));
+  const removed = (photos?.before ?? []).map(photoKeyOf).filter((key) => !after.has(key) && !key.includes('/'));
+  const known = await getDocuments(removed.map((key) => collection('photoUploads').doc(`${gymId}~${key}`)));
   return known.every(({ exists }) => exists);
 }
 
@@ -68,11 +68,14 @@ export async function restoreEdit(gymId: string, editId: string, author: Authors
   await editGym(gymId, (gym) => revertEdit(gym, edited, author), author, { action: ACTION, because: reference.path });
 }
 
-/** Whether a photo's files must be kept so that an admin's deletion can be undone. */
-export async function mustKeepPhotoFiles(gymId: string, isIn: (photos: RestorableEdit['photos']) => boolean, now: Date): Promise<boolean> {
-  const { docs } = await entriesSince(gymId, now).limit(MAX_ENTRIES_READ).get();
+/**
+ * Whether a photo's files must be kept, because an admin deleted the photo and the gym's owners can still undo that.
+ * @param includesPhoto whether the photo is among these
+ */
+export async function mustKeepPhotoFiles(gymId: string, includesPhoto: (photos: RestorableEdit['photos']) => boolean, now: Date): Promise<boolean> {
+  const { docs } = await recentEntries(gymId, now).limit(MAX_ENTRIES_READ).get();
   return docs.some((document) => {
     const entry = document.data();
-    return entry.action === 'deletePhoto' && isIn(findRestorableEdit(entry)?.photos);
+    return entry.action === 'deletePhoto' && includesPhoto(findRestorableEdit(entry)?.photos);
   });
 }

@@ -29,7 +29,7 @@ interface Entry {
   readonly after?: unknown;
 }
 
-/** What an entry changed. Undefined if owners can't undo its action. */
+/** The facts and photos that an entry changed. Undefined if there are none, or if owners can't undo its action. */
 export function findRestorableEdit(entry: Entry): RestorableEdit | undefined {
   if (!RESTORABLE_ACTIONS.includes(entry.action)) return undefined;
   const facts = findUndoable(entry);
@@ -52,7 +52,7 @@ export function revertEdit(gym: Gym, { facts, photos }: RestorableEdit, author: 
   return withoutAbsent({ ...undone, photos: restored.length > 0 ? restored : undefined, ...at }) as Gym;
 }
 
-/** Whether an edit is still in place. */
+/** Whether an edit is still in place, was undone, or was followed by changes to the same facts or photos. */
 export function stateOfEdit(gym: Gym, edited: RestorableEdit, author: Authorship): 'in-place' | 'undone' | 'changed-since' {
   try {
     return revertEdit(gym, edited, author) === gym ? 'undone' : 'in-place';
@@ -62,22 +62,22 @@ export function stateOfEdit(gym: Gym, edited: RestorableEdit, author: Authorship
 }
 
 /** Removes photos that were added and restores those that were deleted. Order and captions are restored if they are still as the edit left them. */
-function revertPhotos(now: readonly Photo[], { before, after }: NonNullable<RestorableEdit['photos']>): Photo[] {
-  const keys = (photos: readonly Photo[]) => new Set(photos.map(photoKeyOf));
-  const [was, became, current] = [keys(before), keys(after), keys(now)];
-  const isOnlyOrder = was.size === became.size && [...was].every((key) => became.has(key));
-  if (isOnlyOrder) {
-    if (isSame(now, after)) return [...before];
-    if (isSame(now, before)) return [...now];
+function revertPhotos(photos: readonly Photo[], { before, after }: NonNullable<RestorableEdit['photos']>): Photo[] {
+  const keys = (list: readonly Photo[]) => new Set(list.map(photoKeyOf));
+  const [was, became, current] = [keys(before), keys(after), keys(photos)];
+  const hasSamePhotos = was.size === became.size && [...was].every((key) => became.has(key));
+  if (hasSamePhotos) {
+    if (isSame(photos, after)) return [...before];
+    if (isSame(photos, before)) return [...photos];
     throw photosChangedError();
   }
-  const remaining = now.filter((photo) => was.has(photoKeyOf(photo)) || !became.has(photoKeyOf(photo)));
+  const remaining = photos.filter((photo) => was.has(photoKeyOf(photo)) || !became.has(photoKeyOf(photo)));
   const restored = before.filter((photo) => !became.has(photoKeyOf(photo)) && !current.has(photoKeyOf(photo)));
   if (remaining.length + restored.length > PHOTOS_LIMIT)
     throw new DomainError('limit-reached', `A gym can have up to ${PHOTOS_LIMIT} photos. Delete one first.`);
-  const place = new Map(before.map((photo, index) => [photoKeyOf(photo), index]));
+  const positions = new Map(before.map((photo, index) => [photoKeyOf(photo), index]));
   // Each restored photo returns to its old position as far as the others allow.
-  return restored.reduce((list, photo) => list.toSpliced(place.get(photoKeyOf(photo)) ?? list.length, 0, photo), remaining);
+  return restored.reduce((list, photo) => list.toSpliced(positions.get(photoKeyOf(photo)) ?? list.length, 0, photo), remaining);
 }
 
 const photosChangedError = () =>

@@ -46,12 +46,13 @@ function zipCenterOf(gym: Location): Point | undefined {
   return place?.stateCode === gym.state ? place : undefined;
 }
 
+/** Whether a pin is far from the center of its ZIP code, and much nearer to a city or to another ZIP code that starts with the same three digits. */
 function isElsewhere(pin: Point, center: Point, gym: Location): boolean {
   const km = kilometersBetween(pin, center);
   if (km <= FAR_KM) return false;
-  const town = cityNear(pin.latitude, pin.longitude, gym.state);
+  const city = cityNear(pin.latitude, pin.longitude, gym.state);
   const others = zipsWith((zipOf(gym) ?? '').slice(0, 3)).map(([, place]) => kilometersBetween(pin, place));
-  const nearest = Math.min(...others, town ? kilometersBetween(pin, town) : km);
+  const nearest = Math.min(...others, city ? kilometersBetween(pin, city) : km);
   return nearest * FAR_RATIO < km;
 }
 
@@ -61,6 +62,7 @@ function isLeftBehind(pin: Point, center: Point, before: Point | undefined): boo
   return km > MILE_KM && (!before || kilometersBetween(pin, before) < km);
 }
 
+/** Whether a pin is outside the estimated area of the gym's city, and another city is nearer. Also true for an unknown city. */
 function isOutsideCity(pin: Point, { state, city: name }: Location): boolean {
   const city = cityNamed(state, name);
   if (!city) return true;

@@ -3,19 +3,19 @@ import { cityNamed, stateAt, timeZoneAt, zipPlace } from '../../geo';
 import { requiredSlug } from '../../text/slug';
 import type { Placement } from '../record/record';
 
-/** The facts that a gym's URL on the site depends on. */
+/** The facts that a gym's URL on the site or its time zone depends on. */
 export const PLACE_FACTS = ['state', 'city', 'name', 'zip', 'latitude', 'longitude'] as const satisfies readonly (keyof GymFacts)[];
 type PlaceFacts = Pick<GymFacts, (typeof PLACE_FACTS)[number]>;
 
 /**
- * Finds where a gym that a person entered is: its URL on the site (with a slug that isn't unique yet), its city as the directory spells it, and
- * its time zone.
+ * Determines the placement of a gym that a person entered: its URL on the site (with a slug that isn't unique yet) and its time zone. Also returns
+ * its city as the directory spells it.
  * @throws DomainError `invalid` if only one coordinate is given or they contradict the state, `name-without-slug`
  */
 export function resolvePlacement(facts: PlaceFacts): { city: string; placement: Placement } {
   const state = stateByCode(facts.state);
   if (!state) throw invalid('state', 'Enter a two-letter state, such as TX.');
-  const point = pointOf(facts);
+  const point = parsePoint(facts);
   if (point) requireInside(point, state);
   const known = cityNamed(state.code, facts.city);
   const city = known?.name ?? facts.city;
@@ -32,7 +32,7 @@ export function resolvePlacement(facts: PlaceFacts): { city: string; placement: 
   };
 }
 
-/** What a place's time zone is derived from, most reliable first. */
+/** What a location's time zone is derived from, most reliable first. */
 interface LocationClues {
   readonly point: Point | undefined;
   readonly zip: string | undefined;
@@ -40,7 +40,7 @@ interface LocationClues {
   readonly city: Point | undefined;
 }
 
-/** The IANA time zone of a place in a state. Undefined if the state doesn't exist. */
+/** The IANA time zone of a location in a state. Undefined if the state doesn't exist. */
 export function timeZoneIn(stateCode: string, { point, zip, city }: LocationClues): string | undefined {
   const near = point ?? zipPoint(zip, stateCode) ?? city;
   return near ? timeZoneAt(stateCode, near) : timeZonesOf(stateCode)[0];
@@ -52,7 +52,7 @@ export function timeZoneOf({ state, city, zip, latitude, longitude }: Omit<Place
   return timeZoneIn(state, { point, zip, city: cityNamed(state, city) });
 }
 
-function pointOf({ latitude, longitude }: PlaceFacts): Point | undefined {
+function parsePoint({ latitude, longitude }: PlaceFacts): Point | undefined {
   if (latitude === undefined && longitude === undefined) return undefined;
   if (latitude === undefined) throw invalid('latitude', 'Enter the latitude too, or leave both empty.');
   if (longitude === undefined) throw invalid('longitude', 'Enter the longitude too, or leave both empty.');

@@ -22,7 +22,7 @@ export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
   stageCityRefreshes(batch, id, undefined, gym);
 }
 
-/** Values that an `in` query accepts. */
+/** Maximum number of values in an `in` query. */
 const IDS_AT_ONCE = 30;
 
 /** The pages at all current and earlier URLs of these gyms, by gym. Only their gym's id and write time are read. */
@@ -114,6 +114,6 @@ function storedFields(id: string, gym: Gym) {
 
 /** The fields of an update that turns a stored `before` into exactly `after`. Deletes fields that only `before` has. */
 export function toReplacement(before: object, after: object): Record<string, unknown> {
-  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
-  return { ...after, ...Object.fromEntries(gone.map((name) => [name, FieldValue.delete()])) };
+  const removed = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
+  return { ...after, ...Object.fromEntries(removed.map((name) => [name, FieldValue.delete()])) };
 }

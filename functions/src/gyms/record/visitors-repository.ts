@@ -5,11 +5,11 @@ import type { Person } from '../../platform/notifications';
 import type { StoredDocuments } from '../../platform/stored-documents';
 
 /** People per query. */
-const PAGE = 400;
+const PAGE_SIZE = 400;
 
-/** Loads everyone who saved a gym, one page at a time. Leaves out its owners, who are notified of each edit separately. */
+/** Loads everyone who saved a gym, in groups of `PAGE_SIZE`. Leaves out its owners, who are notified of each edit separately. */
 export async function* loadSavers(gymId: string): AsyncGenerator<Person[]> {
-  const query = collectionGroup('savedGyms').where('gymId', '==', gymId).limit(PAGE);
+  const query = collectionGroup('savedGyms').where('gymId', '==', gymId).limit(PAGE_SIZE);
   let last: QueryDocumentSnapshot<SavedGym> | undefined;
   do {
     const { docs } = await (last ? query.startAfter(last) : query).get();
@@ -17,7 +17,7 @@ export async function* loadSavers(gymId: string): AsyncGenerator<Person[]> {
       docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []),
       gymId,
     );
-    last = docs.length === PAGE ? docs.at(-1) : undefined;
+    last = docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
   } while (last);
 }
 
@@ -25,7 +25,7 @@ export async function* loadSavers(gymId: string): AsyncGenerator<Person[]> {
 export const plansFor = (gymIds: readonly string[], since: string) =>
   collectionGroup('going').where('gymId', 'in', gymIds).where('date', '>=', since).orderBy('date');
 
-/** The first date that may still be today somewhere in the country. */
+/** The earliest date that may still be today somewhere in the country. */
 export const earliestToday = (now: Date): string => dayOfNumber(dayNumber(now) - 1);
 
 /** Stored plans of people who are going to one of these sessions. */

@@ -111,7 +111,7 @@ export interface PendingRefreshes {
   readonly since: Timestamp | undefined;
 }
 
-/** Pending refreshes handled at once. A city has one per slice of an import. The rest waits for the next refresh. */
+/** Maximum number of pending refreshes that one refresh handles. A city has one per slice of an import. The rest wait for the next refresh. */
 const REFRESHES_AT_ONCE = 300;
 
 /**
@@ -132,16 +132,20 @@ export async function loadPendingRefreshes(...paths: string[]): Promise<PendingR
   };
 }
 
+/** Deletes pending refreshes in the batch or transaction that completes them. */
 export function stageRefreshesDone(writes: Writes, { documents }: PendingRefreshes): void {
   for (const { ref } of documents) (writes as WriteBatch).delete(ref);
 }
 
-/** Pending refreshes per query when all are read. */
-const PAGE = 1000;
+/** Pending refreshes per query in `loadPendingPaths`. */
+const PAGE_SIZE = 1000;
 
-/** Paths with a pending refresh, one page starting after the id `after`. `last` is set if there may be more. Costs one read if there are none. */
+/**
+ * Paths with a pending refresh, from up to `PAGE_SIZE` pending refreshes after the id `after`. `last` is set if there may be more. Costs one read if
+ * there are none.
+ */
 export async function loadPendingPaths(after?: string): Promise<{ readonly paths: ReadonlySet<string>; readonly last: string | undefined }> {
-  const query = collection('upkeep').orderBy('__name__').limit(PAGE);
+  const query = collection('upkeep').orderBy('__name__').limit(PAGE_SIZE);
   const { docs } = await selectFields(after === undefined ? query : query.startAfter(after), 'of').get();
-  return { paths: new Set(docs.map((document) => document.data().of)), last: docs.length === PAGE ? docs.at(-1)?.id : undefined };
+  return { paths: new Set(docs.map((document) => document.data().of)), last: docs.length === PAGE_SIZE ? docs.at(-1)?.id : undefined };
 }
