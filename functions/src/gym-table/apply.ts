@@ -8,7 +8,7 @@ import { collection } from '../platform/collections';
 import { untilStored } from '../platform/retry';
 
 /** The changes to a gym that isn't deleted. */
-const changesOf = (change: Exclude<GymsChange, { kind: 'delete' }>): GymChanges =>
+const toGymChanges = (change: Exclude<GymsChange, { kind: 'delete' }>): GymChanges =>
   change.kind === 'status' ? { status: change.status } : { affiliation: change.affiliation };
 
 /** The outcome for one gym. `why` says in a sentence why it was refused. */
@@ -31,12 +31,12 @@ export async function applyBulkChange(id: string, change: BulkKind, author: Auth
 }
 
 async function applyOnce(id: string, change: BulkKind, author: Authorship, because: string): Promise<BulkOutcome> {
-  if (change.kind === 'undo') return undoOne(id, change.of, author, because);
+  if (change.kind === 'undo') return undoForGym(id, change.of, author, because);
   if (change.kind === 'delete') return (await deleteGym(id, author, because)) ? 'changed' : 'same';
   return untilStored(
     async () => {
       const loaded = await loadGym(id);
-      const after = withChanges(loaded.gym, changesOf(change), author);
+      const after = withChanges(loaded.gym, toGymChanges(change), author);
       if (after === loaded.gym) return 'same';
       await commitEdit(loaded, after, author, { because });
       return 'changed';
@@ -46,7 +46,7 @@ async function applyOnce(id: string, change: BulkKind, author: Authorship, becau
 }
 
 /** Undoes what an earlier bulk change did to a gym, unless the gym has changed since. */
-async function undoOne(id: string, of: string, author: Authorship, because: string): Promise<BulkOutcome> {
+async function undoForGym(id: string, of: string, author: Authorship, because: string): Promise<BulkOutcome> {
   const entries = collection('audit').where('because', '==', `${COLLECTIONS.bulkChanges}/${of}`);
   const { docs } = await entries.where('target', '==', documentPaths.gym(id)).limit(1).get();
   if (!docs[0]) return 'same';

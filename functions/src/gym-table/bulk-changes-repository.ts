@@ -21,9 +21,9 @@ const chunkOf = (id: string, index: number) =>
 const pendingWorkIdOf = (id: string): string => `bulk-change-${id}`;
 
 /** Ids per document, which is about 25 kB. */
-const CHUNK = 1000;
+const CHUNK_SIZE = 1000;
 /** Gyms changed between two updates of the progress. Must divide a chunk. */
-const SLICE = 40;
+const SLICE_SIZE = 40;
 
 /**
  * Whether a bulk change was already started with this key.
@@ -33,7 +33,7 @@ export async function isBulkChangeStarted(key: string, change: BulkKind, count: 
   const stored = await loadBulkChange(key);
   if (!stored) return false;
   if (stored.createdBy !== by || stored.gyms !== count || stableJson(stored.change) !== stableJson(change))
-    throw new DomainError('already-exists', 'This couldn’t be started. Try again.');
+    throw new DomainError('already-exists', 'We couldn’t start this change. Try again.');
   return true;
 }
 
@@ -58,7 +58,7 @@ export async function createBulkChange(key: string, change: BulkKind, ids: reado
   };
   const batch = firestore().batch();
   batch.create(reference, bulk);
-  for (let from = 0; from < ids.length; from += CHUNK) batch.set(chunkOf(key, from / CHUNK), { ids: ids.slice(from, from + CHUNK) });
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE) batch.set(chunkOf(key, from / CHUNK_SIZE), { ids: ids.slice(from, from + CHUNK_SIZE) });
   stagePendingWork(batch, pendingWorkIdOf(key), reference.path);
   audit(batch, { at, by, action: 'changeGyms', target: reference.path, after: { change, gyms: ids.length } });
   try {
@@ -97,21 +97,21 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
     await cancelBulkChange(id, { by: 'runBulkChange', now });
     return false;
   }
-  const { ids = [] } = (await chunkOf(id, Math.floor(bulk.done / CHUNK)).get()).data() ?? {};
-  const slice = ids.slice(bulk.done % CHUNK, (bulk.done % CHUNK) + SLICE);
+  const { ids = [] } = (await chunkOf(id, Math.floor(bulk.done / CHUNK_SIZE)).get()).data() ?? {};
+  const slice = ids.slice(bulk.done % CHUNK_SIZE, (bulk.done % CHUNK_SIZE) + SLICE_SIZE);
   const counts: Record<BulkOutcome, number> = { changed: bulk.changed, same: bulk.same, refused: bulk.refused };
   const authorship = { by: bulk.createdBy, now, confirmer: 'admin', unchecked: true } as const;
   const left: NonNullable<BulkChange['left']> = [];
   await each(slice, async (gymId) => {
     const { outcome, why } = await applyBulkChange(gymId, bulk.change, authorship, snapshot.ref.path);
     counts[outcome]++;
-    if (why !== undefined && bulk.change.kind === 'undo') left.push({ gymId, name: await nameOf(gymId), why });
+    if (why !== undefined && bulk.change.kind === 'undo') left.push({ gymId, name: await loadGymName(gymId), why });
   });
   const at = now.toISOString();
   const done = bulk.done + slice.length;
   const isDone = slice.length === 0 || done >= bulk.gyms;
-  const named = [...(bulk.left ?? []), ...left].slice(0, LISTED_LEFT_LIMIT);
-  const counted = { ...bulk, ...counts, done, ...(named.length > 0 && { left: named }) };
+  const listedLeft = [...(bulk.left ?? []), ...left].slice(0, LISTED_LEFT_LIMIT);
+  const counted = { ...bulk, ...counts, done, ...(listedLeft.length > 0 && { left: listedLeft }) };
   const ended = isDone && { ...(await correctOutcomes(snapshot.ref, counted)), state: 'done' as const, endedAt: at };
   const next: BulkChange = { ...counted, updatedAt: at, ...ended };
   try {
@@ -179,7 +179,7 @@ export async function loadChangedGymIds(id: string): Promise<readonly string[]> 
   return [...ids];
 }
 
-const nameOf = async (gymId: string): Promise<string> => String((await collection('gyms').doc(gymId).get()).get('name') ?? 'A deleted gym');
+const loadGymName = async (gymId: string): Promise<string> => String((await collection('gyms').doc(gymId).get()).get('name') ?? 'A deleted gym');
 
 /** A bulk change's state. Undefined if it doesn't exist. */
 export const loadBulkChange = async (id: string): Promise<BulkChange | undefined> => (await bulkChanges().doc(id).get()).data();
@@ -189,6 +189,6 @@ export async function cleanUpEndedBulkChange(id: string): Promise<void> {
   const version = await loadPendingWorkVersion(pendingWorkIdOf(id));
   const bulk = await loadBulkChange(id);
   if (bulk?.state === 'running') return;
-  for (let index = 0; index * CHUNK < (bulk?.gyms ?? 0); index++) await chunkOf(id, index).delete();
+  for (let index = 0; index * CHUNK_SIZE < (bulk?.gyms ?? 0); index++) await chunkOf(id, index).delete();
   if (version) await finishPendingWork(pendingWorkIdOf(id), version);
 }

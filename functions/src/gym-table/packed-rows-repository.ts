@@ -21,6 +21,7 @@ export interface PackedRows {
   /** Includes everything committed before this moment. */
   readonly asOf: Timestamp;
   readonly entries: Map<string, StampedEntry>;
+  /** The ids of gyms that have an owner. */
   readonly owned: Set<string>;
   /** Whether there are no packed rows to start from, so that all gyms have to be read. */
   readonly isIncomplete: boolean;
@@ -54,9 +55,9 @@ function addRow({ entries, owned }: Pick<PackedRows, 'entries' | 'owned'>, id: s
  */
 export async function packRows(from: PackedRows, head: DocumentSnapshot<TableHead>): Promise<Pick<PackedRows, 'generation' | 'isIncomplete'> | undefined> {
   const { asOf, entries, owned, isIncomplete } = from;
-  if (isIncomplete) await readOwners(owned);
+  if (isIncomplete) await reloadOwned(owned);
   const generation = (isIncomplete ? undefined : from.generation) ?? randomUUID();
-  const rows = Object.fromEntries(Array.from(entries, ([id, entry]) => [id, writeRow(entry, owned.has(id))]));
+  const rows = Object.fromEntries(Array.from(entries, ([id, entry]) => [id, serializeRow(entry, owned.has(id))]));
   const list = shard<string, PartSize>(rows, (some: Entries<string>) => ({ bytes: bytesOf(some) }));
   const parts = tableParts();
   const partIds = hashedPartIds(list, parts.field);
@@ -77,11 +78,12 @@ export async function packRows(from: PackedRows, head: DocumentSnapshot<TableHea
   return { generation, isIncomplete: false };
 }
 
-function writeRow({ row: { id: _id, ...row }, writtenAt }: StampedEntry, owned: boolean): string {
+function serializeRow({ row: { id: _id, ...row }, writtenAt }: StampedEntry, owned: boolean): string {
   return JSON.stringify({ ...row, owned, writtenAt } satisfies StoredRow);
 }
 
-async function readOwners(owned: Set<string>): Promise<void> {
+/** Replaces the ids of gyms that have an owner with the current ones. */
+async function reloadOwned(owned: Set<string>): Promise<void> {
   const { docs } = await selectFields(collection('users').where('isGymOwner', '==', true), 'ownedGyms').get();
   owned.clear();
   for (const owner of docs) for (const id of owner.data().ownedGyms) owned.add(id);

@@ -52,11 +52,11 @@ export class GymTableCache {
     }
     const packedUntil = head.data()?.asOf.toMillis() ?? 0;
     for (const [id, at] of base.unpacked) if (at <= packedUntil) base.unpacked.delete(id);
-    const found = { ...base, asOf: written.readTime };
-    const packed = (base.isIncomplete || base.unpacked.size > MAX_UNPACKED) && (await packRows(found, head));
-    if (packed) found.unpacked.clear();
-    const differs = !before || flags.length > 0 || written.docs.length > 0 || packed;
-    return (this.known = { ...found, ...packed, ...(differs && { table: new GymTable(base.entries, base.owned) }) });
+    const next = { ...base, asOf: written.readTime };
+    const packed = (base.isIncomplete || base.unpacked.size > MAX_UNPACKED) && (await packRows(next, head));
+    if (packed) next.unpacked.clear();
+    const hasChanged = !before || flags.length > 0 || written.docs.length > 0 || packed;
+    return (this.known = { ...next, ...packed, ...(hasChanged && { table: new GymTable(base.entries, base.owned) }) });
   }
 }
 

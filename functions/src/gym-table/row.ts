@@ -1,6 +1,6 @@
 import type { Gym, GymRow } from '../contract';
 
-/** A row, without the fields that aren't in the gym's own document. */
+/** The part of a row that comes from the gym's own document. */
 export type OwnRow = Omit<GymRow, 'owned'>;
 
 /** The fields of a gym that its row uses. */

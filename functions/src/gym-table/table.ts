@@ -155,11 +155,11 @@ const IS_LACKING: Readonly<Record<Lacking, (row: OwnRow) => boolean>> = {
 /** The end of a page: the last row's key and id. */
 const cursorOf = ({ key, entry }: SortedEntry): string => Buffer.from(JSON.stringify([key, entry.row.id])).toString('base64url');
 
-function isAfterCursor(cursor: string, upwards: boolean): (sorted: SortedEntry) => boolean {
+function isAfterCursor(cursor: string, isAscending: boolean): (sorted: SortedEntry) => boolean {
   const [lastKey, lastId] = readCursor(cursor);
   const isLater = ({ key, entry }: SortedEntry) => key > lastKey || (key === lastKey && entry.row.id > lastId);
   const isEarlier = ({ key, entry }: SortedEntry) => key < lastKey || (key === lastKey && entry.row.id < lastId);
-  return upwards ? isLater : isEarlier;
+  return isAscending ? isLater : isEarlier;
 }
 
 function readCursor(cursor: string): readonly [key: string, id: string] {

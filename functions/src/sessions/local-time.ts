@@ -16,11 +16,11 @@ export function toMoment(date: string, time: string, timeZone: string, daysLater
 
 const zones = new Map<string, string>();
 function resolveZone(timeZone: string): string {
-  const known = zones.get(timeZone) ?? checkZone(timeZone);
+  const known = zones.get(timeZone) ?? parseZone(timeZone);
   zones.set(timeZone, known);
   return known;
 }
-function checkZone(timeZone: string): string {
+function parseZone(timeZone: string): string {
   try {
     return Temporal.Now.zonedDateTimeISO(timeZone).timeZoneId;
   } catch {

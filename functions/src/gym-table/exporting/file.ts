@@ -14,7 +14,7 @@ export interface ExportFile {
   /** The text between two gyms. */
   readonly between: string;
   /** Gyms in the file's format, each preceded by `between`. */
-  readonly texts: (gyms: readonly ExportedRow[]) => string;
+  readonly formatGyms: (gyms: readonly ExportedRow[]) => string;
 }
 
 /** Spreadsheets recognize UTF-8 by this mark. */
@@ -24,8 +24,8 @@ const toJsonItem = (gym: ExportedRow): string => `,\n${JSON.stringify(gym)}`;
 
 /** A GeoJSON feature. Its geometry is null if the gym's position is unknown. */
 function toFeature({ latitude, longitude, ...properties }: ExportedRow): ExportedRow {
-  const isPlaced = latitude !== undefined && longitude !== undefined;
-  return { type: 'Feature', geometry: isPlaced ? { type: 'Point', coordinates: [longitude, latitude] } : null, properties };
+  const hasPosition = latitude !== undefined && longitude !== undefined;
+  return { type: 'Feature', geometry: hasPosition ? { type: 'Point', coordinates: [longitude, latitude] } : null, properties };
 }
 
 export const EXPORT_FILES: Readonly<Record<GymExportFormat, ExportFile>> = {
@@ -34,21 +34,21 @@ export const EXPORT_FILES: Readonly<Record<GymExportFormat, ExportFile>> = {
     head: `${BYTE_ORDER_MARK}${toCsv([EXPORT_COLUMNS])}`,
     foot: '',
     between: '',
-    texts: (gyms) => (gyms.length === 0 ? '' : toCsv(gyms.map(guardCells), { columns: EXPORT_COLUMNS, isGuarded: true })),
+    formatGyms: (gyms) => (gyms.length === 0 ? '' : toCsv(gyms.map(guardCells), { columns: EXPORT_COLUMNS, isGuarded: true })),
   },
   json: {
     contentType: 'application/json; charset=utf-8',
     head: '[',
     foot: '\n]\n',
     between: ',',
-    texts: (gyms) => gyms.map(toJsonItem).join(''),
+    formatGyms: (gyms) => gyms.map(toJsonItem).join(''),
   },
   geojson: {
     contentType: 'application/geo+json; charset=utf-8',
     head: '{"type":"FeatureCollection","features":[',
     foot: '\n]}\n',
     between: ',',
-    texts: (gyms) => gyms.map((gym) => toJsonItem(toFeature(gym))).join(''),
+    formatGyms: (gyms) => gyms.map((gym) => toJsonItem(toFeature(gym))).join(''),
   },
 };
 

@@ -23,11 +23,11 @@ const partsOf = (id: string): string => `${folderOf(id)}parts/`;
 const partPath = (id: string, from: number): string => `${partsOf(id)}${String(from).padStart(9, '0')}`;
 
 /** Ids per document, which is about 25 kB. */
-const CHUNK = 1000;
+const CHUNK_SIZE = 1000;
 /** Documents of ids per commit, which is about 3 MB. */
 const CHUNKS_AT_ONCE = 100;
-/** Gyms in one part of a file. Must divide `CHUNK`. */
-const PART = 500;
+/** Gyms in one part of a file. Must divide `CHUNK_SIZE`. */
+const PART_SIZE = 500;
 /** Gyms per read request, at most 100 kB each. */
 const READ_AT_ONCE = 50;
 /** Longer than the callable may run. An export without a document after this time was interrupted while its ids were stored. */
@@ -45,7 +45,7 @@ export async function isExportStarted(key: string, { format, filter }: ExportReq
   const stored = await loadExport(key);
   if (!stored) return false;
   if (stored.createdBy !== by || stored.format !== format || stableJson(stored.filter) !== stableJson(filter))
-    throw new DomainError('already-exists', 'This couldn’t be started. Try again.');
+    throw new DomainError('already-exists', 'We couldn’t start this export. Try again.');
   return true;
 }
 
@@ -59,9 +59,9 @@ export async function createExport(key: string, request: ExportRequest, ids: rea
   const started: GymExport = { ...request, state: 'running', gyms: ids.length, done: 0, written: 0, createdAt: at, createdBy: by, updatedAt: at };
   let batch = firestore().batch();
   stagePendingWork(batch, pendingWorkIdOf(key), reference.path);
-  for (let from = 0; from < ids.length; from += CHUNK) {
-    batch.set(chunkOf(key, from / CHUNK), { ids: ids.slice(from, from + CHUNK) });
-    if ((from / CHUNK + 1) % CHUNKS_AT_ONCE > 0) continue;
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
+    batch.set(chunkOf(key, from / CHUNK_SIZE), { ids: ids.slice(from, from + CHUNK_SIZE) });
+    if ((from / CHUNK_SIZE + 1) % CHUNKS_AT_ONCE > 0) continue;
     await batch.commit();
     batch = firestore().batch();
   }
@@ -156,15 +156,15 @@ class ExportProgress {
 
 async function writePart(id: string, progress: ExportProgress, now: () => Date): Promise<void> {
   const { done, gyms, written, format } = progress.data;
-  const { ids = [] } = (await chunkOf(id, Math.floor(done / CHUNK)).get()).data() ?? {};
-  const part = ids.slice(done % CHUNK, (done % CHUNK) + PART);
-  const { texts, contentType } = EXPORT_FILES[format];
+  const { ids = [] } = (await chunkOf(id, Math.floor(done / CHUNK_SIZE)).get()).data() ?? {};
+  const part = ids.slice(done % CHUNK_SIZE, (done % CHUNK_SIZE) + PART_SIZE);
+  const { formatGyms, contentType } = EXPORT_FILES[format];
   let found = 0;
   const pieces: Buffer[] = [];
   for (const group of splitIntoGroups(part, READ_AT_ONCE)) {
     const read = await readGyms(group);
     found += read.length;
-    pieces.push(Buffer.from(texts(read.map((gym) => toExportedGym(gym.id, gym.data, config.siteOrigin())))));
+    pieces.push(Buffer.from(formatGyms(read.map((gym) => toExportedGym(gym.id, gym.data, config.siteOrigin())))));
   }
   await writeFile({ path: partPath(id, done), contentType }, pieces);
   await progress.write({ done: part.length === 0 ? gyms : done + part.length, written: written + found }, now());
@@ -190,7 +190,7 @@ async function joinParts(id: string, progress: ExportProgress, now: () => Date):
   const path = `${folderOf(id)}${randomUUID()}/${fileName}`;
   let heartbeatAt = now().getTime();
   async function* parts(): AsyncGenerator<Buffer> {
-    for (let from = 0; from < gyms; from += PART) {
+    for (let from = 0; from < gyms; from += PART_SIZE) {
       yield await readFile(partPath(id, from));
       if (now().getTime() - heartbeatAt < HEARTBEAT_MS) continue;
       await progress.write({}, now());

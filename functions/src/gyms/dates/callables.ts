@@ -27,10 +27,10 @@ export const readPastClosures = serve('readPastClosures', async ({ gymId }, call
   return { closures: await loadPastClosures(gymId, caller.now) };
 });
 
-export const changeDates = serve('changeDates', async ({ gymId, ...order }, caller) => {
+export const changeDates = serve('changeDates', async ({ gymId, ...request }, caller) => {
   const author = await requireAuthor(gymId, caller);
-  const gym = await editGym(gymId, (current) => applyDateChanges(current, order, author), author, { action: 'changeDates' });
-  return { version: gym.version, ids: findChangeIds(gym, order.changes) };
+  const gym = await editGym(gymId, (current) => applyDateChanges(current, request, author), author, { action: 'changeDates' });
+  return { version: gym.version, ids: findChangeIds(gym, request.changes) };
 });
 
 export const changeClass = serve('changeClass', async ({ gymId, ...change }, caller) => {

@@ -21,7 +21,7 @@ type IdentifiedClass = GymClass & { readonly id: string };
 export function applyClassChange(gym: Gym, change: ClassChange, author: Authorship): Gym {
   const classes = withIds(gym.schedule ?? []);
   const current = classes.find(({ id }) => id === change.classId);
-  if (isDone(classes, current, change)) return gym;
+  if (isAlreadyApplied(classes, current, change)) return gym;
   if (!current || entryText(current) !== entryText(change.was)) {
     throw new DomainError('stale-edit', 'Someone changed this class after you opened it. Reload the page, then make your changes.');
   }
@@ -50,7 +50,7 @@ const moveLaterChanges = (changes: readonly DatedChange[] | undefined, classId: 
   changes?.map((change) => ('classId' in change && change.classId === classId && change.date >= from ? { ...change, classId: nextId } : change));
 
 /** Whether the change was already made, since a call may be repeated. */
-function isDone(classes: readonly IdentifiedClass[], current: IdentifiedClass | undefined, { classId, from, is }: ClassChange): boolean {
+function isAlreadyApplied(classes: readonly IdentifiedClass[], current: IdentifiedClass | undefined, { classId, from, is }: ClassChange): boolean {
   const isEnded = from !== undefined && current?.validUntil === addDays(from, -1);
   if (!is) return !current || isEnded;
   if (current && from === undefined) return entryText(current) === entryText(is);

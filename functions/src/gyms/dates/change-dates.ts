@@ -24,7 +24,7 @@ import { type Authorship, requireGymSize } from '../record/record';
 /** Length of a change's id in characters. Enough to be unique among a gym's 100 changes. */
 const ID_LENGTH = 10;
 /** How many days away from its date a class can be moved. Calendars list each date in between. */
-const MOVED_DAYS_LIMIT = 366;
+const MAX_DAYS_MOVED = 366;
 
 /** Changes to add to a gym, and the ids of those to remove. */
 export interface DateChangeRequest {
@@ -118,7 +118,7 @@ function findProblem(gym: Gym, entered: EnteredChange, today: string): { readonl
   const entry = withIds(gym.schedule ?? []).find(({ id }) => id === entered.classId);
   if (!entry) return { field: 'classId', message: 'This class is no longer on the schedule. Reload the page.' };
   if (occursOn(entry, entered.date) === 'no') return { field: 'date', message: 'This class doesn’t take place on that date.' };
-  if (entered.kind === 'moved' && Math.abs(dayNumber(entered.toDate ?? entered.date) - dayNumber(entered.date)) > MOVED_DAYS_LIMIT) {
+  if (entered.kind === 'moved' && Math.abs(dayNumber(entered.toDate ?? entered.date) - dayNumber(entered.date)) > MAX_DAYS_MOVED) {
     return { field: 'toDate', message: `Choose a date within a year of ${formatDate(entered.date)}.` };
   }
   const isUnmoved =
@@ -131,8 +131,8 @@ const formatDate = (date: string): string =>
   new Date(date).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 /** Removes what an edit added to a gym's changes, and restores what it removed. Later changes stay. */
-export function revertDates(now: readonly DatedChange[], before: readonly DatedChange[], after: readonly DatedChange[]): DatedChange[] {
+export function revertDates(current: readonly DatedChange[], before: readonly DatedChange[], after: readonly DatedChange[]): DatedChange[] {
   const has = (list: readonly DatedChange[], change: DatedChange) => list.some((other) => isSame(other, change));
-  const remaining = now.filter((change) => has(before, change) || !has(after, change));
+  const remaining = current.filter((change) => has(before, change) || !has(after, change));
   return [...remaining, ...before.filter((change) => !has(after, change) && !has(remaining, change))];
 }

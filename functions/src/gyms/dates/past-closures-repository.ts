@@ -4,7 +4,7 @@ import { loadGym } from '../edit/repository';
 import { listPastClosures } from './past-closures';
 
 /** How many days of audit entries are searched. A closure of the last year may have been entered up to a year before it. */
-const ENTERED_DAYS = 730;
+const SEARCHED_DAYS = 730;
 /** Maximum number of audit entries searched. */
 const MAX_ENTRIES = 500;
 
@@ -13,7 +13,7 @@ const MAX_ENTRIES = 500;
  * @throws DomainError `gym-not-found`, `gym-merged`
  */
 export async function loadPastClosures(gymId: string, now: Date): Promise<PastClosure[]> {
-  const since = new Date(now.getTime() - ENTERED_DAYS * DAY_MS).toISOString();
+  const since = new Date(now.getTime() - SEARCHED_DAYS * DAY_MS).toISOString();
   const entries = collection('audit').where('target', '==', collection('gyms').doc(gymId).path).where('at', '>=', since).orderBy('at', 'desc');
   const [{ gym }, { docs }] = await Promise.all([loadGym(gymId), entries.limit(MAX_ENTRIES).get()]);
   return listPastClosures(docs.map((document) => document.data()).reverse(), localDay(now, gym.timeZone));

@@ -15,7 +15,7 @@ export function listPastClosures(entries: readonly Pick<AuditEntry, 'at' | 'befo
     const [was, is] = [closuresIn(before), closuresIn(after)];
     for (const closure of [...was, ...is]) closures.set(closure.id, closure);
     const removed = was.filter(({ id }) => !is.some((other) => other.id === id));
-    // Changes that are long past are removed with the next edit.
+    // A closure that is removed after its last day wasn't undone: the next edit removes changes that are long past.
     for (const { id, to = at } of removed) if (at.slice(0, today.length) <= to) undone.add(id);
   }
   return [...closures.values()]

@@ -22,8 +22,8 @@ import {
   toSessionTimes,
 } from './session-notification';
 
-/** Path of a gym's pending news about sessions. */
-const newsPath = (gymId: string): string => `${documentPaths.gym(gymId)}/sessions`;
+/** Path of the pending work that notifies people about a gym's changed sessions. */
+const sessionWorkPath = (gymId: string): string => `${documentPaths.gym(gymId)}/sessions`;
 export const isSessionNotificationPath = (path: string): boolean => path.endsWith('/sessions');
 
 interface ChangeContext {
@@ -37,7 +37,7 @@ interface ChangeContext {
  */
 export function stageChangedSessions(batch: WriteBatch, gymId: string, before: Gym, after: Gym, { now, weekly }: ChangeContext): void {
   const sessions = isPublic(before) ? findChangedSessions(before, after, now) : undefined;
-  if (sessions) stageSessionWork(batch, { of: newsPath(gymId), sessions, ...(weekly && { weekly }) });
+  if (sessions) stageSessionWork(batch, { of: sessionWorkPath(gymId), sessions, ...(weekly && { weekly }) });
 }
 
 /**
@@ -45,13 +45,13 @@ export function stageChangedSessions(batch: WriteBatch, gymId: string, before: G
  * twice at the same time: each person gets each message once.
  */
 export async function sendSessionNotification(gymId: string, now: Date): Promise<void> {
-  for (let next = await prepareNews(gymId, now); next; next = await prepareNews(gymId, now)) {
-    await deliverNews(gymId, next, now);
+  for (let next = await prepareNotification(gymId, now); next; next = await prepareNotification(gymId, now)) {
+    await deliverNotification(gymId, next, now);
     await collection('upkeep').doc(next.id).delete();
   }
 }
 
-interface StoredNews {
+interface StoredNotification {
   readonly id: string;
   readonly news: SessionNotification;
 }
@@ -60,8 +60,8 @@ interface StoredNews {
  * Replaces a gym's pending session changes with one message about them, or returns the message that is already being sent. Undefined if there is
  * nothing to send.
  */
-async function prepareNews(gymId: string, now: Date): Promise<StoredNews | undefined> {
-  const work = collection('upkeep').where('of', '==', newsPath(gymId));
+async function prepareNotification(gymId: string, now: Date): Promise<StoredNotification | undefined> {
+  const work = collection('upkeep').where('of', '==', sessionWorkPath(gymId));
   if ((await work.limit(1).get()).empty) return undefined;
   // Load the current index, since a nearby gym may have just canceled its sessions for the same reason.
   const { gyms } = await loadListings(0);
@@ -83,7 +83,7 @@ async function prepareNews(gymId: string, now: Date): Promise<StoredNews | undef
     const notable = changes.filter(({ outcome }) => outcome);
     const content = notable.length > 0 && { content: toSessionNotification(gym, notable, findAlternatives(notable, { id: gymId, gym, gyms, now })) };
     const news: SessionNotification = { ...content, sessions: toSessionTimes(gym, changes), at: now.toISOString(), by: gym.updatedBy, toSavers };
-    return { id: stageSessionWork(transaction, { of: newsPath(gymId), news }), news };
+    return { id: stageSessionWork(transaction, { of: sessionWorkPath(gymId), news }), news };
   });
 }
 
@@ -115,7 +115,7 @@ function findAlternatives(changes: readonly SessionChange[], { id, gym, gyms, no
  * Notifies people who are going and, unless they get a notification about the weekly schedule, people who saved the gym. Leaves out its owners and the
  * editor, who already know.
  */
-async function deliverNews(gymId: string, { id, news }: StoredNews, now: Date): Promise<void> {
+async function deliverNotification(gymId: string, { id, news }: StoredNotification, now: Date): Promise<void> {
   const plans = await loadPlans(gymId, Object.keys(news.sessions), now);
   if (news.content) {
     const notification = toNotification(gymId, news.content, news.at);

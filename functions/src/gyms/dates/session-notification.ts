@@ -25,16 +25,16 @@ type UpcomingSessions = ReadonlyMap<string, SessionNow>;
 /** A gym's sessions of the next two weeks that haven't started yet, by their ids. A moved session counts at its new time. */
 function listUpcomingSessions(gym: Gym, now: Date): UpcomingSessions {
   const today = localDay(now, gym.timeZone);
-  const ahead = new Map<string, SessionNow>();
+  const upcoming = new Map<string, SessionNow>();
   for (const session of localSessionsBetween(gym, today, addDays(today, BOARD_DATES - 1), now)) {
     const { id, movedTo, state, program, reason, note } = session;
-    if (movedTo && ahead.has(id)) continue;
+    if (movedTo && upcoming.has(id)) continue;
     const { date, start } = movedTo ?? session;
     if (hasStarted({ date, start }, gym, now)) continue;
     const why = { ...(reason && { reason }), ...(note !== undefined && { note }) };
-    ahead.set(id, { what: formatSessionName(session), ...(program && { program }), date, start, on: movedTo !== undefined || state !== 'canceled', ...why });
+    upcoming.set(id, { what: formatSessionName(session), ...(program && { program }), date, start, on: movedTo !== undefined || state !== 'canceled', ...why });
   }
-  return ahead;
+  return upcoming;
 }
 
 const hasStarted = ({ date, start }: Pick<SessionBefore, 'date' | 'start'>, { timeZone }: Gym, now: Date): boolean =>
@@ -85,15 +85,15 @@ function findSession(
 }
 
 /** How long after its start people are asked whether a session took place. They are likely to be home by then. */
-const ASKED_AFTER_MS = 180 * MINUTE_MS;
-export const askAtOf = (startsAt: string): string => new Date(Date.parse(startsAt) + ASKED_AFTER_MS).toISOString();
+const ASK_DELAY_MS = 180 * MINUTE_MS;
+export const askAtOf = (startsAt: string): string => new Date(Date.parse(startsAt) + ASK_DELAY_MS).toISOString();
 
-type Outcome = 'canceled' | 'moved' | 'back';
+type Outcome = 'canceled' | 'moved' | 'reinstated';
 
 /** How a session changed. Undefined if it takes place as before, or still doesn't take place. */
 function outcomeOf(was: SessionBefore, is: SessionBefore | undefined): Outcome | undefined {
   if (!is?.on) return was.on ? 'canceled' : undefined;
-  if (!was.on) return 'back';
+  if (!was.on) return 'reinstated';
   return was.date === is.date && was.start === is.start ? undefined : 'moved';
 }
 
@@ -116,8 +116,8 @@ export function findChangesSince(before: Readonly<Record<string, SessionBefore>>
   const changes = Object.entries(before).flatMap(([id, was]): SessionChange[] => {
     const current = findSession(id, was, is, classes);
     const outcome = outcomeOf(was, current?.session);
-    const isRenamed = current !== undefined && current.id !== id;
-    return !hasStarted(was, gym, now) && (outcome || isRenamed) ? [{ id, newId: current?.id ?? id, outcome, was, is: current?.session }] : [];
+    const hasNewId = current !== undefined && current.id !== id;
+    return !hasStarted(was, gym, now) && (outcome || hasNewId) ? [{ id, newId: current?.id ?? id, outcome, was, is: current?.session }] : [];
   });
   return changes.sort((a, b) => (timeText(a.was) < timeText(b.was) ? -1 : 1));
 }
@@ -141,7 +141,7 @@ export const toSessionTimes = ({ timeZone }: Gym, changes: readonly SessionChang
     ]),
   );
 
-const TITLES: Readonly<Record<Outcome, string>> = { canceled: 'Canceled', moved: 'Moved', back: 'On again' };
+const TITLES: Readonly<Record<Outcome, string>> = { canceled: 'Canceled', moved: 'Moved', reinstated: 'On again' };
 
 /** The message about a gym's changed sessions. */
 export function toSessionNotification(
@@ -171,15 +171,15 @@ function formatTitle({ name }: Gym, changes: readonly SessionChange[]): string {
 function formatChange({ outcome, was, is }: SessionChange): string {
   const scheduled = `${was.what} on ${dayLabel(was.date)} at ${clockLabel(was.start)}`;
   if (outcome === 'canceled' || !is) return `${scheduled} is canceled.`;
-  const where = is.date === was.date ? clockLabel(is.start) : `${dayLabel(is.date)} at ${clockLabel(is.start)}`;
-  if (outcome === 'moved') return `${scheduled} was moved to ${where}.`;
+  const when = is.date === was.date ? clockLabel(is.start) : `${dayLabel(is.date)} at ${clockLabel(is.start)}`;
+  if (outcome === 'moved') return `${scheduled} was moved to ${when}.`;
   return `${was.what} is back on: ${dayLabel(is.date)} at ${clockLabel(is.start)}.`;
 }
 
 /** The reason, if all changes have the same one. */
 function formatReason(changes: readonly SessionChange[]): string[] {
   const reasons = changes.map(({ outcome, is }) =>
-    outcome === 'back' ? '' : [is?.reason && CHANGE_REASON_NAMES[is.reason], is?.note].filter(Boolean).join('. '),
+    outcome === 'reinstated' ? '' : [is?.reason && CHANGE_REASON_NAMES[is.reason], is?.note].filter(Boolean).join('. '),
   );
   const [why = ''] = reasons;
   return why !== '' && reasons.every((reason) => reason === why) ? [`The gym says: ${why}${/[.!?]$/.test(why) ? '' : '.'}`] : [];

@@ -25,9 +25,9 @@ import type { StoredGym } from '../../platform/stored-documents';
 /** The facts of an entered gym that are compared with those of listed gyms. */
 type ComparedFacts = Pick<GymFacts, 'name' | 'city' | 'state' | 'full_address' | 'zip' | 'phone' | 'site' | 'latitude' | 'longitude'>;
 
-/** Gyms read per city. The largest city has a tenth of this. */
+/** Maximum number of gyms read per city. The largest city has a tenth of this. */
 const CITY_LIMIT = 2000;
-/** Gyms read per shared phone, website or ZIP code. If there are more, they belong to a chain. */
+/** Maximum number of gyms read per shared phone, website or ZIP code. If more share a phone or website, they belong to a chain. */
 const SHARED_LIMIT = 50;
 /** Maximum number of likely duplicates that are shown to the person and queued for an admin. */
 const MAX_LIKELY = 5;
@@ -133,7 +133,7 @@ async function loadGyms(queries: readonly Query<StoredGym | MergedGym>[]): Promi
 
 function toLikelyGym({ id, by, meters }: Match, gym: ComparedGym): LikelyGym {
   const { name, city, state, full_address: address, status, doubts = [], latitude, longitude } = gym;
-  const isPlaced = latitude !== undefined && longitude !== undefined && !doubts.includes('position');
+  const hasPosition = latitude !== undefined && longitude !== undefined && !doubts.includes('position');
   return {
     id,
     name,
@@ -142,7 +142,7 @@ function toLikelyGym({ id, by, meters }: Match, gym: ComparedGym): LikelyGym {
     by,
     ...(status === 'closed' && { isClosed: true }),
     ...(meters !== undefined && { metres: Math.round(meters) }),
-    ...(isPlaced && { latitude, longitude }),
+    ...(hasPosition && { latitude, longitude }),
   };
 }
 

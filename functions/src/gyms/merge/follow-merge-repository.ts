@@ -39,9 +39,9 @@ async function moveAll(from: string, into: string, pages: readonly string[]): Pr
   await moveOwnership(from, to.id, new Date());
   await refreshClaims(to.id, new Date());
   await deleteVisitorAnswers(from);
-  await movePersonal(collectionGroup('savedGyms').where('gymId', '==', from), to.id, () => to.id);
-  await movePersonal(collectionGroup('dateReports').where('gymId', '==', from), to.id, ({ sessionId }) => goingIdOf(to.id, sessionId));
-  await movePersonal(collectionGroup('going').where('gymId', '==', from), to.id, ({ sessionId }) => goingIdOf(to.id, sessionId));
+  await movePersonalDocuments(collectionGroup('savedGyms').where('gymId', '==', from), to.id, () => to.id);
+  await movePersonalDocuments(collectionGroup('dateReports').where('gymId', '==', from), to.id, ({ sessionId }) => goingIdOf(to.id, sessionId));
+  await movePersonalDocuments(collectionGroup('going').where('gymId', '==', from), to.id, ({ sessionId }) => goingIdOf(to.id, sessionId));
   await moveFeatured(from, to);
   await drain(collection('discounts').where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to.id, giver: to.gym.name }));
   await drain(collection('photoReports').where('gymId', '==', from), (batch, report) =>
@@ -59,16 +59,16 @@ interface GymWithId {
 }
 
 /** Documents moved per batch. Each takes up to three reads and writes. */
-const PERSONAL_AT_ONCE = 100;
+const DOCUMENTS_AT_ONCE = 100;
 
 /**
  * Moves what people stored about a gym. If a person stored the same about both gyms, the document of the remaining gym stays. If an account is
  * deleted in the meantime, its documents aren't created again.
  */
-async function movePersonal<T extends { readonly gymId: string }>(stored: Query<T>, to: string, idOf: (stored: T) => string): Promise<void> {
+async function movePersonalDocuments<T extends { readonly gymId: string }>(stored: Query<T>, to: string, idOf: (stored: T) => string): Promise<void> {
   for (let hasMore = true; hasMore; ) {
     hasMore = await untilStored(async () => {
-      const { docs } = await stored.limit(PERSONAL_AT_ONCE).get();
+      const { docs } = await stored.limit(DOCUMENTS_AT_ONCE).get();
       if (docs.length === 0) return false;
       const others = await getDocuments(docs.map((document) => document.ref.parent.doc(idOf(document.data()))));
       const batch = db().batch();

@@ -40,33 +40,33 @@ export function mergeGyms(command: Command, author: Authorship): Promise<MergeRe
 }
 
 async function mergeOnce(command: Command, author: Authorship): Promise<MergeResult> {
-  const [stays, goes] = await Promise.all([load(command.stays.id), load(command.goes.id)]);
+  const [stays, goes] = await Promise.all([loadSide(command.stays.id), loadSide(command.goes.id)]);
   if (goes.kind === 'merged') {
     if (goes.pointer.mergedInto !== command.stays.id || stays.kind === 'merged') throw alreadyMerged();
     return { id: command.stays.id, gym: stays.loaded.gym };
   }
   if (stays.kind === 'merged') throw alreadyMerged();
-  refuseStale(stays.loaded, command.stays.version);
-  refuseStale(goes.loaded, command.goes.version);
-  await refuseBothSponsored(command.stays.id, command.goes.id);
-  return commit(stays.loaded, goes.loaded, command, author);
+  requireVersion(stays.loaded, command.stays.version);
+  requireVersion(goes.loaded, command.goes.version);
+  await requireNotBothSponsored(command.stays.id, command.goes.id);
+  return commitMerge(stays.loaded, goes.loaded, command, author);
 }
 
 type LoadedSide = { readonly kind: 'gym'; readonly loaded: LoadedGym } | { readonly kind: 'merged'; readonly pointer: MergedGym };
 
-async function load(id: string): Promise<LoadedSide> {
+async function loadSide(id: string): Promise<LoadedSide> {
   const snapshot = await collection('gyms').doc(id).get();
   const document = snapshot.data();
   if (!document || !snapshot.updateTime) throw new DomainError('gym-not-found', 'One of these gyms has been deleted, so there’s nothing left to merge.');
   return isMerged(document) ? { kind: 'merged', pointer: document } : { kind: 'gym', loaded: { id, gym: document, readAt: snapshot.updateTime } };
 }
 
-function refuseStale({ gym }: LoadedGym, version: number): void {
+function requireVersion({ gym }: LoadedGym, version: number): void {
   if (gym.version !== version) throw new DomainError('stale-edit', `${gym.name} was changed after you opened this page. Check what’s new, then merge.`);
 }
 
 /** Each sponsorship was paid for separately, so an admin has to decide which one to refund. */
-async function refuseBothSponsored(stays: string, goes: string): Promise<void> {
+async function requireNotBothSponsored(stays: string, goes: string): Promise<void> {
   if ((await isSponsored(stays)) && (await isSponsored(goes)))
     throw new DomainError('already-sponsored', 'Both gyms are sponsored. Refund one of the sponsorships first, then merge.');
 }
@@ -84,7 +84,7 @@ export async function isSponsored(gymId: string): Promise<boolean> {
   return !(await sponsorships().where('gymId', '==', gymId).where('status', '==', 'active').limit(1).get()).empty;
 }
 
-async function commit(stays: LoadedGym, goes: LoadedGym, { choices }: Command, author: Authorship): Promise<MergeResult> {
+async function commitMerge(stays: LoadedGym, goes: LoadedGym, { choices }: Command, author: Authorship): Promise<MergeResult> {
   const merged = toMergedGym(stays, goes, choices, author);
   const pages = await loadPageReferences([stays.id, goes.id]);
   const theirs = pages.get(goes.id) ?? [];
@@ -111,17 +111,17 @@ async function commit(stays: LoadedGym, goes: LoadedGym, { choices }: Command, a
   return { id: stays.id, gym: merged };
 }
 
-interface Places {
+interface MergedPages {
   readonly stays: LoadedGym;
   readonly goes: LoadedGym;
   readonly placed: Gym;
-  /** The pages that each gym has or had. */
+  /** The pages that the remaining gym and the merged gym have or had. */
   readonly own: readonly DocumentReference<PageDocument>[];
   readonly theirs: readonly DocumentReference<PageDocument>[];
 }
 
 /** Makes every URL of the merged gym a page of the remaining one, so that each redirects straight there, even if that gym moves. */
-function stagePages(batch: WriteBatch, { stays, goes, placed, own, theirs }: Places): void {
+function stagePages(batch: WriteBatch, { stays, goes, placed, own, theirs }: MergedPages): void {
   const home = pageReference(placed).id;
   const isMoved = pageReference(stays.gym).id !== home;
   // A draft's URL was never public, so it doesn't need a redirect.

@@ -74,7 +74,7 @@ function toChosenChanges(stays: Gym, goes: Gym, fields: readonly FieldChoice[]):
     const [name] = field.names;
     if (choice === undefined) continue;
     if (field.kind === 'part') changes.set(name, setPart(changes.has(name) ? changes.get(name) : stays[name], partOfField(field), valueIn(goes, field)));
-    else if (field.kind === 'list' && choice === 'both') changes.set(name, uniteLists(stays[name], goes[name]));
+    else if (field.kind === 'list' && choice === 'both') changes.set(name, combineLists(stays[name], goes[name]));
     else for (const one of field.names) changes.set(one, goes[one] ?? null);
   }
   requireValid(Object.fromEntries(changes));
@@ -89,7 +89,7 @@ function setPart(value: unknown, part: string, partValue: unknown): object | nul
 }
 
 /** Entries of both lists, the first list's first. If two have the same name, such as an instructor, the first list's entry wins. */
-function uniteLists(first: unknown, second: unknown): unknown[] {
+function combineLists(first: unknown, second: unknown): unknown[] {
   const [mine, theirs] = [first, second].map((list) => (list ?? []) as readonly unknown[]);
   // A class has no name of its own, so all of its fields but its id are its key.
   const keyOf = (entry: unknown) => entryText(nameOfEntry(entry));
@@ -130,7 +130,7 @@ function mergeDoubts(stays: Gym, goes: Gym, fields: readonly FieldChoice[]): Gym
   // Stryker disable next-line ArrayDeclaration: No caller asks for a doubt with that name.
   const has = ({ doubts = [] }: Gym, doubt: Doubt): boolean => doubts.includes(doubt);
   const remaining = DOUBTS.filter((doubt) => {
-    // It is enough if one gym's lists prove it.
+    // It is enough if one gym's lists prove that the gym teaches Jiu-Jitsu.
     if (doubt === 'jiu-jitsu') return has(stays, doubt) && has(goes, doubt);
     const chosen = fields.find(({ field }) => field.names[0] === DOUBTED_FACTS[doubt]);
     return has(chosen?.choice === 'other' ? goes : stays, doubt);

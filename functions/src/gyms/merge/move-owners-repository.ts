@@ -43,12 +43,12 @@ async function moveOwner({ uid, since }: { readonly uid: string; readonly since:
   await batch.commit();
 }
 
-/** Documents moved at a time. */
-const AT_ONCE = 100;
+/** Documents read per query. */
+const DOCUMENTS_AT_ONCE = 100;
 
 async function moveEach<T>(query: Query<T>, move: (reference: DocumentReference<T>) => Promise<void>): Promise<void> {
   for (;;) {
-    const { docs } = await query.limit(AT_ONCE).get();
+    const { docs } = await query.limit(DOCUMENTS_AT_ONCE).get();
     if (docs.length === 0) return;
     for (const { ref } of docs) await untilStored(() => move(ref));
   }
@@ -66,13 +66,13 @@ async function moveClaim(reference: DocumentReference<Claim>, to: string): Promi
   if (kept.updateTime && targetClaim && shouldReplace(claim, targetClaim)) batch.delete(target, { lastUpdateTime: kept.updateTime });
   if (!targetClaim || shouldReplace(claim, targetClaim)) {
     batch.create(target, { ...claim, gymId: to });
-    await stageCodeMail(batch, codeMailIdOf(reference.id, claim.createdAt), { claimId: target.id, gymId: to });
+    await stageCodeMailUpdate(batch, codeMailIdOf(reference.id, claim.createdAt), { claimId: target.id, gymId: to });
   }
   await batch.commit();
 }
 
-/** Points a waiting email with a claim's code to the moved claim, since the email is only sent while its claim is open. */
-async function stageCodeMail(batch: WriteBatch, id: string, moved: { readonly claimId: string; readonly gymId: string }): Promise<void> {
+/** Points a waiting email with a claim's code to the moved claim, since the email is only sent while its claim is pending. */
+async function stageCodeMailUpdate(batch: WriteBatch, id: string, moved: { readonly claimId: string; readonly gymId: string }): Promise<void> {
   const mail = await outboxMail(id).get();
   if (mail.updateTime && mail.data()?.status === 'waiting') batch.update(outboxMail(id), { ...moved }, { lastUpdateTime: mail.updateTime });
 }
@@ -91,7 +91,7 @@ async function moveInvitation(reference: DocumentReference<StoredDocuments['owne
 /** Whether the claim to the merged gym replaces the same person's claim to the remaining one. A person keeps one claim to a gym. */
 function shouldReplace(moved: Claim, kept: Claim): boolean {
   if (moved.status !== 'pending') return kept.status !== 'pending' && (moved.decidedAt ?? '') > (kept.decidedAt ?? '');
-  return kept.status !== 'pending' || (isProved(moved) && !isProved(kept));
+  return kept.status !== 'pending' || (hasEnteredCode(moved) && !hasEnteredCode(kept));
 }
 
-const isProved = ({ evidence }: Claim): boolean => evidence.kind === 'mail' && evidence.enteredAt !== undefined;
+const hasEnteredCode = ({ evidence }: Claim): boolean => evidence.kind === 'mail' && evidence.enteredAt !== undefined;

@@ -5,25 +5,25 @@ import { untilStored } from '../../platform/retry';
 import { isMerged } from '../record/repository';
 
 /** Maximum number of merges in a row to follow, such as a gym merged into one that was itself merged. */
-const MERGES_FOLLOWED = 5;
+const MAX_MERGE_DEPTH = 5;
 
 /**
- * Removes a photo that was deleted for good from the stored states of gyms that were merged into this one, and from this gym's state before those
+ * Removes a permanently deleted photo from the stored states of gyms that were merged into this one, and from this gym's state before those
  * merges.
  * @returns the ids of the merged gyms
  */
-export async function removePhotoFromMergedGyms(gymId: string, photo: string, merges = MERGES_FOLLOWED): Promise<string[]> {
+export async function removePhotoFromMergedGyms(gymId: string, photo: string, merges = MAX_MERGE_DEPTH): Promise<string[]> {
   if (merges === 0) return [];
   const { docs } = await collection('gyms').where('mergedInto', '==', gymId).get();
   const found: string[] = [];
   for (const { id } of docs) {
-    await untilStored(() => removeOnce(id, photo));
+    await untilStored(() => removeFromPointer(id, photo));
     found.push(id, ...(await removePhotoFromMergedGyms(id, photo, merges - 1)));
   }
   return found;
 }
 
-async function removeOnce(id: string, photo: string): Promise<void> {
+async function removeFromPointer(id: string, photo: string): Promise<void> {
   const snapshot = await collection('gyms').doc(id).get();
   const pointer = snapshot.data();
   if (!pointer || !isMerged(pointer) || !pointer.splitting || !snapshot.updateTime) return;

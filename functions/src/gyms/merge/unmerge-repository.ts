@@ -45,7 +45,7 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
   const places = await assignPages({ id, pages: splitting.pages, merged, remaining, unmerged });
   const batch = firestore().batch();
   stagePages(batch, places);
-  stageUnmergedGym(batch, id, pointer, places.unmerged, snapshot.updateTime, places.isReplaced);
+  stageUnmergedGym(batch, id, pointer, places.unmerged, snapshot.updateTime, places.replacesPage);
   for (const photo of unmerged.photos ?? []) await stageUploadMove(batch, photo, merged.id, id);
   await stageReportReturns(batch, merged.id, places.remaining, { id, gym: unmerged });
   const pair = await loadPair(id, merged.id);
@@ -83,8 +83,8 @@ interface AssignedPages extends SeparatedGyms {
   readonly kept: readonly DocumentReference<PageDocument>[];
   /** Pages that go back to the unmerged gym. */
   readonly returned: readonly DocumentReference<PageDocument>[];
-  /** Whether the page at the unmerged gym's URL is the merged gym's now. */
-  readonly isReplaced: boolean;
+  /** Whether the unmerged gym's URL still has a page of the merged gym, which must be deleted first. */
+  readonly replacesPage: boolean;
 }
 
 async function assignPages(gyms: SeparatedGyms): Promise<AssignedPages> {
@@ -93,26 +93,30 @@ async function assignPages(gyms: SeparatedGyms): Promise<AssignedPages> {
   const earlier = new Set(gyms.pages);
   const remaining = await withFreeUrl(gyms.remaining, (page) => page.id === merged.id);
   const taken = pageIdOf(remaining);
-  const unmerged = await withFreeUrl(gyms.unmerged, (page, at) => at !== taken && (page.id === id || (page.id === merged.id && earlier.has(at))), taken);
+  const unmerged = await withFreeUrl(
+    gyms.unmerged,
+    (page, pageId) => pageId !== taken && (page.id === id || (page.id === merged.id && earlier.has(pageId))),
+    taken,
+  );
   const home = pageIdOf(unmerged);
   const returned = all.filter((page) => earlier.has(page.id) && page.id !== taken && page.id !== home);
   const kept = all.filter((page) => page.id !== home && !returned.includes(page));
-  return { ...gyms, remaining, unmerged, kept, returned, isReplaced: all.some((page) => page.id === home) };
+  return { ...gyms, remaining, unmerged, kept, returned, replacesPage: all.some((page) => page.id === home) };
 }
 
 /**
  * The gym with the first URL for its name that is free, or whose page may be replaced.
- * @param taken a URL that another gym is about to get
+ * @param taken id of the page that the other gym is about to get
  */
-async function withFreeUrl(gym: Gym, mayReplace: (page: PageDocument, at: string) => boolean, taken?: string): Promise<Gym> {
+async function withFreeUrl(gym: Gym, mayReplace: (page: PageDocument, pageId: string) => boolean, taken?: string): Promise<Gym> {
   // A number at the end may belong to the name, as in `studio-54`.
   const named = slugOf(gym.name);
   const name = isSlugOf(gym.slug, named) ? named : gym.slug;
   for (let suffix = 1; ; suffix++) {
     const candidate = suffix === 1 ? gym : { ...gym, slug: numberedSlug(name, suffix) };
-    const at = pageIdOf(candidate);
-    const page = (await collection('directoryPages').doc(at).get()).data();
-    if (at !== taken && (!page || mayReplace(page, at))) return candidate;
+    const pageId = pageIdOf(candidate);
+    const page = (await collection('directoryPages').doc(pageId).get()).data();
+    if (pageId !== taken && (!page || mayReplace(page, pageId))) return candidate;
   }
 }
 

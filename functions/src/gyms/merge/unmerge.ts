@@ -36,7 +36,7 @@ export function toUnmergeData(goes: Gym, before: Gym, after: Gym, pages: readonl
 /** Fields that are restored key by key, since their keys are independent. */
 const KEYED: ReadonlySet<string> = new Set(['pricing', 'visitors', 'hours', 'social', 'confirmed', 'listings', 'origins']);
 
-/** Removes from the remaining gym what came from the other one, unless it was changed since. */
+/** Returns the remaining gym without what came from the other one, unless it was changed since. */
 export function revertMerge(gym: Gym, { before, after }: UnmergeData, { by, now }: Author): Gym {
   const [was, became, is] = [before, after, gym].map((one) => new Map<string, unknown>(Object.entries(one)));
   // Stryker disable next-line ArrayDeclaration,OptionalChaining: All three maps exist, but the compiler can't tell for a destructured array.

@@ -15,7 +15,7 @@ export interface LoadedProfile {
   readonly readAt: Timestamp;
 }
 
-/** Undefined if the account no longer exists. */
+/** An account's profile. Undefined if the account no longer exists. */
 export async function loadProfile(uid: string): Promise<LoadedProfile | undefined> {
   const snapshot = await users().doc(uid).get();
   const profile = snapshot.data();
@@ -33,10 +33,11 @@ export function stageOwnership(batch: WriteBatch, { reference, readAt }: LoadedP
   batch.update(reference, { ownedGyms, isGymOwner }, { lastUpdateTime: readAt });
 }
 
-/** Additional steps while removing owners. */
-interface Removal {
+/** What else to do while removing owners. */
+interface RemovalSteps {
+  /** Adds more writes to the batch that removes an owner. */
   readonly stage?: (batch: WriteBatch, uid: string) => unknown;
-  /** Called for each owner after they are read. */
+  /** Called before each removal, after the owner was read. No one is removed once it returns false. */
   readonly shouldContinue?: () => Promise<boolean>;
 }
 
@@ -45,7 +46,7 @@ export async function removeOwners(
   gymId: string,
   name: string,
   now: Date,
-  { stage, shouldContinue = () => Promise.resolve(true) }: Removal = {},
+  { stage, shouldContinue = () => Promise.resolve(true) }: RemovalSteps = {},
 ): Promise<void> {
   for (let owners = await ownersOf(gymId); owners.length > 0 && (await shouldContinue()); owners = await ownersOf(gymId)) {
     for (const { uid } of owners) {

@@ -56,7 +56,7 @@ export async function loadRemainingOwners(requestedId: string): Promise<{ readon
   return { gym, owners };
 }
 
-/** Makes owner changes in progress fail. Called when the gym is deleted. */
+/** Makes changes to the gym's owners that are in progress fail. Called when the gym is deleted. */
 export function blockOwnerChanges(gymId: string, now: Date): Promise<void> {
   return untilStored(async () => {
     const lock = await readOwnersLock(gymId);
@@ -88,7 +88,7 @@ async function findOwnedSince(gymId: string, uid: string, { createdAt }: UserPro
   return since ?? (status === 'approved' && decidedAt ? decidedAt : createdAt);
 }
 
-/** Adds a gym's new owners to the batch that changes the profiles. It fails if they were changed since they were read. */
+/** Adds a gym's new owners to the batch that changes the profiles. The batch fails if the owners were changed since they were read. */
 export function stageOwners(batch: WriteBatch, { gymId, stored, readAt, lock }: LoadedOwners, after: GymOwners | undefined, now: Date): void {
   stageCountLock(batch, lock, now);
   if (isSame(stored, after)) return;

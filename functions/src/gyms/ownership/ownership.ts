@@ -27,9 +27,9 @@ export function requireOwner(profile: UserProfile, gymId: string): void {
  * can't find out which ids exist.
  * @throws DomainError `not-allowed`, or the original error
  */
-export function rethrowAsNotAllowed(profile: UserProfile, absent: ErrorReason): (error: unknown) => never {
+export function rethrowAsNotAllowed(profile: UserProfile, notFoundReason: ErrorReason): (error: unknown) => never {
   return (error) => {
-    if (error instanceof DomainError && error.reason === absent) requireOwnerOrAdmin(profile, undefined);
+    if (error instanceof DomainError && error.reason === notFoundReason) requireOwnerOrAdmin(profile, undefined);
     throw error;
   };
 }
@@ -37,34 +37,34 @@ export function rethrowAsNotAllowed(profile: UserProfile, absent: ErrorReason): 
 export const owns = ({ isGymOwner, ownedGyms }: Ownership, gymId: string): boolean => isGymOwner && ownedGyms.includes(gymId);
 
 /** An account has the gym owner role as long as it owns a gym. */
-const ownershipOf = (ownedGyms: readonly string[]): Ownership => ({ ownedGyms: [...new Set(ownedGyms)], isGymOwner: ownedGyms.length > 0 });
+const toOwnership = (ownedGyms: readonly string[]): Ownership => ({ ownedGyms: [...new Set(ownedGyms)], isGymOwner: ownedGyms.length > 0 });
 
 /**
- * Adds a gym.
+ * Adds a gym to those that an account owns.
  * @throws DomainError `limit-reached`
  */
 export function withOwnedGym({ ownedGyms }: Ownership, gymId: string): Ownership {
   if (!ownedGyms.includes(gymId) && ownedGyms.length >= OWNED_GYMS_LIMIT) {
     throw new DomainError('limit-reached', `An account can own up to ${OWNED_GYMS_LIMIT} gyms.`);
   }
-  return ownershipOf([...ownedGyms, gymId]);
+  return toOwnership([...ownedGyms, gymId]);
 }
 
-/** Removes a gym, and the role if it was the last one. */
-export const withoutOwnedGym = ({ ownedGyms }: Ownership, gymId: string): Ownership => ownershipOf(ownedGyms.filter((id) => id !== gymId));
+/** Removes a gym, and the gym owner role if it was the last one. */
+export const withoutOwnedGym = ({ ownedGyms }: Ownership, gymId: string): Ownership => toOwnership(ownedGyms.filter((id) => id !== gymId));
 
 /** Replaces a merged gym with the gym it was merged into. */
 export const withReplacedOwnedGym = ({ ownedGyms }: Ownership, from: string, to: string): Ownership =>
-  ownershipOf(ownedGyms.map((id) => (id === from ? to : id)));
+  toOwnership(ownedGyms.map((id) => (id === from ? to : id)));
 
 /** An id that is a hash of both parts, so that there is one document per pair and its id doesn't identify anyone. */
-const idOf = (one: string, other: string): string => createHash('sha256').update(`${one}|${other}`).digest('hex').slice(0, 32);
+const hashPair = (one: string, other: string): string => createHash('sha256').update(`${one}|${other}`).digest('hex').slice(0, 32);
 
 /** Each account has one claim to a gym. */
-export const claimIdOf = (uid: string, gymId: string): string => idOf(uid, gymId);
+export const claimIdOf = (uid: string, gymId: string): string => hashPair(uid, gymId);
 
-/** Each address has one invitation to own a gym. */
-export const invitationIdOf = (email: string, gymId: string): string => idOf(email, gymId);
+/** Each email address has one invitation to own a gym. */
+export const invitationIdOf = (email: string, gymId: string): string => hashPair(email, gymId);
 
 /** Id of the email with a claim's code. A claim that is sent again later gets another one. */
 export const codeMailIdOf = (claimId: string, createdAt: string): string => `claim-code-${claimId}~${Date.parse(createdAt)}`;

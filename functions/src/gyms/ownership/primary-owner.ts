@@ -13,8 +13,8 @@ export interface CurrentOwner extends OwnerSince {
 export function resolveOwners(current: readonly CurrentOwner[], wanted: string | undefined): GymOwners | undefined {
   const owners = [...current].sort((a, b) => (a.since === b.since ? (a.uid < b.uid ? -1 : 1) : a.since < b.since ? -1 : 1));
   const enabled = owners.filter(({ isDisabled }) => !isDisabled);
-  const choice = enabled.length > 0 ? enabled : owners;
-  const primary = choice.find(({ uid }) => uid === wanted) ?? choice[0];
+  const candidates = enabled.length > 0 ? enabled : owners;
+  const primary = candidates.find(({ uid }) => uid === wanted) ?? candidates[0];
   return primary && { primary: primary.uid, owners: owners.map(({ uid, since }) => ({ uid, since })), uids: owners.map(({ uid }) => uid) };
 }
 

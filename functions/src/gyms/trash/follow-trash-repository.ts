@@ -23,7 +23,7 @@ import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toR
  */
 export async function followTrash(id: string, now = new Date()): Promise<void> {
   const version = await loadPendingWorkVersion(trashWorkId(id));
-  await recordStart(collection('trash').doc(id), { name: 'trash', positionOf: (stored) => positionOf(id, stored), stopped: toStoppedEntry }, now);
+  await recordStart(collection('trash').doc(id), { name: 'trash', positionOf: (stored) => describeProgress(id, stored), stopped: toStoppedEntry }, now);
   const trashed = (await collection('trash').doc(id).get()).data();
   if (trashed?.phase === 'trashed') await moveReferencesToTrash(id, trashed, now);
   if (trashed?.phase === 'restoring') await restoreReferences(id, now);
@@ -32,7 +32,7 @@ export async function followTrash(id: string, now = new Date()): Promise<void> {
 }
 
 /** The progress of a restore or permanent deletion: how many of the gym's documents are still in the trash. */
-async function positionOf(id: string, { phase }: TrashedGym): Promise<string | undefined> {
+async function describeProgress(id: string, { phase }: TrashedGym): Promise<string | undefined> {
   return phase === 'trashed' ? undefined : `${phase}-${(await trashedDocumentsOf(id).count().get()).data().count}`;
 }
 
@@ -103,7 +103,7 @@ async function restoreOwners(id: string, now: Date): Promise<void> {
     }
     const document = primary.data();
     const primaryNow = collection('gymOwners').doc(id);
-    // If an import listed the gym again and someone claimed it, they stay its primary owner.
+    // If an import listed the gym again and someone claimed it, that person stays the primary owner.
     if (document && !(await primaryNow.get()).exists) batch.create(primaryNow, document.data as unknown as GymOwners);
     if (document) batch.delete(primary.ref);
     await batch.commit();
@@ -123,7 +123,7 @@ async function restoreDocument(gymId: string, { ref }: QueryDocumentSnapshot<Tra
   if (path !== documentPaths.gym(gymId)) {
     const isOrphan = collection === COLLECTIONS.users && (inner === undefined || !(await documentAt(documentPaths.user(uid ?? '')).get()).exists);
     const original = await target.get();
-    if (isReplaced(original)) {
+    if (mayBeReplaced(original)) {
       batch.delete(target, original.updateTime && { lastUpdateTime: original.updateTime });
       batch.set(target, data);
     } else if (!original.exists && !isOrphan && collection !== COLLECTIONS.suggestions) batch.create(target, data);
@@ -135,7 +135,7 @@ async function restoreDocument(gymId: string, { ref }: QueryDocumentSnapshot<Tra
  * Whether the document at the original path may be replaced: a pending edit that was only closed because of the deletion, or a duplicate pair that
  * the restore queued again, which an admin may have decided before.
  */
-function isReplaced(original: DocumentSnapshot): boolean {
+function mayBeReplaced(original: DocumentSnapshot): boolean {
   const collection = original.ref.parent.id;
   if (collection === COLLECTIONS.suggestions) return original.get('reason') === DELETED_WITH_GYM;
   return collection === COLLECTIONS.pairs && original.exists && original.get('decided') === undefined;

@@ -15,7 +15,7 @@ export async function followDeletions(onProgress: () => Promise<void> = async ()
     const gyms = pending.documents.flatMap((refresh) => refresh.data().gyms ?? []);
     for (const group of splitIntoGroups(gyms, GYMS_AT_ONCE)) {
       await onProgress();
-      for (const gym of await findReferencedGyms(group)) await removeAllOf(gym);
+      for (const gym of await findReferencedGyms(group)) await removeReferencesAndPhotos(gym);
     }
     const batch = firestore().batch();
     stageRefreshesDone(batch, pending);
@@ -24,6 +24,6 @@ export async function followDeletions(onProgress: () => Promise<void> = async ()
 }
 
 /** Removes everything that refers to a gym, and its photos. Does nothing if the gym exists again. */
-async function removeAllOf({ id, ...gym }: DeletedGym): Promise<void> {
+async function removeReferencesAndPhotos({ id, ...gym }: DeletedGym): Promise<void> {
   if (await removeReferences(id, gym)) await deleteFiles(`${documentPaths.gym(id)}/`);
 }

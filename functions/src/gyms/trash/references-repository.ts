@@ -10,7 +10,7 @@ import { addRefreshes } from '../refresh/pending-refreshes-repository';
 import { removeOwners } from '../ownership/owner-profiles-repository';
 import { blockOwnerChanges } from '../ownership/owners-repository';
 
-/** Why a pending edit was closed. */
+/** The reason stored with a pending edit that was closed because its gym was deleted. */
 export const DELETED_WITH_GYM = 'The gym was deleted.';
 
 /**
@@ -63,34 +63,34 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
   return true;
 }
 
-/** Values that one query accepts. */
+/** Maximum number of gyms in one query, which is the limit of `in`. */
 export const GYMS_AT_ONCE = 30;
 
 /**
- * Of at most `GYMS_AT_ONCE` gyms, those that anything refers to, not counting pointers. Merging into a deleted gym fails, so pointers are deleted in
- * the same commit as the gym. Costs one query per kind and one read per document found.
+ * Of at most `GYMS_AT_ONCE` deleted gyms, those that something still refers to. Doesn't look for pointers: they were deleted in the same commit as the
+ * gym, and merging into a deleted gym fails. Costs one query per kind of document and one read per document found.
  */
 export async function findReferencedGyms(gyms: readonly DeletedGym[]): Promise<DeletedGym[]> {
   const ids = gyms.map(({ id }) => id);
   const owned = collection('users').where('ownedGyms', 'array-contains-any', ids);
   const owners = collection('gymOwners').where('__name__', 'in', ids);
   const { pointers: _deleted, views, ...others } = referencesTo(gyms);
-  const naming: readonly Query<Referring>[] = [owned, ...Object.values(others)];
+  const naming: readonly Query<GymReference>[] = [owned, ...Object.values(others)];
   const [named, ...byId] = await Promise.all([
-    Promise.all(naming.map((query) => selectFields(query, ...REFERRING_FIELDS).get())),
+    Promise.all(naming.map((query) => selectFields(query, ...REFERENCE_FIELDS).get())),
     owners.select().get(),
     views.select().get(),
   ]);
-  const referred = new Set([
+  const referenced = new Set([
     ...byId.flatMap(({ docs }) => docs.map(({ id }) => id)),
     ...named.flatMap(({ docs }) => docs.flatMap((document) => Object.values(document.data()).flat())),
   ]);
-  return gyms.filter(({ id, path }) => referred.has(id) || referred.has(path));
+  return gyms.filter(({ id, path }) => referenced.has(id) || referenced.has(path));
 }
 
 /** Fields that name gyms. */
-const REFERRING_FIELDS = ['gymId', 'gymIds', 'ownedGyms', 'url'] as const;
-type Referring = Readonly<Partial<Record<(typeof REFERRING_FIELDS)[number], string | readonly string[] | undefined>>>;
+const REFERENCE_FIELDS = ['gymId', 'gymIds', 'ownedGyms', 'url'] as const;
+type GymReference = Readonly<Partial<Record<(typeof REFERENCE_FIELDS)[number], string | readonly string[] | undefined>>>;
 
 /** Queries for everything that refers to these gyms except their owners, for at most `GYMS_AT_ONCE` gyms. */
 function referencesTo(gyms: readonly DeletedGym[]) {
