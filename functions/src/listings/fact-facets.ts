@@ -12,8 +12,8 @@ const LISTING_FILTERS: readonly ListingFilter[] = [
   { kind: 'choice', name: 'rank', key: 'rank', field: 'rank' },
   { kind: 'flag', name: 'photos', key: 'photos', field: 'photos' },
 ];
-const COMBINED = LISTING_FILTERS.filter(({ kind }) => kind === 'flag' || kind === 'several');
-const SINGLE = LISTING_FILTERS.filter(({ kind }) => kind === 'choice' || kind === 'limit');
+const COMBINABLE_FILTERS = LISTING_FILTERS.filter(({ kind }) => kind === 'flag' || kind === 'several');
+const SINGLE_VALUE_FILTERS = LISTING_FILTERS.filter(({ kind }) => kind === 'choice' || kind === 'limit');
 
 /** The facets that a gym matches: `trial`, `amenity:showers`, `rank:black`, and every limit that its number passes. */
 export const matchedFacets = (listing: Listing): string[] => LISTING_FILTERS.flatMap((filter) => listFacets(filter, listing));
@@ -29,7 +29,7 @@ function listFacets(filter: ListingFilter, listing: Listing): string[] {
 
 /** The facets of flags and sets of choices that a query asks for. A gym must match all of them. */
 export const requestedFacets = (query: FindQuery): string[] =>
-  COMBINED.flatMap(({ name, key, kind }) => {
+  COMBINABLE_FILTERS.flatMap(({ name, key, kind }) => {
     const value = query[key];
     if (value === undefined) return [];
     return kind === 'flag' ? [name] : [value].flat().map((choice) => `${name}:${String(choice)}`);
@@ -44,7 +44,7 @@ export interface SingleFilter {
 /** The filters with one value at a time that a query sets. */
 export function singleFiltersOf(query: FindQuery): SingleFilter[] {
   const { affiliation } = query;
-  const filters = SINGLE.flatMap((filter): SingleFilter[] => {
+  const filters = SINGLE_VALUE_FILTERS.flatMap((filter): SingleFilter[] => {
     const { name, key, field } = filter;
     const requested = query[key];
     if (requested === undefined) return [];

@@ -59,7 +59,7 @@ export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now:
   return { openMats: shareByDate(ordered, atMost), gyms: found.flatMap(({ gym, session }) => (isOn(session) ? gym : [])), ...board.result() };
 }
 
-/** Around midnight the date depends on the time zone, so this is the date at most of the gyms. */
+/** Today's date at most of the gyms with open mats. Around midnight, it depends on the time zone. */
 function commonToday(gyms: readonly IndexedGym[], now: Date): string {
   const dayIn = createTodayLookup(now);
   const counts = new Map<string, number>();
@@ -81,13 +81,13 @@ const minutesAfter = (today: string, date: string, start: number): number => (da
  * filled first, and the rest of their share goes to the others.
  */
 function shareByDate(openMats: readonly OpenMat[], atMost: number): OpenMat[] {
-  const dates = [...Map.groupBy(openMats, ({ session }) => session.date).values()];
+  const byDate = [...Map.groupBy(openMats, ({ session }) => session.date).values()];
   let left = atMost;
-  for (const [at, date] of dates.toSorted((a, b) => a.length - b.length).entries()) {
-    date.splice(Math.ceil(left / (dates.length - at)));
-    left -= date.length;
+  for (const [at, openMatsOnDate] of byDate.toSorted((a, b) => a.length - b.length).entries()) {
+    openMatsOnDate.splice(Math.ceil(left / (byDate.length - at)));
+    left -= openMatsOnDate.length;
   }
-  return dates.flat();
+  return byDate.flat();
 }
 
 /** The board of a query: which open mats are listed, and how many there would be on other dates and with other filters. */

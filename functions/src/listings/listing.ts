@@ -24,7 +24,7 @@ export interface Listing extends FilteredFacts {
   readonly verifiedUntil?: string;
   readonly photos: boolean;
   readonly hours?: Hours;
-  /** Their titles are left out. */
+  /** The classes' titles are left out. */
   readonly classes: readonly GymClass[];
   /** Changes on specific dates, as on cards. */
   readonly datedChanges?: readonly DatedChange[];
@@ -32,13 +32,13 @@ export interface Listing extends FilteredFacts {
   readonly updatedOn: string;
   /** `YYYY-MM-DD` of the last time a person checked the schedule. */
   readonly checkedOn?: string;
-  /** Who checked it then. */
+  /** Who checked the schedule on that day. */
   readonly checkedBy?: Check['by'];
   /** `YYYY-MM-DD` of the last time a list changed the schedule. Absent if a person did. */
   readonly importedOn?: string;
   /** The day on which the schedule was first reported wrong, `YYYY-MM-DD`. */
   readonly reportedOn?: string;
-  /** Classes that visitors were told are off on a date. */
+  /** Classes on dates for which visitors reported that they were told the class is off. */
   readonly reportedDates?: readonly ReportedClass[];
   /** House number and street, without the city. */
   readonly street?: string;

@@ -15,7 +15,7 @@ import { readListing } from './stored-listing';
 /** How long an instance uses what it has read before it checks for changes. */
 const FRESH_MS = MINUTE_MS / 2;
 /** How long to wait for a refresh if there are older listings to use. */
-const PATIENCE_MS = 2000;
+const MAX_REFRESH_WAIT_MS = 2000;
 /** How much older than its commit a timestamp may be, since the clock is read before the commit. */
 const OVERLAP_MS = 2000;
 
@@ -47,11 +47,11 @@ export async function loadListings(freshMs = FRESH_MS): Promise<Listings> {
   if (known && Date.now() - known.checkedAt < freshMs) return known.listings;
   try {
     const pending = loadShared();
-    return (await (known && freshMs > 0 ? withinDeadline(pending, PATIENCE_MS) : pending)).listings;
+    return (await (known && freshMs > 0 ? withinDeadline(pending, MAX_REFRESH_WAIT_MS) : pending)).listings;
   } catch (error) {
     if (!known) throw error;
     known = { ...known, checkedAt: Date.now() };
-    log.warn('listings-not-refreshed', { reason: String(error) });
+    log.warn('listings not refreshed', { reason: String(error) });
     return known.listings;
   }
 }
@@ -60,14 +60,14 @@ export async function loadListings(freshMs = FRESH_MS): Promise<Listings> {
 async function loadShared(): Promise<LoadedDirectory> {
   const from = getReachableClient();
   if (loading?.from === from) return loading.known;
-  const mine = { from, known: load(known) };
-  loading = mine;
+  const ownLoad = { from, known: load(known) };
+  loading = ownLoad;
   try {
-    const next = await mine.known;
-    if (loading === mine) known = next;
+    const next = await ownLoad.known;
+    if (loading === ownLoad) known = next;
     return next;
   } finally {
-    if (loading === mine) loading = undefined;
+    if (loading === ownLoad) loading = undefined;
   }
 }
 
@@ -129,7 +129,7 @@ async function readState(slug: string, { state, search }: ChangedDocuments, befo
   return { state: await indexState(slug, [...parts.values()].flat(), cities, before?.state), parts: ids, written };
 }
 
-/** A state's listings by part. Those of a search document without parts have an empty id. */
+/** A state's listings by the id of the part that has them. The id is empty for a search document without parts. */
 type Parts = ReadonlyMap<string, readonly StoredListing[]>;
 const INLINE = '';
 
@@ -151,7 +151,7 @@ async function readListings(slug: string, search: SearchDocument, before: Loaded
     const current = (await reference.get()).data();
     if (!current) return undefined;
     if (!isSame(searchPartIds(current), ids)) return readListings(slug, current, before);
-    log.warn('part-missing', { state: slug });
+    log.warn('part of search document missing', { state: slug });
   }
   return new Map([...known, ...Array.from(read, ([id, cities]) => [id, toStoredListings(cities)] as const)]);
 }

@@ -20,7 +20,7 @@ export function isMatch(gym: IndexedGym, filters: Filters): boolean {
 
 export const isClosedGymMatch = ({ text }: IndexedGym, filters: Filters): boolean => filters.closed && hasWords(text, filters.words);
 
-/** Like `isMatch`, but without fees and class times. For gyms that aren't closed permanently. */
+/** Like `isMatch`, but without fees and class times. Only for gyms that aren't closed permanently. */
 export const isGymMatch = (gym: IndexedGym, filters: Filters): boolean => filters.single.every(({ isMet }) => isMet(gym)) && hasFacts(gym, filters);
 
 /** The remaining yes-or-no filters, with the slowest checks last. */
@@ -31,7 +31,7 @@ export function hasFacts(gym: IndexedGym, filters: Filters): boolean {
 }
 const hasAll = (keys: readonly string[], wanted: readonly string[]): boolean => wanted.every((key) => keys.includes(key));
 
-/** An open mat's fee is checked with the open mat. */
+/** Whether the drop-in fee passes the fee filter. With an open mat filter, the open mat's own fee is checked instead, with its class. */
 export const isAffordable = ({ dropIn }: IndexedGym, { openMat, fee }: Filters): boolean => openMat || dropIn <= fee;
 
 /** Whether a check by its owner still counts. */

@@ -3,11 +3,11 @@ import { withMoments } from '../sessions/sessions-between';
 import { isOn, toSessionGym } from './dated-classes';
 import type { IndexedGym } from './indexed-gym';
 
-/** What to look for if a session is canceled. */
+/** A session to look for in place of a canceled one. */
 export interface WantedSession extends Pick<SessionTime, 'date'> {
   readonly program: Program;
   readonly point: Point;
-  /** The id of the gym whose session it replaces. */
+  /** The id of the gym whose session was canceled. */
   readonly insteadOf: string;
 }
 interface NearestSession {

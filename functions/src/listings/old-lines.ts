@@ -25,7 +25,7 @@ import type { Listing } from './listing';
  */
 export const OLD_READER_GUARD = '"|":0';
 
-/** Lines store positions in these lists, which are independent of today's amenities and programs. */
+/** Lines store positions in these lists, so the lists stay as they were when amenities and programs change. */
 const AMENITIES = 'showers parking changing-rooms pro-shop weights sauna wheelchair-access restroom wifi childcare water'.split(' ') as Amenity[];
 const PROGRAMS = [
   ...'gi no-gi kids teens women-only competition fundamentals open-mat private-lessons'.split(' '),

@@ -11,7 +11,7 @@ export function sortByKey<Item>(items: readonly Item[], keyOf: (item: Item) => n
   return Array.from(keys, (key) => items[key % MAX_ITEMS] as Item);
 }
 
-/** One page of a list. A page past the end returns the last one. */
+/** One page of a list, and the number of pages. Returns the last page if `page` is past the end. */
 export function pageOfList<Item>(items: readonly Item[], page: number, perPage: number): { page: number; pages: number; items: Item[] } {
   const pages = Math.ceil(items.length / perPage);
   const shown = Math.max(1, Math.min(page, pages));

@@ -40,7 +40,7 @@ export async function changeList<Entry, Sum extends PartSize>(
   head: ShardedListHead<Entry, Sum> | undefined,
   changes: Changes<Entry>,
 ): Promise<ShardedList<Entry, Sum>> {
-  const before = await openList(store, head, changes.keys());
+  const before = await loadAffectedParts(store, head, changes.keys());
   const changed = changeEntries(before, changes, store.sumOf);
   if (!mustReshard(changed)) return changed;
   const others = Array.from({ length: changed.count }, (_, part) => part).filter((part) => !changed.loaded.has(part));
@@ -48,7 +48,7 @@ export async function changeList<Entry, Sum extends PartSize>(
   return shard(allEntries({ loaded }), store.sumOf);
 }
 
-async function openList<Entry, Sum extends PartSize>(
+async function loadAffectedParts<Entry, Sum extends PartSize>(
   store: ShardedListStore<Entry, Sum>,
   head: ShardedListHead<Entry, Sum> | undefined,
   keys: Iterable<string>,

@@ -35,11 +35,11 @@ export function toListing(card: GymCard, city: string): Listing {
     ...(head?.beltRank && { rank: head.beltRank }),
     ...filteredFacts(card),
     programs: PROGRAMS.filter((program) => programs.has(program)),
-    ...(pricing?.openMat !== undefined && { openMat: toCents(pricing.openMat) }),
+    ...(pricing?.openMat !== undefined && { openMat: roundToCents(pricing.openMat) }),
     ...(ownerCheck && { verifiedUntil: ownerCheck.until }),
     photos: card.photo !== undefined,
     ...(hours && { hours: sortDays(hours) }),
-    classes: classes.map((entry) => (entry.fee === undefined ? entry : { ...entry, fee: toCents(entry.fee) })),
+    classes: classes.map((entry) => (entry.fee === undefined ? entry : { ...entry, fee: roundToCents(entry.fee) })),
     updatedOn: card.updatedAt.slice(0, DAY_LENGTH),
     ...(card.datedChanges && { datedChanges: card.datedChanges.map(sortKeys) }),
     ...(check?.at !== undefined && { checkedOn: check.at.slice(0, DAY_LENGTH) }),
@@ -57,14 +57,14 @@ function filteredFacts(card: GymCard): FilteredFacts {
     const fact: unknown = own<unknown>({ ...card }, filter.fact);
     const value = filter.part === undefined ? fact : own({ ...(fact as object | undefined) }, filter.part);
     if (filter.kind === 'several') return [filter.field, filter.values.filter((choice) => (value as readonly string[] | undefined)?.includes(choice))];
-    return [filter.field, filter.kind === 'limit' && typeof value === 'number' ? toCents(value) : value];
+    return [filter.field, filter.kind === 'limit' && typeof value === 'number' ? roundToCents(value) : value];
   });
   return Object.fromEntries(facts.filter(([, value]) => value !== undefined)) as FilteredFacts;
 }
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-/** Rounded to whole cents, in dollars. */
-const toCents = (dollars: number): number => Math.round(dollars * 100) / 100;
+/** Dollars, rounded to whole cents. */
+const roundToCents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 /** Firestore may return the keys in any order, and the stored text of a gym that hasn't changed must stay the same. */
 const sortKeys = (change: DatedChange): DatedChange => JSON.parse(stableJson(change)) as DatedChange;

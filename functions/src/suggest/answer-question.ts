@@ -65,10 +65,10 @@ function formatArea(place: Place | undefined, radius: Radius): string {
 }
 
 /** A day that a question is about, or a whole weekend of open mats. */
-type AskedDay = Weekday | Period | undefined;
+type QuestionDay = Weekday | Period | undefined;
 
 /** The days a question is about. Undefined if it names none. A time alone means today; "after 4 pm" alone means any day. */
-function listDays({ day, time, openMat }: QuestionFilters, today: Weekday): AskedDay[] {
+function listDays({ day, time, openMat }: QuestionFilters, today: Weekday): QuestionDay[] {
   const after = (days: number) => WEEKDAYS[(WEEKDAYS.indexOf(today) + days) % 7] ?? today;
   if (day === 'today' || (time && !day)) return [today];
   if (day === 'tomorrow') return [after(1)];
@@ -85,7 +85,7 @@ function listPrograms({ openMat, attire, programs = [] }: QuestionFilters): read
   return attire && !openMat ? [attire, ...programs] : programs;
 }
 
-function formatPath(filters: QuestionFilters, day: AskedDay, place: Place | undefined, affiliation: NamedAffiliation | undefined, radius: Radius): string {
+function formatPath(filters: QuestionFilters, day: QuestionDay, place: Place | undefined, affiliation: NamedAffiliation | undefined, radius: Radius): string {
   const { day: _day, openMat, attire, ...others } = filters;
   const query = toFilterParams({
     ...NO_FILTERS,
@@ -102,7 +102,7 @@ function formatPath(filters: QuestionFilters, day: AskedDay, place: Place | unde
 }
 
 /** `Open mats on Saturday near 78704, no-gi` */
-function formatTitle(filters: QuestionFilters, day: AskedDay, place: Place | undefined, affiliation: NamedAffiliation | undefined): string {
+function formatTitle(filters: QuestionFilters, day: QuestionDay, place: Place | undefined, affiliation: NamedAffiliation | undefined): string {
   const { subject, extras } = formatSubject(filters, day);
   const fullSubject = !affiliation ? subject : subject === 'Gyms' ? `${affiliation.name} gyms` : `${subject} at ${affiliation.name}`;
   const when = `${day === 'weekend' ? ' this weekend' : day ? ` on ${WEEKDAY_NAMES[day]}` : ''}${formatTime(filters)}`;
@@ -116,7 +116,7 @@ function formatTime({ time, after, before }: QuestionFilters): string {
 }
 
 /** Filters that `formatSubject` handles itself. */
-const IN_SUBJECT: ReadonlySet<string> = new Set<FactFilter['name']>(['program', 'fee', 'trial', 'welcome']);
+const SUBJECT_FILTERS: ReadonlySet<string> = new Set<FactFilter['name']>(['program', 'fee', 'trial', 'welcome']);
 
 /** `with showers and sauna`, `loaner gi`, `waiver: none needed`, `mat size at least 1,000 square feet`. */
 function formatFactFilter(filter: FactFilter, value: unknown): string | undefined {
@@ -140,7 +140,7 @@ function formatFactFilter(filter: FactFilter, value: unknown): string | undefine
   }
 }
 
-function formatSubject(filters: QuestionFilters, day: AskedDay): { readonly subject: string; readonly extras: string[] } {
+function formatSubject(filters: QuestionFilters, day: QuestionDay): { readonly subject: string; readonly extras: string[] } {
   const { openMat, attire, fee, level, trial, welcome, open } = filters;
   const programs = listPrograms(filters).map((program) => PROGRAM_NAMES[program]);
   const price = fee === undefined ? undefined : fee === 0 ? 'free' : `up to $${fee}`;
@@ -149,7 +149,7 @@ function formatSubject(filters: QuestionFilters, day: AskedDay): { readonly subj
     level && (level === 'all' ? 'all levels' : level),
     trial && (openMat || programs.length > 0 || day) ? 'with a free trial' : undefined,
     open ? 'open now' : undefined,
-    ...FACT_FILTERS.map((filter) => (IN_SUBJECT.has(filter.name) ? undefined : formatFactFilter(filter, filters[filter.key]))),
+    ...FACT_FILTERS.map((filter) => (SUBJECT_FILTERS.has(filter.name) ? undefined : formatFactFilter(filter, filters[filter.key]))),
   ].filter((extra) => extra !== undefined);
   const addExtras = (...more: (string | undefined)[]) => [...more.filter((extra) => extra !== undefined), ...extras];
   if (openMat) return { subject: 'Open mats', extras: addExtras(...programs.map(lowercaseName), price) };

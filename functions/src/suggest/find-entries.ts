@@ -14,7 +14,7 @@ export const PLACES_ONLY: readonly Section[] = ['places'];
 export const AFFILIATIONS_ONLY: readonly Section[] = ['affiliations'];
 
 /** If this many entries match without typos, typos aren't tried. */
-const ENOUGH = 4;
+const ENOUGH_ENTRIES = 4;
 /** How many hits of each kind are returned. */
 const MAX_HITS_PER_KIND = 8;
 /** For each section: how many of MiniSearch's results are ranked, and how many are examined to find them. */
@@ -47,7 +47,7 @@ function findCandidates(index: SearchIndex, words: readonly TypedWord[], near: P
     for (const section of sections) for (const hit of findInSection(index, section, words, tolerance, near, found)) found.set(hit.entry, hit);
   };
   add('none');
-  if (found.size < ENOUGH && ![...found.values()].some(({ isExact }) => isExact)) add('typos');
+  if (found.size < ENOUGH_ENTRIES && ![...found.values()].some(({ isExact }) => isExact)) add('typos');
   if (found.size === 0 && words.filter(({ isRequired }) => isRequired).length > 1) add('one-word');
   return [...found.values()];
 }

@@ -38,7 +38,7 @@ interface NamedHit {
 
 /**
  * Returns a check for the only possible place: the only one with that name, or a city with its state (typed, or in its nickname). `la` is Los Angeles
- * and Louisiana, and `new york` a city and a state, so there is none.
+ * and Louisiana, and `new york` a city and a state, so neither has an only possible place.
  */
 function createOnlyPlaceCheck(hits: readonly NamedHit[]): (hit: NamedHit) => boolean {
   const exact = hits.filter(({ naming }) => isExactNaming(naming));
@@ -53,7 +53,7 @@ const findNamedHits = (readings: readonly (readonly string[])[], { index, near }
   );
 export const isPlace = ({ entry }: Hit): boolean => entry.kind === 'state' || entry.kind === 'city';
 
-/** Readings of words that may have been split or joined by mistake: `lasvegas`, `honey badger`. */
+/** Readings of words that may have been joined or split by mistake: `lasvegas`, `honey badger`. */
 export function respaceWords(words: readonly string[], { words: known }: SearchIndex): string[][] {
   const isKnown = (word: string) => known.has(word);
   const readings: string[][] = [];

@@ -1,4 +1,4 @@
-/** The engine behind the search box: suggestions for typed text, and what Enter means. Pure. */
+/** The engine behind the search box: suggestions for typed text, and where pressing Enter leads. It reads and writes no stored data. */
 export { interpretFirstSuggestion, interpretSearch } from './interpret-search';
 export { replaceCityNicknames } from './nicknames';
 export { splitTrailingState, type NamedPlace, type ZipPlace } from './places';

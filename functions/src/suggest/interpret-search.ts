@@ -13,8 +13,8 @@ import { MAX_SEARCH_LENGTH } from './question-reader';
 import { splitWords } from './split-words';
 
 /**
- * The most likely meaning of a search if Enter isn't certain: the largest of several places with that name, or the only entry with that name apart from
- * a typo. Undefined if the text is exactly a name in the directory, or if nothing is close.
+ * The most likely meaning of a search: its first suggestion if that is certain, or else the largest of several places with that name, or the only entry
+ * with that name apart from a typo. Undefined if the text is exactly a name in the directory, or if nothing is close.
  * @param suggestions the suggestions for the text, if the caller already has them
  */
 export function interpretSearch(text: string, scope: Scope, suggestions = suggest(text, scope)): LikelyMeaning | undefined {
@@ -126,7 +126,7 @@ function isOneTypoAway(typed: readonly string[], name: readonly string[]): boole
   // Short words may have a typo too, since everything else must match.
   return typosBetween(typed.join(' '), name.join(' '), MAX_TYPOS, false) <= MAX_TYPOS;
 }
-/** With more typos, a name that isn't in the directory may be meant. */
+/** With more typos, the visitor may mean a name that isn't in the directory. */
 const MAX_TYPOS = 1;
 
 /** A name alone, with its city, and with its city and state. */

@@ -25,9 +25,9 @@ const PREFIX_TYPO_QUALITY = [1, 0.55, 0.4];
 /** Weight of a word that matches the entry's place instead of the entry: `anchor austin` finds Anchor in Austin. */
 const PLACE_WEIGHT = 0.95;
 /** A lower quality means a prefix or a typo. */
-const EXACT = PLACE_WEIGHT;
+const EXACT_QUALITY = PLACE_WEIGHT;
 /** A lower quality means a typo. */
-const LOWEST_WITHOUT_TYPOS = 0.63;
+const LOWEST_QUALITY_WITHOUT_TYPOS = 0.63;
 
 /** Weight of the share of the entry's name that was typed. */
 const WHOLE_NAME_WEIGHT = 0.35;
@@ -76,8 +76,8 @@ export function scoreEntry(
   return {
     score: covered / weights + WHOLE_NAME_WEIGHT * nameShare + bonus + calculateBonus(entry, near),
     missing,
-    hasNoTypos: worst >= LOWEST_WITHOUT_TYPOS,
-    isExact: nameShare === 1 && worst >= EXACT,
+    hasNoTypos: worst >= LOWEST_QUALITY_WITHOUT_TYPOS,
+    isExact: nameShare === 1 && worst >= EXACT_QUALITY,
   };
 }
 

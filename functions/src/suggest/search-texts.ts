@@ -8,7 +8,7 @@ import type { TypedWord } from './typed-words';
 export type Tolerance = 'none' | 'typos' | 'one-word';
 
 /** Words before the last one also match longer words if they have at least this many letters. */
-const MIN_PREFIX = 3;
+const MIN_PREFIX_LENGTH = 3;
 /** The weight of a word with two letters swapped. */
 const SWAPPED_WEIGHT = 0.4;
 
@@ -33,7 +33,7 @@ export function searchTexts(texts: MiniSearch<EntryTexts>, words: readonly Typed
 
 const toQuery = ({ text, isLast, weight }: TypedWord): Exclude<Query, string | symbol> => ({
   queries: [text],
-  prefix: isLast || text.length >= MIN_PREFIX,
+  prefix: isLast || text.length >= MIN_PREFIX_LENGTH,
   boostTerm: () => weight,
 });
 

@@ -59,7 +59,7 @@ function findSentenceHits(words: readonly string[], rest: readonly string[], sco
   return others.length > 0 ? others : hits;
 }
 
-/** The page that a search certainly means. Undefined if there is none. */
+/** The path of the page that a search certainly means. Undefined if there is none. */
 export function resolveSearch(text: string, scope: Scope): string | undefined {
   const [first] = suggest(text, scope);
   return first?.certain ? first.path : undefined;
@@ -115,7 +115,7 @@ function answerPlainWords(question: ParsedQuestion, scope: Scope, hits: readonly
   if (together) return answerAffiliationAtPlace(question, together, scope, hits);
   const unlisted = scope.findUnlistedPlace?.(rest);
   if (findExactPlace(findPlaces(scope.index, rest, scope.near))) return NO_ANSWERS;
-  // The city's own page is among the hits, although it's spelled differently: `desplaines`.
+  // The hits already include the city's own page. The visitor only typed its name in another spelling: `desplaines`.
   if (unlisted && hits.some(({ hit }) => isPlace(hit) && formatPlaceLabel(hit.entry) === unlisted.place.label)) return NO_ANSWERS;
   if (!unlisted) {
     const within = hits.some(({ hit }) => hit.hasNoTypos) ? [] : findPlaceAmongWords(rest, scope);
@@ -203,7 +203,7 @@ function isAddressInZip({ city, stateCode }: ZipPlace, rest: readonly string[]):
   return before.length === 0 || before.join(' ') === splitWords(city).join(' ') || before.join(' ') === stateCode.toLowerCase() || /^\d/.test(rest[0] ?? '');
 }
 
-/** The list as shown: without duplicates, not too many of one kind, by groups. Only the first can be certain. */
+/** The list as shown: each suggestion once, not too many of one kind, by groups. Only the first can be certain. */
 function limitSuggestions(suggestions: readonly SearchSuggestion[]): SearchSuggestion[] {
   const taken = new Map<SearchSuggestionKind, number>();
   const byKey = new Map<string, SearchSuggestion>();

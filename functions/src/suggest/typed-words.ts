@@ -14,7 +14,7 @@ export interface TypedWord {
 }
 
 const GENERIC_WEIGHT = 0.15;
-const LETTER_WEIGHT = 0.5;
+const SINGLE_LETTER_WEIGHT = 0.5;
 /** Maximum number of words, since each one costs a search. No one types this many. */
 const MAX_WORDS = 8;
 
@@ -28,7 +28,7 @@ export function readTypedWords({ words }: SearchIndex, typed: readonly string[])
   return read.map((word) => ({
     ...word,
     isRequired: areAllGeneric || !word.isGeneric,
-    weight: word.isGeneric ? GENERIC_WEIGHT : word.text.length === 1 ? LETTER_WEIGHT : 1,
+    weight: word.isGeneric ? GENERIC_WEIGHT : word.text.length === 1 ? SINGLE_LETTER_WEIGHT : 1,
   }));
 }
 
