@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeGyms, deleteGym, exportGyms, purgeGym, restoreGym, sendAnnouncement, undoBulkChange } from '@functions/callables';
 import { runAnnouncement } from '@functions/announcements/sending';
 import type { AuditEntry, BulkChange } from '@contract';
-import { applyBulkChange } from '@functions/gym-table/apply';
+import { applyBulkChange } from '@functions/gym-table/apply-bulk-change';
 import { runGymExport } from '@functions/gym-table/exporting/running';
 import { runBulkChange } from '@functions/gym-table/running';
 import { refreshClaims } from '@functions/gyms/ownership/pending-claims-repository';
@@ -16,7 +16,7 @@ import { clearStorage, failOnce, memory, storedPaths } from '@support/storage';
 
 vi.mock('@functions/platform/storage', async () => (await import('@support/storage')).memory);
 vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
-vi.mock('@functions/gym-table/apply', { spy: true });
+vi.mock('@functions/gym-table/apply-bulk-change', { spy: true });
 vi.mock('@functions/gyms/ownership/pending-claims-repository', { spy: true });
 vi.mock('@functions/platform/notifications', { spy: true });
 
@@ -55,7 +55,7 @@ describe('a bulk change that makes no progress', () => {
 
   it('fails after five tries with a message, and the rest can be changed later', async () => {
     const id = await begun();
-    const real = await vi.importActual<{ applyBulkChange: typeof applyBulkChange }>('../../functions/src/gym-table/apply');
+    const real = await vi.importActual<{ applyBulkChange: typeof applyBulkChange }>('../../functions/src/gym-table/apply-bulk-change');
     vi.mocked(applyBulkChange).mockImplementation((gymId, ...rest) => (gymId === 'g44' ? broken() : real.applyBulkChange(gymId, ...rest)));
     // The first run stops at the 41st gym, where the next five start.
     expect(await runUntilQuiet(() => runBulkChange(id, deps))).toBe(7);

@@ -9,9 +9,9 @@ import { collection, storedAs, selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { NO_PROGRESS } from '../platform/starts';
-import { applyBulkChange } from './apply';
+import { applyBulkChange } from './apply-bulk-change';
 
-type Reference = DocumentReference<BulkChange>;
+type BulkChangeReference = DocumentReference<BulkChange>;
 type Counts = Pick<BulkChange, 'done' | BulkOutcome>;
 
 const bulkChanges = () => collection('bulkChanges');
@@ -129,7 +129,7 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
  * Corrects the outcomes of the counted gyms with the audit entries that name this change: if a worker was killed after changing a gym, the next
  * worker counted that gym as unchanged.
  */
-async function correctOutcomes({ path }: Reference, { changed, same }: Counts): Promise<Pick<Counts, 'changed' | 'same'>> {
+async function correctOutcomes({ path }: BulkChangeReference, { changed, same }: Counts): Promise<Pick<Counts, 'changed' | 'same'>> {
   const entries = collection('audit').where('because', '==', path);
   const { count } = (await entries.count().get()).data();
   return { changed: count, same: Math.max(0, same - (count - changed)) };
@@ -153,7 +153,7 @@ export async function deleteUnfinishedBulkChange(id: string): Promise<void> {
 }
 
 /** If the change was canceled during a slice, counts that slice too, since its gyms were changed. */
-function countLastSlice(reference: Reference, before: BulkChange, counted: Counts): Promise<void> {
+function countLastSlice(reference: BulkChangeReference, before: BulkChange, counted: Counts): Promise<void> {
   const { done, refused } = counted;
   return untilStored(async () => {
     const snapshot = await reference.get();

@@ -2,7 +2,7 @@ import { DomainError, LARGE_DELETION } from '../contract';
 import { serve } from '../platform/callable';
 import { enqueue } from '../platform/tasks';
 import { enqueueBulkChange } from './running';
-import { TABLE_OPTIONS, loadSelectedIds } from './selected';
+import { TABLE_OPTIONS, loadSelectedIds } from './selected-gyms';
 import { loadGymTable } from './repository';
 import {
   loadBulkChange,

@@ -87,6 +87,6 @@ function applyGym({ entries, gone, unpacked }: LoadedTable, id: string, gym: Pic
     unpacked.set(id, writtenAt);
   } catch (error) {
     // Someone entered an invalid gym in the console. The others should still be shown.
-    log.warn('gym left out of table', { gymId: id, error: String(error) });
+    log.warn('invalid gym left out of gym table', { gymId: id, error: String(error) });
   }
 }

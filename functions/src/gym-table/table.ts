@@ -30,7 +30,7 @@ export function toTableEntry(row: OwnRow): TableEntry {
 }
 
 /** The sort key of each order, as text. */
-const KEYS: Readonly<Record<GymSort, (entry: TableEntry) => string>> = {
+const SORT_KEYS: Readonly<Record<GymSort, (entry: TableEntry) => string>> = {
   name: ({ text }) => text,
   place: ({ row, text }) => `${row.state} ${row.city.toLowerCase()}${text}`,
   source: ({ row, text }) => `${row.source.toLowerCase()}\n${text}`,
@@ -116,7 +116,7 @@ export class GymTable {
   }
 
   private sort(sort: GymSort): readonly SortedEntry[] {
-    const key = KEYS[sort];
+    const key = SORT_KEYS[sort];
     const sorted = [...this.entries.values()].map((entry) => ({ key: key(entry), entry })).sort(byKey);
     this.orders.set(sort, sorted);
     return sorted;

@@ -18,16 +18,16 @@ interface UpcomingOpenMats {
 const upcomingCache = new WeakMap<IndexedGym, UpcomingOpenMats>();
 
 /** A gym's open mats for visitors on the board's dates, by time, including canceled ones. */
-export function openMatsAhead(gym: IndexedGym, from: string, now: Date): readonly OpenMat[] {
+export function listUpcomingOpenMats(gym: IndexedGym, from: string, now: Date): readonly OpenMat[] {
   const earlier = upcomingCache.get(gym);
   if (earlier?.from === from) return earlier.openMats;
-  const openMats = openMatsBetween(gym, from, addDays(from, BOARD_DATES - 1), now);
+  const openMats = listOpenMatsBetween(gym, from, addDays(from, BOARD_DATES - 1), now);
   upcomingCache.set(gym, { from, openMats });
   return openMats;
 }
 
 /** A gym's open mats for visitors between two dates (inclusive), by time, including canceled ones. */
-export function openMatsBetween(gym: IndexedGym, from: string, to: string, now: Date): readonly OpenMat[] {
+export function listOpenMatsBetween(gym: IndexedGym, from: string, to: string, now: Date): readonly OpenMat[] {
   const { listing, openMats } = gym;
   if (openMats.length === 0 && !listing.datedChanges) return [];
   // Computing the dates of a gym's other classes, too, would take ten times as long.
@@ -37,7 +37,7 @@ export function openMatsBetween(gym: IndexedGym, from: string, to: string, now: 
 }
 
 /** A gym's classes on a date, in the form that filters compare. Canceled classes are left out, and those that may not take place are included. */
-export function classesOn({ listing, classes }: IndexedGym, date: string, now: Date): readonly IndexedClass[] {
+export function listClassesOn({ listing, classes }: IndexedGym, date: string, now: Date): readonly IndexedClass[] {
   if (!listing.datedChanges) return classes.filter(({ entry }) => occursOn(entry, date) !== 'no');
   return localSessionsBetween(toSessionGym(listing, listing.classes), date, date, now).flatMap((session) =>
     isClass(session) && isOn(session) ? toClass({ entry: toEntry(session), openMat: listing.openMat }) : [],

@@ -16,7 +16,7 @@ const COMBINABLE_FILTERS = LISTING_FILTERS.filter(({ kind }) => kind === 'flag' 
 const SINGLE_VALUE_FILTERS = LISTING_FILTERS.filter(({ kind }) => kind === 'choice' || kind === 'limit');
 
 /** The facets that a gym matches: `trial`, `amenity:showers`, `rank:black`, and every limit that its number passes. */
-export const matchedFacets = (listing: Listing): string[] => LISTING_FILTERS.flatMap((filter) => listFacets(filter, listing));
+export const listMatchedFacets = (listing: Listing): string[] => LISTING_FILTERS.flatMap((filter) => listFacets(filter, listing));
 
 function listFacets(filter: ListingFilter, listing: Listing): string[] {
   const { name, field } = filter;
@@ -28,7 +28,7 @@ function listFacets(filter: ListingFilter, listing: Listing): string[] {
 }
 
 /** The facets of flags and sets of choices that a query asks for. A gym must match all of them. */
-export const requestedFacets = (query: FindQuery): string[] =>
+export const listRequestedFacets = (query: FindQuery): string[] =>
   COMBINABLE_FILTERS.flatMap(({ name, key, kind }) => {
     const value = query[key];
     if (value === undefined) return [];
@@ -42,7 +42,7 @@ export interface SingleFilter {
 }
 
 /** The filters with one value at a time that a query sets. */
-export function singleFiltersOf(query: FindQuery): SingleFilter[] {
+export function listSingleFilters(query: FindQuery): SingleFilter[] {
   const { affiliation } = query;
   const filters = SINGLE_VALUE_FILTERS.flatMap((filter): SingleFilter[] => {
     const { name, key, field } = filter;

@@ -15,7 +15,7 @@ import {
   WEEKDAYS,
   weekendFrom,
 } from '../contract';
-import { requestedFacets, type SingleFilter, singleFiltersOf } from './fact-facets';
+import { listRequestedFacets, type SingleFilter, listSingleFilters } from './fact-facets';
 import { facetNames } from './facet-names';
 import { toSearchWords } from './searched-text';
 
@@ -70,8 +70,8 @@ export function toFilters(query: FindQuery, now: Date): Filters {
   return {
     words: q ? toSearchWords(q) : [],
     programKeys: programs.map((program) => facetNames.program[program]),
-    filterKeys: requestedFacets(query),
-    single: singleFiltersOf(query),
+    filterKeys: listRequestedFacets(query),
+    single: listSingleFilters(query),
     open: query.open ?? false,
     verified: query.verified ?? false,
     now,

@@ -11,7 +11,7 @@ import {
   type OpenMatDate,
 } from '../contract';
 import { Counts } from './count-facets';
-import { isOn, type OpenMat, openMatsAhead, openMatsBetween } from './dated-classes';
+import { isOn, type OpenMat, listUpcomingOpenMats, listOpenMatsBetween } from './dated-classes';
 import { facetNames } from './facet-names';
 import { createTodayLookup, type Filters, toFilters } from './filters';
 import type { IndexedGym } from './indexed-gym';
@@ -50,8 +50,8 @@ export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now:
   const { date } = query;
   const board = new Board(filters, today);
   const isOnBoard = date === undefined || date < addDays(today, BOARD_DATES);
-  const later = date !== undefined && !isOnBoard ? matching.flatMap((gym) => openMatsBetween(gym, date, date, now)) : [];
-  const found = [...matching.flatMap((gym) => openMatsAhead(gym, today, now)), ...later].filter((openMat) => board.add(openMat));
+  const later = date !== undefined && !isOnBoard ? matching.flatMap((gym) => listOpenMatsBetween(gym, date, date, now)) : [];
+  const found = [...matching.flatMap((gym) => listUpcomingOpenMats(gym, today, now)), ...later].filter((openMat) => board.add(openMat));
   const ordered = sortByKey(found, ({ gym, session, indexed }) => {
     const tenths = Math.min(MAX_TENTHS, Math.round((milesOf(gym) ?? 0) * 10));
     return minutesAfter(today, session.date, indexed.start) * (MAX_TENTHS + 1) + tenths;

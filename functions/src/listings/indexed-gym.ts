@@ -16,7 +16,7 @@ import {
   type Weekday,
   WEEKDAYS,
 } from '../contract';
-import { matchedFacets } from './fact-facets';
+import { listMatchedFacets } from './fact-facets';
 import { facetNames } from './facet-names';
 import type { Listing } from './listing';
 import type { WeeklySpan } from './minutes';
@@ -95,7 +95,7 @@ export function toIndexedGym(id: string, city: IndexedCity, listing: Listing): I
     isClosed: listing.status === 'closed',
     affiliationSlug: affiliation && affiliationSlug(affiliation),
     programKeys: shareKeys(distinct([...listing.programs, ...classes.flatMap(({ programs }) => programs)]).map((program) => facetNames.program[program])),
-    filterKeys: shareKeys(matchedFacets(listing)),
+    filterKeys: shareKeys(listMatchedFacets(listing)),
     dropIn: listing.dropIn ?? Number.POSITIVE_INFINITY,
     classes,
     openMats,

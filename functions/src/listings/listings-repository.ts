@@ -40,7 +40,7 @@ let loading: { readonly from: Firestore; readonly known: Promise<LoadedDirectory
 
 /**
  * Every public gym, from memory. The first call reads the states' and search documents (about 150 at 10,000 gyms). Later calls check, once `freshMs`
- * have passed, which of them were written since (three reads if none), and read only their new parts. Gyms themselves are never read. Simultaneous
+ * have passed, which of them were written since (three reads if none), and read only their new parts. Gym documents are never read. Simultaneous
  * callers share one load. If Firestore fails, or is slow and the caller accepts older listings, the last ones read are returned.
  */
 export async function loadListings(freshMs = FRESH_MS): Promise<Listings> {
@@ -131,12 +131,12 @@ async function readState(slug: string, { state, search }: ChangedDocuments, befo
 
 /** A state's listings by the id of the part that has them. The id is empty for a search document without parts. */
 type Parts = ReadonlyMap<string, readonly StoredListing[]>;
-const INLINE = '';
+const INLINE_PART_ID = '';
 
 /** The parts that a search document names. Reads those that aren't known, or all if the document was written again with the same parts. */
 async function readListings(slug: string, search: SearchDocument, before: LoadedState | undefined): Promise<Parts | undefined> {
   const ids = searchPartIds(search);
-  if (ids.length === 0) return new Map([[INLINE, toStoredListings(search.cities ?? {})]]);
+  if (ids.length === 0) return new Map([[INLINE_PART_ID, toStoredListings(search.cities ?? {})]]);
   const isNew = (id: string) => before?.parts.has(id) !== true;
   const unknown = ids.some(isNew) ? ids.filter(isNew) : ids;
   const known = before

@@ -57,7 +57,7 @@ export async function indexState(slug: string, listings: readonly StoredListing[
   const cities = new Map<string, IndexedCity>();
   const gyms: IndexedGym[] = [];
   const readCity = (citySlug: string): IndexedCity => {
-    const city = { stateSlug: slug, stateCode: code, slug: citySlug, ...(own(entries, citySlug) ?? closedCity(citySlug)) };
+    const city = { stateSlug: slug, stateCode: code, slug: citySlug, ...(own(entries, citySlug) ?? toClosedCity(citySlug)) };
     const earlier = before?.cities.get(citySlug);
     return earlier && isSame(earlier, city) ? earlier : city;
   };
@@ -74,7 +74,7 @@ export async function indexState(slug: string, listings: readonly StoredListing[
 export const byName = (a: IndexedGym, b: IndexedGym): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.id < b.id ? -1 : 1);
 
 /** A city that has only closed gyms isn't in its state's document, so its name is derived from its slug. */
-const closedCity = (slug: string) => ({
+const toClosedCity = (slug: string) => ({
   name: slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase()),
   gyms: 0,
 });

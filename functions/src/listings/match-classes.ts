@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY, MINUTES_PER_WEEK, type Program, type Weekday, WEEKDAYS, WITHIN_MINUTES } from '../contract';
-import { classesOn } from './dated-classes';
+import { listClassesOn } from './dated-classes';
 import { facetNames } from './facet-names';
 import type { Filters } from './filters';
 import type { IndexedClass, IndexedGym } from './indexed-gym';
@@ -11,7 +11,7 @@ import { isDuring, minutesUntil } from './minutes';
  */
 const classesFor = (gym: IndexedGym, filters: Filters): readonly IndexedClass[] => (filters.openMat ? openMatsFor(gym, filters) : allClassesFor(gym, filters));
 const allClassesFor = (gym: IndexedGym, { datesFrom, todayIn, now }: Filters): readonly IndexedClass[] =>
-  datesFrom?.(todayIn(gym.listing.timeZone)).flatMap((date) => classesOn(gym, date, now)) ?? gym.classes;
+  datesFrom?.(todayIn(gym.listing.timeZone)).flatMap((date) => listClassesOn(gym, date, now)) ?? gym.classes;
 const openMatsFor = (gym: IndexedGym, filters: Filters): readonly IndexedClass[] =>
   filters.datesFrom === undefined ? gym.openMats : allClassesFor(gym, filters).filter(({ isOpenMat }) => isOpenMat);
 

@@ -10,13 +10,13 @@ const GYMS_PER_ENTRY = 64;
  * document.
  * @param gyms the number of published gyms, according to the state's document
  */
-export function entriesOf(citySlug: string, gyms: number): string[] {
+export function listEntryKeys(citySlug: string, gyms: number): string[] {
   const count = Math.max(1, Math.ceil(gyms / GYMS_PER_ENTRY));
   return Array.from({ length: count }, (_, at) => (at === 0 ? citySlug : `${citySlug}~${at}`));
 }
 
-/** Which of its city's entries a gym is in. */
-export const entryOf = (gymId: string, entries: readonly string[]): string => entries[partOf(gymId, entries.length)] ?? '';
+/** The key of the entry that a gym is in, of its city's entries. */
+export const findEntryKey = (gymId: string, keys: readonly string[]): string => keys[partOf(gymId, keys.length)] ?? '';
 
 /** A slug can't contain `~`. */
 export const citySlugOfEntry = (entry: string): string => entry.split('~', 1)[0] ?? '';

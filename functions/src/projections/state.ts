@@ -1,7 +1,7 @@
 import { type CityDocument, type GymCard, own, type Projection, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Listing } from '../listings/listing';
-import { citySlugOfEntry, entriesOf, entryOf, SEARCH_FIELD } from '../listings/search-entries';
+import { citySlugOfEntry, listEntryKeys, findEntryKey, SEARCH_FIELD } from '../listings/search-entries';
 import { writeListing } from '../listings/stored-listing';
 import { toListing } from '../listings/to-listing';
 import { spellingIn } from './city';
@@ -72,9 +72,9 @@ export function toCitySummary({ citySlug, name, summary }: SummarizedCity, listi
 export function entryChanges(before: StateContent | undefined, changes: CityChanges): Map<string, CityListings | undefined> {
   const entries = new Map<string, CityListings | undefined>();
   for (const [slug, city] of changes) {
-    const keys = entriesOf(slug, city?.summary.gyms ?? 0);
-    const listings = Map.groupBy(Object.entries(city?.listings ?? {}), ([id]) => entryOf(id, keys));
-    for (const key of entriesOf(slug, own(before?.cities ?? {}, slug)?.gyms ?? 0)) entries.set(key, undefined);
+    const keys = listEntryKeys(slug, city?.summary.gyms ?? 0);
+    const listings = Map.groupBy(Object.entries(city?.listings ?? {}), ([id]) => findEntryKey(id, keys));
+    for (const key of listEntryKeys(slug, own(before?.cities ?? {}, slug)?.gyms ?? 0)) entries.set(key, undefined);
     for (const key of keys) entries.set(key, listings.has(key) ? Object.fromEntries(listings.get(key) ?? []) : undefined);
   }
   return entries;

@@ -43,8 +43,8 @@ const LEVELS: readonly (readonly [RegExp, Level])[] = [
   [/\bintermediates?\b/, 'intermediate'],
   [/\badvanced?\b/, 'advanced'],
 ];
-const ABOUT_CLASSES = FACT_FILTERS.filter(({ isAboutClasses }) => isAboutClasses);
-const ABOUT_GYMS = FACT_FILTERS.filter(({ isAboutClasses }) => !isAboutClasses);
+const CLASS_FACT_FILTERS = FACT_FILTERS.filter(({ isAboutClasses }) => isAboutClasses);
+const GYM_FACT_FILTERS = FACT_FILTERS.filter(({ isAboutClasses }) => !isAboutClasses);
 /** Filler words of a question. */
 const FILLER_WORDS =
   /\bj(?:iu|ui|u)[ -]?j[iu]tsu\b|\bmartial arts?\b|\b(?:in|at|on|of|for|the|a|an|and|or|with|to|from|this|next|every|any|all|where|when|what|which|who|whats|can|could|do|does|is|are|there|i|we|my|me|train(?:ing)?|learn(?:ing)?|roll(?:ing)?|find|show|looking|(?:any|some)where|friendly|fees?|prices?|costs?|sessions?|class(?:es)?|lessons?|gyms?|schools?|academ(?:y|ies)|places?|bjj|brazilian|visit(?:ing)?|best|top|good|only|cheap(?:est)?|closest|nearest|zip|code|area|morning|afternoon|evening|night)\b/g;
@@ -56,7 +56,7 @@ export function parseQuestion(text: string): ParsedQuestion {
   const miles =
     reader.consumeNumber(/\bwithin (\d{1,3}) ?mi(?:les?)?\b(?: (?:of|from|around))?/) ?? reader.consumeNumber(/\b(\d{1,3}) ?mi(?:les?)? (?:of|from|around)\b/);
   // Before programs and fees, so that "child care" doesn't count as kids, nor "free class" as free.
-  const { welcome, ...facts } = readFacts(reader, ABOUT_GYMS);
+  const { welcome, ...facts } = readFacts(reader, GYM_FACT_FILTERS);
   const others = readFilters(reader);
   // A question about a drop-in fee implies that visitors are welcome.
   const filters = { ...facts, ...others, ...(welcome && others.fee === undefined && { welcome }) };
@@ -109,7 +109,7 @@ function readFilters(reader: QuestionReader): QuestionFilters {
     ...(time && { time }),
     ...(level && { level }),
     ...(day && { day }),
-    ...readFacts(reader, ABOUT_CLASSES),
+    ...readFacts(reader, CLASS_FACT_FILTERS),
   };
 }
 

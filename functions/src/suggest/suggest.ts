@@ -118,8 +118,8 @@ function answerPlainWords(question: ParsedQuestion, scope: Scope, hits: readonly
   // The hits already include the city's own page. The visitor only typed its name in another spelling: `desplaines`.
   if (unlisted && hits.some(({ hit }) => isPlace(hit) && formatPlaceLabel(hit.entry) === unlisted.place.label)) return NO_ANSWERS;
   if (!unlisted) {
-    const within = hits.some(({ hit }) => hit.hasNoTypos) ? [] : findPlaceAmongWords(rest, scope);
-    return { answers: within.flatMap((place) => answerQuestion(question, place, undefined, scope)), isExact: false };
+    const placesAmongWords = hits.some(({ hit }) => hit.hasNoTypos) ? [] : findPlaceAmongWords(rest, scope);
+    return { answers: placesAmongWords.flatMap((place) => answerQuestion(question, place, undefined, scope)), isExact: false };
   }
   const answers = answerQuestion(question, unlisted.place, undefined, scope);
   return { answers: unlisted.naming === 'full' ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };

@@ -1,7 +1,7 @@
 import { DomainError, isDownloadable } from '../../contract';
 import { serve } from '../../platform/callable';
 import { enqueue } from '../../platform/tasks';
-import { TABLE_OPTIONS, loadSelectedIds } from '../selected';
+import { TABLE_OPTIONS, loadSelectedIds } from '../selected-gyms';
 import { enqueueGymExport } from './running';
 import { createExport, cancelExport, loadExport, isExportStarted, findFileUrl } from './repository';
 

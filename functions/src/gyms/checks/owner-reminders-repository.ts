@@ -24,12 +24,12 @@ export async function askOwners(now: Date): Promise<void> {
   // Skip facts that are already outdated: their gyms' owners were asked in time, or there were none.
   const from = Math.max(through === undefined ? to : dayNumber(through) + 1, dayNumber(now));
   for (let day = from; day <= to; day++) {
-    await askOwnersDue(dayOfNumber(day), now);
+    await askOwnersOfGymsDue(dayOfNumber(day), now);
     await progress().set({ through: dayOfNumber(day) });
   }
 }
 
-async function askOwnersDue(day: string, now: Date): Promise<void> {
+async function askOwnersOfGymsDue(day: string, now: Date): Promise<void> {
   for await (const { id: gymId, gym } of loadGymsDue(day)) await askOwnersOfGym({ gymId, gym, groups: groupsDue(gym, day), now }, day);
 }
 

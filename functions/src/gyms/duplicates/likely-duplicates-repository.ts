@@ -18,7 +18,7 @@ import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../../imports/matc
 import { compareLikeness, type Match, matchOf } from '../../imports/matching/match';
 import { collection, getDocuments, selectFields } from '../../platform/collections';
 import { slugOf } from '../../text/slug';
-import { readCities } from '../pages/city-cards-repository';
+import { readCityCards } from '../pages/city-cards-repository';
 import { isPublic } from '../pages/page-documents';
 import type { StoredGym } from '../../platform/stored-documents';
 
@@ -30,10 +30,10 @@ const CITY_LIMIT = 2000;
 /** Maximum number of gyms read per shared phone, website or ZIP code. If more share a phone or website, they belong to a chain. */
 const SHARED_LIMIT = 50;
 /** Maximum number of likely duplicates that are shown to the person and queued for an admin. */
-const MAX_LIKELY = 5;
+const MAX_LIKELY_DUPLICATES = 5;
 /** The fields that matching compares, and those that are also shown. */
-const FIELDS = [...MATCHED_FIELDS, 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'status'] as const satisfies readonly (keyof Gym)[];
-type ComparedGym = Pick<Gym, (typeof FIELDS)[number]>;
+const SELECTED_FIELDS = [...MATCHED_FIELDS, 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'status'] as const satisfies readonly (keyof Gym)[];
+type ComparedGym = Pick<Gym, (typeof SELECTED_FIELDS)[number]>;
 
 interface LikelyMatch {
   readonly match: Match;
@@ -90,7 +90,7 @@ function findBestMatches(
       return match ? [{ match, gym }] : [];
     })
     .sort((a, b) => compareLikeness(a.match, b.match))
-    .slice(0, MAX_LIKELY);
+    .slice(0, MAX_LIKELY_DUPLICATES);
 }
 
 /** Prepares a gym for matching. Leaves out its lists: two gyms from the same list never match, but two gyms that people entered can. */
@@ -106,7 +106,7 @@ async function loadCityGyms(cityKey: string, { city, state }: ComparedFacts): Pr
   const { stateSlug, citySlug } = parseCityKey(cityKey);
   const place = { city: cityNamed(state, city)?.name ?? city, state, stateSlug, citySlug, cityKey };
   const listed = new Map<string, ComparedGym>();
-  for await (const { cards } of readCities([cityKey])) for (const card of cards) listed.set(card.id, { ...card, ...place });
+  for await (const { cards } of readCityCards([cityKey])) for (const card of cards) listed.set(card.id, { ...card, ...place });
   return listed;
 }
 
@@ -121,7 +121,7 @@ function sharedFactQueries({ phone, site, zip }: ComparedFacts): Query<StoredGym
 }
 
 async function loadGyms(queries: readonly Query<StoredGym | MergedGym>[]): Promise<Map<string, ComparedGym>> {
-  const found = await Promise.all(queries.map((query) => selectFields(query, ...FIELDS).get()));
+  const found = await Promise.all(queries.map((query) => selectFields(query, ...SELECTED_FIELDS).get()));
   const documents = found.flatMap(({ docs }) => docs);
   return new Map(
     documents.flatMap((document) => {

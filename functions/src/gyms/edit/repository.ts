@@ -9,7 +9,7 @@ import { isMerged, pageReference, loadPageReferences, stageGymChange, stageNewGy
 import { affectsSponsorList } from '../refresh/sponsor-changes';
 import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { needsDuplicateCheck, stageLikelyPairs } from '../duplicates/likely-duplicates-repository';
-import { stageTrashed } from '../trash/entries-repository';
+import { stageTrashedGym } from '../trash/entries-repository';
 import { stageEditNotifications } from './notifications-repository';
 import { gymMergedError, gymNotFound, loadRemainingGym } from '../record/current-gym-repository';
 import { stageGymDeleted } from '../refresh/gym-flags-repository';
@@ -128,7 +128,7 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
   batch.delete(collection('gyms').doc(id), { lastUpdateTime: readAt });
   stageCityRefreshes(batch, id, gym, undefined);
   stageGymDeleted(batch, id);
-  await stageTrashed(batch, { id, gym, pages, because, now: author.now });
+  await stageTrashedGym(batch, { id, gym, pages, because, now: author.now });
   if (affectsSponsorList(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
   audit(batch, toGymAuditEntry('deleteGym', id, author, { ...(because !== undefined && { because }), before: withoutAuthors(gym) }));
   try {

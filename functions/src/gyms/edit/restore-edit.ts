@@ -22,6 +22,7 @@ const RESTORABLE_ACTIONS: readonly AuditAction[] = [
   'deletePhoto',
 ];
 
+/** The parts of an audit entry that say what it changed. */
 interface Entry {
   readonly target: string;
   readonly action: AuditAction;

@@ -52,6 +52,7 @@ async function mergeOnce(command: Command, author: Authorship): Promise<MergeRes
   return commitMerge(stays.loaded, goes.loaded, command, author);
 }
 
+/** One of the two gyms to merge, or the pointer that remained if it was already merged. */
 type LoadedSide = { readonly kind: 'gym'; readonly loaded: LoadedGym } | { readonly kind: 'merged'; readonly pointer: MergedGym };
 
 async function loadSide(id: string): Promise<LoadedSide> {

@@ -39,7 +39,7 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
   if (!isMerged(pointer)) return { id, gym: pointer };
   const { splitting } = pointer;
   if (!splitting) throw new DomainError('not-undoable', 'An import merged this gym before it had a page, so it can’t be unmerged.');
-  const merged = await loadMerged(pointer.mergedInto);
+  const merged = await loadMergeTarget(pointer.mergedInto);
   const unmerged = toUnmergedGym(splitting, merged.gym, author);
   const remaining = revertMerge(merged.gym, splitting, author);
   const places = await assignPages({ id, pages: splitting.pages, merged, remaining, unmerged });
@@ -58,7 +58,7 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
   return { id, gym: places.unmerged };
 }
 
-async function loadMerged(id: string): Promise<LoadedGym> {
+async function loadMergeTarget(id: string): Promise<LoadedGym> {
   const snapshot = await collection('gyms').doc(id).get();
   const gym = snapshot.data();
   if (!gym || !snapshot.updateTime) throw new DomainError('gym-not-found', 'The gym it was merged into was deleted.');
@@ -70,9 +70,9 @@ interface SeparatedGyms {
   readonly id: string;
   /** Ids of the pages that the unmerged gym had before the merge. */
   readonly pages: readonly string[];
-  /** The merged gym as it is stored now. */
+  /** The gym that the other one was merged into, as it is stored now. */
   readonly merged: LoadedGym;
-  /** The merged gym without the other one's facts. */
+  /** That gym without the facts of the other one. */
   readonly remaining: Gym;
   readonly unmerged: Gym;
 }
@@ -83,7 +83,7 @@ interface AssignedPages extends SeparatedGyms {
   readonly kept: readonly DocumentReference<PageDocument>[];
   /** Pages that go back to the unmerged gym. */
   readonly returned: readonly DocumentReference<PageDocument>[];
-  /** Whether the unmerged gym's URL still has a page of the merged gym, which must be deleted first. */
+  /** Whether the unmerged gym's URL has a page of the remaining gym, which must be deleted first. */
   readonly replacesPage: boolean;
 }
 

@@ -34,7 +34,7 @@ export function toUnmergeData(goes: Gym, before: Gym, after: Gym, pages: readonl
 }
 
 /** Fields that are restored key by key, since their keys are independent. */
-const KEYED: ReadonlySet<string> = new Set(['pricing', 'visitors', 'hours', 'social', 'confirmed', 'listings', 'origins']);
+const KEYED_FIELDS: ReadonlySet<string> = new Set(['pricing', 'visitors', 'hours', 'social', 'confirmed', 'listings', 'origins']);
 
 /** Returns the remaining gym without what came from the other one, unless it was changed since. */
 export function revertMerge(gym: Gym, { before, after }: UnmergeData, { by, now }: Author): Gym {
@@ -57,7 +57,7 @@ export function revertMerge(gym: Gym, { before, after }: UnmergeData, { by, now 
 /** The reverted value of a field. Undefined if nothing is left. */
 function revertField(field: string, is: unknown, was: unknown, became: unknown): unknown {
   if (isSame(is, became)) return was;
-  if (KEYED.has(field)) return revertKeys(is, was, became);
+  if (KEYED_FIELDS.has(field)) return revertKeys(is, was, became);
   if (field === 'photos') return revertPhotos(is, was, became);
   if (Array.isArray(is) && Array.isArray(became)) return revertEntries(is, (was ?? []) as readonly unknown[], became);
   return is;

@@ -6,7 +6,7 @@ import { splitIntoGroups } from '../../platform/split-into-groups';
 const CITIES_AT_ONCE = 20;
 
 /** The cards of these cities, read a few cities at a time. */
-export async function* readCities(cityKeys: readonly string[]): AsyncGenerator<{ cityKey: string; cards: GymCard[] }> {
+export async function* readCityCards(cityKeys: readonly string[]): AsyncGenerator<{ cityKey: string; cards: GymCard[] }> {
   const cities = collection('directoryCities');
   for (const group of splitIntoGroups(cityKeys, CITIES_AT_ONCE)) {
     const snapshots = await getDocuments(group.map((key) => cities.doc(key)));

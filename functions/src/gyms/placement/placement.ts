@@ -16,7 +16,7 @@ export function resolvePlacement(facts: PlaceFacts): { city: string; placement: 
   const state = stateByCode(facts.state);
   if (!state) throw invalid('state', 'Enter a two-letter state, such as TX.');
   const point = parsePoint(facts);
-  if (point) requireInside(point, state);
+  if (point) requireInState(point, state);
   const known = cityNamed(state.code, facts.city);
   const city = known?.name ?? facts.city;
   const timeZone = timeZoneIn(state.code, { point, zip: facts.zip, city: known });
@@ -59,7 +59,7 @@ function parsePoint({ latitude, longitude }: PlaceFacts): Point | undefined {
   return { latitude, longitude };
 }
 
-function requireInside({ latitude, longitude }: Point, state: State): void {
+function requireInState({ latitude, longitude }: Point, state: State): void {
   const actual = stateAt(latitude, longitude);
   if (!actual) throw invalid('latitude', 'These coordinates are outside the US. Check the latitude and longitude.');
   if (actual.code !== state.code)

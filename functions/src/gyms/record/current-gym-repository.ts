@@ -5,9 +5,9 @@ import { isPublic } from '../pages/page-documents';
 import type { StoredGym } from '../../platform/stored-documents';
 import { collection } from '../../platform/collections';
 
-type Stored = StoredGym | MergedGym;
+type GymDocument = StoredGym | MergedGym;
 /** A read outside or inside a transaction. */
-type Read = (reference: DocumentReference<Stored>) => Promise<DocumentSnapshot<Stored>>;
+type ReadGym = (reference: DocumentReference<GymDocument>) => Promise<DocumentSnapshot<GymDocument>>;
 
 export const gymNotFound = () => new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted.');
 
@@ -15,7 +15,7 @@ export const gymNotFound = () => new DomainError('gym-not-found', 'We couldn’t
  * Loads a gym, including a draft. If it was merged, loads the gym that remains.
  * @throws DomainError `gym-not-found`
  */
-export async function loadRemainingGym(id: string, read: Read = (reference) => reference.get()): Promise<{ id: string; gym: StoredGym }> {
+export async function loadRemainingGym(id: string, read: ReadGym = (reference) => reference.get()): Promise<{ id: string; gym: StoredGym }> {
   const gym = (await read(collection('gyms').doc(id))).data();
   if (gym && isMerged(gym)) return loadRemainingGym(gym.mergedInto, read);
   if (!gym) throw gymNotFound();
@@ -63,7 +63,7 @@ export async function checkGymPermission(gymId: string, allow: (gymId: string) =
  * Loads a public gym. If it was merged, loads the gym that remains. Drafts count as missing.
  * @throws DomainError `gym-not-found`
  */
-export async function loadPublicGym(id: string, read?: Read): Promise<{ id: string; gym: StoredGym }> {
+export async function loadPublicGym(id: string, read?: ReadGym): Promise<{ id: string; gym: StoredGym }> {
   const found = await loadRemainingGym(id, read);
   if (!isPublic(found.gym)) throw gymNotFound();
   return found;

@@ -8,16 +8,17 @@ export const DATES_COLUMN = 'dated_changes';
 /** The gym's source, including the license that the source asks to be credited with. */
 export const SOURCE_COLUMNS = { name: 'source', key: 'source_key', licence: 'licence' } as const;
 
-/** The facts in column order. What people look for first comes first. */
-const FACTS_FIRST = ['name', 'full_address', 'city', 'state', 'zip', 'latitude', 'longitude', 'phone', 'email', 'site', 'affiliation'] as const;
-const FACTS: readonly GymFactName[] = [...new Set<GymFactName>([...FACTS_FIRST, ...GYM_FACT_NAMES])];
+/** The facts that people look for first. Their columns come first. */
+const LEADING_FACTS = ['name', 'full_address', 'city', 'state', 'zip', 'latitude', 'longitude', 'phone', 'email', 'site', 'affiliation'] as const;
+/** All facts, in column order. */
+const FACT_COLUMNS: readonly GymFactName[] = [...new Set<GymFactName>([...LEADING_FACTS, ...GYM_FACT_NAMES])];
 
 /** The columns of an exported gym, in the same order as `toExportedGym`. */
 export const EXPORT_COLUMNS: readonly string[] = [
   ID_COLUMN,
   VERSION_COLUMN,
   'status',
-  ...FACTS,
+  ...FACT_COLUMNS,
   DATES_COLUMN,
   'page',
   SOURCE_COLUMNS.name,
@@ -33,7 +34,7 @@ export const EXPORT_COLUMNS: readonly string[] = [
  * out.
  */
 export const EXPORTED_FIELDS = [
-  ...FACTS,
+  ...FACT_COLUMNS,
   'datedChanges',
   'status',
   'version',
@@ -47,7 +48,7 @@ export const EXPORTED_FIELDS = [
 ] as const satisfies readonly (keyof Gym)[];
 export type ExportableGym = Pick<Gym, (typeof EXPORTED_FIELDS)[number]>;
 
-/** A gym's export by column, without unknown facts. Lists and nested fields have a fixed order, so that the same gym always exports the same. */
+/** A gym's export by column, without unknown facts. Lists and nested fields have a fixed order, so that an unchanged gym is always exported the same way. */
 export function toExportedGym(id: string, gym: ExportableGym, origin: string): Readonly<Record<string, unknown>> {
   const { source, listings = {} } = gym;
   const others = Object.values(listings).filter(({ name }) => name !== source.name);
@@ -56,7 +57,7 @@ export function toExportedGym(id: string, gym: ExportableGym, origin: string): R
     [ID_COLUMN, id],
     [VERSION_COLUMN, gym.version],
     ['status', gym.status],
-    ...FACTS.map((name) => [name, sortFields(gym[name])] as const),
+    ...FACT_COLUMNS.map((name) => [name, sortFields(gym[name])] as const),
     [DATES_COLUMN, sortFields(gym.datedChanges)],
     ['page', `${origin}${sitePaths.gym(gym)}`],
     [SOURCE_COLUMNS.name, source.name],

@@ -101,7 +101,7 @@ function withClassIds(changes: GymChanges, { schedule: before = [] }: Gym): GymC
 }
 
 /** The facts that settle each doubt when a person sets them. */
-const SETTLED_BY: Readonly<Record<Doubt, readonly EditedName[]>> = {
+const SETTLING_FACTS: Readonly<Record<Doubt, readonly EditedName[]>> = {
   state: ['state', 'city'],
   city: ['state', 'city'],
   position: ['latitude', 'longitude'],
@@ -112,7 +112,7 @@ const SETTLED_BY: Readonly<Record<Doubt, readonly EditedName[]>> = {
  */
 function updateDoubts(before: Gym, after: Gym, changed: readonly EditedName[], confirmer: Confirmer): Gym['doubts'] {
   const { doubts = [] } = before;
-  const left = confirmer === 'import' ? doubts : doubts.filter((doubt) => !SETTLED_BY[doubt].some((name) => changed.includes(name)));
+  const left = confirmer === 'import' ? doubts : doubts.filter((doubt) => !SETTLING_FACTS[doubt].some((name) => changed.includes(name)));
   const isMoved = changed.some((name) => factGroupOf(name) === 'address');
   const all = isMoved && !left.includes('position') && isPinDoubtful(before, after) ? [...left, 'position' as const] : left;
   return all.length > 0 ? all : undefined;

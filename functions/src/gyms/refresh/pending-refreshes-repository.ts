@@ -68,7 +68,7 @@ function setRefresh(writes: Writes, reference: FirebaseFirestore.DocumentReferen
   (writes as WriteBatch).set(reference, { ...refresh, at: FieldValue.serverTimestamp() });
 }
 
-/** The cities that each open batch already refreshes. One pending refresh per city is enough for all gyms that the batch writes there. */
+/** The cities that each uncommitted batch already refreshes. One pending refresh per city is enough for all gyms that the batch writes there. */
 const citiesByBatch = new WeakMap<WriteBatch, Set<string>>();
 
 /** Adds pending refreshes for the cities that a gym's write affects: its city and, with the gym's id, the city that it left. */

@@ -5,10 +5,10 @@ import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
-const HEAD = 'all';
+const HEAD_ID = 'all';
 
 /** `gymTable/all`: the rows of the admins' table, which are packed when an admin opens the table (gym-table/repository.ts). */
-export const tableHead = () => collection('gymTable').doc(HEAD);
+export const tableHead = () => collection('gymTable').doc(HEAD_ID);
 
 /** `gymTable/all/rows/{partId}`: the parts of that document. They aren't in `parts`, since that collection belongs to derived documents. */
 export const tableParts = (): PartStore => ({ parts: tableHead().collection(COLLECTIONS.rows), field: 'gyms' });
@@ -24,7 +24,7 @@ export async function stageTableReset(batch: WriteBatch): Promise<void> {
   batch.delete(tableHead());
   batch.delete(firestore().collection(COLLECTIONS.system).doc('gymTable'));
   const shards = await collection('gymTable').select().get();
-  const old = shards.docs.map(({ ref }): DocumentReference => ref).filter(({ id }) => id !== HEAD);
+  const old = shards.docs.map(({ ref }): DocumentReference => ref).filter(({ id }) => id !== HEAD_ID);
   for (const group of splitIntoGroups(old, DELETED_AT_ONCE)) {
     const deletions = firestore().batch();
     for (const reference of group) deletions.delete(reference);

@@ -37,7 +37,7 @@ export const stageTrashWork = (batch: WriteBatch, gymId: string): void => stageP
  * @param pages ids of all pages at its current and earlier URLs
  * @param because path of the bulk change that deletes it
  */
-export async function stageTrashed(
+export async function stageTrashedGym(
   batch: WriteBatch,
   {
     id,

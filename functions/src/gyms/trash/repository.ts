@@ -37,7 +37,7 @@ export async function restoreGym(
   // Finish moving everything to the trash first. Otherwise the rest would move there after the restore, and stay.
   await followTrash(id, author.now);
   const gym = await untilStored(() => restoreOnce(id, author, { action, because }), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE });
-  await followTrash(id).catch((error: unknown) => log.error('restore not finished', error, { gymId: id }));
+  await followTrash(id).catch((error: unknown) => log.error('restore of gym not finished', error, { gymId: id }));
   return { id, gym };
 }
 
@@ -130,7 +130,7 @@ export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 
     },
     { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE },
   );
-  await followTrash(id).catch((error: unknown) => log.error('permanent deletion not finished', error, { gymId: id }));
+  await followTrash(id).catch((error: unknown) => log.error('permanent deletion of gym not finished', error, { gymId: id }));
 }
 
 /** Permanently deletes gyms that have been in the trash for `TRASH_DAYS` days. */

@@ -1,6 +1,6 @@
 import type { FindQuery, Point, PointsResponse } from '../../contract';
 import { filterGyms } from '../../listings/count-facets';
-import { isOn, openMatsAhead } from '../../listings/dated-classes';
+import { isOn, listUpcomingOpenMats } from '../../listings/dated-classes';
 import { createMinuteLookup, createTodayLookup } from '../../listings/filters';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { isStillToday } from '../../listings/minutes';
@@ -55,6 +55,6 @@ function toCurvePosition({ latitude, longitude }: Point): number {
 
 /** Whether one of today's open mats is running at this minute of the gym's week, or starts later. Canceled and not confirmed ones don't count. */
 const hasOpenMatOn = (gym: IndexedGym, today: string, minute: number, now: Date): boolean =>
-  openMatsAhead(gym, today, now).some(
+  listUpcomingOpenMats(gym, today, now).some(
     ({ session, indexed }) => session.date === today && isOn(session) && session.state !== 'not-confirmed' && isStillToday(indexed, minute),
   );

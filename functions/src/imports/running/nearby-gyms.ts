@@ -3,7 +3,7 @@ import type { KnownGyms } from '../matching/known-gyms';
 import { identityOf, metersBetween } from '../matching/identity';
 import type { ReadRow } from '../reading/row';
 import { identityOfGym, type RecognizedGym } from './list-row';
-import { readCities } from '../../gyms/pages/city-cards-repository';
+import { readCityCards } from '../../gyms/pages/city-cards-repository';
 import { streamDrafts, readStates, streamRecentGyms } from './gyms-repository';
 
 /** A city whose center is within this distance of a row may contain the same gym. */
@@ -42,7 +42,7 @@ export class NearbyGyms {
     await this.loadStates(rows);
     const wanted = new Set(rows.flatMap((row) => this.citiesAround(row)).filter((key) => !this.cities.has(key)));
     for (const key of wanted) this.cities.add(key);
-    for await (const { cityKey, cards } of readCities([...wanted])) {
+    for await (const { cityKey, cards } of readCityCards([...wanted])) {
       for (const card of cards) {
         this.known.urls.take(cityKey, card.slug, card.id);
         // What this run has read from the gyms themselves is newer.
