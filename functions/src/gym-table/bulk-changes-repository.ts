@@ -20,7 +20,7 @@ const chunkOf = (id: string, index: number) =>
   bulkChanges().doc(id).collection(COLLECTIONS.chunks).doc(String(index)).withConverter(storedAs<{ ids: string[] }>());
 const pendingWorkIdOf = (id: string): string => `bulk-change-${id}`;
 
-/** Ids per document, which is about 25 kB. */
+/** Ids per document. Together, they take about 25 kB. */
 const CHUNK_SIZE = 1000;
 /** Gyms changed between two updates of the progress. Must divide a chunk. */
 const SLICE_SIZE = 40;

@@ -4,7 +4,7 @@ import { type Filters, toFilters } from './filters';
 import type { SingleFilter } from './fact-facets';
 import type { IndexedGym } from './indexed-gym';
 import { hasClasses, lowestOpenMatFee, otherKeysOf, programKeysOf } from './match-classes';
-import { hasFacts, isAffordable, isClosedGymMatch, isMatch, isOpen, isVerified } from './match-gym';
+import { passesGymFilters, isAffordable, isClosedGymMatch, isMatch, isOpen, isVerified } from './match-gym';
 
 /** How many affiliations are counted. */
 const MAX_AFFILIATIONS = 30;
@@ -56,7 +56,7 @@ class FacetCounter {
     if (gym.isClosed) return isClosedGymMatch(gym, filters);
     // Most queries have no filter with a single value, so this saves creating a list.
     const failed = filters.single.length === 0 ? filters.single : filters.single.filter(({ isMet }) => !isMet(gym));
-    if (failed.length > 1 || !hasFacts(gym, filters)) return false;
+    if (failed.length > 1 || !passesGymFilters(gym, filters)) return false;
     const hasMatchingClasses = hasClasses(gym, filters);
     const affordable = isAffordable(gym, filters);
     const passes = hasMatchingClasses && affordable;

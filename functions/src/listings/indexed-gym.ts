@@ -37,7 +37,7 @@ export interface IndexedCity {
   readonly longitude?: number;
 }
 
-/** A public gym in memory: its listing, and what filters need of it. */
+/** A public gym in memory: its listing, and what filters need to know about it. */
 export interface IndexedGym {
   readonly id: string;
   readonly city: IndexedCity;
@@ -65,7 +65,7 @@ export interface IndexedGym {
   readonly hoursKnown: readonly Weekday[];
 }
 
-/** A class, and what filters need of it. */
+/** A class, and what filters need to know about it. */
 export interface IndexedClass extends WeeklySpan {
   readonly entry: GymClass;
   /** The day it starts, as a list. */

@@ -121,8 +121,8 @@ async function loadChangedStates(before: LoadedDirectory | undefined) {
 async function readState(slug: string, { state, search }: ChangedDocuments, before: LoadedState | undefined): Promise<LoadedState | undefined> {
   const parts = search ? await readListings(slug, search, before) : before && knownParts(before, [...before.parts.keys()]);
   if (!parts) return undefined;
-  // Both are written in one transaction, so a changed search document alone means that the state has only closed gyms left and no document of its
-  // own.
+  // Both of a state's documents are written in one transaction, so a changed search document alone means that the state has only closed gyms left and no
+  // document of its own.
   const cities: CityEntries = state?.cities ?? (search ? {} : Object.fromEntries(before?.state.cities ?? []));
   const written = [state?.writtenAt.toMillis() ?? before?.written[0] ?? 0, search?.writtenAt.toMillis() ?? before?.written[1] ?? 0] as const;
   const ids = new Map([...parts].map(([partId, listings]) => [partId, listings.map(({ id }) => id)]));

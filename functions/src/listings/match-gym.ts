@@ -7,7 +7,7 @@ import { hasWords } from './searched-text';
 
 /**
  * Whether a gym passes the filters. Place, radius and bounds are up to the caller.
- * - An unknown fee or attire passes no filter on it.
+ * - A gym or class with an unknown fee or attire passes no filter on it.
  * - A visit costs the drop-in fee. With an open mat filter, it costs the session's own fee, or else the gym's open mat fee.
  * - Program, open mat, day, time, level, attire and an open mat's fee must match the same class. If several programs are chosen, each needs such a
  * class.
@@ -21,10 +21,10 @@ export function isMatch(gym: IndexedGym, filters: Filters): boolean {
 export const isClosedGymMatch = ({ text }: IndexedGym, filters: Filters): boolean => filters.closed && hasWords(text, filters.words);
 
 /** Like `isMatch`, but without fees and class times. Only for gyms that aren't closed permanently. */
-export const isGymMatch = (gym: IndexedGym, filters: Filters): boolean => filters.single.every(({ isMet }) => isMet(gym)) && hasFacts(gym, filters);
+export const isGymMatch = (gym: IndexedGym, filters: Filters): boolean => filters.single.every(({ isMet }) => isMet(gym)) && passesGymFilters(gym, filters);
 
-/** The remaining yes-or-no filters, with the slowest checks last. */
-export function hasFacts(gym: IndexedGym, filters: Filters): boolean {
+/** Whether a gym passes the filters on its programs, facets, owner's check, words and opening hours. The slowest checks come last. */
+export function passesGymFilters(gym: IndexedGym, filters: Filters): boolean {
   if (!hasAll(gym.programKeys, filters.programKeys) || !hasAll(gym.filterKeys, filters.filterKeys)) return false;
   if (filters.verified && !isVerified(gym, filters)) return false;
   return hasWords(gym.text, filters.words) && (!filters.open || isOpen(gym, filters));
@@ -34,7 +34,7 @@ const hasAll = (keys: readonly string[], wanted: readonly string[]): boolean => 
 /** Whether the drop-in fee passes the fee filter. With an open mat filter, the open mat's own fee is checked instead, with its class. */
 export const isAffordable = ({ dropIn }: IndexedGym, { openMat, fee }: Filters): boolean => openMat || dropIn <= fee;
 
-/** Whether a check by its owner still counts. */
+/** Whether a check by the gym's owner still counts. */
 export const isVerified = ({ listing }: IndexedGym, { today }: Filters): boolean => listing.verifiedUntil !== undefined && today <= listing.verifiedUntil;
 
 /** Whether the gym is open now: by the day's opening hours if known, or else by a running class, since many gyms only list their classes. */

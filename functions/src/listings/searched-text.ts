@@ -35,6 +35,7 @@ export function relevanceRank(searched: string, text: string): number {
   const others = Math.min(Math.max(name.split(' ').length - words.length, 0), MAX_OTHER_WORDS);
   return (rank < 0 ? ranks.length : rank) * (MAX_OTHER_WORDS + 1) + others;
 }
+/** Names with more other words than this count as equally close. */
 const MAX_OTHER_WORDS = 19;
 
 /** Whether each word is the start of a word in the text. */

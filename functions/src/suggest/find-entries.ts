@@ -62,7 +62,7 @@ function findInSection(
   known: ReadonlyMap<Entry, Hit>,
 ): Hit[] {
   const searched = words.filter((word) => word.isRequired && !isTooShortToSearch(word, section));
-  // Without a position, gyms differ too little to justify the time.
+  // Without a position, the boosts of gyms differ too little to be worth computing.
   const isBoosted = near !== undefined || section === 'places';
   const boost = (id: number) => calculateBoost(entries[id], near);
   const results = searchTexts(texts[section], searched, tolerance, isBoosted ? boost : undefined);

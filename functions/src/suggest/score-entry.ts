@@ -35,7 +35,7 @@ const KIND_BONUS: Readonly<Record<EntryKind, number>> = { state: 0.12, city: 0.1
 const CLOSED_PENALTY = 0.25;
 /** Bonus if the name starts with what was typed. */
 const FIRST_WORD_BONUS = 0.06;
-/** Bonus for each doubling of a place's gyms. */
+/** Bonus for each doubling of the number of gyms in a place or affiliation. */
 const GYMS_BONUS = 0.02;
 const NEAR_BONUS = 0.15;
 const NEAR_MILES = 150;

@@ -22,9 +22,9 @@ const folderOf = (id: string): string => `exports/${id}/`;
 const partsOf = (id: string): string => `${folderOf(id)}parts/`;
 const partPath = (id: string, from: number): string => `${partsOf(id)}${String(from).padStart(9, '0')}`;
 
-/** Ids per document, which is about 25 kB. */
+/** Ids per document. Together, they take about 25 kB. */
 const CHUNK_SIZE = 1000;
-/** Documents of ids per commit, which is about 3 MB. */
+/** Documents of ids per commit. Together, they take about 3 MB. */
 const CHUNKS_AT_ONCE = 100;
 /** Gyms in one part of a file. Must divide `CHUNK_SIZE`. */
 const PART_SIZE = 500;

@@ -23,8 +23,8 @@ import type { NotificationContent } from '../../platform/notifications';
 import type { Authorship } from '../record/record';
 
 /**
- * The id of a visitor's answer. It is a hash, so that a person has one answer per gym and group, and an answer that outlives the account doesn't identify
- * anyone.
+ * The id of a visitor's answer. It is a hash, so that a person has one answer per gym and group, and an answer that outlives the account doesn't
+ * identify anyone.
  */
 export const visitorAnswerId = (uid: string, gymId: string, group: FactGroup): string =>
   createHash('sha256').update(`${uid}|${gymId}|${group}`).digest('hex').slice(0, 32);

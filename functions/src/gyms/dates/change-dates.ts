@@ -93,7 +93,7 @@ function toDatedChange(entered: EnteredChange, { now, confirmer }: Authorship, b
   return { ...entered, id, by: confirmer === 'owner' ? 'owner' : 'admin', at };
 }
 
-/** The ids that these changes got in the gym. */
+/** The ids under which the gym stores these changes. */
 export const findChangeIds = ({ datedChanges = [] }: Gym, changes: readonly EnteredChange[]): string[] =>
   datedChanges.flatMap((stored) => (changes.some((entered) => isSame(toEnteredChange(stored), entered)) ? stored.id : []));
 

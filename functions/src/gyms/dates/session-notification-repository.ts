@@ -32,8 +32,8 @@ interface ChangeContext {
   readonly weekly: boolean;
 }
 /**
- * Records in an edit's batch which sessions the edit cancels, moves or reinstates. The next sweep notifies people within a minute, and only of the overall
- * result if several edits follow each other.
+ * Records in an edit's batch which sessions the edit cancels, moves or reinstates. The next sweep notifies people within a minute. If several
+ * edits follow each other, people are only notified about the overall result.
  */
 export function stageChangedSessions(batch: WriteBatch, gymId: string, before: Gym, after: Gym, { now, weekly }: ChangeContext): void {
   const sessions = isPublic(before) ? findChangedSessions(before, after, now) : undefined;

@@ -11,7 +11,7 @@ interface Step {
   readonly is: string | undefined;
 }
 
-/** An entry of the list as text, and the stored entry in its place. */
+/** An entry of the list as text, and the stored entry at its position. */
 interface Item {
   readonly text: string;
   readonly stored: unknown;

@@ -121,7 +121,7 @@ interface MergedPages {
   readonly theirs: readonly DocumentReference<PageDocument>[];
 }
 
-/** Makes every URL of the merged gym a page of the remaining one, so that each redirects straight there, even if that gym moves. */
+/** Makes every URL of the merged gym a page of the remaining one, so that each redirects directly to it, even after that gym moves. */
 function stagePages(batch: WriteBatch, { stays, goes, placed, own, theirs }: MergedPages): void {
   const home = pageReference(placed).id;
   const isMoved = pageReference(stays.gym).id !== home;

@@ -41,7 +41,7 @@ function withoutPhoto(splitting: UnmergeData, key: string): UnmergeData {
   return was === splitting.was && before === splitting.before ? splitting : { ...splitting, was, before };
 }
 
-/** Maximum number of reports that one unmerge moves back, which is what fits in its commit. */
+/** Maximum number of reports that one unmerge moves back. More might not fit in its commit. */
 const MAX_REPORTS_RETURNED = 200;
 
 /** Moves open reports back to an unmerged gym: those about its photos, from before the merge or since. */

@@ -12,8 +12,8 @@ const claims = () => collection('claims');
 
 /**
  * Updates a gym's pending claims after its owners changed. A claim is a dispute as long as someone else owns the gym or has answered as its owner.
- * Owners are notified once. A claim is approved if its claimant already owns the gym. The function reads the current state, so it can run
- * at any time and any number of times. It runs after every new claim and every new owner, so if both happen at once, the later run sees both.
+ * Owners are notified once. A claim is approved if its claimant already owns the gym. The function reads the current state, so it can run at any
+ * time and any number of times. It runs after every new claim and every new owner, so if both happen at once, the later run sees both.
  */
 export async function refreshClaims(gymId: string, now: Date): Promise<void> {
   const { docs } = await claims().where('gymId', '==', gymId).where('status', '==', 'pending').get();
@@ -41,8 +41,8 @@ export async function refreshClaim(reference: DocumentReference<Claim>, now: Dat
 }
 
 /**
- * Copies an account's email address, and whether it is verified, from the authentication service to its pending claims: the address may be verified after
- * the claim was sent.
+ * Copies an account's email address, and whether it is verified, from the authentication service to its pending claims: the address may be
+ * verified after the claim was sent.
  */
 export async function refreshClaimant(userId: string, account: Pick<UserRecord, 'email' | 'emailVerified'>): Promise<void> {
   const { docs } = await claims().where('userId', '==', userId).where('status', '==', 'pending').get();
@@ -69,7 +69,7 @@ function findClaimChanges({ userId, isDispute, answer }: Claim, owners: readonly
   return disputed === isDispute ? undefined : { isDispute: disputed };
 }
 
-/** There is one notification per gym, owner and day of the claim. Otherwise, withdrawing a claim and sending it again would notify the owner each time. */
+/** One notification per gym, owner and day of the claim. Otherwise, withdrawing a claim and sending it again would notify the owner each time. */
 const notificationIdOf = ({ gymId, createdAt }: Claim, owner: string): string => `claims-to-${gymId}-${owner}-${createdAt.slice(0, 10)}`;
 
 /** Adds the owner's notification to the batch that makes a claim a dispute. */

@@ -66,7 +66,7 @@ function pickCardParts(gym: PublicGym): Pick<GymCard, PartlyOnCard> {
   return Object.fromEntries(facts) as Pick<GymCard, PartlyOnCard>;
 }
 
-/** Leaves out the fields of an event that only its own page shows. */
+/** Leaves out the fields that only an event's own page shows. */
 function toCardChange(change: DatedChange): DatedChange {
   if (change.kind !== 'event') return change;
   const { description: _description, instructor: _instructor, link: _link, ...shown } = change;

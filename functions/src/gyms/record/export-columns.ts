@@ -48,7 +48,7 @@ export const EXPORTED_FIELDS = [
 ] as const satisfies readonly (keyof Gym)[];
 export type ExportableGym = Pick<Gym, (typeof EXPORTED_FIELDS)[number]>;
 
-/** A gym's export by column, without unknown facts. Lists and nested fields have a fixed order, so that an unchanged gym is always exported the same way. */
+/** A gym's exported values by column, without unknown facts. Lists and nested fields have a fixed order, so an unchanged gym is exported the same. */
 export function toExportedGym(id: string, gym: ExportableGym, origin: string): Readonly<Record<string, unknown>> {
   const { source, listings = {} } = gym;
   const others = Object.values(listings).filter(({ name }) => name !== source.name);

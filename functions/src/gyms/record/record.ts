@@ -93,7 +93,7 @@ export function applyFactChanges(gym: Gym, wanted: GymChanges, author: Authorshi
   );
 }
 
-/** Gives the classes of a changed schedule ids. A schedule that differs from the stored one only by having ids isn't a change. */
+/** Gives ids to the classes of a changed schedule. A schedule that differs from the stored one only by having ids isn't a change. */
 function withClassIds(changes: GymChanges, { schedule: before = [] }: Gym): GymChanges {
   if (!changes.schedule) return changes;
   const isOnlyIds = before.some(({ id }) => id === undefined) && isSame(changes.schedule.map(withoutId), before.map(withoutId));

@@ -132,8 +132,8 @@ async function restoreDocument(gymId: string, { ref }: QueryDocumentSnapshot<Tra
 }
 
 /**
- * Whether the document at the original path may be replaced: a pending edit that was only closed because of the deletion, or a duplicate pair that
- * the restore queued again, which an admin may have decided before.
+ * Whether the document at the original path may be replaced: a pending edit that was only closed because of the deletion, or an undecided duplicate
+ * pair that the restore created again. The pair in the trash may have an admin's decision.
  */
 function mayBeReplaced(original: DocumentSnapshot): boolean {
   const collection = original.ref.parent.id;
