@@ -5,10 +5,10 @@ import { COLLECTIONS, type FailingWork, parseDocumentPath } from './contract';
 import { deleteFeaturedGymsOf } from './featured/repository';
 import { doPendingWork } from './projections/do-pending-work';
 import { refreshDocument, levelOf, orderOf } from './projections/refresh-document';
-import { followDeletions } from './gyms/trash/permanent-deletions-repository';
+import { finishPermanentDeletions } from './gyms/trash/permanent-deletions-repository';
 import { DELETED_GYMS } from './gyms/refresh/pending-refreshes-repository';
-import { followTrash } from './gyms/trash/follow-trash-repository';
-import { followPair } from './gyms/merge/follow-merge-repository';
+import { finishTrashWork } from './gyms/trash/finish-trash-work-repository';
+import { finishMergeOfPair } from './gyms/merge/finish-merge-repository';
 import { isSessionNotificationPath, sendSessionNotification } from './gyms/dates/session-notification-repository';
 import { notifySavers } from './gyms/edit/notifications-repository';
 import { resumeImport } from './imports/running/resume';
@@ -67,7 +67,7 @@ async function doWork(path: string, dependencies: Dependencies): Promise<boolean
   if (levelOf(path) !== undefined) return await refreshDocument(path, ignoreRequest);
   const { collection, id } = parseDocumentPath(path);
   if (path === DELETED_GYMS) {
-    await followDeletions();
+    await finishPermanentDeletions();
     return true;
   }
   if (collection === COLLECTIONS.gyms && id) {
@@ -76,11 +76,11 @@ async function doWork(path: string, dependencies: Dependencies): Promise<boolean
     return true;
   }
   if (collection === COLLECTIONS.trash && id) {
-    await followTrash(id);
+    await finishTrashWork(id);
     return true;
   }
   if (collection === COLLECTIONS.pairs && id) {
-    await followPair(id);
+    await finishMergeOfPair(id);
     return true;
   }
   if (collection === COLLECTIONS.featuredCities && id) {

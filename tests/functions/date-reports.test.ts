@@ -4,7 +4,7 @@ import { changeDates, createGym, deleteGym, readAccount, reportDate, updateGym }
 import { removeDateReport } from '@functions/gyms/checks/date-reports-repository';
 import { settleDateReports } from '@functions/gyms/checks/settled-reports-repository';
 import { settleDateReportsNightly } from '@functions/gyms/schedules';
-import { followTrash } from '@functions/gyms/trash/follow-trash-repository';
+import { finishTrashWork } from '@functions/gyms/trash/finish-trash-work-repository';
 import { runSchedule } from '@support/fire';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -121,7 +121,7 @@ describe('reportDate', () => {
     await report('ana');
     expect(JSON.stringify(await reportsOf('ana'))).not.toContain('198.51');
     await call(deleteGym, { id: gymId }, 'admin');
-    await followTrash(gymId);
+    await finishTrashWork(gymId);
     expect(await reportsOf('ana')).toEqual({});
   });
 });

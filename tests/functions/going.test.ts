@@ -3,8 +3,8 @@ import { addDays, type EnteredChange, MAX_GOING_GYMS, GOING_LIMIT, type Gym, loc
 import { changeClass, changeDates, createGym, deleteGym, mergeGyms, restoreGym, setGoing } from '@functions/callables';
 import { createGoingCounts, readGoing } from '@functions/going/counts-repository';
 import { onPlanWritten } from '@functions/going/triggers';
-import { followMerge } from '@functions/gyms/merge/follow-merge-repository';
-import { followTrash } from '@functions/gyms/trash/follow-trash-repository';
+import { finishMerge } from '@functions/gyms/merge/finish-merge-repository';
+import { finishTrashWork } from '@functions/gyms/trash/finish-trash-work-repository';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { writeAndFire } from '@support/fire';
@@ -132,10 +132,10 @@ describe('a plan to go to a session', () => {
   it('follows its gym into the trash and back', async () => {
     await set(true);
     await call(deleteGym, { id: gymId }, 'admin');
-    await followTrash(gymId);
+    await finishTrashWork(gymId);
     expect(await plansOf('ana')).toEqual({});
     await call(restoreGym, { id: gymId }, 'admin');
-    await followTrash(gymId);
+    await finishTrashWork(gymId);
     expect(Object.keys(await plansOf('ana'))).toEqual([`${gymId}~${SESSION}`]);
   });
 
@@ -144,7 +144,7 @@ describe('a plan to go to a session', () => {
     await set(true);
     const of = async (id: string) => ({ id, version: ((await db.doc(`gyms/${id}`).get()).data() as Gym).version });
     await call(mergeGyms, { stays: await of(other), goes: await of(gymId), choices: {} }, 'admin');
-    await followMerge(gymId);
+    await finishMerge(gymId);
     expect(Object.values(await plansOf('ana'))).toMatchObject([{ gymId: other, sessionId: SESSION }]);
     expect(await counted([other])).toEqual({ [other]: { [SESSION]: 1 } });
     // A tab that still shows the merged gym.

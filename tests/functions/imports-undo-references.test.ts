@@ -113,7 +113,9 @@ describe('undoing an import while people start to use its gyms', () => {
     beforeDeletion(async () => {
       for (const gym of gyms) await refer(gym.id, gym.data() as Gym);
     });
-    const killed = vi.spyOn(await import('@functions/gyms/trash/permanent-deletions-repository'), 'followDeletions').mockRejectedValue(new Error('killed'));
+    const killed = vi
+      .spyOn(await import('@functions/gyms/trash/permanent-deletions-repository'), 'finishPermanentDeletions')
+      .mockRejectedValue(new Error('killed'));
     await expect(run(id)).rejects.toThrow('killed');
     killed.mockRestore();
     expect(Object.keys(await contentsOf('claims'))).toHaveLength(gyms.length + 1);
@@ -124,7 +126,9 @@ describe('undoing an import while people start to use its gyms', () => {
 
   it('keeps references to a gym that was imported again since then', async () => {
     const id = await given();
-    const killed = vi.spyOn(await import('@functions/gyms/trash/permanent-deletions-repository'), 'followDeletions').mockRejectedValue(new Error('killed'));
+    const killed = vi
+      .spyOn(await import('@functions/gyms/trash/permanent-deletions-repository'), 'finishPermanentDeletions')
+      .mockRejectedValue(new Error('killed'));
     const [gym] = await everyTenth();
     await beginUndo(id, author());
     await expect(run(id)).rejects.toThrow('killed');

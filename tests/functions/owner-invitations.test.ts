@@ -13,7 +13,7 @@ import {
 } from '@functions/claims/callables';
 import { INVITATIONS_PER_DAY } from '@functions/claims/invitations-repository';
 import { DAY_MS, INVITATION_DAYS, type Notification, OWNERS_LIMIT, type UserProfile } from '@contract';
-import { followMerge } from '@functions/gyms/merge/follow-merge-repository';
+import { finishMerge } from '@functions/gyms/merge/finish-merge-repository';
 import { handleGymDeleted } from '@functions/gyms/triggers';
 import { sendDueMails } from '@functions/mail/sender';
 import { handleUnsubscribe } from '@functions/mail/unsubscribe';
@@ -231,7 +231,7 @@ describe('an invitation', () => {
   it('follows a merge, and is deleted with its gym or with the invited account', async () => {
     await invite();
     await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list' } });
-    await followMerge('g1');
+    await finishMerge('g1');
     expect(await received()).toMatchObject([{ gymId: 'g2', gymName: 'Other' }]);
     await invite('bo@example.com', 'founder', 'g2');
     await removeAccountData({ uid: 'bo', email: 'bo@example.com' }, new Date());

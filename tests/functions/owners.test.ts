@@ -4,7 +4,7 @@ import { handleProfileWritten } from '@functions/accounts/triggers';
 import { addOwner, claimGym, decideClaim, makePrimaryOwner, readOwnership, releaseGym, removeOwner } from '@functions/claims/callables';
 import { type GymOwners, type Notification, OWNERS_LIMIT, type UserProfile } from '@contract';
 import { handleGymDeleted } from '@functions/gyms/triggers';
-import { followMerge } from '@functions/gyms/merge/follow-merge-repository';
+import { finishMerge } from '@functions/gyms/merge/finish-merge-repository';
 import { authServiceOf, type TestAccount } from '@support/accounts';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -190,7 +190,7 @@ describe('the owners of a gym', () => {
     await call(addOwner, { gymId: 'g1', email: 'founder@example.com' }, 'admin');
     await call(addOwner, { gymId: 'g1', email: 'second@example.com' }, 'admin');
     await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list' } });
-    await followMerge('g1');
+    await finishMerge('g1');
     expect(await primaryOf('g2')).toEqual(['third']);
     expect((await ownersOf('g2')).map(({ uid }) => uid)).toEqual(['third', 'founder', 'second']);
     expect(await storedOwners('g1')).toBeUndefined();
@@ -200,7 +200,7 @@ describe('the owners of a gym', () => {
     await givenThree();
     await call(makePrimaryOwner, { gymId: 'g1', uid: 'third' }, 'founder');
     await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list' } });
-    await Promise.all([followMerge('g1'), followMerge('g1')]);
+    await Promise.all([finishMerge('g1'), finishMerge('g1')]);
     expect(await primaryOf('g2')).toEqual(['third']);
     expect(await storedOwners('g2')).toMatchObject({ primary: 'third', uids: ['founder', 'second', 'third'] });
   });

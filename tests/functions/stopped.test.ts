@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { type GymFacts, stableJson } from '@contract';
 import { removeAccountData, finishRemovals } from '@functions/accounts/removal-repository';
-import { followMerge } from '@functions/gyms/merge/follow-merge-repository';
+import { finishMerge } from '@functions/gyms/merge/finish-merge-repository';
 import { handleGymWritten } from '@functions/projections/triggers';
 import { sweep } from '@functions/sweep';
 import { givenAdmin, givenUser } from '@support/call';
@@ -166,7 +166,7 @@ describe('splitGym, stopped midway', () => {
       const { a, b } = await givenGyms();
       const isStopped = await afterCommits(merging, async () => {
         await mergeWithPhotos();
-        await followMerge(b);
+        await finishMerge(b);
       });
       if (await isMerged({ a, b })) await split(b);
       await sweepUp();

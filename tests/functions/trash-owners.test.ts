@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addOwner, answerInvitation, decideClaim, deleteGym, restoreGym } from '@functions/callables';
 import type { GymOwners, UserProfile } from '@contract';
 import { invitationIdOf } from '@functions/gyms/ownership/ownership';
-import { followTrash } from '@functions/gyms/trash/follow-trash-repository';
+import { finishTrashWork } from '@functions/gyms/trash/finish-trash-work-repository';
 import { call, givenAdmin, givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
@@ -37,7 +37,7 @@ beforeEach(given);
 const owned = async () => ((await contentsOf('users')) as Record<string, UserProfile>).newcomer?.ownedGyms;
 const remove = async () => {
   await call(deleteGym, { id: 'g1' }, 'admin');
-  await followTrash('g1');
+  await finishTrashWork('g1');
 };
 const restore = async () => {
   await call(restoreGym, { id: 'g1' }, 'admin');

@@ -3,7 +3,7 @@ import type { GymFacts } from '@contract';
 import { createGym, deleteGym, keepGymsApart, purgeGym, restoreGym, undoGymChange } from '@functions/callables';
 import { removeTraces } from '@functions/accounts/personal-data-repository';
 import { removeReferences } from '@functions/gyms/trash/references-repository';
-import { followTrash } from '@functions/gyms/trash/follow-trash-repository';
+import { finishTrashWork } from '@functions/gyms/trash/finish-trash-work-repository';
 import { emptyTrash } from '@functions/gyms/trash/repository';
 import { handleGymDeleted } from '@functions/gyms/triggers';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
@@ -185,7 +185,7 @@ describe('a gym in the trash', () => {
     await merge(other.id, id);
     const pointer = await pointerAt(other.id);
     await call(deleteGym, { id }, 'admin');
-    await followTrash(id);
+    await finishTrashWork(id);
     await handleGymDeleted(other.id, pointer);
     expect(await pointerAt(other.id)).toBeUndefined();
     await call(restoreGym, { id }, 'admin');
@@ -198,9 +198,9 @@ describe('a gym in the trash', () => {
       await given();
       const before = await everything();
       await call(deleteGym, { id }, 'admin');
-      const stopped = await afterCommits(stop, async () => followTrash(id));
+      const stopped = await afterCommits(stop, async () => finishTrashWork(id));
       expect((await isPending()) || !stopped, `pending after ${stop}`).toBe(true);
-      await followTrash(id);
+      await finishTrashWork(id);
       for (const path of Object.keys(references())) expect((await db.doc(path).get()).exists, `${path} after ${stop}`).toBe(false);
       await call(restoreGym, { id }, 'admin');
       expect(await everything(), `after ${stop}`).toEqual(before);
@@ -213,10 +213,10 @@ describe('a gym in the trash', () => {
       await given();
       const before = await everything();
       await call(deleteGym, { id }, 'admin');
-      await followTrash(id);
+      await finishTrashWork(id);
       // The first commit counts the call.
       const stopped = await afterCommits(stop, async () => call(restoreGym, { id }, 'admin'));
-      await followTrash(id);
+      await finishTrashWork(id);
       if (await gymAt(id)) expect(await everything(), `after ${stop}`).toEqual(before);
       else expect(await contentsOf('trash')).toMatchObject({ [id]: { phase: 'trashed' } });
       if (!stopped) return expect(stop).toBeGreaterThan(5);
@@ -230,7 +230,7 @@ describe('a gym in the trash', () => {
       await call(deleteGym, { id }, 'admin');
       const happened = await beforeCommit(
         at,
-        () => followTrash(id),
+        () => finishTrashWork(id),
         () => call(restoreGym, { id }, 'admin'),
       );
       if (!happened) {
@@ -251,7 +251,7 @@ describe('a gym in the trash', () => {
       const happened = await beforeCommit(
         at,
         () => call(restoreGym, { id }, 'admin'),
-        () => call(deleteGym, { id }, 'admin').then(() => followTrash(id)),
+        () => call(deleteGym, { id }, 'admin').then(() => finishTrashWork(id)),
       );
       await sweepUp();
       if (!(await gymAt(id))) {
@@ -270,10 +270,10 @@ describe('a gym in the trash', () => {
     for (const stop of commitNumbers(1)) {
       await given();
       await call(deleteGym, { id }, 'admin');
-      await followTrash(id);
+      await finishTrashWork(id);
       const stopped = await afterCommits(stop, async () => call(purgeGym, { id }, 'admin'));
       await call(purgeGym, { id }, 'admin');
-      await followTrash(id);
+      await finishTrashWork(id);
       expect(await contentsOf('trash')).toEqual({});
       expect((await db.collectionGroup('kept').get()).size).toBe(0);
       expect(await refusal(call(restoreGym, { id }, 'admin'))).toMatchObject({ reason: 'not-undoable' });

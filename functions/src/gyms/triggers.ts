@@ -5,13 +5,13 @@ import { isMerged } from './record/repository';
 import { removeReferences } from './trash/references-repository';
 import { isPointerInTrash, isTrashed } from './trash/entries-repository';
 import { isDeletionRecorded, recordGymDeleted } from './refresh/gym-flags-repository';
-import { followTrash } from './trash/follow-trash-repository';
+import { finishTrashWork } from './trash/finish-trash-work-repository';
 import { eventData } from '../platform/collections';
 
 /**
  * Moves what refers to a deleted gym to the trash with it. If the gym was deleted in the console, removes what refers to it and its photos. A command
- * that deletes gyms permanently adds a pending cleanup instead (`followDeletions`). If the pointer of a merged gym was deleted, removes what hadn't
- * moved to the other gym yet. Nothing refers to a pointer that an import wrote.
+ * that deletes gyms permanently adds a pending cleanup instead (`finishPermanentDeletions`). If the pointer of a merged gym was deleted, removes what
+ * hadn't moved to the other gym yet. Nothing refers to a pointer that an import wrote.
  * @param writtenAt when the gym was last written
  */
 export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym, writtenAt?: Stamp): Promise<void> {
@@ -24,7 +24,7 @@ export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym, writ
   }
   const isByCommand = await isDeletionRecorded(gymId, writtenAt);
   if (!isByCommand) await recordGymDeleted(gymId);
-  if (await isTrashed(gymId)) return followTrash(gymId);
+  if (await isTrashed(gymId)) return finishTrashWork(gymId);
   if (isByCommand) return;
   if (await removeReferences(gymId, { name: gym.name, path: sitePaths.gym(gym) })) await deleteFiles(`gyms/${gymId}/`);
 }

@@ -2,7 +2,7 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, type Tier, stableJson } from '../contract';
 import { affectsSponsorList } from '../gyms/refresh/sponsor-changes';
 import { isMerged } from '../gyms/record/repository';
-import { followMerge } from '../gyms/merge/follow-merge-repository';
+import { finishMerge } from '../gyms/merge/finish-merge-repository';
 import { isTrashed } from '../gyms/trash/entries-repository';
 import { isDeletionRecorded, recordGymDeleted } from '../gyms/refresh/gym-flags-repository';
 import { cityPath, addRefreshes } from '../gyms/refresh/pending-refreshes-repository';
@@ -35,7 +35,7 @@ export async function handleGymWritten(gymId: string, before: Snapshot | undefin
   if (isSponsorListAffected) await enqueueRefresh(enqueueTask, 'refreshSponsors', {});
   if (gymIn(was?.document) && is?.document && isMerged(is.document)) {
     await recordGymDeleted(gymId);
-    await followMerge(gymId);
+    await finishMerge(gymId);
   }
   const writtenAt = is?.updateTime && new Date(is.updateTime.toMillis());
   await Promise.all(cities.map(({ cityKey, bulk }) => enqueueRefresh(enqueueTask, 'refreshCity', { cityKey, ...(bulk && { bulk }) }, { bulk, writtenAt })));

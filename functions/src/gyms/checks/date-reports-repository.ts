@@ -8,7 +8,7 @@ import { untilStored } from '../../platform/retry';
 import { type LoadedGym, loadGym } from '../edit/repository';
 import { loadPublicGym } from '../record/current-gym-repository';
 import { stageGymChange } from '../record/repository';
-import { requireReportable, settleAtOf, unsettledExpiresAt, withReportedDate } from './date-reports';
+import { requireReportableClass, settleAtOf, unsettledExpiresAt, withReportedDate } from './date-reports';
 import type { CountedAnswer } from './fact-checks';
 
 /** A person's reports. */
@@ -39,12 +39,12 @@ export async function addDateReport({ uid, gymId, sessionId, network }: DateRepo
     const loaded = await loadGym(id);
     const reference = reportsOf(uid).doc(goingIdOf(id, sessionId));
     if ((await reference.get()).exists) return;
-    const { classId, date } = requireReportable(loaded.gym, sessionId, now);
+    const { classId, date } = requireReportableClass(loaded.gym, sessionId, now);
     const own = { gymId: id, sessionId, classId, date, at: now.toISOString(), network: hash, settleAt: settleAtOf(date) };
     const batch = firestore().batch();
     batch.create(reference, { ...own, expiresAt: Timestamp.fromDate(unsettledExpiresAt(date)) });
     const isCounted = isReliable(await countOutcomes(uid));
-    await stageReports(batch, loaded, own, [...(await loadCountedReports(own, uid)), ...(isCounted ? [own] : [])], now);
+    await stageReportedDate(batch, loaded, own, [...(await loadCountedReports(own, uid)), ...(isCounted ? [own] : [])], now);
     await batch.commit();
   });
 }
@@ -64,13 +64,13 @@ export async function removeDateReport({ uid, gymId, sessionId }: Omit<DateRepor
     if (own.date < localDay(now, loaded.gym.timeZone)) throw new DomainError('invalid', 'This class is over, so you can no longer undo your report.');
     const batch = firestore().batch();
     batch.delete(snapshot.ref);
-    await stageReports(batch, loaded, own, await loadCountedReports(own, uid), now);
+    await stageReportedDate(batch, loaded, own, await loadCountedReports(own, uid), now);
     await batch.commit();
   });
 }
 
 /** Adds the update of the gym to a batch, if these reports change what its page says about a class on a date. */
-async function stageReports(
+async function stageReportedDate(
   batch: WriteBatch,
   { id, gym, readAt }: LoadedGym,
   reported: Pick<DateReport, 'classId' | 'date'>,

@@ -29,7 +29,7 @@ export const outcomeExpiresAt = (now: Date): Date => new Date(now.getTime() + OU
  * canceled it.
  * @throws DomainError `invalid`
  */
-export function requireReportable(gym: Gym, sessionId: string, now: Date): Pick<ReportedDate, 'classId' | 'date'> {
+export function requireReportableClass(gym: Gym, sessionId: string, now: Date): Pick<ReportedDate, 'classId' | 'date'> {
   const session = findUpcomingSession(gym, sessionId, now);
   if (session?.classId === undefined) throw new DomainError('invalid', 'This class is over or no longer listed. Reload the page.');
   if (session.state !== 'scheduled' && session.state !== 'not-confirmed') {

@@ -111,7 +111,7 @@ export async function commitEdit(
 }
 
 /**
- * Moves a gym to the trash. Does nothing if it doesn't exist. Its pending work then moves what refers to it (`followTrash`).
+ * Moves a gym to the trash. Does nothing if it doesn't exist. Its pending work then moves what refers to it (`finishTrashWork`).
  * @returns whether the gym existed
  * @throws DomainError `gym-merged`, `contended`
  */

@@ -28,10 +28,10 @@ interface MergeResult {
 }
 
 /** Id of the pending work that moves what belongs to a merged gym. */
-export const followMergeWorkId = (goes: string): string => `merge-${goes}`;
+export const mergeWorkId = (goes: string): string => `merge-${goes}`;
 
 /**
- * Merges two gyms in one commit with the redirects, the pair, the audit entries and the pending work that moves the rest (`followMerge`). Does
+ * Merges two gyms in one commit with the redirects, the pair, the audit entries and the pending work that moves the rest (`finishMerge`). Does
  * nothing if they are already merged.
  * @throws DomainError `gym-not-found`, `already-decided`, `stale-edit`, `already-sponsored`, `contended`, or what `toMergedGym` throws
  */
@@ -103,7 +103,7 @@ async function commitMerge(stays: LoadedGym, goes: LoadedGym, { choices }: Comma
     stageGymDeleted(batch, goes.id);
     const pair = await loadPair(stays.id, goes.id);
     stagePairDecision(batch, pair, [stays, goes], { decided: 'one', into: stays.id }, author.now);
-    stagePendingWork(batch, followMergeWorkId(goes.id), pair.reference.path);
+    stagePendingWork(batch, mergeWorkId(goes.id), pair.reference.path);
     await stageMergeRecords(batch, { stays, goes, placed }, author);
     await batch.commit();
   };

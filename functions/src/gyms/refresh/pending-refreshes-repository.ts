@@ -22,8 +22,8 @@ export function stageRefreshOfDeletedGyms(writes: Writes, of: string, deleted: r
 export const DELETED_GYMS = COLLECTIONS.gyms;
 
 /**
- * Adds a pending cleanup to the batch that deletes gyms without moving them to the trash (`followDeletions`). The cleanup looks for what refers to
- * them afterward, since a claim or a saved gym may be added while they are being deleted.
+ * Adds a pending cleanup to the batch that deletes gyms without moving them to the trash (`finishPermanentDeletions`). The cleanup looks for what
+ * refers to them afterward, since a claim or a saved gym may be added while they are being deleted.
  */
 export function stageCleanupOfDeletedGyms(writes: Writes, gyms: readonly DeletedGym[]): void {
   setRefresh(writes, collection('upkeep').doc(), { of: DELETED_GYMS, gyms });

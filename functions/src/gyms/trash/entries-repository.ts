@@ -27,7 +27,7 @@ const trashedDocumentId = (path: string): string => createHash('sha256').update(
 export const trashedDocumentReference = (gymId: string, path: string): DocumentReference<TrashedDocument> =>
   trashedDocumentsOf(gymId).doc(trashedDocumentId(path));
 
-/** Id of the pending work that finishes moving a gym to the trash, restoring it or deleting it permanently (`followTrash`). */
+/** Id of the pending work that finishes moving a gym to the trash, restoring it or deleting it permanently (`finishTrashWork`). */
 export const trashWorkId = (gymId: string): string => `trash-${gymId}`;
 export const stageTrashWork = (batch: WriteBatch, gymId: string): void => stagePendingWork(batch, trashWorkId(gymId), documentPaths.trashed(gymId));
 

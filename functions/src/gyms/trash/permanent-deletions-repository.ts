@@ -10,7 +10,7 @@ import { splitIntoGroups } from '../../platform/split-into-groups';
  * refers to them. It can stop anywhere, run again, and run twice at the same time.
  * @param onProgress called before each group of gyms
  */
-export async function followDeletions(onProgress: () => Promise<void> = async () => undefined): Promise<void> {
+export async function finishPermanentDeletions(onProgress: () => Promise<void> = async () => undefined): Promise<void> {
   for (let pending = await loadPendingRefreshes(DELETED_GYMS); pending.documents.length > 0; pending = await loadPendingRefreshes(DELETED_GYMS)) {
     const gyms = pending.documents.flatMap((refresh) => refresh.data().gyms ?? []);
     for (const group of splitIntoGroups(gyms, GYMS_AT_ONCE)) {

@@ -18,6 +18,7 @@ export const DELETED_WITH_GYM = 'The gym was deleted.';
  * visitors' reports, photo records and pointers of gyms merged into it. If the gym is in the trash, each document moves there in the same commit.
  * The refresh deletes the gym's pages. Each step only looks for what is left, so it can stop anywhere and run again. Does nothing if the gym exists,
  * since the event may arrive after an import has listed the gym again.
+ * @returns false if the gym exists
  */
 export async function removeReferences(gymId: string, { name, path }: Omit<DeletedGym, 'id'>, now = new Date()): Promise<boolean> {
   if ((await collection('gyms').doc(gymId).get()).exists) return false;

@@ -12,7 +12,7 @@ import type { Authorship } from '../record/record';
 import { isMerged, pageReference } from '../record/repository';
 import { stageRefresh } from '../refresh/pending-refreshes-repository';
 import { stageTrashWork, trashedDocumentReference } from './entries-repository';
-import { followTrash } from './follow-trash-repository';
+import { finishTrashWork } from './finish-trash-work-repository';
 import { collection } from '../../platform/collections';
 
 /** A restored gym, with its id. */
@@ -25,7 +25,7 @@ const notInTrash = () => new DomainError('not-undoable', 'This gym is no longer 
 
 /**
  * Restores a gym from the trash: its document and pages in one commit, with the pending work that restores owners, claims, photos and the rest
- * (`followTrash`). Does nothing if it is already restored.
+ * (`finishTrashWork`). Does nothing if it is already restored.
  * @param because the change that this undoes
  * @throws DomainError `not-undoable`, `contended`
  */
@@ -35,9 +35,9 @@ export async function restoreGym(
   { action = 'restoreGym', because }: { action?: AuditAction; because?: string } = {},
 ): Promise<RestoredGym> {
   // Finish moving everything to the trash first. Otherwise the rest would move there after the restore, and stay.
-  await followTrash(id, author.now);
+  await finishTrashWork(id, author.now);
   const gym = await untilStored(() => restoreOnce(id, author, { action, because }), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE });
-  await followTrash(id).catch((error: unknown) => log.error('restore of gym not finished', error, { gymId: id }));
+  await finishTrashWork(id).catch((error: unknown) => log.error('restore of gym not finished', error, { gymId: id }));
   return { id, gym };
 }
 
@@ -130,7 +130,7 @@ export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 
     },
     { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE },
   );
-  await followTrash(id).catch((error: unknown) => log.error('permanent deletion of gym not finished', error, { gymId: id }));
+  await finishTrashWork(id).catch((error: unknown) => log.error('permanent deletion of gym not finished', error, { gymId: id }));
 }
 
 /** Permanently deletes gyms that have been in the trash for `TRASH_DAYS` days. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths } from '../../contract';
-import { followDeletions } from '../../gyms/trash/permanent-deletions-repository';
+import { finishPermanentDeletions } from '../../gyms/trash/permanent-deletions-repository';
 import { stageRefresh } from '../../gyms/refresh/pending-refreshes-repository';
 import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
@@ -97,7 +97,7 @@ export class Undo {
     const { importId, import: data } = this.lease;
     const renew = () => this.lease.renew(this.now());
     await recheckPairs(renew);
-    await followDeletions(renew);
+    await finishPermanentDeletions(renew);
     // Only report "undone" once the pages show it.
     await catchUp(renew);
     const now = this.now();

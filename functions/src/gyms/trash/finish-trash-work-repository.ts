@@ -21,7 +21,7 @@ import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toR
  * Finishes moving a gym to the trash, restoring it, or deleting it permanently. Each step looks for what is left, so it can stop anywhere, run again,
  * and run twice at the same time. Called by the trigger, by the callables, and by the sweep that finds the pending work.
  */
-export async function followTrash(id: string, now = new Date()): Promise<void> {
+export async function finishTrashWork(id: string, now = new Date()): Promise<void> {
   const version = await loadPendingWorkVersion(trashWorkId(id));
   await recordStart(collection('trash').doc(id), { name: 'trash', positionOf: (stored) => describeProgress(id, stored), stopped: toStoppedEntry }, now);
   const trashed = (await collection('trash').doc(id).get()).data();

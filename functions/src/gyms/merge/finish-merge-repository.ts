@@ -8,7 +8,7 @@ import { isMerged } from '../record/repository';
 import { deleteVisitorAnswers } from '../checks/repository';
 import { refreshClaims } from '../ownership/pending-claims-repository';
 import { ignoreGymNotFound } from '../edit/repository';
-import { followMergeWorkId } from './merge-repository';
+import { mergeWorkId } from './merge-repository';
 import { finishPendingWork, loadPendingWorkVersion } from '../refresh/pending-refreshes-repository';
 import { moveOwnership } from './move-owners-repository';
 import { loadRemainingGym } from '../record/current-gym-repository';
@@ -20,17 +20,17 @@ import { stageUploadMove } from './photo-uploads-repository';
  * facts of the merged gym. Each step looks for what is left, so it can stop anywhere, run again, and run twice at the same time. Does nothing if the gym was
  * unmerged.
  */
-export async function followMerge(gymId: string): Promise<void> {
-  const version = await loadPendingWorkVersion(followMergeWorkId(gymId));
+export async function finishMerge(gymId: string): Promise<void> {
+  const version = await loadPendingWorkVersion(mergeWorkId(gymId));
   const pointer = (await collection('gyms').doc(gymId).get()).data();
   if (pointer && isMerged(pointer)) await moveAll(gymId, pointer.mergedInto, pointer.splitting?.pages ?? []);
-  if (version) await finishPendingWork(followMergeWorkId(gymId), version);
+  if (version) await finishPendingWork(mergeWorkId(gymId), version);
 }
 
-/** Like `followMerge`, but for a pair that an admin decided is one gym. */
-export async function followPair(pairId: string): Promise<void> {
+/** Like `finishMerge`, but for a pair that an admin decided is one gym. */
+export async function finishMergeOfPair(pairId: string): Promise<void> {
   const pair = (await collection('pairs').doc(pairId).get()).data();
-  for (const gymId of pairId.split('~')) if (pair?.into !== gymId) await followMerge(gymId);
+  for (const gymId of pairId.split('~')) if (pair?.into !== gymId) await finishMerge(gymId);
 }
 
 async function moveAll(from: string, into: string, pages: readonly string[]): Promise<void> {
