@@ -6,7 +6,7 @@ export default {
   mutate: [
     'functions/src/{accounts,claims,featured,messages,messages/contact,notifications,saved,stats}/domain.ts',
     'functions/src/contract/password.ts',
-    'functions/src/gyms/edit/{concurrent-edits,concurrent-list-edits,edit,restore-edit,undo}.ts',
+    'functions/src/gyms/edit/{concurrent-edits,concurrent-list-edits,edit,undo-admin-edit,undo}.ts',
     'functions/src/gyms/merge/{merge,unmerge}.ts',
     'functions/src/gyms/ownership/{ownership,primary-owner}.ts',
     'functions/src/gyms/placement/{pin,placement}.ts',

@@ -1,7 +1,7 @@
 import { documentPaths, type Gym, type Photo, type PhotoUpload } from '../contract';
 import { editGym, loadGym } from '../gyms/edit/repository';
 import { loadTrashedDocument } from '../gyms/trash/entries-repository';
-import { mustKeepPhotoFiles } from '../gyms/edit/restore-edit-repository';
+import { mustKeepPhotoFiles } from '../gyms/edit/undo-admin-edit-repository';
 import type { Author } from '../platform/audit';
 import { collection, documentAt } from '../platform/collections';
 import { log } from '../platform/log';

@@ -149,10 +149,10 @@ async function stageQuestions(batch: WriteBatch, question: Parameters<typeof toR
   const { gymId, now } = question;
   const week = Math.floor(now.getTime() / ASK_INTERVAL_MS);
   const entries = question.groups.map((group) => firestore().collection(COLLECTIONS.ledger).doc(`gym-check-${gymId}-${group}-${week}`));
-  const isAsked = await Promise.all(entries.map(async (entry) => (await entry.get()).exists));
-  if (!isAsked.includes(false)) return;
+  const wereAsked = await Promise.all(entries.map(async (entry) => (await entry.get()).exists));
+  if (!wereAsked.includes(false)) return;
   entries.forEach((entry, index) => {
-    if (!isAsked[index]) batch.create(entry, { expiresAt: Timestamp.fromMillis((week + 2) * ASK_INTERVAL_MS) });
+    if (!wereAsked[index]) batch.create(entry, { expiresAt: Timestamp.fromMillis((week + 2) * ASK_INTERVAL_MS) });
   });
   const id = `gym-check-${gymId}-${now.toISOString().slice(0, 'YYYY-MM-DD'.length)}`;
   for (const { uid } of await ownersOf(gymId)) {
@@ -182,6 +182,6 @@ async function loadOtherAnswers(gymId: string, group: FactGroup, own: string, si
   return { yes, no };
 }
 
-/** Deletes visitors' answers about a deleted gym. */
+/** Deletes visitors' answers about a gym that was merged into another one. */
 export const deleteVisitorAnswers = async (gymId: string): Promise<void> =>
   void (await drain(answers().where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref)));

@@ -1,7 +1,7 @@
 import type { UserProfile } from '../../contract';
 import { serve } from '../../platform/callable';
 import { editGym } from '../edit/repository';
-import { findEditId } from '../edit/restore-edit-repository';
+import { findEditId } from '../edit/undo-admin-edit-repository';
 import { requireOwnerOrAdmin, owns } from '../ownership/ownership';
 import { checkGymPermission } from '../record/current-gym-repository';
 import type { Authorship } from '../record/record';

@@ -24,6 +24,7 @@ import {
 
 /** Path of the pending work that notifies people about a gym's changed sessions. */
 const sessionWorkPath = (gymId: string): string => `${documentPaths.gym(gymId)}/sessions`;
+/** Whether a path is that of pending work that notifies people about a gym's changed sessions. */
 export const isSessionNotificationPath = (path: string): boolean => path.endsWith('/sessions');
 
 interface ChangeContext {

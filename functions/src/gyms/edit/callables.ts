@@ -5,7 +5,7 @@ import { checkGymPermission } from '../record/current-gym-repository';
 import { requireEditPermission, applyEdit, toEnteredGym } from './edit';
 import { setApprovalRequired } from './import-approval-repository';
 import { createGym as storeGym, editGym, newGymId } from './repository';
-import { loadAdminEdits, restoreEdit } from './restore-edit-repository';
+import { loadAdminEdits, undoAdminEdit } from './undo-admin-edit-repository';
 import { undoChange } from './undo-repository';
 
 const toOutput = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), version: gym.version });
@@ -35,7 +35,7 @@ export const readAdminEdits = serve('readAdminEdits', async ({ gymId }, { actor,
 
 export const putBackEdit = serve('putBackEdit', async ({ gymId, editId }, { actor, now }) => {
   await checkGymPermission(gymId, (id) => requireOwner(actor.profile, id));
-  await restoreEdit(gymId, editId, { by: actor.uid, now, confirmer: 'owner' });
+  await undoAdminEdit(gymId, editId, { by: actor.uid, now, confirmer: 'owner' });
   return {};
 });
 

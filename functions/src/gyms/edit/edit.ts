@@ -55,8 +55,8 @@ export function withChanges(gym: Gym, changes: GymChanges, author: Authorship): 
     const issues = missing.map((name) => ({ path: `changes.${name}`, message: 'This is required.' }));
     throw new DomainError('invalid', 'Check the marked fields.', issues);
   }
-  const isMoved = PLACE_FACTS.some((name) => changes[name] !== undefined && (changes[name] ?? undefined) !== gym[name]);
-  if (!isMoved) return applyFactChanges(gym, changes, author);
+  const isPlacementAffected = PLACE_FACTS.some((name) => changes[name] !== undefined && (changes[name] ?? undefined) !== gym[name]);
+  if (!isPlacementAffected) return applyFactChanges(gym, changes, author);
   const { city, placement } = resolvePlacement(mergeFacts(gym, changes));
   const named = { ...changes, ...(changes.city !== undefined && { city }) };
   return applyFactChanges(gym, named, author, { ...placement, slug: chooseSlug(gym, placement, changes) });

@@ -24,7 +24,7 @@ const EDITED_NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
 const topicOf = (name: EditedName): Topic => (name === 'status' ? 'status' : factGroupOf(name));
 /** A reordered list counts as unchanged. */
 const toComparableText = (value: unknown): string => (Array.isArray(value) ? stableJson(value.map(stableJson).sort()) : stableJson(value ?? null));
-/** Compares classes without their ids. The first change to a date gives them ids, but people don't see those. */
+/** A fact, without the ids of classes. A gym's first change to a date gives its classes ids, but people don't see those. */
 const factOf = (gym: Partial<Gym>, name: EditedName): unknown => (name === 'schedule' ? gym.schedule?.map(withoutId) : gym[name]);
 const findChangedNames = (before: Partial<Gym>, after: Partial<Gym>): EditedName[] =>
   EDITED_NAMES.filter((name) => toComparableText(factOf(before, name)) !== toComparableText(factOf(after, name)));

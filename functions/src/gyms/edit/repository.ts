@@ -12,7 +12,7 @@ import { needsDuplicateCheck, stageLikelyPairs } from '../duplicates/likely-dupl
 import { stageTrashedGym } from '../trash/entries-repository';
 import { stageEditNotifications } from './notifications-repository';
 import { gymMergedError, gymNotFound, loadRemainingGym } from '../record/current-gym-repository';
-import { stageGymDeleted } from '../refresh/gym-flags-repository';
+import { stageDeletionFlag } from '../refresh/gym-flags-repository';
 import { collection } from '../../platform/collections';
 
 /** A gym and the time of its last write. An edit fails if the gym was written again since. */
@@ -127,7 +127,7 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
   const batch = firestore().batch();
   batch.delete(collection('gyms').doc(id), { lastUpdateTime: readAt });
   stageCityRefreshes(batch, id, gym, undefined);
-  stageGymDeleted(batch, id);
+  stageDeletionFlag(batch, id);
   await stageTrashedGym(batch, { id, gym, pages, because, now: author.now });
   if (affectsSponsorList(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
   audit(batch, toGymAuditEntry('deleteGym', id, author, { ...(because !== undefined && { because }), before: withoutAuthors(gym) }));

@@ -17,13 +17,13 @@ import { stageUploadMove } from './photo-uploads-repository';
 /**
  * Moves everything that belongs to a merged gym to the remaining one: owners, claims, suggestions, saved gyms, plans, featured gyms, discounts,
  * photos and reports about them, page views, redirects and duplicate pairs. Visitors' answers about its facts are deleted, since they were about the
- * facts of the merged gym. Each step looks for what is left, so it can stop anywhere, run again, and run twice at the same time. Does nothing if the gym was
- * unmerged.
+ * facts of the merged gym. Each step looks for what is left, so it can stop anywhere, run again, and run twice at the same time. Does nothing if the gym
+ * was unmerged.
  */
 export async function finishMerge(gymId: string): Promise<void> {
   const version = await loadPendingWorkVersion(mergeWorkId(gymId));
   const pointer = (await collection('gyms').doc(gymId).get()).data();
-  if (pointer && isMerged(pointer)) await moveAll(gymId, pointer.mergedInto, pointer.splitting?.pages ?? []);
+  if (pointer && isMerged(pointer)) await moveReferences(gymId, pointer.mergedInto, pointer.splitting?.pages ?? []);
   if (version) await finishPendingWork(mergeWorkId(gymId), version);
 }
 
@@ -33,7 +33,7 @@ export async function finishMergeOfPair(pairId: string): Promise<void> {
   for (const gymId of pairId.split('~')) if (pair?.into !== gymId) await finishMerge(gymId);
 }
 
-async function moveAll(from: string, into: string, pages: readonly string[]): Promise<void> {
+async function moveReferences(from: string, into: string, pages: readonly string[]): Promise<void> {
   const to = await loadRemainingGym(into).catch(ignoreGymNotFound);
   if (!to) return;
   await moveOwnership(from, to.id, new Date());

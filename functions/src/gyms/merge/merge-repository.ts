@@ -16,7 +16,7 @@ import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { alreadyMerged, loadPair, stagePairDecision } from '../duplicates/pairs-repository';
-import { stageGymDeleted } from '../refresh/gym-flags-repository';
+import { stageDeletionFlag } from '../refresh/gym-flags-repository';
 import { isPublic, movedPage } from '../pages/page-documents';
 
 type Command = CallableCommand<'mergeGyms'>;
@@ -74,8 +74,8 @@ async function requireNotBothSponsored(stays: string, goes: string): Promise<voi
 
 const sponsorships = () => collection('sponsorships');
 
-/** Whether a paid sponsorship ended because its gym was deleted, and wasn't fully refunded. */
-export async function hasEndedSponsorship(gymId: string): Promise<boolean> {
+/** Whether a paid sponsorship of this gym ended because the gym was deleted, and wasn't fully refunded. */
+export async function hasSponsorshipEndedByDeletion(gymId: string): Promise<boolean> {
   const { docs } = await sponsorships().where('gymId', '==', gymId).get();
   return docs.map((document) => document.data()).some(({ status, endedEarly }) => status === 'ended' && endedEarly === 'gym-deleted');
 }
@@ -100,7 +100,7 @@ async function commitMerge(stays: LoadedGym, goes: LoadedGym, { choices }: Comma
     );
     const pointer: MergedGym = { status: 'merged', mergedInto: stays.id, source: goes.gym.source, splitting };
     stageMergedGym(batch, goes.id, goes.gym, pointer, goes.readAt);
-    stageGymDeleted(batch, goes.id);
+    stageDeletionFlag(batch, goes.id);
     const pair = await loadPair(stays.id, goes.id);
     stagePairDecision(batch, pair, [stays, goes], { decided: 'one', into: stays.id }, author.now);
     stagePendingWork(batch, mergeWorkId(goes.id), pair.reference.path);

@@ -9,7 +9,7 @@ import { toUnmergedGym, revertMerge } from './unmerge';
 import { isMerged, pageReference, loadPageReferences, stageGymChange, stageUnmergedGym } from '../record/repository';
 import { CONTENDED_MESSAGE, EDIT_ATTEMPTS, toGymAuditEntry, type LoadedGym, withoutAuthors } from '../edit/repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
-import { stageReportReturns } from './photos-repository';
+import { stageReportMoves } from './photos-repository';
 import { loadPair, stagePairDecision } from '../duplicates/pairs-repository';
 import { stageUploadMove } from './photo-uploads-repository';
 import { movedPage } from '../pages/page-documents';
@@ -47,7 +47,7 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
   stagePages(batch, places);
   stageUnmergedGym(batch, id, pointer, places.unmerged, snapshot.updateTime, places.replacesPage);
   for (const photo of unmerged.photos ?? []) await stageUploadMove(batch, photo, merged.id, id);
-  await stageReportReturns(batch, merged.id, places.remaining, { id, gym: unmerged });
+  await stageReportMoves(batch, merged.id, places.remaining, { id, gym: unmerged });
   const pair = await loadPair(id, merged.id);
   stagePairDecision(batch, pair, [merged, { id, gym: unmerged }], { decided: 'two' }, author.now);
   const { before, after } = findDifferences(merged.gym, places.remaining);

@@ -18,9 +18,11 @@ const gymOwners = (gymId: string) => collection('gymOwners').doc(gymId);
 export interface LoadedOwners {
   readonly gymId: string;
   readonly current: readonly CurrentOwner[];
+  /** The accounts that own the gym, according to their profiles. */
   readonly people: Awaited<ReturnType<typeof ownersOf>>;
   /** The owners according to the profiles and the stored document. Undefined if the gym has none. */
   readonly resolved: GymOwners | undefined;
+  /** The owners according to the stored document. */
   readonly stored: GymOwners | undefined;
   readonly readAt: Timestamp | undefined;
   readonly lock: CountLock;
@@ -56,7 +58,7 @@ export async function loadRemainingOwners(requestedId: string): Promise<{ readon
   return { gym, owners };
 }
 
-/** Makes changes to the gym's owners that are in progress fail. Called when the gym is deleted. */
+/** Writes the lock, so that the commits of owner changes in progress fail. Called when the gym is deleted. */
 export function blockOwnerChanges(gymId: string, now: Date): Promise<void> {
   return untilStored(async () => {
     const lock = await readOwnersLock(gymId);
@@ -70,8 +72,8 @@ export function blockOwnerChanges(gymId: string, now: Date): Promise<void> {
 const readOwnersLock = (gymId: string): Promise<CountLock> => readCountLock(`owners of ${gymId}`);
 
 /**
- * When an account became an owner, according to the audit log or the account's claim, for gyms from before this was stored. If neither shows it, the
- * account's creation date is used.
+ * When an account became an owner of a gym that doesn't store this yet, according to the audit log or the account's claim. If neither shows it, returns
+ * the account's creation date.
  */
 async function findOwnedSince(gymId: string, uid: string, { createdAt }: UserProfile): Promise<string> {
   const [entries, merged, claim] = await Promise.all([
@@ -108,7 +110,7 @@ export const withoutOwner = ({ current, resolved }: LoadedOwners, uid: string): 
     resolved?.primary,
   );
 
-/** Notifies the account that this change makes the primary owner. Does nothing if it already was, or if it made the change itself. */
+/** Notifies the account that becomes the primary owner. Does nothing if it already was the primary owner, or if it made the change itself. */
 export async function stagePrimaryNotification(
   batch: WriteBatch,
   { gymId, stored, resolved }: LoadedOwners,

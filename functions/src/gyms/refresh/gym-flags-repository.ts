@@ -5,15 +5,15 @@ import { firestore } from '../../platform/firestore';
 import { isMerged } from '../record/repository';
 
 /** Records in a batch that a gym no longer exists. Repeating it does nothing. */
-export function stageGymDeleted(writes: WriteBatch | Transaction, gymId: string): void {
+export function stageDeletionFlag(writes: WriteBatch | Transaction, gymId: string): void {
   stageFlags(writes, gymId, { gone: FieldValue.serverTimestamp() });
 }
 
-/** Like `stageGymDeleted`, but for a trigger, which may run so late that the gym exists again. Then nothing is written. */
+/** Like `stageDeletionFlag`, but for a trigger, which may run so late that the gym exists again. Then nothing is written. */
 export async function recordGymDeleted(gymId: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const stored = (await transaction.get(collection('gyms').doc(gymId))).data();
-    if (!stored || isMerged(stored)) stageGymDeleted(transaction, gymId);
+    if (!stored || isMerged(stored)) stageDeletionFlag(transaction, gymId);
   });
 }
 

@@ -8,7 +8,11 @@ import { isFollowedByRebuild } from './import-writes';
 type StoredRefresh = StoredDocuments['upkeep'];
 type Writes = WriteBatch | Transaction;
 
-/** Adds a pending refresh to the batch or transaction that makes it necessary, so that both are written or neither is. */
+/**
+ * Adds a pending refresh to the batch or transaction that makes it necessary, so that both are written or neither is.
+ * @param of path of the document to refresh
+ * @param child what to refresh in it, such as the id of a gym that was deleted or moved to another city
+ */
 export function stageRefresh(writes: Writes, of: string, child?: string): void {
   setRefresh(writes, collection('upkeep').doc(), { of, ...(child && { child }) });
 }
@@ -96,7 +100,7 @@ export function stageRefreshesOfWrittenGyms(batch: WriteBatch, gyms: readonly { 
 export const cityPath = (cityKey: string): string => `${COLLECTIONS.directoryCities}/${cityKey}`;
 export const statePath = (stateSlug: string): string => documentPaths.state(stateSlug);
 
-/** The pending refreshes of one derived document, combined. */
+/** The pending refreshes of one or more derived documents, combined. */
 export interface PendingRefreshes {
   readonly documents: readonly QueryDocumentSnapshot<StoredRefresh>[];
   readonly paths: ReadonlySet<string>;

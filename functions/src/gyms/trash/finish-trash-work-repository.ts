@@ -7,7 +7,7 @@ import { drain } from '../../platform/drain';
 import { untilStored } from '../../platform/retry';
 import { recordStart, MAX_STARTS } from '../../platform/starts';
 import { deleteFiles } from '../../platform/storage';
-import { hasEndedSponsorship } from '../merge/merge-repository';
+import { hasSponsorshipEndedByDeletion } from '../merge/merge-repository';
 import { loadProfile, stageOwnership } from '../ownership/owner-profiles-repository';
 import { refreshOwners } from '../ownership/owners-repository';
 import { withOwnedGym } from '../ownership/ownership';
@@ -72,7 +72,7 @@ async function finishRestore(id: string, now: Date): Promise<void> {
   const gym = (await collection('gyms').doc(id).get()).data();
   const batch = firestore().batch();
   batch.delete(ref, { lastUpdateTime: updateTime });
-  if (gym && !isMerged(gym) && (await hasEndedSponsorship(id)))
+  if (gym && !isMerged(gym) && (await hasSponsorshipEndedByDeletion(id)))
     stageNotificationForEach(batch, `sponsorship-not-back-${id}-${now.getTime()}`, await loadAdmins(), toEndedSponsorshipNotification(id, gym, now));
   await batch.commit();
 }
@@ -141,6 +141,7 @@ function mayBeReplaced(original: DocumentSnapshot): boolean {
   return collection === COLLECTIONS.pairs && original.exists && original.get('decided') === undefined;
 }
 
+/** Permanently deletes a gym's documents in the trash, its photos and its entry. */
 async function purgeKeptDocuments(id: string): Promise<void> {
   const { docs } = await trashedDocumentsOf(id).where('path', '>=', `${COLLECTIONS.gyms}/`).where('path', '<', `${COLLECTIONS.gyms}0`).get();
   // Photos that didn't move when a gym was merged are in the merged gym's folder.

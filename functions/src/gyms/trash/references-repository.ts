@@ -99,7 +99,7 @@ function referencesTo(gyms: readonly DeletedGym[]) {
   return {
     invitations: collection('ownerInvitations').where('gymId', 'in', ids),
     claims: collection('claims').where('gymId', 'in', ids),
-    // Visitors' suggestions stay, so that an admin declines them. A pending edit by an admin has nothing left to wait for.
+    // Visitors' suggestions stay, so that an admin can decline them. A pending edit by an admin has nothing left to wait for.
     suggestions: collection('suggestions').where('gymId', 'in', ids).where('editBy', '==', 'admin').where('status', '==', 'pending'),
     featured: collection('featuredGyms').where('gymId', 'in', ids),
     // Gyms that were featured before they were listed are only known by their URL.
@@ -127,7 +127,7 @@ interface RemovalContext {
   readonly shouldContinue: () => Promise<boolean>;
 }
 
-/** Records who the primary owner is before any owner is removed. */
+/** Removes a deleted gym's owners. If the gym is in the trash, first keeps a record there of who the primary owner was. */
 async function removeOwnership(gymId: string, name: string, now: Date, { isKept, shouldContinue }: RemovalContext): Promise<void> {
   const owners = collection('gymOwners').doc(gymId);
   // Only do this if needed, since undoing an import deletes thousands of gyms without owners.

@@ -9,7 +9,7 @@ import {
   stageRefreshOfDeletedGyms,
   stageRefreshesOfWrittenGyms,
 } from '../../gyms/refresh/pending-refreshes-repository';
-import { stageGymDeleted } from '../../gyms/refresh/gym-flags-repository';
+import { stageDeletionFlag } from '../../gyms/refresh/gym-flags-repository';
 import { collection, getFields } from '../../platform/collections';
 import type { StoredGymRead } from './decide';
 import { type MutableStored, type StoredPairs, findTakenUrls, type Version } from './gyms-repository';
@@ -102,7 +102,7 @@ export class UndoStep {
       // From this commit on, its URL returns "not found", even if lists still show it.
       else for (const page of pages) batch.delete(page.ref, { lastUpdateTime: page.updateTime });
       for (const { reference: pointer, readAt } of pointers) batch.delete(pointer, { lastUpdateTime: readAt });
-      stageGymDeleted(batch, entry.id);
+      stageDeletionFlag(batch, entry.id);
       if (affectsSponsorList(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
     });
     if (entry.pointer) this.writes.push((batch) => stageRefresh(batch, cityPath(gym.cityKey), entry.id));

@@ -3,7 +3,7 @@ import { type AdminEdit, type AuditEntry, DAY_MS, DomainError, photoKeyOf, RESTO
 import type { Author } from '../../platform/audit';
 import { collection, getDocuments } from '../../platform/collections';
 import { formatChanges } from './notifications';
-import { type RestorableEdit, findRestorableEdit, stateOfEdit, revertEdit } from './restore-edit';
+import { type RevertibleEdit, findRevertibleEdit, stateOfEdit, revertEdit } from './undo-admin-edit';
 import type { Authorship } from '../record/record';
 import { editGym, loadGym } from './repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
@@ -27,7 +27,7 @@ export async function loadAdminEdits(gymId: string, author: Authorship): Promise
   const entries = docs.map((document) => ({ id: document.id, entry: document.data() })).filter(({ entry }) => !ownerIds.has(entry.by));
   const found = await Promise.all(
     entries.map(async ({ id, entry }): Promise<AdminEdit[]> => {
-      const edited = findRestorableEdit(entry);
+      const edited = findRevertibleEdit(entry);
       if (!edited || !(await areFilesKept(gymId, edited))) return [];
       const changed = formatChanges(entry.before ?? {}, entry.after ?? {});
       return [{ id, at: entry.at, changed, state: stateOfEdit(gym, edited, author) }];
@@ -46,7 +46,7 @@ export async function findEditId(gymId: string, { by, now }: Author): Promise<st
  * Whether all photos that an edit removed still have their files. A photo that an owner deletes loses its files at once, and that owner may no longer
  * own the gym.
  */
-async function areFilesKept(gymId: string, { photos }: RestorableEdit): Promise<boolean> {
+async function areFilesKept(gymId: string, { photos }: RevertibleEdit): Promise<boolean> {
   const after = new Set(photos?.after.map(photoKeyOf));
   const removed = (photos?.before ?? []).map(photoKeyOf).filter((key) => !after.has(key) && !key.includes('/'));
   const known = await getDocuments(removed.map((key) => collection('photoUploads').doc(`${gymId}~${key}`)));
@@ -54,13 +54,13 @@ async function areFilesKept(gymId: string, { photos }: RestorableEdit): Promise<
 }
 
 /**
- * Undoes a change to a gym for its owner. Does nothing if it is already undone.
+ * Undoes an admin's change to a gym for its owner. Does nothing if it is already undone.
  * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
  */
-export async function restoreEdit(gymId: string, editId: string, author: Authorship): Promise<void> {
+export async function undoAdminEdit(gymId: string, editId: string, author: Authorship): Promise<void> {
   const reference = collection('audit').doc(editId);
   const entry = (await reference.get()).data();
-  const edited = entry && findRestorableEdit(entry);
+  const edited = entry && findRevertibleEdit(entry);
   if (!entry || !edited || entry.target !== collection('gyms').doc(gymId).path || !(await areFilesKept(gymId, edited))) throw notUndoable();
   if (author.now.getTime() - Date.parse(entry.at) > RESTORE_EDIT_DAYS * DAY_MS) {
     throw new DomainError('not-undoable', `This edit is more than ${RESTORE_EDIT_DAYS} days old, so it can’t be undone. Edit the gym instead.`);
@@ -72,10 +72,10 @@ export async function restoreEdit(gymId: string, editId: string, author: Authors
  * Whether a photo's files must be kept, because an admin deleted the photo and the gym's owners can still undo that.
  * @param includesPhoto whether the photo is among these
  */
-export async function mustKeepPhotoFiles(gymId: string, includesPhoto: (photos: RestorableEdit['photos']) => boolean, now: Date): Promise<boolean> {
+export async function mustKeepPhotoFiles(gymId: string, includesPhoto: (photos: RevertibleEdit['photos']) => boolean, now: Date): Promise<boolean> {
   const { docs } = await recentEntries(gymId, now).limit(MAX_ENTRIES_READ).get();
   return docs.some((document) => {
     const entry = document.data();
-    return entry.action === 'deletePhoto' && includesPhoto(findRestorableEdit(entry)?.photos);
+    return entry.action === 'deletePhoto' && includesPhoto(findRevertibleEdit(entry)?.photos);
   });
 }

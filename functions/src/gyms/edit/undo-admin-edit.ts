@@ -4,13 +4,13 @@ import { revertFacts } from './undo';
 import { withoutAbsent } from '../pages/page-documents';
 
 /** The facts and photos of a gym that an audit entry says were changed. */
-export interface RestorableEdit {
+export interface RevertibleEdit {
   readonly facts: Undoable | undefined;
   readonly photos: { readonly before: readonly Photo[]; readonly after: readonly Photo[] } | undefined;
 }
 
 /** Admin actions that a gym's owners can undo. Merges, unmerges and photos removed after a report are not among them. */
-const RESTORABLE_ACTIONS: readonly AuditAction[] = [
+const REVERTIBLE_ACTIONS: readonly AuditAction[] = [
   'updateGym',
   'changeDates',
   'changeClass',
@@ -31,8 +31,8 @@ interface Entry {
 }
 
 /** The facts and photos that an entry changed. Undefined if there are none, or if owners can't undo its action. */
-export function findRestorableEdit(entry: Entry): RestorableEdit | undefined {
-  if (!RESTORABLE_ACTIONS.includes(entry.action)) return undefined;
+export function findRevertibleEdit(entry: Entry): RevertibleEdit | undefined {
+  if (!REVERTIBLE_ACTIONS.includes(entry.action)) return undefined;
   const facts = findUndoable(entry);
   const [before, after] = [photosIn(entry.before), photosIn(entry.after)];
   const photos = before || after ? { before: before ?? [], after: after ?? [] } : undefined;
@@ -44,7 +44,7 @@ const photosIn = (value: unknown): readonly Photo[] | undefined => (value as Par
  * Returns the gym with an edit undone, or the same object if it already is.
  * @throws DomainError `stale-edit` naming what was changed again since, or what `revertFacts` throws
  */
-export function revertEdit(gym: Gym, { facts, photos }: RestorableEdit, author: Authorship): Gym {
+export function revertEdit(gym: Gym, { facts, photos }: RevertibleEdit, author: Authorship): Gym {
   const undone = facts ? revertFacts(gym, facts, author) : gym;
   if (!photos) return undone;
   const restored = revertPhotos(gym.photos ?? [], photos);
@@ -54,7 +54,7 @@ export function revertEdit(gym: Gym, { facts, photos }: RestorableEdit, author: 
 }
 
 /** Whether an edit is still in place, was undone, or was followed by changes to the same facts or photos. */
-export function stateOfEdit(gym: Gym, edited: RestorableEdit, author: Authorship): 'in-place' | 'undone' | 'changed-since' {
+export function stateOfEdit(gym: Gym, edited: RevertibleEdit, author: Authorship): 'in-place' | 'undone' | 'changed-since' {
   try {
     return revertEdit(gym, edited, author) === gym ? 'undone' : 'in-place';
   } catch {
@@ -63,7 +63,7 @@ export function stateOfEdit(gym: Gym, edited: RestorableEdit, author: Authorship
 }
 
 /** Removes photos that were added and restores those that were deleted. Order and captions are restored if they are still as the edit left them. */
-function revertPhotos(photos: readonly Photo[], { before, after }: NonNullable<RestorableEdit['photos']>): Photo[] {
+function revertPhotos(photos: readonly Photo[], { before, after }: NonNullable<RevertibleEdit['photos']>): Photo[] {
   const keys = (list: readonly Photo[]) => new Set(list.map(photoKeyOf));
   const [was, became, current] = [keys(before), keys(after), keys(photos)];
   const hasSamePhotos = was.size === became.size && [...was].every((key) => became.has(key));
