@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Gym, isSameIn, suggestMergeChoice, mergeFields, pairPlaceOf } from '@contract';
+import { type Gym, haveSameValue, suggestMergeChoice, mergeFields, pairPositionOf } from '@contract';
 import { gymWith } from '@support/gym';
 
 const fieldAt = (path: string, one: Gym, other: Gym) => {
@@ -20,10 +20,10 @@ describe('mergeFields', () => {
     expect(paths).toEqual(['status', 'name', 'full_address', 'state', 'latitude', 'phone', 'pricing.dropIn', 'pricing.monthly']);
   });
 
-  it('is followed by isSameIn, which ignores the order of list entries', () => {
+  it('is followed by haveSameValue, which ignores the order of list entries', () => {
     const [one, other] = [gymWith({ programs: ['gi', 'no-gi'] }), gymWith({ programs: ['no-gi', 'gi'] })];
-    expect(isSameIn(one, other, fieldAt('programs', one, other))).toBe(true);
-    expect(isSameIn(one, gymWith({ programs: ['gi'] }), fieldAt('programs', one, other))).toBe(false);
+    expect(haveSameValue(one, other, fieldAt('programs', one, other))).toBe(true);
+    expect(haveSameValue(one, gymWith({ programs: ['gi'] }), fieldAt('programs', one, other))).toBe(false);
   });
 });
 
@@ -79,8 +79,8 @@ describe('suggestMergeChoice', () => {
   });
 });
 
-it('pairPlaceOf sorts pairs by strength of evidence, then by distance, with unknown distances last', () => {
-  const place = (by: 'place' | 'phone' | 'name', metres?: number) => pairPlaceOf({ gymIds: ['a', 'b'], by, ...(metres !== undefined && { metres }) });
+it('pairPositionOf sorts pairs by strength of evidence, then by distance, with unknown distances last', () => {
+  const place = (by: 'place' | 'phone' | 'name', metres?: number) => pairPositionOf({ gymIds: ['a', 'b'], by, ...(metres !== undefined && { metres }) });
   const places = [place('name', 20), place('phone'), place('phone', 1200), place('phone', 90), place('place', 140)];
   expect(places.toSorted()).toEqual([place('place', 140), place('phone', 90), place('phone', 1200), place('phone'), place('name', 20)]);
 });

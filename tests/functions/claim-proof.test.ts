@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followAccount } from '@functions/accounts/callables';
 import { addOwner, checkClaim, claimGym, decideClaim } from '@functions/claims/callables';
-import { type Claim, DAY_MS, type Gym, PROOF_DAYS, type UserProfile } from '@contract';
+import { type Claim, DAY_MS, type Gym, WEAK_PROOF_DAYS, type UserProfile } from '@contract';
 import { updateGym } from '@functions/gyms/callables';
 import { stageGymChange } from '@functions/gyms/record/repository';
 import { loadGym } from '@functions/gyms/edit/repository';
@@ -121,7 +121,7 @@ describe('checkClaim', () => {
     await edit({ email: 'bo@mine.example' }, 'bo');
     const id = await claim();
     expect((await check(id)).cautions).toEqual([{ fact: 'email', why: 'recent', at: expect.any(String) }]);
-    await age(PROOF_DAYS + 1);
+    await age(WEAK_PROOF_DAYS + 1);
     expect((await check(id)).cautions).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('checkClaim', () => {
     await batch.commit();
     const id = await claim();
     expect((await check(id)).cautions).toEqual([{ fact: 'site', why: 'recent', at: expect.any(String) }]);
-    await age(PROOF_DAYS + 1);
+    await age(WEAK_PROOF_DAYS + 1);
     expect((await check(id)).cautions).toEqual([]);
   });
 

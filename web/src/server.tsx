@@ -26,7 +26,7 @@ async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
   return { status: context.statusCode === 404 ? 404 : 200, html: render(context, url, stores, assets, site) };
 }
 
-async function renderFrame(url: URL, assets: SiteAssets, isDataUnreachable = false): Promise<RenderedPage> {
+async function renderPlaceholder(url: URL, assets: SiteAssets, isDataUnreachable = false): Promise<RenderedPage> {
   const stores = createPageStores();
   const context = await load(url, stores, () => false);
   if (context instanceof Response) throw new Error('A frame has no loader that could redirect.');
@@ -110,4 +110,4 @@ function provideSource(source: RenderSource): void {
   setGoogleOffered(source.googleSignIn);
 }
 
-export default { provideSource, renderPage, renderFrame } satisfies SiteRenderer;
+export default { provideSource, renderPage, renderPlaceholder } satisfies SiteRenderer;

@@ -1,6 +1,6 @@
 import {
   addDays,
-  answeredAt,
+  lastConfirmedAt,
   DAY_MS,
   type Gym,
   localSessionsBetween,
@@ -69,7 +69,7 @@ export class ProductListing implements Listing {
     const now = momentOn(addDays(saturdayOf(week), 1), 22);
     const before = this.gym.visitorChecks?.schedule;
     const since =
-      [before?.since ?? '', answeredAt(this.gym, 'schedule'), new Date(now.getTime() - REPORT_VALID_DAYS * DAY_MS).toISOString()].sort().at(-1) ?? '';
+      [before?.since ?? '', lastConfirmedAt(this.gym, 'schedule'), new Date(now.getTime() - REPORT_VALID_DAYS * DAY_MS).toISOString()].sort().at(-1) ?? '';
     this.answers = this.answers.filter(({ at }) => at > since);
     const own = { word, at: now.toISOString(), network };
     const others = { yes: this.answers.filter((answer) => answer.word === 'yes'), no: this.answers.filter((answer) => answer.word === 'no') };

@@ -1,4 +1,4 @@
-import { type AuditEntry, type Claim, DAY_MS, type Gym, own, PROOF_DAYS, type ProofCaution } from '../contract';
+import { type AuditEntry, type Claim, DAY_MS, type Gym, own, WEAK_PROOF_DAYS, type ProofCaution } from '../contract';
 
 /** A gym's audit entry, with the author of the suggestion that caused the change, if any. */
 export interface GymEntry extends Pick<AuditEntry, 'at' | 'by' | 'action' | 'before' | 'after'> {
@@ -28,7 +28,7 @@ function findCaution(fact: Fact, userId: string, gym: Gym, entries: readonly Gym
     .filter((at) => at !== undefined)
     .sort()
     .at(-1);
-  const isRecent = changed !== undefined && now.getTime() - Date.parse(changed) < PROOF_DAYS * DAY_MS;
+  const isRecent = changed !== undefined && now.getTime() - Date.parse(changed) < WEAK_PROOF_DAYS * DAY_MS;
   return isRecent ? { fact, why: 'recent', at: changed } : undefined;
 }
 

@@ -14,9 +14,9 @@ export interface Callable<Input extends v.GenericSchema, Output> {
   /** Valid calls per day (UTC), counted the same way. Unlimited if absent. */
   readonly perDay?: number;
   /** Requires a sign-in within the last `RECENT_SIGN_IN_MS`, so that someone who finds an unlocked computer can't use it. */
-  readonly recent?: boolean;
+  readonly requiresRecentSignIn?: boolean;
   /** Its free text is shown publicly, so links and obscene words are refused. */
-  readonly isPublic?: boolean;
+  readonly hasPublicText?: boolean;
   /** Maximum size of the input, in bytes of JSON. Default: `CALL_LIMIT_BYTES`. */
   readonly maxBytes?: number;
   /** Only declares the output's type. Never has a value. */
@@ -36,7 +36,7 @@ export const noInputSchema = v.strictObject({});
  * The request key, which the client creates once per submission. If the client sends the same key again, such as after a lost response, nothing is
  * stored twice.
  */
-export const keySchema = v.pipe(v.string(), v.uuid('This request key is invalid.'));
+export const requestKeySchema = v.pipe(v.string(), v.uuid('This request key is invalid.'));
 /** A hidden form field. People leave it empty; bots fill it in. */
-export const trapSchema = v.optional(v.literal('', 'Leave this field empty.'));
+export const honeypotSchema = v.optional(v.literal('', 'Leave this field empty.'));
 export const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;

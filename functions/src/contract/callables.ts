@@ -51,7 +51,12 @@ export const callables = {
     input: v.strictObject({ email: emailSchema, password: newPasswordSchema }),
   }),
   /** Changes the password and ends every sign-in, including the caller's own: the client signs in again with the new one. */
-  changePassword: callable<Record<string, never>>()({ caller: 'user', perMinute: 10, recent: true, input: v.strictObject({ password: newPasswordSchema }) }),
+  changePassword: callable<Record<string, never>>()({
+    caller: 'user',
+    perMinute: 10,
+    requiresRecentSignIn: true,
+    input: v.strictObject({ password: newPasswordSchema }),
+  }),
   /** Ends every sign-in of the caller's account, including this one. Repeating it does nothing. */
   signOutEverywhere: callable<Record<string, never>>()({ caller: 'user', perMinute: 10, input: noInputSchema }),
   /** Updates the profile from the authentication service: the address, and which sign-ins have ended. Repeating it does nothing. */
@@ -59,7 +64,7 @@ export const callables = {
   /** Everything stored about the caller, and nothing about anyone else. */
   exportAccountData: callable<AccountData>()({ caller: 'user', perMinute: 5, perDay: 20, input: noInputSchema }),
   /** Deletes the caller's account and everything that belongs to it. */
-  deleteAccount: callable<Record<string, never>>()({ caller: 'user', perMinute: 5, recent: true, input: noInputSchema }),
+  deleteAccount: callable<Record<string, never>>()({ caller: 'user', perMinute: 5, requiresRecentSignIn: true, input: noInputSchema }),
   ...accountCallables,
   /** Marks the caller's notifications as read, all of them if `ids` is absent. Repeating it does nothing. */
   markNotificationsRead: callable<{ marked: number }>()({
@@ -90,7 +95,7 @@ export const callables = {
 
   createGym: callable<{ id: string; path: string; version: number }>()({
     caller: 'admin',
-    isPublic: true,
+    hasPublicText: true,
     perMinute: 60,
     input: v.strictObject({ gym: gymFactsSchema }),
   }),
@@ -101,7 +106,7 @@ export const callables = {
    */
   updateGym: callable<{ id: string; path: string; version: number }>()({
     caller: 'owner',
-    isPublic: true,
+    hasPublicText: true,
     perMinute: 60,
     input: v.strictObject({
       id: idSchema,

@@ -14,14 +14,14 @@ export function classIdsOf(classes: readonly Identified[]): string[] {
   const taken = new Set(classes.flatMap(({ id }) => id ?? []));
   return classes.map((entry) => {
     if (entry.id !== undefined) return entry.id;
-    const id = freeClassId(baseIdOf(entry), taken);
+    const id = makeUniqueId(baseIdOf(entry), taken);
     taken.add(id);
     return id;
   });
 }
 
 /** The id of a new class: `base` or, if that is taken, the first free one of `base-2`, `base-3` and so on. */
-export function freeClassId(base: string, taken: ReadonlySet<string>): string {
+export function makeUniqueId(base: string, taken: ReadonlySet<string>): string {
   let id = base;
   for (let number = 2; taken.has(id); number++) id = `${base}-${number}`;
   return id;

@@ -10,7 +10,7 @@ export const LOCAL_PROJECT = 'demo-halfmat';
 export const SITE = { name: 'Halfmat', tagline: 'the US guide to Brazilian Jiu-Jitsu gyms' } as const;
 
 /** Size of a preview picture in pixels, which Facebook, X and LinkedIn show uncropped (1.91:1). */
-export const PICTURE = { width: 1200, height: 630 } as const;
+export const PREVIEW_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Source name of the sample gyms. Pages that show one say that it is sample data. */
 export const SAMPLE_SOURCE = 'Sample';

@@ -20,7 +20,7 @@ export const dateCallables = {
    */
   changeDates: callable<{ version: number; ids: readonly string[] }>()({
     caller: 'owner',
-    isPublic: true,
+    hasPublicText: true,
     perMinute: 60,
     input: v.strictObject({
       gymId: idSchema,
@@ -35,7 +35,7 @@ export const dateCallables = {
    */
   changeClass: callable<{ version: number; editId?: string }>()({
     caller: 'owner',
-    isPublic: true,
+    hasPublicText: true,
     perMinute: 60,
     input: v.strictObject({
       gymId: idSchema,

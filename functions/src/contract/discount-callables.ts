@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callable, keySchema } from './callable';
+import { callable, requestKeySchema } from './callable';
 import { discountFactsSchema, discountGiverSchema } from './documents/discount';
 import { idSchema, textSchema } from './values';
 
@@ -8,21 +8,21 @@ export const discountCallables = {
   /** Lists a discount at once. Repeating it does nothing. */
   createDiscount: callable<{ id: string }>()({
     caller: 'admin',
-    isPublic: true,
+    hasPublicText: true,
     perMinute: 60,
-    input: v.strictObject({ key: keySchema, giver: discountGiverSchema, discount: discountFactsSchema }),
+    input: v.strictObject({ key: requestKeySchema, giver: discountGiverSchema, discount: discountFactsSchema }),
   }),
   /** Proposes a discount for the owner's gym, for an admin to decide. Repeating it does nothing. */
   proposeDiscount: callable<{ id: string }>()({
     caller: 'owner',
-    isPublic: true,
+    hasPublicText: true,
     perMinute: 10,
-    input: v.strictObject({ key: keySchema, gymId: idSchema, discount: discountFactsSchema }),
+    input: v.strictObject({ key: requestKeySchema, gymId: idSchema, discount: discountFactsSchema }),
   }),
   /** Replaces a discount. Owners can do this until an admin has decided on it. `stale-edit` if `version` isn't the newest. */
   updateDiscount: callable<{ version: number }>()({
     caller: 'owner',
-    isPublic: true,
+    hasPublicText: true,
     perMinute: 60,
     input: v.strictObject({ id: idSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)), discount: discountFactsSchema }),
   }),

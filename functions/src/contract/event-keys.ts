@@ -1,6 +1,6 @@
 import { dayNumber, dayOfNumber } from './checks';
 import { occursOn } from './class-dates';
-import { freeClassId, withIds } from './class-ids';
+import { makeUniqueId, withIds } from './class-ids';
 import { PROGRAM_NAMES } from './class-lists';
 import type { DatedChange } from './documents/dated-changes';
 import { foldText } from './find/fold-text';
@@ -30,7 +30,7 @@ export function eventKeysOf({ schedule = [], datedChanges = [] }: Pick<SessionGy
   for (const change of datedChanges) {
     const plain = change.kind === 'event' ? eventKey(change.date, change.title) : keyOfOpenMat(change, openMats);
     if (plain === undefined) continue;
-    const key = freeClassId(plain, taken);
+    const key = makeUniqueId(plain, taken);
     taken.add(key);
     keys.set(change.id, key);
   }
@@ -51,7 +51,7 @@ const openMatKey = (date: string, { title, program }: GymClass): string => event
  * Whether the key is that of an open mat for visitors on one of its scheduled dates. Its page moves with it to another date, and goes when the open mat
  * takes place as scheduled after all. `movedTo` is the key of the page that it has moved to.
  */
-export function findOpenMatOfKey(gym: Pick<SessionGym, 'schedule' | 'datedChanges'>, key: string): { readonly movedTo?: string } | undefined {
+export function findOpenMatRedirect(gym: Pick<SessionGym, 'schedule' | 'datedChanges'>, key: string): { readonly movedTo?: string } | undefined {
   const date = dateOfEventKey(key);
   if (date === undefined) return undefined;
   const isMeant = (entry: GymClass) => isVisitorsOpenMat(entry) && occursOn(entry, date) !== 'no' && openMatKey(date, entry) === key;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callable, keySchema } from './callable';
+import { callable, requestKeySchema } from './callable';
 import { GYM_EXPORT_FORMATS } from './documents/gym-export';
 import { selectedGymsSchema } from './documents/gym-filter';
 import { countSchema, idSchema } from './values';
@@ -14,7 +14,7 @@ export const gymExportCallables = {
     caller: 'admin',
     perMinute: 30,
     input: v.strictObject({
-      key: keySchema,
+      key: requestKeySchema,
       format: v.picklist(GYM_EXPORT_FORMATS, 'Choose a format.'),
       gyms: selectedGymsSchema,
       count: v.pipe(countSchema, v.minValue(1, 'Select at least one gym.')),

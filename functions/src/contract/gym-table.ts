@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callable, keySchema } from './callable';
+import { callable, requestKeySchema } from './callable';
 import { gymsChangeSchema } from './documents/bulk-change';
 import type { Doubt, Gym } from './documents/gym';
 import { gymTableFilterSchema, selectedGymsSchema } from './documents/gym-filter';
@@ -74,7 +74,7 @@ export const gymTableCallables = {
     caller: 'admin',
     perMinute: 30,
     input: v.strictObject({
-      key: keySchema,
+      key: requestKeySchema,
       change: gymsChangeSchema,
       gyms: selectedGymsSchema,
       /** The number the admin typed, for deleting `LARGE_DELETION` gyms or more. */

@@ -49,7 +49,7 @@ export * from './documents/sponsorship';
 export * from './documents/timetable';
 export * from './documents/upkeep';
 export * from './errors';
-export { dateOfEventKey, eventKey, eventKeysOf, findOpenMatOfKey } from './event-keys';
+export { dateOfEventKey, eventKey, eventKeysOf, findOpenMatRedirect } from './event-keys';
 export * from './facts';
 export { AMENITIES, type Amenity, AMENITY_NAMES } from './facts/amenities';
 export type { FactDefinition, FactKind, FactValue, FormSection, SingleValue } from './facts/fact';
@@ -79,7 +79,7 @@ export { foldLookAlikes, hasStackedMarks, withoutStackedMarks } from './look-ali
 export type { GymTies, LikelyGym } from './merge-callables';
 export { cleanName, containsLink, mentionsLink } from './names';
 export { holidayOn } from './holidays';
-export { isInside } from './session-doubts';
+export { isWithinHours } from './session-doubts';
 export * from './join-list';
 export * from './notification-kinds';
 export * from './own';

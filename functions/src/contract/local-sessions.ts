@@ -5,8 +5,8 @@ import { compareText } from './compare-text';
 import { MINUTES_PER_DAY, minutesOf, minutesOfClass } from './class-lists';
 import type { DatedChange } from './documents/dated-changes';
 import type { GymClass } from './documents/timetable';
-import { type ScheduleSource, type SessionGym, sourceOf } from './schedule-source';
-import { isClosing, isNewer, findNewest, type SpecificChange } from './session-changes';
+import { type ScheduleSource, type SessionGym, getScheduleSource } from './schedule-source';
+import { isClosing, isNewer, findNewest, type ClassDateChange } from './session-changes';
 import { findDoubt } from './session-doubts';
 import type { Session, SessionTime } from './sessions';
 import { timeOfDay } from './time-of-day';
@@ -23,7 +23,7 @@ export type LocalSession = Omit<Session, 'startsAt' | 'endsAt'>;
 export function localSessionsBetween(gym: SessionGym, from: string, to: string, now: Date): LocalSession[] {
   if (gym.status !== 'published') return [];
   const { datedChanges: changes = [] } = gym;
-  const source = sourceOf(gym, now);
+  const source = getScheduleSource(gym, now);
   const dates = new Set([...datesBetween(from, to), ...changes.flatMap((change) => (change.kind === 'moved' ? change.date : []))]);
   const classes = withIds(gym.schedule ?? []);
   const sessions = [
@@ -45,7 +45,9 @@ interface ClassOnDate {
 function sessionsOfClass({ entry, date, changes, source }: ClassOnDate): LocalSession[] {
   const occurs = occursOn(entry, date);
   if (occurs === 'no') return [];
-  const specific = findNewest(changes.filter((change): change is SpecificChange => 'classId' in change && change.classId === entry.id && change.date === date));
+  const specific = findNewest(
+    changes.filter((change): change is ClassDateChange => 'classId' in change && change.classId === entry.id && change.date === date),
+  );
   const scheduled = toSession(entry, date);
   if (specific?.kind === 'moved') return toMovedSessions(scheduled, entry, specific, changes);
   const closing = findNewest(changes.filter((change) => isClosing(change, date, entry.program)));
@@ -63,7 +65,12 @@ function toSession(
   return { id: `${id}~${date}`, kind: 'class', classId: id, date, state: 'scheduled', ...entry };
 }
 
-function toMovedSessions(scheduled: LocalSession, entry: GymClass, moved: SpecificChange & { kind: 'moved' }, changes: readonly DatedChange[]): LocalSession[] {
+function toMovedSessions(
+  scheduled: LocalSession,
+  entry: GymClass,
+  moved: ClassDateChange & { kind: 'moved' },
+  changes: readonly DatedChange[],
+): LocalSession[] {
   const movedFrom = timeOf(scheduled);
   const end = moved.end ?? (entry.end === undefined ? undefined : timeOfDay((minutesOf(moved.start) + minutesOfClass(entry)) % MINUTES_PER_DAY));
   const { end: _end, ...rest } = scheduled;

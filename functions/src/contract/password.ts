@@ -3,7 +3,7 @@ import { SITE } from './constants';
 import { DomainError } from './errors';
 
 /** Whether a password, in lowercase, is among the most common ones. */
-export type IsCommon = (lowerCased: string) => boolean;
+export type IsCommonPassword = (lowerCased: string) => boolean;
 
 /** The words that an attacker would try first on this site: its name and the sport's vocabulary (OWASP ASVS 5, 6.2.11). */
 const listSiteWords = (): readonly string[] => [
@@ -23,7 +23,7 @@ const BLANK = /[\s\u2800]/gu;
  * 6.2).
  * @throws DomainError `invalid`, `password-is-email` or `password-too-common`
  */
-export function checkPassword(password: string, email: string, isCommon: IsCommon): void {
+export function checkPassword(password: string, email: string, isCommon: IsCommonPassword): void {
   if (withoutHidden(password).replace(BLANK, '') === '') refuse('invalid', 'Use letters, numbers or symbols, not only spaces.');
   const lowerCased = password.toLowerCase();
   if (isCommon(lowerCased)) refuse('password-too-common', 'This is one of the most common passwords. Choose another one.');

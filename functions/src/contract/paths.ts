@@ -18,7 +18,7 @@ export function decodeUrlPart(part: string): string {
 /**
  * A path as redirects compare it: decoded, in lowercase, without a trailing slash. This also redirects links with capitals or a different encoding.
  */
-export const redirectFrom = (pathname: string): string =>
+export const normalizeRedirectPath = (pathname: string): string =>
   decodeUrlPart(pathname)
     .normalize('NFC')
     .toLowerCase()
@@ -27,7 +27,7 @@ export const redirectFrom = (pathname: string): string =>
 export const redirectIdOf = (from: string): string => encodeUrlPart(from);
 
 /** A gym's place on the site. */
-export interface Address {
+export interface GymSlugs {
   readonly stateSlug: string;
   readonly citySlug: string;
   readonly slug: string;
@@ -39,7 +39,7 @@ export const sitePaths = {
   states: '/bjj',
   state: (stateSlug: string) => `/bjj/${stateSlug}`,
   city: (stateSlug: string, citySlug: string) => `/bjj/${stateSlug}/${citySlug}`,
-  gym: (address: Address) => `/bjj/${address.stateSlug}/${address.citySlug}/${address.slug}`,
+  gym: (address: GymSlugs) => `/bjj/${address.stateSlug}/${address.citySlug}/${address.slug}`,
   /** The gym's classes for a calendar. With `key`, one of `classIdsOf`, only that class. */
   schedule: (gym: string, key?: string) => `${gym}/schedule.ics${key ? `?class=${key}` : ''}`,
   /** The gym's contact card. Like the schedule, it is below the gym's page, whose path is `gym`. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { base64Length, callable, COMMENT_MAX, keySchema, trapSchema } from './callable';
+import { base64Length, callable, COMMENT_MAX, requestKeySchema, honeypotSchema } from './callable';
 import { CALL_LIMIT_BYTES } from './constants';
 import type { Photo } from './documents/photo';
 import { CAPTION_MAX, PHOTO_DECISIONS, PHOTO_LIMIT_BYTES, PHOTO_REPORT_KINDS, PHOTOS_LIMIT } from './photos';
@@ -22,13 +22,13 @@ export const photoCallables = {
    */
   addPhoto: callable<{ photo: Photo }>()({
     caller: 'owner',
-    isPublic: true,
+    hasPublicText: true,
     // Twenty photos at once, each with one retry.
     perMinute: 40,
     perDay: 400,
     maxBytes: base64Length(PHOTO_LIMIT_BYTES) + CALL_LIMIT_BYTES,
     input: v.strictObject({
-      key: keySchema,
+      key: requestKeySchema,
       gymId: idSchema,
       file: v.pipe(
         v.string('Choose a photo.'),
@@ -43,7 +43,7 @@ export const photoCallables = {
   /** Changes the order and captions of the photos of the owner's gym. Photos that don't exist are ignored, and those not named come last. */
   updatePhotos: callable<Record<string, never>>()({
     caller: 'owner',
-    isPublic: true,
+    hasPublicText: true,
     perMinute: 120,
     input: v.strictObject({
       gymId: idSchema,
@@ -63,13 +63,13 @@ export const photoCallables = {
     perMinute: 5,
     perDay: 20,
     input: v.strictObject({
-      key: keySchema,
+      key: requestKeySchema,
       gymId: idSchema,
       photo: photoKeySchema,
       kind: v.picklist(PHOTO_REPORT_KINDS, 'Choose what’s wrong.'),
       comment: v.optional(textSchema(COMMENT_MAX)),
       email: v.optional(emailSchema),
-      website: trapSchema,
+      website: honeypotSchema,
     }),
   }),
   /**

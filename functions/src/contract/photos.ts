@@ -10,7 +10,7 @@ export const PHOTO_LIMIT_PIXELS = 25_000_000;
 export const MIN_PHOTO_SIDES = [400, 250] as const;
 export const PHOTO_TOO_SMALL = `This photo is too small to look sharp. Choose one of at least ${MIN_PHOTO_SIDES[0]} × ${MIN_PHOTO_SIDES[1]} pixels.`;
 /** What to do about a file that isn't JPEG, PNG or WebP, such as the iPhone's own format. */
-export const PHOTO_OTHER_KIND =
+export const PHOTO_UNSUPPORTED =
   'This isn’t a JPEG, PNG or WebP photo. On an iPhone, set Settings › Camera › Formats to “Most Compatible” and take the photo again, or email it to yourself and choose “Large.”';
 export const PHOTO_TOO_LARGE = 'The file is larger than 5 MB. On an iPhone, email the photo to yourself, choose “Large” and save that copy.';
 /** Maximum length of alternative text, in characters. */
@@ -36,16 +36,16 @@ interface PhotoFiles {
 export const photoKeyOf = ({ id, url }: { readonly id?: string | undefined; readonly url: string }): string => id ?? url;
 
 /** The URL of a photo in one of its widths. */
-export const photoFile = ({ url, widths }: PhotoFiles, width: number, format: PhotoFormat): string =>
+export const photoFileUrl = ({ url, widths }: PhotoFiles, width: number, format: PhotoFormat): string =>
   widths ? url.replace(/\d+\.webp(?=\?)/, `${width}.${format}`) : url;
 
 /** The URL of a photo in its smallest width that is at least `width`, as WebP, which every browser supports. */
 export const photoUrl = (photo: PhotoFiles, width: number): string =>
-  photoFile(photo, photo.widths?.find((one) => one >= width) ?? photo.widths?.at(-1) ?? width, 'webp');
+  photoFileUrl(photo, photo.widths?.find((one) => one >= width) ?? photo.widths?.at(-1) ?? width, 'webp');
 
 /** All widths of a photo in one format, for `srcset`. Undefined for a single file. */
-export const photoSet = (photo: PhotoFiles, format: PhotoFormat): string | undefined =>
-  photo.widths?.map((width) => `${photoFile(photo, width, format)} ${width}w`).join(', ');
+export const photoSrcSet = (photo: PhotoFiles, format: PhotoFormat): string | undefined =>
+  photo.widths?.map((width) => `${photoFileUrl(photo, width, format)} ${width}w`).join(', ');
 
 /** Reasons for reporting a photo. */
 export const PHOTO_REPORT_KINDS = ['wrong', 'mine', 'unlawful', 'other'] as const;

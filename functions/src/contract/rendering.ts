@@ -15,7 +15,7 @@ export interface SiteRenderer {
    * Renders a placeholder for a page that couldn't be rendered; its script tries again in the browser. With `isUnavailable`, the page says at once
    * that its data is unavailable, or is shown without its data, since the visitor has already waited.
    */
-  renderFrame(url: URL, assets: SiteAssets, isUnavailable?: boolean): Promise<RenderedPage>;
+  renderPlaceholder(url: URL, assets: SiteAssets, isUnavailable?: boolean): Promise<RenderedPage>;
 }
 export interface RenderSource {
   /** The site's own origin, for canonical URLs. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callable, COMMENT_MAX, keySchema, trapSchema } from './callable';
+import { callable, COMMENT_MAX, requestKeySchema, honeypotSchema } from './callable';
 import { gymSeenSchema } from './documents/gym-edit';
 import {
   CONTACT_TOPICS,
@@ -25,14 +25,14 @@ export const requestCallables = {
     perMinute: 5,
     perDay: 20,
     input: v.strictObject({
-      key: keySchema,
+      key: requestKeySchema,
       topic: v.picklist(CONTACT_TOPICS, 'Choose a topic.'),
       name: nameSchema(100),
       email: emailSchema,
       message: requiredTextSchema(MESSAGE_MAX),
       /** The page of the gym or city it is about. */
       gym: v.optional(sitePathSchema),
-      website: trapSchema,
+      website: honeypotSchema,
     }),
   }),
   /** Reports a problem with a gym. */
@@ -41,21 +41,21 @@ export const requestCallables = {
     perMinute: 5,
     perDay: 20,
     input: v.strictObject({
-      key: keySchema,
+      key: requestKeySchema,
       gymId: idSchema,
       kind: v.picklist(REPORT_KINDS, 'Choose what’s wrong.'),
       comment: v.optional(textSchema(COMMENT_MAX)),
       email: v.optional(emailSchema),
-      website: trapSchema,
+      website: honeypotSchema,
     }),
   }),
   /** Suggests a change to a gym, which an admin or one of its owners decides. `changes` can name the new values. */
   suggestChange: callable<{ reference: string }>()({
     caller: 'user',
-    isPublic: true,
+    hasPublicText: true,
     perMinute: 10,
     perDay: 50,
-    input: v.strictObject({ key: keySchema, gymId: idSchema, comment: requiredTextSchema(COMMENT_MAX), changes: v.optional(suggestedChangesSchema) }),
+    input: v.strictObject({ key: requestKeySchema, gymId: idSchema, comment: requiredTextSchema(COMMENT_MAX), changes: v.optional(suggestedChangesSchema) }),
   }),
   /**
    * Reports a missing gym, for an admin to decide. Repeating it does nothing. `already-exists` if the caller has a different pending report with this
@@ -90,7 +90,7 @@ export const requestCallables = {
   decideSuggestion: callable<Record<string, never>>()({
     caller: 'owner',
     // The author of the suggestion gets the reason by email, in the owner's words.
-    isPublic: true,
+    hasPublicText: true,
     perMinute: 120,
     input: v.strictObject({
       id: idSchema,

@@ -24,7 +24,7 @@ export interface ScheduleSource {
   readonly dates?: Check['dates'] | undefined;
 }
 
-export function sourceOf({ checks, scheduleImportedAt }: SessionGym, now: Date): ScheduleSource {
+export function getScheduleSource({ checks, scheduleImportedAt }: SessionGym, now: Date): ScheduleSource {
   const { schedule: check = {} } = checks ?? {};
   const reports = { reportedAt: isReported(check, now) ? check.reportedAt : undefined, dates: check.dates };
   if (check.at !== undefined) return { by: check.by ?? 'admin', at: check.at, ...reports };

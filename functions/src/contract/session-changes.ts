@@ -2,7 +2,7 @@ import type { Program } from './class-lists';
 import type { ChangeOf, DatedChange, EnteredChange } from './documents/dated-changes';
 
 /** A change to one class on one date. */
-export type SpecificChange = ChangeOf<'canceled' | 'confirmed' | 'moved'>;
+export type ClassDateChange = ChangeOf<'canceled' | 'confirmed' | 'moved'>;
 /** A change that cancels classes on its dates: all of them, or those of one program. */
 export type ClosingChange = ChangeOf<'closed' | 'event'>;
 

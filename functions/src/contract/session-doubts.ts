@@ -24,7 +24,7 @@ export function findDoubt(session: SessionTime & Pick<Session, 'classId'>, { cha
   if (isWeekUnknown) return { doubt: 'weeks', ...schedule };
   if (reportedAt !== undefined) return { doubt: 'reported', by: 'visitor', at: reportedAt };
   const hours = findNewest(changes.filter((change): change is ChangeOf<'hours'> => change.kind === 'hours' && isWithin(change, session.date)));
-  if (hours && !hours.spans.some((span) => isInside(session, span))) {
+  if (hours && !hours.spans.some((span) => isWithinHours(session, span))) {
     const { id, reason, note } = hours;
     return { doubt: 'hours', by: hours.by, at: hours.at, changeId: id, ...(reason && { reason }), ...(note !== undefined && { note }) };
   }
@@ -33,7 +33,7 @@ export function findDoubt(session: SessionTime & Pick<Session, 'classId'>, { cha
 }
 
 /** Whether a session is within a span of opening hours. Without an end, only its start counts. */
-export function isInside({ start, end }: SessionTime, { open, close }: Span): boolean {
+export function isWithinHours({ start, end }: SessionTime, { open, close }: Span): boolean {
   const [opens, starts] = [minutesOf(open), minutesOf(start)];
   const closes = minutesOf(close) > opens ? minutesOf(close) : minutesOf(close) + MINUTES_PER_DAY;
   return starts >= opens && starts < closes && (end === undefined || starts + minutesOfClass({ start, end }) <= closes);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callable, keySchema } from './callable';
+import { callable, requestKeySchema } from './callable';
 import { announcementFactsSchema, type AudienceCount, audienceSchema } from './documents/announcement';
 import { redirectFromSchema, redirectToSchema } from './documents/redirect';
 import { siteNoticeFactsSchema } from './documents/site-notice';
@@ -10,7 +10,11 @@ const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** Admins' actions on the site as a whole; part of `callables`. */
 export const siteCallables = {
   /** Shows a notice on every public page between two times. Repeating it does nothing. */
-  createSiteNotice: callable<{ id: string }>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ key: keySchema, notice: siteNoticeFactsSchema }) }),
+  createSiteNotice: callable<{ id: string }>()({
+    caller: 'admin',
+    perMinute: 30,
+    input: v.strictObject({ key: requestKeySchema, notice: siteNoticeFactsSchema }),
+  }),
   /** Replaces a notice. `stale-edit` if `version` isn't the newest. */
   updateSiteNotice: callable<{ version: number }>()({
     caller: 'admin',
@@ -45,7 +49,7 @@ export const siteCallables = {
     perMinute: 3,
     // If people got more than one an hour, no one would read them.
     perDay: 20,
-    input: v.strictObject({ key: keySchema, audience: audienceSchema, announcement: announcementFactsSchema }),
+    input: v.strictObject({ key: requestKeySchema, audience: audienceSchema, announcement: announcementFactsSchema }),
   }),
   /** Cancels an announcement that is being sent. People who already got it keep it. Repeating it does nothing. */
   cancelAnnouncement: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),

@@ -3,9 +3,9 @@
 /** Maximum number of sponsors shown at a time. All are in one document, and each takes up to 1 kB. */
 export const SPONSORS_LIMIT = 300;
 /** Maximum number of unpaid purchases of one account at a time, since each keeps a spot from others. */
-export const OPEN_CHECKOUTS = 3;
+export const UNPAID_PURCHASES_LIMIT = 3;
 /** Maximum number of checkout sessions of one purchase, since each new one prolongs the hold on its spot. */
-export const SESSIONS_OF_A_PURCHASE = 8;
+export const CHECKOUT_SESSIONS_LIMIT = 8;
 /** Minutes after which an unpaid checkout expires. Stripe requires at least 30 after it creates the session, which may be a bit later. */
 export const CHECKOUT_MINUTES = 40;
 /**
@@ -21,7 +21,7 @@ export const UNRESERVED_HOURS = 24;
 /** Like `UNRESERVED_HOURS`, but after a failed payment, since a bank debit holds its spot for days before it fails. */
 export const UNRESERVED_HOURS_AFTER_FAILURE = 7 * 24;
 /** Maximum number of unpaid purchases of one network that hold a spot at a time. */
-export const NETWORK_CHECKOUTS = 3;
+export const NETWORK_HOLDS_LIMIT = 3;
 /** How many days before the end a buyer is reminded. */
 export const REMINDER_DAYS = 14;
 

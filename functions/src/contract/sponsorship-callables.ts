@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { base64Length, callable, keySchema, noInputSchema } from './callable';
+import { base64Length, callable, requestKeySchema, noInputSchema } from './callable';
 import { CALL_LIMIT_BYTES } from './constants';
 import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
@@ -16,7 +16,7 @@ interface Checkout {
 /** Sponsorships and tiers; part of `callables`. */
 export const sponsorshipCallables = {
   /** Creates a tier. Its price is read from Stripe. Repeating it does nothing. */
-  createTier: callable<{ id: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ key: keySchema, tier: tierFactsSchema }) }),
+  createTier: callable<{ id: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ key: requestKeySchema, tier: tierFactsSchema }) }),
   /** Replaces a tier, for future purchases. `stale-edit` if `version` isn't the newest. */
   updateTier: callable<{ version: number }>()({
     caller: 'admin',
@@ -33,7 +33,7 @@ export const sponsorshipCallables = {
     perDay: 60,
     maxBytes: base64Length(LOGO_LIMIT_BYTES) + CALL_LIMIT_BYTES,
     input: v.strictObject({
-      key: keySchema,
+      key: requestKeySchema,
       tierId: idSchema,
       sponsored: sponsoredSchema,
       page: v.picklist(CHECKOUT_PAGES),

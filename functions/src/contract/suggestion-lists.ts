@@ -1,20 +1,20 @@
 import { joinList } from './join-list';
 import { WEEKDAY_NAMES } from './class-lists';
-import { FACT_LABELS, factsSuggested, partAt, partLabel } from './facts';
+import { FACT_LABELS, listSuggestedFacts, partAt, partLabel } from './facts';
 import { own } from './own';
 
 /** Facts that a suggestion can change directly, in form order; each is one line of text. */
-export const SUGGESTED_FACTS = /* @__PURE__ */ factsSuggested('field');
+export const SUGGESTED_FACTS = /* @__PURE__ */ listSuggestedFacts('field');
 export type SuggestedFact = (typeof SUGGESTED_FACTS)[number];
 
 /** The map pin of a gym that moved. */
-export const SUGGESTED_PIN = /* @__PURE__ */ factsSuggested('pin');
+export const SUGGESTED_PIN_FACTS = /* @__PURE__ */ listSuggestedFacts('pin');
 
 /** Only an admin can move a gym to another state. */
 export const asksForAnotherState = ({ state }: { readonly state?: unknown }): boolean => state !== undefined;
 
 /** Groups of facts that a suggestion can also change, such as one day's hours, a class or a price. */
-export const SUGGESTED_GROUPS = /* @__PURE__ */ factsSuggested('editor');
+export const SUGGESTED_EDITOR_FACTS = /* @__PURE__ */ listSuggestedFacts('editor');
 
 /** Maximum number of class changes in one suggestion: enough for a completely new week. */
 export const SUGGESTED_CLASSES_MAX = 80;

@@ -6,14 +6,14 @@ import { type EditedName, GYM_FACT_NAMES } from './facts';
 const EDITED_NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
 
 /** A gym's facts, or those in an audit entry. */
-export type SomeFacts = Readonly<Partial<Record<EditedName, unknown>>>;
-const factsIn = (value: unknown): SomeFacts | undefined => (typeof value === 'object' && value !== null ? value : undefined);
+export type PartialFacts = Readonly<Partial<Record<EditedName, unknown>>>;
+const factsIn = (value: unknown): PartialFacts | undefined => (typeof value === 'object' && value !== null ? value : undefined);
 
 /** The part of an audit entry about a gym that can be undone: changes to facts and dates, or the gym's deletion. */
 export interface Undoable {
-  readonly before: SomeFacts;
+  readonly before: PartialFacts;
   /** Absent if it was deleted. */
-  readonly after?: SomeFacts;
+  readonly after?: PartialFacts;
   readonly names: readonly EditedName[];
   /** Changes to specific dates that were added and removed. */
   readonly dates?: { readonly before: readonly DatedChange[]; readonly after: readonly DatedChange[] };

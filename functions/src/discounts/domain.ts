@@ -3,7 +3,7 @@ import {
   DISCOUNT_CATEGORY_NAMES,
   type DiscountFacts,
   type DiscountStatus,
-  DISCOUNTS_OF_A_GYM,
+  GYM_DISCOUNTS_LIMIT,
   DomainError,
   hasExpired,
   type ListedDiscount,
@@ -61,7 +61,7 @@ export function isSentAgain(stored: Discount, sent: Discount): boolean {
  * @throws DomainError `limit-reached`
  */
 export function requireRoomForDiscount(count: number): void {
-  if (count >= DISCOUNTS_OF_A_GYM) throw new DomainError('limit-reached', `A gym can have up to ${DISCOUNTS_OF_A_GYM} discounts. End one first.`);
+  if (count >= GYM_DISCOUNTS_LIMIT) throw new DomainError('limit-reached', `A gym can have up to ${GYM_DISCOUNTS_LIMIT} discounts. End one first.`);
 }
 
 /**

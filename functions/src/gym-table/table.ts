@@ -9,7 +9,7 @@ import {
   type GymTablePage,
   type GymTableQuery,
   LATEST_FIRST,
-  type Lacking,
+  type MissingDetail,
   OLD_AFTER_DAYS,
   stateByCode,
 } from '../contract';
@@ -144,7 +144,7 @@ function checkedAgeOf({ checkedAt }: Pick<GymRow, 'checkedAt'>, now: Date): Chec
   return days < AGING_AFTER_DAYS ? 'recent' : days < OLD_AFTER_DAYS ? 'aging' : 'old';
 }
 
-const IS_LACKING: Readonly<Record<Lacking, (row: OwnRow) => boolean>> = {
+const IS_LACKING: Readonly<Record<MissingDetail, (row: OwnRow) => boolean>> = {
   // A town's center isn't a gym's position.
   coordinates: ({ latitude, doubts }) => latitude === undefined || doubts.includes('position'),
   classes: ({ classes }) => classes === 0,

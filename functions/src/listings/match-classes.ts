@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY, MINUTES_PER_WEEK, type Program, type Weekday, WEEKDAYS, WITHIN_MINUTES } from '../contract';
+import { MINUTES_PER_DAY, MINUTES_PER_WEEK, type Program, type Weekday, WEEKDAYS, STARTS_WITHIN_MINUTES } from '../contract';
 import { listClassesOn } from './dated-classes';
 import { facetNames } from './facet-names';
 import type { Filters } from './filters';
@@ -105,6 +105,6 @@ export function daysOf({ days, start, length }: IndexedClass, { time }: Filters)
   if (time === undefined) return days;
   return WEEKDAYS.filter((_, day) => {
     const since = minutesUntil(start, day * MINUTES_PER_DAY + time);
-    return since < length || MINUTES_PER_WEEK - since <= WITHIN_MINUTES;
+    return since < length || MINUTES_PER_WEEK - since <= STARTS_WITHIN_MINUTES;
   });
 }

@@ -1,24 +1,24 @@
 import type { Query } from 'firebase-admin/firestore';
 import {
   DAY_MS,
-  FAILED_DAYS,
+  FAILED_PAYMENT_DAYS,
   type FailingWork,
   type Import,
-  isOwed,
+  isRefundOwed,
   OPEN_DISPUTES,
-  OWED_ENDS,
+  REFUND_OWED_ENDS,
   type QueueName,
   QUEUES,
   type Sponsorship,
-  type Waiting,
-  withoutPaidLater,
+  type QueueStatus,
+  findUnresolvedFailures,
 } from '../contract';
 import { collection } from '../platform/collections';
 
 /** Maximum number of failed payments and imports that are read one by one. */
 const MAX_READ = 500;
 
-type CountQueue = (now: Date, stuck: readonly FailingWork[]) => Waiting | Promise<Waiting>;
+type CountQueue = (now: Date, stuck: readonly FailingWork[]) => QueueStatus | Promise<QueueStatus>;
 
 const sponsorships = () => collection('sponsorships');
 
@@ -35,17 +35,17 @@ const QUEUE_COUNTERS: Readonly<Record<QueueName, CountQueue>> = {
   disputes: () => countQueues(OPEN_DISPUTES.map((status) => sponsorships().where('dispute.status', '==', status).orderBy('createdAt'))),
   owed: () =>
     countWaiting(
-      [sponsorships().where('status', '==', 'active').where('review', '==', 'refused'), sponsorships().where('endedEarly', 'in', OWED_ENDS)],
-      (found) => found.filter(isOwed),
+      [sponsorships().where('status', '==', 'active').where('review', '==', 'refused'), sponsorships().where('endedEarly', 'in', REFUND_OWED_ENDS)],
+      (found) => found.filter(isRefundOwed),
     ),
   failedPayments: (now) =>
     countWaiting(
-      [sponsorships().where('status', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')],
+      [sponsorships().where('status', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_PAYMENT_DAYS)).orderBy('createdAt')],
       excludePaidLater,
     ),
   failedImports: (now) =>
     countWaiting(
-      [collection('imports').where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_DAYS)).orderBy('createdAt')],
+      [collection('imports').where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_PAYMENT_DAYS)).orderBy('createdAt')],
       excludeRepeated,
     ),
   failingWork: (_now, stuck) => ({ count: stuck.length, ...(stuck[0] && { oldest: stuck[0].since }) }),
@@ -57,9 +57,9 @@ const QUEUE_COUNTERS: Readonly<Record<QueueName, CountQueue>> = {
  * The number of items in each queue, and since when the oldest has been waiting.
  * @param stuck work that keeps failing (`readStuckWork`)
  */
-export async function countQueueItems(now: Date, stuck: readonly FailingWork[]): Promise<Record<QueueName, Waiting>> {
+export async function countQueueItems(now: Date, stuck: readonly FailingWork[]): Promise<Record<QueueName, QueueStatus>> {
   const counted = await Promise.all(QUEUES.map(async (name) => [name, await QUEUE_COUNTERS[name](now, stuck)] as const));
-  return Object.fromEntries(counted) as Record<QueueName, Waiting>;
+  return Object.fromEntries(counted) as Record<QueueName, QueueStatus>;
 }
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
@@ -69,7 +69,7 @@ interface DatedItem {
 }
 
 /** Counts the items that are still waiting, if that depends on the documents' contents. The queries find few documents. */
-async function countWaiting<T extends DatedItem>(queries: readonly Query<T>[], stillWaiting: (found: T[]) => T[] | Promise<T[]>): Promise<Waiting> {
+async function countWaiting<T extends DatedItem>(queries: readonly Query<T>[], stillWaiting: (found: T[]) => T[] | Promise<T[]>): Promise<QueueStatus> {
   const read = await Promise.all(queries.map((query) => query.limit(MAX_READ).get()));
   const waiting = await stillWaiting(read.flatMap(({ docs }) => docs.map((document) => document.data())));
   const [oldest] = waiting.map(({ createdAt }) => createdAt).sort();
@@ -80,7 +80,7 @@ async function countWaiting<T extends DatedItem>(queries: readonly Query<T>[], s
 async function excludePaidLater(failed: Sponsorship[]): Promise<Sponsorship[]> {
   const buyers = [...new Set(failed.flatMap(({ userId }) => userId ?? []))];
   const read = await Promise.all(buyers.map((uid) => sponsorships().where('userId', '==', uid).get()));
-  return withoutPaidLater(
+  return findUnresolvedFailures(
     failed,
     read.flatMap(({ docs }) => docs.map((document) => document.data())),
   );
@@ -101,7 +101,7 @@ async function excludeRepeated(failed: Import[]): Promise<Import[]> {
  * @param query ordered by `since`
  * @param since the field with the time when a document started waiting
  */
-async function countQueue(query: Query, since = 'createdAt'): Promise<Waiting> {
+async function countQueue(query: Query, since = 'createdAt'): Promise<QueueStatus> {
   const [count, { docs }] = await Promise.all([countOf(query), query.limit(1).get()]);
   const oldest = docs[0]?.get(since) as string | undefined;
   return { count, ...(oldest !== undefined && { oldest }) };
@@ -109,7 +109,7 @@ async function countQueue(query: Query, since = 'createdAt'): Promise<Waiting> {
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
-async function countQueues(queries: readonly Query[]): Promise<Waiting> {
+async function countQueues(queries: readonly Query[]): Promise<QueueStatus> {
   const parts = await Promise.all(queries.map((query) => countQueue(query)));
   const oldest = parts.flatMap((part) => part.oldest ?? []).sort()[0];
   return { count: parts.reduce((sum, { count }) => sum + count, 0), ...(oldest !== undefined && { oldest }) };

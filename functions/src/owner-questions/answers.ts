@@ -6,7 +6,7 @@ import {
   DomainError,
   type EnteredChange,
   type Gym,
-  isInside,
+  isWithinHours,
   isSame,
   isWithin,
   localDay,
@@ -77,7 +77,7 @@ function toDayChanges({ date, sessions }: QuestionItem, is: DayAnswer): EnteredC
   return [
     { kind: 'hours', from: date, to: date, spans: [...is.spans], reason: 'holiday' },
     ...sessions.flatMap((session): EnteredChange[] =>
-      is.spans.some((span) => isInside(session, span))
+      is.spans.some((span) => isWithinHours(session, span))
         ? toClassChanges(session, 'confirmed')
         : toClassChanges(session, 'canceled').map((change) => ({ ...change, reason: 'holiday' as const })),
     ),

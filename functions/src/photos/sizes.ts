@@ -5,7 +5,7 @@ import {
   MIN_PHOTO_SIDES,
   PHOTO_LIMIT_BYTES,
   PHOTO_LIMIT_PIXELS,
-  PHOTO_OTHER_KIND,
+  PHOTO_UNSUPPORTED,
   PHOTO_SIDE,
   PHOTO_TOO_LARGE,
   PHOTO_TOO_SMALL,
@@ -31,7 +31,7 @@ export interface PhotoSizes {
 
 /** What is wrong with the file, as a sentence for the uploader. */
 const MESSAGES: Record<Flaw | 'large' | 'small' | 'pixels' | 'unreadable', string> = {
-  unsupported: PHOTO_OTHER_KIND,
+  unsupported: PHOTO_UNSUPPORTED,
   small: PHOTO_TOO_SMALL,
   truncated: 'This photo is incomplete. Choose the original file.',
   animated: 'This is an animated image. Choose a still photo.',

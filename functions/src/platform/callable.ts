@@ -98,15 +98,15 @@ async function runCall<Name extends CallableName>(name: Name, handler: Handler<N
   try {
     if (config.enforceAppCheck() && !request.app)
       throw new DomainError('not-allowed', 'We couldn’t verify that this request came from our site. Reload the page and try again.');
-    const { caller, perMinute, perDay, recent = false, input, maxBytes = CALL_LIMIT_BYTES, isPublic = false }: CallableContract = callables[name];
+    const { caller, perMinute, perDay, requiresRecentSignIn = false, input, maxBytes = CALL_LIMIT_BYTES, hasPublicText = false }: CallableContract = callables[name];
     const actor = await authorize(caller, request.auth);
-    if (recent) requireRecentSignIn(signedInAt(request.auth), now);
+    if (requiresRecentSignIn) requireRecentSignIn(signedInAt(request.auth), now);
     const networks = networksOf(visitorAddress(request.rawRequest));
     const toAllowances = (limit: number, windowMs: number) => allowancesOf(name, actor?.uid, networks, limit, windowMs);
     if (!(await readWithinDeadline(() => tryCountCall(toAllowances(perMinute, MINUTE_MS), now))))
       throw new DomainError('rate-limited', 'Too many requests. Wait a minute, then try again.');
     const command = parseInput(input, request.data, maxBytes) as CallableCommand<Name>;
-    if (isPublic) refuseOffensiveTextAndLinks(command);
+    if (hasPublicText) refuseOffensiveTextAndLinks(command);
     // After the schema check, so that a typo doesn't use up a visitor's daily limit.
     if (perDay !== undefined && !(await tryCountCall(toAllowances(perDay, DAY_MS), now)))
       throw new DomainError('too-many-today', 'You’ve reached the daily limit for this. Try again tomorrow.');
@@ -140,9 +140,9 @@ function allowancesOf(
 /** The contract's entry for any callable. */
 type CallableContract = Omit<(typeof callables)[CallableName], 'output'> & {
   readonly perDay?: number;
-  readonly recent?: boolean;
+  readonly requiresRecentSignIn?: boolean;
   readonly maxBytes?: number;
-  readonly isPublic?: boolean;
+  readonly hasPublicText?: boolean;
 };
 
 type CallAuth = CallableRequest<unknown>['auth'];

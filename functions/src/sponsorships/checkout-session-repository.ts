@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type CallableOutput, type CheckoutPage, DomainError, SESSIONS_OF_A_PURCHASE, sitePaths, type Sponsorship } from '../contract';
+import { type CallableOutput, type CheckoutPage, DomainError, CHECKOUT_SESSIONS_LIMIT, sitePaths, type Sponsorship } from '../contract';
 import { config } from '../platform/config';
 import { isConflict } from '../platform/firestore';
 import { pauseAfter } from '../platform/retry';
@@ -24,7 +24,7 @@ export async function openCheckoutSession(id: string, page: CheckoutPage, buyer:
     const loaded = await loadSponsorship(id);
     const { sessions, checkout, status } = loaded.sponsorship;
     requirePending(status);
-    if (sessions.length >= SESSIONS_OF_A_PURCHASE)
+    if (sessions.length >= CHECKOUT_SESSIONS_LIMIT)
       throw new DomainError('limit-reached', 'You’ve started this checkout too many times. Cancel it on your dashboard, then start over.');
     const latest = sessions.at(-1);
     const session = latest === undefined ? undefined : await requestStripe((stripe) => stripe.checkout.sessions.retrieve(latest));

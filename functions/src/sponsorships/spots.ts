@@ -2,8 +2,8 @@ import {
   DomainError,
   HOLD_GRACE_MINUTES,
   MINUTE_MS,
-  NETWORK_CHECKOUTS,
-  OPEN_CHECKOUTS,
+  NETWORK_HOLDS_LIMIT,
+  UNPAID_PURCHASES_LIMIT,
   type Sponsorship,
   type Tier,
   UNRESERVED_HOURS,
@@ -82,8 +82,8 @@ export function isRecentlyAbandoned(purchase: Pick<Hold, 'status' | 'expiresAt' 
 
 /** @throws DomainError `limit-reached` if an account has too many unpaid purchases */
 export function refuseManyUnpaid(own: readonly unknown[]): void {
-  if (own.length < OPEN_CHECKOUTS) return;
-  throw new DomainError('limit-reached', `You have ${OPEN_CHECKOUTS} unpaid purchases. Pay for or cancel one of them on your dashboard first.`);
+  if (own.length < UNPAID_PURCHASES_LIMIT) return;
+  throw new DomainError('limit-reached', `You have ${UNPAID_PURCHASES_LIMIT} unpaid purchases. Pay for or cancel one of them on your dashboard first.`);
 }
 
 interface UnpaidPurchases {
@@ -103,7 +103,7 @@ export function refuseHoarding(tierId: string, { places }: Pick<Tier, 'places'>,
   if (ofTier(own) >= limit) {
     throw new DomainError('limit-reached', 'You have an unpaid purchase of this sponsorship. Pay for it or cancel it on your dashboard first.');
   }
-  if (own.length + network.length >= NETWORK_CHECKOUTS || ofTier(own) + ofTier(network) >= limit) {
+  if (own.length + network.length >= NETWORK_HOLDS_LIMIT || ofTier(own) + ofTier(network) >= limit) {
     throw new DomainError('network-limit', 'Someone on your network is buying a sponsorship right now. Try again in an hour, or from another network.');
   }
 }

@@ -1,4 +1,4 @@
-import { documentPaths, redirectFrom, type SiteRedirect } from '@contract';
+import { documentPaths, normalizeRedirectPath, type SiteRedirect } from '@contract';
 import { redirect } from 'react-router-dom';
 import { readDocument } from '../lib/source';
 
@@ -11,7 +11,7 @@ const MAX_LENGTH = 1000;
  * @throws a permanent redirect
  */
 export async function followRedirect({ pathname }: URL): Promise<void> {
-  const path = documentPaths.redirect(redirectFrom(pathname));
+  const path = documentPaths.redirect(normalizeRedirectPath(pathname));
   if (path.length > MAX_LENGTH) return;
   const siteRedirect = await readDocument<SiteRedirect>(path).catch(() => undefined);
   if (siteRedirect) throw redirect(siteRedirect.to, 301);

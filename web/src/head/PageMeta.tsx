@@ -1,4 +1,4 @@
-import { PICTURE, SITE, sitePaths } from '@contract';
+import { PREVIEW_PICTURE_SIZE, SITE, sitePaths } from '@contract';
 import { jsonForScript } from './jsonForScript';
 import { absoluteUrl } from './origin';
 import { type Crumb, buildGraph, type Thing } from './structuredData';

@@ -2,14 +2,14 @@ import {
   COLLECTIONS,
   DAY_MS,
   documentPaths,
-  FAILED_DAYS,
-  isOwed,
+  FAILED_PAYMENT_DAYS,
+  isRefundOwed,
   LIST_LIMIT,
   OPEN_DISPUTES,
-  OWED_ENDS,
+  REFUND_OWED_ENDS,
   type Sponsorship,
   type SponsorshipStatus,
-  withoutPaidLater,
+  findUnresolvedFailures,
   type CallableInput,
 } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
@@ -56,20 +56,23 @@ const watchEndedEarly =
     watchList<Sponsorship>(
       COLLECTIONS.sponsorships,
       { equal: { endedEarly: reason }, order: ['createdAt', 'desc'], limit: LIST_LIMIT },
-      (read) => next(read.filter(isOwed)),
+      (read) => next(read.filter(isRefundOwed)),
       onError,
     );
 
-/** Purchases that an admin has to refund (`isOwed`). */
+/** Purchases that an admin has to refund (`isRefundOwed`). */
 const watchRefundsOwed: Watch = (next, onError) =>
   watchTogether(
-    [...OWED_ENDS.map(watchEndedEarly), (nextBrands, onBrandsError) => watchBrands('refused', (read) => nextBrands(read.filter(isOwed)), onBrandsError)],
+    [
+      ...REFUND_OWED_ENDS.map(watchEndedEarly),
+      (nextBrands, onBrandsError) => watchBrands('refused', (read) => nextBrands(read.filter(isRefundOwed)), onBrandsError),
+    ],
     next,
     onError,
   );
 
 const watchAllFailedPayments: Watch = (next, onError) => {
-  const since = new Date(Date.now() - FAILED_DAYS * DAY_MS).toISOString();
+  const since = new Date(Date.now() - FAILED_PAYMENT_DAYS * DAY_MS).toISOString();
   return watchList<Sponsorship>(
     COLLECTIONS.sponsorships,
     { equal: { status: 'failed' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT },
@@ -82,14 +85,14 @@ const watchPurchases =
   (next, onError) =>
     watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError);
 
-/** Failed payments of the last `FAILED_DAYS` days whose buyers have not paid for the same sponsor since. */
+/** Failed payments of the last `FAILED_PAYMENT_DAYS` days whose buyers have not paid for the same sponsor since. */
 const watchFailedPayments: Watch = (next, onError) => {
   let stopBuyers = () => {};
   const stop = watchAllFailedPayments((found) => {
     stopBuyers();
     const buyers = [...new Set(found.map(({ userId }) => userId))];
     if (buyers.length === 0) next([]);
-    else stopBuyers = watchTogether(buyers.map(watchPurchases), (purchases) => next(withoutPaidLater(found, purchases)), onError);
+    else stopBuyers = watchTogether(buyers.map(watchPurchases), (purchases) => next(findUnresolvedFailures(found, purchases)), onError);
   }, onError);
   return () => {
     stop();

@@ -3,7 +3,7 @@ import {
   dateOfEventKey,
   documentPaths,
   eventKeysOf,
-  findOpenMatOfKey,
+  findOpenMatRedirect,
   type GymPage,
   localDay,
   type LocalSession,
@@ -60,7 +60,7 @@ export async function loadGymEvent(stateSlug: string, citySlug: string, slug: st
   if (date !== undefined && date < localDay(now, page.gym.timeZone)) throw redirect(page.path, 301);
   const found = date !== undefined && findEvent(page, key, date, now);
   if (found) return found;
-  const openMat = findOpenMatOfKey(page.gym, key);
+  const openMat = findOpenMatRedirect(page.gym, key);
   if (openMat) throw redirect(openMat.movedTo === undefined ? page.path : sitePaths.event(page.path, openMat.movedTo), 302);
   return { ...NOT_FOUND, gym: { name: page.gym.name, path: page.path } };
 }

@@ -5,7 +5,7 @@ import {
   own,
   type Photo,
   PHOTO_LIMIT_BYTES,
-  PHOTO_OTHER_KIND,
+  PHOTO_UNSUPPORTED,
   PHOTO_TOO_LARGE,
   PHOTO_TYPES,
   PHOTOS_LIMIT,
@@ -104,7 +104,7 @@ export function choosePhotos(gymId: string, files: readonly File[]): { readonly 
 function findProblem({ type, size }: File): string | undefined {
   if (size > PHOTO_LIMIT_BYTES) return PHOTO_TOO_LARGE;
   if (size === 0) return 'This file is empty. Choose another one.';
-  return (PHOTO_TYPES as readonly string[]).includes(type) ? undefined : PHOTO_OTHER_KIND;
+  return (PHOTO_TYPES as readonly string[]).includes(type) ? undefined : PHOTO_UNSUPPORTED;
 }
 
 function updateUpload(gymId: string, key: string, changed: Partial<Upload>): void {

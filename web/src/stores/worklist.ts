@@ -1,4 +1,4 @@
-import { COLLECTIONS, dayNumber, dayOfNumber, type Gym, OWNERS_ASKED_DAYS } from '@contract';
+import { COLLECTIONS, dayNumber, dayOfNumber, type Gym, CHECK_REMINDER_DAYS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE_SIZE, createPagedLists } from './liveLists';
 
@@ -28,5 +28,5 @@ const toGymToCheck = (gym: Stored<Gym>, by: string | undefined): GymToCheck[] =>
 
 /** A gym's sort key in the list of outdated gyms. Undefined if none of its facts will be outdated soon. */
 function findDueDay({ checkDue: { first } = { days: [] } }: Gym): string | undefined {
-  return first !== undefined && first < dayOfNumber(dayNumber(new Date()) + OWNERS_ASKED_DAYS) ? first : undefined;
+  return first !== undefined && first < dayOfNumber(dayNumber(new Date()) + CHECK_REMINDER_DAYS) ? first : undefined;
 }

@@ -66,7 +66,7 @@ export type Claim = v.InferOutput<typeof claimSchema>;
 export interface ProofCaution {
   readonly fact: 'site' | 'email';
   /**
-   * `own`: the claimant entered or suggested it. `recent`: it changed in the last `PROOF_DAYS` days. `replaced`: a code went to an address that the
+   * `own`: the claimant entered or suggested it. `recent`: it changed in the last `WEAK_PROOF_DAYS` days. `replaced`: a code went to an address that the
    * gym no longer has.
    */
   readonly why: 'own' | 'recent' | 'replaced';

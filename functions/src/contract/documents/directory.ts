@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { countSchema, idSchema, isoSchema } from '../values';
 import type { Checks, OwnerCheck } from '../checks';
 import type { DatedChange } from './dated-changes';
-import type { CardFactName, CardPartName, PartlyOnCard } from '../facts';
+import type { CardFactName, CardPartName, PartialCardFactName } from '../facts';
 import type { DiscountEntry, ListedDiscount } from './discount';
 import type { SponsoredSpan } from '../sponsors';
 import type { SponsorEntry } from './sponsorship';
@@ -17,7 +17,7 @@ import type { Instructor } from './instructor';
 /** A source to credit next to its facts. */
 export type Credit = Pick<Source, 'name' | 'licence' | 'url'>;
 
-type CardParts = { [Name in PartlyOnCard]?: Pick<NonNullable<GymFacts[Name]>, CardPartName<Name>> };
+type CardParts = { [Name in PartialCardFactName]?: Pick<NonNullable<GymFacts[Name]>, CardPartName<Name>> };
 
 /** A gym in a city's list. */
 export interface GymCard extends Pick<GymFacts, CardFactName>, CardParts {

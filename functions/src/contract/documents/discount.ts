@@ -5,7 +5,7 @@ import { countSchema, daySchema, idSchema, isoSchema, lineSchema, nameSchema, pl
 /** Maximum number of active discounts. All are in one document, and each takes up to 3 kB. */
 export const DISCOUNTS_LIMIT = 300;
 /** Maximum number of discounts of one gym that are proposed or listed at a time. */
-export const DISCOUNTS_OF_A_GYM = 5;
+export const GYM_DISCOUNTS_LIMIT = 5;
 
 const entries = {
   /** The offer: `20% off all gis`. */

@@ -25,7 +25,7 @@ export interface EditField {
 }
 
 /** A change to a list entry. */
-export interface EntryWanted {
+export interface WantedEntryChange {
   readonly was?: unknown;
   readonly is?: unknown;
 }
@@ -94,13 +94,13 @@ const hasEntry = ({ name }: EditField, gym: Partial<Gym>, wanted: unknown): bool
 
 /** Whether the entry that a field changes or removes exists. An added entry doesn't have to. */
 export function hasOriginalEntry(gym: Partial<Gym>, field: EditField): boolean {
-  const { was } = field.kind === 'entry' ? (field.wanted as EntryWanted) : {};
+  const { was } = field.kind === 'entry' ? (field.wanted as WantedEntryChange) : {};
   return was === undefined || hasEntry(field, gym, was);
 }
 
 /** Whether a gym's list already has the change. */
 export function isEntryApplied(gym: Partial<Gym>, field: EditField): boolean {
-  const { was, is } = field.wanted as EntryWanted;
+  const { was, is } = field.wanted as WantedEntryChange;
   return (was === undefined || !hasEntry(field, gym, was)) && (is === undefined || hasEntry(field, gym, is));
 }
 

@@ -80,7 +80,7 @@ function lastCheck(confirmation: Confirmation | undefined, yes: string | undefin
 /** When the earlier of the last two reports was made. Undefined unless both came after the last check by the gym's owner or an admin. */
 function reportOf(gym: CheckedGym, group: FactGroup): string | undefined {
   const at = gym.visitorChecks?.[group]?.no?.[REPORTS_NEEDED - 1];
-  return at !== undefined && at > answeredAt(gym, group) ? at : undefined;
+  return at !== undefined && at > lastConfirmedAt(gym, group) ? at : undefined;
 }
 
 /** The dates of classes that enough visitors reported as off. */
@@ -90,7 +90,7 @@ const listReportedClasses = (gym: CheckedGym, group: FactGroup): ReportedClass[]
   );
 
 /** When an owner or admin last confirmed anything in a group. Empty if never. */
-export const answeredAt = ({ confirmed }: Pick<Gym, 'confirmed'>, group: FactGroup): string =>
+export const lastConfirmedAt = ({ confirmed }: Pick<Gym, 'confirmed'>, group: FactGroup): string =>
   confirmationsIn(confirmed)
     .filter(([name, { by }]) => groupOf(name) === group && (by === 'owner' || by === 'admin'))
     .reduce((last, [, { at }]) => later(last, at), '');
@@ -134,4 +134,4 @@ export function checkDueOf(id: string, gym: CheckedGym & Pick<Gym, 'status'>): G
 }
 
 /** How many days before a check becomes outdated the gym's owners are asked to check again: enough even if they are on vacation. */
-export const OWNERS_ASKED_DAYS = 14;
+export const CHECK_REMINDER_DAYS = 14;

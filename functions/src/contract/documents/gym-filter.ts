@@ -11,8 +11,8 @@ export const AGING_AFTER_DAYS = 183;
 export const OLD_AFTER_DAYS = 365;
 
 /** What a gym may lack. */
-export const LACKING = ['coordinates', 'classes', 'photos', 'phone'] as const;
-export type Lacking = (typeof LACKING)[number];
+export const MISSING_DETAILS = ['coordinates', 'classes', 'photos', 'phone'] as const;
+export type MissingDetail = (typeof MISSING_DETAILS)[number];
 
 /** The table's filter. Gyms must match all of it. */
 export const gymTableFilterSchema = v.strictObject({
@@ -23,7 +23,7 @@ export const gymTableFilterSchema = v.strictObject({
   owner: v.optional(v.picklist(['some', 'none'])),
   source: v.optional(lineSchema(80)),
   checked: v.optional(v.picklist(CHECKED_AGES)),
-  lacks: v.optional(v.picklist(LACKING)),
+  lacks: v.optional(v.picklist(MISSING_DETAILS)),
 });
 export type GymTableFilter = v.InferOutput<typeof gymTableFilterSchema>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { definitionOf, type EDITABLE, EDITED_NAMES, type EditedName } from '../facts';
+import { definitionOf, type EDITABLE_FACTS, EDITED_NAMES, type EditedName } from '../facts';
 import type { FactDefinition, ImportColumn } from '../facts/fact';
 import { keysOf } from '../facts/records';
 
@@ -41,7 +41,7 @@ const OTHER_COLUMNS = {
 
 type RoleOf<Fact> = Fact extends { readonly columns: infer Columns } ? keyof Columns : never;
 type PartRoleOf<Fact> = Fact extends { readonly parts: infer Parts } ? { [Part in keyof Parts]: RoleOf<Parts[Part]> }[keyof Parts] : never;
-type FactRole = { [Name in EditedName]: RoleOf<(typeof EDITABLE)[Name]> | PartRoleOf<(typeof EDITABLE)[Name]> }[EditedName];
+type FactRole = { [Name in EditedName]: RoleOf<(typeof EDITABLE_FACTS)[Name]> | PartRoleOf<(typeof EDITABLE_FACTS)[Name]> }[EditedName];
 
 const columnsOfFact = (fact: FactDefinition): readonly (readonly [string, ImportColumn])[] =>
   [fact, ...(fact.kind === 'parts' ? Object.values(fact.parts) : [])].flatMap(({ columns = {} }) => Object.entries(columns));
@@ -62,7 +62,7 @@ export const MAX_COLUMNS = 300;
 export const MAX_HEADING_LENGTH = 200;
 
 /** Identifies a column by its heading, ignoring case and surrounding spaces. */
-export const columnName = (heading: string): string =>
+export const toColumnName = (heading: string): string =>
   heading
     .replace(/^\uFEFF/, '')
     .trim()
@@ -70,12 +70,12 @@ export const columnName = (heading: string): string =>
 
 /** What an admin chose for a column. `null`: it isn't used. */
 export const columnChoiceSchema = v.strictObject({
-  /** Its heading in the form of `columnName`. */
+  /** Its heading in the form of `toColumnName`. */
   name: v.pipe(
     v.string(),
     v.minLength(1),
     v.maxLength(MAX_HEADING_LENGTH),
-    v.check((text) => text.isWellFormed() && text === columnName(text), 'This isn’t a column name.'),
+    v.check((text) => text.isWellFormed() && text === toColumnName(text), 'This isn’t a column name.'),
   ),
   role: v.nullable(v.picklist(COLUMN_ROLES, 'Choose one of the column types.')),
 });

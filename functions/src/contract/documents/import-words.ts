@@ -25,13 +25,13 @@ const formatOutcome = (count: number, [one, several]: readonly [string, string])
   count > 0 ? [`${formatNumber(count)} ${count === 1 ? one : several}`] : [];
 
 /** Whether a group of findings is about the whole file. Such findings have row 0. */
-export const isOnWholeFile = ({ examples }: FindingGroup): boolean => examples[0]?.row === 0;
+export const isAboutWholeFile = ({ examples }: FindingGroup): boolean => examples[0]?.row === 0;
 
 /** A prefix for kinds whose topics don't say what happened to the value. */
 const KINDS_BEFORE_TOPICS: Partial<Record<FindingKind, string>> = { rejected: 'Rejected', guessed: 'Guessed', dropped: 'Dropped' };
 /** A group's heading. For findings about the whole file, it is only the topic. */
 export function formatFindingGroupTitle(group: FindingGroup): string {
-  const before = isOnWholeFile(group) ? undefined : KINDS_BEFORE_TOPICS[group.kind];
+  const before = isAboutWholeFile(group) ? undefined : KINDS_BEFORE_TOPICS[group.kind];
   return before === undefined ? FINDING_TOPICS[group.topic] : `${before}: ${FINDING_TOPICS[group.topic]}`;
 }
 
@@ -53,7 +53,7 @@ export function formatFactChange({ fact, before, after }: NonNullable<Finding['c
 /** The size of a group: `12 rows`, `12 in 9 rows`, or `12` for findings about the whole file. */
 export function formatFindingGroupSize(group: FindingGroup): string {
   const { findings, rows } = group;
-  if (isOnWholeFile(group)) return formatNumber(findings);
+  if (isAboutWholeFile(group)) return formatNumber(findings);
   return findings === rows ? formatRowCount(rows) : `${formatNumber(findings)} in ${formatRowCount(rows)}`;
 }
 

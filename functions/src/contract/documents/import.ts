@@ -13,7 +13,7 @@ export const hasEnded = (state: ImportState): boolean => state === 'done' || sta
 /** How many days an import can be undone after it ends. Gyms' earlier versions aren't kept longer. */
 export const UNDO_DAYS = 30;
 /** How many of the gyms that an undo left unchanged are named. */
-export const UNDO_KEPT_NAMED = 100;
+export const LISTED_KEPT_LIMIT = 100;
 
 /**
  * Outcomes of the rows so far. `rows` is the sum of the first five. The others overlap with these: rows with guesses, with facts that lost to better

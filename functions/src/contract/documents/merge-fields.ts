@@ -63,7 +63,7 @@ export type MergeChoices = v.InferOutput<typeof mergeChoicesSchema>;
 export const PHOTOS_PATH = 'photos';
 
 /** Whether two gyms have the same value in a field. Lists are compared regardless of order. */
-export function isSameIn(one: ComparedGym, other: ComparedGym, field: MergeField): boolean {
+export function haveSameValue(one: ComparedGym, other: ComparedGym, field: MergeField): boolean {
   const toText = (gym: ComparedGym): string => {
     const value = valueIn(gym, field);
     return field.kind === 'list' && Array.isArray(value) ? value.map(entryText).sort().join() : stableJson(value ?? null);

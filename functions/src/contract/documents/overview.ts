@@ -81,7 +81,7 @@ export const QUEUES = [
 export type QueueName = (typeof QUEUES)[number];
 
 /** How many items are waiting in a queue, and since when the oldest has been waiting (ISO 8601). */
-export interface Waiting {
+export interface QueueStatus {
   readonly count: number;
   readonly oldest?: string;
 }
@@ -98,7 +98,7 @@ export const MOST_VIEWED_LIMIT = 10;
 
 /** What the admins' overview shows. */
 export interface AdminOverview {
-  readonly waiting: Readonly<Record<QueueName, Waiting>>;
+  readonly waiting: Readonly<Record<QueueName, QueueStatus>>;
   /** Oldest first. The last one is current. */
   readonly figures: readonly (DayFigures & { readonly day: string })[];
   /** The gyms with the most views in the month so far, most viewed first. */

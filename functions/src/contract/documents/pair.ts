@@ -16,7 +16,7 @@ export const gymPairSchema = v.object({
   by: v.optional(v.picklist(LIKENESSES)),
   /** Distance in meters between the two, if both have their own position. */
   metres: v.optional(v.pipe(v.number(), v.minValue(0))),
-  /** Its position in the queue (`pairPlaceOf`). Only undecided pairs have one. */
+  /** Its position in the queue (`pairPositionOf`). Only undecided pairs have one. */
   place: v.optional(v.string()),
   /** An admin's decision, which imports leave alone: the two are the same gym (`one`) or different gyms (`two`). */
   decided: v.optional(v.picklist(['one', 'two'])),
@@ -34,7 +34,7 @@ const DIGITS = 8;
 const FARTHEST = 10 ** DIGITS - 1;
 
 /** A pair's position in the queue: strongest sign first, then nearest. It is unique, so that a page can continue after it. */
-export function pairPlaceOf({ gymIds, by, metres = FARTHEST }: Pick<DuplicatePair, 'gymIds' | 'by' | 'metres'>): string {
+export function pairPositionOf({ gymIds, by, metres = FARTHEST }: Pick<DuplicatePair, 'gymIds' | 'by' | 'metres'>): string {
   const rank = by === undefined ? LIKENESSES.length : LIKENESSES.indexOf(by);
   return `${rank}-${String(Math.min(metres, FARTHEST)).padStart(DIGITS, '0')}-${pairIdOf(...gymIds)}`;
 }

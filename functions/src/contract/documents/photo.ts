@@ -4,7 +4,7 @@ import { countSchema, idSchema, textSchema } from '../values';
 
 /**
  * A photo in its gym's document. An uploaded photo has an id, its size and the widths in which it is stored, and `url` is one of its files
- * (`photoFile` names the others). A photo from elsewhere is a single file.
+ * (`photoFileUrl` names the others). A photo from elsewhere is a single file.
  */
 export const photoSchema = v.strictObject({
   url: v.string(),

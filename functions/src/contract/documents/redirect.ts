@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hasHidden, isSitePath } from '../text-rules';
-import { redirectFrom, redirectIdOf } from '../paths';
+import { normalizeRedirectPath, redirectIdOf } from '../paths';
 import { isoSchema, sitePathSchema } from '../values';
 
 /** Maximum number of redirects. They are read one by one, so this only limits lists. */
@@ -21,7 +21,7 @@ function isWithin(path: string): boolean {
 export const redirectFromSchema = v.pipe(
   sitePathSchema,
   v.check(isWithin, 'Enter a URL on this site, such as /summer-offer.'),
-  v.transform((path) => redirectFrom(new URL(path, HERE).pathname)),
+  v.transform((path) => normalizeRedirectPath(new URL(path, HERE).pathname)),
   v.check((path) => !hasHidden(path) && redirectIdOf(path).length <= ID_MAX, 'This URL is too long or contains hidden characters.'),
 );
 
@@ -31,7 +31,7 @@ export const redirectToSchema = v.pipe(
   v.check(isWithin, 'Enter a page on this site, such as /bjj/texas.'),
   v.transform((path) => {
     const { pathname, search, hash } = new URL(path, HERE);
-    return redirectFrom(pathname) + search + hash;
+    return normalizeRedirectPath(pathname) + search + hash;
   }),
 );
 

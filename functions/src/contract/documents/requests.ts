@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { COMMENT_MAX } from '../callable';
-import { SUGGESTED_CLASSES_MAX, SUGGESTED_FACTS, SUGGESTED_GROUPS, SUGGESTED_PIN, SUGGESTION_REASON_MAX } from '../suggestion-lists';
+import { SUGGESTED_CLASSES_MAX, SUGGESTED_FACTS, SUGGESTED_EDITOR_FACTS, SUGGESTED_PIN_FACTS, SUGGESTION_REASON_MAX } from '../suggestion-lists';
 import { idSchema, isoSchema, plainLineSchema, textSchema } from '../values';
 import { gymFactsSchema } from './gym';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './gym-edit';
 
 /** What a visitor can suggest for a gym, as in an edit: `null` removes a fact or part; a class is given as it was and as it should be. */
 export const suggestedChangesSchema = v.pipe(
-  v.pick(gymEditSchema, [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS]),
+  v.pick(gymEditSchema, [...SUGGESTED_FACTS, ...SUGGESTED_PIN_FACTS, ...SUGGESTED_EDITOR_FACTS]),
   v.check(({ name, city, state }) => name !== null && city !== null && state !== null, 'A gym needs a name, a city and a state.'),
   v.forward(
     v.check(({ schedule = [] }) => schedule.length <= SUGGESTED_CLASSES_MAX, `You can suggest changes to up to ${SUGGESTED_CLASSES_MAX} classes at once.`),

@@ -162,12 +162,12 @@ export const sponsorshipSchema = v.object({
 export type Sponsorship = v.InferOutput<typeof sponsorshipSchema>;
 
 /** Early ends after which the buyer is owed a refund. If the bank took the payment back, there is nothing to refund. */
-export const OWED_ENDS = EARLY_ENDS.filter((reason) => reason !== 'dispute-lost');
+export const REFUND_OWED_ENDS = EARLY_ENDS.filter((reason) => reason !== 'dispute-lost');
 /**
  * Whether an admin still has to refund something: a rejected or never shown sponsorship in full, and the remaining days of one that ended with its
  * gym.
  */
-export function isOwed({ status, review, endedEarly, refunded, dispute }: Sponsorship): boolean {
+export function isRefundOwed({ status, review, endedEarly, refunded, dispute }: Sponsorship): boolean {
   if (dispute?.status === 'lost') return false;
   if (status === 'active') return review === 'refused';
   if (status !== 'ended' || endedEarly === undefined || endedEarly === 'dispute-lost') return false;
@@ -175,13 +175,13 @@ export function isOwed({ status, review, endedEarly, refunded, dispute }: Sponso
 }
 
 /** Days after which failed payments need no attention: their buyers have tried again or changed their minds. */
-export const FAILED_DAYS = 30;
+export const FAILED_PAYMENT_DAYS = 30;
 
 /**
  * The failed payments whose buyers haven't paid for the same sponsor since.
  * @param purchases all purchases of these buyers
  */
-export function withoutPaidLater<Failed extends Sponsorship>(failed: readonly Failed[], purchases: readonly Sponsorship[]): Failed[] {
+export function findUnresolvedFailures<Failed extends Sponsorship>(failed: readonly Failed[], purchases: readonly Sponsorship[]): Failed[] {
   const keyOf = ({ userId, gymId, brand }: Sponsorship): string => JSON.stringify([userId, gymId ?? brand?.name]);
   return failed.filter((one) => !purchases.some((other) => keyOf(other) === keyOf(one) && (other.paidAt ?? '') >= one.createdAt));
 }

@@ -54,15 +54,15 @@ export type GymFactName = keyof typeof FACTS;
 export const GYM_FACT_NAMES = keysOf(FACTS);
 
 /** What an edit can change: a fact, or whether the gym is open. */
-export const EDITABLE = { ...FACTS, status } as const;
-export type EditedName = keyof typeof EDITABLE;
-export const EDITED_NAMES = keysOf(EDITABLE);
+export const EDITABLE_FACTS = { ...FACTS, status } as const;
+export type EditedName = keyof typeof EDITABLE_FACTS;
+export const EDITED_NAMES = keysOf(EDITABLE_FACTS);
 
 /** A fact's definition, with a type that fits all facts. */
-export const definitionOf = (fact: EditedName): FactDefinition => EDITABLE[fact];
+export const definitionOf = (fact: EditedName): FactDefinition => EDITABLE_FACTS[fact];
 
 /** The name of each fact within a sentence, after "the". */
-export const FACT_LABELS: Readonly<Record<EditedName, string>> = mapValues(EDITABLE, ({ inSentence }) => inSentence);
+export const FACT_LABELS: Readonly<Record<EditedName, string>> = mapValues(EDITABLE_FACTS, ({ inSentence }) => inSentence);
 
 export const factGroupOf = (fact: EditedName): FactGroup => definitionOf(fact).group;
 export const isAdminOnly = (fact: EditedName): boolean => definitionOf(fact).adminOnly ?? false;
@@ -84,7 +84,7 @@ export type CardPartName<Name extends GymFactName> = (typeof FACTS)[Name] extend
   ? { [Part in keyof Parts]: IsOnCard<Parts[Part]> extends true ? Part : never }[keyof Parts]
   : never;
 /** Facts that a card only has in part. */
-export type PartlyOnCard = { [Name in Exclude<GymFactName, CardFactName>]: [CardPartName<Name>] extends [never] ? never : Name }[Exclude<
+export type PartialCardFactName = { [Name in Exclude<GymFactName, CardFactName>]: [CardPartName<Name>] extends [never] ? never : Name }[Exclude<
   GymFactName,
   CardFactName
 >];
@@ -95,17 +95,17 @@ export const CARD_FACT_NAMES = GYM_FACT_NAMES.filter((fact) => isOnCard(definiti
 export const CARD_PARTS = GYM_FACT_NAMES.flatMap((fact) => {
   const value = definitionOf(fact);
   const parts = value.kind === 'parts' && !isOnCard(value) ? Object.entries(value.parts).flatMap(([name, part]) => (isOnCard(part) ? [name] : [])) : [];
-  return parts.length > 0 ? [[fact as PartlyOnCard, parts] as const] : [];
+  return parts.length > 0 ? [[fact as PartialCardFactName, parts] as const] : [];
 });
 
 type Suggested = NonNullable<FactDefinition['suggested']>;
 type SuggestedName<As extends Suggested> = { [Name in GymFactName]: (typeof FACTS)[Name] extends { readonly suggested: As } ? Name : never }[GymFactName];
 /** Facts that visitors suggest in this way. */
-export const factsSuggested = <As extends Suggested>(as: As) =>
+export const listSuggestedFacts = <As extends Suggested>(as: As) =>
   GYM_FACT_NAMES.filter((fact) => definitionOf(fact).suggested === as) as unknown as readonly [SuggestedName<As>, ...SuggestedName<As>[]];
 
 /** The names of facts whose values are of this kind. */
-export type FactNameOf<Kind extends FactKind> = { [Name in EditedName]: (typeof EDITABLE)[Name]['kind'] extends Kind ? Name : never }[EditedName];
+export type FactNameOf<Kind extends FactKind> = { [Name in EditedName]: (typeof EDITABLE_FACTS)[Name]['kind'] extends Kind ? Name : never }[EditedName];
 
 export type EditKind = 'whole' | 'parts' | 'list';
 const EDIT_KINDS: Readonly<Partial<Record<FactKind, EditKind>>> = {
@@ -123,7 +123,7 @@ export const editKindOf = (fact: EditedName): EditKind => EDIT_KINDS[definitionO
 /** The definition of a fact's part by its path, such as `pricing.dropIn`. Undefined for anything else. */
 export function partAt(path: string): SingleValue | undefined {
   const [fact = '', part = ''] = path.split('.');
-  const definition = own<FactDefinition>(EDITABLE, fact);
+  const definition = own<FactDefinition>(EDITABLE_FACTS, fact);
   return definition?.kind === 'parts' ? own(definition.parts, part) : undefined;
 }
 /** The name of a part within a sentence. Names of websites, such as YouTube, keep their capitals. */

@@ -14,7 +14,7 @@ import {
   zipSchema,
 } from '../values';
 import type { FactDefinition, FactValue, SingleValue } from './fact';
-import { EDITABLE, type EditedName, type EditKind, editKindOf, FACTS, type GymFactName } from './index';
+import { EDITABLE_FACTS, type EditedName, type EditKind, editKindOf, FACTS, type GymFactName } from './index';
 import { keysOf, mapValues } from './records';
 
 /** Types of values that are more than a string, a number, a flag or choices. */
@@ -157,9 +157,11 @@ type EditOf<Fact extends FactDefinition> = Fact extends { readonly kind: 'choice
     : ValueOf<Fact> | null;
 type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : never;
 
-type EditSchemas = { -readonly [Name in GymFactName]: Optional<EditOf<(typeof FACTS)[Name]>> } & { status: Optional<ValueOf<(typeof EDITABLE)['status']>> };
+type EditSchemas = { -readonly [Name in GymFactName]: Optional<EditOf<(typeof FACTS)[Name]>> } & {
+  status: Optional<ValueOf<(typeof EDITABLE_FACTS)['status']>>;
+};
 
 /** The schema of each fact in an edit. Every gym has a status, so it can't be removed. */
-export const FACT_EDIT_SCHEMAS: EditSchemas = /* @__PURE__ */ mapValues<EditedName, FactDefinition, unknown>(EDITABLE, (fact, name) =>
+export const FACT_EDIT_SCHEMAS: EditSchemas = /* @__PURE__ */ mapValues<EditedName, FactDefinition, unknown>(EDITABLE_FACTS, (fact, name) =>
   v.optional(name === 'status' ? schemaOf(fact) : EDITS[editKindOf(name)](fact)),
 ) as EditSchemas;

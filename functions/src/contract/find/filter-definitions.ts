@@ -34,6 +34,6 @@ export const FILTERS: readonly FilterDefinition[] = /* @__PURE__ */ (() => {
 })();
 
 /** Where queries have a filter: `amenities` for `amenity`, which may have several values, otherwise its name. */
-export const keyOf = (filter: FilterDefinition) => ('key' in filter ? filter.key : filter.name);
+export const queryKeyOf = (filter: FilterDefinition) => ('key' in filter ? filter.key : filter.name);
 
 export const findFilter = (name: string): FilterDefinition | undefined => FILTERS.find((filter) => filter.name === name);

@@ -1,4 +1,4 @@
-import { findFilter, FILTERS, keyOf } from './filter-definitions';
+import { findFilter, FILTERS, queryKeyOf } from './filter-definitions';
 import { NON_FACET_FILTERS } from './filter-names';
 import { toFindParams, parseFindQuery } from './parameters';
 import type { FindQuery } from './query';
@@ -6,7 +6,7 @@ import type { FindQuery } from './query';
 /** A query's filters, named as in facets: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and also `q`, `near`, `bounds` and `time:18:00`. */
 export function filtersOf(query: FindQuery): string[] {
   const set = FILTERS.flatMap((filter) => {
-    const value = query[keyOf(filter)];
+    const value = query[queryKeyOf(filter)];
     if (value === undefined) return [];
     if (filter.kind === 'flag') return [filter.name];
     return [value].flat().map((one) => `${filter.name}:${String(one)}`);

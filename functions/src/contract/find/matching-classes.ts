@@ -4,7 +4,7 @@ import { type GymClass, isVisitorsOpenMat } from '../timetable';
 import type { FindQuery } from './query';
 
 /** How many minutes after the chosen time a class may start and still match. */
-export const WITHIN_MINUTES = 60;
+export const STARTS_WITHIN_MINUTES = 60;
 
 type ClassQuery = Pick<FindQuery, 'programs' | 'date' | 'when' | 'day' | 'time' | 'after' | 'before' | 'level' | 'attire' | 'openMat' | 'fee'>;
 
@@ -42,7 +42,7 @@ function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number |
   if (!day) return true;
   if (!time) return entry.day === day;
   const since = minutesSinceStart(entry, day, time);
-  return since < minutesOfClass(entry) || MINUTES_PER_WEEK - since <= WITHIN_MINUTES;
+  return since < minutesOfClass(entry) || MINUTES_PER_WEEK - since <= STARTS_WITHIN_MINUTES;
 }
 
 const minutesSinceStart = (entry: GymClass, day: GymClass['day'], time: string): number =>

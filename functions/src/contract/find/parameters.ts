@@ -1,7 +1,7 @@
 import { daysIn, urlParameters, textIn } from '../url-parameters';
 import { stateBySlug } from '../states';
 import { type Bounds, roundCoordinate } from './distance';
-import { type FilterDefinition, FILTERS, keyOf } from './filter-definitions';
+import { type FilterDefinition, FILTERS, queryKeyOf } from './filter-definitions';
 import { foldText } from './fold-text';
 import { DEFAULT_RADIUS, type FindQuery, type PlaceSlugs, RADII, SORTS, type Sort } from './query';
 
@@ -33,7 +33,7 @@ export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): Fi
 
 /** The filters that are set. A time needs a day. A date replaces a period, and both replace a day of the week. */
 function filtersIn(params: URLSearchParams): Filters {
-  const values = FILTERS.map((filter) => [keyOf(filter), valueIn(params, filter)] as const);
+  const values = FILTERS.map((filter) => [queryKeyOf(filter), valueIn(params, filter)] as const);
   const { date, when, day, time, ...filters } = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as unknown as Filters;
   if (date) return { ...filters, date };
   if (when) return { ...filters, when };
@@ -77,7 +77,7 @@ function parametersOf(query: FindQuery): Parameter[] {
     ['near', near],
     ['radius', radius === DEFAULT_RADIUS ? undefined : radius],
     ['bounds', bounds?.join(',')],
-    ...FILTERS.flatMap((filter) => [query[keyOf(filter)]].flat().map((value): Parameter => [filter.name, value === true ? '1' : value])),
+    ...FILTERS.flatMap((filter) => [query[queryKeyOf(filter)]].flat().map((value): Parameter => [filter.name, value === true ? '1' : value])),
     ['sort', sort],
     ['page', page === 1 ? undefined : page],
   ];

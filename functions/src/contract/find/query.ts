@@ -17,7 +17,7 @@ export type Sort = (typeof SORTS)[number];
 export const PERIODS = ['weekend'] as const;
 export type Period = (typeof PERIODS)[number];
 /** Gyms per page of results. */
-export const FOUND_PER_PAGE = 20;
+export const GYMS_PER_PAGE = 20;
 /** Maximum number of gyms in a comparison. */
 export const MAX_COMPARED = 4;
 

@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { COLLECTIONS, dayNumber, dayOfNumber, groupsDue, OWNERS_ASKED_DAYS } from '../../contract';
+import { COLLECTIONS, dayNumber, dayOfNumber, groupsDue, CHECK_REMINDER_DAYS } from '../../contract';
 import { collection, storedAs } from '../../platform/collections';
 import type { StoredGym } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 300;
  * last run, one of them for its owners. Other gyms cost nothing.
  */
 export async function askOwners(now: Date): Promise<void> {
-  const to = dayNumber(now) + OWNERS_ASKED_DAYS;
+  const to = dayNumber(now) + CHECK_REMINDER_DAYS;
   const through = (await progress().get()).data()?.through;
   // Skip facts that are already outdated: their gyms' owners were asked in time, or there were none.
   const from = Math.max(through === undefined ? to : dayNumber(through) + 1, dayNumber(now));

@@ -1,5 +1,14 @@
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { answeredAt, COLLECTIONS, DAY_MS, type FactGroup, groupsWithFacts, REPORT_VALID_DAYS, type VisitorChecks, type VisitorAnswer } from '../../contract';
+import {
+  lastConfirmedAt,
+  COLLECTIONS,
+  DAY_MS,
+  type FactGroup,
+  groupsWithFacts,
+  REPORT_VALID_DAYS,
+  type VisitorChecks,
+  type VisitorAnswer,
+} from '../../contract';
 import { requireVerifiedAddress } from '../../platform/account';
 import { collection, storedAs } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
@@ -78,7 +87,7 @@ async function commitAnswer({ id, gym, readAt }: LoadedGym, { uid, groups, word,
       const before = gym.visitorChecks?.[group];
       const reference = answerReference(uid, id, group);
       batch.set(reference, { ...own, group, expiresAt });
-      const since = [before?.since ?? '', answeredAt(gym, group), new Date(now.getTime() - REPORT_VALID_DAYS * DAY_MS).toISOString()].sort().at(-1) ?? '';
+      const since = [before?.since ?? '', lastConfirmedAt(gym, group), new Date(now.getTime() - REPORT_VALID_DAYS * DAY_MS).toISOString()].sort().at(-1) ?? '';
       return [group, toVisitorChecks(before, await loadOtherAnswers(id, group, reference.id, since), own)];
     }),
   );
@@ -93,7 +102,7 @@ async function commitAnswer({ id, gym, readAt }: LoadedGym, { uid, groups, word,
         gymId: id,
         answeredAt:
           contradicted
-            .map((group) => answeredAt(gym, group))
+            .map((group) => lastConfirmedAt(gym, group))
             .sort()
             .at(-1) ?? '',
       },

@@ -1,4 +1,4 @@
-import { addDays, baseIdOf, type DatedChange, DomainError, entryText, freeClassId, type Gym, type GymClass, withIds, withoutId } from '../../contract';
+import { addDays, baseIdOf, type DatedChange, DomainError, entryText, makeUniqueId, type Gym, type GymClass, withIds, withoutId } from '../../contract';
 import { withChanges } from '../edit/edit';
 import { requireGymSize, type Authorship } from '../record/record';
 
@@ -42,7 +42,7 @@ function splitClass(gym: Gym, classes: readonly IdentifiedClass[], current: Iden
   if (!is) return [ended];
   const taken = new Set([...classes.map(({ id }) => id), ...(gym.datedChanges ?? []).flatMap((change) => ('classId' in change ? change.classId : []))]);
   const next = { ...withoutId(is), validFrom: from, splitFrom: current.id };
-  return [ended, { ...next, id: freeClassId(baseIdOf(next), taken) }];
+  return [ended, { ...next, id: makeUniqueId(baseIdOf(next), taken) }];
 }
 
 /** Moves the class's changes to later dates to the class that continues it. If no class does, they stay and have no effect. */

@@ -7,7 +7,7 @@ import {
   type LikelyGym,
   type MergedGym,
   pairIdOf,
-  pairPlaceOf,
+  pairPositionOf,
   sitePaths,
   stableJson,
   stateByCode,
@@ -161,5 +161,5 @@ function toPair(one: PairedGym, other: PairedGym, { by, meters }: Match, now: Da
     ...(meters !== undefined && { metres: Math.round(meters) }),
     foundAt: now.toISOString(),
   };
-  return { ...pair, place: pairPlaceOf(pair) };
+  return { ...pair, place: pairPositionOf(pair) };
 }

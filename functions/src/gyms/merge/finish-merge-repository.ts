@@ -1,5 +1,5 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { documentPaths, goingIdOf, type Gym, type DuplicatePair, pairIdOf, pairPlaceOf, sitePaths } from '../../contract';
+import { documentPaths, goingIdOf, type Gym, type DuplicatePair, pairIdOf, pairPositionOf, sitePaths } from '../../contract';
 import { collection, collectionGroup, documentAt, getDocuments } from '../../platform/collections';
 import { firestore as db } from '../../platform/firestore';
 import { drain } from '../../platform/drain';
@@ -156,7 +156,7 @@ async function movePair({ ref }: QueryDocumentSnapshot<DuplicatePair>, from: str
         ...rest,
         ...(id < other ? { gymIds: [id, other], names: [gym.name, name] } : { gymIds: [other, id], names: [name, gym.name] }),
       };
-      batch.create(moved, { ...next, place: pairPlaceOf(next) });
+      batch.create(moved, { ...next, place: pairPositionOf(next) });
     }
     await batch.commit();
   });

@@ -9,7 +9,7 @@ import {
   entryText,
   type Gym,
   type GymChanges,
-  isSameIn,
+  haveSameValue,
   type ListRow,
   type MergeChoices,
   type MergeField,
@@ -112,7 +112,7 @@ function mergeConfirmations(stays: Gym, goes: Gym, fields: readonly FieldChoice[
   for (const { field, choice } of fields) {
     const names = field.names.map(confirmedNameOf);
     const [mine, theirs] = [valueIn(stays, field), valueIn(goes, field)];
-    const isChosen = mine !== undefined && (theirs !== undefined || choice !== undefined) && !isSameIn(stays, goes, field);
+    const isChosen = mine !== undefined && (theirs !== undefined || choice !== undefined) && !haveSameValue(stays, goes, field);
     for (const [index, name] of names.entries()) {
       // Stryker disable next-line LogicalOperator: Facts that are chosen together are confirmed together.
       const confirmation = confirmationOf(goes, field.names[index] ?? field.names[0]);

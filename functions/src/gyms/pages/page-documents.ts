@@ -1,5 +1,5 @@
 import {
-  type Address,
+  type GymSlugs,
   CARD_FACT_NAMES,
   type CardFactName,
   CARD_PARTS,
@@ -15,7 +15,7 @@ import {
   type PageDocument,
   type PublicGym,
   packClass,
-  type PartlyOnCard,
+  type PartialCardFactName,
   photoUrl,
   scheduleImportedAt,
   sitePaths,
@@ -58,12 +58,12 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
 const pickCardFacts = (gym: PublicGym): Pick<PublicGym, CardFactName> =>
   Object.fromEntries(CARD_FACT_NAMES.map((fact) => [fact, gym[fact]])) as Pick<PublicGym, CardFactName>;
 
-function pickCardParts(gym: PublicGym): Pick<GymCard, PartlyOnCard> {
+function pickCardParts(gym: PublicGym): Pick<GymCard, PartialCardFactName> {
   const facts = CARD_PARTS.map(([fact, names]) => {
     const parts = Object.entries(gym[fact] ?? {}).filter(([name, part]) => names.includes(name) && part !== undefined);
     return [fact, parts.length > 0 ? Object.fromEntries(parts) : undefined];
   });
-  return Object.fromEntries(facts) as Pick<GymCard, PartlyOnCard>;
+  return Object.fromEntries(facts) as Pick<GymCard, PartialCardFactName>;
 }
 
 /** Leaves out the fields that only an event's own page shows. */
@@ -133,7 +133,7 @@ export function pageOf(id: string, gym: Gym): GymPage {
 export const pageOrReservation = (id: string, gym: Gym): PageDocument => (isPublic(gym) ? pageOf(id, gym) : { kind: 'reserved', id });
 
 /** The document at a former URL of a gym. */
-export const movedPage = (id: string, to: Address): MovedPage => ({ kind: 'moved', id, to: sitePaths.gym(to) });
+export const movedPage = (id: string, to: GymSlugs): MovedPage => ({ kind: 'moved', id, to: sitePaths.gym(to) });
 
 /** The object without undefined fields, as Firestore would return it. */
 export function withoutAbsent<T extends object>(value: T): T {

@@ -1,5 +1,5 @@
 import {
-  type Address,
+  type GymSlugs,
   cityKeyOf,
   confirmedNameOf,
   type Confirmer,
@@ -35,7 +35,7 @@ export interface Authorship extends Author {
 export const PLACE_FIELDS: ReadonlySet<string> = new Set(['name', 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'cityKey', 'timeZone']);
 
 /** A gym's URL on the site and its time zone. */
-export interface Placement extends Address {
+export interface Placement extends GymSlugs {
   readonly timeZone: string;
 }
 
@@ -130,7 +130,7 @@ function updateVisitorChecks({ visitorChecks }: Gym, changed: readonly EditedNam
   );
 }
 
-function addressFields({ stateSlug, citySlug, slug }: Address) {
+function addressFields({ stateSlug, citySlug, slug }: GymSlugs) {
   return { stateSlug, citySlug, slug, cityKey: cityKeyOf({ stateSlug, citySlug }) };
 }
 

@@ -1,5 +1,5 @@
 import { type DocumentReference, FieldValue, type QueryDocumentSnapshot, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { type Address, checkDueOf, documentPaths, type Gym, type MergedGym, type PageDocument, pageIdOf } from '../../contract';
+import { type GymSlugs, checkDueOf, documentPaths, type Gym, type MergedGym, type PageDocument, pageIdOf } from '../../contract';
 import { each } from '../../platform/each';
 import { collection, selectFields } from '../../platform/collections';
 import { hashOf } from '../../platform/hash-of';
@@ -96,7 +96,7 @@ export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedG
   stageCityRefreshes(batch, id, undefined, gym);
 }
 
-export const pageReference = (address: Address) => collection('directoryPages').doc(pageIdOf(address));
+export const pageReference = (address: GymSlugs) => collection('directoryPages').doc(pageIdOf(address));
 
 /** Updates when a gym's website and email address last changed, since a recently changed one is weak proof of ownership. */
 function withContactSince(before: Gym, after: Gym): Gym {

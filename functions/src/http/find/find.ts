@@ -4,7 +4,7 @@ import {
   type FacetsResponse,
   type FindQuery,
   type FindResponse,
-  FOUND_PER_PAGE,
+  GYMS_PER_PAGE,
   type GymResult,
   type GymsResponse,
   RADII,
@@ -57,7 +57,7 @@ export function findWithoutCards(directory: Listings, query: FindQuery, now: Dat
   if (!area) return undefined;
   const { found, facetCounts, affiliations } = filterWithFacets(area.gyms, query, now);
   const closed = found.filter(({ isClosed }) => isClosed).length;
-  const { page, pages, items } = pageOfList(sortGyms(found, query, area, now), query.page, FOUND_PER_PAGE);
+  const { page, pages, items } = pageOfList(sortGyms(found, query, area, now), query.page, GYMS_PER_PAGE);
   return {
     ...(area.place && { place: area.place, ...listChoices(query, directory) }),
     total: found.length,

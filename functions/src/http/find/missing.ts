@@ -1,5 +1,5 @@
 import {
-  type Address,
+  type GymSlugs,
   findClosest,
   type MissingResponse,
   milesBetween,
@@ -22,7 +22,7 @@ const MAX_SLUG_LENGTH = 80;
 const isSlug = (text: string): boolean => text.length <= MAX_SLUG_LENGTH && SLUG_PATTERN.test(text);
 
 /** Suggests pages for the URL of a city that doesn't exist, or if it has a `slug`, of a gym that doesn't exist. */
-export async function suggestDirectoryPages({ stateSlug, citySlug, slug }: Address): Promise<MissingResponse> {
+export async function suggestDirectoryPages({ stateSlug, citySlug, slug }: GymSlugs): Promise<MissingResponse> {
   const state = stateBySlug(stateSlug);
   if (!state || !isSlug(citySlug)) return { suggestions: [] };
   const directory = await loadListings();
@@ -37,7 +37,7 @@ export async function suggestDirectoryPages({ stateSlug, citySlug, slug }: Addre
 }
 
 /** The city that all of this city's gyms moved to, if they all moved to one. Deleted gyms don't count. */
-async function findSuccessorCity(place: Pick<Address, 'stateSlug' | 'citySlug'>, directory: Listings): Promise<IndexedCity | undefined> {
+async function findSuccessorCity(place: Pick<GymSlugs, 'stateSlug' | 'citySlug'>, directory: Listings): Promise<IndexedCity | undefined> {
   const cities = new Set((await loadMovedGymIds(place)).flatMap((id) => directory.gym(id)?.city ?? []));
   const [city] = cities;
   return cities.size === 1 ? city : undefined;
@@ -59,7 +59,7 @@ function findCitiesAround(citySlug: string, state: State, citiesWithGyms: readon
 }
 
 /** Gyms with a similar URL in the city, then elsewhere in the state, then any in the city. Leaves out gyms that have closed permanently. */
-function findSimilarGyms({ stateSlug, citySlug, slug }: Address, directory: Listings): IndexedGym[] {
+function findSimilarGyms({ stateSlug, citySlug, slug }: GymSlugs, directory: Listings): IndexedGym[] {
   const openGyms = directory.states.get(stateSlug)?.gyms.filter(({ isClosed }) => !isClosed) ?? [];
   const [inCity, elsewhere] = [openGyms.filter(({ city }) => city.slug === citySlug), openGyms.filter(({ city }) => city.slug !== citySlug)];
   const findSimilar = (gyms: readonly IndexedGym[]) => findClosest(slug, gyms, (gym) => gym.listing.slug, MAX_SUGGESTIONS);

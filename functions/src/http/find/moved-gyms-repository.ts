@@ -1,11 +1,11 @@
-import { type Address, cityKeyOf } from '../../contract';
+import { type GymSlugs, cityKeyOf } from '../../contract';
 import { collection, selectFields } from '../../platform/collections';
 
 /** Maximum number of pages that are read to find out where a city's gyms moved. */
 const MAX_PAGES_READ = 50;
 
 /** Ids of gyms that moved away from a URL in a city. Costs one read per page there, or one if there is none. */
-export async function loadMovedGymIds(place: Pick<Address, 'stateSlug' | 'citySlug'>): Promise<string[]> {
+export async function loadMovedGymIds(place: Pick<GymSlugs, 'stateSlug' | 'citySlug'>): Promise<string[]> {
   const key = cityKeyOf(place);
   // Query by document id, which needs no index. `~` sorts after every character of a slug.
   const all = collection('directoryPages').where('__name__', '>=', `${key}~`).where('__name__', '<', `${key}~~`).limit(MAX_PAGES_READ);

@@ -33,7 +33,7 @@ export async function pageResponse(url: URL, source: RenderSource): Promise<Site
  */
 export async function placeholderResponse(url: URL, source: RenderSource, isDatabaseDown: boolean): Promise<SiteResponse> {
   const { renderer, assets } = await loadRendererWith(source);
-  const frame = await renderer.renderFrame(url, assets, isDatabaseDown);
+  const frame = await renderer.renderPlaceholder(url, assets, isDatabaseDown);
   return { status: 503, headers: { ...headersOf(url, assets), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };
 }
 

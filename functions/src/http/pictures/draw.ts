@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
-import { PICTURE } from '../../contract';
+import { PREVIEW_PICTURE_SIZE } from '../../contract';
 import type { Box } from './sheet';
 import { builtFileUrl } from '../../platform/built-file-url';
 
@@ -31,7 +31,7 @@ function loadFaces(): Promise<Font[]> {
 export async function drawBox(sheet: Box, onMissingLetters: (letters: string) => void = () => {}): Promise<Buffer> {
   const fonts = await loadFaces();
   const svg = await satori(sheet as unknown as Parameters<typeof satori>[0], {
-    ...PICTURE,
+    ...PREVIEW_PICTURE_SIZE,
     fonts,
     loadAdditionalAsset: async (_language, letters) => {
       onMissingLetters(letters);

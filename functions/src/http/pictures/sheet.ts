@@ -1,4 +1,4 @@
-import { type Floor, type MatColor, PICTURE, SITE } from '../../contract';
+import { type Floor, type MatColor, PREVIEW_PICTURE_SIZE, SITE } from '../../contract';
 import { siteHost } from '../../platform/address';
 import { fitTitle, LINE_HEIGHT } from './fit';
 import type { Subject } from './subject';
@@ -30,19 +30,19 @@ const SEAM = 4;
 const FLOOR_WIDTH = 420;
 const FOOT_HEIGHT = 132;
 const MARGIN = 56;
-const TEXT_WIDTH = PICTURE.width - FLOOR_WIDTH - SEAM - 2 * MARGIN;
+const TEXT_WIDTH = PREVIEW_PICTURE_SIZE.width - FLOOR_WIDTH - SEAM - 2 * MARGIN;
 
 /** The picture of a subject, laid out like the site's pages: tiles with seams, text within a tile, the mat pattern next to it. */
 export const layOutSheet = (subject: Subject): Box =>
   box(
     { width: '100%', height: '100%', backgroundColor: COLOR.seam },
     box(
-      { flexDirection: 'column', width: PICTURE.width - FLOOR_WIDTH - SEAM, marginRight: SEAM },
+      { flexDirection: 'column', width: PREVIEW_PICTURE_SIZE.width - FLOOR_WIDTH - SEAM, marginRight: SEAM },
       box(
         {
           flexDirection: 'column',
           justifyContent: 'space-between',
-          height: PICTURE.height - FOOT_HEIGHT - SEAM,
+          height: PREVIEW_PICTURE_SIZE.height - FOOT_HEIGHT - SEAM,
           padding: `44px ${MARGIN}px 40px`,
           backgroundColor: COLOR.card,
           color: COLOR.ink,
@@ -110,8 +110,8 @@ function foot({ counts, openMat }: Subject): Box {
 
 /** The mat pattern, cropped evenly if it is larger than its tile. */
 function floor({ tiling: { columns, rows, mats, halves }, color }: Floor): Box {
-  const cell = Math.max(FLOOR_WIDTH / columns, PICTURE.height / rows);
-  const [left, top] = [(FLOOR_WIDTH - columns * cell) / 2, (PICTURE.height - rows * cell) / 2];
+  const cell = Math.max(FLOOR_WIDTH / columns, PREVIEW_PICTURE_SIZE.height / rows);
+  const [left, top] = [(FLOOR_WIDTH - columns * cell) / 2, (PREVIEW_PICTURE_SIZE.height - rows * cell) / 2];
   const tile = (column: number, row: number, wide: number, high: number, fill: string) =>
     shape('rect', {
       x: left + column * cell + SEAM / 2,
@@ -123,7 +123,7 @@ function floor({ tiling: { columns, rows, mats, halves }, color }: Floor): Box {
   const [lying, standing] = MATS[color];
   return shape(
     'svg',
-    { viewBox: `0 0 ${FLOOR_WIDTH} ${PICTURE.height}`, width: FLOOR_WIDTH, height: PICTURE.height },
+    { viewBox: `0 0 ${FLOOR_WIDTH} ${PREVIEW_PICTURE_SIZE.height}`, width: FLOOR_WIDTH, height: PREVIEW_PICTURE_SIZE.height },
     ...mats.map(([column, row, wide, high]) => tile(column, row, wide, high, wide > high ? lying : standing)),
     ...halves.map(([column, row], index) => tile(column, row, 1, 1, index === 0 ? COLOR.tape : standing)),
   );

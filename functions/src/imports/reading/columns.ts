@@ -1,4 +1,4 @@
-import { compareByTrust, type ColumnChoice, type ColumnRole, columnName, listMissingColumns, rankOf, REJECTED_COLUMNS } from '../../contract';
+import { compareByTrust, type ColumnChoice, type ColumnRole, toColumnName, listMissingColumns, rankOf, REJECTED_COLUMNS } from '../../contract';
 import { ID_COLUMN, VERSION_COLUMN } from '../../gyms/record/export-columns';
 import { guessRole } from './headings/heading-roles';
 import { isPersonal } from './headings/person-headings';
@@ -47,7 +47,7 @@ const ADDED: ReadonlySet<string> = new Set(Object.values(REJECTED_COLUMNS));
 
 /** Determines the columns' roles from their headings, unless an admin chose them. */
 export function columnsOf(headings: readonly string[], chosen: ChosenColumns = NOTHING_CHOSEN): Columns {
-  const names = headings.map(columnName);
+  const names = headings.map(toColumnName);
   const areExported = names.includes(ID_COLUMN) && names.includes(VERSION_COLUMN);
   const personal = areExported ? [] : [...new Set(names.filter((name) => isPersonal(name, names)))];
   const added = new Set(names.flatMap((name, at) => (ADDED.has(name) ? [at] : [])));

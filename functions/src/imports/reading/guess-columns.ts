@@ -1,4 +1,4 @@
-import { MAX_COLUMNS, type ColumnRole, columnName, type GuessedColumn, MAX_HEADING_LENGTH } from '../../contract';
+import { MAX_COLUMNS, type ColumnRole, toColumnName, type GuessedColumn, MAX_HEADING_LENGTH } from '../../contract';
 import { type Columns, columnsOf } from './columns';
 import { guessRole } from './headings/heading-roles';
 import { truncate, shorten } from './truncate';
@@ -35,7 +35,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 function addHeading(found: Map<string, GuessedColumn>, heading: string, { names, personal, added }: Columns): void {
-  const name = columnName(heading);
+  const name = toColumnName(heading);
   if (found.has(name) || name === '' || name.length > MAX_HEADING_LENGTH || !name.isWellFormed() || added.has(names.indexOf(name))) return;
   const isPersonal = personal.includes(name);
   const { role, rank } = (isPersonal ? undefined : guessRole(name, names)) ?? NO_GUESS;
@@ -44,7 +44,7 @@ function addHeading(found: Map<string, GuessedColumn>, heading: string, { names,
 
 function addExamples(found: ReadonlyMap<string, GuessedColumn>, { inFile }: Row): void {
   inFile?.headings.forEach((heading, at) => {
-    const column = found.get(columnName(heading));
+    const column = found.get(toColumnName(heading));
     const text = inFile.texts[at] ?? '';
     if (!column || column.isPersonal || text === '') return;
     if (column.guess === null && looksLikeSessions(text)) column.hasSessions = true;

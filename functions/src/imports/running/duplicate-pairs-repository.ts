@@ -1,5 +1,5 @@
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { type DuplicatePair, pairPlaceOf, parseCityKey, stateBySlug, stableJson } from '../../contract';
+import { type DuplicatePair, pairPositionOf, parseCityKey, stateBySlug, stableJson } from '../../contract';
 import { collection } from '../../platform/collections';
 import { firestore, isConflict } from '../../platform/firestore';
 import type { GymIdentity } from '../matching/identity';
@@ -90,5 +90,5 @@ function likenessOf(one: GymIdentity, other: GymIdentity, gymIds: DuplicatePair[
   if (!match) return undefined;
   const likeness = { by: match.by, ...(match.meters !== undefined && { metres: Math.round(match.meters) }) };
   const states = [...new Set([one, other].map(({ cityKey }) => stateBySlug(parseCityKey(cityKey).stateSlug)?.code ?? ''))].filter(Boolean);
-  return { names: [one.name, other.name], states, ...likeness, place: pairPlaceOf({ gymIds, ...likeness }) };
+  return { names: [one.name, other.name], states, ...likeness, place: pairPositionOf({ gymIds, ...likeness }) };
 }

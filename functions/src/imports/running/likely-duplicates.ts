@@ -1,4 +1,4 @@
-import { type Gym, type DuplicatePair, pairIdOf, pairPlaceOf, stableJson } from '../../contract';
+import { type Gym, type DuplicatePair, pairIdOf, pairPositionOf, stableJson } from '../../contract';
 import { recognize } from '../matching/known-gyms';
 import { compareLikeness, type Match } from '../matching/match';
 import type { Decision, ImportSetting } from './decide';
@@ -43,5 +43,5 @@ export function pairOf(gym: PairedGym, match: Match, { importId, author }: Impor
     importId,
     foundAt: author.now.toISOString(),
   };
-  return [pairIdOf(first.id, second.id), { ...pair, place: pairPlaceOf(pair) }];
+  return [pairIdOf(first.id, second.id), { ...pair, place: pairPositionOf(pair) }];
 }

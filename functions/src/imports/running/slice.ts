@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Address, cityKeyOf, type FindingGroup, type ImportCounts, NO_ROWS, pageIdOf, pairIdOf } from '../../contract';
+import { type GymSlugs, cityKeyOf, type FindingGroup, type ImportCounts, NO_ROWS, pageIdOf, pairIdOf } from '../../contract';
 import type { Authorship } from '../../gyms/record/record';
 import { loadPageReferences } from '../../gyms/record/repository';
 import { isAlreadyExists, isConflict } from '../../platform/firestore';
@@ -222,7 +222,7 @@ export class SliceWriter {
   }
 }
 
-const hasMoved = (before: Address, after: Address): boolean => pageIdOf(before) !== pageIdOf(after);
+const hasMoved = (before: GymSlugs, after: GymSlugs): boolean => pageIdOf(before) !== pageIdOf(after);
 
 /** Only a row that may be new, or may move, needs to know the gyms around it. */
 function needsNearbyGyms(stored: MutableStored, id: string, row: ReadRow): boolean {

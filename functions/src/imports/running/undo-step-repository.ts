@@ -1,5 +1,15 @@
 import type { DocumentReference, QueryDocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { type DeletedGym, documentPaths, type Gym, type Import, type MergedGym, pageIdOf, sitePaths, UNDO_KEPT_NAMED, type PageDocument } from '../../contract';
+import {
+  type DeletedGym,
+  documentPaths,
+  type Gym,
+  type Import,
+  type MergedGym,
+  pageIdOf,
+  sitePaths,
+  LISTED_KEPT_LIMIT,
+  type PageDocument,
+} from '../../contract';
 import { affectsSponsorList } from '../../gyms/refresh/sponsor-changes';
 import { loadPages, pageReference, loadPageReferences, stageGymChange } from '../../gyms/record/repository';
 import {
@@ -159,7 +169,7 @@ export class UndoStep {
     const { kept, keptGyms } = this.progress;
     // A merged gym has the id of the one it became, and its own name. One gym may have entries from several slices.
     if (keptGyms.some((gym) => gym.id === id && gym.name === name)) return;
-    this.progress = { ...this.progress, kept: kept + 1, keptGyms: keptGyms.length < UNDO_KEPT_NAMED ? [...keptGyms, { id, name }] : keptGyms };
+    this.progress = { ...this.progress, kept: kept + 1, keptGyms: keptGyms.length < LISTED_KEPT_LIMIT ? [...keptGyms, { id, name }] : keptGyms };
   }
 }
 

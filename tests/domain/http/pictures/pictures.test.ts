@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { PICTURE } from '@contract';
+import { PREVIEW_PICTURE_SIZE } from '@contract';
 import { drawBox } from '@functions/http/pictures/draw';
 import { drawInThread } from '@functions/http/pictures/drawing';
 import { fitTitle } from '@functions/http/pictures/fit';
@@ -78,7 +78,7 @@ describe('gymSubject', () => {
 
 test('drawInThread makes a small PNG of the announced size', async () => {
   const png = await drawInThread(homeSubject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '' }));
-  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...PICTURE });
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...PREVIEW_PICTURE_SIZE });
   expect(png.length).toBeLessThan(100_000);
 });
 

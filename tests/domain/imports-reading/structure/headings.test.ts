@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ColumnRole, columnName } from '@contract';
+import { type ColumnRole, toColumnName } from '@contract';
 import { columnsOf } from '@functions/imports/reading/columns';
 import { guessFileColumns } from '@functions/imports/reading/guess-columns';
 import { buildPlaces } from '@scripts/build-places';
@@ -9,7 +9,7 @@ beforeAll(buildPlaces, 60_000);
 
 const roleOf = (heading: string, ...others: readonly string[]) => {
   const { read, personal } = columnsOf([heading, ...others]);
-  return personal.includes(columnName(heading)) ? 'personal' : read.find(({ at }) => at === 0)?.role;
+  return personal.includes(toColumnName(heading)) ? 'personal' : read.find(({ at }) => at === 0)?.role;
 };
 
 describe('a heading', () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AdminOverview, type DayFigures, QUEUES, type Waiting } from '@contract';
+import { type AdminOverview, type DayFigures, QUEUES, type QueueStatus } from '@contract';
 import AdminPage from '@web/features/admin/overview/AdminPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
@@ -13,7 +13,7 @@ import { signInAdmin } from '../../signIn';
 // jsdom has no canvas. The end-to-end tests cover the charts.
 vi.mock('@web/features/admin/overview/Bars', () => ({ default: ({ name }: { name: string }) => <p>{`Chart of ${name}`}</p> }));
 
-const NONE_WAITING: Waiting = { count: 0 };
+const NONE_WAITING: QueueStatus = { count: 0 };
 const TODAY: DayFigures = { gyms: 3114, cities: 1254, users: 40, claims: 7, purchases: 2 };
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 const makeOverview = (rest: Partial<AdminOverview> = {}, waiting: Partial<AdminOverview['waiting']> = {}): AdminOverview => ({

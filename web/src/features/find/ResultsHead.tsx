@@ -1,4 +1,4 @@
-import { type FindResponse, FOUND_PER_PAGE, SORTS } from '@contract';
+import { type FindResponse, GYMS_PER_PAGE, SORTS } from '@contract';
 import { SortSelect } from '../../widgets/gyms/SortSelect';
 import { Link } from '../../ui/Link';
 import type { FindResults } from '../../stores/findData';
@@ -61,7 +61,7 @@ function withoutSort({ sort: _sort, ...query }: FindResults['query']): FindResul
  */
 function formatTotal({ total, closed = 0, page, pages, gyms }: FindResponse): string {
   if (pages <= 1) return formatCount(total - closed, 'gym') + (closed > 0 ? `, plus ${closed} closed permanently` : '');
-  const first = (page - 1) * FOUND_PER_PAGE + 1;
+  const first = (page - 1) * GYMS_PER_PAGE + 1;
   const range = `Showing ${withCommas(first)}–${withCommas(first + gyms.length - 1)} of ${formatCount(total, 'gym')}`;
   return closed > 0 ? `${range}, including ${withCommas(closed)} closed permanently` : range;
 }

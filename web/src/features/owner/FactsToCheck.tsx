@@ -5,7 +5,7 @@ import {
   FACT_GROUP_NAMES,
   type FactGroup,
   groupsWithFacts,
-  OWNERS_ASKED_DAYS,
+  CHECK_REMINDER_DAYS,
   getCheckStatus,
   joinList,
 } from '@contract';
@@ -22,7 +22,7 @@ export function FactsToCheck({ gym }: { readonly gym: StoredGym }) {
   const checks = checksOf(gym);
   const isDueSoon = (group: FactGroup) => {
     const at = checks[group]?.at;
-    return at !== undefined && dayNumber(checkValidUntil(group, at)) - dayNumber(now) <= OWNERS_ASKED_DAYS;
+    return at !== undefined && dayNumber(checkValidUntil(group, at)) - dayNumber(now) <= CHECK_REMINDER_DAYS;
   };
   const due = groupsWithFacts(gym).filter((group) => isDueSoon(group) || getCheckStatus(group, checks[group], now) !== 'checked');
   if (due.length === 0) return null;

@@ -1,4 +1,4 @@
-import { clockLabel, type EditField, type EntryWanted, FACT_LABELS, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
+import { clockLabel, type EditField, type WantedEntryChange, FACT_LABELS, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
 import { classDetails, classTitle } from '../../words/classes';
 import { capitalize } from '../../words/facts';
 import { fieldOf, labelOf, getFieldConfig, formatEntry } from './facts';
@@ -14,7 +14,7 @@ export function getFieldLabel({ path, name, kind, wanted }: EditField): string {
     case 'order':
       return `Order of ${FACT_LABELS[name]}`;
     case 'entry': {
-      const { was, is } = wanted as EntryWanted;
+      const { was, is } = wanted as WantedEntryChange;
       const kindOfChange = was === undefined ? 'new' : is === undefined ? 'removed' : 'changed';
       return `${name === 'schedule' ? 'A class' : fact}: ${kindOfChange}`;
     }

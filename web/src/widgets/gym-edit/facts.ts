@@ -1,4 +1,4 @@
-import { type BeltRank, definitionOf, EDITABLE, EDITED_NAMES, type EditedName, mapValues, own, WEEKDAY_NAMES } from '@contract';
+import { type BeltRank, definitionOf, EDITABLE_FACTS, EDITED_NAMES, type EditedName, mapValues, own, WEEKDAY_NAMES } from '@contract';
 import type { FactField, FactFields } from './factField';
 import { choicesField, groupField, listField, partsField, requiredField, singleField } from './factKinds';
 import type { FieldConfig } from './fields';
@@ -51,7 +51,7 @@ function createField(name: EditedName): FactField<unknown> {
 }
 
 /** How each fact of a gym appears in the form: its fields and labels, how they are read, and what an edit contains. */
-export const FACT_FIELDS = mapValues(EDITABLE, (_fact, name) => createField(name)) as FactFields;
+export const FACT_FIELDS = mapValues(EDITABLE_FACTS, (_fact, name) => createField(name)) as FactFields;
 
 /** A fact's fields, with a type that fits all facts. */
 export const fieldOf = (fact: EditedName): FactField<unknown> => FACT_FIELDS[fact];

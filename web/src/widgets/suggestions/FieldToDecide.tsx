@@ -1,4 +1,4 @@
-import { type EditField, type EntryWanted, isEntryApplied, hasOriginalEntry, own, seenPathOf, currentValueIn, type Suggestion } from '@contract';
+import { type EditField, type WantedEntryChange, isEntryApplied, hasOriginalEntry, own, seenPathOf, currentValueIn, type Suggestion } from '@contract';
 import { useId } from 'react';
 import { getFieldLabel, formatFieldValue } from '../gym-edit/editFieldText';
 import * as styles from './suggestions.module.css';
@@ -15,7 +15,7 @@ const NOT_SET = 'Not set';
 
 /** A field's suggested value in words. */
 export function formatSuggestedValue(field: EditField): string {
-  const value = field.kind === 'entry' ? (field.wanted as EntryWanted).is : field.wanted;
+  const value = field.kind === 'entry' ? (field.wanted as WantedEntryChange).is : field.wanted;
   return formatFieldValue(field, value) ?? 'Remove it';
 }
 
@@ -24,12 +24,12 @@ function formatCurrentValue(field: EditField, gym: Exclude<CurrentGym, string>):
   if (field.kind !== 'entry') return formatFieldValue(field, currentValueIn(gym, field)) ?? NOT_SET;
   if (isEntryApplied(gym, field)) return 'Already changed';
   if (!hasOriginalEntry(gym, field)) return 'Changed since then';
-  return formatFieldValue(field, (field.wanted as EntryWanted).was) ?? NOT_SET;
+  return formatFieldValue(field, (field.wanted as WantedEntryChange).was) ?? NOT_SET;
 }
 
 /** The value at the time of the suggestion, if it differs from the current one or was deleted since then. */
 function formatPreviousValue(field: EditField, was: Suggestion['was'] = {}, gym: Exclude<CurrentGym, string>): string | undefined {
-  if (field.kind === 'entry') return hasOriginalEntry(gym, field) ? undefined : formatFieldValue(field, (field.wanted as EntryWanted).was);
+  if (field.kind === 'entry') return hasOriginalEntry(gym, field) ? undefined : formatFieldValue(field, (field.wanted as WantedEntryChange).was);
   const before = own(was, seenPathOf(field));
   if (before === undefined) return undefined;
   const words = formatFieldValue(field, before) ?? NOT_SET;

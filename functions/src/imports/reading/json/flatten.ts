@@ -1,4 +1,4 @@
-import { type ColumnRole, columnName, definitionOf, EDITED_NAMES, type FactKind, own, WEEKDAYS } from '../../../contract';
+import { type ColumnRole, toColumnName, definitionOf, EDITED_NAMES, type FactKind, own, WEEKDAYS } from '../../../contract';
 import { ID_COLUMN, VERSION_COLUMN } from '../../../gyms/record/export-columns';
 import { guessRole } from '../headings/heading-roles';
 import { isPersonal, isPersonalKey, isPublicContact } from '../headings/person-headings';
@@ -34,9 +34,9 @@ function openNestedFields(fields: Readonly<Record<string, unknown>>): FlatFields
   const isExported = ID_COLUMN in fields && VERSION_COLUMN in fields;
   if (isExported || Object.keys(fields).length > COLUMNS_LIMIT) return new Map(Object.entries(fields).map(([key, value]) => [key, plainText(value)]));
   const flat = new Map<string, string>();
-  const names = Object.keys(fields).map(columnName);
+  const names = Object.keys(fields).map(toColumnName);
   const add = (path: string, value: unknown, level: number): void => {
-    const name = columnName(path);
+    const name = toColumnName(path);
     const role = guessRole(name, names)?.role;
     const isPrivate = isPersonal(name, names) && !(isObject(value) && isPublicContact(name, Object.keys(value)));
     if (typeof value !== 'object' || value === null || isPrivate || isReadAsJson(role, value))
@@ -50,7 +50,7 @@ function openNestedFields(fields: Readonly<Record<string, unknown>>): FlatFields
     for (const [kind, text] of contactsIn(list)) set(`${path}.${kind}`, text);
     const labels = list.map(labelOf).filter((label) => label !== '');
     const [first, ...others] = list;
-    const name = columnName(path);
+    const name = toColumnName(path);
     if (labels.length === list.length && role && role !== 'name') set(path, (SINGLE_ROLES.includes(role) ? labels[0] : undefined) ?? labels.join(', '));
     else if (isObject(first) && (others.length === 0 || ADDRESSES.test(name)) && hasColumn(path, first, names, level)) {
       add(path, first, level + 1);
@@ -64,7 +64,7 @@ function openNestedFields(fields: Readonly<Record<string, unknown>>): FlatFields
 /** Whether a list or object stays JSON, because the role's reader parses it. An object with a position and an address doesn't. */
 function isReadAsJson(role: ColumnRole | undefined, value: unknown): boolean {
   if (role === undefined || !NESTED_ROLES.has(role)) return false;
-  if (role === 'coordinates') return !isObject(value) || !Object.keys(value).some((key) => isPlaceText(columnName(key)));
+  if (role === 'coordinates') return !isObject(value) || !Object.keys(value).some((key) => isPlaceText(toColumnName(key)));
   return !(isPlainList(value) && WEEKDAYS.some((day) => day === role));
 }
 const isPlaceText = (name: string): boolean =>
@@ -76,7 +76,7 @@ function hasColumn(path: string, value: Readonly<Record<string, unknown>>, names
   const entries = Object.entries(value);
   if (level >= LEVELS || entries.length > COLUMNS_LIMIT) return false;
   return entries.slice(0, MAX_KEYS).some(([key, part]) => {
-    const name = columnName(`${path}.${key}`);
+    const name = toColumnName(`${path}.${key}`);
     if (guessRole(name, names) || isPersonal(name, names)) return true;
     const nested: unknown = Array.isArray(part) ? part[0] : part;
     return isObject(nested) && hasColumn(`${path}.${key}`, nested, names, level + 1);

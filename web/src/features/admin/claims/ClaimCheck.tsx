@@ -1,4 +1,4 @@
-import { PROOF_DAYS, type ProofCaution } from '@contract';
+import { WEAK_PROOF_DAYS, type ProofCaution } from '@contract';
 import { type ClaimCheck, claimChecks, type StoredClaim } from '../../../stores/claims';
 import { useValue } from '../../../stores/values';
 import { TryAgain } from '../../../parts/TryAgain';
@@ -23,7 +23,7 @@ const FACT_NAMES: Record<ProofCaution['fact'], string> = { site: 'website', emai
 function describeCaution({ fact, why, at }: ProofCaution): string {
   const on = at === undefined ? '' : ` on ${formatDate(at)}`;
   if (why === 'own') return `This person entered or suggested the gym’s ${FACT_NAMES[fact]}${on}, so it doesn’t prove anything.`;
-  if (why === 'recent') return `The gym’s ${FACT_NAMES[fact]} was changed${on}, less than ${PROOF_DAYS} days ago. Make sure it really belongs to the gym.`;
+  if (why === 'recent') return `The gym’s ${FACT_NAMES[fact]} was changed${on}, less than ${WEAK_PROOF_DAYS} days ago. Make sure it really belongs to the gym.`;
   return 'The code went to an email address that is no longer listed for the gym.';
 }
 

@@ -1,4 +1,4 @@
-import { isSameIn, suggestMergeChoice, type MergeChoices, type MergeField, mergeFields, PHOTOS_PATH } from '@contract';
+import { haveSameValue, suggestMergeChoice, type MergeChoices, type MergeField, mergeFields, PHOTOS_PATH } from '@contract';
 import type { StoredGym } from '../../../stores/gyms';
 
 /** The first or second gym on the page. */
@@ -14,7 +14,7 @@ export const getOtherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 /** The fields in which two gyms differ, and those that are the same in both. */
 export function compareFields([first, second]: Gyms): { readonly differing: readonly MergeField[]; readonly same: readonly MergeField[] } {
   const all = mergeFields(first, second);
-  return { differing: all.filter((field) => !isSameIn(first, second, field)), same: all.filter((field) => isSameIn(first, second, field)) };
+  return { differing: all.filter((field) => !haveSameValue(first, second, field)), same: all.filter((field) => haveSameValue(first, second, field)) };
 }
 
 /** The gym to keep by default: the published one, or the one that was created first. */
@@ -48,7 +48,7 @@ export function toMergeChoices(gyms: Gyms, keptSide: Side, picks: ValuePicks): M
 
 /** The fields in which either gym has changed between two loads. */
 export function findChangedFields(before: Gyms, after: Gyms): MergeField[] {
-  return ([0, 1] as const).flatMap((side) => mergeFields(before[side], after[side]).filter((field) => !isSameIn(before[side], after[side], field)));
+  return ([0, 1] as const).flatMap((side) => mergeFields(before[side], after[side]).filter((field) => !haveSameValue(before[side], after[side], field)));
 }
 
 /** Whether the kept gym gets the other gym's name. Its URL then changes to match. */

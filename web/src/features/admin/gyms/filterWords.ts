@@ -1,4 +1,4 @@
-import { type CheckedAge, type GymExport, type GymExportFormat, type GymStatus, type GymTableFilter, type Lacking, stateByCode } from '@contract';
+import { type CheckedAge, type GymExport, type GymExportFormat, type GymStatus, type GymTableFilter, type MissingDetail, stateByCode } from '@contract';
 
 export const STATUS_NAMES: Record<GymStatus, string> = { published: 'Published', draft: 'Draft', closed: 'Closed permanently' };
 export const OWNER_FILTER_NAMES: Record<'some' | 'none', string> = { some: 'With an owner', none: 'Without an owner' };
@@ -8,7 +8,7 @@ export const LAST_CHECKED_NAMES: Record<CheckedAge, string> = {
   old: 'Over a year ago',
   never: 'Never',
 };
-export const MISSING_FACT_NAMES: Record<Lacking, string> = { coordinates: 'Exact location', classes: 'Classes', photos: 'Photos', phone: 'Phone number' };
+export const MISSING_FACT_NAMES: Record<MissingDetail, string> = { coordinates: 'Exact location', classes: 'Classes', photos: 'Photos', phone: 'Phone number' };
 
 /** A source's name. The source `site` means that the gym was entered by hand. */
 export const getSourceName = (source: string): string => (source === 'site' ? 'Entered here' : source);
@@ -28,7 +28,7 @@ const LAST_CHECKED_PHRASES: Record<CheckedAge, string> = {
   old: 'last checked over a year ago',
   never: 'never checked',
 };
-const MISSING_FACT_PHRASES: Record<Lacking, string> = {
+const MISSING_FACT_PHRASES: Record<MissingDetail, string> = {
   coordinates: 'without an exact location',
   classes: 'without classes',
   photos: 'without photos',

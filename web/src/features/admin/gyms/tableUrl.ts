@@ -1,4 +1,4 @@
-import { CHECKED_AGES, GYM_SORTS, GYM_STATUSES, type GymTableFilter, LACKING, stateByCode } from '@contract';
+import { CHECKED_AGES, GYM_SORTS, GYM_STATUSES, type GymTableFilter, MISSING_DETAILS, stateByCode } from '@contract';
 import type { TableQuery } from '../../../stores/gymTable';
 import { paths } from '../../../words/paths';
 import { type Column, COLUMNS, DEFAULT_COLUMNS } from './columns';
@@ -29,7 +29,7 @@ export function parseView(params: URLSearchParams): TableView {
       owner: findIn(['some', 'none'], params.get('owner')),
       source: text('source', 80),
       checked: findIn(CHECKED_AGES, params.get('checked')),
-      lacks: findIn(LACKING, params.get('lacks')),
+      lacks: findIn(MISSING_DETAILS, params.get('lacks')),
       sort: findIn(GYM_SORTS, params.get('sort')),
       reverse: params.get('reverse') === '1' || undefined,
       after: text('after', 2000),

@@ -1,4 +1,4 @@
-import { type Finding, type FindingGroup, formatFindingGroupSize, formatFindingGroupTitle, isOnWholeFile, extractSharedReason } from '@contract';
+import { type Finding, type FindingGroup, formatFindingGroupSize, formatFindingGroupTitle, isAboutWholeFile, extractSharedReason } from '@contract';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -73,7 +73,7 @@ function useGroupFindings(group: FindingGroup, readAll: Props['readAll']) {
 }
 
 const isInGroup = (group: FindingGroup, { row, kind, topic }: Finding): boolean =>
-  kind === group.kind && topic === group.topic && (row === 0) === isOnWholeFile(group);
+  kind === group.kind && topic === group.topic && (row === 0) === isAboutWholeFile(group);
 
 function FindingItem({ finding: { row, name, column, value, reason, gymId, changes = [] } }: { readonly finding: Finding }) {
   const title = name || 'No name';

@@ -1,4 +1,4 @@
-import { type AdminOverview, DAY_MS, QUEUES, type QueueName, type Waiting } from '@contract';
+import { type AdminOverview, DAY_MS, QUEUES, type QueueName, type QueueStatus } from '@contract';
 import { useNow } from '../../../hooks/useNow';
 import { Link } from '../../../ui/Link';
 import { Panel } from '../../../ui/Panel';
@@ -24,7 +24,7 @@ export function WaitingQueues({ waiting }: Pick<AdminOverview, 'waiting'>) {
   );
 }
 
-function Queue({ name, waiting: { count, oldest } }: { readonly name: QueueName; readonly waiting: Waiting }) {
+function Queue({ name, waiting: { count, oldest } }: { readonly name: QueueName; readonly waiting: QueueStatus }) {
   const now = useNow() ?? new Date();
   const { title, text, action, to, lateAfter } = QUEUE_WORDS[name];
   const isLate = lateAfter !== undefined && oldest !== undefined && now.getTime() - Date.parse(oldest) > lateAfter * DAY_MS;

@@ -1,4 +1,4 @@
-import { SUGGESTED_FACTS, SUGGESTED_GROUPS, SUGGESTED_PIN } from '@contract';
+import { SUGGESTED_FACTS, SUGGESTED_EDITOR_FACTS, SUGGESTED_PIN_FACTS } from '@contract';
 import { suggestChange } from '../../../stores/messages';
 import { FormProblem } from '../../../forms/useSubmit';
 import type { ZipCenter } from '../../../stores/zipCenters';
