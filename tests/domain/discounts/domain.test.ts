@@ -36,7 +36,7 @@ describe('discountFactsSchema', () => {
   it('allows a discount to start and end on one day, but not to end before it starts', () => {
     expect(v.is(discountFactsSchema, { ...FACTS, validFrom: '2026-12-31' })).toBe(true);
     const { issues } = v.safeParse(discountFactsSchema, { ...FACTS, validFrom: '2027-01-01' });
-    expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['validUntil', 'The last day is before the first.']]);
+    expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['validUntil', 'Choose a last day on or after the first day.']]);
   });
 
   it.each([['2026-02-30'], ['12/31/2026'], ['tomorrow']])('refuses the day %s', (validUntil) => {

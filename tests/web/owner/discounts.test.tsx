@@ -97,7 +97,7 @@ describe('the discount proposal form', () => {
     await user.type(field('First day (optional)'), '2026-12-31');
     await user.type(field('Last day (optional)'), '2026-12-01');
     await press(user, 'Submit discount');
-    expect(await screen.findByText('The last day is before the first.')).toBeTruthy();
+    expect(await screen.findByText('Choose a last day on or after the first day.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
 

@@ -20,7 +20,7 @@ export const userProfileSchema = v.object({
   sessionsFrom: v.optional(isoSchema),
   /** `sessionsFrom` in whole seconds since 1970, which security rules compare with a token's `auth_time`. */
   sessionsFromSeconds: v.optional(countSchema),
-  /** An admin disabled this account, so it can't sign in or call anything. Absent if it was never disabled. */
+  /** Whether an admin disabled this account, so that it can't sign in or call anything. Absent if it was never disabled. */
   isDisabled: v.optional(v.boolean()),
   /** Kinds of notifications that this person turned off. */
   muted: v.optional(v.array(v.picklist(MUTABLE_NOTIFICATION_KINDS))),
@@ -73,7 +73,7 @@ export const notificationSchema = v.object({
       answer: v.optional(v.picklist(SESSION_ANSWERS)),
     }),
   ),
-  /** Facts that the reader can confirm right in the notification. */
+  /** Groups of facts that the reader can confirm right in the notification. */
   check: v.optional(v.strictObject({ gymId: idSchema, groups: v.array(v.picklist(FACT_GROUPS)) })),
 });
 export type Notification = v.InferOutput<typeof notificationSchema>;
@@ -122,7 +122,7 @@ export interface AccountOverview extends AccountSignIn {
 
 /** A person's data for download. */
 export interface AccountData {
-  /** When the download was put together, ISO 8601. */
+  /** When the download was created, ISO 8601. */
   readonly exportedAt: string;
   readonly id: string;
   /** `name` and `picture` come from Google, if the account signs in with it. */
@@ -152,7 +152,7 @@ export interface AccountData {
   readonly photos: readonly ExportedDocument[];
   /** What the account did, and what was done to its profile: when, what, and to which document. */
   readonly audit: readonly ExportedDocument[];
-  /** Data in the trash with deleted gyms that can still be restored. The `id` is its original path. */
+  /** This account's data that is kept in the trash with deleted gyms. The `id` is its original path. */
   readonly kept: readonly ExportedDocument[];
   /** Kinds with more than `EXPORT_LIMIT` documents. The rest is available on request. */
   readonly incomplete: readonly string[];

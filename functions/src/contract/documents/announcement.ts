@@ -38,7 +38,7 @@ export const announcementFactsSchema = v.pipe(
 );
 export type AnnouncementFacts = v.InferOutput<typeof announcementFactsSchema>;
 
-/** `announcements/{id}`: an announcement and its progress, which the page watches live. The id is the sender's key. */
+/** `announcements/{id}`: an announcement and its progress, which the admin page watches live. The id is the request key it was sent with. */
 export const announcementSchema = v.object({
   ...entries,
   audience: audienceSchema,
@@ -46,7 +46,7 @@ export const announcementSchema = v.object({
   cityName: v.optional(v.string()),
   state: v.picklist(['sending', 'done', 'cancelled', 'failed']),
   ...restartFields,
-  /** How many people were to be notified when it was sent, and how many have been. */
+  /** How many people there were to notify when it was sent, and how many have been notified. */
   people: countSchema,
   told: countSchema,
   /** The last account that was processed, while it is being sent. */

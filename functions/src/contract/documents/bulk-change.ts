@@ -28,7 +28,7 @@ const outcomes = {
 } as const;
 
 /**
- * `bulkChanges/{id}`: a change to many gyms and its progress, which the page watches live. The gyms are in `chunks/{n}`. The id is the request key it
+ * `bulkChanges/{id}`: a change to many gyms and its progress, which the admin page watches live. The gyms are in `chunks/{n}`. The id is the request key it
  * was started with.
  */
 export const bulkChangeSchema = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { daySchema, isoSchema } from '../values';
 import { classIdSchema } from './timetable';
 
-/** Visitors' reports that a class is off on one of its dates: the last two times that different people sent one. */
+/** Visitors' reports that a class is off on one of its dates: when the last two people sent theirs. */
 export const reportedDateSchema = v.strictObject({
   classId: classIdSchema,
   date: daySchema,

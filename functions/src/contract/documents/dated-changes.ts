@@ -4,14 +4,14 @@ import { PROGRAMS } from '../class-lists';
 import { daySchema, dollarsSchema, idSchema, isoSchema, lineSchema, nameSchema, textSchema, webUrlSchema } from '../values';
 import { classIdSchema, classSchema, spanSchema, timeSchema } from './timetable';
 
-/** Why something changes. */
-const WHY = { reason: v.optional(v.picklist(CHANGE_REASONS, 'Choose a reason.')), note: v.optional(lineSchema(CHANGE_NOTE_MAX)) };
-/** A class on one of its dates. */
-const CLASS_ON_DATE = { classId: classIdSchema, date: daySchema };
+/** Fields that say why something changes. */
+const REASON_FIELDS = { reason: v.optional(v.picklist(CHANGE_REASONS, 'Choose a reason.')), note: v.optional(lineSchema(CHANGE_NOTE_MAX)) };
+/** Fields that identify a class on one of its dates. */
+const CLASS_DATE_FIELDS = { classId: classIdSchema, date: daySchema };
 const { start, end, program, attire, level, visitors, fee, title } = classSchema.entries;
 
 /** The fields of each kind of change, without who made it. Dates are in the gym's time zone, and a session belongs to the date on which it starts. */
-const KINDS = {
+const FIELDS_BY_KIND = {
   /** The whole gym, or one program, is closed between two dates (inclusive), or until further notice. */
   closed: {
     from: daySchema,
@@ -19,17 +19,22 @@ const KINDS = {
     program: v.optional(v.picklist(PROGRAMS)),
     /** The date on which to ask the owner whether it is still closed. */
     reviewOn: v.optional(daySchema),
-    ...WHY,
+    ...REASON_FIELDS,
   },
-  canceled: { ...CLASS_ON_DATE, ...WHY },
+  canceled: { ...CLASS_DATE_FIELDS, ...REASON_FIELDS },
   /** The class takes place, even if the date is a holiday. */
-  confirmed: { ...CLASS_ON_DATE, ...WHY },
+  confirmed: { ...CLASS_DATE_FIELDS, ...REASON_FIELDS },
   /** The class takes place at another time, on the same date unless `toDate` is set. Without an end, it is as long as usual. */
-  moved: { ...CLASS_ON_DATE, toDate: v.optional(daySchema), start: timeSchema, end: v.optional(timeSchema), ...WHY },
+  moved: { ...CLASS_DATE_FIELDS, toDate: v.optional(daySchema), start: timeSchema, end: v.optional(timeSchema), ...REASON_FIELDS },
   /** Opening hours on these days, in place of the weekly ones. */
-  hours: { from: daySchema, to: daySchema, spans: v.pipe(v.array(spanSchema), v.minLength(1, 'Enter when you open and close.'), v.maxLength(6)), ...WHY },
+  hours: {
+    from: daySchema,
+    to: daySchema,
+    spans: v.pipe(v.array(spanSchema), v.minLength(1, 'Enter when you open and close.'), v.maxLength(6)),
+    ...REASON_FIELDS,
+  },
   /** A session that isn't in the weekly schedule. */
-  extra: { date: daySchema, start, end, program, attire, level, visitors, fee, title, ...WHY },
+  extra: { date: daySchema, start, end, program, attire, level, visitors, fee, title, ...REASON_FIELDS },
   event: {
     date: daySchema,
     start,
@@ -43,50 +48,50 @@ const KINDS = {
     replaces: v.boolean(),
     /** Set if the event was canceled. Its page stays and says so, with the reason and the note. */
     canceled: v.optional(v.literal(true)),
-    ...WHY,
+    ...REASON_FIELDS,
   },
 };
-export type DatedChangeKind = keyof typeof KINDS;
+export type DatedChangeKind = keyof typeof FIELDS_BY_KIND;
 
-/** Who made a change, and when. */
-const STAMP = { id: idSchema, by: v.picklist(['owner', 'admin']), at: isoSchema };
+/** Fields that the backend adds: the change's id, who made it, and when. */
+const ADDED_FIELDS = { id: idSchema, by: v.picklist(['owner', 'admin']), at: isoSchema };
 
 const isInOrder = ({ from, to }: { readonly from: string; readonly to?: string | undefined }): boolean => to === undefined || from <= to;
-const WRONG_ORDER = 'Choose a last day on or after the first day.';
+const DATE_ORDER_MESSAGE = 'Choose a last day on or after the first day.';
 
 /** A change as an owner or admin sends it. */
 export const enteredChangeSchema = v.variant('kind', [
   v.pipe(
-    v.strictObject({ kind: v.literal('closed'), ...KINDS.closed }),
+    v.strictObject({ kind: v.literal('closed'), ...FIELDS_BY_KIND.closed }),
     v.forward(
-      v.check((change) => isInOrder(change), WRONG_ORDER),
+      v.check((change) => isInOrder(change), DATE_ORDER_MESSAGE),
       ['to'],
     ),
   ),
-  v.strictObject({ kind: v.literal('canceled'), ...KINDS.canceled }),
-  v.strictObject({ kind: v.literal('confirmed'), ...KINDS.confirmed }),
-  v.strictObject({ kind: v.literal('moved'), ...KINDS.moved }),
+  v.strictObject({ kind: v.literal('canceled'), ...FIELDS_BY_KIND.canceled }),
+  v.strictObject({ kind: v.literal('confirmed'), ...FIELDS_BY_KIND.confirmed }),
+  v.strictObject({ kind: v.literal('moved'), ...FIELDS_BY_KIND.moved }),
   v.pipe(
-    v.strictObject({ kind: v.literal('hours'), ...KINDS.hours }),
+    v.strictObject({ kind: v.literal('hours'), ...FIELDS_BY_KIND.hours }),
     v.forward(
-      v.check((change) => isInOrder(change), WRONG_ORDER),
+      v.check((change) => isInOrder(change), DATE_ORDER_MESSAGE),
       ['to'],
     ),
   ),
-  v.strictObject({ kind: v.literal('extra'), ...KINDS.extra }),
-  v.strictObject({ kind: v.literal('event'), ...KINDS.event }),
+  v.strictObject({ kind: v.literal('extra'), ...FIELDS_BY_KIND.extra }),
+  v.strictObject({ kind: v.literal('event'), ...FIELDS_BY_KIND.event }),
 ]);
 export type EnteredChange = v.InferOutput<typeof enteredChangeSchema>;
 
 /** A change as a gym's document stores it. */
 export const datedChangeSchema = v.variant('kind', [
-  v.strictObject({ kind: v.literal('closed'), ...KINDS.closed, ...STAMP }),
-  v.strictObject({ kind: v.literal('canceled'), ...KINDS.canceled, ...STAMP }),
-  v.strictObject({ kind: v.literal('confirmed'), ...KINDS.confirmed, ...STAMP }),
-  v.strictObject({ kind: v.literal('moved'), ...KINDS.moved, ...STAMP }),
-  v.strictObject({ kind: v.literal('hours'), ...KINDS.hours, ...STAMP }),
-  v.strictObject({ kind: v.literal('extra'), ...KINDS.extra, ...STAMP }),
-  v.strictObject({ kind: v.literal('event'), ...KINDS.event, ...STAMP }),
+  v.strictObject({ kind: v.literal('closed'), ...FIELDS_BY_KIND.closed, ...ADDED_FIELDS }),
+  v.strictObject({ kind: v.literal('canceled'), ...FIELDS_BY_KIND.canceled, ...ADDED_FIELDS }),
+  v.strictObject({ kind: v.literal('confirmed'), ...FIELDS_BY_KIND.confirmed, ...ADDED_FIELDS }),
+  v.strictObject({ kind: v.literal('moved'), ...FIELDS_BY_KIND.moved, ...ADDED_FIELDS }),
+  v.strictObject({ kind: v.literal('hours'), ...FIELDS_BY_KIND.hours, ...ADDED_FIELDS }),
+  v.strictObject({ kind: v.literal('extra'), ...FIELDS_BY_KIND.extra, ...ADDED_FIELDS }),
+  v.strictObject({ kind: v.literal('event'), ...FIELDS_BY_KIND.event, ...ADDED_FIELDS }),
 ]);
 export type DatedChange = v.InferOutput<typeof datedChangeSchema>;
 /** A change of one kind. */

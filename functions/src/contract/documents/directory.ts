@@ -102,7 +102,7 @@ export interface CityEntry {
   longitude?: number;
 }
 
-/** Bookkeeping fields of every document derived from `gyms`. The times are Firestore's own. */
+/** Bookkeeping fields of every document derived from `gyms`. Firestore sets the times. */
 export interface Projection {
   /** When this document was written. The level above uses it to query for changes. */
   writtenAt: Stamp;

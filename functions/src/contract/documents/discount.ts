@@ -30,7 +30,7 @@ export const discountFactsSchema = v.pipe(
     v.partialCheck(
       [['validFrom'], ['validUntil']],
       ({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil,
-      'The last day is before the first.',
+      'Choose a last day on or after the first day.',
     ),
     ['validUntil'],
   ),

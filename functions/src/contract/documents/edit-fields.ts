@@ -79,14 +79,14 @@ export function currentValueIn(gym: Partial<Gym>, { path, name, kind }: EditFiel
   }
 }
 
-/** A list entry as text, which doesn't depend on the order of its keys. A class's identity is left out, since edits don't name it. */
+/** A list entry as text, which doesn't depend on the order of its keys. A class's id and `splitFrom` are left out, since edits don't contain them. */
 export const entryText = (entry: unknown): string => stableJson(withoutIdentity(entry));
-/** A list entry with the identity of the stored one that it replaces. */
+/** A list entry. If it is a class, with the id and `splitFrom` of the stored class that it replaces. */
 export const withIdentityOf = (stored: unknown, entry: unknown): unknown => {
   const { id, splitFrom } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<GymClass>;
   return id === undefined ? entry : { ...(entry as GymClass), id, ...(splitFrom !== undefined && { splitFrom }) };
 };
-/** A list entry as edits name it: a class without its id and lineage, any other entry as it is. */
+/** A list entry as edits contain it: a class without its id and `splitFrom`, any other entry as it is. */
 export const withoutIdentity = (entry: unknown): unknown => (typeof entry === 'object' && entry !== null ? withoutId(entry as GymClass) : entry);
 
 const hasEntry = ({ name }: EditField, gym: Partial<Gym>, wanted: unknown): boolean =>

@@ -57,7 +57,7 @@ export function scheduleImportedAt(gym: Pick<Gym, 'confirmed' | 'schedule'>): st
 function checkOf(gym: CheckedGym, group: FactGroup): Check | undefined {
   const facts = factsOf(gym, group);
   if (facts.length === 0) return undefined;
-  const reportedAt = reportOf(gym, group);
+  const reportedAt = findReportedAt(gym, group);
   const dates = listReportedClasses(gym, group);
   const reports = { ...(reportedAt && { reportedAt }), ...(dates.length > 0 && { dates }) };
   const isReported = reportedAt !== undefined || dates.length > 0;
@@ -78,7 +78,7 @@ function lastCheck(confirmation: Confirmation | undefined, yes: string | undefin
 }
 
 /** When the earlier of the last two reports was made. Undefined unless both came after the last check by the gym's owner or an admin. */
-function reportOf(gym: CheckedGym, group: FactGroup): string | undefined {
+function findReportedAt(gym: CheckedGym, group: FactGroup): string | undefined {
   const at = gym.visitorChecks?.[group]?.no?.[REPORTS_NEEDED - 1];
   return at !== undefined && at > lastConfirmedAt(gym, group) ? at : undefined;
 }
@@ -133,5 +133,5 @@ export function checkDueOf(id: string, gym: CheckedGym & Pick<Gym, 'status'>): G
   };
 }
 
-/** How many days before a check becomes outdated the gym's owners are asked to check again: enough even if they are on vacation. */
+/** How many days before a check becomes outdated we remind the gym's owners: early enough even if they are on vacation. */
 export const CHECK_REMINDER_DAYS = 14;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FACT_EDIT_SCHEMAS } from '../facts/schemas';
 import { lineSchema } from '../values';
 
-/** The fields that one person changed in a gym. Only these are stored and count as confirmed. */
+/** The fields of a gym that one person changed. Only these are stored and count as confirmed. */
 export const gymEditSchema = v.strictObject(FACT_EDIT_SCHEMAS);
 export type GymEdit = v.InferOutput<typeof gymEditSchema>;
 

@@ -12,7 +12,7 @@ export type GymExportFormat = (typeof GYM_EXPORT_FORMATS)[number];
 export const GYM_EXPORT_KEPT_MS = 60 * MINUTE_MS;
 
 /**
- * `gymExports/{id}`: an export of gyms and its progress, which the page watches live. The gyms are in `chunks/{n}`. The id is the request key it was
+ * `gymExports/{id}`: an export of gyms and its progress, which the admin page watches live. The gyms are in `chunks/{n}`. The id is the request key it was
  * started with.
  */
 export const gymExportSchema = v.object({

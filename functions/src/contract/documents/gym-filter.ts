@@ -10,7 +10,7 @@ export type CheckedAge = (typeof CHECKED_AGES)[number];
 export const AGING_AFTER_DAYS = 183;
 export const OLD_AFTER_DAYS = 365;
 
-/** What a gym may lack. */
+/** Details that a gym may be missing. */
 export const MISSING_DETAILS = ['coordinates', 'classes', 'photos', 'phone'] as const;
 export type MissingDetail = (typeof MISSING_DETAILS)[number];
 

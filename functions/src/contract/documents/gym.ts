@@ -136,7 +136,7 @@ export type Gym = v.InferOutput<typeof gymSchema>;
 
 /** What is needed to unmerge a gym. */
 export interface UnmergeData {
-  /** The gym as it was, without its authors. */
+  /** The gym as it was, without `createdBy` and `updatedBy`. */
   readonly was: Readonly<Partial<Gym>>;
   /** Ids of the pages at its current and earlier URLs. */
   readonly pages: readonly string[];

@@ -61,7 +61,7 @@ export const COLUMN_ROLES = keysOf(IMPORT_COLUMNS);
 export const MAX_COLUMNS = 300;
 export const MAX_HEADING_LENGTH = 200;
 
-/** Identifies a column by its heading, ignoring case and surrounding spaces. */
+/** The name that identifies a column: its heading in lowercase, without surrounding spaces. */
 export const toColumnName = (heading: string): string =>
   heading
     .replace(/^\uFEFF/, '')

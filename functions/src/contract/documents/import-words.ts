@@ -27,12 +27,12 @@ const formatOutcome = (count: number, [one, several]: readonly [string, string])
 /** Whether a group of findings is about the whole file. Such findings have row 0. */
 export const isAboutWholeFile = ({ examples }: FindingGroup): boolean => examples[0]?.row === 0;
 
-/** A prefix for kinds whose topics don't say what happened to the value. */
-const KINDS_BEFORE_TOPICS: Partial<Record<FindingKind, string>> = { rejected: 'Rejected', guessed: 'Guessed', dropped: 'Dropped' };
+/** What to write before a topic, by kind, if the topic doesn't say what happened to the value. */
+const TOPIC_PREFIXES: Partial<Record<FindingKind, string>> = { rejected: 'Rejected', guessed: 'Guessed', dropped: 'Dropped' };
 /** A group's heading. For findings about the whole file, it is only the topic. */
 export function formatFindingGroupTitle(group: FindingGroup): string {
-  const before = isAboutWholeFile(group) ? undefined : KINDS_BEFORE_TOPICS[group.kind];
-  return before === undefined ? FINDING_TOPICS[group.topic] : `${before}: ${FINDING_TOPICS[group.topic]}`;
+  const prefix = isAboutWholeFile(group) ? undefined : TOPIC_PREFIXES[group.kind];
+  return prefix === undefined ? FINDING_TOPICS[group.topic] : `${prefix}: ${FINDING_TOPICS[group.topic]}`;
 }
 
 /** The order in which people review a dry run: guessed, new, changed, merged, possible duplicates, rejected. */

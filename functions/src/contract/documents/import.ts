@@ -12,11 +12,11 @@ export const hasEnded = (state: ImportState): boolean => state === 'done' || sta
 
 /** How many days an import can be undone after it ends. Gyms' earlier versions aren't kept longer. */
 export const UNDO_DAYS = 30;
-/** How many of the gyms that an undo left unchanged are named. */
+/** How many of the gyms that an undo couldn't fully restore are listed by name. */
 export const LISTED_KEPT_LIMIT = 100;
 
 /**
- * Outcomes of the rows so far. `rows` is the sum of the first five. The others overlap with these: rows with guesses, with facts that lost to better
+ * Outcomes of the rows so far. `rows` is the sum of the five after it. The others overlap with these: rows with guesses, with facts that lost to better
  * evidence, with gyms kept as drafts, and with possible duplicates.
  */
 export const importCountsSchema = v.object({
@@ -45,7 +45,7 @@ export const NO_ROWS: ImportCounts = {
   pairs: 0,
 };
 
-/** `imports/{importId}`: an import, which the page watches live. Raw chunks are in `chunks/{index}`, findings in `report/{slice}`. */
+/** `imports/{importId}`: an import, which the admin page watches live. Raw chunks are in `chunks/{index}`, findings in `report/{slice}`. */
 export const importSchema = v.object({
   fileName: lineSchema(200),
   source: listSourceSchema,
@@ -175,12 +175,12 @@ export interface FindingGroup {
  */
 export interface ImportReport {
   findings: Finding[];
-  /** The gyms that the slice added. Only the report's files name them, since a page would be a list of all gyms. */
+  /** The gyms that the slice added. Only the downloadable files name them, since on the page, they would hide all other findings. */
   created?: Finding[];
   /** In the report's order. */
   groups?: FindingGroup[];
 }
-/** All lines of a report's files, in row order. */
+/** The lines of one report document in the downloadable files, in row order. */
 export const linesOfReport = ({ findings, created = [] }: ImportReport): Finding[] => [...findings, ...created].sort((a, b) => a.row - b.row);
 export const REPORT_ON_FILE = '-file';
 export const REPORT_TOTALS = '-totals';

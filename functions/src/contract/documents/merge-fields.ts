@@ -6,11 +6,12 @@ import { confirmationOf } from './confirmations';
 import { entryText } from './edit-fields';
 import { type Doubt, DOUBTS, type Gym } from './gym';
 
-/** The part of a gym that is compared with another. */
+/** The fields of a gym that are compared with another gym's. */
 type ComparedGym = Partial<Pick<Gym, EditedName>>;
 
 /**
- * The smallest unit to choose between two gyms: some facts, a part of a fact (`pricing.dropIn`), or a list, for which both gyms' entries can be kept.
+ * The smallest unit for which an admin chooses one gym's value: one or more facts, a part of a fact (`pricing.dropIn`), or a list, of which both gyms'
+ * entries can be kept.
  */
 export interface MergeField {
   readonly path: string;
@@ -20,7 +21,7 @@ export interface MergeField {
 }
 
 /** Facts that are chosen together, under the first one's path. */
-const TOGETHER: readonly (readonly [EditedName, ...EditedName[]])[] = [
+const FACTS_CHOSEN_TOGETHER: readonly (readonly [EditedName, ...EditedName[]])[] = [
   ['state', 'city'],
   ['full_address', 'zip'],
   ['latitude', 'longitude'],
@@ -33,7 +34,7 @@ export function mergeFields(one: ComparedGym, other: ComparedGym): MergeField[] 
 }
 
 function fieldsOf(name: EditedName, one: ComparedGym, other: ComparedGym): MergeField[] {
-  const together = TOGETHER.find((names) => names.includes(name));
+  const together = FACTS_CHOSEN_TOGETHER.find((names) => names.includes(name));
   if (together) return together[0] === name ? [{ path: name, names: together, kind: 'whole' }] : [];
   const kind = editKindOf(name);
   if (kind !== 'parts') return [{ path: name, names: [name], kind }];
@@ -71,7 +72,7 @@ export function haveSameValue(one: ComparedGym, other: ComparedGym, field: Merge
   return toText(one) === toText(other);
 }
 
-/** The first fact of the field that each doubt is about. */
+/** The merge field that each doubt is about, by its first fact. For a doubt about the city, that is the field for state and city. */
 export const DOUBTED_FACTS: Readonly<Record<Doubt, EditedName>> = { state: 'state', city: 'state', position: 'latitude', 'jiu-jitsu': 'status' };
 
 /**

@@ -28,7 +28,7 @@ export interface HealthDocument {
 
 /** Pending work that the sweep tried and failed to do. */
 export interface FailingWork {
-  /** The path that its pending-refresh document names (`of`). */
+  /** The `of` of its document in `upkeep`. */
   readonly of: string;
   /** Failures in a row, counted at most once a minute. */
   readonly failures: number;
@@ -80,7 +80,7 @@ export const QUEUES = [
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** How many items are waiting in a queue, and since when the oldest has been waiting (ISO 8601). */
+/** How many items are waiting in a queue, and when the oldest was added (ISO 8601). */
 export interface QueueStatus {
   readonly count: number;
   readonly oldest?: string;

@@ -12,7 +12,7 @@ export const gymPairSchema = v.object({
   names: v.tuple([lineSchema(120), lineSchema(120)]),
   /** The state of both gyms. Two states if they are on both sides of a border. */
   states: v.optional(v.array(stateCodeSchema)),
-  /** Absent if an admin named the two. */
+  /** The strongest thing that they have in common. Absent if an admin named the two gyms. */
   by: v.optional(v.picklist(LIKENESSES)),
   /** Distance in meters between the two, if both have their own position. */
   metres: v.optional(v.pipe(v.number(), v.minValue(0))),
@@ -23,7 +23,7 @@ export const gymPairSchema = v.object({
   decidedAt: v.optional(isoSchema),
   /** If they are one gym, the one that remains. */
   into: v.optional(idSchema),
-  /** The import that found it. Absent if an admin named the two. */
+  /** The import that found the pair. Absent if an admin named the two gyms. */
   importId: v.optional(idSchema),
   foundAt: isoSchema,
 });

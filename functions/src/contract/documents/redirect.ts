@@ -3,7 +3,7 @@ import { hasHidden, isSitePath } from '../text-rules';
 import { normalizeRedirectPath, redirectIdOf } from '../paths';
 import { isoSchema, sitePathSchema } from '../values';
 
-/** Maximum number of redirects. They are read one by one, so this only limits lists. */
+/** Maximum number of redirects. A visit reads only one of them, so this only limits the admins' list. */
 export const REDIRECTS_LIMIT = 5000;
 /** Maximum length of the id made from an old URL, in characters. Firestore allows 1,500 bytes. */
 const ID_MAX = 1000;
@@ -11,7 +11,7 @@ const ID_MAX = 1000;
 const HERE = 'https://site.invalid';
 
 /** Whether a path stays on the site after its dot segments are resolved. */
-function isWithin(path: string): boolean {
+function isOnThisSite(path: string): boolean {
   if (!isSitePath(path) || !URL.canParse(path, HERE)) return false;
   const { origin, pathname } = new URL(path, HERE);
   return origin === HERE && !pathname.startsWith('//');
@@ -20,7 +20,7 @@ function isWithin(path: string): boolean {
 /** A path on this site that has no page. The query and the fragment are ignored. */
 export const redirectFromSchema = v.pipe(
   sitePathSchema,
-  v.check(isWithin, 'Enter a URL on this site, such as /summer-offer.'),
+  v.check(isOnThisSite, 'Enter a URL on this site, such as /summer-offer.'),
   v.transform((path) => normalizeRedirectPath(new URL(path, HERE).pathname)),
   v.check((path) => !hasHidden(path) && redirectIdOf(path).length <= ID_MAX, 'This URL is too long or contains hidden characters.'),
 );
@@ -28,7 +28,7 @@ export const redirectFromSchema = v.pipe(
 /** The target: a page on this site, optionally with a query and a fragment. Its path is lowercase like all our paths. */
 export const redirectToSchema = v.pipe(
   sitePathSchema,
-  v.check(isWithin, 'Enter a page on this site, such as /bjj/texas.'),
+  v.check(isOnThisSite, 'Enter a page on this site, such as /bjj/texas.'),
   v.transform((path) => {
     const { pathname, search, hash } = new URL(path, HERE);
     return normalizeRedirectPath(pathname) + search + hash;

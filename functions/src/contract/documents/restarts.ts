@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countSchema } from '../values';
 
-/** Fields of work that is restarted until it is done. */
+/** Fields of background work that is restarted until it is done. */
 export const restartFields = {
   /** How often a worker has started from the same position without progress. */
   starts: v.optional(v.object({ from: v.string(), count: countSchema })),

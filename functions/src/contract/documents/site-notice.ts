@@ -34,7 +34,7 @@ export const siteNoticeFactsSchema = v.pipe(
   v.strictObject(entries),
   v.forward(v.partialCheck([['url'], ['linkText']], isLinkComplete, 'Enter both a link and its text, or leave both empty.'), ['linkText']),
   v.forward(
-    v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'The end has to be after the start.'),
+    v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'Choose an end after the start.'),
     ['until'],
   ),
   v.forward(
@@ -48,7 +48,7 @@ export const siteNoticeFactsSchema = v.pipe(
 );
 export type SiteNoticeFacts = v.InferOutput<typeof siteNoticeFactsSchema>;
 
-/** `notices/{id}`: a line on every public page. If an admin ends it early, it ends at that moment. The id is the request key it was created with. */
+/** `notices/{id}`: a line on every public page. If an admin ends it early, `until` becomes that moment. The id is the request key it was created with. */
 export const siteNoticeSchema = v.object({
   ...entries,
   /** When an admin ended it early. */

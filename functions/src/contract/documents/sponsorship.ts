@@ -130,7 +130,7 @@ export const sponsorshipSchema = v.object({
   tax: v.optional(countSchema),
   /** The part of the amount that was refunded. */
   refunded: countSchema,
-  /** The part of the refunds that failed because the buyer's bank didn't accept them (docs.stripe.com/refunds, failed refunds). */
+  /** The sum of refunds that failed because the buyer's bank didn't accept them (docs.stripe.com/refunds, failed refunds). */
   refundsFailed: v.optional(countSchema),
   /** How often Stripe refused a refund. */
   refundsRefused: v.optional(countSchema),
@@ -156,7 +156,7 @@ export const sponsorshipSchema = v.object({
   startsAt: v.optional(isoSchema),
   endsAt: v.optional(isoSchema),
   endedEarly: v.optional(v.picklist(EARLY_ENDS)),
-  /** Whether the buyer was told that it ends soon. */
+  /** Whether the buyer was reminded that it ends soon. */
   reminded: v.optional(v.boolean()),
 });
 export type Sponsorship = v.InferOutput<typeof sponsorshipSchema>;
@@ -174,7 +174,7 @@ export function isRefundOwed({ status, review, endedEarly, refunded, dispute }: 
   return endedEarly === 'place-taken' || refunded === 0;
 }
 
-/** Days after which failed payments need no attention: their buyers have tried again or changed their minds. */
+/** Days after which a failed payment needs no attention, since its buyer has tried again or changed their mind. */
 export const FAILED_PAYMENT_DAYS = 30;
 
 /**

@@ -58,7 +58,7 @@ export const classSchema = v.strictObject({
 });
 export type GymClass = v.InferOutput<typeof classSchema>;
 
-const ENTERED_CLASS_HOURS = 6;
+const MAX_ENTERED_CLASS_HOURS = 6;
 /**
  * A class as a person enters it. An end before the start means past midnight, but is usually a mix-up of am and pm, so a class that would last too
  * long is refused. Imports may contain a whole day of open mat.
@@ -67,8 +67,8 @@ export const enteredClassSchema = v.pipe(
   classSchema,
   v.forward(
     v.check(
-      (entry) => minutesOfClass(entry) <= ENTERED_CLASS_HOURS * 60,
-      `A class can last up to ${ENTERED_CLASS_HOURS} hours. Check the start and end times, including am and pm.`,
+      (entry) => minutesOfClass(entry) <= MAX_ENTERED_CLASS_HOURS * 60,
+      `A class can last up to ${MAX_ENTERED_CLASS_HOURS} hours. Check the start and end times, including am and pm.`,
     ),
     ['end'],
   ),

@@ -11,7 +11,7 @@ export interface PendingRefresh {
   readonly of: string;
   /** The id of a source document that a query for changes by `writtenAt` can't find: a gym, city or state that was deleted or moved. */
   readonly child?: string;
-  /** Gyms that were deleted in the same commit with their pages, so only lists still show them. */
+  /** Gyms that were deleted in the same commit together with their pages, so that only lists still show them. */
   readonly deleted?: readonly string[];
   /** Gyms of the city that were written in the same commit, if these are all of them: a refresh then reads them by id. */
   readonly written?: readonly string[];
@@ -38,7 +38,7 @@ export interface SessionBefore extends Pick<SessionTime, 'date' | 'start'> {
 
 /** What happened to a gym's sessions that were canceled, moved or reinstated, or that continue under another id. */
 export interface SessionNotification {
-  /** What people are told. Absent if only ids changed. */
+  /** What people read. Absent if only ids changed. */
   readonly content?: {
     readonly title: string;
     readonly message: string;

@@ -1,8 +1,8 @@
 import type { FactDefinition } from './fact';
 import { keysOf, mapValues } from './records';
 
-/** In the order of pages and forms. `pattern`: how map exports name it, and what visitors type for it, unless that is in `words`. */
-const VALUES = {
+/** In the order of pages and forms. `pattern`: how map exports name it, and also what visitors type for it, unless `words` is set. */
+const DEFINITIONS = {
   showers: { name: 'Showers', pattern: /\bshowers?\b/i },
   parking: { name: 'Parking', pattern: /\b(?:free )?parking\b/i },
   'changing-rooms': { name: 'Locker rooms', pattern: /changing rooms?|locker rooms?|lockers/i },
@@ -20,14 +20,14 @@ const VALUES = {
   water: { name: 'Drinking water', pattern: /drinking water|water (?:fountain|dispenser)s?/i },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly pattern: RegExp; readonly words?: RegExp }>>;
 
-export type Amenity = keyof typeof VALUES;
-export const AMENITIES: readonly Amenity[] = keysOf(VALUES);
-export const AMENITY_NAMES: Readonly<Record<Amenity, string>> = mapValues(VALUES, ({ name }) => name);
+export type Amenity = keyof typeof DEFINITIONS;
+export const AMENITIES: readonly Amenity[] = keysOf(DEFINITIONS);
+export const AMENITY_NAMES: Readonly<Record<Amenity, string>> = mapValues(DEFINITIONS, ({ name }) => name);
 
 export const amenities = {
   kind: 'choices',
   names: AMENITY_NAMES,
-  patterns: mapValues(VALUES, ({ pattern }) => pattern),
+  patterns: mapValues(DEFINITIONS, ({ pattern }) => pattern),
   label: 'Amenities',
   inSentence: 'amenities',
   group: 'profile',
@@ -35,5 +35,5 @@ export const amenities = {
   row: 'Amenities',
   card: 'compared',
   columns: { about: { label: 'Services', headings: ['about', 'amenities'] } },
-  filter: { name: 'amenity', words: mapValues(VALUES, (value) => ('words' in value ? value.words : value.pattern)) },
+  filter: { name: 'amenity', words: mapValues(DEFINITIONS, (value) => ('words' in value ? value.words : value.pattern)) },
 } as const satisfies FactDefinition;

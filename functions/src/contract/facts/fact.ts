@@ -62,18 +62,18 @@ export type FactValue =
 
 export type FactKind = FactValue['kind'];
 
-/** Groups of fields in the form. A fact without one has its own place there. */
+/** Sections of the form. A fact without one has its own place there. */
 export type FormSection = 'place' | 'links' | 'profile' | 'prices' | 'visitors' | 'offer';
 
 /** Everything about one fact of a gym that the functions and the web app share. */
 export type FactDefinition = FactValue & {
   /** Its name within a sentence, after "the". */
   readonly inSentence: string;
-  /** The group that an import confirms it with. */
+  /** The group of facts that it belongs to. An import confirms each group as a whole. */
   readonly group: FactGroup;
-  /** Every gym has it. */
+  /** Set if every gym must have it. */
   readonly required?: true;
-  /** An owner can't change it; they can ask an admin. */
+  /** Set if only admins can change it. Owners can ask them to. */
   readonly adminOnly?: true;
   /** Visitors can suggest a new value: in a text field, with the map pin, or in the editor's own fields. They can describe anything else. */
   readonly suggested?: 'field' | 'pin' | 'editor';

@@ -4,27 +4,27 @@ import type { LimitFilter } from './filter';
 import { keysOf } from './records';
 import type { ValueOf } from './schemas';
 
-/** Every fact and every part of a fact. `field` is the field in which listings have it. */
-type Value = {
+/** Every fact and every part of a fact. `field` is its name in listings. */
+type FactOrPart = {
   [Fact in GymFactName]:
     | { readonly field: Fact; readonly value: (typeof FACTS)[Fact] }
     | ((typeof FACTS)[Fact] extends { readonly parts: infer Parts }
         ? { [Part in keyof Parts & string]: { readonly field: Part; readonly value: Parts[Part] } }[keyof Parts & string]
         : never);
 }[GymFactName];
-type Filtered = Extract<Value, { readonly value: { readonly filter: object } }>;
-type FilteredSet = Extract<Filtered, { readonly value: { readonly kind: 'choices' } }>;
+type FilteredValue = Extract<FactOrPart, { readonly value: { readonly filter: object } }>;
+type FilteredChoices = Extract<FilteredValue, { readonly value: { readonly kind: 'choices' } }>;
 type QueryValue<Fact extends FactValue> = Fact extends { readonly kind: 'yesOrNo' } ? true : ValueOf<Fact>;
 
-export type FactFilterName = Filtered['value']['filter']['name'];
+export type FactFilterName = FilteredValue['value']['filter']['name'];
 
 /** The part of a query that is about facts: the chosen values of each set of choices, often none, and any other filter by its name, if it is set. */
-export type FactQuery = { readonly [Entry in FilteredSet as Entry['field']]: Readonly<ValueOf<Entry['value']>> } & {
-  readonly [Entry in Exclude<Filtered, FilteredSet> as Entry['value']['filter']['name']]?: QueryValue<Entry['value']>;
+export type FactQuery = { readonly [Entry in FilteredChoices as Entry['field']]: Readonly<ValueOf<Entry['value']>> } & {
+  readonly [Entry in Exclude<FilteredValue, FilteredChoices> as Entry['value']['filter']['name']]?: QueryValue<Entry['value']>;
 };
 
 /** What a listing needs for these filters. Absent if unknown, or if the listing is older than the filter. */
-export type FilteredFacts = { readonly [Entry in Filtered as Entry['field']]?: Readonly<ValueOf<Entry['value']>> };
+export type FilteredFacts = { readonly [Entry in FilteredValue as Entry['field']]?: Readonly<ValueOf<Entry['value']>> };
 
 interface Choices {
   readonly values: readonly string[];

@@ -53,7 +53,7 @@ export const FACTS = {
 export type GymFactName = keyof typeof FACTS;
 export const GYM_FACT_NAMES = keysOf(FACTS);
 
-/** What an edit can change: a fact, or whether the gym is open. */
+/** What an edit can change: every fact, and the status, which says whether the gym is open. */
 export const EDITABLE_FACTS = { ...FACTS, status } as const;
 export type EditedName = keyof typeof EDITABLE_FACTS;
 export const EDITED_NAMES = keysOf(EDITABLE_FACTS);
@@ -73,7 +73,7 @@ export const isRequiredFact = (fact: GymFactName): boolean => definitionOf(fact)
 export const exampleFacts = (): Readonly<Record<string, unknown>> =>
   Object.fromEntries(GYM_FACT_NAMES.flatMap((fact) => (definitionOf(fact).example === undefined ? [] : [[fact, definitionOf(fact).example]])));
 
-/** Facts that have their fields in this section of the form. */
+/** Facts whose fields are in this section of the form. */
 export const factsInSection = (section: FormSection): readonly GymFactName[] => GYM_FACT_NAMES.filter((fact) => definitionOf(fact).section === section);
 
 type IsOnCard<Value> = Value extends { readonly card: string } | { readonly filter: object } ? true : false;
@@ -100,7 +100,7 @@ export const CARD_PARTS = GYM_FACT_NAMES.flatMap((fact) => {
 
 type Suggested = NonNullable<FactDefinition['suggested']>;
 type SuggestedName<As extends Suggested> = { [Name in GymFactName]: (typeof FACTS)[Name] extends { readonly suggested: As } ? Name : never }[GymFactName];
-/** Facts that visitors suggest in this way. */
+/** Facts for which visitors can suggest new values in this way. */
 export const listSuggestedFacts = <As extends Suggested>(as: As) =>
   GYM_FACT_NAMES.filter((fact) => definitionOf(fact).suggested === as) as unknown as readonly [SuggestedName<As>, ...SuggestedName<As>[]];
 

@@ -126,11 +126,11 @@ export const FACT_SCHEMAS: FactSchemas = /* @__PURE__ */ mapValues<GymFactName, 
   fact.required ? schemaOf(fact) : v.optional(schemaOf(fact)),
 ) as FactSchemas;
 
-/** Enough to remove all classes of a full schedule (200) and add as many others. */
+/** Maximum number of changes to a list: enough to remove all classes of a full schedule (200) and add as many others. */
 const LIST_CHANGES_MAX = 400;
 
-/** Entries are added (`is`), removed (`was`) and replaced (both). `was` is the value as it was read, and is only looked up, never stored. */
-function listEdit(item: v.GenericSchema): v.GenericSchema {
+/** An edit of a list: entries are added (`is`), removed (`was`) or replaced (both). `was` is the entry as it was read. It is only looked up, never stored. */
+function listEditSchema(item: v.GenericSchema): v.GenericSchema {
   const change = v.pipe(
     v.strictObject({ was: v.optional(v.unknown()), is: v.optional(item) }),
     v.check(({ was, is }) => was !== undefined || is !== undefined, 'Enter the old value, the new value, or both.'),
@@ -138,15 +138,15 @@ function listEdit(item: v.GenericSchema): v.GenericSchema {
   return v.pipe(v.array(change), v.maxLength(LIST_CHANGES_MAX, 'That’s too many changes at once.'));
 }
 
-/** `null` removes a part. */
-function partsEdit(parts: Readonly<Record<string, v.GenericSchema>>): v.GenericSchema {
+/** An edit of a fact's parts. `null` removes a part. */
+function partsEditSchema(parts: Readonly<Record<string, v.GenericSchema>>): v.GenericSchema {
   return v.strictObject(mapValues(parts, (part) => v.optional(v.nullable(part))));
 }
 
 /** The schema of each kind of edit. `null` removes a fact that changes as a whole. */
-const EDITS: Readonly<Record<EditKind, (fact: FactDefinition) => v.GenericSchema>> = {
-  list: (fact) => listEdit(itemSchema(fact)),
-  parts: (fact) => partsEdit(fact.kind === 'parts' ? mapValues(fact.parts, singleSchema) : hoursSchema.entries),
+const EDIT_SCHEMAS: Readonly<Record<EditKind, (fact: FactDefinition) => v.GenericSchema>> = {
+  list: (fact) => listEditSchema(itemSchema(fact)),
+  parts: (fact) => partsEditSchema(fact.kind === 'parts' ? mapValues(fact.parts, singleSchema) : hoursSchema.entries),
   whole: (fact) => v.nullable(fact.kind === 'instructor' ? enteredInstructorSchema : schemaOf(fact)),
 };
 
@@ -163,5 +163,5 @@ type EditSchemas = { -readonly [Name in GymFactName]: Optional<EditOf<(typeof FA
 
 /** The schema of each fact in an edit. Every gym has a status, so it can't be removed. */
 export const FACT_EDIT_SCHEMAS: EditSchemas = /* @__PURE__ */ mapValues<EditedName, FactDefinition, unknown>(EDITABLE_FACTS, (fact, name) =>
-  v.optional(name === 'status' ? schemaOf(fact) : EDITS[editKindOf(name)](fact)),
+  v.optional(name === 'status' ? schemaOf(fact) : EDIT_SCHEMAS[editKindOf(name)](fact)),
 ) as EditSchemas;

@@ -1,6 +1,6 @@
 import type { FactDefinition } from './fact';
 
-const MORE_INSTAGRAM = ['instagram_link', 'instagram_page', 'ig_handle', 'instagram_id', 'ig_url'] as const;
+const MORE_INSTAGRAM_HEADINGS = ['instagram_link', 'instagram_page', 'ig_handle', 'instagram_id', 'ig_url'] as const;
 const hint = 'For example @yourgym, or the full link.';
 
 export const social = {
@@ -31,7 +31,7 @@ export const social = {
       columns: {
         instagram: {
           label: 'Instagram',
-          headings: ['instagram', 'instagram_url', 'contact:instagram', 'instagram_handle', 'instagram_username', 'insta', 'ig', ...MORE_INSTAGRAM],
+          headings: ['instagram', 'instagram_url', 'contact:instagram', 'instagram_handle', 'instagram_username', 'insta', 'ig', ...MORE_INSTAGRAM_HEADINGS],
         },
       },
     },

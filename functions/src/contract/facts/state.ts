@@ -1,6 +1,6 @@
 import type { FactDefinition } from './fact';
 
-/** Headings in files that other programs export. */
+/** Headings in files that other software exports. */
 const MORE_HEADINGS = ['address_region', 'administrative_area', 'state_name', 'state_abbr', 'state_abbreviation', 'st'] as const;
 
 /** An owner can move their gym within its state. Only an admin can move it to another state. */

@@ -7,10 +7,10 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** Rounds degrees to four decimals, about ten meters, since more would give one place many URLs. Adding 0 turns -0 into 0. */
+/** Rounds degrees to four decimals, about ten meters, since with more, one place would have many URLs. Adding 0 turns -0 into 0. */
 export const roundCoordinate = (degrees: number): number => Math.round(degrees * 1e4) / 1e4 + 0;
 
-/** Straight-line miles between two places (haversine). */
+/** Straight-line miles between two points (haversine). */
 export function milesBetween(a: Point, b: Point): number {
   const north = Math.sin(toRadians(b.latitude - a.latitude) / 2);
   const east = Math.sin(toRadians(b.longitude - a.longitude) / 2);

@@ -3,7 +3,7 @@ import { FACT_FILTERS, type FactFilter, type FactFilterName } from '../facts/fil
 import { BELT_RANKS } from '../gym-lists';
 import { PERIODS } from './query';
 
-/** Filters about classes, about the time, or about something that isn't a fact. `slug`: the slug of a name. */
+/** Filters that aren't in the definition of a fact. `slug`: the slug of a name. */
 const OTHER_FILTERS = [
   { name: 'affiliation', kind: 'slug' },
   { name: 'rank', kind: 'choice', values: BELT_RANKS },

@@ -1,14 +1,14 @@
-/** Letters that Unicode decomposition doesn't split. */
-const STROKED = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }));
+/** Letters that Unicode decomposition leaves as they are, and what people type instead. */
+const UNDECOMPOSED_LETTERS = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }));
 
-/** Text for comparison: lowercase letters without diacritics, and digits. Everything else becomes single spaces. */
+/** Text for comparison: lowercase letters without diacritics, and digits. Apostrophes are dropped. Everything else becomes single spaces. */
 export function foldText(text: string): string {
   const small = text.toLowerCase();
   // Most names are plain ASCII, and decomposing a name takes ten times as long.
   if (PLAIN.test(small)) return small.replace(/[^a-z0-9]+/g, ' ').trim();
   const letters = small.normalize('NFD').replace(/[\u0300-\u036f'’‘`ʻ]/g, '');
   return letters
-    .replace(/[øłđðþßæœı]/g, (letter) => STROKED.get(letter) ?? '')
+    .replace(/[øłđðþßæœı]/g, (letter) => UNDECOMPOSED_LETTERS.get(letter) ?? '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -3,7 +3,7 @@ import { attireOfClass, MINUTES_PER_WEEK, minuteOfWeek, minutesOfClass, programs
 import { type GymClass, isVisitorsOpenMat } from '../timetable';
 import type { FindQuery } from './query';
 
-/** How many minutes after the chosen time a class may start and still match. */
+/** A class also matches if it starts within this many minutes after the chosen time. */
 export const STARTS_WITHIN_MINUTES = 60;
 
 type ClassQuery = Pick<FindQuery, 'programs' | 'date' | 'when' | 'day' | 'time' | 'after' | 'before' | 'level' | 'attire' | 'openMat' | 'fee'>;

@@ -2,16 +2,16 @@ import type { SessionTime } from '../sessions';
 import type { GymSession } from './sessions';
 import type { FacetCounts, PlaceResponse, Relaxation } from './responses';
 
-/** How many dates the board offers, from today. */
+/** How many dates the page of open mats offers, starting with today. */
 export const BOARD_DATES = 14;
-/** How many of these dates the board lists if none is chosen. */
+/** How many of these dates the page lists if none is chosen. */
 export const LISTED_DATES = 7;
 /** How far ahead a date can be chosen, in days. */
 export const MAX_DAYS_AHEAD = 365;
 
 /** An open mat on a date. Its fee is its own, or else the gym's for open mats. */
 export interface OpenMatSession extends GymSession {
-  /** If it is canceled: the nearest open mat that day. */
+  /** If it is canceled: the nearest other open mat on that date. */
   readonly alternative?: OpenMatAlternative;
 }
 
@@ -23,7 +23,7 @@ export interface OpenMatAlternative extends SessionTime {
   readonly miles?: number;
 }
 
-/** A date of the board. The counts assume that the other filters stay the same. */
+/** A date that the page offers. The counts assume that the other filters stay the same. */
 export interface OpenMatDate {
   /** `YYYY-MM-DD`. */
   readonly date: string;

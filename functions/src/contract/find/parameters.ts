@@ -14,11 +14,11 @@ const MAX_PAGE = 10_000;
  * separated by commas. The page's own state and city win over `state` and `city`.
  */
 export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): FindQuery {
-  const near = nearOf(params);
-  const bounds = boundsOf(params);
+  const near = parseNear(params);
+  const bounds = parseBounds(params);
   const q = textIn(params, 'q');
   const hasWords = q !== undefined && foldText(q) !== '';
-  const sort = sortOf(params, near !== undefined, hasWords);
+  const sort = parseSort(params, near !== undefined, hasWords);
   return {
     ...(at.stateSlug ? at : placeIn(params)),
     ...(hasWords && { q }),
@@ -59,18 +59,18 @@ function valueIn(params: URLSearchParams, filter: FilterDefinition): unknown {
     case 'date':
       return daysIn(params, name)[name];
     case 'time':
-      return timeOf(params.get(name));
+      return parseTime(params.get(name));
   }
 }
 
 /** The query as parameters of a page whose path names state and city: sorted and without defaults, so that one query has one URL. */
-export const toFilterParams = (query: FindQuery): string => urlParameters(parametersOf(query));
+export const toFilterParams = (query: FindQuery): string => urlParameters(toParameters(query));
 
 /** The query as parameters of a request, including state and city. */
-export const toFindParams = (query: FindQuery): string => urlParameters([...parametersOf(query), ['state', query.stateSlug], ['city', query.citySlug]]);
+export const toFindParams = (query: FindQuery): string => urlParameters([...toParameters(query), ['state', query.stateSlug], ['city', query.citySlug]]);
 
 type Parameter = readonly [name: string, value: string | number | undefined];
-function parametersOf(query: FindQuery): Parameter[] {
+function toParameters(query: FindQuery): Parameter[] {
   const { q, near, radius, bounds, sort, page } = query;
   return [
     ['q', q],
@@ -101,7 +101,7 @@ function placeIn(params: URLSearchParams): PlaceSlugs {
   return stateSlug && stateBySlug(stateSlug) ? { stateSlug, ...(citySlug && { citySlug }) } : {};
 }
 
-const timeOf = (value: string | null): string | undefined => /^(?:[01]\d|2[0-3]):[0-5]\d$/.exec(value ?? '')?.[0];
+const parseTime = (value: string | null): string | undefined => /^(?:[01]\d|2[0-3]):[0-5]\d$/.exec(value ?? '')?.[0];
 
 /** A number from 0 to `most`, rounded to hundredths, such as dollars and cents. */
 function numberIn(params: URLSearchParams, name: string, most: number): number | undefined {
@@ -118,7 +118,7 @@ export function parsePoint(text: string): { latitude: number; longitude: number 
 }
 
 /** Reads the first non-empty value: a form sends its empty text field before the hidden field with the visitor's position. */
-function nearOf(params: URLSearchParams): string | undefined {
+function parseNear(params: URLSearchParams): string | undefined {
   const near = params.getAll('near').find((given) => given.trim() !== '');
   if (near === undefined) return undefined;
   const text = textIn(new URLSearchParams({ near }), 'near');
@@ -131,20 +131,20 @@ function nearOf(params: URLSearchParams): string | undefined {
 /** `St. Louis, MO` is the same place as `st-louis-mo`, and gets the same URL. */
 const CITY_WITH_STATE = /^([a-z]+(?:[ .-]+[a-z]+)*), ?([a-z]{2})$/i;
 
-/** Clamped to the globe. An area without height is ignored. West may be greater than east, across the 180th meridian. */
-function boundsOf(params: URLSearchParams): Bounds | undefined {
+/** South, west, north and east, clamped to the globe. An area without height or width is ignored. West may be greater than east, across the 180th meridian. */
+function parseBounds(params: URLSearchParams): Bounds | undefined {
   const numbers = textIn(params, 'bounds')
     .split(',')
     .map((number) => (number.trim() === '' ? Number.NaN : Number(number)));
   if (numbers.length !== 4 || numbers.some((number) => !Number.isFinite(number))) return undefined;
-  const within = (degrees: number, most: number) => roundCoordinate(Math.min(Math.max(degrees, -most), most));
+  const clamp = (degrees: number, most: number) => roundCoordinate(Math.min(Math.max(degrees, -most), most));
   const [south = 0, west = 0, north = 0, east = 0] = numbers;
-  const bounds = [within(south, 90), within(west, 180), within(north, 90), within(east, 180)] as const;
+  const bounds = [clamp(south, 90), clamp(west, 180), clamp(north, 90), clamp(east, 180)] as const;
   return bounds[0] < bounds[2] && bounds[1] !== bounds[3] ? bounds : undefined;
 }
 
-/** Absent for the default: by distance near a place, else by relevance for words, else by name. */
-function sortOf(params: URLSearchParams, isNear: boolean, hasWords: boolean): Sort | undefined {
+/** Undefined for the default: by distance near a place, else by relevance for words, else by name. */
+function parseSort(params: URLSearchParams, isNear: boolean, hasWords: boolean): Sort | undefined {
   const sort = oneOf(SORTS, params.get('sort'));
   const defaultSort = isNear ? 'distance' : hasWords ? 'relevance' : 'name';
   const isPossible = (sort !== 'distance' || isNear) && (sort !== 'relevance' || hasWords);

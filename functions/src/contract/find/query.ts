@@ -21,7 +21,7 @@ export const GYMS_PER_PAGE = 20;
 /** Maximum number of gyms in a comparison. */
 export const MAX_COMPARED = 4;
 
-/** State and city of a page, as in its URL. Neither means the whole country. */
+/** State and city of a page, as in its URL. If both are absent, the whole country. */
 export interface PlaceSlugs {
   readonly stateSlug?: string;
   readonly citySlug?: string;

@@ -10,14 +10,14 @@ export interface NearPlace {
   readonly longitude: number;
 }
 
-/** A possible meaning of a place: a point to search around, or a state as a whole. */
+/** A place that `near` may refer to: a point to search around, or a state as a whole. */
 export interface PlaceChoice {
   /** `Springfield, MO` */
   readonly label: string;
   /** In the form of `near` in a URL. */
   readonly near?: string;
   readonly stateSlug?: string;
-  /** Spelled differently from what was typed. */
+  /** Set if its name is spelled differently from what the visitor typed. */
   readonly isTypo?: true;
 }
 
@@ -40,7 +40,7 @@ export interface GymResult {
 export type FacetCounts = Readonly<Record<string, number>>;
 
 /**
- * If nothing is found: a filter to drop, and how many gyms that would find. Named as in facets, and also `q`, `near`, `bounds`, `time:18:00`, and
+ * If nothing is found: a filter to drop, and how many gyms there would be without it. Named as in facets, and also `q`, `near`, `bounds`, `time:18:00`, and
  * `radius:50` for a wider radius.
  */
 export interface Relaxation {

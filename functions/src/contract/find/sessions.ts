@@ -20,7 +20,7 @@ export type SessionsQuery =
     }
   | {
       readonly gym?: undefined;
-      /** If they have no date, it is today. */
+      /** Without a date, today's sessions are meant. */
       readonly filters: FindQuery;
     };
 
