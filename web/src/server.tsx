@@ -29,7 +29,7 @@ async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
 async function renderPlaceholder(url: URL, assets: SiteAssets, isDataUnreachable = false): Promise<RenderedPage> {
   const stores = createPageStores();
   const context = await load(url, stores, () => false);
-  if (context instanceof Response) throw new Error('A frame has no loader that could redirect.');
+  if (context instanceof Response) throw new Error('A placeholder has no loader that could redirect.');
   if (isDataUnreachable) await showWithoutData(context, stores, url);
   return { status: 200, html: render(context, url, stores, assets, { sample: false, notices: [] }, isDataUnreachable) };
 }

@@ -8,7 +8,7 @@ const uidSchema = v.strictObject({ uid: idSchema });
 
 /** Admins' actions on accounts; part of `callables`. The owner role is granted by `addOwner` and removed by `removeOwner`. */
 export const accountCallables = {
-  /** What an account's profile doesn't say: how it signs in, when it last did, and how its reports about dates turned out. */
+  /** What an account's profile doesn't say: how it signs in, when it last did, and how many of its reports that a class is off were right. */
   readAccount: callable<AccountOverview>()({ caller: 'admin', perMinute: 120, input: uidSchema }),
   /**
    * Grants or removes the admin role of an account with a verified address, and notifies the account. One admin always remains, even if two admins

@@ -113,6 +113,6 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-type WorkIn<Action> = Action extends `${infer Name} failed` ? Name : never;
-/** Work whose failures the audit log records. */
-export type AuditedWork = WorkIn<AuditAction>;
+type WorkThatFailed<Action> = Action extends `${infer Work} failed` ? Work : never;
+/** Background work whose failures the audit log records. */
+export type AuditedWork = WorkThatFailed<AuditAction>;

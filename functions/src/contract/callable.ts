@@ -8,14 +8,14 @@ export interface Callable<Input extends v.GenericSchema, Output> {
   readonly input: Input;
   /**
    * Maximum number of calls per minute of one account or, for visitors who aren't signed in, of one network. Unless the callable needs a role, all
-   * accounts and visitors on one network together can make a few times as many calls (`NETWORK_FACTOR` in `platform`).
+   * accounts and visitors on one network together can make a few times as many calls (`NETWORK_FACTOR` in `platform/callable.ts`).
    */
   readonly perMinute: number;
   /** Valid calls per day (UTC), counted the same way. Unlimited if absent. */
   readonly perDay?: number;
   /** Requires a sign-in within the last `RECENT_SIGN_IN_MS`, so that someone who finds an unlocked computer can't use it. */
   readonly requiresRecentSignIn?: boolean;
-  /** Its free text is shown publicly, so links and obscene words are refused. */
+  /** Other people see its free text, so links and obscene words in it are refused. */
   readonly hasPublicText?: boolean;
   /** Maximum size of the input, in bytes of JSON. Default: `CALL_LIMIT_BYTES`. */
   readonly maxBytes?: number;
@@ -37,6 +37,6 @@ export const noInputSchema = v.strictObject({});
  * stored twice.
  */
 export const requestKeySchema = v.pipe(v.string(), v.uuid('This request key is invalid.'));
-/** A hidden form field. People leave it empty; bots fill it in. */
+/** The value of a hidden form field that people leave empty and bots fill in. */
 export const honeypotSchema = v.optional(v.literal('', 'Leave this field empty.'));
 export const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;

@@ -27,7 +27,7 @@ import { siteCallables } from './site-callables';
 import { sponsorshipCallables } from './sponsorship-callables';
 import { emailSchema, idSchema, nameSchema, newPasswordSchema, sitePathSchema, stateCodeSchema } from './values';
 
-/** One record that types both the server's handlers and the client's calls. */
+/** Every callable by its name. This one record types both the server's handlers and the client's calls. */
 export const callables = {
   /** Creates the account; a trigger creates the profile. The client then signs in. */
   createAccount: callable<{ uid: string }>()({
@@ -144,7 +144,7 @@ export const callables = {
     perMinute: 600,
     input: v.strictObject({ cityId: idSchema, name: nameSchema(120), url: sitePathSchema }),
   }),
-  /** Orders the featured cities. Those not named come after, by number of gyms. */
+  /** Sets the order of the featured cities. Cities not named come after these, most gyms first. */
   orderFeaturedCities: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,

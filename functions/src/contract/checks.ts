@@ -22,8 +22,8 @@ export const CHECK_VALID_DAYS: Readonly<Record<FactGroup, number>> = {
 /** How many visitors on different networks must report the same thing before a page shows it, since a single visitor may be mistaken or malicious. */
 export const REPORTS_NEEDED = 2;
 /**
- * How many days a visitor's answer counts: as long as a check of a schedule. A later answer that contradicts it outweighs it even before that. Two
- * visitors whose answers are further apart have probably seen different schedules.
+ * How many days a visitor's answer counts, unless a later answer contradicts it: as long as a check of a schedule. Two visitors whose answers are further
+ * apart have probably seen different schedules.
  */
 export const REPORT_VALID_DAYS = 120;
 
@@ -36,10 +36,10 @@ export interface ReportedClass {
   readonly at: string;
 }
 
-/** False alarms after which an account's reports of classes as off no longer count, unless one of them was right. */
-const FALSE_ALARMS_NEEDED = 3;
+/** If an account has sent this many false alarms and no report that was right, its reports that a class is off no longer count. */
+const FALSE_ALARMS_LIMIT = 3;
 /** Whether an account's reports count, based on how many of its earlier reports were right or wrong. */
-export const isReliable = ({ right, wrong }: Readonly<Record<ReportOutcome, number>>): boolean => right > 0 || wrong < FALSE_ALARMS_NEEDED;
+export const isReliable = ({ right, wrong }: Readonly<Record<ReportOutcome, number>>): boolean => right > 0 || wrong < FALSE_ALARMS_LIMIT;
 
 /** The checks of a group of facts. */
 export interface Check {
@@ -47,12 +47,12 @@ export interface Check {
   readonly at?: string;
   /** Who made that check. */
   readonly by?: Exclude<Confirmer, 'import'>;
-  /** When the earlier of the last two reports was made, if neither has been answered. ISO. */
+  /** When the earlier of the last two reports was made, unless an owner or admin confirmed the facts after it. ISO. */
   readonly reportedAt?: string;
   /** Only for the schedule: classes that enough visitors were told are off on a date, with the time of the last report (ISO). */
   readonly dates?: readonly ReportedClass[];
 }
-/** By group. Only groups that have facts and a check or report. */
+/** A gym's checks by group. Only groups that have facts and a check or report. */
 export type Checks = Readonly<Partial<Record<FactGroup, Check>>>;
 
 /** A gym's checks by its owner: the latest, and the last day (`YYYY-MM-DD`) on which any of them counts. */

@@ -17,7 +17,7 @@ export const EVIDENCE_NAMES: Record<EvidenceKind, string> = {
 export const OWNED_GYMS_LIMIT = 100;
 /** Maximum number of owners of one gym. */
 export const OWNERS_LIMIT = 20;
-/** How many days a changed website or email address is flagged as weak proof: enough for the owner and visitors to notice. */
+/** How many days a changed website or email address is flagged as weak proof: long enough for the owner and visitors to notice the change. */
 export const WEAK_PROOF_DAYS = 30;
 
 /** How many days an invitation can be accepted. It is deleted afterward, as the privacy page says. */

@@ -48,7 +48,7 @@ function isInMonthWeek(date: string, week: MonthWeek): boolean {
   return Math.ceil(Number(date.slice('YYYY-MM-'.length)) / WEEKDAYS.length) === week;
 }
 
-/** The changes whose class no longer exists, or no longer takes place on their date. They have no effect, and the owner is asked about them. */
+/** The changes whose class no longer exists, or no longer takes place on their date. They have no effect, and the owner is asked what to do with them. */
 export function findOrphanedChanges(schedule: readonly GymClass[] = [], changes: readonly DatedChange[] = []): DatedChange[] {
   const classes = new Map(withIds(schedule).map((entry) => [entry.id, entry]));
   return changes.filter((change) => {

@@ -20,7 +20,7 @@ export function classIdsOf(classes: readonly Identified[]): string[] {
   });
 }
 
-/** The id of a new class: `base` or, if that is taken, the first free one of `base-2`, `base-3` and so on. */
+/** `base` or, if that is taken, the first free one of `base-2`, `base-3` and so on. */
 export function makeUniqueId(base: string, taken: ReadonlySet<string>): string {
   let id = base;
   for (let number = 2; taken.has(id); number++) id = `${base}-${number}`;
@@ -33,31 +33,31 @@ export function withIds(classes: readonly GymClass[]): (GymClass & { readonly id
   return classes.map((entry, index) => ({ ...entry, id: ids[index] as string }));
 }
 
-/** A class without its id and lineage, for comparison with a class from an imported list, which has neither. */
+/** A class without its id and `splitFrom`, for comparison with a class from an imported list, which has neither. */
 export function withoutId({ id: _id, splitFrom: _splitFrom, ...entry }: GymClass): GymClass {
   return entry;
 }
 
 /**
- * A changed schedule, with each class's id. A class without an id takes the id of the stored class that equals it, or else of a stored class with the
+ * Gives each class of a changed schedule its id. A class without an id takes the id of the stored class that equals it, or else of a stored class with the
  * same day, start and program. Other classes get a new id. An id that appears twice stays with the first class.
  */
 export function keepIds(classes: readonly GymClass[], before: readonly GymClass[]): GymClass[] {
   const unmatched = new Map(withIds(before).map((entry) => [entry.id, entry]));
-  const rows = classes.map((entry) => {
+  const identified = classes.map((entry) => {
     if (entry.id === undefined || unmatched.delete(entry.id)) return entry;
     const isFirst = classes.find(({ id }) => id === entry.id) === entry;
     return isFirst ? entry : withoutId(entry);
   });
   for (const isMatch of [isSameClass, isSameSlot]) {
-    for (const [index, entry] of rows.entries()) {
+    for (const [index, entry] of identified.entries()) {
       const match = entry.id === undefined ? [...unmatched.values()].find((stored) => isMatch(stored, entry)) : undefined;
       if (!match) continue;
       unmatched.delete(match.id);
-      rows[index] = { ...entry, id: match.id, ...(match.splitFrom !== undefined && { splitFrom: match.splitFrom }) };
+      identified[index] = { ...entry, id: match.id, ...(match.splitFrom !== undefined && { splitFrom: match.splitFrom }) };
     }
   }
-  return withIds(rows);
+  return withIds(identified);
 }
 
 const isSameClass = (a: GymClass, b: GymClass): boolean => isSame(withoutId(a), withoutId(b));

@@ -21,7 +21,7 @@ export function currentHours({ hours, datedChanges = [], timeZone }: GymHours, n
   const spansOn = (date: string) => hoursOn({ hours, datedChanges: changes }, date);
   const dates = WEEKDAYS.map((_day, days) => addDays(today, days));
   const yesterday = spansOn(addDays(today, -1));
-  const isStillYesterday = yesterday?.some((span) => lastsUntilNextDay(span, localClock(now, timeZone).minutes)) === true;
+  const isStillYesterday = yesterday?.some((span) => isRunningAfterMidnight(span, localClock(now, timeZone).minutes)) === true;
   const week = dates.map((date, days) => [weekdayOf(date), isStillYesterday && days === WEEKDAYS.length - 1 ? yesterday : spansOn(date)] as const);
   const known = week.filter(([, spans]) => spans !== undefined);
   return known.length > 0 ? Object.fromEntries(known) : undefined;
@@ -40,4 +40,5 @@ export function hoursOn({ hours, datedChanges: changes = [] }: Omit<GymHours, 't
   return spans;
 }
 
-const lastsUntilNextDay = ({ open, close }: Span, minutes: number): boolean => minutesOf(close) <= minutesOf(open) && minutes < minutesOf(close);
+/** Whether a span of the day before is still running, this many minutes after midnight. */
+const isRunningAfterMidnight = ({ open, close }: Span, minutes: number): boolean => minutesOf(close) <= minutesOf(open) && minutes < minutesOf(close);

@@ -86,13 +86,13 @@ export const COLLECTIONS = {
 } as const;
 
 /** The id of a city's document. A slug can't contain `~`, so `parseCityKey` can separate the parts again. */
-export const cityKeyOf = (place: Pick<GymSlugs, 'stateSlug' | 'citySlug'>): string => `${place.stateSlug}~${place.citySlug}`;
+export const cityKeyOf = (city: Pick<GymSlugs, 'stateSlug' | 'citySlug'>): string => `${city.stateSlug}~${city.citySlug}`;
 /** The slugs in a city's key. */
 export function parseCityKey(cityKey: string): Pick<GymSlugs, 'stateSlug' | 'citySlug'> {
   const [stateSlug = '', citySlug = ''] = cityKey.split('~');
   return { stateSlug, citySlug };
 }
-export const pageIdOf = (address: GymSlugs): string => `${cityKeyOf(address)}~${address.slug}`;
+export const pageIdOf = (gym: GymSlugs): string => `${cityKeyOf(gym)}~${gym.slug}`;
 
 /** The collection and the id in the path of a document. The audit log and pending work name documents by their paths. */
 export function parseDocumentPath(path: string): { readonly collection: string; readonly id: string } {
@@ -120,7 +120,7 @@ export const documentPaths = {
   state: (stateSlug: string) => typedPath<StateDocument>(`directoryStates/${stateSlug}`),
   city: (stateSlug: string, citySlug: string) => typedPath<CityDocument>(`directoryCities/${stateSlug}~${citySlug}`),
   cityPart: (stateSlug: string, citySlug: string, part: number) => typedPath<CityPart>(`directoryCities/${stateSlug}~${citySlug}/parts/${part}`),
-  page: (address: GymSlugs) => typedPath<PageDocument>(`directoryPages/${pageIdOf(address)}`),
+  page: (gym: GymSlugs) => typedPath<PageDocument>(`directoryPages/${pageIdOf(gym)}`),
   search: (stateSlug: string) => typedPath<SearchDocument>(`directorySearch/${stateSlug}`),
   statsSummary: typedPath<StatsSummary>('stats/summary'),
   health: typedPath<HealthDocument>('system/health'),

@@ -1,4 +1,4 @@
-/** The closed set of reasons why a call can fail. Thrown as DomainError, mapped to a status here, worded for users in `web/src/lib/failure.ts`. */
+/** Every reason why a call can fail, with the status of its response. A `DomainError` has one; `web/src/lib/failure.ts` words it for users. */
 export const ERROR_STATUS = {
   'signed-out': 'unauthenticated',
   'not-allowed': 'permission-denied',
@@ -77,7 +77,7 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/** A violated rule of the product. Nothing has been written when it is thrown. */
+/** An error that the user can be told about, such as a broken rule. Nothing has been written when it is thrown. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   constructor(

@@ -28,9 +28,9 @@ export function eventKeysOf({ schedule = [], datedChanges = [] }: Pick<SessionGy
   const taken = new Set<string>();
   const keys = new Map<string, string>();
   for (const change of datedChanges) {
-    const plain = change.kind === 'event' ? eventKey(change.date, change.title) : keyOfOpenMat(change, openMats);
-    if (plain === undefined) continue;
-    const key = makeUniqueId(plain, taken);
+    const base = change.kind === 'event' ? eventKey(change.date, change.title) : keyOfOpenMat(change, openMats);
+    if (base === undefined) continue;
+    const key = makeUniqueId(base, taken);
     taken.add(key);
     keys.set(change.id, key);
   }
@@ -48,8 +48,8 @@ function keyOfOpenMat(change: DatedChange, openMats: ReadonlyMap<string, GymClas
 const openMatKey = (date: string, { title, program }: GymClass): string => eventKey(date, title ?? PROGRAM_NAMES[program]);
 
 /**
- * Whether the key is that of an open mat for visitors on one of its scheduled dates. Its page moves with it to another date, and goes when the open mat
- * takes place as scheduled after all. `movedTo` is the key of the page that it has moved to.
+ * Where to redirect an open mat's URL for one of its scheduled dates, since it only has a page while it is moved or canceled. `movedTo` is the key of its
+ * page on the new date, absent if it takes place as scheduled. Undefined if the key isn't that of an open mat for visitors.
  */
 export function findOpenMatRedirect(gym: Pick<SessionGym, 'schedule' | 'datedChanges'>, key: string): { readonly movedTo?: string } | undefined {
   const date = dateOfEventKey(key);

@@ -1,10 +1,11 @@
-/** A mat of two cells, horizontal or vertical, or a half mat of one: column, row, columns, rows. */
+/** A mat that covers two cells, side by side or one above the other. `columns` and `rows` are its size. */
 type Mat = readonly [column: number, row: number, columns: number, rows: number];
+/** A pattern of mats that covers a rectangular floor. */
 export interface Tiling {
   columns: number;
   rows: number;
   mats: readonly Mat[];
-  /** Half mats. The first is the open spot. */
+  /** Mats of one cell. The first is colored if there are open mats. */
   halves: readonly (readonly [column: number, row: number])[];
 }
 
@@ -20,7 +21,7 @@ const PINWHEEL: Tiling = {
   ],
   halves: [[1, 1]],
 };
-const EIGHT: Tiling = {
+const EIGHT_MATS: Tiling = {
   columns: 4,
   rows: 4,
   mats: [
@@ -36,7 +37,6 @@ const EIGHT: Tiling = {
   halves: [],
 };
 
-/** The mirror image of a tiling. */
 const mirror = (plan: Tiling): Tiling => ({
   ...plan,
   mats: plan.mats.map(([column, row, columns, rows]) => [plan.columns - column - columns, row, columns, rows]),
@@ -70,15 +70,15 @@ export interface Floor {
   readonly color: MatColor;
 }
 
-/** A gym's floor pattern. `wide` is twice as long, for the top of its page. */
-export function floorOf(slug: string, openMat: boolean, wide = false): Floor {
+/** A gym's floor pattern: with a half mat if it has open mats. `wide` is twice as long, for the top of its page. */
+export function floorOf(slug: string, hasOpenMats: boolean, wide = false): Floor {
   const seed = hashSlug(slug);
   const color = COLORS[seed % COLORS.length] ?? 'green';
   const isFlipped = Math.floor(seed / COLORS.length) % 2 === 1;
-  if (openMat) {
+  if (hasOpenMats) {
     const one = isFlipped ? mirror(PINWHEEL) : PINWHEEL;
     return { tiling: wide ? joinSideBySide(one, one) : one, color };
   }
-  const one = isFlipped ? transpose(EIGHT) : EIGHT;
+  const one = isFlipped ? transpose(EIGHT_MATS) : EIGHT_MATS;
   return { tiling: wide ? joinSideBySide(one, transpose(one)) : one, color };
 }

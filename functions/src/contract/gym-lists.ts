@@ -15,6 +15,7 @@ export const FACT_GROUP_NAMES: Readonly<Record<FactGroup, string>> = {
   visitors: 'visitor policy',
   profile: 'contact details',
 };
+/** Who can confirm facts. */
 export const CONFIRMERS = ['owner', 'admin', 'import', 'visitor'] as const;
 export type Confirmer = (typeof CONFIRMERS)[number];
 

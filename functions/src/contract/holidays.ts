@@ -3,8 +3,8 @@ import type { Weekday } from './class-lists';
 import type { MonthWeek } from './documents/timetable';
 
 /**
- * The federal holidays (5 U.S.C. 6103) by their month: on a day, or on a weekday of the month. A library that lists them would make gym pages 4 kB
- * larger. A test compares this list with such a library.
+ * The federal holidays (5 U.S.C. 6103) by month, each on a day of the month or, for example, on its third Monday. A library that lists them would make
+ * gym pages 4 kB larger. A test compares this list with such a library.
  */
 const HOLIDAYS: readonly (readonly [name: string, month: string, on: string | readonly [MonthWeek, Weekday]])[] = [
   ['New Year’s Day', '01', '01'],
@@ -23,7 +23,7 @@ const HOLIDAYS: readonly (readonly [name: string, month: string, on: string | re
 /** The name of the federal holiday on a date. Undefined on other days, including the Friday or Monday on which a holiday on a weekend is observed. */
 export function holidayOn(date: string): string | undefined {
   const [, month, day] = date.split('-');
-  return HOLIDAYS.find(([, inMonth, on]) => inMonth === month && (typeof on === 'string' ? on === day : isWeekday(date, ...on)))?.[0];
+  return HOLIDAYS.find(([, inMonth, on]) => inMonth === month && (typeof on === 'string' ? on === day : isNthWeekday(date, ...on)))?.[0];
 }
 
-const isWeekday = (date: string, week: MonthWeek, day: Weekday): boolean => occursOn({ day, repeats: { kind: 'month', weeks: [week] } }, date) === 'yes';
+const isNthWeekday = (date: string, week: MonthWeek, day: Weekday): boolean => occursOn({ day, repeats: { kind: 'month', weeks: [week] } }, date) === 'yes';

@@ -13,8 +13,8 @@ const ALPHABETS = [
   ['ıɩɪȷɑɡɢłøđħŧƒɴʀʏʟɓɗ', 'iiijagglodhtfnrylbd'],
   ['ᴀʙᴄᴅᴇꜰʜᴊᴋᴍᴏᴘꜱᴛᴜᴠᴡᴢ', 'abcdefhjkmopstuvwz'],
 ] as const;
-let latin: ReadonlyMap<string, string> | undefined;
 /** Created on first use, since most pages never check names. */
+let latin: ReadonlyMap<string, string> | undefined;
 function latinOf(character: string): string | undefined {
   latin ??= new Map(ALPHABETS.flatMap(([characters, letters]) => [...characters].map((other, at): [string, string] => [other, letters.charAt(at)])));
   return latin.get(character);
@@ -38,8 +38,8 @@ const SLASHES = /[\u2044\u2215\u29f8\u2571\u27cb]/gu;
 const COLONS = /[\ua789\u2236\u02d0\ufe55\u0703]/gu;
 
 /**
- * A string as it looks to a reader, for filters: in lowercase Latin letters, without accents and invisible characters, from any
- * alphabet. Every middle dot becomes `·`. Never stored or shown, since it distorts real names.
+ * A string as it looks to a reader, for finding links, phone numbers and obscene words: in lowercase Latin letters, whatever alphabet they came from,
+ * without accents and invisible characters. Every middle dot becomes `·`. Never stored or shown, since it distorts real names.
  */
 export function foldLookAlikes(text: string): string {
   // Remove marks first: normalizing a long run of them takes quadratic time.
@@ -57,16 +57,16 @@ export function foldLookAlikes(text: string): string {
     .replace(COLONS, ':');
 }
 
-/** Three or more marks on one letter: no name here is spelled like that, and stacked marks cover the lines around them. */
+/** Three or more combining marks, such as accents, on one letter. No name here is spelled like that, and stacked marks cover the lines around them. */
 const STACKED = /\p{M}{3,}/u;
-/** More than 20 marks always count as stacked. Normalizing a long run of marks takes quadratic time. */
-const TOO_MANY = /(\p{M}{20})\p{M}+/gu;
-export const hasStackedMarks = (text: string): boolean => text.search(TOO_MANY) >= 0 || STACKED.test(text.normalize('NFC'));
+/** More than 20 marks count as stacked without normalizing, which takes quadratic time for a long run of marks. */
+const LONG_RUN = /(\p{M}{20})\p{M}+/gu;
+export const hasStackedMarks = (text: string): boolean => text.search(LONG_RUN) >= 0 || STACKED.test(text.normalize('NFC'));
 /** The text with at most two marks on each letter. */
 export const withoutStackedMarks = (text: string): string =>
   hasStackedMarks(text)
     ? text
-        .replace(TOO_MANY, '$1')
+        .replace(LONG_RUN, '$1')
         .normalize('NFC')
         .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     : text;

@@ -6,12 +6,12 @@ import type { Likeness } from './documents/pair';
 import { idSchema } from './values';
 
 const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
-const twoSchema = v.pipe(
+const twoGymsSchema = v.pipe(
   v.tuple([idSchema, idSchema]),
   v.check(([one, other]) => one !== other, 'Choose two different gyms.'),
 );
 
-/** A listed gym that may be the one a person is entering. */
+/** A listed gym that may be the one that a person is entering. */
 export interface LikelyGym {
   readonly id: string;
   readonly name: string;
@@ -19,9 +19,10 @@ export interface LikelyGym {
   readonly path: string;
   /** Its address, or its city. */
   readonly place: string;
+  /** The strongest thing that they have in common. */
   readonly by: Likeness;
   readonly isClosed?: boolean;
-  /** Distance between the two, if both have their own position. */
+  /** Distance in meters between the two, if both have their own position. */
   readonly metres?: number;
   readonly latitude?: number;
   readonly longitude?: number;
@@ -58,7 +59,7 @@ export const mergeCallables = {
     input: v.strictObject({ gym: v.pick(gymFactsSchema, comparedFacts), except: v.optional(idSchema) }),
   }),
   /** What belongs to each of two gyms and would move in a merge. */
-  readGymTies: callable<{ ties: readonly [GymTies, GymTies] }>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoSchema }) }),
+  readGymTies: callable<{ ties: readonly [GymTies, GymTies] }>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoGymsSchema }) }),
   /**
    * Merges two gyms: `stays` keeps its id and URL and takes what `choices` names from `goes`, whose URL redirects to it. `stale-edit` if one of them no
    * longer has the version that the admin saw, `already-decided` if one was merged since, `already-sponsored` if both are sponsored. Repeating it
@@ -84,5 +85,5 @@ export const mergeCallables = {
   /**
    * Records permanently that two gyms aren't duplicates, so no one is asked again. `already-decided` if they are merged. Repeating it does nothing.
    */
-  keepGymsApart: callable<Record<string, never>>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoSchema }) }),
+  keepGymsApart: callable<Record<string, never>>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoGymsSchema }) }),
 };

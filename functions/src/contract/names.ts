@@ -1,7 +1,7 @@
 import { foldLookAlikes } from './look-alikes';
 
-/** Top-level domains to look for in names and other text. In names, two words joined by a dot are a link with any top-level domain. */
-const ENDINGS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+/** Common top-level domains. In sentences, and after a spaced or spoken dot, only these make a link. Two words in a name joined by a dot always do. */
+const TOP_LEVEL_DOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   (
     'com net org info biz io co app dev me us ru cn xyz top site online shop store club live link click vip icu cc tv ly gg gd mp to ws sh ' +
     'fm ai uk de br ca fr eu in jp pro page web website space tech fun life today world email help support zip mov academy fitness ' +
@@ -46,7 +46,7 @@ export function containsLink(name: string): boolean {
 export function mentionsLink(text: string): boolean {
   // The next sentence starts with a capital letter, so this has to happen before case is folded.
   const spaced = text.replace(/(?<=\p{Ll})\.(?=\p{Lu}\p{Ll}+(?:[\s,]|$))/gu, '. ');
-  return containsLinkWhere(spaced, ({ right }) => ENDINGS.has(right));
+  return containsLinkWhere(spaced, ({ right }) => TOP_LEVEL_DOMAINS.has(right));
 }
 
 /** Two words with a dot between them. */
@@ -67,7 +67,7 @@ function containsLinkWhere(text: string, isLink: (joined: DottedWords) => boolea
       OBVIOUS_LINK.test(reading) ||
       BRACKETED_DOT.test(reading) ||
       SPACED_DOT.test(reading) ||
-      [...reading.matchAll(LONE_DOT), ...reading.matchAll(SPOKEN_DOT)].some(({ groups }) => ENDINGS.has(groups?.ending ?? '')) ||
+      [...reading.matchAll(LONE_DOT), ...reading.matchAll(SPOKEN_DOT)].some(({ groups }) => TOP_LEVEL_DOMAINS.has(groups?.ending ?? '')) ||
       [...reading.matchAll(DOTTED)].some(({ 0: word, groups }) => isDottedLink(word, groups?.after, isLink)),
   );
 }
@@ -81,13 +81,13 @@ function isDottedLink(word: string, after: string | undefined, isLink: (joined: 
   });
 }
 
-const isAbbreviated = (left: string, right: string): boolean => !ENDINGS.has(right) && (/^\p{L}$/u.test(left) || ABBREVIATIONS.has(left));
+const isAbbreviated = (left: string, right: string): boolean => !TOP_LEVEL_DOMAINS.has(right) && (/^\p{L}$/u.test(left) || ABBREVIATIONS.has(left));
 
 /** A US phone number. Emails contain names, so a phone number in a name could be an ad or a scam. Phone numbers have their own field. */
 const PHONE = /(?<!\d)(?:\+?1[\s.-]{0,2})?\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]{0,2}\d{4}(?!\d)/gu;
 export const hasPhone = (name: string): boolean => foldLookAlikes(name).search(PHONE) >= 0;
 
-/** Endings to remove from a name that was a link, since they aren't words. */
+/** Top-level domains to remove from a name that is a domain, since they aren't words. */
 const BARE_ENDING = /\.(?:com|net|org|info|biz)$/iu;
 
 /**
@@ -99,12 +99,13 @@ export function cleanName(name: string): string | undefined {
   const words = name
     .replace(PHONE, ' ')
     .split(/\s+/u)
-    .flatMap((word) => (containsLink(word) ? wordsOf(word) : [word]));
+    .flatMap((word) => (containsLink(word) ? wordsInLink(word) : [word]));
   const rest = words.join(' ').replace(/^[\s|,;:•–—-]+|[\s|,;:•–—-]+$/gu, '');
   return !/[\p{L}\p{N}]/u.test(rest) || containsLink(rest) || hasPhone(rest) ? undefined : rest;
 }
 
-function wordsOf(word: string): string[] {
+/** The words of a domain without its ending. Empty for a web or email address that can't be a name. */
+function wordsInLink(word: string): string[] {
   if (/[/:@]/u.test(word) || /^www\d?\./iu.test(word)) return [];
   return word.replace(BARE_ENDING, '').split('.').filter(Boolean);
 }

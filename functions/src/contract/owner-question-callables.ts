@@ -4,11 +4,11 @@ import { spanSchema } from './documents/timetable';
 import type { LinkedQuestion, UnansweredQuestion } from './owner-questions';
 import { daySchema, idSchema } from './values';
 
-/** Longest token of a link. A gym's id and a uid have at most 128 characters each. */
+/** Maximum length of a link's token. The gym's id and the uid in it have at most 128 characters each. */
 const TOKEN_MAX = 600;
 const tokenSchema = v.pipe(v.string(), v.maxLength(TOKEN_MAX));
 const ITEM_MAX = 120;
-/** More than the days of a long weekend, or its open mats. */
+/** Maximum number of answers in one call: more than a long weekend has days or open mats. */
 const ITEMS_LIMIT = 30;
 
 const dayAnswerSchema = v.variant('is', [
@@ -49,7 +49,7 @@ export const ownerQuestionCallables = {
   }),
   /** Questions that owners haven't answered, the most urgent first, at most `LIST_LIMIT`. */
   listUnansweredQuestions: callable<{ questions: UnansweredQuestion[] }>()({ caller: 'admin', perMinute: 30, input: noInputSchema }),
-  /** The same as `answerOwnerQuestion` for an admin who asked the gym, by phone for example. The changes are the admin's. */
+  /** Like `answerOwnerQuestion`, for an admin who asked the gym, for example by phone. The changes are recorded as the admin's. */
   recordOwnerAnswer: callable<LinkedQuestion>()({
     caller: 'admin',
     perMinute: 60,

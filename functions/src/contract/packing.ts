@@ -37,7 +37,7 @@ const LEVELS_BY_CODE = /* @__PURE__ */ invertCodes(LEVEL_CODES);
 
 /**
  * A class as one short line of a city document: the tokens `day start end program attire level visitors fee repeats from until id`, with `-` if
- * unknown, and without the title and lineage. The last four are left out of most classes: a default id follows from the other tokens (`classIdsOf`).
+ * unknown, and without `title` and `splitFrom`. Most classes don't need the last four: a default id is made from the other tokens (`classIdsOf`).
  * With numbers instead of words, a city of 200 gyms fits in one document.
  */
 export function packClass(entry: GymClass): string {
@@ -58,23 +58,23 @@ export function packClass(entry: GymClass): string {
   return [...tokens, ...dated.slice(0, used).map((token) => token ?? '-')].join(' ');
 }
 
-/** The class that `packClass` wrote, without its title, its lineage and a default id. */
+/** The class that `packClass` wrote, without `title`, `splitFrom` and a default id. */
 export function unpackClass(line: string): GymClass {
   const [day, start = '', end, program, attire, level, visitors, fee, repeats, from, until, id] = line.split(' ');
-  const known = (token: string | undefined): token is string => token !== undefined && token !== '-';
+  const isKnown = (token: string | undefined): token is string => token !== undefined && token !== '-';
   return {
     day: WEEKDAYS[Number(day)] ?? 'mon',
     start,
-    ...(known(end) && { end }),
+    ...(isKnown(end) && { end }),
     program: PROGRAMS_BY_CODE.get(program ?? '') ?? 'gi',
-    ...(known(attire) && { attire: ATTIRES_BY_CODE.get(attire) }),
-    ...(known(level) && { level: LEVELS_BY_CODE.get(level) }),
-    ...(known(visitors) && { visitors: visitors === '1' }),
-    ...(known(fee) && { fee: Number(fee) }),
-    ...(known(repeats) && { repeats: unpackRepeats(repeats) }),
-    ...(known(from) && { validFrom: from }),
-    ...(known(until) && { validUntil: until }),
-    ...(known(id) && { id }),
+    ...(isKnown(attire) && { attire: ATTIRES_BY_CODE.get(attire) }),
+    ...(isKnown(level) && { level: LEVELS_BY_CODE.get(level) }),
+    ...(isKnown(visitors) && { visitors: visitors === '1' }),
+    ...(isKnown(fee) && { fee: Number(fee) }),
+    ...(isKnown(repeats) && { repeats: unpackRepeats(repeats) }),
+    ...(isKnown(from) && { validFrom: from }),
+    ...(isKnown(until) && { validUntil: until }),
+    ...(isKnown(id) && { id }),
   };
 }
 

@@ -11,7 +11,7 @@ const listSiteWords = (): readonly string[] => [
   ...['bjj', 'jiujitsu', 'jujitsu', 'brazil', 'gracie', 'grappling', 'grappler', 'gym', 'academy', 'dojo', 'directory'],
   ...['martial', 'arts', 'nogi', 'openmat', 'blackbelt', 'belt', 'black', 'armbar', 'guard', 'oss', 'admin', 'password'],
 ];
-/** Shorter parts of an address occur in many words by chance. */
+/** Shorter parts of an email address occur in many words by chance. */
 const PART_MIN = 3;
 
 /** Whitespace, and the blank Braille pattern, which Unicode classifies as a symbol. */
@@ -19,14 +19,14 @@ const BLANK = /[\s\u2800]/gu;
 
 /**
  * Checks a password against the policy, apart from its length (`newPasswordSchema`): it can't be blank, a common password or the email address, and it
- * can't consist only of the address's parts or this site's words with digits and symbols around them. There are no composition rules (OWASP ASVS 5,
+ * can't consist only of the email address's parts or this site's words with digits and symbols around them. There are no composition rules (OWASP ASVS 5,
  * 6.2).
  * @throws DomainError `invalid`, `password-is-email` or `password-too-common`
  */
-export function checkPassword(password: string, email: string, isCommon: IsCommonPassword): void {
+export function checkPassword(password: string, email: string, isCommonPassword: IsCommonPassword): void {
   if (withoutHidden(password).replace(BLANK, '') === '') refuse('invalid', 'Use letters, numbers or symbols, not only spaces.');
   const lowerCased = password.toLowerCase();
-  if (isCommon(lowerCased)) refuse('password-too-common', 'This is one of the most common passwords. Choose another one.');
+  if (isCommonPassword(lowerCased)) refuse('password-too-common', 'This is one of the most common passwords. Choose another one.');
   const address = email.toLowerCase();
   const parts = [
     keepLettersAndDigits(address),

@@ -1,7 +1,7 @@
 import type { GymCard } from './documents/directory';
 import { TEXT_PAGES } from './text-pages';
 
-/* eslint-disable no-restricted-globals -- the one place for them */
+/* eslint-disable no-restricted-globals -- the only file that may call encodeURIComponent and decodeURIComponent */
 /** Encodes a string for a URL. A lone surrogate can't be encoded, and a string that was cut may end with one. */
 export const encodeUrlPart = (text: string): string => encodeURIComponent(text.toWellFormed());
 
@@ -16,17 +16,17 @@ export function decodeUrlPart(part: string): string {
 /* eslint-enable no-restricted-globals */
 
 /**
- * A path as redirects compare it: decoded, in lowercase, without a trailing slash. This also redirects links with capitals or a different encoding.
+ * The form in which redirects compare paths: decoded, in lowercase, without a trailing slash. This also redirects links with capitals or a different encoding.
  */
 export const normalizeRedirectPath = (pathname: string): string =>
   decodeUrlPart(pathname)
     .normalize('NFC')
     .toLowerCase()
     .replace(/(?<=.)\/+$/, '');
-/** The id of the redirect from such a path. */
+/** The id of the redirect from a normalized path. */
 export const redirectIdOf = (from: string): string => encodeUrlPart(from);
 
-/** A gym's place on the site. */
+/** The three parts of a gym's URL. */
 export interface GymSlugs {
   readonly stateSlug: string;
   readonly citySlug: string;
@@ -39,7 +39,7 @@ export const sitePaths = {
   states: '/bjj',
   state: (stateSlug: string) => `/bjj/${stateSlug}`,
   city: (stateSlug: string, citySlug: string) => `/bjj/${stateSlug}/${citySlug}`,
-  gym: (address: GymSlugs) => `/bjj/${address.stateSlug}/${address.citySlug}/${address.slug}`,
+  gym: ({ stateSlug, citySlug, slug }: GymSlugs) => `/bjj/${stateSlug}/${citySlug}/${slug}`,
   /** The gym's classes for a calendar. With `key`, one of `classIdsOf`, only that class. */
   schedule: (gym: string, key?: string) => `${gym}/schedule.ics${key ? `?class=${key}` : ''}`,
   /** The gym's contact card. Like the schedule, it is below the gym's page, whose path is `gym`. */

@@ -9,7 +9,7 @@ export const PHOTO_LIMIT_PIXELS = 25_000_000;
 /** Minimum length of a photo's longer and shorter side, in pixels. A smaller cover would be blurry. */
 export const MIN_PHOTO_SIDES = [400, 250] as const;
 export const PHOTO_TOO_SMALL = `This photo is too small to look sharp. Choose one of at least ${MIN_PHOTO_SIDES[0]} × ${MIN_PHOTO_SIDES[1]} pixels.`;
-/** What to do about a file that isn't JPEG, PNG or WebP, such as the iPhone's own format. */
+/** The error message for a file that isn't JPEG, PNG or WebP, such as the iPhone's own format. */
 export const PHOTO_UNSUPPORTED =
   'This isn’t a JPEG, PNG or WebP photo. On an iPhone, set Settings › Camera › Formats to “Most Compatible” and take the photo again, or email it to yourself and choose “Large.”';
 export const PHOTO_TOO_LARGE = 'The file is larger than 5 MB. On an iPhone, email the photo to yourself, choose “Large” and save that copy.';

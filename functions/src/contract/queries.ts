@@ -40,23 +40,23 @@ const query =
   <Params>(definition: Omit<Query<Params, Output>, 'output'>): Query<Params, Output> =>
     definition;
 
-/** Follows changes to the directory within minutes. "Open now" is accurate to two minutes. */
-const MINUTES: QueryCache = { browser: 60, shared: 120 };
+/** Changes to the directory show within minutes, and "open now" is at most two minutes late. */
+const SHORT_CACHE: QueryCache = { browser: 60, shared: 120 };
 
 const noParameters: QueryParameters<Record<string, never>> = { parse: () => ({}), format: () => '' };
 
-/** Text parameters with these names. An absent one is an empty string. */
+/** Parameters with these names, as trimmed text. An absent one is an empty string. */
 const textParameters = <Name extends string>(...names: readonly Name[]): QueryParameters<Readonly<Record<Name, string>>> => ({
   parse: (params) => Object.fromEntries(names.map((name) => [name, (params.get(name) ?? '').trim()])) as Record<Name, string>,
   format: (values) => urlParameters(names.map((name) => [name, values[name]])),
 });
 
-const gymIds: QueryParameters<{ readonly ids: readonly string[] }> = {
+const idParameters: QueryParameters<{ readonly ids: readonly string[] }> = {
   parse: (params) => ({ ids: (params.get('ids') ?? '').split(',').filter((id) => id !== '') }),
   format: ({ ids }) => urlParameters([['ids', ids.join(',')]]),
 };
 
-const place: QueryParameters<PlaceSlugs> = {
+const placeParameters: QueryParameters<PlaceSlugs> = {
   parse: (params) => ({ stateSlug: textIn(params, 'state'), citySlug: textIn(params, 'city') }),
   format: ({ stateSlug, citySlug }) =>
     urlParameters([
@@ -65,12 +65,12 @@ const place: QueryParameters<PlaceSlugs> = {
     ]),
 };
 
-const filters: QueryParameters<FindQuery> = { parse: parseFindQuery, format: toFindParams };
+const pagedFilterParameters: QueryParameters<FindQuery> = { parse: parseFindQuery, format: toFindParams };
 /** Filters without the sort order and the page. */
-const filtersAlone: QueryParameters<FindQuery> = { parse: parseFindQuery, format: ({ sort: _sort, ...rest }) => toFindParams({ ...rest, page: 1 }) };
+const filterParameters: QueryParameters<FindQuery> = { parse: parseFindQuery, format: ({ sort: _sort, ...rest }) => toFindParams({ ...rest, page: 1 }) };
 
 /** The text in the search box. Different capitalization and spacing, and visitors a few miles from each other, share a URL. */
-const searchText: QueryParameters<SuggestParams> = {
+const searchParameters: QueryParameters<SuggestParams> = {
   parse: (params) => ({
     q: tidyText((params.get('q') ?? '').toLowerCase()),
     near: parsePoint(params.get('near') ?? ''),
@@ -89,44 +89,44 @@ const roundToTenth = (degrees: number): number => Math.round(degrees * 10) / 10 
 /** Every query by its name. As with `callables`, one record types both the server's handlers and the client's reads. */
 const definitions = {
   /** Gyms by filters: one page with their cards, and counts for other filters. */
-  find: query<FindResponse>()({ path: '/api/find', params: filters, cost: 'data', cache: MINUTES }),
+  find: query<FindResponse>()({ path: '/api/find', params: pagedFilterParameters, cost: 'data', cache: SHORT_CACHE }),
   /** Counts for each filter, without the gyms. */
-  facets: query<FacetsResponse>()({ path: '/api/facets', params: filtersAlone, cost: 'data', cache: MINUTES }),
+  facets: query<FacetsResponse>()({ path: '/api/facets', params: filterParameters, cost: 'data', cache: SHORT_CACHE }),
   /** Positions of all gyms that the filters match, for the map. */
-  points: query<PointsResponse>()({ path: '/api/points', params: filtersAlone, cost: 'data', cache: MINUTES }),
+  points: query<PointsResponse>()({ path: '/api/points', params: filterParameters, cost: 'data', cache: SHORT_CACHE }),
   /** Open mats by filters: those of a date, or the first ones of each of the next dates. */
-  openMats: query<OpenMatsResponse>()({ path: '/api/open-mats', params: filtersAlone, cost: 'data', cache: MINUTES }),
+  openMats: query<OpenMatsResponse>()({ path: '/api/open-mats', params: filterParameters, cost: 'data', cache: SHORT_CACHE }),
   /** Sessions of a gym between two dates, or on a date in a place, with what is known about each. */
   sessions: query<SessionsResponse>()({
     path: '/api/sessions',
     params: { parse: parseSessionsQuery, format: formatSessionsQuery },
     cost: 'data',
-    cache: MINUTES,
+    cache: SHORT_CACHE,
   }),
   /** Gyms by id, in that order, up to `MAX_COMPARED`. */
   gyms: query<GymsResponse>()({
     path: '/api/gyms',
-    params: gymIds,
+    params: idParameters,
     cost: 'data',
-    cache: MINUTES,
+    cache: SHORT_CACHE,
   }),
   /** How many people are going to each session of these gyms, up to `MAX_GOING_GYMS`. */
-  going: query<GoingResponse>()({ path: '/api/going', params: gymIds, cost: 'data', cache: { browser: 30, shared: 60 } }),
-  /** Open gyms nearest to a given one. */
-  nearby: query<NearbyResponse>()({ path: '/api/nearby', params: textParameters('gym'), cost: 'data', cache: MINUTES }),
+  going: query<GoingResponse>()({ path: '/api/going', params: idParameters, cost: 'data', cache: { browser: 30, shared: 60 } }),
+  /** Published gyms nearest to a given one. */
+  nearby: query<NearbyResponse>()({ path: '/api/nearby', params: textParameters('gym'), cost: 'data', cache: SHORT_CACHE }),
   /** Suggestions for the URL of a missing city or, with `gym`, the slug of a missing gym. */
-  missing: query<MissingResponse>()({ path: '/api/missing', params: textParameters('state', 'city', 'gym'), cost: 'data', cache: MINUTES }),
+  missing: query<MissingResponse>()({ path: '/api/missing', params: textParameters('state', 'city', 'gym'), cost: 'data', cache: SHORT_CACHE }),
   /** The homepage's sponsors in the current rotation, or a city's sponsored gyms that are listed first. */
   sponsors: query<SponsorsResponse>()({
     path: '/api/sponsors',
-    params: place,
+    params: placeParameters,
     cost: 'data',
-    cache: MINUTES,
+    cache: SHORT_CACHE,
   }),
   /** Tiers and sponsors, and whether sponsorships can be bought. */
   sponsorships: query<SponsorshipsResponse>()({ path: '/api/sponsorships', params: noParameters, cost: 'data', cache: { browser: 10, shared: 30 } }),
   /** What the directory has for the text in a search box, tolerating typos. */
-  suggest: query<SuggestResponse>()({ path: '/api/suggest', params: searchText, cost: 'search', cache: MINUTES }),
+  suggest: query<SuggestResponse>()({ path: '/api/suggest', params: searchParameters, cost: 'search', cache: SHORT_CACHE }),
 };
 
 export type QueryName = keyof typeof definitions;

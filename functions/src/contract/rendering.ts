@@ -12,7 +12,7 @@ export interface SiteRenderer {
   /** Renders the complete page at `url`. Only fails if the page's data couldn't be loaded. */
   renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage>;
   /**
-   * Renders a placeholder for a page that couldn't be rendered; its script tries again in the browser. With `isUnavailable`, the page says at once
+   * Renders a placeholder for a page that couldn't be rendered. Its script tries again in the browser. With `isUnavailable`, the page says at once
    * that its data is unavailable, or is shown without its data, since the visitor has already waited.
    */
   renderPlaceholder(url: URL, assets: SiteAssets, isUnavailable?: boolean): Promise<RenderedPage>;
@@ -25,13 +25,13 @@ export interface RenderSource {
   document(path: string): Promise<unknown>;
   readonly query: RunQuery;
   ensureStats(): Promise<StatsSummary>;
-  /** Whether the sample data is loaded, so that every public page says so. */
+  /** Whether the sample data is loaded, which every public page then says. */
   isSample(): Promise<boolean>;
   /** Current site notices, which every public page shows, newest first. */
   notices(): Promise<readonly ShownNotice[]>;
 }
 
-/** Names of the files in a build of the web app. */
+/** What pages need to know about a build of the web app: the URLs of its files, and the other origins that it uses. */
 export interface SiteAssets {
   /** URL of the app's script. */
   readonly script: string;

@@ -19,7 +19,7 @@ const MESSAGE_MAX = 5000;
 
 /** Messages, reports and suggestions, and decisions on them; part of `callables`. */
 export const requestCallables = {
-  /** Stores a message to the site's admins and notifies each of them. */
+  /** Stores a message to the site's admins, and notifies each of them. */
   sendMessage: callable<{ reference: string }>()({
     caller: 'anyone',
     perMinute: 5,
@@ -85,11 +85,11 @@ export const requestCallables = {
   /**
    * Decides each field of a suggested change or a pending edit. Accepted fields are written to the gym in the same commit, and the author is told
    * which were accepted. If a field no longer has the value in `seen`, the whole decision is refused with `stale-edit`. A comment without changes is
-   * settled. For admins, and owners of the gym; only admins decide a move to another state. Repeating it does nothing.
+   * marked as read. For admins, and owners of the gym; only admins decide a move to another state. Repeating it does nothing.
    */
   decideSuggestion: callable<Record<string, never>>()({
     caller: 'owner',
-    // The author of the suggestion gets the reason by email, in the owner's words.
+    // The suggestion's author gets the reason by email, in the owner's words.
     hasPublicText: true,
     perMinute: 120,
     input: v.strictObject({
@@ -107,7 +107,7 @@ export const requestCallables = {
   }),
   /** Withdraws the caller's pending suggestion. Repeating it does nothing. */
   withdrawSuggestion: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
-  /** Deletes a message, report or suggestion early, as its author may request. Repeating it does nothing. */
+  /** Deletes a message, report or suggestion before it expires, for example because its author asked for that. Repeating it does nothing. */
   deleteMessage: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,

@@ -4,11 +4,11 @@ import type { Gym } from './documents/gym';
 import type { GymClass } from './documents/timetable';
 import type { Confirmer } from './gym-lists';
 
-/** The fields of a gym that its sessions depend on. */
+/** The fields of a gym from which its sessions are computed. */
 export interface SessionGym extends Pick<Gym, 'status' | 'timeZone'> {
   readonly schedule?: readonly GymClass[] | undefined;
   readonly datedChanges?: readonly DatedChange[] | undefined;
-  /** The checks of its facts. Only the schedule's counts. */
+  /** The checks of its facts, of which only the schedule's is needed. */
   readonly checks?: Pick<Checks, 'schedule'> | undefined;
   /** When a list last changed the schedule, ISO. Absent if a person did. */
   readonly scheduleImportedAt?: string | undefined;
@@ -17,16 +17,17 @@ export interface SessionGym extends Pick<Gym, 'status' | 'timeZone'> {
 /** Who says that the schedule is right, and whether visitors reported it as wrong. */
 export interface ScheduleSource {
   readonly by?: Confirmer;
+  /** When they said so, ISO. */
   readonly at?: string;
-  /** ISO, if the report still counts. */
+  /** When visitors reported it as wrong, ISO. Only if the report still counts. */
   readonly reportedAt?: string | undefined;
   /** Classes that visitors were told are off on a date. */
-  readonly dates?: Check['dates'] | undefined;
+  readonly reportedClasses?: Check['dates'] | undefined;
 }
 
 export function getScheduleSource({ checks, scheduleImportedAt }: SessionGym, now: Date): ScheduleSource {
   const { schedule: check = {} } = checks ?? {};
-  const reports = { reportedAt: isReported(check, now) ? check.reportedAt : undefined, dates: check.dates };
+  const reports = { reportedAt: isReported(check, now) ? check.reportedAt : undefined, reportedClasses: check.dates };
   if (check.at !== undefined) return { by: check.by ?? 'admin', at: check.at, ...reports };
   return { ...(scheduleImportedAt !== undefined && { by: 'import', at: scheduleImportedAt }), ...reports };
 }

@@ -2,7 +2,7 @@ import type { Weekday } from './class-lists';
 import type { Point } from './find/distance';
 import { encodeUrlPart, sitePaths } from './paths';
 
-/** An `answer` leads to the gyms that a question asks for. */
+/** What a suggestion leads to. An `answer` leads to the gyms that the visitor's question asks for, such as “open mats near me”. */
 export type SearchSuggestionKind = 'answer' | 'zip' | 'state' | 'city' | 'affiliation' | 'gym' | 'instructor';
 
 /** One line of the list below the search box. */
@@ -54,13 +54,14 @@ export interface SuggestParams {
   /** The visitor's weekday, if it isn't the one in `SEARCH_TIME_ZONE`. */
   readonly day?: Weekday | undefined;
 }
-/** The time zone of "today" in a question if the query doesn't name a day: the middle of the country. */
+/** The time zone for “today” in a question if the browser doesn't send its weekday: the middle of the country. */
 export const SEARCH_TIME_ZONE = 'America/Chicago';
 
 /** What the directory has for a search. */
 export interface SuggestResponse {
   /** Sorted from best to worst, with suggestions of the same heading next to each other. */
   readonly suggestions: readonly SearchSuggestion[];
+  /** What the visitor means. Absent if the text isn't clear enough. */
   readonly meant?: LikelyMeaning;
   /** If `meant` is absent: the first suggestion, which is used if no gym matches the words. */
   readonly otherwise?: LikelyMeaning;

@@ -1,12 +1,12 @@
 import type { Program } from './class-lists';
 import type { ChangeOf, DatedChange, EnteredChange } from './documents/dated-changes';
 
-/** A change to one class on one date. */
+/** A change to one class on one of its dates. */
 export type ClassDateChange = ChangeOf<'canceled' | 'confirmed' | 'moved'>;
 /** A change that cancels classes on its dates: all of them, or those of one program. */
 export type ClosingChange = ChangeOf<'closed' | 'event'>;
 
-/** Whether a change says that there are no classes of a program on a date. Without a program, whether the gym has none at all. */
+/** Whether a change cancels the classes of a program on a date or, without a program, all classes of the gym. */
 export function isClosing(change: DatedChange, date: string, program: Program | undefined): change is ClosingChange {
   if (change.kind === 'event') return change.replaces && !change.canceled && change.date === date;
   return change.kind === 'closed' && isWithin(change, date) && (change.program === undefined || change.program === program);

@@ -6,19 +6,19 @@ import type { ScheduleSource } from './schedule-source';
 import { isWithin, findNewest } from './session-changes';
 import type { Session, SessionTime } from './sessions';
 
-/** What can make it doubtful that a session takes place. */
+/** What can cast doubt on whether a session takes place. */
 interface DoubtSources {
   readonly changes: readonly DatedChange[];
   readonly source: ScheduleSource;
   /** Whether the schedule doesn't say in which weeks the class takes place. */
   readonly isWeekUnknown: boolean;
 }
-type Doubt = Pick<Session, 'doubt' | 'holiday' | 'by' | 'at' | 'reason' | 'note' | 'changeId'>;
+type DoubtDetails = Pick<Session, 'doubt' | 'holiday' | 'by' | 'at' | 'reason' | 'note' | 'changeId'>;
 
-/** Why a session of the schedule is not confirmed, and who says so. Undefined if nothing makes it doubtful. */
-export function findDoubt(session: SessionTime & Pick<Session, 'classId'>, { changes, source, isWeekUnknown }: DoubtSources): Doubt | undefined {
-  const { by, at, reportedAt, dates = [] } = source;
-  const reported = dates.find(({ classId, date }) => classId === session.classId && date === session.date);
+/** Why it isn't certain that a scheduled session takes place, and who says so. Undefined if there is no reason to doubt it. */
+export function findDoubt(session: SessionTime & Pick<Session, 'classId'>, { changes, source, isWeekUnknown }: DoubtSources): DoubtDetails | undefined {
+  const { by, at, reportedAt, reportedClasses = [] } = source;
+  const reported = reportedClasses.find(({ classId, date }) => classId === session.classId && date === session.date);
   if (reported) return { doubt: 'told-off', by: 'visitor', at: reported.at };
   const schedule = { ...(by && { by }), ...(at !== undefined && { at }) };
   if (isWeekUnknown) return { doubt: 'weeks', ...schedule };

@@ -32,7 +32,7 @@ export interface Session extends SessionTime {
   readonly id: string;
   readonly kind: 'class' | 'extra' | 'event';
   readonly classId?: string;
-  /** The change that its state or existence comes from. */
+  /** The change that added it or set its state. */
   readonly changeId?: string;
   readonly state: SessionState;
   readonly doubt?: SessionDoubt;
@@ -67,12 +67,12 @@ export interface Session extends SessionTime {
 }
 
 /** Assumed length in minutes of a session without a known end. */
-const UNKNOWN_LENGTH = 60;
-/** When a session ends, in milliseconds since the epoch. Without a known end, an hour after its start. */
+const ASSUMED_MINUTES = 60;
+/** When a session ends, in milliseconds since the epoch. */
 const endOf = ({ startsAt, endsAt }: Pick<Session, 'startsAt' | 'endsAt'>): number =>
-  endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + UNKNOWN_LENGTH * MINUTE_MS;
-/** Whether a session has ended, if it takes place. */
+  endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + ASSUMED_MINUTES * MINUTE_MS;
+/** Whether a session's time has passed. A canceled session counts as if it took place. */
 export const isOver = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean => endOf(session) <= now.getTime();
-/** Whether it is running now, if it takes place. */
+/** Whether it is a session's time now. A canceled session counts as if it took place. */
 export const isRunning = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean =>
   Date.parse(session.startsAt) <= now.getTime() && !isOver(session, now);

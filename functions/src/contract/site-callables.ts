@@ -9,19 +9,19 @@ const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** Admins' actions on the site as a whole; part of `callables`. */
 export const siteCallables = {
-  /** Shows a notice on every public page between two times. Repeating it does nothing. */
+  /** Shows a site notice on every public page between two times. Repeating it does nothing. */
   createSiteNotice: callable<{ id: string }>()({
     caller: 'admin',
     perMinute: 30,
     input: v.strictObject({ key: requestKeySchema, notice: siteNoticeFactsSchema }),
   }),
-  /** Replaces a notice. `stale-edit` if `version` isn't the newest. */
+  /** Replaces a site notice. `stale-edit` if `version` isn't the newest. */
   updateSiteNotice: callable<{ version: number }>()({
     caller: 'admin',
     perMinute: 60,
     input: v.strictObject({ id: idSchema, version: versionSchema, notice: siteNoticeFactsSchema }),
   }),
-  /** Ends a notice now, even one that hasn't started. Repeating it does nothing. */
+  /** Ends a site notice now, even one that hasn't started. Repeating it does nothing. */
   endSiteNotice: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
 
   /**

@@ -1,7 +1,9 @@
 /** How many typos to allow in a word. In a short word, a single typo too easily makes another word. */
 export const typosAllowed = (word: string): number => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2);
 
+/** Longer words aren't compared. */
 const MAX_LENGTH = 40;
+/** Three rows of the table of distances, which every comparison reuses. */
 let before = new Uint8Array(MAX_LENGTH + 3);
 let last = new Uint8Array(MAX_LENGTH + 3);
 let row = new Uint8Array(MAX_LENGTH + 3);
@@ -44,8 +46,8 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
 export const isGeneric = (word: string): boolean => GENERIC_WORDS.has(word);
 
 /**
- * The candidates whose slug was probably meant, likeliest first: it equals or starts like the requested one, allowing typos, or shares a distinctive
- * word with it.
+ * The candidates whose slug the visitor probably meant, likeliest first: it starts with the requested slug, allowing typos, or shares a distinctive word
+ * with it.
  */
 export function findClosest<T>(requested: string, candidates: Iterable<T>, slugOf: (candidate: T) => string, atMost: number): T[] {
   const most = typosAllowed(requested);
@@ -64,5 +66,5 @@ export function findClosest<T>(requested: string, candidates: Iterable<T>, slugO
 
 /** More words than any name has, since anyone can request a URL with thousands. */
 const MAX_WORDS = 8;
-/** `of` and `st` are in too many names, and `jiu` and `academy` in nearly all. */
+/** Leaves out words such as `of` and `st`, which are in too many names, and generic words such as `jiu` and `academy`. */
 const listDistinctiveWords = (slug: string): string[] => slug.split('-', MAX_WORDS).filter((word) => word.length > 2 && !isGeneric(word));

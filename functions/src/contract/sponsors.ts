@@ -2,9 +2,9 @@
 
 /** Maximum number of sponsors shown at a time. All are in one document, and each takes up to 1 kB. */
 export const SPONSORS_LIMIT = 300;
-/** Maximum number of unpaid purchases of one account at a time, since each keeps a spot from others. */
+/** Maximum number of unpaid purchases that one account can have at a time, since each holds a spot. */
 export const UNPAID_PURCHASES_LIMIT = 3;
-/** Maximum number of checkout sessions of one purchase, since each new one prolongs the hold on its spot. */
+/** Maximum number of checkout sessions per purchase, since each new one holds its spot longer. */
 export const CHECKOUT_SESSIONS_LIMIT = 8;
 /** Minutes after which an unpaid checkout expires. Stripe requires at least 30 after it creates the session, which may be a bit later. */
 export const CHECKOUT_MINUTES = 40;
@@ -20,9 +20,9 @@ export const HOLD_GRACE_MINUTES = 120;
 export const UNRESERVED_HOURS = 24;
 /** Like `UNRESERVED_HOURS`, but after a failed payment, since a bank debit holds its spot for days before it fails. */
 export const UNRESERVED_HOURS_AFTER_FAILURE = 7 * 24;
-/** Maximum number of unpaid purchases of one network that hold a spot at a time. */
+/** Maximum number of spots that one network's unpaid purchases can hold at a time. */
 export const NETWORK_HOLDS_LIMIT = 3;
-/** How many days before the end a buyer is reminded. */
+/** How many days before a sponsorship ends its buyer is reminded. */
 export const REMINDER_DAYS = 14;
 
 /** Who can be sponsored: a gym of the directory, or a brand. */

@@ -5,7 +5,7 @@ import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
 import { countSchema, idSchema, textSchema } from './values';
 
-/** How to pay for a purchase: on the page at `url`, or on ours with `clientSecret`. */
+/** How to pay for a purchase: on Stripe's page at `url`, or on our page with `clientSecret`. */
 interface Checkout {
   readonly id: string;
   readonly session: string;
@@ -25,7 +25,7 @@ export const sponsorshipCallables = {
   }),
   /**
    * Starts a purchase, or continues the caller's purchase of the same tier for the same sponsor: only one can be paid, no matter how often the button
-   * is pressed, and in how many windows. The price is always the tier's.
+   * is pressed, or in how many windows. The price is always the tier's.
    */
   createSponsorshipCheckout: callable<Checkout>()({
     caller: 'user',

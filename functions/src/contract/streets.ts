@@ -10,7 +10,7 @@ export function streetOf({ full_address: address, city }: { readonly full_addres
 /** Whether an address has a house number and street, not only a city and its ZIP code. */
 export const hasStreet = (address: string): boolean => /\d[\w-]*\s+\p{L}/u.test(address.replace(/\b\d{5}(?:-\d{4})?(?:,?\s+(?:USA?|United States))?\s*$/i, ''));
 
-/** House number and the first word of the street's name, without its direction: `11940 N Menchaca Rd #104` gives 11940 and `menchaca`. */
+/** The house number, and the first word of the street's name without its direction: `11940 N Menchaca Rd #104` gives 11940 and `menchaca`. */
 export function houseOf(address: string): { readonly number: number; readonly street: string } | undefined {
   const found = /^\s*(\d+)[a-z]?\s+(?:(?:[nsew]|north|south|east|west|ne|nw|se|sw)\.?\s+)?([\p{L}\d-]+)/iu.exec(address);
   return found ? { number: Number(found[1]), street: found[2]?.toLowerCase() ?? '' } : undefined;

@@ -3,30 +3,30 @@ import { WEEKDAY_NAMES } from './class-lists';
 import { FACT_LABELS, listSuggestedFacts, partAt, partLabel } from './facts';
 import { own } from './own';
 
-/** Facts that a suggestion can change directly, in form order; each is one line of text. */
+/** Facts for which visitors suggest a new value in a text field, in the form's order. */
 export const SUGGESTED_FACTS = /* @__PURE__ */ listSuggestedFacts('field');
 export type SuggestedFact = (typeof SUGGESTED_FACTS)[number];
 
-/** The map pin of a gym that moved. */
+/** Facts that visitors suggest by moving the map pin: the gym's latitude and longitude. */
 export const SUGGESTED_PIN_FACTS = /* @__PURE__ */ listSuggestedFacts('pin');
 
 /** Only an admin can move a gym to another state. */
 export const asksForAnotherState = ({ state }: { readonly state?: unknown }): boolean => state !== undefined;
 
-/** Groups of facts that a suggestion can also change, such as one day's hours, a class or a price. */
+/** Facts of which visitors suggest parts in the editor's own fields: one day's hours, a class or a price. */
 export const SUGGESTED_EDITOR_FACTS = /* @__PURE__ */ listSuggestedFacts('editor');
 
 /** Maximum number of class changes in one suggestion: enough for a completely new week. */
 export const SUGGESTED_CLASSES_MAX = 80;
 
-/** The changed fields in words: `phone, opening hours on Monday and classes (2)`. `paths` are those of an edit's fields. */
+/** The names of changed fields in a sentence: `phone, opening hours on Monday and classes (2)`. `paths` are those of an edit's fields. */
 export function formatFieldNames(paths: readonly string[]): string {
   const counts = new Map<string, number>();
-  for (const path of paths) counts.set(wordsOf(path), (counts.get(wordsOf(path)) ?? 0) + 1);
+  for (const path of paths) counts.set(formatFieldName(path), (counts.get(formatFieldName(path)) ?? 0) + 1);
   return joinList([...counts].map(([words, count]) => (count > 1 ? `${words} (${count})` : words)));
 }
 
-function wordsOf(path: string): string {
+function formatFieldName(path: string): string {
   const [name = '', part = ''] = path.split('.');
   if (name === 'hours') return `opening hours on ${own(WEEKDAY_NAMES, part) ?? part}`;
   if (name === 'schedule') return 'classes';

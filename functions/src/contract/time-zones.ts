@@ -78,5 +78,5 @@ const ZONES_BY_STATE: ReadonlyMap<string, readonly string[]> = new Map(
 /** A state's time zones, starting with that of its largest city. Empty for an unknown code. */
 export const timeZonesOf = (stateCode: string): readonly string[] => ZONES_BY_STATE.get(stateCode) ?? [];
 
-/** States in which the time zone depends on the position. */
+/** Codes of the states with several time zones, where a gym's time zone depends on its position. */
 export const SPLIT_STATES: readonly string[] = [...ZONES_BY_STATE.keys()].filter((code) => timeZonesOf(code).length > 1);

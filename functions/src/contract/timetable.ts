@@ -4,7 +4,7 @@ import type { GymClass, Hours, Span } from './documents/timetable';
 
 export type { GymClass, Hours, Span } from './documents/timetable';
 
-/** Created once per time zone, since that takes longer than everything else a card needs. */
+/** Created once per time zone, since that takes longer than everything else that a gym card needs. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock = clocks.get(timeZone) ?? makeClock(timeZone);
@@ -42,11 +42,11 @@ interface DiscountDays {
 export function isDiscountValid({ validFrom, validUntil }: DiscountDays, today: string): boolean {
   return (validFrom === undefined || validFrom <= today) && !hasExpired({ validUntil }, today);
 }
-/** Whether its last day has passed. */
+/** Whether a discount's last day has passed. */
 export const hasExpired = ({ validUntil }: { readonly validUntil?: string | undefined }, today: string): boolean =>
   validUntil !== undefined && validUntil < today;
 
-/** Whether a class is an open mat that visitors can join, as far as the listing says. */
+/** Whether a class is an open mat that visitors can join, as far as we know. */
 export const isVisitorsOpenMat = (entry: Pick<GymClass, 'program' | 'visitors'>): boolean => entry.program === 'open-mat' && entry.visitors !== false;
 
 /** `9:00 pm`. Noon and midnight are 12:00 pm and 12:00 am. */
@@ -62,21 +62,21 @@ export const shortClock = (time: string): string => (time === '12:00' ? 'noon' :
 const dayAfter = (day: Weekday, days: number): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + days + 7) % 7] as Weekday;
 
 /** A span in minutes since the midnight before it opens. */
-interface Minutes {
+interface MinuteSpan {
   readonly from: number;
   readonly to: number;
 }
 
 /** A span that closes no later than it opens ends on the next day. Lists may also write the end of a day as 23:59. */
-function toMinutes({ open, close }: Span): Minutes {
+function toMinuteSpan({ open, close }: Span): MinuteSpan {
   const [from, to] = [minutesOf(open), minutesOf(close)];
   if (to === MINUTES_PER_DAY - 1) return { from, to: MINUTES_PER_DAY };
   return { from, to: to > from ? to : to + MINUTES_PER_DAY };
 }
 
-function combineSpans(spans: readonly Span[]): Minutes[] {
-  const sorted = spans.map(toMinutes).sort((a, b) => a.from - b.from || a.to - b.to);
-  const all: Minutes[] = [];
+function combineSpans(spans: readonly Span[]): MinuteSpan[] {
+  const sorted = spans.map(toMinuteSpan).sort((a, b) => a.from - b.from || a.to - b.to);
+  const all: MinuteSpan[] = [];
   for (const span of sorted) {
     const last = all.at(-1);
     if (!last || span.from > last.to) all.push(span);
@@ -99,7 +99,7 @@ export type OpenState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'unknown' };
 
-/** Whether the gym is open at `now`, in its time zone. `opens` is later today; unknown hours stay unknown. */
+/** Whether a gym is open at `now`, in its time zone. `opens` means later today; `unknown` means that we don't know its hours. */
 export function openState(hours: Hours | undefined, timeZone: string, now: Date): OpenState {
   if (!hours) return { kind: 'unknown' };
   const { day, minutes } = localClock(now, timeZone);

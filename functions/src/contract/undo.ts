@@ -5,7 +5,7 @@ import { type EditedName, GYM_FACT_NAMES } from './facts';
 
 const EDITED_NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
 
-/** A gym's facts, or those in an audit entry. */
+/** Some of a gym's facts, such as those in an audit entry. */
 export type PartialFacts = Readonly<Partial<Record<EditedName, unknown>>>;
 const factsIn = (value: unknown): PartialFacts | undefined => (typeof value === 'object' && value !== null ? value : undefined);
 
@@ -19,16 +19,15 @@ export interface Undoable {
   readonly dates?: { readonly before: readonly DatedChange[]; readonly after: readonly DatedChange[] };
 }
 
-/** Merges and unmerges, which undo each other. Restoring facts doesn't undo them. */
-const OF_TWO_GYMS: readonly string[] = ['mergeGyms', 'splitGym'];
+/** Merges and unmerges can't be undone by restoring facts. Each undoes the other. */
+const MERGE_ACTIONS: readonly string[] = ['mergeGyms', 'splitGym'];
 
 /**
- * The part of an entry that can be undone. Undefined if the entry is about a gym's photos, its owners, another gym, or its creation, and not only about
- * its facts and dates.
+ * The part of an entry that can be undone. Undefined if there is none: it created or merged a gym, only changed photos or owners, or isn't about a gym.
  */
 export function findUndoable({ target, action, before, after }: Pick<AuditEntry, 'target' | 'action' | 'before' | 'after'>): Undoable | undefined {
   const [was, is] = [factsIn(before), factsIn(after)];
-  if (!target.startsWith('gyms/') || !was || OF_TWO_GYMS.includes(action)) return undefined;
+  if (!target.startsWith('gyms/') || !was || MERGE_ACTIONS.includes(action)) return undefined;
   const names = EDITED_NAMES.filter((name) => Object.hasOwn(was, name) || (is && Object.hasOwn(is, name)));
   if (action === 'deleteGym') return names.length > 0 ? { before: was, names } : undefined;
   const dates = is && { before: datesIn(was), after: datesIn(is) };

@@ -8,17 +8,17 @@ import { STATES } from './states';
 
 export const slugSchema = v.pipe(v.string(), v.maxLength(80), v.regex(SLUG_PATTERN, 'Use lowercase letters, digits and single dashes.'));
 
-const HIDDEN_FOUND = 'The text contains hidden characters, probably from copying. Type it again.';
-const MARKS_FOUND = 'Use at most two accents per letter.';
+const HIDDEN_CHARACTERS_MESSAGE = 'The text contains hidden characters, probably from copying. Type it again.';
+const TOO_MANY_ACCENTS_MESSAGE = 'Use at most two accents per letter.';
 
 /**
  * Skips the check for a string that is refused for its length anyway. A pipe still runs its checks on such a string, and one request may contain
  * megabytes that take long to check.
  */
-const unlessLonger =
-  (max: number, isFine: (text: string) => boolean) =>
+const unlessTooLong =
+  (max: number, isValid: (text: string) => boolean) =>
   (text: string): boolean =>
-    text.length > max || isFine(text);
+    text.length > max || isValid(text);
 
 /** One line of visible text, trimmed, 1 to `max` characters. */
 export const lineSchema = (max: number) =>
@@ -28,23 +28,23 @@ export const lineSchema = (max: number) =>
     v.minLength(1, 'This is required.'),
     v.maxLength(max, `Keep this to ${max} characters.`),
     v.check(
-      unlessLonger(max, (text) => !hasHidden(text) && !/[\n\r\t]/.test(text)),
-      HIDDEN_FOUND,
+      unlessTooLong(max, (text) => !hasHidden(text) && !/[\n\r\t]/.test(text)),
+      HIDDEN_CHARACTERS_MESSAGE,
     ),
     v.check(
-      unlessLonger(max, (text) => !hasStackedMarks(text)),
-      MARKS_FOUND,
+      unlessTooLong(max, (text) => !hasStackedMarks(text)),
+      TOO_MANY_ACCENTS_MESSAGE,
     ),
   );
 
-const ADDRESS_FOUND = 'Remove the web or email address. If it isn’t one, put a space after the dot.';
+const LINK_MESSAGE = 'Remove the web or email address. If it isn’t one, put a space after the dot.';
 /** One line without web and email addresses in any spelling, for street addresses. */
 export const plainLineSchema = (max: number) =>
   v.pipe(
     lineSchema(max),
     v.check(
-      unlessLonger(max, (text) => !containsLink(text)),
-      ADDRESS_FOUND,
+      unlessTooLong(max, (text) => !containsLink(text)),
+      LINK_MESSAGE,
     ),
   );
 /** A name that pages and emails show to strangers: a line without web addresses, email addresses and phone numbers. */
@@ -52,7 +52,7 @@ export const nameSchema = (max: number) =>
   v.pipe(
     plainLineSchema(max),
     v.check(
-      unlessLonger(max, (text) => !hasPhone(text)),
+      unlessTooLong(max, (text) => !hasPhone(text)),
       'Remove the phone number.',
     ),
   );
@@ -64,12 +64,12 @@ export const textSchema = (max: number) =>
     v.trim(),
     v.maxLength(max, `Keep this to ${max} characters.`),
     v.check(
-      unlessLonger(max, (text) => !hasHidden(text)),
-      HIDDEN_FOUND,
+      unlessTooLong(max, (text) => !hasHidden(text)),
+      HIDDEN_CHARACTERS_MESSAGE,
     ),
     v.check(
-      unlessLonger(max, (text) => !hasStackedMarks(text)),
-      MARKS_FOUND,
+      unlessTooLong(max, (text) => !hasStackedMarks(text)),
+      TOO_MANY_ACCENTS_MESSAGE,
     ),
   );
 
@@ -89,7 +89,7 @@ export const webUrlSchema = v.pipe(
   v.string('Enter a web address.'),
   v.trim(),
   v.maxLength(500, 'Keep the web address to 500 characters.'),
-  v.check((text) => !hasHidden(text), HIDDEN_FOUND),
+  v.check((text) => !hasHidden(text), HIDDEN_CHARACTERS_MESSAGE),
   v.check(isWebUrl, 'Enter a web address that starts with http:// or https://.'),
 );
 
@@ -136,7 +136,7 @@ export const dollarsSchema = v.pipe(
   v.minValue(0, 'Enter an amount of 0 or more.'),
   v.maxValue(10_000, 'Enter an amount up to $10,000.'),
 );
-const DAY_WANTED = 'Enter a date, such as 2026-12-31.';
+const DATE_MESSAGE = 'Enter a date, such as 2026-12-31.';
 /**
  * Whether a string starts with a real date: not February 30, which `Date` reads as March 2. Never throws, since a pipe also runs its checks on a string
  * that an earlier one refused.
@@ -148,12 +148,12 @@ function beginsWithDay(text: string): boolean {
 }
 /** The years that dates may be in. Others are typos, and computing with the days around year 0 or 9999 fails. */
 const YEARS = { first: '1900', last: '2199' };
-const isInKnownYear = (text: string): boolean => text >= YEARS.first && text.slice(0, YEARS.last.length) <= YEARS.last;
+const isYearAllowed = (text: string): boolean => text >= YEARS.first && text.slice(0, YEARS.last.length) <= YEARS.last;
 /** A date, `YYYY-MM-DD`. */
 export const daySchema = v.pipe(
   v.string('Choose a date.'),
-  v.isoDate(DAY_WANTED),
-  v.check((text) => beginsWithDay(text) && isInKnownYear(text), DAY_WANTED),
+  v.isoDate(DATE_MESSAGE),
+  v.check((text) => beginsWithDay(text) && isYearAllowed(text), DATE_MESSAGE),
 );
 /** ISO 8601 in UTC, as written by `Date.toISOString`. */
 export const isoSchema = v.pipe(v.string(), v.isoTimestamp());
