@@ -11,8 +11,8 @@ import {
   IMPORT_CHUNK_BYTES,
   type ImportReport,
   linesOfReport,
-  REPORT_ON_FILE,
-  REPORT_TOTALS,
+  FILE_REPORT_ID,
+  TOTALS_REPORT_ID,
 } from '../../functions/src/contract';
 import { type Connection, call, listDocuments, readDocument, Refusal } from '../client/backend';
 
@@ -96,7 +96,7 @@ const reportPath = (importId: string): string => `${documentPaths.import(importI
 /** The report's summary: findings about the whole file, then the totals of its rows. */
 export async function reportInShort(connection: Connection, importId: string): Promise<FindingGroup[]> {
   const groupsOf = async (name: string) => (await readDocument<ImportReport>(connection, `${reportPath(importId)}/${name}`))?.groups ?? [];
-  return [...(await groupsOf(REPORT_ON_FILE)), ...(await groupsOf(REPORT_TOTALS))];
+  return [...(await groupsOf(FILE_REPORT_ID)), ...(await groupsOf(TOTALS_REPORT_ID))];
 }
 
 /** Why an import brought nothing into the directory. Undefined if it did. */

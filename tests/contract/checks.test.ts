@@ -9,7 +9,7 @@ import {
   FACT_GROUPS,
   type FactGroup,
   type Gym,
-  groupsDue,
+  groupsExpiringOn,
   groupsWithFacts,
   isVerified,
   ownerCheckOf,
@@ -129,7 +129,11 @@ describe('checkDueOf', () => {
 
   it('returns the days when the gym’s checks expire, the first one with the gym’s id', () => {
     expect(checkDueOf('g1', gym)).toEqual({ days: ['2026-06-29', '2026-08-28'], first: '2026-06-29~g1' });
-    expect([groupsDue(gym, '2026-06-29'), groupsDue(gym, '2026-08-28'), groupsDue(gym, '2026-08-29')]).toEqual([['schedule'], ['pricing', 'visitors'], []]);
+    expect([groupsExpiringOn(gym, '2026-06-29'), groupsExpiringOn(gym, '2026-08-28'), groupsExpiringOn(gym, '2026-08-29')]).toEqual([
+      ['schedule'],
+      ['pricing', 'visitors'],
+      [],
+    ]);
   });
 
   it('returns nothing for a gym without checks, a closed gym or a draft', () => {

@@ -1,6 +1,6 @@
 import { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS, type Gym, IMPORT_CHUNK_BYTES, REPORT_TOTALS } from '@contract';
+import { DAY_MS, type Gym, IMPORT_CHUNK_BYTES, TOTALS_REPORT_ID } from '@contract';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
 import type { RowReading } from '@functions/imports/reading/row';
 import { SliceWriter } from '@functions/imports/running/slice';
@@ -30,7 +30,7 @@ function manyRows(): string {
 }
 const WORDS = ['Atos', 'Paragon', 'Claunch', 'Draculino', 'Violet', 'Harbor', 'Granite', 'Cobalt', 'Juniper', 'Falcon', 'Anchor', 'Cedar', 'Summit'];
 
-const totalsOf = async (id: string) => (await db.doc(`imports/${id}/report/${REPORT_TOTALS}`).get()).data();
+const totalsOf = async (id: string) => (await db.doc(`imports/${id}/report/${TOTALS_REPORT_ID}`).get()).data();
 const commit = WriteBatch.prototype.commit;
 const directory = async (id: string) => {
   const { import: ended, findings } = await outcomeOf(id);

@@ -1,6 +1,6 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Finding, type FindingGroup, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '@contract';
+import { type Finding, type FindingGroup, type ImportReport, FILE_REPORT_ID, TOTALS_REPORT_ID } from '@contract';
 import { LEASE_MS } from '@functions/imports/running/lease-repository';
 import { db } from '@support/firestore';
 import { clock, csv, downloadParts, imported, outcomeOf, resetImports, run, uploaded } from '@support/imports';
@@ -8,7 +8,7 @@ import { clock, csv, downloadParts, imported, outcomeOf, resetImports, run, uplo
 beforeEach(resetImports);
 
 const reportOf = async (id: string, name: string) => (await db.doc(`imports/${id}/report/${name}`).get()).data() as ImportReport | undefined;
-const groupsOf = async (id: string) => (await reportOf(id, REPORT_TOTALS))?.groups ?? [];
+const groupsOf = async (id: string) => (await reportOf(id, TOTALS_REPORT_ID))?.groups ?? [];
 
 /** More than two slices: every 10th row is abroad, every 7th has an invalid phone, every 13th gets its city from its position. */
 function manyRows(): string {
@@ -83,18 +83,18 @@ describe('the totals of an import report', () => {
   it('leave out findings about the whole file, which are listed separately', async () => {
     const { id } = await imported(`${csv('p-1,Atos Jiu-Jitsu,,Austin,TX,,30.2640,-97.7450,,').replace('site\n', 'site,mascot\n')},a heron`);
     expect((await groupsOf(id)).flatMap(({ examples }) => examples.map(({ row }) => row))).not.toContain(0);
-    expect((await reportOf(id, REPORT_ON_FILE))?.groups).toMatchObject([{ topic: 'unused', findings: 1, examples: [{ column: 'mascot', value: 'a heron' }] }]);
+    expect((await reportOf(id, FILE_REPORT_ID))?.groups).toMatchObject([{ topic: 'unused', findings: 1, examples: [{ column: 'mascot', value: 'a heron' }] }]);
   });
 
   it('contain no findings themselves, so that each finding is read once', async () => {
     const { id } = await imported(manyRows());
-    expect((await reportOf(id, REPORT_TOTALS))?.findings).toEqual([]);
+    expect((await reportOf(id, TOTALS_REPORT_ID))?.findings).toEqual([]);
   });
 
   it('stay small if cells are long', async () => {
     const long = 'x'.repeat(5000);
     const { id } = await imported(csv(...Array.from({ length: 5 }, (_, index) => `p-${index},${long},,${long},ON,,43.65,-79.38,${long},${long}`)));
-    const report = await reportOf(id, REPORT_TOTALS);
+    const report = await reportOf(id, TOTALS_REPORT_ID);
     expect(report?.groups?.length).toBeGreaterThan(0);
     expect(JSON.stringify(report).length).toBeLessThan(20_000);
   });

@@ -61,7 +61,7 @@ export const importCallables = {
   importGyms: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),
   /**
    * A part of a file about an import. The parts together are the file; `next` is the `after` for the next part. Rejected rows are kept for
-   * `UNDO_DAYS`, without personal data.
+   * `IMPORT_UNDO_DAYS` days, without personal data.
    */
   readImportFile: callable<{ text: string; next?: string }>()({
     caller: 'admin',

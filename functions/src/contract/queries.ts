@@ -88,13 +88,13 @@ const roundToTenth = (degrees: number): number => Math.round(degrees * 10) / 10 
 
 /** Every query by its name. As with `callables`, one record types both the server's handlers and the client's reads. */
 const definitions = {
-  /** Gyms by filters: one page with their cards, and counts for other filters. */
+  /** Gyms that match filters: one page of results with their cards, and counts for other filters. */
   find: query<FindResponse>()({ path: '/api/find', params: pagedFilterParameters, cost: 'data', cache: SHORT_CACHE }),
   /** Counts for each filter, without the gyms. */
   facets: query<FacetsResponse>()({ path: '/api/facets', params: filterParameters, cost: 'data', cache: SHORT_CACHE }),
   /** Positions of all gyms that the filters match, for the map. */
   points: query<PointsResponse>()({ path: '/api/points', params: filterParameters, cost: 'data', cache: SHORT_CACHE }),
-  /** Open mats by filters: those of a date, or the first ones of each of the next dates. */
+  /** Open mats that match filters: those of a date, or the first ones of each of the next dates. */
   openMats: query<OpenMatsResponse>()({ path: '/api/open-mats', params: filterParameters, cost: 'data', cache: SHORT_CACHE }),
   /** Sessions of a gym between two dates, or on a date in a place, with what is known about each. */
   sessions: query<SessionsResponse>()({

@@ -23,7 +23,7 @@ export const UNRESERVED_HOURS_AFTER_FAILURE = 7 * 24;
 /** Maximum number of spots that one network's unpaid purchases can hold at a time. */
 export const NETWORK_HOLDS_LIMIT = 3;
 /** How many days before a sponsorship ends its buyer is reminded. */
-export const REMINDER_DAYS = 14;
+export const SPONSORSHIP_REMINDER_DAYS = 14;
 
 /** Who can be sponsored: a gym of the directory, or a brand. */
 export const SPONSOR_KINDS = ['gym', 'brand'] as const;

@@ -7,7 +7,7 @@ export interface State {
   readonly territory: boolean;
 }
 
-const NAMES =
+const STATES_AND_DC =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming';
 const TERRITORIES = 'AS American Samoa,GU Guam,MP Northern Mariana Islands,PR Puerto Rico,VI U.S. Virgin Islands';
 
@@ -19,7 +19,7 @@ function parseStates(list: string, territory: boolean): State[] {
 }
 
 /** All 56: first the states and DC, then the territories, each group in alphabetical order. */
-export const STATES: readonly State[] = [...parseStates(NAMES, false), ...parseStates(TERRITORIES, true)];
+export const STATES: readonly State[] = [...parseStates(STATES_AND_DC, false), ...parseStates(TERRITORIES, true)];
 
 const byCode = new Map(STATES.map((state) => [state.code, state]));
 const bySlug = new Map(STATES.map((state) => [state.slug, state]));

@@ -46,12 +46,12 @@ export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text) && !hasHidden(text);
 }
 
-/** Placeholder for the site's origin, which is configuration, to resolve paths against. */
-const HERE = 'https://site.invalid';
+/** Placeholder for the site's origin, which is configuration, to resolve paths against. `.invalid` is never a real host. */
+const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 
-/** Validates a notification's link: a page of this site, even after a browser has resolved its dot segments, or an https URL. */
+/** Whether a notification may link to this: a page of this site, even after a browser has resolved its dot segments, or an https URL. */
 export function isActionUrl(text: string): boolean {
   if (!isSitePath(text)) return isWebUrl(text) && /^https:/i.test(text);
-  const { origin, pathname } = new URL(text, HERE);
-  return origin === HERE && !pathname.startsWith('//');
+  const { origin, pathname } = new URL(text, PLACEHOLDER_ORIGIN);
+  return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//');
 }

@@ -1,4 +1,4 @@
-import { type AuditAction, DAY_MS, type Gym, REMINDER_DAYS, type Sponsorship } from '../contract';
+import { type AuditAction, DAY_MS, type Gym, SPONSORSHIP_REMINDER_DAYS, type Sponsorship } from '../contract';
 import { isMerged } from '../gyms/record/repository';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { log } from '../platform/log';
@@ -16,7 +16,7 @@ export async function endSponsorships(now: Date): Promise<number> {
   const ending = await collection('sponsorships')
     .where('status', '==', 'active')
     .where('reminded', '==', false)
-    .where('endsAt', '<=', new Date(now.getTime() + REMINDER_DAYS * DAY_MS).toISOString())
+    .where('endsAt', '<=', new Date(now.getTime() + SPONSORSHIP_REMINDER_DAYS * DAY_MS).toISOString())
     .limit(MAX_PER_RUN)
     .get();
   const changes = [

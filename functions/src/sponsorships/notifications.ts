@@ -1,4 +1,4 @@
-import { REMINDER_DAYS, sitePaths, type Sponsorship, UNMATCHED_WORDS } from '../contract';
+import { SPONSORSHIP_REMINDER_DAYS, sitePaths, type Sponsorship, UNMATCHED_WORDS } from '../contract';
 import type { NotificationContent } from '../platform/notifications';
 
 /** A notification that is sent once. `key` identifies it, even if its cause is processed several times. */
@@ -78,7 +78,7 @@ export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, no
     notifications.push(
       create(
         'ending',
-        `Your sponsorship ends in ${REMINDER_DAYS} days or less`,
+        `Your sponsorship ends in ${SPONSORSHIP_REMINDER_DAYS} days or less`,
         `${purchaseName} runs until ${formatDate(after.endsAt)}. It won’t renew automatically. You can renew it on your dashboard.`,
       ),
     );

@@ -11,8 +11,8 @@ import {
   type ImportFile,
   type ImportReport,
   type ListSource,
-  REPORT_ON_FILE,
-  REPORT_TOTALS,
+  FILE_REPORT_ID,
+  TOTALS_REPORT_ID,
 } from '@contract';
 import { invoke } from '../lib/invoke';
 import type { Cursor } from '../lib/listQuery';
@@ -46,12 +46,12 @@ export const importReports = createLiveValues<ReportSummary>((id, next, onError)
       `${reportPath(id)}/${name}`,
       (data) => {
         known.set(name, data ?? {});
-        const [file, totals] = [known.get(REPORT_ON_FILE), known.get(REPORT_TOTALS)];
+        const [file, totals] = [known.get(FILE_REPORT_ID), known.get(TOTALS_REPORT_ID)];
         if (file && totals) next({ file, rows: totals.groups ?? [] });
       },
       onError,
     );
-  const stops = [REPORT_ON_FILE, REPORT_TOTALS].map(watch);
+  const stops = [FILE_REPORT_ID, TOTALS_REPORT_ID].map(watch);
   return () => {
     for (const stop of stops) stop();
   };

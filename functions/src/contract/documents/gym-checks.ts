@@ -63,7 +63,7 @@ function checkOf(gym: CheckedGym, group: FactGroup): Check | undefined {
   const isReported = reportedAt !== undefined || dates.length > 0;
   // If its pin disagrees with it, an address doesn't count as checked, no matter who entered it.
   if (group === 'address' && gym.doubts?.includes('position')) return isReported ? reports : undefined;
-  const checks = facts.map((name) => lastCheck(confirmationOf(gym, name), gym.visitorChecks?.[group]?.yes));
+  const checks = facts.map((name) => findLastCheck(confirmationOf(gym, name), gym.visitorChecks?.[group]?.yes));
   const known = checks.filter((check) => check !== undefined);
   // A group is as old as its oldest fact.
   const oldest = known.length === facts.length ? known.toSorted((a, b) => (a.at < b.at ? -1 : 1))[0] : undefined;
@@ -71,7 +71,7 @@ function checkOf(gym: CheckedGym, group: FactGroup): Check | undefined {
 }
 
 /** When a person last said that a fact is right: its confirmation, or a visitor's check of its group. */
-function lastCheck(confirmation: Confirmation | undefined, yes: string | undefined): Required<Pick<Check, 'at' | 'by'>> | undefined {
+function findLastCheck(confirmation: Confirmation | undefined, yes: string | undefined): Required<Pick<Check, 'at' | 'by'>> | undefined {
   const confirmed = confirmation && confirmation.by !== 'import' && !confirmation.unchecked ? { at: confirmation.at, by: confirmation.by } : undefined;
   if (!yes || (confirmed && confirmed.at >= yes)) return confirmed;
   return { at: yes, by: 'visitor' };
@@ -110,7 +110,7 @@ const confirmationsIn = (confirmed: Gym['confirmed']) =>
   (Object.entries(confirmed) as [FactGroup | EditedName, Confirmation][]).filter(([, { unchecked }]) => !unchecked);
 
 /** The groups whose check counts for the last time on this day (`YYYY-MM-DD`). */
-export const groupsDue = (gym: CheckedGym, day: string): FactGroup[] =>
+export const groupsExpiringOn = (gym: CheckedGym, day: string): FactGroup[] =>
   checksIn(gym).flatMap(([group, { at }]) => (at !== undefined && checkValidUntil(group, at) === day ? [group] : []));
 
 const checksIn = (gym: CheckedGym) => Object.entries(checksOf(gym)) as [FactGroup, Check][];

@@ -11,7 +11,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const hasEnded = (state: ImportState): boolean => state === 'done' || state === 'failed' || state === 'cancelled' || state === 'undone';
 
 /** How many days an import can be undone after it ends. Gyms' earlier versions aren't kept longer. */
-export const UNDO_DAYS = 30;
+export const IMPORT_UNDO_DAYS = 30;
 /** How many of the gyms that an undo couldn't fully restore are listed by name. */
 export const LISTED_KEPT_LIMIT = 100;
 
@@ -97,7 +97,7 @@ export const importSchema = v.object({
 });
 export type Import = v.InferOutput<typeof importSchema>;
 
-/** In the report's order: what needs an admin comes first. */
+/** Kinds of findings in the report's order: those that need an admin come first. */
 export const FINDING_KINDS = ['rejected', 'pair', 'unproven', 'guessed', 'dropped', 'differs', 'merged', 'created', 'updated'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
@@ -182,8 +182,9 @@ export interface ImportReport {
 }
 /** The lines of one report document in the downloadable files, in row order. */
 export const linesOfReport = ({ findings, created = [] }: ImportReport): Finding[] => [...findings, ...created].sort((a, b) => a.row - b.row);
-export const REPORT_ON_FILE = '-file';
-export const REPORT_TOTALS = '-totals';
+/** Ids of the two documents about the whole file and about all slices. */
+export const FILE_REPORT_ID = '-file';
+export const TOTALS_REPORT_ID = '-totals';
 /** `imports/{importId}/chunks/{index}`: raw bytes of the file, base64. */
 export interface ImportChunk {
   index: number;

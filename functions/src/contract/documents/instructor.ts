@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BELT_RANKS, type BeltRank } from '../gym-lists';
 import { nameSchema } from '../values';
 
-const DEGREE = 'Enter a whole number from 0 to 10.';
+const DEGREE_MESSAGE = 'Enter a whole number from 0 to 10.';
 /** The form doesn't send a name if the name field is empty, so this message is for that field. */
 const explainMissingName = ({ expected, message }: v.StrictObjectIssue): string => (expected === '"name"' ? 'Enter the instructor’s name, too.' : message);
 export const instructorSchema = v.strictObject(
@@ -10,7 +10,7 @@ export const instructorSchema = v.strictObject(
     name: nameSchema(100),
     beltRank: v.optional(v.picklist(BELT_RANKS)),
     /** Degrees on a black belt, stripes on the others. */
-    degree: v.optional(v.pipe(v.number(DEGREE), v.integer(DEGREE), v.minValue(0, DEGREE), v.maxValue(10, DEGREE))),
+    degree: v.optional(v.pipe(v.number(DEGREE_MESSAGE), v.integer(DEGREE_MESSAGE), v.minValue(0, DEGREE_MESSAGE), v.maxValue(10, DEGREE_MESSAGE))),
     /** Who awarded the black belt, as far as the lineage is known. */
     under: v.optional(nameSchema(100)),
   },

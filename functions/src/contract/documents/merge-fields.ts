@@ -26,11 +26,13 @@ const FACTS_CHOSEN_TOGETHER: readonly (readonly [EditedName, ...EditedName[]])[]
   ['full_address', 'zip'],
   ['latitude', 'longitude'],
 ];
-const NAMES: readonly EditedName[] = ['status', ...GYM_FACT_NAMES];
+const COMPARED_NAMES: readonly EditedName[] = ['status', ...GYM_FACT_NAMES];
 
 /** Every field in which at least one of two gyms has a value, in the order of the facts. */
 export function mergeFields(one: ComparedGym, other: ComparedGym): MergeField[] {
-  return NAMES.flatMap((name) => fieldsOf(name, one, other)).filter((field) => valueIn(one, field) !== undefined || valueIn(other, field) !== undefined);
+  return COMPARED_NAMES.flatMap((name) => fieldsOf(name, one, other)).filter(
+    (field) => valueIn(one, field) !== undefined || valueIn(other, field) !== undefined,
+  );
 }
 
 function fieldsOf(name: EditedName, one: ComparedGym, other: ComparedGym): MergeField[] {

@@ -1,4 +1,4 @@
-/** A comparison of derived documents with the gyms. A document has drifted if it differs although no refresh is pending. */
+/** A comparison of derived documents with the gyms. A document has drifted if it is out of date and no refresh of it is pending. */
 export interface HealthCheck {
   /** When it ended, ISO 8601. */
   readonly at: string;

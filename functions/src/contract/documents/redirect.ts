@@ -8,20 +8,20 @@ export const REDIRECTS_LIMIT = 5000;
 /** Maximum length of the id made from an old URL, in characters. Firestore allows 1,500 bytes. */
 const ID_MAX = 1000;
 /** Placeholder for the site's origin, to resolve paths against. `.invalid` is never a real host. */
-const HERE = 'https://site.invalid';
+const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 
 /** Whether a path stays on the site after its dot segments are resolved. */
 function isOnThisSite(path: string): boolean {
-  if (!isSitePath(path) || !URL.canParse(path, HERE)) return false;
-  const { origin, pathname } = new URL(path, HERE);
-  return origin === HERE && !pathname.startsWith('//');
+  if (!isSitePath(path) || !URL.canParse(path, PLACEHOLDER_ORIGIN)) return false;
+  const { origin, pathname } = new URL(path, PLACEHOLDER_ORIGIN);
+  return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//');
 }
 
 /** A path on this site that has no page. The query and the fragment are ignored. */
 export const redirectFromSchema = v.pipe(
   sitePathSchema,
   v.check(isOnThisSite, 'Enter a URL on this site, such as /summer-offer.'),
-  v.transform((path) => normalizeRedirectPath(new URL(path, HERE).pathname)),
+  v.transform((path) => normalizeRedirectPath(new URL(path, PLACEHOLDER_ORIGIN).pathname)),
   v.check((path) => !hasHidden(path) && redirectIdOf(path).length <= ID_MAX, 'This URL is too long or contains hidden characters.'),
 );
 
@@ -30,7 +30,7 @@ export const redirectToSchema = v.pipe(
   sitePathSchema,
   v.check(isOnThisSite, 'Enter a page on this site, such as /bjj/texas.'),
   v.transform((path) => {
-    const { pathname, search, hash } = new URL(path, HERE);
+    const { pathname, search, hash } = new URL(path, PLACEHOLDER_ORIGIN);
     return normalizeRedirectPath(pathname) + search + hash;
   }),
 );

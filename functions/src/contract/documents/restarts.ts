@@ -5,7 +5,7 @@ import { countSchema } from '../values';
 export const restartFields = {
   /** How often a worker has started from the same position without progress. */
   starts: v.optional(v.object({ from: v.string(), count: countSchema })),
-  /** Why it was stopped, in words. */
+  /** Why it was stopped, as a sentence. */
   problem: v.optional(v.string()),
 } as const;
 export interface Restarts {

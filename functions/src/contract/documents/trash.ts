@@ -28,8 +28,8 @@ export const trashedGymSchema = v.object({
   /** The bulk change that deleted it. */
   because: v.optional(v.string()),
 });
-type Stored = v.InferOutput<typeof trashedGymSchema>;
-export type TrashedGym = Omit<Stored, 'words' | 'pages'> & { readonly words: readonly string[]; readonly pages: readonly string[] };
+type StoredTrashedGym = v.InferOutput<typeof trashedGymSchema>;
+export type TrashedGym = Omit<StoredTrashedGym, 'words' | 'pages'> & { readonly words: readonly string[]; readonly pages: readonly string[] };
 
 /** `trash/{gymId}/kept/{hash of its path}`: a document that was deleted with a gym, unchanged. */
 export interface TrashedDocument {

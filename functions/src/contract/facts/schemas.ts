@@ -45,7 +45,7 @@ export type ValueOf<Fact extends FactValue> = Fact extends { readonly kind: 'fee
 type Schema<Value> = v.GenericSchema<Value>;
 type Optional<Value> = v.OptionalSchema<Schema<Value>, undefined>;
 
-const YES_OR_NO = v.boolean('Choose yes or no.');
+const yesOrNoSchema = v.boolean('Choose yes or no.');
 /** The schema of a value that is a single string, number or flag. */
 function singleSchema(value: SingleValue): v.GenericSchema {
   switch (value.kind) {
@@ -75,7 +75,7 @@ function singleSchema(value: SingleValue): v.GenericSchema {
     case 'profile':
       return webUrlSchema;
     case 'yesOrNo':
-      return YES_OR_NO;
+      return yesOrNoSchema;
     case 'zip':
       return zipSchema;
   }

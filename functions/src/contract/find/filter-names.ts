@@ -7,7 +7,7 @@ export const NON_FACET_FILTERS = ['q', 'near', 'bounds'] as const;
  * The names of all filters. Every page's script includes the routes, which need these names; importing the definitions of all facts instead would
  * make it much larger. The type ensures that no name is missing.
  */
-const NAMES: Readonly<Record<FilterName | (typeof NON_FACET_FILTERS)[number], true>> = {
+const FILTER_NAMES: Readonly<Record<FilterName | (typeof NON_FACET_FILTERS)[number], true>> = {
   q: true,
   near: true,
   bounds: true,
@@ -33,4 +33,4 @@ const NAMES: Readonly<Record<FilterName | (typeof NON_FACET_FILTERS)[number], tr
 };
 
 /** Whether a URL has filters. */
-export const hasFilters = (params: URLSearchParams): boolean => Object.keys(NAMES).some((name) => params.get(name));
+export const hasFilters = (params: URLSearchParams): boolean => Object.keys(FILTER_NAMES).some((name) => params.get(name));

@@ -20,7 +20,7 @@ export type SessionsQuery =
     }
   | {
       readonly gym?: undefined;
-      /** Without a date, today's sessions are meant. */
+      /** Without a date, the query is about today. */
       readonly filters: FindQuery;
     };
 

@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { COLLECTIONS, dayNumber, dayOfNumber, groupsDue, CHECK_REMINDER_DAYS } from '../../contract';
+import { COLLECTIONS, dayNumber, dayOfNumber, groupsExpiringOn, CHECK_REMINDER_DAYS } from '../../contract';
 import { collection, storedAs } from '../../platform/collections';
 import type { StoredGym } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
@@ -30,7 +30,7 @@ export async function askOwners(now: Date): Promise<void> {
 }
 
 async function askOwnersOfGymsDue(day: string, now: Date): Promise<void> {
-  for await (const { id: gymId, gym } of loadGymsDue(day)) await askOwnersOfGym({ gymId, gym, groups: groupsDue(gym, day), now }, day);
+  for await (const { id: gymId, gym } of loadGymsDue(day)) await askOwnersOfGym({ gymId, gym, groups: groupsExpiringOn(gym, day), now }, day);
 }
 
 async function askOwnersOfGym(question: Parameters<typeof toOutdatedFactsNotification>[0], day: string): Promise<void> {

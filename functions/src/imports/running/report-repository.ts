@@ -1,5 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Finding, type FindingGroup, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '../../contract';
+import { COLLECTIONS, type Finding, type FindingGroup, type ImportReport, FILE_REPORT_ID, TOTALS_REPORT_ID } from '../../contract';
 import { splitIntoParts } from './report';
 import { addFindings } from './report-totals';
 import { padIndex } from './pad-index';
@@ -12,7 +12,7 @@ const reportsOf = (importId: string) => collection('imports').doc(importId).coll
  * Writing findings again replaces them.
  */
 export function stageReport(batch: WriteBatch, importId: string, of: number | 'file', findings: readonly Finding[], created: readonly Finding[] = []): void {
-  const [name, summary] = of === 'file' ? [REPORT_ON_FILE, { groups: addFindings([], findings) }] : [padIndex(of), {}];
+  const [name, summary] = of === 'file' ? [FILE_REPORT_ID, { groups: addFindings([], findings) }] : [padIndex(of), {}];
   const parts = splitIntoParts(findings);
   (parts.length === 0 && created.length > 0 ? [[]] : parts).forEach((part, index) => {
     const id = index === 0 ? name : `${name}-${padIndex(index)}`;
@@ -27,9 +27,9 @@ export function stageReport(batch: WriteBatch, importId: string, of: number | 'f
 
 /** Adds a report's summary to the batch with its findings. The document has no findings of its own, so readers of all findings skip it. */
 export function stageTotals(batch: WriteBatch, importId: string, groups: readonly FindingGroup[]): void {
-  batch.set(reportsOf(importId).doc(REPORT_TOTALS), { findings: [], groups: [...groups] });
+  batch.set(reportsOf(importId).doc(TOTALS_REPORT_ID), { findings: [], groups: [...groups] });
 }
 
 export async function loadTotals(importId: string): Promise<readonly FindingGroup[]> {
-  return (await reportsOf(importId).doc(REPORT_TOTALS).get()).data()?.groups ?? [];
+  return (await reportsOf(importId).doc(TOTALS_REPORT_ID).get()).data()?.groups ?? [];
 }

@@ -1,5 +1,5 @@
 import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DAY_MS, type MergedGym, pairIdOf, UNDO_DAYS } from '../../contract';
+import { COLLECTIONS, DAY_MS, type MergedGym, pairIdOf, IMPORT_UNDO_DAYS } from '../../contract';
 import { collection, getDocuments, storedAs } from '../../platform/collections';
 import type { SlicePlan } from './plan';
 import type { MutableStored, StoredPairs, Version } from './gyms-repository';
@@ -25,7 +25,7 @@ const sliceId = (start: number): string => String(LAST_ROW - start);
  */
 const pairsId = (first: string): string => `0-${first}`;
 
-export const undoExpiry = (now: Date): Date => new Date(now.getTime() + UNDO_DAYS * DAY_MS);
+export const undoExpiry = (now: Date): Date => new Date(now.getTime() + IMPORT_UNDO_DAYS * DAY_MS);
 
 /** Adds a slice's undo entries to its commit. Writing them again replaces them. */
 export function stageUndo(

@@ -9,7 +9,7 @@ import {
   type ListSource,
   listSourceOf,
   NO_ROWS,
-  UNDO_DAYS,
+  IMPORT_UNDO_DAYS,
   WHOLE_DIRECTORY,
 } from '../../contract';
 import { stageRefresh, stagePendingWork } from '../../gyms/refresh/pending-refreshes-repository';
@@ -194,7 +194,7 @@ async function beginUndoOnce(importId: string, { by, now }: Author): Promise<Imp
   if (before.dryRun) throw new DomainError('import-not-undoable', 'A dry run changes nothing, so there is nothing to undo.');
   const isUndoable = before.undoUntil !== undefined && before.undoUntil > now.toISOString();
   if (!isUndoable || !(await loadNextUndo(importId)))
-    throw new DomainError('import-not-undoable', `You can undo an import for ${UNDO_DAYS} days. It’s too late to undo this one.`);
+    throw new DomainError('import-not-undoable', `You can undo an import for ${IMPORT_UNDO_DAYS} days. It’s too late to undo this one.`);
   const at = now.toISOString();
   const batch = firestore().batch();
   // Includes what an earlier attempt has undone.

@@ -1,4 +1,4 @@
-import { DAY_MS, type Import, type ImportFile, UNDO_DAYS } from '@contract';
+import { DAY_MS, type Import, type ImportFile, IMPORT_UNDO_DAYS } from '@contract';
 import { useState } from 'react';
 import { download } from '../../../storage/download';
 import { readImportFile } from '../../../stores/imports';
@@ -28,7 +28,7 @@ export function ImportDownloads({ id, entry: { fileName, counts, createdAt } }: 
       setBusy(null);
     }
   };
-  const canDownloadRejectedRows = counts.rejected > 0 && Date.parse(createdAt) + UNDO_DAYS * DAY_MS > openedAt;
+  const canDownloadRejectedRows = counts.rejected > 0 && Date.parse(createdAt) + IMPORT_UNDO_DAYS * DAY_MS > openedAt;
   return (
     <>
       <p className="row">
@@ -47,7 +47,7 @@ export function ImportDownloads({ id, entry: { fileName, counts, createdAt } }: 
       {canDownloadRejectedRows && (
         <p className="small muted">
           The file lists each rejected row with its number and the reasons, but no personal data. Fix the rows, then import the file. We keep rejected rows for{' '}
-          {UNDO_DAYS} days.
+          {IMPORT_UNDO_DAYS} days.
         </p>
       )}
       {problem && <ErrorBox title="We couldn’t load the report.">{problem}</ErrorBox>}
