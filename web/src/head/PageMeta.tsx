@@ -61,8 +61,8 @@ function SharePreviewMeta({ title, path }: { readonly title: string; readonly pa
       <meta property="og:site_name" content={SITE.name} />
       <meta property="og:url" content={absoluteUrl(path)} />
       <meta property="og:image" content={absoluteUrl(sitePaths.picture(findPageWithPicture(path)))} />
-      <meta property="og:image:width" content={String(PICTURE.width)} />
-      <meta property="og:image:height" content={String(PICTURE.height)} />
+      <meta property="og:image:width" content={String(PREVIEW_PICTURE_SIZE.width)} />
+      <meta property="og:image:height" content={String(PREVIEW_PICTURE_SIZE.height)} />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

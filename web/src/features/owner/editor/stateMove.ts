@@ -9,7 +9,7 @@ import { findChangedNames } from '../../../widgets/gym-edit/merge';
 import { type EditorState, createEditorState, applyEntries } from './editorState';
 
 /** The facts that the request to move can change: the same as in any suggested change. */
-const REQUESTABLE_FACTS: readonly string[] = [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS];
+const REQUESTABLE_FACTS: readonly string[] = [...SUGGESTED_FACTS, ...SUGGESTED_PIN_FACTS, ...SUGGESTED_EDITOR_FACTS];
 const isRequestable = (path: string): boolean => REQUESTABLE_FACTS.includes(factOf(path) ?? '');
 
 /** The state that the entries move the gym to: the selected state, or else the ZIP code's. Undefined if it stays the same. */
