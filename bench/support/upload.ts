@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { IMPORT_CHUNK_BYTES, type Import } from '../../functions/src/contract';
 import { runImport } from '../../functions/src/imports/running/engine';
-import { openImport, queueImport, storeChunk } from '../../functions/src/imports/running/uploads-repository';
+import { createImport, queueImport, storeChunk } from '../../functions/src/imports/running/uploads-repository';
 import type { Enqueue } from '../../functions/src/platform/tasks';
 import { collection } from '../../functions/src/platform/collections';
 
@@ -15,7 +15,7 @@ export async function upload(file: string, { allJiuJitsu = true } = {}): Promise
   const bytes = await readFile(file);
   const fileName = path.basename(file);
   const source = { name: path.parse(file).name };
-  const importId = await openImport({ fileName, bytes: bytes.length, source, dryRun: false, sample: false, allJiuJitsu }, author());
+  const importId = await createImport({ fileName, bytes: bytes.length, source, dryRun: false, sample: false, allJiuJitsu }, author());
   for (let index = 0; index * IMPORT_CHUNK_BYTES < bytes.length; index++) {
     const data = bytes.subarray(index * IMPORT_CHUNK_BYTES, (index + 1) * IMPORT_CHUNK_BYTES).toString('base64');
     await storeChunk(importId, index, data, new Date());

@@ -19,8 +19,8 @@ export class ReportFile {
   }
 
   add(file: string, finding: Finding): void {
-    const { between, texts } = this.format;
-    writeSync(this.descriptor, `${this.isEmpty ? '' : between}${texts(file, [finding])}`);
+    const { between, formatFindings } = this.format;
+    writeSync(this.descriptor, `${this.isEmpty ? '' : between}${formatFindings(file, [finding])}`);
     this.isEmpty = false;
   }
 

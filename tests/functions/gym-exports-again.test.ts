@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exportGyms, openGymExport } from '@functions/callables';
 import type { Gym, GymExportFormat } from '@contract';
 import { runGymExport } from '@functions/gym-table/exporting/running';
-import { beginUndo } from '@functions/imports/running/uploads-repository';
+import { startUndo } from '@functions/imports/running/uploads-repository';
 import { generateSample } from '@scripts/sample/generate';
 import { call, givenAdmin } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -123,7 +123,7 @@ describe('an export that is imported again', () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
     const { id } = await imported(await edited('g1', { phone: '+12105550199' }), IMPORTED);
     expect((await gym('g1')).phone).toBe('+12105550199');
-    await beginUndo(id, author());
+    await startUndo(id, author());
     await run(id);
     expect((await gym('g1')).phone).toBe('+12105550101');
   });

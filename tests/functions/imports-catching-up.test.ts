@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countPagesLeft, regenerateStats } from '@functions/projections/callables';
 import { refreshCity } from '@functions/projections/tasks';
 import { onGymWritten } from '@functions/projections/triggers';
-import { beginUndo } from '@functions/imports/running/uploads-repository';
+import { startUndo } from '@functions/imports/running/uploads-repository';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { fireWritten, runTask } from '@support/fire';
@@ -56,7 +56,7 @@ describe('undoing an import of many rows', () => {
     expect(inAustin.length).toBeGreaterThan(ROWS / 2);
     expect((await cardsIn('austin')).length).toBe(inAustin.length);
 
-    await beginUndo(id, author());
+    await startUndo(id, author());
     expect(await run(id)).toBe('done');
     expect((await outcomeOf(id)).import).toMatchObject({ state: 'undone', undo: { deleted: ROWS } });
     expect(await cardsIn('austin')).toEqual(['a']);
@@ -81,7 +81,7 @@ describe('undoing an import of many rows', () => {
     await sweepOnce();
     const { id } = await imported(csv('k-1,Atos,"1 Oak St",Waco,TX,,31.5501,-97.1501,,'));
     await sweepOnce();
-    await beginUndo(id, author());
+    await startUndo(id, author());
     // The worker is killed before lists and counters are updated.
     const killed = vi.spyOn(await import('@functions/projections/catch-up'), 'catchUp').mockRejectedValue(new Error('killed'));
     await expect(run(id)).rejects.toThrow('killed');

@@ -5,7 +5,7 @@ import { KnownGyms } from '@functions/imports/matching/known-gyms';
 import type { RowReading } from '@functions/imports/reading/row';
 import { SliceWriter } from '@functions/imports/running/slice';
 import { isLeased, Lease, LEASE_MS, LeaseLost } from '@functions/imports/running/lease-repository';
-import { endImport, failImport, openImport, queueImport, storeChunk } from '@functions/imports/running/uploads-repository';
+import { cancelUnfinishedImport, failImport, createImport, queueImport, storeChunk } from '@functions/imports/running/uploads-repository';
 import { NearbyGyms } from '@functions/imports/running/nearby-gyms';
 import { sweep } from '@functions/sweep';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -183,7 +183,7 @@ describe('an import without a worker', () => {
     ['that was canceled during the upload', () => begun(manyRows())],
   ])('%s leaves no file behind', async (_what, given) => {
     const id = await given();
-    await endImport(id, author());
+    await cancelUnfinishedImport(id, author());
     await sweepOnce();
     expect(asked()).toEqual([id]);
     await run(id);
@@ -257,7 +257,7 @@ describe('a running import worker', () => {
 /** An import that was not started yet, with `sent` bytes uploaded. */
 async function begun(text: string, sent = text.length): Promise<string> {
   const bytes = Buffer.from(text);
-  const importId = await openImport(
+  const importId = await createImport(
     { fileName: 'gyms.csv', source: { name: 'Test list' }, dryRun: false, sample: false, allJiuJitsu: true, bytes: bytes.length },
     author(),
   );
@@ -289,7 +289,7 @@ describe('a canceled import', () => {
   it('refuses a chunk that was being uploaded', async () => {
     const id = await begun('x'.repeat(IMPORT_CHUNK_BYTES + 3), IMPORT_CHUNK_BYTES);
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (this: WriteBatch) {
-      await endImport(id, author());
+      await cancelUnfinishedImport(id, author());
       return commit.call(this);
     });
     await expect(storeChunk(id, 1, Buffer.from('xxx').toString('base64'), now())).rejects.toMatchObject({ reason: 'import-ended' });
@@ -303,7 +303,7 @@ describe('a canceled import', () => {
       const result = await commit.call(this);
       if (++count === 3) {
         vi.restoreAllMocks();
-        expect(await endImport(id, author())).toBe('cancelled');
+        expect(await cancelUnfinishedImport(id, author())).toBe('cancelled');
       }
       return result;
     });

@@ -1,7 +1,7 @@
 import { type DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gym, MergedGym } from '@contract';
-import { beginUndo } from '@functions/imports/running/uploads-repository';
+import { startUndo } from '@functions/imports/running/uploads-repository';
 import { db } from '@support/firestore';
 import { gymOf } from '@support/gyms';
 import { author, clock, csv, imported, outcomeOf, resetImports, run, uploaded } from '@support/imports';
@@ -40,7 +40,7 @@ function before(path: string, between: () => Promise<unknown>, fails = false): v
 }
 const idOf = async (name: string) => (await db.collection('gyms').where('name', '==', name).get()).docs[0]?.id ?? '';
 const undone = async (id: string) => {
-  await beginUndo(id, author());
+  await startUndo(id, author());
   await run(id);
   return (await outcomeOf(id)).import.undo;
 };

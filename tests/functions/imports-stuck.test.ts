@@ -2,7 +2,7 @@ import { WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runImport } from '@functions/imports/running/tasks';
 import { LEASE_MS } from '@functions/imports/running/lease-repository';
-import { beginUndo, queueImport } from '@functions/imports/running/uploads-repository';
+import { startUndo, queueImport } from '@functions/imports/running/uploads-repository';
 import { NearbyGyms } from '@functions/imports/running/nearby-gyms';
 import { contentsOf, db } from '@support/firestore';
 import { author, clock, csv, imported, left, outcomeOf, resetImports, run, uploaded } from '@support/imports';
@@ -102,7 +102,7 @@ describe('an import that makes no progress', () => {
 
   it('stops an undo with a message, and can be undone again', async () => {
     const { id } = await imported(rows('Atos', 'Paragon'));
-    await beginUndo(id, author());
+    await startUndo(id, author());
     const remove = WriteBatch.prototype.delete;
     vi.spyOn(WriteBatch.prototype, 'delete').mockImplementation(function (this: WriteBatch, reference, precondition) {
       if (reference.path.startsWith('gyms/')) throw new TypeError('undefined is not a function');
@@ -113,7 +113,7 @@ describe('an import that makes no progress', () => {
     const { import: stopped } = await outcomeOf(id);
     expect(stopped).toMatchObject({ state: 'done', undo: { deleted: 0 } });
     expect(stopped.problem).toMatch(/^Undoing this import stopped/);
-    await beginUndo(id, author());
+    await startUndo(id, author());
     expect(await run(id)).toBe('done');
     expect((await outcomeOf(id)).import).toMatchObject({ state: 'undone', undo: { deleted: 2 } });
     expect((await db.collection('gyms').get()).size).toBe(0);

@@ -2,7 +2,7 @@ import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/fir
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bill, billOf } from '@support/meter';
 import { onGymDeleted } from '@functions/gyms/triggers';
-import { beginUndo } from '@functions/imports/running/uploads-repository';
+import { startUndo } from '@functions/imports/running/uploads-repository';
 import { onGymWritten } from '@functions/projections/triggers';
 import { sweep } from '@functions/sweep';
 import { fireDeleted, fireWritten } from '@support/fire';
@@ -41,7 +41,7 @@ async function undo(rows: number): Promise<{ bill: Bill; gyms: QueryDocumentSnap
   await sweepOnce();
   const gyms = (await db.collection('gyms').where('createdBy', '==', `import:${id}`).get()).docs;
   expect(gyms).toHaveLength(rows);
-  await beginUndo(id, author());
+  await startUndo(id, author());
   const bill = await billOf(() => run(id));
   expect(Object.keys(await contentsOf('gyms'))).toEqual(['a']);
   expect(await contentsOf('upkeep')).toEqual({});
@@ -83,7 +83,7 @@ describe('undoing an import', () => {
     expect(await named()).toEqual([expect.arrayContaining(ids)]);
     await sweepOnce();
     vi.spyOn(await import('@functions/projections/catch-up'), 'catchUp').mockRejectedValue(new Error('killed'));
-    await beginUndo(id, author());
+    await startUndo(id, author());
     await expect(run(id)).rejects.toThrow('killed');
     expect(await named()).toEqual([expect.arrayContaining(ids)]);
     vi.restoreAllMocks();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gym } from '@contract';
 import { cityPath, stageRefreshOfDeletedGyms } from '@functions/gyms/refresh/pending-refreshes-repository';
 import { refreshCity } from '@functions/projections/city-repository';
-import { beginUndo } from '@functions/imports/running/uploads-repository';
+import { startUndo } from '@functions/imports/running/uploads-repository';
 import { sweep } from '@functions/sweep';
 import { givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -91,7 +91,7 @@ describe('undoing an import while people start to use its gyms', () => {
   it('removes everything that refers to a deleted gym and nothing else, and notifies owners and claimants', async () => {
     const id = await given();
     const gyms = await everyTenth();
-    await beginUndo(id, author());
+    await startUndo(id, author());
     beforeDeletion(async () => {
       for (const gym of gyms) await refer(gym.id, gym.data() as Gym);
     });
@@ -109,7 +109,7 @@ describe('undoing an import while people start to use its gyms', () => {
   it('leaves the rest to the sweep if its worker is killed', async () => {
     const id = await given();
     const gyms = await everyTenth();
-    await beginUndo(id, author());
+    await startUndo(id, author());
     beforeDeletion(async () => {
       for (const gym of gyms) await refer(gym.id, gym.data() as Gym);
     });
@@ -130,7 +130,7 @@ describe('undoing an import while people start to use its gyms', () => {
       .spyOn(await import('@functions/gyms/trash/permanent-deletions-repository'), 'finishPermanentDeletions')
       .mockRejectedValue(new Error('killed'));
     const [gym] = await everyTenth();
-    await beginUndo(id, author());
+    await startUndo(id, author());
     await expect(run(id)).rejects.toThrow('killed');
     killed.mockRestore();
     await storeGym(gym?.id ?? '', gym?.data() as Gym);
@@ -144,7 +144,7 @@ describe('undoing an import while people start to use its gyms', () => {
     const [gym] = await everyTenth();
     await gym?.ref.update({ version: 2 });
     await db.doc('gyms/pointer').set({ status: 'merged', mergedInto: gym?.id, source: { name: 'Other list', key: 'x' } });
-    await beginUndo(id, author());
+    await startUndo(id, author());
     await run(id);
     expect(Object.keys(await contentsOf('gyms'))).toEqual(['kept']);
   });

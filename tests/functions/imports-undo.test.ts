@@ -2,7 +2,7 @@ import { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '@contract';
 import { undoImport } from '@functions/imports/running/callables';
-import { beginUndo, endImport, queueImport } from '@functions/imports/running/uploads-repository';
+import { startUndo, cancelUnfinishedImport, queueImport } from '@functions/imports/running/uploads-repository';
 import { LEASE_MS } from '@functions/imports/running/lease-repository';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
@@ -42,7 +42,7 @@ async function everything(): Promise<unknown> {
 }
 const runSweep = () => sweep({ enqueue, now: () => new Date(Date.now() + LEASE_MS) });
 async function undone(id: string) {
-  await beginUndo(id, author());
+  await startUndo(id, author());
   await run(id);
   await runSweep();
   return (await outcomeOf(id)).import;
@@ -230,7 +230,7 @@ describe('undoing an import that is interrupted', () => {
     const before = await everything();
     for (let nth = 1; ; nth++) {
       const { id } = await imported(SECOND);
-      await beginUndo(id, author());
+      await startUndo(id, author());
       const killer = dieAt(nth, written);
       await run(id).catch(() => undefined);
       const wasKilled = killer.dead();
@@ -247,7 +247,7 @@ describe('undoing an import that is interrupted', () => {
 
   it('is resumed by the sweep', async () => {
     const { id } = await imported(FIRST);
-    await beginUndo(id, author());
+    await startUndo(id, author());
     vi.useFakeTimers({ now: clock.time + 120_000, toFake: ['Date'] });
     left.length = 0;
     await sweep({ enqueue, now: () => new Date(clock.time + 120_000) });
@@ -269,7 +269,7 @@ describe('undoImport', () => {
     vi.useRealTimers();
     expect(tasks.left).toEqual(['runImport', 'runImport']);
     await run(id);
-    expect(await beginUndo(id, author())).toBe('undone');
+    expect(await startUndo(id, author())).toBe('undone');
     const actions = (await db.collection('audit').get()).docs.map((entry) => entry.get('action') as string);
     expect(actions.filter((action) => action === 'undoImport')).toHaveLength(1);
     expect(actions).toContain('import undone');
@@ -298,15 +298,15 @@ describe('undoImport', () => {
   ])('refuses an import %s, and changes nothing', async (_which, given) => {
     const id = await given();
     const before = await everything();
-    await expect(beginUndo(id, author())).rejects.toMatchObject({ reason: id === 'nothing' ? 'import-not-found' : 'import-not-undoable' });
+    await expect(startUndo(id, author())).rejects.toMatchObject({ reason: id === 'nothing' ? 'import-not-found' : 'import-not-undoable' });
     expect(await everything()).toEqual(before);
   });
 
   it('undoes a canceled import, and can’t be canceled or restarted', async () => {
     const { id } = await imported(FIRST);
     await db.doc(`imports/${id}`).update({ state: 'cancelled' });
-    await beginUndo(id, author());
-    expect(await endImport(id, author())).toBe('undoing');
+    await startUndo(id, author());
+    expect(await cancelUnfinishedImport(id, author())).toBe('undoing');
     await expect(queueImport(id, author())).rejects.toMatchObject({ reason: 'import-ended' });
     await run(id);
     expect((await outcomeOf(id)).import.state).toBe('undone');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
 import { listAffectedCities } from '@functions/projections/refresh-requests';
 import { runImport } from '@functions/imports/running/engine';
-import { endImport, failImport, openImport, queueImport, storeChunk } from '@functions/imports/running/uploads-repository';
+import { cancelUnfinishedImport, failImport, createImport, queueImport, storeChunk } from '@functions/imports/running/uploads-repository';
 import { sweep } from '@functions/sweep';
 import { clearFirestore, db } from '@support/firestore';
 import { changeGym } from '@support/gyms';
@@ -16,7 +16,10 @@ const asked: string[] = [];
 async function uploaded(lines: readonly string[]): Promise<string> {
   const author = { by: 'admin', now: new Date() };
   const bytes = Buffer.from([header, ...lines].join('\n'));
-  const id = await openImport({ fileName: 'gyms.csv', bytes: bytes.length, source: { name: 'List' }, dryRun: false, sample: false, allJiuJitsu: true }, author);
+  const id = await createImport(
+    { fileName: 'gyms.csv', bytes: bytes.length, source: { name: 'List' }, dryRun: false, sample: false, allJiuJitsu: true },
+    author,
+  );
   await storeChunk(id, 0, bytes.toString('base64'), new Date());
   await queueImport(id, author);
   return id;
@@ -52,7 +55,7 @@ describe('an import into an empty directory', () => {
     await db.doc(`imports/${id}`).update({ state: 'running', initial: true });
     await failImport(id, 'It was killed.', new Date());
     expect(await pending()).toEqual(['directory', `imports/${id}`]);
-    await endImport(id, { by: 'admin', now: new Date() });
+    await cancelUnfinishedImport(id, { by: 'admin', now: new Date() });
     expect(await pending()).toEqual(['directory', 'directory', `imports/${id}`]);
   });
 

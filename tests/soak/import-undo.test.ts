@@ -2,7 +2,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '@contract';
 import { hashOf } from '@functions/platform/hash-of';
-import { beginUndo } from '@functions/imports/running/uploads-repository';
+import { startUndo } from '@functions/imports/running/uploads-repository';
 import { generateSample } from '@scripts/sample/generate';
 import { clearFirestore, db } from '@support/firestore';
 import { author, run } from '@support/imports';
@@ -52,7 +52,7 @@ describe('undoing an import', () => {
     const before = await hashes();
     const importId = await importRows(secondList());
     expect(differing(before, await hashes()).length, 'documents that the second list changed').toBeGreaterThan(CHANGED);
-    await beginUndo(importId, author());
+    await startUndo(importId, author());
     while ((await run(importId)) === 'continued');
     await settle();
     expect(differing(before, await hashes()), 'documents that differ from before').toEqual([]);

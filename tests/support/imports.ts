@@ -3,7 +3,7 @@ import type { Finding, Import, ImportFile, ImportReport } from '@contract';
 import { IMPORT_CHUNK_BYTES } from '@contract';
 import { runImport } from '@functions/imports/running/engine';
 import { readFilePart } from '@functions/imports/running/report-file-repository';
-import { type NewImport, openImport, queueImport, storeChunk } from '@functions/imports/running/uploads-repository';
+import { type NewImport, createImport, queueImport, storeChunk } from '@functions/imports/running/uploads-repository';
 import type { RunOutcome } from '@functions/platform/long-work';
 import type { Enqueue } from '@functions/platform/tasks';
 import { clearFirestore, contentsOf, db } from './firestore';
@@ -37,7 +37,7 @@ export type FileOptions = Partial<Omit<NewImport, 'bytes'>>;
 export async function uploaded(text: string, options: FileOptions = {}): Promise<string> {
   const bytes = Buffer.from(text);
   const file = { fileName: 'gyms.csv', source: { name: 'Test list' }, dryRun: false, sample: false, allJiuJitsu: true, ...options };
-  const importId = await openImport({ ...file, bytes: bytes.length }, author());
+  const importId = await createImport({ ...file, bytes: bytes.length }, author());
   for (let index = 0; index * IMPORT_CHUNK_BYTES < bytes.length; index++) {
     await storeChunk(importId, index, bytes.subarray(index * IMPORT_CHUNK_BYTES, (index + 1) * IMPORT_CHUNK_BYTES).toString('base64'), now());
   }

@@ -1,7 +1,7 @@
 import type { Gym, GymFacts } from '@contract';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
 import type { ReadRow, RowReading } from '@functions/imports/reading/row';
-import { decide, gymIdOf, type ImportSetting, type Stored, type StoredGymRead, type StoredPointer } from '@functions/imports/running/decide';
+import { decide, gymIdOf, type ImportSetting, type StoredGyms, type StoredGymRead, type StoredPointer } from '@functions/imports/running/decide';
 import { identityOfGym } from '@functions/imports/running/list-row';
 import { planSlice } from '@functions/imports/running/plan';
 import { gymWith } from './gym';
@@ -58,7 +58,7 @@ export function run(rows: readonly RowReading[], { gyms = [], pointers = {}, set
     known.add(identityOfGym(gymId, gym));
     known.urls.take(gym.cityKey, gym.slug, gymId);
   }
-  const stored: Stored<string> = new Map<string, StoredGymRead<string> | StoredPointer<string>>([
+  const stored: StoredGyms<string> = new Map<string, StoredGymRead<string> | StoredPointer<string>>([
     ...gyms.map(([gymId, gym]): [string, StoredGymRead<string>] => [gymId, { kind: 'gym', gym, version: `read ${gymId}` }]),
     ...Object.entries(pointers).map(([gymId, into]): [string, StoredPointer<string>] => [gymId, pointerTo(into)]),
   ]);

@@ -36,7 +36,7 @@ export function stateAt(latitude: number, longitude: number): State | undefined 
   return stateByCode(nearest.code);
 }
 
-/** Whether a position is in a state or at most `km` outside its shape. Near a border, a list may name the right state for a position beyond it. */
+/** Whether a position is in a state or at most `km` (up to 10) outside its shape. Near a border, a list may name the right state for a position beyond it. */
 export function isInOrNear(latitude: number, longitude: number, stateCode: string, km: number): boolean {
   const state = outlines().states.find(({ code }) => code === stateCode);
   if (!state) return false;

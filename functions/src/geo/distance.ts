@@ -3,7 +3,7 @@ import { milesBetween, type Point } from '../contract';
 /** Exact, by definition of the mile. */
 const KM_PER_MILE = 1.609344;
 
-/** Straight-line kilometers between two places. */
+/** Kilometers between two points, as the crow flies. */
 export const kilometersBetween = (a: Point, b: Point): number => milesBetween(a, b) * KM_PER_MILE;
 
 /** One degree of latitude, in km. */

@@ -1,7 +1,10 @@
 import type { Polygon } from './data';
 import { KM_PER_DEGREE, kilometersBetween } from './distance';
 
-/** A polygon. Its rings are flat arrays `[longitude, latitude, …]` for speed, since every imported row is checked against thousands of corners. */
+/**
+ * The shape of an area, and the box around it. Its rings are flat arrays `[longitude, latitude, …]` for speed, since every imported row is checked
+ * against thousands of corners.
+ */
 export interface Outline {
   readonly rings: readonly Float64Array[];
   readonly west: number;
@@ -12,7 +15,7 @@ export interface Outline {
 
 export const toOutline = (polygon: Polygon): Outline => outlineOf(polygon.map((ring) => Float64Array.from(ring.flat())));
 
-/** An area and the box around it. The rings are its parts and holes, in any order. */
+/** Adds the box around an area. The rings are its parts and holes, in any order. */
 export function outlineOf(rings: readonly Float64Array[]): Outline {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const ring of rings) {
@@ -58,7 +61,7 @@ export function nearestKm(shapes: readonly Outline[], latitude: number, longitud
   return best;
 }
 
-/** Distance to the edge that ends at a corner, on a plane tangent to the earth at the position. */
+/** Distance in km to the edge that ends at the corner at index `at`, on a plane tangent to the earth at the position. */
 function edgeKm(ring: Float64Array, at: number, latitude: number, longitude: number): number {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ring.subarray(at - 2, at + 2);
   const shrink = Math.cos((latitude * Math.PI) / 180);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { lookup as lookUpZip } from 'zipcode-to-timezone';
 import { SPLIT_STATES, STATES, timeZonesOf } from '@contract';
 import { cityNamed, timeZoneAt } from '@functions/geo';
-import { mailPoints } from '@functions/geo/cities';
+import { zipCenters } from '@functions/geo/cities';
 import { readDataFile } from '@functions/geo/data';
 import { buildPlaces } from '@scripts/build-places';
 
@@ -98,7 +98,7 @@ describe('timeZoneAt', () => {
 
   it('agrees with the full time zone borders for every city and ZIP code of a split state', () => {
     const points = [...readDataFile('cities').map(([, state, latitude, longitude]) => ({ state, latitude, longitude }))];
-    for (const { city, latitude, longitude } of mailPoints().values()) points.push({ state: city.stateCode, latitude, longitude });
+    for (const { city, latitude, longitude } of zipCenters().values()) points.push({ state: city.stateCode, latitude, longitude });
     const wrong = points.filter(({ state, latitude, longitude }) => {
       if (!SPLIT_STATES.includes(state)) return false;
       const own = find(latitude, longitude).filter((zone) => timeZonesOf(state).includes(zone));
@@ -109,7 +109,7 @@ describe('timeZoneAt', () => {
   });
 
   it('agrees with an independent ZIP code list, except in states where that list is known to be wrong', () => {
-    const points = [...mailPoints()].flatMap(([zip, { city, latitude, longitude }]) => {
+    const points = [...zipCenters()].flatMap(([zip, { city, latitude, longitude }]) => {
       const listed = lookUpZip(zip);
       return listed ? [{ zip, state: city.stateCode, listed, zone: timeZoneAt(city.stateCode, { latitude, longitude }) ?? '' }] : [];
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnly, ownerCheckOf, type UserProfile } from '@contract';
 import { requireEditPermission, findDifferences, applyEdit, toEnteredGym } from '@functions/gyms/edit/edit';
 import { type Authorship, applyFactChanges } from '@functions/gyms/record/record';
-import { type Offer, planFacts } from '@functions/imports/running/plan-facts';
+import { type OfferedRow, planFacts } from '@functions/imports/running/plan-facts';
 import { gymWith } from '@support/gym';
 import { profileWith } from '@support/profile';
 
@@ -149,7 +149,7 @@ describe('confirmations in applyEdit', () => {
   ])('for the edit %j are %j', (changes, names) => expect(confirmedBy(changes).sort()).toEqual(names));
 
   /** The row that the gym came from, as it is now. */
-  const offered = (facts: GymFacts): Offer => ({
+  const offered = (facts: GymFacts): OfferedRow => ({
     rowId: 'g',
     row: { facts, doubts: [] },
     listRow: { name: 'A list', key: 'k1', provesJiuJitsu: true },

@@ -8,7 +8,7 @@ import {
   piecesOf,
   type EvidenceValue,
   compareEvidence,
-  weightOf,
+  rateSpecificity,
   removeVagueClasses,
 } from '@functions/imports/running/evidence';
 
@@ -91,7 +91,7 @@ describe('piecesOf and assembleFacts', () => {
   });
 });
 
-describe('weightOf and compareEvidence', () => {
+describe('rateSpecificity and compareEvidence', () => {
   const better = (path: string, good: EvidenceValue, bad: EvidenceValue) => {
     expect(compareEvidence(path, good, bad)).toBeGreaterThan(0);
     expect(compareEvidence(path, bad, good)).toBeLessThan(0);
@@ -99,8 +99,10 @@ describe('weightOf and compareEvidence', () => {
 
   it('prefer facts without doubts: a town over a guess, an exact position over a town center', () => {
     const town = { state: 'TX', city: 'Austin' };
-    expect([said(town, { doubts: ['state', 'city'] }), said(town, { doubts: ['city'] }), said(town)].map((one) => weightOf('city', one))).toEqual([0, 1, 2]);
-    expect([said({}, { doubts: ['position'] }), said({}, { doubts: ['city'] })].map((one) => weightOf('latitude', one))).toEqual([0, 1]);
+    expect([said(town, { doubts: ['state', 'city'] }), said(town, { doubts: ['city'] }), said(town)].map((one) => rateSpecificity('city', one))).toEqual([
+      0, 1, 2,
+    ]);
+    expect([said({}, { doubts: ['position'] }), said({}, { doubts: ['city'] })].map((one) => rateSpecificity('latitude', one))).toEqual([0, 1]);
   });
 
   it.each([
@@ -113,8 +115,8 @@ describe('weightOf and compareEvidence', () => {
   ])('prefer %s', (_what, path, good, bad) => better(path, said(good, { checkedOn: '2020-01-01' }), said(bad, { checkedOn: '2026-01-01' })));
 
   it('do not mistake a house number for a ZIP code, or three capitals for an all-caps name', () => {
-    expect(weightOf('full_address', said('11940 Menchaca Rd'))).toBe(weightOf('full_address', said('1 Oak St')));
-    expect(weightOf('name', said('ATT Austin'))).toBe(1);
+    expect(rateSpecificity('full_address', said('11940 Menchaca Rd'))).toBe(rateSpecificity('full_address', said('1 Oak St')));
+    expect(rateSpecificity('name', said('ATT Austin'))).toBe(1);
   });
 
   it('prefer the newer of equally specific facts, then the first by text, so order does not matter', () => {

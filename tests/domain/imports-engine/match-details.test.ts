@@ -29,7 +29,7 @@ describe('identityOf', () => {
       phone: '+15125550101',
       site: 'atos.example.com',
       street: '1 oak',
-      house: { key: '1 oak', suffix: 'st' },
+      address: { key: '1 oak', suffix: 'st' },
     });
   });
 

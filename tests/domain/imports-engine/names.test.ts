@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areEquivalentNames, branchesOf, isChain, parseNameWords, similarity, listDistinctiveWords } from '@functions/imports/matching/names';
+import { areEquivalentNames, partsOfTownIn, isChain, parseNameWords, similarity, listDistinctiveWords } from '@functions/imports/matching/names';
 
 const AUSTIN = 'texas~austin';
 const named = (name: string) => parseNameWords(name, AUSTIN);
@@ -68,7 +68,7 @@ describe('isChain', () => {
   });
 });
 
-describe('similarity, areEquivalentNames and branchesOf', () => {
+describe('similarity, areEquivalentNames and partsOfTownIn', () => {
   it('score names by the share of weighted words in common', () => {
     expect(alike('Ironleaf Red', 'Ironleaf Blue')).toBeCloseTo(1 / 3);
     expect(alike('Ironleaf Judo', 'Ironleaf')).toBe(1);
@@ -114,9 +114,9 @@ describe('similarity, areEquivalentNames and branchesOf', () => {
     expect(areOne('Brazilian Jiu-Jitsu', 'BJJ Academy')).toBe(false);
   });
 
-  it('list the parts of town in a name in any order (branchesOf)', () => {
-    expect(branchesOf(named('Ironleaf South Downtown'))).toBe('downtown south');
-    expect(branchesOf(named('Downtown Ironleaf South'))).toBe('downtown south');
-    expect(branchesOf(named('Ironleaf'))).toBe('');
+  it('list the parts of town in a name in any order (partsOfTownIn)', () => {
+    expect(partsOfTownIn(named('Ironleaf South Downtown'))).toBe('downtown south');
+    expect(partsOfTownIn(named('Downtown Ironleaf South'))).toBe('downtown south');
+    expect(partsOfTownIn(named('Ironleaf'))).toBe('');
   });
 });

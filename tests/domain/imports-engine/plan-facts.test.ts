@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Doubt, type Gym, type GymFacts, type ListRow, withoutId } from '@contract';
 import { newGym } from '@functions/gyms/record/record';
-import { firstEvidence, keeperOf, listingsOf, type Offer, planFacts } from '@functions/imports/running/plan-facts';
+import { firstEvidence, keeperOf, listingsOf, type OfferedRow, planFacts } from '@functions/imports/running/plan-facts';
 
 const FACTS: GymFacts = {
   name: 'Atos Jiu-Jitsu',
@@ -24,14 +24,14 @@ function gymWith(changes: Partial<Gym> = {}): Gym {
   return { ...made, listings: { a: LIST }, origins: {}, ...changes };
 }
 type Row = Partial<GymFacts> & { doubts?: readonly Exclude<Doubt, 'jiu-jitsu'>[] };
-const offer = ({ doubts = [], ...facts }: Row, more: Partial<Offer> = {}): Offer => ({
+const offer = ({ doubts = [], ...facts }: Row, more: Partial<OfferedRow> = {}): OfferedRow => ({
   rowId: 'a',
   row: { facts: { name: FACTS.name, state: 'TX', city: 'Austin', ...facts }, doubts },
   listRow: LIST,
   isRepeated: false,
   ...more,
 });
-const plan = (row: Row, more: Partial<Offer> = {}, gym = gymWith()) => planFacts('a', gym, offer(row, more));
+const plan = (row: Row, more: Partial<OfferedRow> = {}, gym = gymWith()) => planFacts('a', gym, offer(row, more));
 const other = { rowId: 'b', listRow: THEIRS } as const;
 
 describe('planFacts for the row that a fact came from', () => {
@@ -199,7 +199,7 @@ describe('planFacts for lists in any order', () => {
   ];
 
   function outcome(order: readonly number[]): unknown {
-    const [first, ...later] = order.map((at) => rows[at] as Offer) as [Offer, ...Offer[]];
+    const [first, ...later] = order.map((at) => rows[at] as OfferedRow) as [OfferedRow, ...OfferedRow[]];
     const { facts, ...evidence } = firstEvidence(first);
     let gym: Gym = { ...gymWith(), ...evidence, doubts: [...evidence.doubts] };
     const names = Object.keys(FACTS) as (keyof GymFacts)[];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
 import { identityOf } from '@functions/imports/matching/identity';
 import type { RowReading } from '@functions/imports/reading/row';
-import { gymIdOf, followPointers, type Stored } from '@functions/imports/running/decide';
+import { gymIdOf, followPointers, type StoredGyms } from '@functions/imports/running/decide';
 import { gymWith } from '@support/gym';
 import { AUSTIN, ELSEWHERE, type Given, id, NOW, pointerTo, row, run, loadRemainingGym } from '@support/slices';
 
@@ -354,7 +354,7 @@ describe('a dry run', () => {
 });
 
 describe('followPointers', () => {
-  const stored = (entries: Record<string, string>): Stored<string> =>
+  const stored = (entries: Record<string, string>): StoredGyms<string> =>
     new Map(Object.entries(entries).map(([key, into]) => [key, into === 'gym' ? { kind: 'gym', gym: gymWith(), version: '' } : pointerTo(into)]));
 
   it('follows any number of pointers to a gym', () => {

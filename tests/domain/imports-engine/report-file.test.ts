@@ -15,7 +15,7 @@ it('REPORT_FILES quotes CSV values where needed, starts no formulas and puts cha
       { fact: 'site', after: 'x.com' },
     ],
   };
-  expect(`${REPORT_FILES.csv.head}${REPORT_FILES.csv.texts('list.csv', [finding])}`).toBe(
+  expect(`${REPORT_FILES.csv.head}${REPORT_FILES.csv.formatFindings('list.csv', [finding])}`).toBe(
     [
       'file,row,kind,topic,name,column,value,reason,changes,gymId',
       `list.csv,1,rejected,name,"'=HYPERLINK(""http://x"")",,"a, ""b""\nc",'-1,phone: “1” → “2”; site: added “x.com”,`,

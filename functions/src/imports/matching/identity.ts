@@ -4,14 +4,14 @@ import { type NameWords, parseNameWords } from './names';
 import { isOwnPage, siteKey } from './sites';
 import { type StreetAddress, parseStreetAddress } from './street-address';
 
-/** The fields that matching needs. They are few, since thousands of gyms are in memory during an import. */
+/** What matching compares: the identifying fields of a row or a known gym. They are few, since thousands of gyms are in memory during an import. */
 export interface GymIdentity {
   readonly id: string;
   readonly name: string;
   readonly cityKey: string;
   readonly words: NameWords;
   /** Other names of the gym in lists. */
-  readonly otherNames?: readonly NamedWords[];
+  readonly otherNames?: readonly ParsedName[];
   /** Its own position, not its town's center. */
   readonly latitude?: number;
   readonly longitude?: number;
@@ -23,12 +23,13 @@ export interface GymIdentity {
   /** House number and first word of the street. */
   readonly street?: string;
   /** The whole street address. */
-  readonly house?: StreetAddress;
+  readonly address?: StreetAddress;
   /** Lists that contain it, since a list rarely contains a gym twice. */
   readonly lists: readonly string[];
 }
 
-export interface NamedWords {
+/** A name and its words. */
+export interface ParsedName {
   readonly name: string;
   readonly words: NameWords;
 }
@@ -45,6 +46,7 @@ interface ListEvidence {
   readonly otherNames?: readonly string[];
 }
 
+/** The identity of a gym with these facts. */
 // Stryker disable next-line ArrayDeclaration: No caller asks for a doubt with that name.
 export function identityOf(id: string, facts: Facts, cityKey: string, { doubts = [], lists, otherNames = [] }: ListEvidence): GymIdentity {
   // Stryker disable next-line ConditionalExpression: A missing address has no key either.
@@ -52,21 +54,21 @@ export function identityOf(id: string, facts: Facts, cityKey: string, { doubts =
   // Stryker disable next-line ConditionalExpression: `undefined` as a string isn't an address: it doesn't start with a number.
   const street = facts.full_address === undefined ? undefined : streetKey(facts.full_address);
   // Stryker disable next-line ConditionalExpression: `undefined` as a string isn't an address: it doesn't start with a number.
-  const house = facts.full_address === undefined ? undefined : parseStreetAddress(facts.full_address);
-  const isPlaced = facts.latitude !== undefined && facts.longitude !== undefined && !doubts.includes('position');
+  const address = facts.full_address === undefined ? undefined : parseStreetAddress(facts.full_address);
+  const hasPosition = facts.latitude !== undefined && facts.longitude !== undefined && !doubts.includes('position');
   return {
     id,
     name: facts.name,
     cityKey,
     words: parseNameWords(facts.name, cityKey),
     ...(otherNames.length > 0 && { otherNames: otherNames.map((name) => ({ name, words: parseNameWords(name, cityKey) })) }),
-    ...(isPlaced && { latitude: facts.latitude, longitude: facts.longitude }),
+    ...(hasPosition && { latitude: facts.latitude, longitude: facts.longitude }),
     ...(facts.phone !== undefined && { phone: facts.phone }),
     ...(site && { site }),
     // Stryker disable next-line ConditionalExpression: A missing address isn't a page of its own either.
     isOwnSite: facts.site !== undefined && isOwnPage(facts.site),
     ...(street && { street }),
-    ...(house && { house }),
+    ...(address && { address }),
     lists,
   };
 }

@@ -4,7 +4,7 @@ import { areFromDifferentLists, bestMatch, type Match, matchOf } from './match';
 import { listDistinctiveWords } from './names';
 
 /** How many of a word's first letters are indexed, so that typos and compound words are found too. */
-const WORD_BEGINNING = 4;
+const PREFIX_LENGTH = 4;
 /** A cell's size in degrees. It is more than 150 m anywhere in the US, so a cell and its eight neighbors contain all gyms within that distance. */
 const CELL_LATITUDE = 0.0025;
 const CELL_LONGITUDE = 0.005;
@@ -30,7 +30,7 @@ export class TakenUrls {
  */
 export class KnownGyms {
   private readonly identities = new Map<string, GymIdentity>();
-  /** Gym ids by each property that two listings of a gym may share: cell, phone, site, street, or a word of the name. Most keys have one id. */
+  /** Gym ids by each property that two entries for a gym may share: cell, phone, site, street, or a word of the name. Most keys have one id. */
   private readonly idsByKey = new Map<string, readonly string[]>();
   readonly urls = new TakenUrls();
 
@@ -70,7 +70,7 @@ export class KnownGyms {
     }
   }
 
-  /** All known gyms that this listing may describe. */
+  /** All known gyms that this may be. */
   findMatches(identity: GymIdentity): Match[] {
     const ids = new Set<string>();
     // Stryker disable next-line ArrayDeclaration: An id that no gym has is skipped.
@@ -82,37 +82,38 @@ export class KnownGyms {
     });
   }
 
-  /** Whether two gyms that match the same listing may be duplicates of each other. They aren't if one list contains both. */
+  /** Whether two gyms that match the same row may be duplicates of each other. They aren't if one list contains both. */
   mayBeDuplicates(id: string, { id: otherId, isUnsure }: Match): boolean {
     const [one, other] = [this.identities.get(id), this.identities.get(otherId)];
     return !isUnsure && one !== undefined && other !== undefined && areFromDifferentLists(one, other);
   }
 }
 
-/** A listing's matches among known gyms: the gym that it certainly describes, and others that it may describe. */
+/** A row's matches among known gyms: the gym that it certainly describes, and others that it may describe. */
 export interface Recognition {
   readonly match?: Match;
   /** Ordered by id. */
   readonly unsure: readonly Match[];
   readonly all: readonly Match[];
 }
-/** Finds a listing's matches in several sets. If more than one set knows a gym, the last one counts. */
+/** Finds a row's or gym's matches in several sets. If more than one set knows a gym, the last one counts. */
 export function recognize(identity: GymIdentity, ...sets: readonly KnownGyms[]): Recognition {
   const found = sets
     .flatMap((set, at) => set.findMatches(identity).filter(({ id }) => !sets.slice(at + 1).some((later) => later.has(id))))
     // Stryker disable next-line EqualityOperator: Ids are unique: they come from a set.
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const match = bestMatch(found.filter(({ isUnsure }) => !isUnsure));
-  // If a listing certainly matches two gyms, those two are possible duplicates.
+  // If it certainly matches two gyms, those two are possible duplicates.
   return { ...(match && { match }), unsure: found.filter(({ id }) => id !== match?.id), all: found };
 }
 
 // Stryker disable next-line ArithmeticOperator: The mutant only compares more gyms, and `matchOf` decides about each.
 const cellOf = (latitude: number, longitude: number): [number, number] => [Math.floor(latitude / CELL_LATITUDE), Math.floor(longitude / CELL_LONGITUDE)];
 
-function sharedKeys({ cityKey, phone, site, street, house, words, otherNames = [] }: GymIdentity): string[] {
+/** The keys of all properties except the position. */
+function propertyKeys({ cityKey, phone, site, street, address, words, otherNames = [] }: GymIdentity): string[] {
   // Stryker disable next-line ArrowFunction: The mutant only compares more gyms, and `matchOf` decides about each.
-  const distinctive = new Set([words, ...otherNames.map((other) => other.words)].flatMap(listDistinctiveWords).map((word) => word.slice(0, WORD_BEGINNING)));
+  const distinctive = new Set([words, ...otherNames.map((other) => other.words)].flatMap(listDistinctiveWords).map((word) => word.slice(0, PREFIX_LENGTH)));
   // Stryker disable next-line ArrowFunction,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
   const keys = [...distinctive].map((word) => `w|${cityKey}|${word}`);
   // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
@@ -122,19 +123,21 @@ function sharedKeys({ cityKey, phone, site, street, house, words, otherNames = [
   // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
   if (street) keys.push(`a|${cityKey}|${street}`);
   // Stryker disable next-line ConditionalExpression,MethodExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
-  if (house) keys.push(`h|${parseCityKey(cityKey).stateSlug}|${house.key}`);
+  if (address) keys.push(`h|${parseCityKey(cityKey).stateSlug}|${address.key}`);
   return keys;
 }
 
+/** The keys under which a gym is stored in the index. */
 function keysOf(identity: GymIdentity): string[] {
-  const keys = sharedKeys(identity);
+  const keys = propertyKeys(identity);
   // Stryker disable next-line ConditionalExpression,LogicalOperator: The mutant only compares more gyms, and `matchOf` decides about each.
   if (identity.latitude !== undefined && identity.longitude !== undefined) keys.push(`c|${cellOf(identity.latitude, identity.longitude).join('|')}`);
   return keys;
 }
 
+/** The keys under which the gyms that this may be are stored in the index, including the cells around it. */
 function keysAround(identity: GymIdentity): string[] {
-  const keys = sharedKeys(identity);
+  const keys = propertyKeys(identity);
   // Stryker disable next-line ConditionalExpression,LogicalOperator: The mutant only compares more gyms, and `matchOf` decides about each.
   if (identity.latitude === undefined || identity.longitude === undefined) return keys;
   const [row, column] = cellOf(identity.latitude, identity.longitude);

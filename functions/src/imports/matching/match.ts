@@ -1,12 +1,14 @@
 import { type Likeness, parseCityKey } from '../../contract';
-import { type GymIdentity, metersBetween, type NamedWords } from './identity';
-import { areEquivalentNames, branchesOf, isChain, type NameWords, parseNameWords, similarity } from './names';
+import { type GymIdentity, metersBetween, type ParsedName } from './identity';
+import { areEquivalentNames, partsOfTownIn, isChain, type NameWords, parseNameWords, similarity } from './names';
 import { isSameHouse, isSameUnit } from './street-address';
 
 export interface Match {
   readonly id: string;
   readonly name: string;
+  /** What shows that the two are the same. */
   readonly by: Likeness;
+  /** How similar their names are, from 0 to 1. */
   readonly score: number;
   /** Distance between the two in meters, if both have coordinates. */
   readonly meters?: number;
@@ -15,11 +17,11 @@ export interface Match {
 }
 
 /** How similar names must be (see `similarity`). The limit is lower if the phone number is the same. */
-const ALIKE = 0.55;
-const ALIKE_BY_PHONE = 0.5;
+const MIN_SIMILARITY = 0.55;
+const MIN_SIMILARITY_WITH_PHONE = 0.5;
 /** The similarity of names that share a significant word. */
-const SOMEWHAT_ALIKE = 0.3;
-/** Two listings this close with similar names are the same gym (product decision). */
+const SHARED_WORD_SIMILARITY = 0.3;
+/** Two entries this close with similar names are the same gym (product decision). */
 export const SAME_PLACE_METERS = 150;
 /** Gyms whose names are too generic are only the same if their coordinates are almost equal. */
 const SAME_SPOT_METERS = 30;
@@ -28,15 +30,15 @@ const SAME_SITE_METERS = 1000;
 const SAME_PHONE_METERS = 3000;
 /** Allows for a gym that moved, or for a list that only knows its part of town. */
 const SAME_NAME_METERS = 3000;
-/** Within this distance, similar names with the same phone or page may be one gym: the positions of a gym in two lists never differ by more. */
-const ONE_TOWN_METERS = 25_000;
+/** Within this distance, gyms with similar names and the same phone or page may be one gym. A gym's positions in two lists never differ by more. */
+const SAME_CONTACT_METERS = 25_000;
 /** Beyond this distance, gyms that share a phone or page are branches. */
-const AROUND_METERS = 10_000;
+const SAME_AREA_METERS = 10_000;
 
 /**
- * How two listings match, or undefined if they are different gyms. They are the same gym if they have similar names and are within 150 m of each
+ * How two entries match, or undefined if they are different gyms. They are the same gym if they have similar names and are within 150 m of each
  * other, or in the same city with the same phone or site. Tenants of one building with different names are different gyms, and so are a chain's gyms at
- * two addresses. If the listings come from different lists, the same unique page or phone is enough even with different names, and so is a
+ * two addresses. If the entries come from different lists, the same unique page or phone is enough even with different names, and so is a
  * distinctive name.
  */
 export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
@@ -50,7 +52,7 @@ export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
     hasWords: wordsA.words.length > 0,
     isDistinctive: wordsA.isDistinctive,
     isSameName: areEquivalentNames(wordsA, wordsB),
-    isSameBranch: branchesOf(wordsA) === branchesOf(wordsB),
+    isSameBranch: partsOfTownIn(wordsA) === partsOfTownIn(wordsB),
   };
   const by = findSureLikeness(both) ?? (areFromDifferentLists(a, b) ? findLikenessAcrossLists(both) : undefined);
   const unsure = by ? undefined : areFromDifferentLists(a, b) ? findPossibleLikeness(both) : findPossibleLikenessWithinList(both);
@@ -64,9 +66,9 @@ function findClosestNames(a: GymIdentity, b: GymIdentity): [NameWords, NameWords
   return pairs.reduce((best, pair) => (pair[2] > best[2] ? pair : best));
 }
 
-/** The words of a gym's names. The other listing's city also has little weight, since the name may contain it. */
+/** The words of a gym's names. The other entry's city also has little weight, since the name may contain it. */
 function namesOf(gym: GymIdentity, { cityKey }: GymIdentity): NameWords[] {
-  const all: readonly NamedWords[] = [gym, ...(gym.otherNames ?? [])];
+  const all: readonly ParsedName[] = [gym, ...(gym.otherNames ?? [])];
   // Stryker disable next-line ConditionalExpression: The words of a name are the same for one city or for the same city twice.
   return all.map(({ name, words }) => (gym.cityKey === cityKey ? words : parseNameWords(name, gym.cityKey, cityKey)));
 }
@@ -78,69 +80,70 @@ interface Comparison {
   readonly score: number;
   /** Whether both names have words that aren't generic. */
   readonly hasWords: boolean;
+  /** Whether both names are distinctive. If only one is, the score is 0. */
   readonly isDistinctive: boolean;
   readonly isSameName: boolean;
   readonly isSameBranch: boolean;
 }
 
 /**
- * Whether two listings have the same name and street address. This outweighs their positions, which can be kilometers apart in two lists. A generic
+ * Whether two entries have the same name and street address. This outweighs their positions, which can be kilometers apart in two lists. A generic
  * name only counts if the phones and sites don't differ either.
  */
 function isSameAddress({ a, b, meters, score, isDistinctive, isSameName }: Comparison): boolean {
-  if (!isSameHouse(a.house, b.house) || !isSameUnit(a.house, b.house)) return false;
-  if (a.cityKey !== b.cityKey) return isSameName && !isChain(a.name) && isInSameState(a, b) && meters !== undefined && meters <= AROUND_METERS;
+  if (!isSameHouse(a.address, b.address) || !isSameUnit(a.address, b.address)) return false;
+  if (a.cityKey !== b.cityKey) return isSameName && !isChain(a.name) && isInSameState(a, b) && meters !== undefined && meters <= SAME_AREA_METERS;
   return isSameName || (!isDistinctive && score === 1 && !differ(a.phone, b.phone) && !differ(a.site, b.site));
 }
 const isInSameState = (a: GymIdentity, b: GymIdentity): boolean => parseCityKey(a.cityKey).stateSlug === parseCityKey(b.cityKey).stateSlug;
 
-/** What two gyms with similar names share: the house, the phone, or a page that only they have. Undefined if there is nothing, or the names differ. */
+/** What two entries with similar names share: the house, the phone, or the gym's own page. Undefined if they share none of these or the names differ. */
 function findLikenessByContact({ a, b, meters, score, isDistinctive, isSameBranch }: Comparison): Likeness | undefined {
-  if (isSameHouse(a.house, b.house) && a.cityKey === b.cityKey && score >= SOMEWHAT_ALIKE) return 'place';
-  if (!isDistinctive || !isSameBranch || score < ALIKE || isChain(a.name) || !isWithin(meters, ONE_TOWN_METERS)) return undefined;
+  if (isSameHouse(a.address, b.address) && a.cityKey === b.cityKey && score >= SHARED_WORD_SIMILARITY) return 'place';
+  if (!isDistinctive || !isSameBranch || score < MIN_SIMILARITY || isChain(a.name) || !isWithin(meters, SAME_CONTACT_METERS)) return undefined;
   if (isShared('phone', a, b)) return 'phone';
   return isShared('site', a, b) && a.isOwnSite ? 'site' : undefined;
 }
 
-/** Why two listings are the same gym, even within one list. */
+/** What shows that two entries are the same gym, even within one list. Undefined if nothing does. */
 function findSureLikeness(both: Comparison): Likeness | undefined {
   const { a, b, meters, score, hasWords, isSameBranch } = both;
   if (isSameAddress(both)) return 'place';
-  if (isSamePlace(a, b, meters) && score >= ALIKE && (hasWords || isSameSpot(a, b, meters))) return 'place';
+  if (isSamePlace(a, b, meters) && score >= MIN_SIMILARITY && (hasWords || isSameSpot(a, b, meters))) return 'place';
   if (!isSameBranch || a.cityKey !== b.cityKey) return undefined;
-  if (isShared('phone', a, b) && score >= ALIKE_BY_PHONE && !isElsewhere(a, b, meters, SAME_PHONE_METERS)) return 'phone';
-  return isShared('site', a, b) && score >= ALIKE && !isElsewhere(a, b, meters, SAME_SITE_METERS) ? 'site' : undefined;
+  if (isShared('phone', a, b) && score >= MIN_SIMILARITY_WITH_PHONE && !isElsewhere(a, b, meters, SAME_PHONE_METERS)) return 'phone';
+  return isShared('site', a, b) && score >= MIN_SIMILARITY && !isElsewhere(a, b, meters, SAME_SITE_METERS) ? 'site' : undefined;
 }
 
-/** Why listings of two lists are the same gym, even with different names. */
+/** What shows that entries of two lists are the same gym, even with different names. Undefined if nothing does. */
 function findLikenessAcrossLists({ a, b, meters, score, isSameName, isSameBranch }: Comparison): Likeness | undefined {
   if (isShared('site', a, b) && a.isOwnSite && isSamePlace(a, b, meters)) return 'site';
   if (!isSameBranch) return undefined;
   const isNear = meters === undefined ? a.cityKey === b.cityKey && !differ(a.street, b.street) : meters <= SAME_PHONE_METERS;
   // A different name with a different house number or site is another business of the same owners.
-  const isOtherBusiness = score < SOMEWHAT_ALIKE && (differ(a.street, b.street) || differ(a.site, b.site));
+  const isOtherBusiness = score < SHARED_WORD_SIMILARITY && (differ(a.street, b.street) || differ(a.site, b.site));
   if (isShared('phone', a, b) && isNear && !isOtherBusiness) return 'phone';
   const isContradicted = differ(a.phone, b.phone) || differ(a.site, b.site) || (meters === undefined && differ(a.street, b.street));
   return isSameName && !isChain(a.name) && a.cityKey === b.cityKey && !isContradicted && isWithin(meters, SAME_NAME_METERS) ? 'name' : undefined;
 }
 
-/** Why listings of two lists may be the same gym. */
+/** What suggests that entries of two lists may be the same gym. Undefined if nothing does. */
 function findPossibleLikeness(both: Comparison): Likeness | undefined {
   const { a, b, meters, score, isDistinctive, isSameName } = both;
   const byContact = findLikenessByContact(both);
   if (byContact) return byContact;
-  if (isSamePlace(a, b, meters) && (score >= SOMEWHAT_ALIKE || (meters ?? SAME_SPOT_METERS) <= SAME_SPOT_METERS)) return 'place';
-  const isAround = meters === undefined ? a.cityKey === b.cityKey : meters <= AROUND_METERS;
-  if (isShared('phone', a, b) && isAround) return 'phone';
-  if (isShared('site', a, b) && a.isOwnSite && isAround) return 'site';
+  if (isSamePlace(a, b, meters) && (score >= SHARED_WORD_SIMILARITY || (meters ?? SAME_SPOT_METERS) <= SAME_SPOT_METERS)) return 'place';
+  const isInSameArea = meters === undefined ? a.cityKey === b.cityKey : meters <= SAME_AREA_METERS;
+  if (isShared('phone', a, b) && isInSameArea) return 'phone';
+  if (isShared('site', a, b) && a.isOwnSite && isInSameArea) return 'site';
   const isInSameCity = isDistinctive && a.cityKey === b.cityKey;
-  const isOwnName = isSameName && !isChain(a.name);
-  return isInSameCity && score >= ALIKE && (isOwnName || isWithin(meters, SAME_NAME_METERS)) ? 'name' : undefined;
+  const isSameOwnName = isSameName && !isChain(a.name);
+  return isInSameCity && score >= MIN_SIMILARITY && (isSameOwnName || isWithin(meters, SAME_NAME_METERS)) ? 'name' : undefined;
 }
 
 /**
- * Why two listings of one list may be the same gym. More than one property must match, since a list rarely contains a gym twice, and a chain's gyms
- * share a phone or a site at two addresses.
+ * What suggests that two entries of one list may be the same gym. More than one property must match, since a list rarely contains a gym twice, and a
+ * chain's gyms share a phone or a site at two addresses.
  */
 function findPossibleLikenessWithinList(both: Comparison): Likeness | undefined {
   const { a, b, meters } = both;
@@ -152,7 +155,7 @@ function findPossibleLikenessWithinList(both: Comparison): Likeness | undefined 
   return findLikenessByContact(both);
 }
 
-/** Whether two gyms come from different lists: no list contains both. */
+/** Whether no list contains both gyms. */
 export const areFromDifferentLists = (a: GymIdentity, b: GymIdentity): boolean => !a.lists.some((list) => b.lists.includes(list));
 const isWithin = (meters: number | undefined, limit: number): boolean => meters === undefined || meters <= limit;
 

@@ -5,18 +5,18 @@ import { AFFILIATIONS } from '../../text/affiliations';
 const toWordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Spellings of jiu-jitsu, which don't distinguish gyms. */
-const ART = toWordSet('bjj gjj jjb brazilian brazillian brasilian jiu jitsu jiujitsu jujitsu jujutsu jiujutsu jui ju jits jitz');
+const JIU_JITSU_WORDS = toWordSet('bjj gjj jjb brazilian brazillian brasilian jiu jitsu jiujitsu jujitsu jujutsu jiujutsu jui ju jits jitz');
 /** Words for any kind of gym. */
-const FILLER = toWordSet(
+const GENERIC_WORDS = toWordSet(
   'academy academies school schools team gym gyms club center centre studio studios association training headquarters hq dojo family official the of at and in de do da by for a an llc inc usa us america program programs class classes new co',
 );
-/** Other martial arts and parts of town. They distinguish branches and tenants a little, but rarely gyms. */
-const STYLES = toWordSet(
+/** Other martial arts, kinds of classes and, below, parts of town. They may distinguish a chain's branches or a building's tenants, but rarely other gyms. */
+const STYLE_WORDS = toWordSet(
   'mma muay thai mixed martial art arts kickboxing boxing judo karate wrestling grappling submission fighting combat combatives fitness self defense defence kids youth women',
 );
-const COMPASS = toWordSet('north south east west northeast northwest southeast southwest central downtown midtown uptown');
+const PARTS_OF_TOWN = toWordSet('north south east west northeast northwest southeast southwest central downtown midtown uptown');
 /** The name of the sport's founding family. A third of all gym names contain it. */
-const COMMON = toWordSet('gracie');
+const COMMON_WORDS = toWordSet('gracie');
 
 const WEAK_WEIGHT = 0.15;
 const COMMON_WEIGHT = 0.4;
@@ -75,15 +75,15 @@ function expandWord(text: string): string[] {
 
 /** Whether the word is generic, even misspelled (`Brazilain Jiu-Jistu`). */
 function isGenericWord(text: string): boolean {
-  if (ART.has(text) || FILLER.has(text)) return true;
+  if (JIU_JITSU_WORDS.has(text) || GENERIC_WORDS.has(text)) return true;
   return (
     (text.length >= 8 && distance(text, 'brazilian') <= 2) || (text.length >= 7 && distance(text, 'jiujitsu') <= 2) || text === 'jistu' || text === 'jitsus'
   );
 }
 
 function weightOf(text: string, places: ReadonlySet<string>): number {
-  if (COMMON.has(text)) return COMMON_WEIGHT;
-  return STYLES.has(text) || COMPASS.has(text) || places.has(text) ? WEAK_WEIGHT : 1;
+  if (COMMON_WORDS.has(text)) return COMMON_WEIGHT;
+  return STYLE_WORDS.has(text) || PARTS_OF_TOWN.has(text) || places.has(text) ? WEAK_WEIGHT : 1;
 }
 
 /** Cached, since a list names the same cities over and over. */
@@ -110,10 +110,10 @@ export function isChain(name: string): boolean {
 }
 
 /** The parts of town in a name. A chain's `north` and `south` branches are two gyms, wherever they are. */
-export const branchesOf = (name: NameWords): string =>
+export const partsOfTownIn = (name: NameWords): string =>
   name.words
     .map((word) => word.text)
-    .filter((text) => COMPASS.has(text))
+    .filter((text) => PARTS_OF_TOWN.has(text))
     .sort()
     .join(' ');
 
@@ -123,10 +123,10 @@ export const branchesOf = (name: NameWords): string =>
  */
 export function similarity(a: NameWords, b: NameWords): number {
   if (a.isDistinctive !== b.isDistinctive) return 0;
-  if (!a.isDistinctive) return sortWords(a) === sortWords(b) ? 1 : 0;
+  if (!a.isDistinctive) return joinSorted(a) === joinSorted(b) ? 1 : 0;
   if (joinDistinctive(a) === joinDistinctive(b)) return 1;
   // Always in the same order, so that the result is symmetric.
-  const [first, second] = sortWords(a) < sortWords(b) ? [a, b] : [b, a];
+  const [first, second] = joinSorted(a) < joinSorted(b) ? [a, b] : [b, a];
   const left = [...second.words];
   let shared = 0;
   for (const word of first.words) {
@@ -144,11 +144,11 @@ export const areEquivalentNames = (a: NameWords, b: NameWords): boolean =>
 const stylesAndBranches = ({ words }: NameWords): string =>
   words
     .map(({ text }) => text)
-    .filter((text) => STYLES.has(text) || COMPASS.has(text))
+    .filter((text) => STYLE_WORDS.has(text) || PARTS_OF_TOWN.has(text))
     .sort()
     .join(' ');
 
-/** Equal except for typos: one in five letters, two in eight. Numbers must be equal. */
+/** Equal except for typos: one in five letters, two in eight. Words with digits must be equal. */
 function isSameWord(a: string, b: string): boolean {
   if (a === b) return true;
   const shorter = Math.min(a.length, b.length);
@@ -157,7 +157,7 @@ function isSameWord(a: string, b: string): boolean {
 }
 
 const sum = (list: readonly Word[]) => list.reduce((total, word) => total + word.weight, 0);
-const sortWords = (name: NameWords) =>
+const joinSorted = (name: NameWords) =>
   name.words
     .map((word) => word.text)
     .sort()

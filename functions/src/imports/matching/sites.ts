@@ -17,7 +17,7 @@ const CHAIN_HOST = new RegExp(`^(?:${CHAINS.join('|')})(?:jj|bjj|jiujitsu|usa|te
 const isChainSite = (site: string): boolean => CHAIN_HOST.test(hostOf(site) ?? '');
 
 /**
- * The key of a gym's page, which is equal for two listings with the same page: `https://www.Example.com/austin/` and `http://example.com/austin`
+ * The key of a gym's page, which is equal for two entries with the same page: `https://www.Example.com/austin/` and `http://example.com/austin`
  * are equal. Undefined for a platform's homepage, which belongs to no gym.
  */
 export function siteKey(site: string): string | undefined {

@@ -9,6 +9,7 @@ export interface StreetAddress {
   readonly unit?: string;
 }
 
+/** Maps each word of an entry to the entry's first word. Entries are separated by bars. */
 const toWordMap = (list: string): ReadonlyMap<string, string> =>
   new Map(list.split('|').flatMap((entry) => entry.split(' ').map((word): [string, string] => [word, entry.split(' ')[0] ?? word])));
 
@@ -23,7 +24,7 @@ const ORDINALS = toWordMap('1st first|2nd second|3rd third|4th fourth|5th fifth|
 const UNIT = /(?:^|[\s,])(?:#|(?:suite|ste|unit|apt|bldg|building|space|spc|room|rm|floor|fl)\b\.?)\s*#?\s*([a-z\d-]*)/i;
 
 /**
- * The street address at the start of a line: `28-02 Astoria Boulevard, #3` and `2802 Astoria Blvd` share their key. Undefined if the line doesn't
+ * The street address at the start of a line: `28-02 Astoria Boulevard, #3` and `2802 Astoria Blvd` have the same key. Undefined if the line doesn't
  * start with a house number. Numbered highways keep all their words: `US 290` and `TX 71`.
  */
 export function parseStreetAddress(line: string): StreetAddress | undefined {

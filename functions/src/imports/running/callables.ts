@@ -6,7 +6,7 @@ import { recognizeSource } from '../reading/known-source';
 import { UnreadableFile } from '../reading/read';
 import { enqueueImport } from './engine';
 import { readFilePart } from './report-file-repository';
-import { beginUndo, endImport, openImport, queueImport, storeChunk } from './uploads-repository';
+import { startUndo, cancelUnfinishedImport, createImport, queueImport, storeChunk } from './uploads-repository';
 
 export const guessColumns = serve('guessColumns', async ({ fileName, head }) => {
   try {
@@ -21,7 +21,7 @@ export const guessColumns = serve('guessColumns', async ({ fileName, head }) => 
 });
 
 export const beginImport = serve('beginImport', async (file, { actor, now }) => ({
-  importId: await openImport(file, { by: actor.uid, now }),
+  importId: await createImport(file, { by: actor.uid, now }),
 }));
 
 export const addImportChunk = serve('addImportChunk', async ({ importId, index, data }, { now }) => ({
@@ -35,14 +35,14 @@ export const importGyms = serve('importGyms', async ({ importId }, { actor, now 
 });
 
 export const undoImport = serve('undoImport', async ({ importId }, { actor, now }) => {
-  const state = await beginUndo(importId, { by: actor.uid, now });
+  const state = await startUndo(importId, { by: actor.uid, now });
   if (state === 'undoing') await enqueueImport(importId, { enqueue, now: () => now });
   return { state };
 });
 
 export const cancelImport = serve('cancelImport', async ({ importId }, { actor, now }) => {
-  const state = await endImport(importId, { by: actor.uid, now });
-  // The task finds the import ended and deletes its file.
+  const state = await cancelUnfinishedImport(importId, { by: actor.uid, now });
+  // The task sees that the import has ended, and deletes its file.
   await enqueueImport(importId, { enqueue, now: () => now });
   return { state };
 });

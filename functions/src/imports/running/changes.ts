@@ -1,6 +1,6 @@
 import { FACT_LABELS, feeLabel, type Finding, type Gym, sitePaths, stableJson, partAt, partLabel } from '../../contract';
 import { shorten } from '../reading/truncate';
-import { factOf, LOCALITY, piecesOf, SPOT } from './evidence';
+import { factOf, LOCALITY, piecesOf, POSITION } from './evidence';
 import { formatFactValue } from './format-fact-value';
 
 type Change = NonNullable<Finding['changes']>[number];
@@ -9,7 +9,7 @@ type Change = NonNullable<Finding['changes']>[number];
 const VALUE_LENGTH = 120;
 const MAX_CHANGES = 60;
 
-/** What changed in a gym's facts, piece by piece, with parts of facts and entries of lists separate, and in its URL and source. */
+/** What changed in a gym: its facts (with a change for each part of a fact and each entry of a list), status, URL and source. */
 export function changesBetween(before: Gym, after: Gym): Change[] {
   const [was, is] = [piecesOf(before), piecesOf(after)];
   const paths = [...new Set([...was.keys(), ...is.keys()])].filter((path) => stableJson(was.get(path)) !== stableJson(is.get(path)));
@@ -31,7 +31,7 @@ const changeOf = (fact: string, before: unknown, after: unknown): Change => ({
 
 function labelOf(path: string): string {
   if (path === LOCALITY) return 'city';
-  if (path === SPOT) return 'position';
+  if (path === POSITION) return 'position';
   const part = partAt(path);
   return part ? partLabel(part) : FACT_LABELS[factOf(path)];
 }

@@ -6,7 +6,7 @@ import { identityOf } from '../matching/identity';
 import type { Match } from '../matching/match';
 import type { ReadRow, RowReading } from '../reading/row';
 
-/** A gym as read. With its `Version`, the repository only overwrites it if it hasn't changed since. */
+/** A gym as read. Because of `version`, the repository only overwrites it if it hasn't changed since. */
 export interface StoredGymRead<Version> {
   readonly kind: 'gym';
   readonly gym: Gym;
@@ -18,7 +18,7 @@ export interface StoredPointer<Version> {
   readonly document: MergedGym;
   readonly version: Version;
 }
-export type Stored<Version> = ReadonlyMap<string, StoredGymRead<Version> | StoredPointer<Version>>;
+export type StoredGyms<Version> = ReadonlyMap<string, StoredGymRead<Version> | StoredPointer<Version>>;
 
 /** Settings and state that all slices of an import share. */
 export interface ImportSetting {
@@ -37,7 +37,7 @@ export interface ImportSetting {
   readonly decided?: ReadonlySet<string>;
 }
 
-/** Which gym a row is. */
+/** Which gym a row describes. */
 export interface Decision {
   readonly row: ReadRow;
   /** The id made from this row's key. */
@@ -49,7 +49,7 @@ export interface Decision {
   readonly isRepeated: boolean;
   /** Set if this decision recognized the gym by similarity. */
   readonly match?: Match;
-  /** Other gyms that may be the same as the row or its gym. */
+  /** Other gyms that may be the same gym. */
   readonly unsure: readonly Match[];
   /** The number of an earlier row in the file with the same gym. */
   readonly earlier?: number;
@@ -67,7 +67,7 @@ export const rowIdOf = (sourceName: string, { key, exported }: Pick<ReadRow, 'ke
 export const sourceOf = ({ exported }: Pick<ReadRow, 'exported'>, source: Omit<Source, 'key'>): Source => exported?.source ?? source;
 
 /** Follows pointers of merged gyms to the remaining gym. Undefined if it was deleted. */
-export function followPointers<Version>(stored: Stored<Version>, id: string): string | undefined {
+export function followPointers<Version>(stored: StoredGyms<Version>, id: string): string | undefined {
   const visited = new Set<string>();
   for (let at = id; !visited.has(at); ) {
     const found = stored.get(at);
@@ -81,10 +81,10 @@ export function followPointers<Version>(stored: Stored<Version>, id: string): st
 
 const NO_MATCHES: Recognition = { unsure: [], all: [] };
 
-/** Decides which gym each row of a slice is, in the file's order. */
+/** Decides which gym each row of a slice describes, in the file's order. */
 export function decide<Version>(
   rows: readonly RowReading[],
-  stored: Stored<Version>,
+  stored: StoredGyms<Version>,
   { source, known, firstRows, earlierGyms, dryRun }: ImportSetting,
 ): Decision[] {
   /** Gyms that rows of this slice add, or whose lists they change. */

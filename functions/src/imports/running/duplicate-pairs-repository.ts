@@ -7,27 +7,27 @@ import { matchOf } from '../matching/match';
 import { identityOfGym } from './list-row';
 import { stageUndo } from './undo-entries-repository';
 import type { WrittenPair } from './undo-entries';
-import { loadGyms, type MutableStored } from './gyms-repository';
+import { loadGyms, type MutableStoredGyms } from './gyms-repository';
 
 type Likeness = Pick<DuplicatePair, 'names' | 'states' | 'by' | 'metres' | 'place'>;
 
 /** How many pairs are compared together. Each has two gyms. */
-const AT_ONCE = 150;
+const PAIRS_PER_QUERY = 150;
 
 /**
  * Compares every undecided pair again, since gyms change during imports: pairs that no longer match are deleted, and the others updated. Calls
  * `onProgress` before each query. If `undoWith` is given, their earlier state is stored with that import, so that undoing it restores them.
  */
 export async function recheckPairs(onProgress: () => Promise<void>, undoWith?: { readonly importId: string; readonly now: Date }): Promise<void> {
-  const all = collection('pairs').orderBy('__name__').limit(AT_ONCE);
+  const all = collection('pairs').orderBy('__name__').limit(PAIRS_PER_QUERY);
   for (let last: QueryDocumentSnapshot<DuplicatePair> | undefined; ; ) {
     await onProgress();
     const { docs } = await (last ? all.startAfter(last) : all).get();
-    const changes = await changesOf(docs);
+    const changes = await findChanges(docs);
     if (undoWith) await storeForUndo(changes, undoWith);
     for (const { pair, likeness } of changes) await updatePair(pair, likeness);
     last = docs.at(-1);
-    if (docs.length < AT_ONCE) return;
+    if (docs.length < PAIRS_PER_QUERY) return;
   }
 }
 
@@ -37,27 +37,27 @@ interface PairChange {
   readonly likeness: Likeness | undefined;
 }
 
-async function changesOf(pairs: readonly QueryDocumentSnapshot<DuplicatePair>[]): Promise<PairChange[]> {
-  // If a person entered the pair, only an admin decides it.
-  const open = pairs.filter((pair) => pair.data().decided === undefined && pair.data().importId !== undefined);
-  const stored: MutableStored = new Map();
+async function findChanges(pairs: readonly QueryDocumentSnapshot<DuplicatePair>[]): Promise<PairChange[]> {
+  // A pair that a person entered has no import. Only an admin decides it.
+  const undecided = pairs.filter((pair) => pair.data().decided === undefined && pair.data().importId !== undefined);
+  const stored: MutableStoredGyms = new Map();
   await loadGyms(
-    open.flatMap((pair) => pair.data().gymIds),
+    undecided.flatMap((pair) => pair.data().gymIds),
     stored,
   );
   const identify = (id: string): GymIdentity | undefined => {
     const found = stored.get(id);
     return found?.kind === 'gym' ? identityOfGym(id, found.gym) : undefined;
   };
-  return open.flatMap((pair) => {
+  return undecided.flatMap((pair) => {
     const before = pair.data();
     const [one, other] = before.gymIds.map(identify);
     const likeness = one && other && likenessOf(one, other, before.gymIds);
-    return likeness && stableJson(likeness) === stableJson(likenessIn(before)) ? [] : [{ pair, likeness }];
+    return likeness && stableJson(likeness) === stableJson(toLikeness(before)) ? [] : [{ pair, likeness }];
   });
 }
 
-/** Written before the pairs are changed, so a worker that dies in between only leaves an entry that isn't needed. */
+/** Written before the pairs are changed, so if a worker dies in between, it only leaves an entry that isn't needed. */
 async function storeForUndo(changes: readonly PairChange[], { importId, now }: { readonly importId: string; readonly now: Date }): Promise<void> {
   const [first] = changes;
   if (!first) return;
@@ -70,11 +70,12 @@ async function storeForUndo(changes: readonly PairChange[], { importId, now }: {
 async function updatePair({ ref, updateTime }: QueryDocumentSnapshot<DuplicatePair>, likeness: Likeness | undefined): Promise<void> {
   // An admin's decision in the meantime wins.
   const ifUnchanged = { lastUpdateTime: updateTime };
-  if (!likeness) await unlessChanged(ref.delete(ifUnchanged));
-  else await unlessChanged(ref.update({ ...likeness, metres: likeness.metres ?? FieldValue.delete() }, ifUnchanged));
+  if (!likeness) await ignoreConflict(ref.delete(ifUnchanged));
+  else await ignoreConflict(ref.update({ ...likeness, metres: likeness.metres ?? FieldValue.delete() }, ifUnchanged));
 }
 
-async function unlessChanged(write: Promise<unknown>): Promise<void> {
+/** Waits for a write that only succeeds if the document is unchanged. If it has changed, it stays as it is. */
+async function ignoreConflict(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
@@ -82,7 +83,7 @@ async function unlessChanged(write: Promise<unknown>): Promise<void> {
   }
 }
 
-const likenessIn = ({ names, states, by, metres, place }: DuplicatePair): Likeness => ({ names, states, by, ...(metres !== undefined && { metres }), place });
+const toLikeness = ({ names, states, by, metres, place }: DuplicatePair): Likeness => ({ names, states, by, ...(metres !== undefined && { metres }), place });
 
 /** How two gyms match now. Undefined if they don't. */
 function likenessOf(one: GymIdentity, other: GymIdentity, gymIds: DuplicatePair['gymIds']): Likeness | undefined {

@@ -22,7 +22,7 @@ export const { request: enqueueImport, run: runImport } = queuedWork({
   cleanUp: cleanUpEnded,
 });
 
-/** Takes the lease, so that only one worker runs an import. */
+/** Takes the lease, so that only one worker runs an import. Gives up an import that several workers have started without progress. */
 async function openWorker(importId: string, deps: WorkDeps) {
   const lease = await Lease.take(importId, randomUUID(), deps.now());
   if (!lease) return undefined;
@@ -35,9 +35,9 @@ async function openWorker(importId: string, deps: WorkDeps) {
   return {
     next: () => worker.next(),
     release: () => lease.release(deps.now()),
-    // Reading a canceled import can fail with any error, since its file is deleted. If the lease wasn't lost, `isLost` releases it, so that the
-    // next delivery doesn't have to wait.
-    hasLostWork: async (error: unknown) => error instanceof LeaseLost || (await isLost(lease, deps.now())),
+    // Reading a canceled import can fail with any error, since its file is deleted. If this worker still has the lease, it releases the lease, so that
+    // the task's next attempt doesn't have to wait.
+    hasLostWork: async (error: unknown) => error instanceof LeaseLost || (await releaseUnlessLost(lease, deps.now())),
   };
 }
 
@@ -47,16 +47,18 @@ async function giveUp(lease: Lease, now: Date): Promise<void> {
   log.error('import stuck', new Error(NO_PROGRESS), { importId, ...data.starts });
   await lease.release(now);
   if (data.state === 'undoing') {
-    await failUndo(importId, `Undoing this import stopped. ${NO_PROGRESS} Everything listed as undone was undone. Try again.`, now);
+    await failUndo(importId, `Undoing this import stopped. ${NO_PROGRESS} What was undone stays undone. Select “Undo this import” to continue.`, now);
     return;
   }
-  const where =
-    data.totalRows === undefined ? 'The import stopped while reading the file.' : `The import stopped at row ${data.nextRow + 1} of ${data.totalRows}.`;
-  await failImport(importId, `${where} ${NO_PROGRESS} The rows before that were imported. Select “Resume import” to try again.`, now);
+  const problem =
+    data.totalRows === undefined
+      ? `The import stopped while reading the file. ${NO_PROGRESS}`
+      : `The import stopped at row ${data.nextRow + 1} of ${data.totalRows}. ${NO_PROGRESS} The rows before that were imported.`;
+  await failImport(importId, `${problem} Select “Resume import” to try again.`, now);
 }
 
-/** Whether the lease was lost. If not, releases it. */
-async function isLost(lease: Lease, now: Date): Promise<boolean> {
+/** Releases the lease unless it was lost. Returns whether it was lost. */
+async function releaseUnlessLost(lease: Lease, now: Date): Promise<boolean> {
   try {
     await lease.refresh();
     await lease.release(now);

@@ -24,15 +24,15 @@ export interface Locality {
   readonly state: string;
   readonly city: string;
 }
-interface Spot {
+interface Position {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** State and city form one piece, and so do the coordinates, since half a location is useless. Each piece is named after one of its facts. */
+/** State and city form one piece, and so do the coordinates, since one is useless without the other. Each of these pieces has the name of one of its facts. */
 export const LOCALITY = 'city';
-export const SPOT = 'latitude';
-const IN_A_PIECE: ReadonlySet<string> = new Set(['state', 'city', 'latitude', 'longitude']);
+export const POSITION = 'latitude';
+const COMBINED_FACTS: ReadonlySet<string> = new Set(['state', 'city', 'latitude', 'longitude']);
 
 /** The fact that a piece belongs to or is named after. */
 export const factOf = (path: string): GymFactName => path.split('.', 1)[0] as GymFactName;
@@ -40,18 +40,18 @@ export const factOf = (path: string): GymFactName => path.split('.', 1)[0] as Gy
 /** The facts in a piece. */
 export const factsIn = (path: string): readonly GymFactName[] => {
   if (path === LOCALITY) return ['state', 'city'];
-  return path === SPOT ? ['latitude', 'longitude'] : [factOf(path)];
+  return path === POSITION ? ['latitude', 'longitude'] : [factOf(path)];
 };
 
-/** All pieces of a gym's facts by path. Classes are without ids, which lists don't have. */
+/** All pieces of a gym's facts by path. Classes have no ids here, since lists don't have ids for them. */
 export function piecesOf(facts: Readonly<Partial<GymFacts>>): Map<string, unknown> {
   const pieces = new Map<string, unknown>();
   const { state, city, latitude, longitude } = facts;
   if (state !== undefined && city !== undefined) pieces.set(LOCALITY, { state, city } satisfies Locality);
-  if (latitude !== undefined && longitude !== undefined) pieces.set(SPOT, { latitude, longitude } satisfies Spot);
+  if (latitude !== undefined && longitude !== undefined) pieces.set(POSITION, { latitude, longitude } satisfies Position);
   for (const fact of GYM_FACT_NAMES) {
     const value = facts[fact];
-    if (value === undefined || IN_A_PIECE.has(fact)) continue;
+    if (value === undefined || COMBINED_FACTS.has(fact)) continue;
     const kind = editKindOf(fact);
     if (kind === 'whole') pieces.set(fact, value);
     else if (kind === 'parts') for (const [part, partValue] of Object.entries(value as Record<string, unknown>)) pieces.set(`${fact}.${part}`, partValue);
@@ -64,7 +64,7 @@ export function piecesOf(facts: Readonly<Partial<GymFacts>>): Map<string, unknow
 export function assembleFacts(pieces: Pieces): Partial<GymFacts> {
   const facts = new Map<string, unknown>();
   for (const fact of new Set([...pieces.keys()].map(factOf))) {
-    if (fact === LOCALITY || fact === SPOT) {
+    if (fact === LOCALITY || fact === POSITION) {
       for (const [name, value] of Object.entries(pieces.get(fact) as object)) facts.set(name, value);
       continue;
     }
@@ -99,9 +99,9 @@ const isClass = (entry: unknown): entry is GymClass => typeof entry === 'object'
 
 /** Appends a number to a key that is taken. Two classes in one row may differ only in details that aren't part of the key. */
 function makeUniqueKey(key: string, pieces: Pieces): string {
-  let free = key;
-  for (let number = 2; pieces.has(free); number++) free = `${key} ${number}`;
-  return free;
+  let unique = key;
+  for (let number = 2; pieces.has(unique); number++) unique = `${key} ${number}`;
+  return unique;
 }
 
 /** The order of a fact's choices. Empty for other facts. */
@@ -113,12 +113,12 @@ function orderOf(fact: GymFactName): readonly string[] {
 function sortEntries(fact: GymFactName, entries: readonly (readonly [string, unknown])[]): unknown[] {
   const order = orderOf(fact);
   const sortKeyOf = ([path, entry]: readonly [string, unknown]): string => {
-    const place = isClass(entry) ? WEEKDAYS.indexOf(entry.day) : order.indexOf(String(entry));
-    return `${String(place).padStart(2, '0')} ${path}`;
+    const index = isClass(entry) ? WEEKDAYS.indexOf(entry.day) : order.indexOf(String(entry));
+    return `${String(index).padStart(2, '0')} ${path}`;
   };
   return entries
-    .map((entry) => ({ entry: entry[1], place: sortKeyOf(entry) }))
-    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .map((entry) => ({ entry: entry[1], sortKey: sortKeyOf(entry) }))
+    .sort((a, b) => (a.sortKey < b.sortKey ? -1 : 1))
     .map(({ entry }) => entry);
 }
 
@@ -135,16 +135,16 @@ export interface EvidenceValue {
  * on the order of imports. Positive if `a` is better, 0 only if both are equal.
  */
 export function compareEvidence(path: string, a: EvidenceValue, b: EvidenceValue): number {
-  return weightOf(path, a) - weightOf(path, b) || compareDays(a.checkedOn, b.checkedOn) || compareText(stableJson(b.value), stableJson(a.value));
+  return rateSpecificity(path, a) - rateSpecificity(path, b) || compareDays(a.checkedOn, b.checkedOn) || compareText(stableJson(b.value), stableJson(a.value));
 }
 
 /** Positive if `a` is the later day. An unknown day is earlier than any other. */
 export const compareDays = (a = '', b = ''): number => compareText(a, b);
 
 /** How specific a value is. Only comparable with other values for the same piece. */
-export function weightOf(path: string, { value, doubts }: EvidenceValue): number {
+export function rateSpecificity(path: string, { value, doubts }: EvidenceValue): number {
   if (path === LOCALITY) return doubts.includes('state') ? 0 : doubts.includes('city') ? 1 : 2;
-  if (path === SPOT) return doubts.includes('position') ? 0 : 1;
+  if (path === POSITION) return doubts.includes('position') ? 0 : 1;
   if (path === 'site') return siteWeight(String(value));
   if (path === 'full_address') return (/^\s*\d/.test(String(value)) ? 2 : 0) + (/\b\d{5}(?:-\d{4})?\b/.test(String(value).slice(MAX_HOUSE_DIGITS)) ? 1 : 0);
   // A name that says jiu-jitsu is better. A name in capitals is worse.

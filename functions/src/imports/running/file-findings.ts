@@ -8,10 +8,10 @@ import { ClockHints } from '../reading/session-text/clock-hints';
 import { truncateValue } from './report';
 
 /** How many unread columns are named one by one. In JSON, each row may have its own columns. */
-const UNUSED_NAMED = 100;
+const MAX_NAMED_COLUMNS = 100;
 
 /** How many cells of an unread column are checked for times. */
-const CELLS_CHECKED = 50;
+const MAX_CHECKED_CELLS = 50;
 
 interface UnusedColumn {
   filled: number;
@@ -42,8 +42,8 @@ export class FileFindings {
     for (const { column, value } of row.unused) {
       const known = this.unused.get(column);
       if (known) {
-        if (known.filled++ < CELLS_CHECKED && looksLikeSessions(value)) known.sessions++;
-      } else if (this.unused.size < UNUSED_NAMED) this.unused.set(column, { filled: 1, sessions: Number(looksLikeSessions(value)), example: value });
+        if (known.filled++ < MAX_CHECKED_CELLS && looksLikeSessions(value)) known.sessions++;
+      } else if (this.unused.size < MAX_NAMED_COLUMNS) this.unused.set(column, { filled: 1, sessions: Number(looksLikeSessions(value)), example: value });
       else this.otherCells++;
     }
   }
@@ -84,7 +84,7 @@ function personalFinding(columns: readonly string[]): Finding {
 /** Names a column that isn't read. Its text may have half a surrogate pair: such a row is rejected, but its cells still appear in the report. */
 function unusedFinding(column: string, { filled, sessions, example }: UnusedColumn): Finding {
   const cells = `It has ${filled.toLocaleString('en-US')} filled ${filled === 1 ? 'cell' : 'cells'}. The first one is shown.`;
-  const areSessions = sessions * 2 >= Math.min(filled, CELLS_CHECKED);
+  const areSessions = sessions * 2 >= Math.min(filled, MAX_CHECKED_CELLS);
   const reason = areSessions
     ? `This column looks like times of open mats or classes, but we don’t use it. Choose what it contains and import the file again. ${cells}`
     : `We don’t use this column. ${cells}`;

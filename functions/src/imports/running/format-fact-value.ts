@@ -8,9 +8,9 @@ function formatPart(value: unknown): string {
   if (typeof value !== 'object' || value === null) return value === true ? 'yes' : value === false ? 'no' : phoneLabel(String(value));
   if (isClass(value)) return formatClass(value);
   if (isSpan(value)) return formatTimes(value.open, value.close);
-  const isNamed = Object.values(value).some((part) => typeof part === 'boolean' || typeof part === 'object');
+  const needsNames = Object.values(value).some((part) => typeof part === 'boolean' || typeof part === 'object');
   return Object.entries(value)
-    .map(([name, part]) => (isNamed ? `${name}: ${formatPart(part)}` : formatPart(part)))
+    .map(([name, part]) => (needsNames ? `${name}: ${formatPart(part)}` : formatPart(part)))
     .join(' ');
 }
 

@@ -11,9 +11,9 @@ async function queryInGroups<Result>(ids: readonly string[], query: (group: read
 }
 
 /**
- * Finds which gyms people use: gyms that someone owns, claims, saved, plans to go to, suggested a change to, confirmed, reported, features, sponsors
- * or offers a discount for. Deleting such a gym would lose what these people did. Edits don't need a query, since the gym itself shows them. Costs a
- * read for each of those documents, and one query per kind and 30 gyms.
+ * Finds which gyms people use: gyms with an owner, a claim, an invitation, a pending suggested change, a visitor's check or report, a sponsorship or a
+ * discount, gyms that an admin features, and gyms that someone saved or plans to visit. Deleting such a gym would delete what these people did. Edits
+ * don't need a query, since the gym itself shows them. Costs a read for each of those documents, and one query per kind and 30 gyms.
  */
 export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const ofGym = ['claims', 'ownerInvitations', 'featuredGyms', 'discounts', 'confirmations', 'photoReports', 'sponsorships'] as const;
@@ -32,7 +32,7 @@ export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet
   return new Set([...owned.flatMap((owner) => owner.data().ownedGyms), ...referring.flat().flatMap((document) => document.data().gymId ?? [])]);
 }
 
-/** A gym that was merged into another. */
+/** The pointer of a gym that was merged into another. */
 export interface Pointer {
   readonly reference: DocumentReference;
   readonly readAt: Timestamp;
@@ -40,15 +40,15 @@ export interface Pointer {
   readonly byPerson: boolean;
 }
 
-/** Pointers to each gym, except those in `leftOut`. Costs a read for each pointer, and at least one for every 30 gyms. */
-export async function loadPointersTo(ids: readonly string[], leftOut: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly Pointer[]>> {
+/** Pointers to each gym, except those in `excluded`. Costs a read for each pointer, and at least one for every 30 gyms. */
+export async function loadPointersTo(ids: readonly string[], excluded: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly Pointer[]>> {
   const found = await queryInGroups(
     ids,
     async (group) => (await selectFields(collection('gyms').where('mergedInto', 'in', group), 'mergedInto', 'splitting').get()).docs,
   );
   const pointers = found.flatMap((pointer) => {
     const data = pointer.data();
-    if (!('mergedInto' in data) || leftOut.has(pointer.id)) return [];
+    if (!('mergedInto' in data) || excluded.has(pointer.id)) return [];
     return { into: data.mergedInto, reference: collection('gyms').doc(pointer.id), readAt: pointer.updateTime, byPerson: data.splitting?.pages !== undefined };
   });
   return Map.groupBy(pointers, ({ into }) => into);

@@ -4,14 +4,14 @@ import { isFollowedByRebuild } from '../../gyms/refresh/import-writes';
 import { stageRefreshesOfWrittenGyms } from '../../gyms/refresh/pending-refreshes-repository';
 import { isMerged, pageReference, type loadPageReferences, stageGymChange, stageNewGym } from '../../gyms/record/repository';
 import { collection, documentAt, getDocuments, getFields, selectFields } from '../../platform/collections';
-import type { Stored, StoredGymRead, StoredPointer } from './decide';
-import { RECOGNIZED_FIELDS, type RecognizedGym } from './list-row';
+import type { StoredGyms, StoredGymRead, StoredPointer } from './decide';
+import { KNOWN_GYM_FIELDS, type KnownGymFields } from './list-row';
 import type { GymWrite, SlicePlan } from './plan';
 import type { StoredGym } from '../../platform/stored-documents';
 
 /** Gyms and pointers are only overwritten if they haven't changed since they were read. */
 export type Version = Timestamp;
-export type MutableStored = Map<string, StoredGymRead<Version> | StoredPointer<Version>>;
+export type MutableStoredGyms = Map<string, StoredGymRead<Version> | StoredPointer<Version>>;
 
 /** Stored pairs by id, each with the time of its last write. */
 export type StoredPairs = ReadonlyMap<string, { readonly pair: DuplicatePair; readonly readAt: Version }>;
@@ -25,7 +25,7 @@ export async function isDirectoryEmpty(): Promise<boolean> {
 }
 
 /** Reads these gyms, and those that pointers lead to, into `stored`. One read each. */
-export async function loadGyms(ids: readonly string[], stored: MutableStored): Promise<void> {
+export async function loadGyms(ids: readonly string[], stored: MutableStoredGyms): Promise<void> {
   let missing = [...new Set(ids)].filter((id) => !stored.has(id));
   for (let hop = 0; hop < MAX_HOPS && missing.length > 0; hop++) {
     const snapshots = await getDocuments(missing.map((id) => collection('gyms').doc(id)));
@@ -44,9 +44,9 @@ export async function loadGyms(ids: readonly string[], stored: MutableStored): P
   }
 }
 
-/** Resolves ids to gyms, without loading the gyms themselves into memory. */
-export async function loadTargets(ids: readonly string[]): Promise<Stored<Version>> {
-  const targets: MutableStored = new Map();
+/** The gyms with these ids. For the id of a merged gym, also the gym that its pointers lead to. One read each. */
+export async function loadTargets(ids: readonly string[]): Promise<StoredGyms<Version>> {
+  const targets: MutableStoredGyms = new Map();
   await loadGyms(ids, targets);
   return targets;
 }
@@ -93,27 +93,27 @@ export async function findTakenUrls(gyms: readonly Gym[]): Promise<{ readonly gy
   });
 }
 
-/** How long gyms may be missing from the directory documents: many times longer than a refresh takes. */
+/** How long gyms may be missing from the derived documents: many times longer than a refresh takes. */
 const LAG_MS = 60 * MINUTE_MS;
 
-/** A gym with only the fields for recognizing it, since the whole directory may have been written in the last hour. */
-interface Recognized {
+/** A gym with few fields, since the whole directory may have been written in the last hour. */
+interface StreamedGym {
   readonly id: string;
-  readonly gym: RecognizedGym;
+  readonly gym: KnownGymFields;
 }
 
-/** Recently written gyms, which the directory documents may not have yet, and everything that imports wrote since `since`. */
-export function streamRecentGyms(now: Date, since: Date): AsyncGenerator<Recognized> {
+/** Recently written gyms, which the derived documents may not have yet, and all gyms written since `since`. */
+export function streamRecentGyms(now: Date, since: Date): AsyncGenerator<StreamedGym> {
   const from = Timestamp.fromMillis(Math.min(now.getTime() - LAG_MS, since.getTime() - MINUTE_MS));
   return streamForRecognition(collection('gyms').where('writtenAt', '>', from));
 }
 
 /** A state's unpublished gyms. */
-export const streamDrafts = (stateSlug: string): AsyncGenerator<Recognized> =>
+export const streamDrafts = (stateSlug: string): AsyncGenerator<StreamedGym> =>
   streamForRecognition(collection('gyms').where('stateSlug', '==', stateSlug).where('status', '==', 'draft'));
 
-async function* streamForRecognition(gyms: Query<StoredGym | MergedGym>): AsyncGenerator<Recognized> {
-  for await (const snapshot of selectFields(gyms, ...RECOGNIZED_FIELDS).stream() as AsyncIterable<QueryDocumentSnapshot<RecognizedGym>>) {
+async function* streamForRecognition(gyms: Query<StoredGym | MergedGym>): AsyncGenerator<StreamedGym> {
+  for await (const snapshot of selectFields(gyms, ...KNOWN_GYM_FIELDS).stream() as AsyncIterable<QueryDocumentSnapshot<KnownGymFields>>) {
     yield { id: snapshot.id, gym: snapshot.data() };
   }
 }

@@ -16,12 +16,12 @@ import { isDirectoryEmpty, loadTargets } from './gyms-repository';
 import type { Lease } from './lease-repository';
 import { NearbyGyms } from './nearby-gyms';
 import { stageReport } from './report-repository';
-import { type Slice, SliceWriter, slicesOf, UnwritableRow } from './slice';
+import { type Slice, SliceWriter, splitIntoSlices, UnwritableRow } from './slice';
 import { undoExpiry } from './undo-entries-repository';
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
 /** Rows per request when a resumed import looks up the gyms that it has already processed. */
-const RECALL_AT_ONCE = 300;
+const ROWS_PER_LOOKUP = 300;
 
 /** Writes the rows of an import's file, slice by slice, from its current position to its end. */
 export class ImportRows {
@@ -43,7 +43,7 @@ export class ImportRows {
    */
   async next(): Promise<boolean> {
     try {
-      this.slices ??= await this.begin();
+      this.slices ??= await this.startReading();
       const { nextSlice, readings, writer } = this.slices;
       const next = await nextSlice;
       if (next.done) {
@@ -63,21 +63,21 @@ export class ImportRows {
     }
   }
 
-  private async begin(): Promise<Slices> {
+  private async startReading(): Promise<Slices> {
     const context = await this.scan();
     // A dry run only remembers its results in memory, so it starts over.
     if (this.lease.import.dryRun && this.lease.import.nextRow > 0) await this.lease.commit({ nextRow: 0, counts: NO_ROWS }, this.deps.now());
     const startedAt = new Date(this.lease.import.startedAt ?? this.deps.now());
     const nearbyGyms = new NearbyGyms(this.known);
     await nearbyGyms.loadRecent(this.deps.now(), startedAt, () => this.lease.renew(this.deps.now()));
-    const readings = slicesOf(this.readings(startedAt, context), this.lease.import.nextRow, (skipped) => this.recall(skipped));
+    const readings = splitIntoSlices(this.readings(startedAt, context), this.lease.import.nextRow, (skipped) => this.lookUpEarlierGyms(skipped));
     const writer = new SliceWriter(this.lease, this.known, nearbyGyms, this.firstRows, this.earlierGyms, startedAt, this.deps.now);
     return { readings, writer, nextSlice: readings.next() };
   }
 
   /**
-   * Scans the file: how many rows there are, whether it can be read to its end, and which columns aren't read. This is stored once. Points that many
-   * rows share aren't stored, so a resumed import looks for them again.
+   * Scans the file: how many rows there are, whether it can be read to its end, and which columns aren't read. This is stored once. What it returns
+   * isn't stored, so a resumed import scans the file again.
    */
   private async scan(): Promise<FileContext> {
     let totalRows = 0;
@@ -86,11 +86,11 @@ export class ImportRows {
       totalRows++;
       file.add(row);
     }
-    if (this.lease.import.totalRows === undefined) await this.store(totalRows, file);
+    if (this.lease.import.totalRows === undefined) await this.storeScan(totalRows, file);
     return file.context();
   }
 
-  private async store(totalRows: number, file: FileFindings): Promise<void> {
+  private async storeScan(totalRows: number, file: FileFindings): Promise<void> {
     const { notWhole } = file;
     const initial = !this.lease.import.dryRun && (await isDirectoryEmpty());
     await this.lease.commit({ totalRows, ...(notWhole && { notWhole }), ...(initial && { initial }) }, this.deps.now(), (batch) =>
@@ -117,9 +117,9 @@ export class ImportRows {
     for await (const row of this.rows()) yield readRow(row, { today, allJiuJitsu, sample, ...context });
   }
 
-  /** After a resume: looks up the gyms of earlier rows, so that a later row of the same gym is recognized. */
-  private async recall({ rows }: Slice): Promise<void> {
-    for (const group of splitIntoGroups(rows, RECALL_AT_ONCE)) {
+  /** After a resume, looks up the gyms of rows that were already imported, so that a later row of the same gym is recognized. */
+  private async lookUpEarlierGyms({ rows }: Slice): Promise<void> {
+    for (const group of splitIntoGroups(rows, ROWS_PER_LOOKUP)) {
       const read = group.flatMap((row) => (row.kind === 'gym' ? [{ row, id: rowIdOf(this.lease.import.source.name, row) }] : []));
       await this.lease.renew(this.deps.now());
       const stored = await loadTargets(read.map(({ id }) => id));

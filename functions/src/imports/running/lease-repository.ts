@@ -12,7 +12,7 @@ interface StoredLease {
 }
 /**
  * A worker without a heartbeat for this long counts as dead, so that a killed import continues within a minute. If it is alive after all, its commits
- * are refused.
+ * fail.
  */
 export const LEASE_MS = 30_000;
 const leaseReference = () => firestore().collection(COLLECTIONS.system).doc('importLease').withConverter(storedAs<StoredLease>());
@@ -22,7 +22,7 @@ export async function isLeased(now: Date): Promise<boolean> {
   return ((await leaseReference().get()).data()?.until ?? 0) > now.getTime();
 }
 
-/** The worker no longer holds the import: it was canceled, or another worker took over. Nothing of the commit was written. */
+/** The worker no longer holds the import: it was canceled, or another worker took over. None of its commit was written. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -35,8 +35,8 @@ const startPositionOf = ({ state, nextRow, undo }: Import): string =>
 const isRunnable = ({ state }: Import): boolean => state === 'queued' || state === 'running' || state === 'undoing';
 
 /**
- * A worker's lease on an import. Every commit checks it: import and lease must be as this worker last wrote them, so that of two workers only one
- * makes progress, and one that counted as dead writes nothing more.
+ * A worker's lease on an import. Every commit checks it: import and lease must be as this worker last wrote them. So if there are two
+ * workers, only one makes progress, and a worker that counts as dead can't write anything.
  */
 export class Lease {
   /** Commits and renewals run one after another, since each needs the update times of the previous one. */

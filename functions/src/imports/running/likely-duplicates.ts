@@ -19,8 +19,8 @@ export function findDuplicatesOfRow(
 ): readonly Match[] {
   const hasChanged = before && after && before !== after && stableJson(identityOfGym(target, after)) !== stableJson(identityOfGym(target, before));
   const likely = hasChanged ? recognize(identityOfGym(target, after), known).all : unsure;
-  const open = likely.filter(({ id }) => !decided?.has(pairIdOf(target, id)));
-  return open.sort(compareLikeness).slice(0, MAX_PAIRS_PER_ROW);
+  const undecided = likely.filter(({ id }) => !decided?.has(pairIdOf(target, id)));
+  return undecided.sort(compareLikeness).slice(0, MAX_PAIRS_PER_ROW);
 }
 
 interface PairedGym {
@@ -30,7 +30,7 @@ interface PairedGym {
 }
 
 /** A pair for an admin to decide, ordered by id, so that each pair exists once. */
-export function pairOf(gym: PairedGym, match: Match, { importId, author }: ImportSetting): [id: string, pair: DuplicatePair] {
+export function toDuplicatePair(gym: PairedGym, match: Match, { importId, author }: ImportSetting): [id: string, pair: DuplicatePair] {
   const { by, meters } = match;
   const [first, second] = gym.id < match.id ? [gym, match] : [match, gym];
   const pair: DuplicatePair = {

@@ -16,19 +16,19 @@ export const listRowOf = ({ key, facts, status, checkedOn, provesJiuJitsu }: Rea
   ...(provesJiuJitsu && { provesJiuJitsu: true }),
 });
 
-/** What matching compares, the lists that contain a gym, and its slug. */
-export const RECOGNIZED_FIELDS = [...MATCHED_FIELDS, 'slug', 'source', 'listings'] as const satisfies readonly (keyof Gym)[];
-export type RecognizedGym = Pick<Gym, (typeof RECOGNIZED_FIELDS)[number]>;
+/** The fields of a stored gym that `KnownGyms` needs: what matching compares, the lists that contain the gym, and its slug. */
+export const KNOWN_GYM_FIELDS = [...MATCHED_FIELDS, 'slug', 'source', 'listings'] as const satisfies readonly (keyof Gym)[];
+export type KnownGymFields = Pick<Gym, (typeof KNOWN_GYM_FIELDS)[number]>;
 
 /** Other names of a gym in lists. */
-const otherNamesOf = ({ name, listings = {} }: RecognizedGym): string[] =>
+const otherNamesOf = ({ name, listings = {} }: KnownGymFields): string[] =>
   [...new Set(Object.values(listings).flatMap(({ gymName }) => gymName ?? []))].filter((other) => other !== name).sort();
 
-/** Names of the lists that contain a gym. For a gym entered here, its own source. */
-const listNamesOf = ({ source, listings = {} }: RecognizedGym): string[] => [...new Set([source.name, ...Object.values(listings).map(({ name }) => name)])];
+/** Names of the lists that contain a gym. For a gym entered by hand, the name of its own source. */
+const listNamesOf = ({ source, listings = {} }: KnownGymFields): string[] => [...new Set([source.name, ...Object.values(listings).map(({ name }) => name)])];
 
 /** A stored gym in the form that matching compares. */
-export const identityOfGym = (id: string, gym: RecognizedGym): GymIdentity =>
+export const identityOfGym = (id: string, gym: KnownGymFields): GymIdentity =>
   identityOf(id, gym, gym.cityKey, { doubts: gym.doubts, lists: listNamesOf(gym), otherNames: otherNamesOf(gym) });
 
 /** Whether imports must leave the status alone: a person made it a draft or kept it as one. */
@@ -47,14 +47,14 @@ export function decideStatus(gym: Gym, listings: Listings): GymStatus {
   return rows.some(({ closed, checkedOn = '' }) => closed && checkedOn === newest) ? 'closed' : 'published';
 }
 
-/** The source that comes first, regardless of the order of imports. A gym entered by hand keeps its source. */
+/** The source whose name comes first, so that the result doesn't depend on the order of imports. A gym entered by hand keeps its source. */
 export function findFirstSource({ source, listings = {} }: Gym): Source {
   if (source.key === undefined) return source;
-  const [first] = Object.values(listings).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  const [first] = Object.values(listings).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
   if (!first) return source;
   return { ...listSourceOf(first), ...(first.key !== undefined && { key: first.key }) };
 }
-const nameOf = ({ name, key = '' }: ListRow): string => `${name}|${key}`;
+const sortKeyOf = ({ name, key = '' }: ListRow): string => `${name}|${key}`;
 
 /**
  * When each group of facts was confirmed: the day on which a list last checked the group's oldest fact. If no list names a day, this is now if the
@@ -62,13 +62,13 @@ const nameOf = ({ name, key = '' }: ListRow): string => `${name}|${key}`;
  */
 export function mergeListConfirmations(gym: Gym, before: Gym | undefined, now: Date): Gym['confirmed'] {
   const statementsBefore = before && collectListStatements(before);
-  const dated = [...collectListStatements(gym)].flatMap(([group, { oldest, values }]) => {
+  const confirmations = [...collectListStatements(gym)].flatMap(([group, { oldest, values }]) => {
     const earlier = statementsBefore?.get(group);
     const isNew = earlier?.oldest !== undefined || stableJson(earlier?.values) !== stableJson(values);
     const at = oldest ? `${oldest}T00:00:00.000Z` : isNew ? now.toISOString() : before?.confirmed[group]?.at;
-    return at && isByLists(gym.confirmed[group]?.by) ? [[group, { at, by: 'import' }] as const] : [];
+    return at && isConfirmedByLists(gym.confirmed[group]?.by) ? [[group, { at, by: 'import' }] as const] : [];
   });
-  return { ...gym.confirmed, ...Object.fromEntries(dated) };
+  return { ...gym.confirmed, ...Object.fromEntries(confirmations) };
 }
 
 /** What lists say about a group of facts, piece by piece, and the oldest day on which they checked it. */
@@ -90,5 +90,5 @@ function collectListStatements(gym: Gym): Map<FactGroup, ListStatement> {
   }
   return groups;
 }
-/** Whether lists, not a person, determine when a group was confirmed. In older gyms, people confirmed whole groups. */
-const isByLists = (by: string | undefined): boolean => by === undefined || by === 'import';
+/** Whether lists, not a person, determine when a group was confirmed. In older gyms, people confirmed whole groups of facts. */
+const isConfirmedByLists = (by: string | undefined): boolean => by === undefined || by === 'import';

@@ -2,30 +2,33 @@ import { cityKeyOf } from '../../contract';
 import type { KnownGyms } from '../matching/known-gyms';
 import { identityOf, metersBetween } from '../matching/identity';
 import type { ReadRow } from '../reading/row';
-import { identityOfGym, type RecognizedGym } from './list-row';
+import { identityOfGym, type KnownGymFields } from './list-row';
 import { readCityCards } from '../../gyms/pages/city-cards-repository';
 import { streamDrafts, readStates, streamRecentGyms } from './gyms-repository';
 
 /** A city whose center is within this distance of a row may contain the same gym. */
 const NEARBY_METERS = 25_000;
 
-interface Place {
+/** A city and its center, if known. */
+interface CityCenter {
   readonly key: string;
   readonly latitude?: number;
   readonly longitude?: number;
 }
 
 /**
- * Loads the known gyms around rows from the documents that pages are read from, each once per run: a state's list of cities, then the cities in
- * reach. The number of reads doesn't depend on the directory's size.
+ * Loads the gyms near a file's rows from derived documents, each once per run: first a state's list of cities, then the cities near the
+ * rows. The number of reads doesn't depend on the directory's size.
  */
 export class NearbyGyms {
-  private readonly states = new Map<string, Place[]>();
+  /** The cities of each loaded state, by its slug. */
+  private readonly states = new Map<string, CityCenter[]>();
+  /** Keys of the cities whose gyms are loaded. */
   private readonly cities = new Set<string>();
 
   constructor(private readonly known: KnownGyms) {}
 
-  /** Loads gyms that were written too recently for the directory documents. Called once, before any row. Calls `onGym` for each. */
+  /** Loads gyms that were written too recently for the derived documents. Called once, before any row. Calls `onGym` for each. */
   async loadRecent(now: Date, since: Date, onGym: () => Promise<void>): Promise<void> {
     for await (const { id, gym } of streamRecentGyms(now, since)) {
       await onGym();
@@ -33,11 +36,12 @@ export class NearbyGyms {
     }
   }
 
-  private addKnown(id: string, gym: RecognizedGym): void {
+  private addKnown(id: string, gym: KnownGymFields): void {
     this.known.add(identityOfGym(id, gym));
     this.known.urls.take(gym.cityKey, gym.slug, id);
   }
 
+  /** Loads the gyms in the cities of these rows and in nearby cities. */
   async loadAround(rows: readonly ReadRow[]): Promise<void> {
     await this.loadStates(rows);
     const wanted = new Set(rows.flatMap((row) => this.citiesAround(row)).filter((key) => !this.cities.has(key)));
@@ -55,24 +59,24 @@ export class NearbyGyms {
   private citiesAround({ placement, facts }: ReadRow): string[] {
     const own = cityKeyOf(placement);
     const isLocated = facts.latitude !== undefined && facts.longitude !== undefined;
-    const isNear = (place: Place) => isLocated && (metersBetween(facts, place) ?? 0) <= NEARBY_METERS;
-    return (this.states.get(placement.stateSlug) ?? []).filter((place) => place.key === own || isNear(place)).map((place) => place.key);
+    const isNear = (city: CityCenter) => isLocated && (metersBetween(facts, city) ?? 0) <= NEARBY_METERS;
+    return (this.states.get(placement.stateSlug) ?? []).filter((city) => city.key === own || isNear(city)).map((city) => city.key);
   }
 
   private async loadStates(rows: readonly ReadRow[]): Promise<void> {
     const unread = [...new Set(rows.map((row) => row.placement.stateSlug))].filter((slug) => !this.states.has(slug));
     for (const slug of unread) {
       this.states.set(slug, []);
-      // Drafts aren't in the directory's documents.
+      // Drafts aren't in the derived documents.
       for await (const { id, gym } of streamDrafts(slug)) if (!this.known.has(id)) this.addKnown(id, gym);
     }
     for (const state of await readStates(unread)) {
-      const places = Object.entries(state.cities).map(([citySlug, { latitude, longitude }]) => ({
+      const cities = Object.entries(state.cities).map(([citySlug, { latitude, longitude }]) => ({
         key: cityKeyOf({ stateSlug: state.slug, citySlug }),
         latitude,
         longitude,
       }));
-      this.states.set(state.slug, places);
+      this.states.set(state.slug, cities);
     }
   }
 }

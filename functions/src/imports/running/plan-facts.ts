@@ -26,16 +26,16 @@ import {
   type Pieces,
   piecesOf,
   type EvidenceValue,
-  SPOT,
+  POSITION,
   compareEvidence,
-  weightOf,
+  rateSpecificity,
   removeVagueClasses,
 } from './evidence';
 
 type Listings = NonNullable<Gym['listings']>;
 
 /** A row of a list, with the id made from its key. */
-export interface Offer {
+export interface OfferedRow {
   readonly rowId: string;
   readonly row: Pick<ReadRow, 'facts' | 'doubts'>;
   readonly listRow: ListRow;
@@ -43,7 +43,7 @@ export interface Offer {
   readonly isRepeated: boolean;
 }
 
-/** A fact that is kept although a file disagrees. */
+/** A fact that stays as it is, even if the file has another value. */
 export interface Difference {
   readonly fact: EditedName;
   /** Why it is kept: confirmed by an owner or admin, another row is better evidence, or it is newer than the file. */
@@ -60,13 +60,13 @@ export interface FactPlan {
   readonly doubts: readonly Doubt[];
 }
 
-/** Everything that a row says about a new gym, with its origin. */
-export function firstEvidence({ rowId, row, listRow }: Offer): Pick<FactPlan, 'listings' | 'origins' | 'doubts'> & { readonly facts: GymFacts } {
+/** A new gym's facts from its first row, and the evidence for them. */
+export function firstEvidence({ rowId, row, listRow }: OfferedRow): Pick<FactPlan, 'listings' | 'origins' | 'doubts'> & { readonly facts: GymFacts } {
   const pieces = removeVagueClasses(piecesOf(row.facts));
   const facts = assembleFacts(pieces) as GymFacts;
   return {
     facts: { ...facts, ...(facts.schedule && { schedule: keepIds(facts.schedule, row.facts.schedule ?? []) }) },
-    listings: listingsUnder(row.facts.name, { [rowId]: listRow }),
+    listings: toStoredListings(row.facts.name, { [rowId]: listRow }),
     origins: Object.fromEntries([...pieces.keys()].map((path) => [path, rowId])),
     doubts: row.doubts,
   };
@@ -76,7 +76,7 @@ export function firstEvidence({ rowId, row, listRow }: Offer): Pick<FactPlan, 'l
  * What a row changes in a gym, piece by piece, and what it can't change. A row updates what came from it. Better evidence wins over another row's
  * values, and a person's confirmation over both. Facts that the row lacks stay.
  */
-export function planFacts(gymId: string, gym: Gym, offer: Offer): FactPlan {
+export function planFacts(gymId: string, gym: Gym, offer: OfferedRow): FactPlan {
   const listings = listingsOf(gymId, gym);
   const comparison = new FactComparison(gymId, gym, listings, offer);
   for (const [path, value] of piecesOf(offer.row.facts)) comparison.add(path, value);
@@ -85,21 +85,21 @@ export function planFacts(gymId: string, gym: Gym, offer: Offer): FactPlan {
 }
 
 /** What to store about a row apart from its facts. If a row with this key ever proved that the gym teaches jiu-jitsu, that stays true. */
-function mergeListRow(before: ListRow | undefined, { listRow, isRepeated }: Offer): ListRow {
-  const days = compareDays(listRow.checkedOn, before?.checkedOn);
+function mergeListRow(before: ListRow | undefined, { listRow, isRepeated }: OfferedRow): ListRow {
+  const order = compareDays(listRow.checkedOn, before?.checkedOn);
   // If several rows have the same key, the newest counts. On a tie, the first one counts.
-  const current = before && (days < 0 || (days === 0 && isRepeated)) ? before : listRow;
+  const current = before && (order < 0 || (order === 0 && isRepeated)) ? before : listRow;
   const isProven = before?.provesJiuJitsu ?? listRow.provesJiuJitsu;
   return { ...current, ...(isProven && { provesJiuJitsu: true }) };
 }
 
-/** Rows in their stored form, without names that equal the gym's. */
-const listingsUnder = (name: string, listings: Listings): Listings =>
+/** Rows in their stored form, which leaves out a row's name for the gym if it equals the gym's name. */
+const toStoredListings = (name: string, listings: Listings): Listings =>
   Object.fromEntries(
     Object.entries(listings).map(([id, { gymName, ...listRow }]) => [id, { ...listRow, ...(gymName !== undefined && gymName !== name && { gymName }) }]),
   );
 
-/** The rows behind a gym, each with its name for the gym. For a gym from before rows were stored, the gym itself acts as its row. */
+/** The rows behind a gym, each with its name for the gym. For an older gym without stored rows, the gym itself acts as its row. */
 export function listingsOf(gymId: string, { name, listings, source, status }: Gym): Listings {
   if (listings) return Object.fromEntries(Object.entries(listings).map(([id, listRow]) => [id, { gymName: name, ...listRow }]));
   if (source.key === undefined) return {};
@@ -124,7 +124,7 @@ class FactComparison {
     private readonly gymId: string,
     private readonly gym: Gym,
     private readonly listings: Listings,
-    private readonly offer: Offer,
+    private readonly offer: OfferedRow,
   ) {
     this.stored = piecesOf(gym);
     this.next = new Map(this.stored);
@@ -163,16 +163,16 @@ class FactComparison {
     return {
       changes: Object.fromEntries(changed.map((name) => [name, facts[name] ?? null])) as GymChanges,
       differences: [...this.differences.values()],
-      listings: listingsUnder(facts.name ?? this.gym.name, listings),
+      listings: toStoredListings(facts.name ?? this.gym.name, listings),
       origins: Object.fromEntries(this.origins),
       doubts: this.doubts(),
     };
   }
 
-  /** A list that a person has sorted is only sorted again if the row changes it. */
+  /** Whether the row changes the pieces of a fact. If only the order of a list differs, it stays, since a person may have sorted the list. */
   private isTouched(name: GymFactName): boolean {
-    const of = (pieces: Pieces) => new Map([...pieces].filter(([path]) => factsIn(path).includes(name)));
-    return stableJson([...of(this.next)].sort()) !== stableJson([...of(this.stored)].sort());
+    const select = (pieces: Pieces) => [...pieces].filter(([path]) => factsIn(path).includes(name));
+    return stableJson(select(this.next).sort()) !== stableJson(select(this.stored).sort());
   }
 
   /** Whether a value is within the limits of its fact. A list combined from several rows may be too long. */
@@ -197,18 +197,18 @@ class FactComparison {
     const { fromRow, fromGym, origin } = this.compareSources(path, kept, value);
     const { isRepeated, rowId } = this.offer;
     if (origin !== rowId) return compareEvidence(path, fromRow, fromGym) > 0;
-    if (!isPlace(path)) return !isRepeated;
+    if (!isLocation(path)) return !isRepeated;
     // A row's new value replaces its earlier one, unless the evidence is worse: of two rows with the same key, one may have doubts.
-    const difference = weightOf(path, fromRow) - weightOf(path, fromGym);
+    const difference = rateSpecificity(path, fromRow) - rateSpecificity(path, fromGym);
     return isRepeated ? difference > 0 : difference >= 0;
   }
 
-  /** If two rows have the same value, the one with better evidence becomes its origin. */
+  /** Whether this row becomes the origin of a value that another row has too, since its evidence is better. */
   private isBetterOrigin(path: string, value: unknown): boolean {
     const { fromRow, fromGym, origin } = this.compareSources(path, value, value);
     const { rowId } = this.offer;
     if (origin === rowId && this.offer.isRepeated) return false;
-    const difference = weightOf(path, fromRow) - weightOf(path, fromGym);
+    const difference = rateSpecificity(path, fromRow) - rateSpecificity(path, fromGym);
     if (difference !== 0) return difference > 0;
     const days = compareDays(fromRow.checkedOn, fromGym.checkedOn);
     return days !== 0 ? days > 0 : rowId < this.originOf(path);
@@ -242,15 +242,15 @@ class FactComparison {
   }
 
   private doubts(): Doubt[] {
-    const of = (path: string, ...doubts: readonly Doubt[]) => {
+    const doubtsAbout = (path: string, ...doubts: readonly Doubt[]) => {
       const possible: readonly Doubt[] = this.taken.has(path) ? this.offer.row.doubts : (this.gym.doubts ?? []);
       return possible.filter((doubt) => doubts.includes(doubt));
     };
-    return [...of(LOCALITY, 'state', 'city'), ...of(SPOT, 'position')];
+    return [...doubtsAbout(LOCALITY, 'state', 'city'), ...doubtsAbout(POSITION, 'position')];
   }
 }
 
-const isPlace = (path: string): boolean => path === LOCALITY || path === SPOT;
+const isLocation = (path: string): boolean => path === LOCALITY || path === POSITION;
 
 /** Who has the final say on a fact. Undefined if imports can change it. Owners who require approval have the final say on every fact. */
 export function keeperOf(gym: Gym, fact: EditedName): 'owner' | 'admin' | undefined {
@@ -259,7 +259,7 @@ export function keeperOf(gym: Gym, fact: EditedName): 'owner' | 'admin' | undefi
   return by === 'owner' || by === 'admin' ? by : undefined;
 }
 
-/** Lists never agree on the last decimals, so a position close by isn't reported as different. */
+/** Whether a fact is a coordinate of two positions close to each other. These aren't reported as different, since lists never agree on the last decimals. */
 function isSameSpot(gym: Gym, facts: GymFacts, fact: GymFactName): boolean {
   if (fact !== 'latitude' && fact !== 'longitude') return false;
   const meters = metersBetween(gym, facts);

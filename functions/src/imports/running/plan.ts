@@ -20,11 +20,11 @@ import { applyFactChanges, requireGymSize, newGym, type Placement } from '../../
 import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
 import type { ExportedRow, ReadRow, RowReading } from '../reading/row';
 import { withSampleChecks } from '../reading/sample-checks';
-import { type Decision, type ImportSetting, sourceOf, followPointers, type Stored, type StoredGymRead, type StoredPointer } from './decide';
+import { type Decision, type ImportSetting, sourceOf, followPointers, type StoredGyms, type StoredGymRead, type StoredPointer } from './decide';
 import { TakenUrls } from '../matching/known-gyms';
-import { findDuplicatesOfRow, pairOf } from './likely-duplicates';
+import { findDuplicatesOfRow, toDuplicatePair } from './likely-duplicates';
 import { mergeListConfirmations, isUnproven, findFirstSource, listRowOf, decideStatus } from './list-row';
-import { type Difference, type FactPlan, firstEvidence, keeperOf, type Offer, planFacts } from './plan-facts';
+import { type Difference, type FactPlan, firstEvidence, keeperOf, type OfferedRow, planFacts } from './plan-facts';
 import {
   changedFindings,
   countRow,
@@ -34,7 +34,7 @@ import {
   type Outcome,
   newFinding,
   pairFinding,
-  refusedFinding,
+  rejectedFinding,
   unprovenFinding,
 } from './report';
 import { planEdits } from './plan-edits';
@@ -45,7 +45,7 @@ export interface GymWrite<Version> {
   readonly id: string;
   readonly before?: StoredGymRead<Version>;
   readonly after: Gym;
-  /** The pointer to a deleted gym that has the id so far. */
+  /** The stored pointer with this id. The gym that it leads to was deleted. */
   readonly replaces?: StoredPointer<Version>;
 }
 /** A pointer to write if the document with its id hasn't changed since it was read. That document is another pointer, or doesn't exist. */
@@ -54,7 +54,7 @@ interface PointerWrite<Version> {
   readonly document: MergedGym;
   readonly replaces?: StoredPointer<Version>;
 }
-/** All writes of a slice, made in one commit. */
+/** What to write for a slice, all in one commit. */
 export interface SlicePlan<Version> {
   readonly writes: readonly GymWrite<Version>[];
   readonly pointers: readonly PointerWrite<Version>[];
@@ -72,7 +72,7 @@ export interface SlicePlan<Version> {
 export function planSlice<Version>(
   rows: readonly RowReading[],
   decisions: readonly Decision[],
-  stored: Stored<Version>,
+  stored: StoredGyms<Version>,
   setting: ImportSetting,
 ): SlicePlan<Version> {
   const plan = new SlicePlanner(stored, setting);
@@ -107,7 +107,7 @@ class SlicePlanner<Version> {
   private counts = NO_ROWS;
 
   constructor(
-    private readonly stored: Stored<Version>,
+    private readonly stored: StoredGyms<Version>,
     private readonly setting: ImportSetting,
   ) {}
 
@@ -132,7 +132,7 @@ class SlicePlanner<Version> {
       this.addPairs(decision, before);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      this.reject(decision.row, [refusedFinding(decision.row, error.issues[0]?.message ?? error.message)]);
+      this.reject(decision.row, [rejectedFinding(decision.row, error.issues[0]?.message ?? error.message)]);
     }
   }
 
@@ -145,7 +145,7 @@ class SlicePlanner<Version> {
       const replaces = this.stored.get(id);
       return { id, document, ...(replaces?.kind === 'merged' && { replaces }) };
     });
-    const findings = this.setting.dryRun ? this.findings.map((finding) => this.withoutNewGym(finding)) : this.findings;
+    const findings = this.setting.dryRun ? this.findings.map((finding) => this.withoutUnsavedGymId(finding)) : this.findings;
     return {
       writes,
       pointers,
@@ -159,7 +159,7 @@ class SlicePlanner<Version> {
   }
 
   /** A dry run's new gym doesn't exist, so there is nothing to link to. */
-  private withoutNewGym({ gymId, ...finding }: Finding): Finding {
+  private withoutUnsavedGymId({ gymId, ...finding }: Finding): Finding {
     return gymId !== undefined && this.stored.get(gymId)?.kind === 'gym' ? { ...finding, gymId } : finding;
   }
 
@@ -170,7 +170,7 @@ class SlicePlanner<Version> {
 
   private addNewGym({ row, id, isRepeated }: Decision): void {
     const { source, author, dryRun } = this.setting;
-    const { facts, ...evidence } = firstEvidence(this.offerOf(row, id, isRepeated));
+    const { facts, ...evidence } = firstEvidence(this.toOfferedRow(row, id, isRepeated));
     const placement = { ...row.placement, slug: this.freeSlug(id, row.placement) };
     const created = withSampleChecks(newGym(facts, placement, row.exported?.source ?? { ...source, key: row.key }, author), row.sampleChecks, author.now);
     const datedChanges = row.exported?.datedChanges;
@@ -186,7 +186,7 @@ class SlicePlanner<Version> {
   }
 
   /**
-   * A row that was exported from here: cells that differ from the gym are an admin's edits. It says nothing about other facts, so importing an
+   * Adds a row that the directory exported. Cells that differ from the gym are an admin's edits. The other facts stay as they are, so importing an
    * unchanged export changes nothing.
    */
   private addEdited({ row, target }: Decision, exported: ExportedRow, gym: Gym): void {
@@ -214,19 +214,19 @@ class SlicePlanner<Version> {
     const { row, target } = decision;
     const likely = findDuplicatesOfRow(decision, before, this.current.get(target), this.setting);
     for (const match of likely) {
-      this.pairs.set(...pairOf({ id: target, name: this.gymOf(target)?.name ?? row.facts.name, state: row.facts.state }, match, this.setting));
+      this.pairs.set(...toDuplicatePair({ id: target, name: this.gymOf(target)?.name ?? row.facts.name, state: row.facts.state }, match, this.setting));
       this.findings.push(pairFinding(row, target, match));
     }
     if (likely.length > 0) this.counts = { ...this.counts, pairs: this.counts.pairs + 1 };
   }
 
-  private offerOf(row: ReadRow, rowId: string, isRepeated: boolean): Offer {
+  private toOfferedRow(row: ReadRow, rowId: string, isRepeated: boolean): OfferedRow {
     return { rowId, row, listRow: listRowOf(row, sourceOf(row, this.setting.source)), isRepeated };
   }
 
   private addToGym(decision: Decision, gym: Gym): void {
     const { row, id, target, match, earlier, isRepeated } = decision;
-    const { changes, differences, ...evidence } = planFacts(target, gym, this.offerOf(row, id, isRepeated));
+    const { changes, differences, ...evidence } = planFacts(target, gym, this.toOfferedRow(row, id, isRepeated));
     const status = decideStatus(gym, evidence.listings);
     const changed = applyFactChanges(gym, { ...changes, status }, this.setting.author, this.placementAfter(target, gym, changes));
     const after = this.withEvidence(changed, gym, evidence, isUnproven(gym, evidence.listings));
@@ -238,12 +238,12 @@ class SlicePlanner<Version> {
     this.count(after === gym ? 'unchanged' : 'updated', [...row.findings, ...this.findUnproven(row, after, target), ...findings]);
   }
 
-  /** A draft stays one until someone says that the gym teaches jiu-jitsu. */
+  /** The finding about a gym that stays a draft until someone says that it teaches jiu-jitsu. Empty for other gyms. */
   private findUnproven(row: ReadRow, { doubts = [] }: Gym, gymId: string): Finding[] {
     return doubts.includes('jiu-jitsu') ? [unprovenFinding(row, gymId)] : [];
   }
 
-  /** A row whose gym is already in the directory or the file. A pointer leads from its key to that gym. */
+  /** Adds a row whose gym is already in the directory or in an earlier row. A pointer leads from the row's id to that gym. */
   private addMerged({ row, id, target, match, earlier }: Decision, name: string, findings: readonly Finding[]): void {
     const { source } = this.setting;
     if (target !== id && followPointers(this.stored, id) !== target)
@@ -253,7 +253,7 @@ class SlicePlanner<Version> {
     this.count('merged', [...row.findings, ...(into ? [mergedFinding(row, target, into)] : []), ...findings]);
   }
 
-  /** The gym's new URL, from its name and city. Undefined if neither the name, the city nor the time zone changes. */
+  /** The gym's new URL and time zone. Undefined if no fact that they depend on changes. */
   private placementAfter(id: string, gym: Gym, changes: GymChanges): Placement | undefined {
     if (!PLACE_FACTS.some((fact) => changes[fact] !== undefined)) return undefined;
     const facts = { ...gym, ...changes } as GymFacts;
@@ -272,15 +272,15 @@ class SlicePlanner<Version> {
     const isLeftBehind = before !== undefined && currentDoubts.includes('position') && !before.doubts?.includes('position');
     const found: Doubt[] = [...evidence.doubts, ...(isLeftBehind ? (['position'] as const) : []), ...(unproven ? (['jiu-jitsu'] as const) : [])];
     const doubts = [...new Set(found)];
-    const backed: Gym = { ...bare, listings: evidence.listings, origins: evidence.origins, ...(doubts.length > 0 && { doubts }) };
-    const source = findFirstSource(backed);
-    const next: Gym = { ...backed, source, confirmed: mergeListConfirmations(backed, before, author.now) };
+    const gymWithEvidence: Gym = { ...bare, listings: evidence.listings, origins: evidence.origins, ...(doubts.length > 0 && { doubts }) };
+    const source = findFirstSource(gymWithEvidence);
+    const next: Gym = { ...gymWithEvidence, source, confirmed: mergeListConfirmations(gymWithEvidence, before, author.now) };
     if (before && stableJson(next) === stableJson(before)) return before;
-    const isCounted = !before || gym !== before;
+    const hasNewVersion = !before || gym !== before;
     return requireGymSize({
       ...next,
       lastImport: this.toImportRecord(before),
-      ...(!isCounted && { version: gym.version + 1, updatedAt: author.now.toISOString(), updatedBy: author.by }),
+      ...(!hasNewVersion && { version: gym.version + 1, updatedAt: author.now.toISOString(), updatedBy: author.by }),
     });
   }
 

@@ -1,11 +1,11 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { COLLECTIONS, type ImportFile, type ImportReport, linesOfReport, type RejectedRows } from '../../contract';
-import { mergeHeadings, rejectedHead, rejectedTexts, REPORT_FILES } from './report-file';
+import { mergeHeadings, formatRejectedHeadings, formatRejectedRows, REPORT_FILES } from './report-file';
 import { loadImport } from './uploads-repository';
 import { collection, storedAs } from '../../platform/collections';
 
-/** Documents per part of a file, at most 700 kB each, so that a response stays far below the 32 MB that a function may send. */
-const PART = 20;
+/** Each document has at most 700 kB, so a response stays far below the 32 MB that a function may send. */
+const DOCUMENTS_PER_PART = 20;
 
 interface FilePart {
   readonly text: string;
@@ -20,10 +20,10 @@ interface FilePart {
 export async function readFilePart(importId: string, file: ImportFile, after: string | undefined): Promise<FilePart> {
   const { fileName } = (await loadImport(importId)).import;
   if (file === 'rejected') return await readRejectedPart(importId, after);
-  const { head, foot, between, texts } = REPORT_FILES[file];
+  const { head, foot, between, formatFindings } = REPORT_FILES[file];
   const { docs, next } = await readDocuments<ImportReport>(importId, COLLECTIONS.report, after);
   // The body is only empty if the part has just the totals, which come before the findings on rows.
-  const body = texts(
+  const body = formatFindings(
     fileName,
     docs.flatMap((document) => linesOfReport(document.data())),
   );
@@ -34,11 +34,11 @@ export async function readFilePart(importId: string, file: ImportFile, after: st
 async function readRejectedPart(importId: string, after: string | undefined): Promise<FilePart> {
   const headings = await readHeadings(importId);
   const { docs, next } = await readDocuments<RejectedRows>(importId, COLLECTIONS.rejected, after);
-  const body = rejectedTexts(
+  const body = formatRejectedRows(
     headings,
     docs.flatMap((document) => document.data().tables),
   );
-  return { text: `${after === undefined ? rejectedHead(headings) : ''}${body}`, ...(next !== undefined && { next }) };
+  return { text: `${after === undefined ? formatRejectedHeadings(headings) : ''}${body}`, ...(next !== undefined && { next }) };
 }
 
 /** Every part needs all headings, since rows in JSON may differ. All rows at once might not fit into memory. */
@@ -57,8 +57,8 @@ async function readHeadings(importId: string): Promise<readonly string[]> {
 
 async function readDocuments<T>(importId: string, name: string, after: string | undefined) {
   const documents = collection('imports').doc(importId).collection(name).withConverter(storedAs<T>());
-  const ordered = documents.orderBy(FieldPath.documentId()).limit(PART);
+  const ordered = documents.orderBy(FieldPath.documentId()).limit(DOCUMENTS_PER_PART);
   const { docs } = await (after === undefined ? ordered : ordered.startAfter(after)).get();
-  const next = docs.length < PART ? undefined : docs.at(-1)?.id;
+  const next = docs.length < DOCUMENTS_PER_PART ? undefined : docs.at(-1)?.id;
   return { docs, next };
 }

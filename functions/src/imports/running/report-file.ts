@@ -8,8 +8,8 @@ interface ReportFile {
   readonly foot: string;
   /** The text between the findings of two parts. */
   readonly between: string;
-  /** Findings in the file's format. `file`: the name of the imported file. */
-  readonly texts: (file: string, findings: readonly Finding[]) => string;
+  /** @param file the name of the imported file */
+  readonly formatFindings: (file: string, findings: readonly Finding[]) => string;
 }
 
 const COLUMNS = ['file', 'row', 'kind', 'topic', 'name', 'column', 'value', 'reason', 'changes', 'gymId'] as const satisfies ('file' | keyof Finding)[];
@@ -20,7 +20,7 @@ export const REPORT_FILES: Readonly<Record<'csv' | 'json', ReportFile>> = {
     head: toCsv([COLUMNS]),
     foot: '',
     between: '',
-    texts: (file, findings) =>
+    formatFindings: (file, findings) =>
       toCsv(
         findings.map(({ changes, ...finding }) => ({ file, ...finding, changes: changes?.map(formatFactChange).join('; ') })),
         { columns: COLUMNS },
@@ -30,18 +30,18 @@ export const REPORT_FILES: Readonly<Record<'csv' | 'json', ReportFile>> = {
     head: '[',
     foot: '\n]\n',
     between: ',',
-    texts: (file, findings) => findings.map((finding) => `\n${JSON.stringify({ file, ...finding })}`).join(','),
+    formatFindings: (file, findings) => findings.map((finding) => `\n${JSON.stringify({ file, ...finding })}`).join(','),
   },
 };
 
 /** The first line of a file of rejected rows. The added columns are ignored when the file is imported again. */
-export const rejectedHead = (headings: readonly string[]): string => toCsv([[REJECTED_COLUMNS.row, REJECTED_COLUMNS.reason, ...headings]]);
+export const formatRejectedHeadings = (headings: readonly string[]): string => toCsv([[REJECTED_COLUMNS.row, REJECTED_COLUMNS.reason, ...headings]]);
 
 /**
  * Rejected rows as CSV under these headings, each with its row number and the reasons. They can be fixed and imported as they are. Cells without a
  * heading come last.
  */
-export function rejectedTexts(headings: readonly string[], tables: readonly RejectedTable[]): string {
+export function formatRejectedRows(headings: readonly string[], tables: readonly RejectedTable[]): string {
   const rows = tables.flatMap((table) => table.rows.map((entry) => ({ entry, cells: cellsUnder(headings, table, entry) })));
   return toCsv(rows.sort((a, b) => a.entry.row - b.entry.row).map(({ entry, cells }) => [String(entry.row), entry.reason, ...cells]));
 }

@@ -22,14 +22,14 @@ export function addFindings(groups: readonly FindingGroup[], findings: readonly 
       examples: [...before.examples, ...added.slice(0, EXAMPLES_PER_GROUP - before.examples.length).map(shortenFinding)],
     });
   }
-  return [...all.values()].sort((a, b) => placeOf(a) - placeOf(b));
+  return [...all.values()].sort((a, b) => positionOf(a) - positionOf(b));
 }
 
 const keyOf = ({ kind, topic }: Pick<Finding, 'kind' | 'topic'>): string => `${kind} ${topic}`;
 
 const TOPICS = Object.keys(FINDING_TOPICS);
-/** A group's place in the report: by kind, then by topic, in the contract's order. */
-const placeOf = ({ kind, topic }: FindingGroup): number => FINDING_KINDS.indexOf(kind) * TOPICS.length + TOPICS.indexOf(topic);
+/** A group's position in the report: by kind, then by topic, in the contract's order. */
+const positionOf = ({ kind, topic }: FindingGroup): number => FINDING_KINDS.indexOf(kind) * TOPICS.length + TOPICS.indexOf(topic);
 
 function shortenFinding({ name, column, value, reason, ...finding }: Finding): Finding {
   return {

@@ -29,11 +29,11 @@ export function countRow(counts: ImportCounts, outcome: Outcome, findings: reado
 
 /** The finding about a row whose gym is that of another row, or is already in the directory. */
 export function mergedFinding(row: ReadRow, gymId: string, into: Match | { readonly row: number; readonly name: string }): Finding {
-  const reason = 'row' in into ? `Row ${into.row}, “${into.name}”, is the same gym.` : likenessOf(into);
+  const reason = 'row' in into ? `Row ${into.row}, “${into.name}”, is the same gym.` : describeLikeness(into);
   return { row: row.number, kind: 'merged', topic: 'same-gym', name: row.facts.name, reason, gymId };
 }
 
-function likenessOf({ name, by, meters }: Match): string {
+function describeLikeness({ name, by, meters }: Match): string {
   const apart = meters === undefined ? undefined : distanceLabel(meters);
   return {
     place: apart
@@ -85,15 +85,15 @@ function confirmedBy(keeper: 'owner' | 'admin', fact: EditedName, kept: unknown)
 }
 const changedSince = (fact: EditedName, kept: unknown): string =>
   kept === undefined
-    ? `The gym was changed here after the file was exported, so it still has no ${FACT_LABELS[fact]}. To change that, export the gym again.`
-    : `The gym was changed here after the file was exported, so its ${FACT_LABELS[fact]} stays ${quote(kept)}. To change that, export the gym again.`;
+    ? `The gym was changed here after the file was exported, so it still has no ${FACT_LABELS[fact]}. To add it, export the gym again and edit that file.`
+    : `The gym was changed here after the file was exported, so its ${FACT_LABELS[fact]} stays ${quote(kept)}. To change it, export the gym again and edit that file.`;
 function betterEvidence(fact: EditedName, kept: unknown): string {
   return kept === undefined
     ? `The gym has too many entries, so we didn’t add this to ${factLabel(fact)}.`
     : `We kept ${quote(kept)} as ${factLabel(fact)}. That value comes from a better source or was here first.`;
 }
 
-/** The finding about a gym that was added, with its page and where it is. */
+/** The finding about a gym that was added, with its URL and address. */
 export const createdFinding = (row: ReadRow, gymId: string, gym: Gym): Finding => ({
   row: row.number,
   kind: 'created',
@@ -105,7 +105,7 @@ export const createdFinding = (row: ReadRow, gymId: string, gym: Gym): Finding =
   gymId,
 });
 
-/** For a dry run, what a real import would do. */
+/** A dry run's finding about a gym that a real import would add. */
 export const newFinding = (row: ReadRow, path: string): Finding => ({
   row: row.number,
   kind: 'created',
@@ -115,8 +115,8 @@ export const newFinding = (row: ReadRow, path: string): Finding => ({
 });
 
 /**
- * How a row changes a gym, piece by piece. Empty if only the record of its source changes, which isn't a fact. A dry run says so, since it counts the
- * gym as updated.
+ * How a row changes a gym, piece by piece. Empty if only the record of its source changes, which isn't a fact. A dry run has a finding about that too,
+ * since it counts the gym as updated.
  */
 export function changedFindings(row: ReadRow, gymId: string, before: Gym, after: Gym, dryRun: boolean): Finding[] {
   const changes = changesBetween(before, after);
@@ -140,8 +140,8 @@ export const unprovenFinding = (row: ReadRow, gymId: string): Finding => ({
   gymId,
 });
 
-/** The finding about a row that can't be accepted as it is. */
-export function refusedFinding(row: ReadRow, reason: string): Finding {
+/** The finding about a row that is rejected, since the gym would be invalid. */
+export function rejectedFinding(row: ReadRow, reason: string): Finding {
   return { row: row.number, kind: 'rejected', topic: 'fact', name: row.facts.name, reason };
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS, type Import } from '../../contract';
 import { HEARTBEAT_TIMEOUT_MS, type WorkDeps } from '../../platform/long-work';
 import { enqueueImport } from './engine';
 import { isLeased } from './lease-repository';
-import { endImport } from './uploads-repository';
+import { cancelUnfinishedImport } from './uploads-repository';
 import { collection } from '../../platform/collections';
 
 /** If no one continues an upload or a failed import for this long, its file is deleted, since it may contain personal data. */
@@ -18,10 +18,10 @@ export async function resumeImport(importId: string, deps: WorkDeps): Promise<vo
   const data = (await collection('imports').doc(importId).get()).data();
   if (data && !data.endedAt) {
     if (now.getTime() - Date.parse(data.updatedAt) < maxSilenceOf(data)) return;
-    if (waitsForPerson(data)) await endImport(importId, { by: 'sweep', now });
+    if (isWaitingForPerson(data)) await cancelUnfinishedImport(importId, { by: 'sweep', now });
   }
   await enqueueImport(importId, deps);
 }
 
-const waitsForPerson = ({ state }: Import): boolean => state === 'uploading' || state === 'failed';
-const maxSilenceOf = (data: Import): number => (waitsForPerson(data) ? ABANDONED_MS : HEARTBEAT_TIMEOUT_MS);
+const isWaitingForPerson = ({ state }: Import): boolean => state === 'uploading' || state === 'failed';
+const maxSilenceOf = (data: Import): number => (isWaitingForPerson(data) ? ABANDONED_MS : HEARTBEAT_TIMEOUT_MS);

@@ -9,11 +9,11 @@ import { type Decision, decide, type ImportSetting, rowIdOf, followPointers } fr
 import { planSlice, type SlicePlan } from './plan';
 import type { ReadRow, RowReading } from '../reading/row';
 import { identityOfGym } from './list-row';
-import { KEPT_BYTES } from './rejected-rows';
+import { MAX_STORED_BYTES } from './rejected-rows';
 import { addFindings } from './report-totals';
 import type { Lease } from './lease-repository';
 import { loadTotals, stageReport, stageTotals } from './report-repository';
-import { loadGyms, type MutableStored, stageSlice, type StoredPairs, findTakenUrls, type Version } from './gyms-repository';
+import { loadGyms, type MutableStoredGyms, stageSlice, type StoredPairs, findTakenUrls, type Version } from './gyms-repository';
 import { stageRejected } from './rejected-rows-repository';
 import { stageUndo, loadPairs, toUndoEntries } from './undo-entries-repository';
 import type { NearbyGyms } from './nearby-gyms';
@@ -31,17 +31,17 @@ const SLICE_ROWS = 200;
 const SLICE_BYTES = 700_000;
 const ATTEMPTS = 6;
 const RETRY_MS = 200;
-/** Numbers after a slug (`name-2`) that are checked in one request. */
-const NUMBERS = Array.from({ length: 30 }, (_, at) => at + 1);
+/** The numbers after a slug (`name-2`) that `learnTakenUrls` checks in one request. */
+const SLUG_NUMBERS = Array.from({ length: 30 }, (_, at) => at + 1);
 
 /** How much a row adds to a commit, in bytes. */
 function bytesOf(reading: RowReading): number {
   if (reading.kind === 'gym') return Buffer.byteLength(JSON.stringify(reading.facts));
-  return Math.min(KEPT_BYTES, Buffer.byteLength(JSON.stringify(reading.inFile?.texts ?? [])));
+  return Math.min(MAX_STORED_BYTES, Buffer.byteLength(JSON.stringify(reading.inFile?.texts ?? [])));
 }
 
 /** Splits readings into slices. Those before row `from` aren't returned, but passed to `onSkipped`. */
-export async function* slicesOf(readings: AsyncIterable<RowReading>, from: number, onSkipped: (slice: Slice) => Promise<void>): AsyncGenerator<Slice> {
+export async function* splitIntoSlices(readings: AsyncIterable<RowReading>, from: number, onSkipped: (slice: Slice) => Promise<void>): AsyncGenerator<Slice> {
   let rows: RowReading[] = [];
   let start = 0;
   let bytes = 0;
@@ -95,7 +95,7 @@ export class SliceWriter {
    */
   async write(slice: Slice): Promise<void> {
     for (let attempt = 1; ; attempt++) {
-      this.refuseGap(slice);
+      this.requireNoGap(slice);
       await this.lease.renew(this.now());
       const planned = await this.plan(slice);
       const totals = addFindings(await this.totalsBefore(slice), planned.plan.findings);
@@ -107,7 +107,7 @@ export class SliceWriter {
         // The commit succeeded after all, and only its response was lost.
         if (this.lease.import.nextRow === slice.start + slice.rows.length) return this.remember(planned, totals);
         const isLast = attempt === ATTEMPTS;
-        if (isRefused(error) || (isLast && hasConflicted(error))) return this.writeParts(slice, error);
+        if (isRefused(error) || (isLast && hasConflicted(error))) return this.writeHalves(slice, error);
         if (isLast) throw error;
         if (isAlreadyExists(error)) await this.learnTakenUrls(planned.plan);
         await sleep(RETRY_MS * (attempt - 1));
@@ -115,8 +115,8 @@ export class SliceWriter {
     }
   }
 
-  /** Checks that no row is skipped. It would be lost, since nothing before `nextRow` is read again. */
-  private refuseGap({ start }: Slice): void {
+  /** Throws if rows before this slice haven't been written. They would be lost, since no row before `nextRow` is read again. */
+  private requireNoGap({ start }: Slice): void {
     const { nextRow } = this.lease.import;
     if (nextRow !== start) throw new Error(`Rows from ${start} on can't be written yet: row ${nextRow} is the next one.`);
   }
@@ -125,7 +125,7 @@ export class SliceWriter {
    * Writes a slice whose commit was refused in two halves, each of which may be split again.
    * @throws UnwritableRow
    */
-  private async writeParts({ start, rows }: Slice, refusal: unknown): Promise<void> {
+  private async writeHalves({ start, rows }: Slice, refusal: unknown): Promise<void> {
     const [first] = rows;
     if (first && rows.length === 1) throw new UnwritableRow(first, { cause: refusal });
     const middle = Math.ceil(rows.length / 2);
@@ -135,12 +135,12 @@ export class SliceWriter {
 
   private async plan({ rows }: Slice): Promise<PlannedSlice> {
     const setting = this.setting();
-    const stored: MutableStored = new Map();
+    const stored: MutableStoredGyms = new Map();
     const read = rows.filter((row): row is ReadRow => row.kind === 'gym');
     const idOf = (row: ReadRow) => rowIdOf(setting.source.name, row);
     await loadGyms(read.map(idOf), stored);
-    // A stored gym names all lists that contain it, and a card only one.
-    for (const id of stored.keys()) this.learnStored(id, stored);
+    // A stored gym names all lists that contain it. A card names only one.
+    for (const id of stored.keys()) this.addStoredGym(id, stored);
     await this.nearbyGyms.loadAround(read.filter((row) => needsNearbyGyms(stored, idOf(row), row)));
     let decisions: Decision[];
     for (;;) {
@@ -153,7 +153,7 @@ export class SliceWriter {
       const removedIds = recognized.filter((id) => followPointers(stored, id) !== id && !(setting.dryRun && this.firstRows.has(id)));
       for (const id of removedIds) this.known.forget(id);
       // All lists of a gym are needed to decide whether it is the same gym.
-      const learned = unread.filter((id) => !removedIds.includes(id) && this.learnStored(id, stored));
+      const learned = unread.filter((id) => !removedIds.includes(id) && this.addStoredGym(id, stored));
       if (removedIds.length === 0 && learned.length === 0) break;
     }
     const first = planSlice(rows, decisions, stored, setting);
@@ -173,7 +173,7 @@ export class SliceWriter {
     return { importId, source, author, dryRun, initial, known: this.known, firstRows: this.firstRows, earlierGyms: this.earlierGyms };
   }
 
-  /** The summary of the rows before a slice. It starts empty at the first row, also when a dry run starts over. */
+  /** The summary of the rows before a slice. It is empty before the first row, including when a dry run starts over. */
   private async totalsBefore({ start }: Slice): Promise<readonly FindingGroup[]> {
     this.totals = start === 0 ? [] : (this.totals ?? (await loadTotals(this.lease.importId)));
     return this.totals;
@@ -195,7 +195,7 @@ export class SliceWriter {
   }
 
   /** Adds a stored gym to the known gyms, unless this import has already processed it. Returns whether it added one. */
-  private learnStored(id: string, stored: MutableStored): boolean {
+  private addStoredGym(id: string, stored: MutableStoredGyms): boolean {
     const found = stored.get(id);
     if (found?.kind !== 'gym' || this.firstRows.has(id)) return false;
     this.known.add(identityOfGym(id, found.gym));
@@ -217,7 +217,7 @@ export class SliceWriter {
   private async learnTakenUrls({ writes }: SlicePlan<Version>): Promise<void> {
     const fresh = writes.filter(({ before, after }) => !before || hasMoved(before.gym, after)).map(({ after }) => after);
     // Check all candidates at once. A common name could use up all attempts.
-    const numbered = fresh.flatMap((gym) => NUMBERS.map((number) => ({ ...gym, slug: numberedSlug(slugOf(gym.name) || gym.slug, number) })));
+    const numbered = fresh.flatMap((gym) => SLUG_NUMBERS.map((number) => ({ ...gym, slug: numberedSlug(slugOf(gym.name) || gym.slug, number) })));
     for (const { gym, holder } of await findTakenUrls([...fresh, ...numbered])) this.known.urls.take(gym.cityKey, gym.slug, holder);
   }
 }
@@ -225,7 +225,7 @@ export class SliceWriter {
 const hasMoved = (before: GymSlugs, after: GymSlugs): boolean => pageIdOf(before) !== pageIdOf(after);
 
 /** Only a row that may be new, or may move, needs to know the gyms around it. */
-function needsNearbyGyms(stored: MutableStored, id: string, row: ReadRow): boolean {
+function needsNearbyGyms(stored: MutableStoredGyms, id: string, row: ReadRow): boolean {
   const found = stored.get(id);
   if (found?.kind !== 'gym') return followPointers(stored, id) === undefined;
   return found.gym.cityKey !== cityKeyOf(row.placement) || !isSlugOf(found.gym.slug, row.placement.slug);

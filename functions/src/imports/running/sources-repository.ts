@@ -9,7 +9,7 @@ export function stageSource(batch: WriteBatch, source: RememberedSource): void {
   batch.set(reference(source.name), source);
 }
 
-/** Fills in missing settings of a source from its last file. */
+/** A source with its missing settings filled in from its last file, and the columns that were chosen for that file. */
 export async function withRememberedSettings(given: ListSource): Promise<{ readonly source: ListSource; readonly columns: ColumnChoice[] }> {
   const last = (await reference(given.name).get()).data();
   return { source: listSourceOf({ ...last, ...listSourceOf(given) }), columns: last?.columns ?? [] };

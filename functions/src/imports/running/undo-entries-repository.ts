@@ -2,7 +2,7 @@ import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DAY_MS, type MergedGym, pairIdOf, IMPORT_UNDO_DAYS } from '../../contract';
 import { collection, getDocuments, storedAs } from '../../platform/collections';
 import type { SlicePlan } from './plan';
-import type { MutableStored, StoredPairs, Version } from './gyms-repository';
+import type { MutableStoredGyms, StoredPairs, Version } from './gyms-repository';
 import { splitIntoParts } from './report';
 import { type WrittenPair, type UndoEntry, toUndoEntry } from './undo-entries';
 
@@ -44,7 +44,7 @@ export function stageUndo(
  * The undo entries of a slice.
  * @param pairs the pairs before the slice is written
  */
-export function toUndoEntries({ writes, pointers, pairs: found }: SlicePlan<Version>, stored: MutableStored, pairs: StoredPairs): UndoEntry[] {
+export function toUndoEntries({ writes, pointers, pairs: found }: SlicePlan<Version>, stored: MutableStoredGyms, pairs: StoredPairs): UndoEntry[] {
   const pointerAt = (id: string): MergedGym | undefined => {
     const before = stored.get(id);
     return before?.kind === 'merged' ? before.document : undefined;

@@ -61,24 +61,24 @@ export function toUndoEntry(id: string, before: Gym | undefined, after: Gym, poi
   };
 }
 
-/** Whether a gym is unchanged since the import created it. */
+/** Whether a gym has the same content as when the import created it. */
 export const isUnchangedSinceImport = (gym: Gym, { hash }: CreatedGym): boolean => hashOf(contentOf(gym)) === hash;
 
 /**
  * Reverts a gym's fields to those from before the import, except fields that were changed since.
- * @param keepPlace whether to keep the current URL, since another gym now has the old one
+ * @param keepUrl whether to keep the current URL, since another gym now has the old one
  * @returns the gym, and in `kept` whether a field that people see wasn't reverted, or nothing was
  */
-export function revertGym(gym: Gym, { was, became }: ChangedGym, { by, now }: Authorship, keepPlace = false): { readonly gym: Gym; readonly kept: boolean } {
+export function revertGym(gym: Gym, { was, became }: ChangedGym, { by, now }: Authorship, keepUrl = false): { readonly gym: Gym; readonly kept: boolean } {
   const hashes = new Map(Object.entries(became));
   const fields = [...hashes.keys()];
   const before = new Map(Object.entries(was));
   const changedSince = new Set(fields.filter((field) => fieldHash(gym, field) !== hashes.get(field)));
-  const placeStays = keepPlace || fields.some((field) => PLACE_FIELDS.has(field) && changedSince.has(field));
-  const reverted = new Set(fields.filter((field) => !changedSince.has(field) && !(placeStays && PLACE_FIELDS.has(field))));
+  const urlStays = keepUrl || fields.some((field) => PLACE_FIELDS.has(field) && changedSince.has(field));
+  const reverted = new Set(fields.filter((field) => !changedSince.has(field) && !(urlStays && PLACE_FIELDS.has(field))));
   if (reverted.size === 0) return { gym, kept: fields.length > 0 };
   const others = Object.entries(gym).filter(([field]) => !reverted.has(field));
-  const back = [...reverted].flatMap((field) => (before.has(field) ? [[field, before.get(field)] as const] : []));
-  const after = { ...Object.fromEntries([...others, ...back]), version: gym.version + 1, updatedAt: now.toISOString(), updatedBy: by } as Gym;
+  const restored = [...reverted].flatMap((field) => (before.has(field) ? [[field, before.get(field)] as const] : []));
+  const after = { ...Object.fromEntries([...others, ...restored]), version: gym.version + 1, updatedAt: now.toISOString(), updatedBy: by } as Gym;
   return { gym: after, kept: fields.some((field) => SHOWN_FIELDS.has(field) && !reverted.has(field)) };
 }

@@ -8,7 +8,7 @@ import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
 import { catchUp } from '../../projections/catch-up';
 import type { Lease } from './lease-repository';
-import { loadGyms, type MutableStored } from './gyms-repository';
+import { loadGyms, type MutableStoredGyms } from './gyms-repository';
 import { recheckPairs } from './duplicate-pairs-repository';
 import { loadPointersTo, findGymsInUse } from './gyms-in-use-repository';
 import { loadNextUndo, loadPairs, type UndoDocument } from './undo-entries-repository';
@@ -59,7 +59,7 @@ export class Undo {
       } catch (error) {
         await this.lease.refresh();
         const current = await document.ref.get();
-        // The commit succeeded after all.
+        // The commit succeeded after all, and only its response was lost.
         if (!current.updateTime?.isEqual(document.updateTime)) return;
         if (attempt === ATTEMPTS) throw error;
         await sleep(RETRY_MS * attempt);
@@ -70,7 +70,7 @@ export class Undo {
   private async planStep(entries: readonly UndoEntry[]): Promise<UndoStep> {
     const step = new UndoStep(this.lease.import.undo as Progress, this.author());
     const ids = entries.flatMap((entry) => (entry.kind === 'pair' ? [] : [entry.id]));
-    const stored: MutableStored = new Map();
+    const stored: MutableStoredGyms = new Map();
     await loadGyms(ids, stored);
     const pairs = await loadPairs(entries.flatMap((entry) => (entry.kind === 'pair' ? [entry.id] : [])));
     const made = entries.flatMap((entry) => (entry.kind === 'made' ? [entry.id] : []));
@@ -108,7 +108,7 @@ export class Undo {
       { state: 'undone', endedAt: at },
       now,
       (batch) => {
-        const { keptGyms: _named, by: _by, at: _at, ...counts } = data.undo as Progress;
+        const { keptGyms: _keptGyms, by: _by, at: _at, ...counts } = data.undo as Progress;
         audit(batch, { at, by: 'undoImport', action: 'import undone', target: documentPaths.import(importId), after: counts });
         if (!isCurrentSample) return;
         batch.delete(sample);

@@ -22,7 +22,7 @@ import {
 import { stageDeletionFlag } from '../../gyms/refresh/gym-flags-repository';
 import { collection, getFields } from '../../platform/collections';
 import type { StoredGymRead } from './decide';
-import { type MutableStored, type StoredPairs, findTakenUrls, type Version } from './gyms-repository';
+import { type MutableStoredGyms, type StoredPairs, findTakenUrls, type Version } from './gyms-repository';
 import type { Pointer } from './gyms-in-use-repository';
 import { type ChangedGym, isUnchangedSinceImport, type CreatedGym, type WrittenPointer, revertGym, type WrittenPair } from './undo-entries';
 
@@ -33,20 +33,20 @@ export type Progress = NonNullable<Import['undo']>;
 type PageSnapshot = Pick<QueryDocumentSnapshot, 'id' | 'ref' | 'updateTime'>;
 
 /**
- * Whether a gym was never written again. Such a gym's only page is the one at its URL, and nothing was merged into it, since merging writes both
+ * Whether a gym was never written after it was created. Such a gym's only page is the one at its URL, and nothing was merged into it, since merging writes both
  * gyms. The commit that deletes it fails if it was written since.
  */
-export const isUnedited = (found: ReturnType<MutableStored['get']>): found is StoredGymRead<Version> => found?.kind === 'gym' && found.gym.version === 1;
+export const isUnedited = (found: ReturnType<MutableStoredGyms['get']>): found is StoredGymRead<Version> => found?.kind === 'gym' && found.gym.version === 1;
 
 /** What must be deleted with a gym, and whether people use it. */
-interface Belongings {
+interface DeletionContext {
   readonly pages: readonly PageSnapshot[];
   readonly pointers: readonly Pointer[];
   readonly isInUse: boolean;
 }
 
 /** The pages of gyms that an import created. One that was never edited only has the page at its URL, which needs no query. */
-export async function loadPagesOfCreated(ids: readonly string[], stored: MutableStored): Promise<ReadonlyMap<string, readonly PageSnapshot[]>> {
+export async function loadPagesOfCreated(ids: readonly string[], stored: MutableStoredGyms): Promise<ReadonlyMap<string, readonly PageSnapshot[]>> {
   const untouched = new Map<string, DocumentReference<PageDocument>>();
   for (const id of ids) {
     const found = stored.get(id);
@@ -89,7 +89,7 @@ export class UndoStep {
     });
   }
 
-  restorePointer({ id, into, was }: WrittenPointer, stored: MutableStored): void {
+  restorePointer({ id, into, was }: WrittenPointer, stored: MutableStoredGyms): void {
     const found = stored.get(id);
     if (found?.kind !== 'merged' || found.document.mergedInto !== into) return;
     this.replace(collection('gyms').doc(id), found.version, was);
@@ -99,7 +99,7 @@ export class UndoStep {
    * Deletes a gym that the import created, with its pages and the gyms that imports merged into it. Keeps it if a person changed it, uses it, merged
    * it into another gym, or merged another gym into it.
    */
-  deleteCreated(entry: CreatedGym, stored: MutableStored, { pages, pointers, isInUse }: Belongings): void {
+  deleteCreated(entry: CreatedGym, stored: MutableStoredGyms, { pages, pointers, isInUse }: DeletionContext): void {
     const found = stored.get(entry.id);
     if (found?.kind === 'merged') return this.keepMerged(found.document);
     if (!found) return;
@@ -109,7 +109,7 @@ export class UndoStep {
     this.writes.push((batch) => {
       batch.delete(reference, { lastUpdateTime: version });
       if (entry.pointer) batch.set(reference, entry.pointer);
-      // From this commit on, its URL returns "not found", even if lists still show it.
+      // From this commit on, its URL returns "not found", even if city pages still list the gym.
       else for (const page of pages) batch.delete(page.ref, { lastUpdateTime: page.updateTime });
       for (const { reference: pointer, readAt } of pointers) batch.delete(pointer, { lastUpdateTime: readAt });
       stageDeletionFlag(batch, entry.id);
@@ -130,20 +130,20 @@ export class UndoStep {
           gyms.map(({ id }) => id),
         ),
       );
-    // These come first, so that the gyms' writes add no other pending refreshes. The writes of an initial import's gyms would add none, since a
-    // rebuild usually follows, but none follows an undo.
+    // These come first, so that the gyms' writes add no other pending refreshes. Without them, gyms from an initial import would get none: their writes
+    // rely on the rebuild after such an import, but no rebuild follows an undo.
     if (this.restored.length > 0) this.writes.unshift((batch) => stageRefreshesOfWrittenGyms(batch, this.restored));
     const all = [...this.deletedIn.values()].flat();
     if (all.length > 0) this.writes.push((batch) => stageCleanupOfDeletedGyms(batch, all));
   }
 
   /** Restores what an import changed in a gym and no one has changed since. */
-  async restoreChanged(entry: ChangedGym, stored: MutableStored): Promise<void> {
+  async restoreChanged(entry: ChangedGym, stored: MutableStoredGyms): Promise<void> {
     const found = stored.get(entry.id);
     if (found?.kind === 'merged') return this.keepMerged(found.document);
     if (!found) return;
     const { gym: before, version } = found;
-    // Owners who require approval must be asked first.
+    // The gym's owners must approve changes, and no one has asked them about this one.
     if (before.approvalRequired) return this.keep(entry.id, before.name);
     let { gym: after, kept } = revertGym(before, entry, this.author);
     if (hasMoved(before, after) && (await findTakenUrls([after])).some(({ holder }) => holder !== entry.id))

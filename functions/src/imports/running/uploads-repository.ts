@@ -21,7 +21,7 @@ import { withRememberedSettings, stageSource } from './sources-repository';
 import { loadNextUndo, undoExpiry } from './undo-entries-repository';
 import { collection } from '../../platform/collections';
 
-/** Several chunks of a file arrive at once, and each updates the count. */
+/** Attempts to store a chunk. They often conflict, since several chunks arrive at once and each updates the import's count. */
 const CHUNK_ATTEMPTS = 20;
 
 export interface NewImport {
@@ -36,7 +36,7 @@ export interface NewImport {
 }
 
 /** Creates an import that waits for its chunks. It has pending work until it has ended and its file is deleted. */
-export async function openImport({ source: given, columns: chosen, ...file }: NewImport, { by, now }: Author): Promise<string> {
+export async function createImport({ source: given, columns: chosen, ...file }: NewImport, { by, now }: Author): Promise<string> {
   const { source, columns } = chosen ? { source: listSourceOf(given), columns: [...chosen] } : await withRememberedSettings(given);
   const reference = collection('imports').doc();
   const at = now.toISOString();
@@ -74,7 +74,7 @@ export function storeChunk(importId: string, index: number, data: string, now: D
 async function storeChunkOnce(importId: string, index: number, data: string, now: Date): Promise<number> {
   const { import: before, readAt } = await loadImport(importId);
   if (before.state !== 'uploading') throw new DomainError('import-ended', 'This import already has a file. Start a new import for another file.');
-  refuseWrongSize(before, index, Buffer.byteLength(data, 'base64'));
+  requireChunkSize(before, index, Buffer.byteLength(data, 'base64'));
   const batch = firestore().batch();
   batch.create(chunkReference(importId, index), { index, data });
   const received = { chunksReceived: FieldValue.increment(1), updatedAt: now.toISOString() };
@@ -87,7 +87,7 @@ async function storeChunkOnce(importId: string, index: number, data: string, now
   return (await loadImport(importId)).import.chunksReceived;
 }
 
-function refuseWrongSize({ bytes, chunks }: Import, index: number, size: number): void {
+function requireChunkSize({ bytes, chunks }: Import, index: number, size: number): void {
   const expected = index === chunks - 1 ? bytes - (chunks - 1) * IMPORT_CHUNK_BYTES : IMPORT_CHUNK_BYTES;
   if (index < chunks && size === expected) return;
   const message = index < chunks ? `Chunk ${index} must be ${expected} bytes; it has ${size}.` : `This file has ${chunks} chunks, numbered from 0.`;
@@ -104,7 +104,7 @@ export async function queueImport(importId: string, { by, now }: Author): Promis
   if (before.state === 'cancelled') throw new DomainError('import-ended', 'This import was canceled. Start a new one.');
   if (before.state === 'undoing' || before.state === 'undone') throw new DomainError('import-ended', 'This import was undone. Start a new one.');
   if (before.state === 'done') return { state: before.state, start: false };
-  await refuseMissingChunks(importId, before);
+  await requireAllChunks(importId, before);
   if (before.state === 'queued' || before.state === 'running') return { state: before.state, start: true };
   const batch = firestore().batch();
   const requeued = {
@@ -121,7 +121,7 @@ export async function queueImport(importId: string, { by, now }: Author): Promis
   return { state: 'queued', start: true };
 }
 
-async function refuseMissingChunks(importId: string, { chunks, state }: Import): Promise<void> {
+async function requireAllChunks(importId: string, { chunks, state }: Import): Promise<void> {
   const received = await listReceivedChunks(importId);
   if (received.size >= chunks) return;
   if (state !== 'uploading') throw new DomainError('import-ended', 'We no longer have this import’s file. Start a new import.');
@@ -132,12 +132,12 @@ async function refuseMissingChunks(importId: string, { chunks, state }: Import):
  * Cancels an import that has not ended. If a worker is running, its next commit is refused.
  * @throws DomainError `import-not-found`, `contended`
  */
-export function endImport(importId: string, author: Author): Promise<Import['state']> {
+export function cancelUnfinishedImport(importId: string, author: Author): Promise<Import['state']> {
   // Retries if a slice is written in between.
-  return untilStored(() => endOnce(importId, author));
+  return untilStored(() => cancelOnce(importId, author));
 }
 
-async function endOnce(importId: string, { by, now }: Author): Promise<Import['state']> {
+async function cancelOnce(importId: string, { by, now }: Author): Promise<Import['state']> {
   const { import: before, readAt } = await loadImport(importId);
   // An undo must not be left half done.
   if (before.endedAt !== undefined || before.state === 'undoing') return before.state;
@@ -182,12 +182,12 @@ export async function failUndo(importId: string, problem: string, now: Date): Pr
  * Starts undoing an import that has ended; the task continues it. One that is already undone stays as it is.
  * @throws DomainError `import-not-found`, `import-not-undoable`, `contended`
  */
-export function beginUndo(importId: string, author: Author): Promise<Import['state']> {
+export function startUndo(importId: string, author: Author): Promise<Import['state']> {
   // Retries if another admin starts it at the same time.
-  return untilStored(() => beginUndoOnce(importId, author));
+  return untilStored(() => startUndoOnce(importId, author));
 }
 
-async function beginUndoOnce(importId: string, { by, now }: Author): Promise<Import['state']> {
+async function startUndoOnce(importId: string, { by, now }: Author): Promise<Import['state']> {
   const { import: before, readAt } = await loadImport(importId);
   if (before.state === 'undoing' || before.state === 'undone') return before.state;
   if (before.endedAt === undefined) throw new DomainError('import-not-undoable', 'This import is still running. Cancel it first, then undo it.');
