@@ -96,9 +96,9 @@ describe('readSessions in a day’s column', () => {
   });
 
   it.each([
-    ['7', 'half'],
-    ['8-9:30', 'half'],
-    ['2-4, 10-3', 'half'],
+    ['7', 'no-am-pm'],
+    ['8-9:30', 'no-am-pm'],
+    ['2-4, 10-3', 'no-am-pm'],
     ['24 hours', 'all-day'],
     ['24/7', 'all-day'],
     ['3 classes', 'no-time'],
@@ -113,7 +113,7 @@ describe('readSessions in a day’s column', () => {
     ['10am by appointment', 'unclear'],
     ['Jan 5 10am', 'unclear'],
     ['10AM-12PM NoGi; 1st Sat of month: Gi', 'unclear'],
-    ['7-12pm', 'half'],
+    ['7-12pm', 'no-am-pm'],
     ['3/14 10am', 'unclear'],
     ['10am-12pm (kids 9-10)', 'unclear'],
     ['10am 12pm', 'unclear'],

@@ -1,7 +1,7 @@
 import type { State } from '../../contract';
 import { type City, cityNamed, isSamePlaceName, zipPlace, zipsWith } from '../../geo';
 import { STATE_NAME_PATTERN, stateNamed } from './state-names';
-import { beginsZip, PREFIX, readZip } from './zip-codes';
+import { isZipPrefix, ZIP_PREFIX_DIGITS, readZip } from './zip-codes';
 
 /** What the end of an address line says, and the text before it. */
 export interface AddressLine {
@@ -85,7 +85,7 @@ function stateAtEnd(text: string, isFollowed: boolean, zip?: string): { state: S
   const isAfterComma = code[0].startsWith(',');
   if (!isFollowed && !isAfterComma && code[1] !== code[1].toUpperCase()) return undefined;
   const isStreet = /\d/.test(text) && STREET_ENDINGS.has(state.code) && !(isAfterComma && state.code === 'CT');
-  if (isStreet && !(zip && beginsZip(zip.slice(0, PREFIX), state)) && !endsInCity(text.slice(0, code.index), state)) return undefined;
+  if (isStreet && !(zip && isZipPrefix(zip.slice(0, ZIP_PREFIX_DIGITS), state)) && !endsInCity(text.slice(0, code.index), state)) return undefined;
   return { state, match: code };
 }
 
@@ -105,10 +105,10 @@ function cutZipAtEnd(text: string): { read: Pick<AddressLine, 'zip' | 'cutZip'>;
   const { state } = found;
   const before = text.slice(0, found.match.index);
   const completed = readZip(digits, state);
-  const zip = completed && beginsZip(completed.slice(0, PREFIX), state) ? completed : undefined;
+  const zip = completed && isZipPrefix(completed.slice(0, ZIP_PREFIX_DIGITS), state) ? completed : undefined;
   const isAfterComma = found.match[0].startsWith(',') || before === '';
   const isAfterCity = endsInCity(before, state);
-  const startsZip = zip !== undefined || beginsZip(digits, state);
+  const startsZip = zip !== undefined || isZipPrefix(digits, state);
   const isZip = [isAfterComma, isAfterCity, startsZip].filter(Boolean).length > 1;
   return isZip ? { read: zip ? { zip } : { cutZip: digits }, match } : undefined;
 }
@@ -144,7 +144,7 @@ const UNIT = /^(?:suite|ste|unit|apt|bldg|building|floor|room|rm|lower level|ups
 
 /** Whether mail with this ZIP code may go to a city with this name. `New York 10011` may be the city, but `New York 11937` is the state. */
 const mayDeliverTo = (name: string, zip: string | undefined): boolean =>
-  zip === undefined || zipsWith(zip.slice(0, PREFIX)).some(([, { city }]) => isSamePlaceName(city, name));
+  zip === undefined || zipsWith(zip.slice(0, ZIP_PREFIX_DIGITS)).some(([, { city }]) => isSamePlaceName(city, name));
 
 /**
  * Possible city names at the end of a street without a comma, longest first. A lone `N` belongs to the street, unless the ZIP code's city starts with

@@ -23,11 +23,11 @@ export function buildRow(number: number, columns: Columns, texts: readonly strin
 }
 
 function inFileOf({ headings, inFile, personal }: Columns, texts: readonly string[]): Pick<Row, 'inFile'> {
-  const beyond = texts.slice(headings.length);
-  const isBeyond = beyond.some((text) => text !== '');
+  const extra = texts.slice(headings.length);
+  const hasExtra = extra.some((text) => text !== '');
   // With more cells than headings, cells may be shifted, so a cell about people could be under any heading.
-  if (isBeyond && personal.length > 0) return {};
-  return { inFile: { headings: inFile.headings, texts: [...inFile.at.map((at) => texts[at] ?? ''), ...(isBeyond ? beyond : [])] } };
+  if (hasExtra && personal.length > 0) return {};
+  return { inFile: { headings: inFile.headings, texts: [...inFile.at.map((at) => texts[at] ?? ''), ...(hasExtra ? extra : [])] } };
 }
 
 /** Decodes HTML entities, except in JSON, where a decoded quotation mark would end a string. */

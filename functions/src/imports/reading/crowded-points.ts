@@ -5,13 +5,14 @@ import { readPosition } from './position';
 import { cellOf, type Row } from './row';
 
 /** If this many gyms share a point and have different addresses, the point is the center of their town. Otherwise they may share a building. */
-const CROWD = 3;
+const MIN_CROWD = 3;
 
 /** Finds points that several gyms in a file share. Each row is stored as three numbers, since a file may have half a million rows. */
 export class CrowdFinder {
   private readonly points: number[] = [];
-  /** Hashes of each row's name and house number. Different strings almost never have the same hash. */
+  /** A hash of each row's name and house number. Different strings almost never have the same hash. */
   private readonly gyms: number[] = [];
+  /** A hash of each row's house number, or `NO_HOUSE`. */
   private readonly houses: number[] = [];
 
   add(row: Row): void {
@@ -23,14 +24,14 @@ export class CrowdFinder {
     this.houses.push(house === '' ? NO_HOUSE : hashOf(house));
   }
 
-  /** The number of rows at each point that at least `CROWD` gyms share without being in one building. */
+  /** The number of rows at each point that at least `MIN_CROWD` gyms share without being in one building. */
   findCrowdedPoints(): CrowdedPoints {
     const found = new Map<number, number>();
     const order = Uint32Array.from(this.points.keys()).sort((a, b) => this.at(a) - this.at(b));
     for (let from = 0, to = 0; from < order.length; from = to) {
       const point = this.at(order[from]);
       while (to < order.length && this.at(order[to]) === point) to++;
-      if (to - from >= CROWD && this.isCrowd(order.subarray(from, to))) found.set(point, to - from);
+      if (to - from >= MIN_CROWD && this.isCrowd(order.subarray(from, to))) found.set(point, to - from);
     }
     return found;
   }
@@ -42,7 +43,7 @@ export class CrowdFinder {
       gyms.add(this.gyms[row]);
       houses.add(this.houses[row]);
     }
-    return gyms.size >= CROWD && (houses.size > 1 || houses.has(NO_HOUSE));
+    return gyms.size >= MIN_CROWD && (houses.size > 1 || houses.has(NO_HOUSE));
   }
 
   private at(row: number | undefined): number {

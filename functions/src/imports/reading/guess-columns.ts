@@ -7,8 +7,8 @@ import { looksLikeSessions } from './schedule';
 import type { Row } from './row';
 
 /** Rows that are searched for examples. In JSON, each may have its own columns. */
-const ROWS = 200;
-const EXAMPLES = 3;
+const MAX_ROWS = 200;
+const MAX_EXAMPLES = 3;
 /** Maximum length of an example, in characters. */
 const EXAMPLE_LENGTH = 80;
 const NO_GUESS = { role: null, rank: 0 } as const satisfies { readonly role: ColumnRole | null; readonly rank: number };
@@ -23,14 +23,14 @@ export async function guessFileColumns(head: Uint8Array, fileName: string): Prom
     for (const heading of columns.headings) if (found.size < MAX_COLUMNS) addHeading(found, heading, columns);
   };
   let rows = 0;
-  for await (const row of readWith(once(head), { fileName, columnsFor: (headings) => columnsOf(headings), onColumns, anyColumns: true })) {
-    if (++rows > ROWS) break;
+  for await (const row of readWith(toStream(head), { fileName, columnsFor: (headings) => columnsOf(headings), onColumns, anyColumns: true })) {
+    if (++rows > MAX_ROWS) break;
     addExamples(found, row);
   }
   return [...found.values()];
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
@@ -48,7 +48,7 @@ function addExamples(found: ReadonlyMap<string, GuessedColumn>, { inFile }: Row)
     const text = inFile.texts[at] ?? '';
     if (!column || column.isPersonal || text === '') return;
     if (column.guess === null && looksLikeSessions(text)) column.hasSessions = true;
-    if (column.examples.length >= EXAMPLES) return;
+    if (column.examples.length >= MAX_EXAMPLES) return;
     const example = shorten(text.replaceAll(/\s+/g, ' '), EXAMPLE_LENGTH).toWellFormed();
     if (!column.examples.includes(example)) column.examples.push(example);
   });

@@ -6,7 +6,7 @@ export interface KnownSource {
   readonly guessedBy: string;
 }
 
-/** A publisher, and the columns, keys and notices that only its files have. What a pattern's first group matches is shown to the admin. */
+/** A publisher, and the columns, keys and words that only its files have. What a pattern's first group matches is shown to the admin. */
 interface Publisher {
   readonly name: string;
   readonly licence: string;

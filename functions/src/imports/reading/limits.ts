@@ -16,7 +16,7 @@ export const COLUMNS_LIMIT = 1000;
 export const tooManyColumns = (count: number): string =>
   `It has ${count.toLocaleString('en-US')} columns, but the limit is ${COLUMNS_LIMIT.toLocaleString('en-US')}. Check that the rows use the same separator as the first line.`;
 
-const sentenceFor = (limit: number): string => `This cell is longer than ${limit.toLocaleString('en-US')} characters.`;
+const describeTooLong = (limit: number): string => `This cell is longer than ${limit.toLocaleString('en-US')} characters.`;
 
 /** Removes cells that are too long for their column, and adds notes. Undefined if the row's name is too long. */
 export function removeTooLongCells(row: Row, notes: Notes): Row | undefined {
@@ -29,8 +29,8 @@ export function removeTooLongCells(row: Row, notes: Notes): Row | undefined {
     const [tooLong] = found.filter(({ value }) => value.length > limit);
     if (role === 'name' && kept.length === 0) {
       isNameTooLong = true;
-      notes.addRejection('name', `${sentenceFor(limit)} Shorten the name.`, tooLong);
-    } else notes.addOmission('fact', `${sentenceFor(limit)} It was left out.`, tooLong);
+      notes.addRejection('name', `${describeTooLong(limit)} Shorten the name.`, tooLong);
+    } else notes.addOmission('fact', `${describeTooLong(limit)} It was left out.`, tooLong);
     return [role, kept];
   });
   if (isNameTooLong) return undefined;
@@ -44,6 +44,6 @@ const EXPORTED_CELL_LIMIT = 100_000;
 export function removeTooLongTexts(texts: ReadonlyMap<string, string>, notes: Notes): ReadonlyMap<string, string> {
   const tooLong = [...texts].filter(([, value]) => value.length > EXPORTED_CELL_LIMIT);
   if (tooLong.length === 0) return texts;
-  for (const [column, value] of tooLong) notes.addOmission('fact', `${sentenceFor(EXPORTED_CELL_LIMIT)} It was left out.`, { column, value });
+  for (const [column, value] of tooLong) notes.addOmission('fact', `${describeTooLong(EXPORTED_CELL_LIMIT)} It was left out.`, { column, value });
   return new Map([...texts].filter(([, value]) => value.length <= EXPORTED_CELL_LIMIT));
 }

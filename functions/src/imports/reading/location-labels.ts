@@ -24,7 +24,7 @@ export interface Labels {
   readonly city: Cell | undefined;
 }
 
-const filled = (cell: Cell | undefined): Cell | undefined => (cell && !isBlankValue(cell.value) ? cell : undefined);
+const unlessBlank = (cell: Cell | undefined): Cell | undefined => (cell && !isBlankValue(cell.value) ? cell : undefined);
 
 /** Reads a row's labels. If a cell contains several addresses, the first one is used and a note is added. */
 export function readLabels(row: Row, notes: Notes): Labels {
@@ -33,18 +33,18 @@ export function readLabels(row: Row, notes: Notes): Labels {
   const unboxed = withoutBox(addressLine);
   const line = splitAddress(unboxed ?? addressLine);
   const isBox = unboxed !== undefined && !hasStreet(unboxed);
-  const { city, ...inCityCell } = splitCityCell(filled(cellOf(row, 'city')));
+  const { city, ...inCityCell } = splitCityCell(unlessBlank(cellOf(row, 'city')));
   const states = cellsOf(row, 'state')
     .filter(({ value }) => !isBlankValue(value))
     .map((cell) => ({ state: stateNamed(cell.value), cell }));
   const state = states.find((label) => label.state) ?? inCityCell.state ?? states[0];
-  const zipCell = filled(cellOf(row, 'zip')) ?? inCityCell.zip;
+  const zipCell = unlessBlank(cellOf(row, 'zip')) ?? inCityCell.zip;
   const zip = (zipCell && readZip(zipCell.value, state?.state ?? line.state)) ?? line.zip;
-  return { address, line, isBox, state, country: filled(cellOf(row, 'country')), zip, zipCell, city };
+  return { address, line, isBox, state, country: unlessBlank(cellOf(row, 'country')), zip, zipCell, city };
 }
 
 function readAddress(row: Row, notes: Notes): Cell | undefined {
-  const cell = filled(cellOf(row, 'address')) ?? cellsOf(row, 'coordinates').find(isWrittenPlace);
+  const cell = unlessBlank(cellOf(row, 'address')) ?? cellsOf(row, 'coordinates').find(isWrittenPlace);
   const [first = '', ...others] = cell ? addressesIn(cell.value) : [];
   // `TBD, Austin, TX`
   const [street = '', ...town] = first.split(',');

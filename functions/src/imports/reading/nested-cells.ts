@@ -24,7 +24,7 @@ function parseNested(text: string): object | undefined {
 }
 
 /** Splits a delimited row's cells with objects, such as an address, into separate columns, as in JSON. */
-export function openNestedCells(
+export function expandNestedCells(
   columns: Columns,
   texts: readonly string[],
   { columnsFor }: Pick<Reading, 'columnsFor'>,

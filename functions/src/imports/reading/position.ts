@@ -43,7 +43,7 @@ function toPosition(cell: Cell, written: Coordinates, notes: Notes): Position | 
 
 const NO_COORDINATES = 'These aren’t valid coordinates. They were left out.';
 
-/** A column called "location" may also contain an address or a city's name. */
+/** Whether a cell of coordinates contains an address or a city's name instead, as a column called "location" may. */
 export const isWrittenPlace = ({ column, value }: Cell): boolean =>
   column === 'location' && /\p{L}{3}/u.test(value) && !/^\s*(?:[[{]|SRID\b|POINT\b)/i.test(value) && !positionIn(value);
 

@@ -32,12 +32,12 @@ export function readCity(
   notes: Notes,
 ): CityReading | undefined {
   // If a state has two towns with the same name, our list only has one of them. The other one is found by its postal city.
-  const near = (city: City | undefined) =>
+  const ifNear = (city: City | undefined) =>
     city && (!position || kilometersBetween(position, city) <= CITY_REACH_KM || city === cityNear(position.latitude, position.longitude, state.code))
       ? city
       : undefined;
   const inLine = cityAtEnd(labels.line, state.code);
-  const given = near(labels.city && cityNamed(state.code, labels.city.value)) ?? near(inLine.city);
+  const given = ifNear(labels.city && cityNamed(state.code, labels.city.value)) ?? ifNear(inLine.city);
   if (given) return { name: given.name, city: given };
 
   const label = labels.city ?? (inLine.label ? labels.address : undefined);
@@ -52,7 +52,7 @@ export function readCity(
     return stated ? { name: stated } : undefined;
   };
   if (labels.city && MUNICIPALITY.test(labels.city.value)) return keepAsWritten();
-  const zipCity = zip && near(cityOfZip(zip, position));
+  const zipCity = zip && ifNear(cityOfZip(zip, position));
   if (zipCity) {
     notes.addGuess('city', `${why} We used ${zipCity.name}, based on ZIP code ${zip}.`, label);
     return { name: zipCity.name, city: zipCity, isGuess: true };

@@ -6,7 +6,7 @@ import { buildRow } from './cells';
 import { canBeGymList, type Columns, type Reading } from './columns';
 import { CSV_OPTIONS, findHeading } from './csv-heading';
 import { COLUMNS_LIMIT, tooManyColumns } from './limits';
-import { openNestedCells } from './nested-cells';
+import { expandNestedCells } from './nested-cells';
 import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
 import { refuseLines } from './refused-formats';
 import { brokenRow, type Cell, lastBrokenRow, type Row } from './row';
@@ -67,8 +67,8 @@ async function* takeUntil(text: AsyncIterable<string>, isOver: () => boolean): A
 }
 
 /** How many lines and characters are searched for the headings. One line may be longer. */
-const LINES_PEEKED = 60;
-const PEEKED = 64 * 1024;
+const MAX_PEEKED_LINES = 60;
+const MAX_PEEKED_CHARACTERS = 64 * 1024;
 
 /** The first lines, and the text from the start again. */
 async function peekLines(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
@@ -76,8 +76,8 @@ async function peekLines(text: AsyncIterable<string>): Promise<[string, AsyncIte
   let start = '';
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
     start = (start + next.value).replace(/^[\r\n ]+/, '');
-    const lines = start.length > ROW_LIMIT ? LINES_PEEKED : start.split(/\r\n|\r|\n/, LINES_PEEKED).length;
-    if (lines >= LINES_PEEKED || (lines > 1 && start.length > PEEKED)) break;
+    const lines = start.length > ROW_LIMIT ? MAX_PEEKED_LINES : start.split(/\r\n|\r|\n/, MAX_PEEKED_LINES).length;
+    if (lines >= MAX_PEEKED_LINES || (lines > 1 && start.length > MAX_PEEKED_CHARACTERS)) break;
   }
   // Spreadsheets write their separator in a line of its own.
   const separator = /^sep=.\r?\n/i.exec(start);
@@ -86,7 +86,7 @@ async function peekLines(text: AsyncIterable<string>): Promise<[string, AsyncIte
     yield start;
     yield* { [Symbol.asyncIterator]: () => pieces };
   }
-  const end = Math.max(PEEKED, start.search(/[\r\n]/));
+  const end = Math.max(MAX_PEEKED_CHARACTERS, start.search(/[\r\n]/));
   return [start.slice(0, end), whole()];
 }
 
@@ -127,10 +127,10 @@ function readRecord(number: number, columns: Columns, record: readonly string[],
     return columns.areExported ? unguardCell(text).trim() : withoutFormulaMark(plain);
   });
   if (texts.every((text, at) => text === '' || columns.added.has(at))) return undefined;
-  const opened = columns.areExported ? { columns, texts } : openNestedCells(columns, texts, reading);
+  const expanded = columns.areExported ? { columns, texts } : expandNestedCells(columns, texts, reading);
   const plain = buildRow(number, columns, texts);
   // A rejected row is shown as it is in the file.
-  const row = opened.texts === texts ? plain : { ...buildRow(number, opened.columns, opened.texts), ...(plain.inFile && { inFile: plain.inFile }) };
+  const row = expanded.texts === texts ? plain : { ...buildRow(number, expanded.columns, expanded.texts), ...(plain.inFile && { inFile: plain.inFile }) };
   const isTooDeep = ({ value }: Cell) => /^[[{]/.test(value) && isNestedTooDeep(value);
   if (Object.values(plain.cells).flat().some(isTooDeep)) return { ...row, problem: NESTED_TOO_DEEP };
   const columnCount = columns.names.length;

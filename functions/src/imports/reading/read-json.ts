@@ -2,7 +2,7 @@ import { buildRow } from './cells';
 import type { Reading } from './columns';
 import { type Entry, ContainerScanner } from './json/container-scanner';
 import { RowFinder } from './json/row-finder';
-import { type Inherited, placeNamed } from './json/place-keys';
+import { type InheritedValues, placeNamed } from './json/place-keys';
 import { type JsonRow, RowMaker } from './json/row-maker';
 import { rowsBelow } from './json/tables';
 import { CUT_OFF, isObject, parseTolerant } from './json/tolerant-json';
@@ -19,7 +19,7 @@ const LEVELS = 8;
 interface Level {
   readonly scanner: ContainerScanner;
   readonly kind: 'file' | 'list' | 'object';
-  readonly inherited: Inherited;
+  readonly inherited: InheritedValues;
   readonly depth: number;
   /** The first value of a file, until it is known whether others follow. */
   first?: unknown;

@@ -66,7 +66,7 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): Plac
   };
 }
 
-/** A longitude that lost its minus sign is in Asia. It is corrected if the row's text agrees with the result. */
+/** Restores a longitude's lost minus sign, without which it is in Asia, if the row's text agrees with the result. */
 function fixLongitudeSign(position: Position | undefined, labels: Labels, notes: Notes): Position | undefined {
   if (!position || position.longitude <= 0 || stateAt(position.latitude, position.longitude)) return position;
   const fixed = { ...position, longitude: -position.longitude };
@@ -80,7 +80,7 @@ function fixLongitudeSign(position: Position | undefined, labels: Labels, notes:
   return fixed;
 }
 
-/** A ZIP code that belongs to another state is left out, since one of the two is wrong. An incomplete one is left out, too. */
+/** The row's ZIP code. One in another state is left out, since either the ZIP code or the state is wrong. An incomplete one is left out, too. */
 function readZipInState(state: State, { line, zipCell, address }: Labels, notes: Notes): string | undefined {
   const own = zipCell && readZip(zipCell.value, state);
   const zip = own ?? line.zip;
@@ -92,7 +92,7 @@ function readZipInState(state: State, { line, zipCell, address }: Labels, notes:
   return undefined;
 }
 
-/** Whether the position is in a different state from the row, except for towns whose position is just across a state line. */
+/** Whether the position is outside the row's state. If so, adds a note. A position just across the state line doesn't count as outside. */
 function isOutside({ latitude, longitude, cell }: Position, state: State, notes: Notes): boolean {
   const at = stateAt(latitude, longitude);
   if (at === state || isInOrNear(latitude, longitude, state.code, STATE_LINE_KM)) return false;
@@ -100,7 +100,7 @@ function isOutside({ latitude, longitude, cell }: Position, state: State, notes:
   return true;
 }
 
-/** Whether the position is far from a ZIP code and a city that are close to each other. */
+/** Whether the position is far from a ZIP code and a city that are close to each other. If so, adds a note. */
 function isFar(position: Position, state: State, { city, line }: Labels, zip: string | undefined, notes: Notes): boolean {
   const [mail, town] = [zip && zipPlace(zip), city ? cityNamed(state.code, city.value) : cityAtEnd(line, state.code).city];
   if (!mail || !town || kilometersBetween(mail, town) > CITY_REACH_KM) return false;

@@ -60,7 +60,10 @@ export function readState(position: Position | undefined, labels: Labels, notes:
   return { state, isDoubtful: against.length > 0 && (isTie || votes < 2) };
 }
 
-/** Coordinates outside the US are trusted over any text. A foreign country only counts without coordinates. */
+/**
+ * Whether the gym is outside the US. If so, adds a note. Coordinates outside the US are trusted over any text. A foreign country only counts without
+ * coordinates.
+ */
 function isAbroad(position: Position | undefined, at: State | undefined, { country }: Labels, notes: Notes): boolean {
   if (position && !at) {
     notes.addRejection('abroad', 'The coordinates are outside the United States or at sea.', position.cell);

@@ -34,7 +34,7 @@ export interface FileContext extends ListSessions {
   readonly crowded?: CrowdedPoints;
 }
 
-/** The gym in a row, or why it was rejected. Pure, and returns a result for any row. */
+/** The gym in a row, or why the row is rejected. A pure function that returns a result for any row. */
 export function readRow(original: Row, context: ReadingContext): RowReading {
   const notes = new Notes(original);
   let row = original;

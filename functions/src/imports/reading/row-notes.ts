@@ -3,7 +3,7 @@ import { truncate } from './truncate';
 import { type Cell, cellOf, type Row } from './row';
 
 /** Maximum length of a value quoted in a report. */
-const QUOTED = 200;
+const MAX_QUOTED_LENGTH = 200;
 
 /** Collects findings while a row is read. */
 export class Notes {
@@ -11,7 +11,7 @@ export class Notes {
   private readonly rowName: string;
 
   constructor(private readonly row: Row) {
-    this.rowName = truncate(cellOf(row, 'name')?.value ?? '', QUOTED);
+    this.rowName = truncate(cellOf(row, 'name')?.value ?? '', MAX_QUOTED_LENGTH);
   }
 
   /** Adds a finding about a value that was inferred and may be wrong. */
@@ -28,7 +28,7 @@ export class Notes {
   }
 
   add(kind: Finding['kind'], topic: FindingTopic, reason: string, cell?: Cell): void {
-    const where = cell && { column: truncate(cell.column, QUOTED), value: truncate(cell.value, QUOTED) };
+    const where = cell && { column: truncate(cell.column, MAX_QUOTED_LENGTH), value: truncate(cell.value, MAX_QUOTED_LENGTH) };
     this.findings.push({ row: this.row.number, kind, topic, name: this.rowName, ...where, reason: reason.toWellFormed() });
   }
 }

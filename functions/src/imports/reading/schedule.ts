@@ -39,16 +39,16 @@ interface SessionCell extends Cell {
   readonly isOther?: true;
 }
 
-const LEFT_OUT: Readonly<Record<Unread | 'program', string>> = {
+const OMISSION_REASONS: Readonly<Record<Unread | 'program', string>> = {
   unclear: 'We couldn’t read this as an open mat, such as “6:00 PM - 8:00 PM - Gi”. It was left out.',
   'no-time': 'This doesn’t say a time. It was left out.',
   'no-day': 'This doesn’t say the day. It was left out.',
   'other-day': 'This names a different day than its column. It was left out.',
-  half: 'This doesn’t say a.m. or p.m., and nothing else in the list settles it. It was left out.',
+  'no-am-pm': 'This doesn’t say a.m. or p.m., and nothing else in the list settles it. It was left out.',
   'all-day': 'This says that the gym is open around the clock, not when an open mat is. It was left out.',
   program: 'This doesn’t say which kind of class it is. It was left out.',
 };
-const ASIDE = 'The times were read. This note was left out.';
+const ASIDE_REASON = 'The times were read. This note was left out.';
 
 /**
  * The open mats and classes of a row: in weekday columns of hand-maintained lists (`12:00 PM - 2:00 PM - NoGi`), in one cell (`Sat 10-12, Sun 11`),
@@ -77,13 +77,13 @@ export function addClockHints(row: Row, hints: ClockHints): void {
 
 /** Whether a cell of an unread column has times that could be those of sessions. */
 export function looksLikeSessions(cell: string): boolean {
-  const texts = readSessionTexts(cell.slice(0, CHECKED_CHARACTERS)) ?? [];
+  const texts = readSessionTexts(cell.slice(0, MAX_CHECKED_CHARACTERS)) ?? [];
   return texts.some((text) => {
     const { sessions, unread } = readSessions(text);
     return sessions.length > 0 || (CLEAR_TIME.test(text) && unread.some(({ why }) => why === 'no-day'));
   });
 }
-const CHECKED_CHARACTERS = 1000;
+const MAX_CHECKED_CHARACTERS = 1000;
 const CLEAR_TIME = /\d\s?[ap]\.?\s?m|\d:\d\d|open[- ]?mat/i;
 
 function hintsIn(cells: readonly SessionCell[], hints = new ClockHints()): ClockHints {
@@ -115,7 +115,7 @@ function remarksOfRow(row: Row): Remark[] {
     (cell: Cell): Remark => ({ ...cell, topic: 'classes', kind: 'dropped', reason });
   const unreadFee = rowSessionOf(row)?.unreadFee;
   return [
-    ...days.map(asRemark(LEFT_OUT['no-time'])),
+    ...days.map(asRemark(OMISSION_REASONS['no-time'])),
     ...others.map(asRemark('This belongs to an open mat, but the row has no time for one. It was left out.')),
     ...(unreadFee ? [asRemark(unreadFee.problem)(unreadFee.cell)] : []),
   ];
@@ -133,24 +133,24 @@ function readCell(cell: SessionCell, hints: readonly ClockHints[]): CellReading 
   const schedule: GymClass[] = [];
   const remarks: Remark[] = [];
   const remark = (kind: Remark['kind'], value: string, reason: string) => remarks.push({ column: cell.column, value, topic: 'classes', kind, reason });
-  if (!cell.texts) remark('dropped', cell.value, LEFT_OUT.unclear);
+  if (!cell.texts) remark('dropped', cell.value, OMISSION_REASONS.unclear);
   for (const text of (cell.texts ?? []).map((line) => line.trim())) {
     if (text === '' || isBlankValue(text) || /^(?:no|false)$/i.test(text)) continue;
     const { sessions, unread, asides } = readSessions(text, { ...(cell.day && { day: cell.day }), hints });
     for (const session of sessions) {
       const entry = toClass(session, cell.contents);
-      if (!entry) remark('dropped', session.text, LEFT_OUT.program);
+      if (!entry) remark('dropped', session.text, OMISSION_REASONS.program);
       else schedule.push(entry);
-      if (entry && session.isGuessed) remark('guessed', session.text, guessIn(entry));
+      if (entry && session.isGuessed) remark('guessed', session.text, describeGuess(entry));
     }
-    hasUnclearTime ||= sessions.some(({ isGuessed }) => isGuessed) || unread.some(({ why }) => why === 'half');
-    for (const { text: part, why } of unread) remark('dropped', part, LEFT_OUT[why]);
-    for (const aside of asides) remark('dropped', aside, sessions.length > 0 ? ASIDE : LEFT_OUT['no-time']);
+    hasUnclearTime ||= sessions.some(({ isGuessed }) => isGuessed) || unread.some(({ why }) => why === 'no-am-pm');
+    for (const { text: part, why } of unread) remark('dropped', part, OMISSION_REASONS[why]);
+    for (const aside of asides) remark('dropped', aside, sessions.length > 0 ? ASIDE_REASON : OMISSION_REASONS['no-time']);
   }
   return { schedule, remarks: cell.isOther ? [] : remarks, hasUnclearTime };
 }
 
-const guessIn = ({ start, end }: Pick<GymClass, 'start' | 'end'>): string =>
+const describeGuess = ({ start, end }: Pick<GymClass, 'start' | 'end'>): string =>
   `This doesn’t say a.m. or p.m. We used ${clockLabel(start)}${end ? ` to ${clockLabel(end)}` : ''}.`;
 
 function remarksOfHours({ unread, extraTexts }: WeekdayHours): Remark[] {

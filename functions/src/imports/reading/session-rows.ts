@@ -29,12 +29,12 @@ export function rowSessionOf(row: Row): RowSession | undefined {
   const notes = cellsOf(row, 'sessionNotes').map(({ value }) => value);
   const isFeeRead = fee && !('problem' in fee);
   const value = formatSession({ day: textOf('sessionDay'), start: time.value, end: textOf('sessionEnd'), notes, ...(isFeeRead && { fee: cell.value }) });
-  const [days, times] = [textOf('sessionDay'), time.value].map((text) => text.split(LIST_SIGN).length);
+  const [days, times] = [textOf('sessionDay'), time.value].map((text) => text.split(LIST_SEPARATOR).length);
   const isUnclear = days === times && days !== 1;
   return { column: time.column, value, ...(isUnclear && { isUnclear }), ...(fee && cell && 'problem' in fee && { unreadFee: { cell, problem: fee.problem } }) };
 }
 
-const LIST_SIGN = /\s*(?:[\/,;&+\n]|\band\b)\s*/i;
+const LIST_SEPARATOR = /\s*(?:[\/,;&+\n]|\band\b)\s*/i;
 
 /** A column of open mats only contains their times if another column contains their days. */
 const timeOf = (row: Row): Cell | undefined => cellOf(row, 'sessionTime') ?? (cellOf(row, 'sessionDay') && cellOf(row, 'sessions'));

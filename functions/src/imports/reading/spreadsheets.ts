@@ -32,8 +32,8 @@ export function serialToDate(text: string): string | undefined {
 const FIRST_SERIAL = 36_526;
 
 /** Precision of compared coordinates in degrees: 10 cm. A spreadsheet shows ten digits of a number, and saves what it shows. */
-const SAME_PLACE = 0.000_001;
+const COORDINATE_PRECISION = 0.000_001;
 
 /** Whether two numbers are equal apart from digits that a spreadsheet cuts off. */
 export const isSameNumber = (one: unknown, other: unknown): boolean =>
-  typeof one === 'number' && typeof other === 'number' && Math.abs(one - other) < SAME_PLACE;
+  typeof one === 'number' && typeof other === 'number' && Math.abs(one - other) < COORDINATE_PRECISION;

@@ -68,6 +68,7 @@ function minutesOf({ hour, minute }: WrittenTime, half: 'am' | 'pm' | undefined)
   return ((hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute;
 }
 
+/** The later of the two times, in minutes, that is before the end: in the afternoon if possible, or else in the morning. */
 function latestBefore(time: WrittenTime, end: number): number {
   const [morning, afternoon] = [minutesOf(time, 'am'), minutesOf(time, 'pm')];
   const limit = end === 0 ? 1440 : end;

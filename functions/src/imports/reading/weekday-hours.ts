@@ -15,14 +15,14 @@ export interface WeekdayHours {
 }
 
 /** With fewer filled days, the columns may contain open mats. Four days are more than half a week. */
-const FILLED_DAYS = 4;
-const OPEN_DAYS = 3;
+const MIN_FILLED_DAYS = 4;
+const MIN_OPEN_DAYS = 3;
 /** If the open days average at least this many minutes, these are opening hours, since no open mat lasts this long. */
 const OPEN_MINUTES = 6 * 60;
 /** Like `OPEN_MINUTES`, but if another day is marked as closed. */
 const OPEN_MINUTES_IF_CLOSED = 4 * 60;
 
-/** Remarks about classes, which don't affect the hours: `9 am - 9 pm (kids at 4)`. */
+/** A remark about a class, which doesn't affect the hours: `9 am - 9 pm (kids at 4)`. */
 const CLASS_REMARK = /\((?:kids|children|youth|teens|women(?:['’]s)?|beginners|adults|open mat)(?: class)? at \d[\d:.]{0,4} ?(?:[ap]\.?m\.?)?\)/i;
 
 /**
@@ -47,7 +47,7 @@ export function readWeekdayHours(row: Row): WeekdayHours | undefined {
   }
   const days = Object.values(hours);
   const open = days.filter((spans) => spans.length > 0);
-  if (days.length < FILLED_DAYS || open.length < OPEN_DAYS) return undefined;
+  if (days.length < MIN_FILLED_DAYS || open.length < MIN_OPEN_DAYS) return undefined;
   const minutes = open.flat().reduce((sum, span) => sum + minutesOf(span), 0) / open.length;
   return minutes >= (open.length < days.length ? OPEN_MINUTES_IF_CLOSED : OPEN_MINUTES) ? { hours, unread, extraTexts } : undefined;
 }

@@ -2,10 +2,10 @@ import type { State } from '../../contract';
 import { zipsWith } from '../../geo';
 import { isPowerOfTen, withoutTextMark } from './spreadsheets';
 
-/** Whether one of the state's ZIP codes starts with these digits. There must be at least three. */
-export const beginsZip = (digits: string, state: State): boolean =>
-  CARIBBEAN.get(digits.slice(0, PREFIX)) === state.code ||
-  zipsWith(digits.slice(0, PREFIX)).some(([zip, { stateCode }]) => stateCode === state.code && zip.startsWith(digits));
+/** Whether one of the state's ZIP codes starts with these digits, of which there must be at least three. */
+export const isZipPrefix = (digits: string, state: State): boolean =>
+  CARIBBEAN.get(digits.slice(0, ZIP_PREFIX_DIGITS)) === state.code ||
+  zipsWith(digits.slice(0, ZIP_PREFIX_DIGITS)).some(([zip, { stateCode }]) => stateCode === state.code && zip.startsWith(digits));
 /** ZIP code prefixes of the Caribbean, which the list of ZIP codes doesn't include (USPS, three-digit prefixes). */
 const CARIBBEAN = new Map([
   ['006', 'PR'],
@@ -14,7 +14,7 @@ const CARIBBEAN = new Map([
   ['009', 'PR'],
 ]);
 /** ZIP codes are grouped by this many digits. */
-export const PREFIX = 3;
+export const ZIP_PREFIX_DIGITS = 3;
 
 /**
  * Reads a ZIP code of five or nine digits. Repairs what files and spreadsheets do to them, such as `90744.0`, `="04101"`, `'05401`, `2,108`,
@@ -30,8 +30,8 @@ export function readZip(text: string, state?: State): string | undefined {
   if (/^\d{7,9}$/.test(plain)) return withPlus(plain.slice(0, -4).padStart(ZIP_DIGITS, '0'), plain.slice(-4));
   if (!/^[1-9]\d{2,3}$/.test(plain)) return undefined;
   const zip = plain.padStart(5, '0');
-  if (state && beginsZip(zip.slice(0, PREFIX), state)) return zip;
-  const isCutOff = plain.length === PREFIX || (state !== undefined && beginsZip(plain, state));
+  if (state && isZipPrefix(zip.slice(0, ZIP_PREFIX_DIGITS), state)) return zip;
+  const isCutOff = plain.length === ZIP_PREFIX_DIGITS || (state !== undefined && isZipPrefix(plain, state));
   return isCutOff ? undefined : zip;
 }
 const ZIP_DIGITS = 5;

@@ -13,8 +13,8 @@ const plainHeading = (heading: string): string =>
 const EXACT_ROLES: readonly ColumnRole[] = ['key', 'ownFacts'];
 const rolesBy = (roles: readonly ColumnRole[], spell: (name: string) => string): ReadonlyMap<string, HeadingRole> =>
   new Map(roles.flatMap((role) => IMPORT_COLUMNS[role].headings.map((name, rank) => [spell(name), { role, rank }] as const).reverse()));
-const EXACT = rolesBy(COLUMN_ROLES, (name) => name);
-const PLAIN = rolesBy(
+const ROLES_BY_HEADING = rolesBy(COLUMN_ROLES, (name) => name);
+const ROLES_BY_PLAIN_HEADING = rolesBy(
   COLUMN_ROLES.filter((role) => !EXACT_ROLES.includes(role)),
   plainHeading,
 );
@@ -32,10 +32,10 @@ const SEPARATOR = /[./]|__/;
 /** The role of one heading, regardless of the others. */
 function roleOfWords(name: string): HeadingRole | undefined {
   const plain = plainHeading(name);
-  const known = EXACT.get(name) ?? PLAIN.get(plain);
+  const known = ROLES_BY_HEADING.get(name) ?? ROLES_BY_PLAIN_HEADING.get(plain);
   if (known || name.length > MAX_LENGTH || SEPARATOR.test(name)) return known;
   const spellings = [plainHeading(name.replace(/\(.*\)|\[.*\]/g, '')), plain.replace(WHOSE, ''), plain.replace(NUMBER, '')];
-  const found = spellings.map((spelling) => PLAIN.get(spelling)).find((role) => role);
+  const found = spellings.map((spelling) => ROLES_BY_PLAIN_HEADING.get(spelling)).find((role) => role);
   return found && { role: found.role, rank: found.rank + LAST_RANK + Number(NUMBER.exec(plain)?.[0] ?? 0) };
 }
 /** Longer headings are sentences. */

@@ -16,21 +16,21 @@ export const NESTED_ROLES: ReadonlySet<string> = new Set([...NESTED_FACTS.flatMa
 const SINGLE_ROLES: readonly ColumnRole[] = ['site', 'facebook', 'instagram', 'youtube', 'key'];
 /** A list of addresses may belong to one gym. A list of locations means several gyms. */
 const ADDRESSES = /address/;
-/** How deep objects are opened. */
+/** How many levels of nested objects are expanded into columns. */
 const LEVELS = 5;
 /** How many keys of an object are searched for a column. */
 const MAX_KEYS = 200;
 
-/** A row's fields with nested objects opened into columns such as `address.street`. Objects that no column is read from stay JSON text. */
+/** A row's fields with nested objects expanded into columns such as `address.street`. Objects that no column is read from stay JSON text. */
 export function flatten(fields: Readonly<Record<string, unknown>>): FlatFields {
-  const known = flattened.get(fields) ?? openNestedFields(fields);
+  const known = flattened.get(fields) ?? expandNestedFields(fields);
   flattened.set(fields, known);
   return known;
 }
 /** Cached, since an object is flattened several times before it is known to be a row. */
 const flattened = new WeakMap<object, FlatFields>();
 
-function openNestedFields(fields: Readonly<Record<string, unknown>>): FlatFields {
+function expandNestedFields(fields: Readonly<Record<string, unknown>>): FlatFields {
   const isExported = ID_COLUMN in fields && VERSION_COLUMN in fields;
   if (isExported || Object.keys(fields).length > COLUMNS_LIMIT) return new Map(Object.entries(fields).map(([key, value]) => [key, plainText(value)]));
   const flat = new Map<string, string>();

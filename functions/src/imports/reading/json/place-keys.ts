@@ -3,13 +3,13 @@ import { splitAddress } from '../address';
 import { stateNamed } from '../state-names';
 
 /** Values that a list states once for all of its gyms, by column. */
-export type Inherited = Readonly<Record<string, string>>;
+export type InheritedValues = Readonly<Record<string, string>>;
 
 /**
  * The place that a key or a list's name stands for: `TX`, `new-york`, `Austin, TX`. Undefined if it isn't a place.
- * @param isSure whether the other keys are places, so that this one may also be a city's name alone or a state's code in lowercase
+ * @param isSure whether the text is probably a place, so that it may also be a city's name alone or a state's code in lowercase
  */
-export function placeNamed(text: string, { state }: Inherited, isSure: boolean): Inherited | undefined {
+export function placeNamed(text: string, { state }: InheritedValues, isSure: boolean): InheritedValues | undefined {
   const plain = text.replace(/[_-]+/g, ' ').trim();
   if (plain === '' || plain.length > MAX_LENGTH) return undefined;
   // In a list for the state of New York, `New York` is the city.
@@ -25,7 +25,7 @@ const MAX_LENGTH = 80;
 const CODE_LENGTH = 2;
 
 /** The place of each key, if all of them are places. */
-export function placesOf(keys: readonly string[], inherited: Inherited): ReadonlyMap<string, Inherited> {
+export function placesOf(keys: readonly string[], inherited: InheritedValues): ReadonlyMap<string, InheritedValues> {
   const places = keys.map((key) => [key, placeNamed(key, inherited, keys.length > 1)] as const);
   return new Map(places.flatMap(([key, place]) => (place && places.every(([, other]) => other) ? [[key, place]] : [])));
 }

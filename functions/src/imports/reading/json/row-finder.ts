@@ -2,8 +2,8 @@ import type { ColumnRole } from '../../../contract';
 import { guessRole } from '../headings/heading-roles';
 import { flatten } from './flatten';
 import { fieldsOfFeature, isOnlyGeometry } from './map-features';
-import { type Inherited, placeNamed, placesOf } from './place-keys';
-import { type Fields, type JsonRow, isPossible, type RowMaker } from './row-maker';
+import { type InheritedValues, placeNamed, placesOf } from './place-keys';
+import { type Fields, type JsonRow, canBeGym, type RowMaker } from './row-maker';
 import { columnarRows, headingIn, rowsBelow } from './tables';
 import { isObject, problemOf } from './tolerant-json';
 
@@ -24,13 +24,13 @@ export class RowFinder {
   }
 
   /** The rows in a list entry. If it contains none, the entry itself is a row. */
-  rowsInEntry(value: unknown, inherited: Inherited): JsonRow[] {
+  rowsInEntry(value: unknown, inherited: InheritedValues): JsonRow[] {
     const rows = Array.isArray(value) ? this.rowsInList(value, inherited) : isObject(value) ? this.rowsInObject(value, inherited) : [];
     return rows.length === 0 && isObject(value) ? this.rows.asRow(value, inherited) : rows;
   }
 
   /** The rows in a list. Empty if nothing in it looks like a gym. */
-  rowsInList(list: readonly unknown[], inherited: Inherited): JsonRow[] {
+  rowsInList(list: readonly unknown[], inherited: InheritedValues): JsonRow[] {
     const heading = headingIn(list, (cells) => this.rows.areHeadings(cells));
     if (heading) return rowsBelow(list.slice(heading.at + 1), heading.cells).map((fields) => this.rows.rowOf(fields, fields, inherited));
     const found = list.map((entry) => (Array.isArray(entry) ? this.rowsInList(entry, inherited) : isObject(entry) ? this.rowsInObject(entry, inherited) : []));
@@ -44,7 +44,7 @@ export class RowFinder {
   }
 
   /** The rows in an object, or the object itself if it is a row. Empty if it is something else. */
-  rowsInObject(value: Fields, inherited: Inherited): JsonRow[] {
+  rowsInObject(value: Fields, inherited: InheritedValues): JsonRow[] {
     if (problemOf(value)) return this.rowsInBroken(value, inherited);
     const table = columnarRows(value, (cells) => this.rows.areHeadings(cells));
     if (table) return table.map((fields) => this.rows.rowOf(fields, fields, inherited));
@@ -53,7 +53,7 @@ export class RowFinder {
     if (feature) return [this.rows.rowOf(feature, value, inherited)];
     const row = this.rows.rowOf(this.rows.hoistRecord(value), value, inherited);
     const roles = this.rows.rolesOf(row.fields);
-    if (isCertain(roles)) return [row];
+    if (isSurelyGym(roles)) return [row];
     const [lists, keyed] = [this.rowsInLists(value, inherited), roles.has('name') ? [] : this.rowsByKey(value, inherited)];
     const nested =
       lists.length > 0
@@ -62,13 +62,13 @@ export class RowFinder {
           ? keyed
           : this.rowsByKey(value, inherited).filter((_row, _at, all) => all.length > 1);
     const meanKnown = nested.reduce((sum, { known }) => sum + known, 0) / nested.length;
-    const isGym = isPossible(roles) && !this.rows.isPlace(value, inherited);
+    const isGym = canBeGym(roles) && !this.rows.isPlace(value, inherited);
     if (isGym && nested.every(({ from }) => isObject(from) && this.rows.isSession(from))) return [row];
-    return isPossible(roles) && !(meanKnown >= row.known) ? [row] : nested;
+    return canBeGym(roles) && !(meanKnown >= row.known) ? [row] : nested;
   }
 
   /** The rows that can still be read in an object with invalid or truncated JSON. */
-  private rowsInBroken(value: Fields, inherited: Inherited): JsonRow[] {
+  private rowsInBroken(value: Fields, inherited: InheritedValues): JsonRow[] {
     const isNamed = this.rows.rolesOf(flatten(value)).has('name');
     return [...this.rowsInLists(value, inherited), ...(isNamed ? [] : this.rowsByKey(value, inherited))];
   }
@@ -89,7 +89,7 @@ export class RowFinder {
     return keyed.length > 1 && keyed.length === Object.keys(value).length ? keyed.flatMap((entry) => this.rows.asRow(entry, {})) : [];
   }
 
-  private rowsInLists(value: Fields, inherited: Inherited): JsonRow[] {
+  private rowsInLists(value: Fields, inherited: InheritedValues): JsonRow[] {
     const lists = Object.entries(value).flatMap(([key, list]) => (Array.isArray(list) ? [[key, list as readonly unknown[]] as const] : []));
     const headings = lists.find(([, list]) => this.rows.areHeadings(list.map(labelOf)))?.[1].map(labelOf);
     const places = placesOf(
@@ -104,7 +104,7 @@ export class RowFinder {
   }
 
   /** The rows in objects by key, which is an id, a place, or a gym's name. */
-  private rowsByKey(value: Fields, inherited: Inherited): JsonRow[] {
+  private rowsByKey(value: Fields, inherited: InheritedValues): JsonRow[] {
     const objects = Object.entries(value).filter((entry): entry is [string, Fields] => isObject(entry[1]));
     const keys = objects.map(([key]) => key);
     const places = placesOf(keys, inherited);
@@ -121,7 +121,7 @@ export class RowFinder {
    * The rows in an object that is stored by key.
    * @param isKeyed whether the key may be the object's id or name
    */
-  rowsUnderKey(key: string, object: Fields, inherited: Inherited, isKeyed: boolean): JsonRow[] {
+  rowsUnderKey(key: string, object: Fields, inherited: InheritedValues, isKeyed: boolean): JsonRow[] {
     const rows = this.rowsInObject(object, inherited);
     const [row] = rows;
     if (isKeyed && row?.from === object) return [this.rows.completeRow(row, 'key', 'id', key)];
@@ -130,7 +130,7 @@ export class RowFinder {
   }
 
   /** Rows in places nested next to lists: `{"TX": {"Austin": […]}, "DC": […]}`. */
-  private rowsInPlaces(value: Fields, inherited: Inherited): JsonRow[] {
+  private rowsInPlaces(value: Fields, inherited: InheritedValues): JsonRow[] {
     return Object.entries(value).flatMap(([key, object]) => {
       const place = isObject(object) ? placeNamed(key, inherited, false) : undefined;
       return place && isObject(object) ? this.rowsInObject(object, { ...inherited, ...place }) : [];
@@ -144,5 +144,5 @@ const childrenOf = (value: unknown): unknown[] => (isObject(value) ? Object.valu
 const labelOf = (value: unknown): string => (isObject(value) ? String(value.name ?? value.label ?? value.id ?? '') : typeof value === 'string' ? value : '');
 
 /** Whether an object can only be a row: a wrapper may have a name and a place, but it has no street and no phone number. */
-const isCertain = (roles: ReadonlySet<ColumnRole>): boolean =>
-  isPossible(roles) && (['address', 'street', 'houseNumber', 'phone'] as const).some((role) => roles.has(role));
+const isSurelyGym = (roles: ReadonlySet<ColumnRole>): boolean =>
+  canBeGym(roles) && (['address', 'street', 'houseNumber', 'phone'] as const).some((role) => roles.has(role));

@@ -4,7 +4,7 @@ import type { Columns, Reading } from '../columns';
 import { guessRole } from '../headings/heading-roles';
 import { type FlatFields, flatten } from './flatten';
 import { fieldsOfFeature, isOnlyGeometry } from './map-features';
-import { type Inherited, placeNamed } from './place-keys';
+import { type InheritedValues, placeNamed } from './place-keys';
 import { CUT_OFF, isObject, problemOf } from './tolerant-json';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -42,11 +42,11 @@ export class RowMaker {
   }
 
   /** The values of a wrapper that apply to everything in it. A chain's name is also the name of its locations. */
-  inheritedFrom(value: Fields, inherited: Inherited, key: string): Inherited {
+  inheritedFrom(value: Fields, inherited: InheritedValues, key: string): InheritedValues {
     const flat = flatten(Object.fromEntries(Object.entries(value).filter(([, part]) => typeof part !== 'object')));
     const { read } = this.columnsFor([...flat.keys()]);
     const texts = [...flat.values()];
-    return read.toReversed().reduce((inheritedHere: Inherited, { role, at }) => {
+    return read.toReversed().reduce((inheritedHere: InheritedValues, { role, at }) => {
       const text = texts[at] ?? '';
       const place = role === 'name' ? placeNamed(text, inherited, true) : undefined;
       if (place) return { ...inheritedHere, ...place };
@@ -56,7 +56,7 @@ export class RowMaker {
   }
 
   /** The row of an object in a list of rows. Empty if the object only wraps an empty list. */
-  asRow(value: Fields, inherited: Inherited): JsonRow[] {
+  asRow(value: Fields, inherited: InheritedValues): JsonRow[] {
     const problem = problemOf(value);
     if (problem === CUT_OFF || isOnlyGeometry(value)) return [];
     if (problem) return [{ fields: new Map(), problem, from: value, known: 0 }];
@@ -65,7 +65,7 @@ export class RowMaker {
     return isEmptyList ? [] : [row];
   }
 
-  rowOf(fields: Fields, from: unknown, inherited: Inherited): JsonRow {
+  rowOf(fields: Fields, from: unknown, inherited: InheritedValues): JsonRow {
     const row = { fields: flatten(fields), from, known: 0 };
     const filled = Object.entries(inherited).reduce((completed, [role, text]) => this.completeRow(completed, role as ColumnRole, role, text), row);
     return { ...filled, known: this.rolesOf(row.fields).size };
@@ -79,9 +79,7 @@ export class RowMaker {
   /** The fields of a record in an object, such as `{"id": 1, "fields": {…}}`, together with the object's other fields. */
   hoistRecord(value: Fields): Fields {
     if (this.rolesOf(flatten(value)).has('name')) return value;
-    const records = Object.entries(value).filter(
-      ([key, part]) => isObject(part) && !guessRole(key.toLowerCase(), []) && isPossible(this.rolesOf(flatten(part))),
-    );
+    const records = Object.entries(value).filter(([key, part]) => isObject(part) && !guessRole(key.toLowerCase(), []) && canBeGym(this.rolesOf(flatten(part))));
     const [record] = records;
     if (!record || records.length > 1) return value;
     const { [record[0]]: inner, ...outer } = value;
@@ -97,11 +95,11 @@ export class RowMaker {
   /** Whether an object is a class or an open mat of the gym around it: it has a time, but no place of its own. */
   isSession(value: Fields): boolean {
     const roles = this.rolesOf(flatten(value));
-    return (roles.has('sessionDay') || roles.has('sessionTime')) && !isPossible(roles);
+    return (roles.has('sessionDay') || roles.has('sessionTime')) && !canBeGym(roles);
   }
 
   /** Whether an object's name is that of a state or city. */
-  isPlace(value: Fields, inherited: Inherited): boolean {
+  isPlace(value: Fields, inherited: InheritedValues): boolean {
     const flat = flatten(value);
     const texts = [...flat.values()];
     const name = this.columnsFor([...flat.keys()]).read.find(({ role }) => role === 'name');
@@ -114,4 +112,4 @@ export class RowMaker {
 }
 
 /** Whether columns with these roles include a name and a place. */
-export const isPossible = (roles: ReadonlySet<ColumnRole>): boolean => listMissingColumns(roles).length === 0;
+export const canBeGym = (roles: ReadonlySet<ColumnRole>): boolean => listMissingColumns(roles).length === 0;

@@ -23,7 +23,7 @@ export interface SessionReading extends Pick<ClockSession, 'end' | 'isGuessed'>,
   readonly text: string;
 }
 /** Why part of the text was left out. */
-export type Unread = 'unclear' | 'no-time' | 'no-day' | 'other-day' | 'half' | 'all-day';
+export type Unread = 'unclear' | 'no-time' | 'no-day' | 'other-day' | 'no-am-pm' | 'all-day';
 interface SessionsReading {
   readonly sessions: readonly SessionReading[];
   readonly unread: readonly { readonly text: string; readonly why: Unread }[];
@@ -106,7 +106,7 @@ function readRun(run: readonly AssignedPart[], text: string, hints: readonly Clo
     const times = together?.[at] ?? (isUnambiguous(written) ? resolveTimes([written])?.[0] : undefined);
     const quoted = sourceOf(text, [part]);
     if (times) sessions.push(...part.days.map((day) => ({ ...times, ...description, day, notation: notationOf(written), text: quoted })));
-    else unread.push({ text: quoted, why: isUnambiguous(written) ? 'unclear' : 'half' });
+    else unread.push({ text: quoted, why: isUnambiguous(written) ? 'unclear' : 'no-am-pm' });
   });
   return { sessions, unread, asides: clear.flatMap(({ description }) => description.asides) };
 }

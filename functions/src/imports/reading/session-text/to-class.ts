@@ -29,7 +29,7 @@ export function toClass(reading: SessionReading, column: SessionColumn): GymClas
   return untitled.success ? untitled.output : undefined;
 }
 
-/** With a start, as in `every other Saturday starting 1/10/2026`, the weeks are known. */
+/** When a class repeats. With a start, as in `every other Saturday starting 1/10/2026`, it is known which weeks are meant. */
 function repeatsOf({ recurrence, validFrom, validUntil }: SessionReading): Pick<GymClass, 'repeats' | 'validFrom' | 'validUntil'> {
   const repeats = recurrence === 'weekly' ? undefined : recurrence;
   return {
