@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Finding, Import, ImportFile, ImportReport } from '@contract';
 import { IMPORT_CHUNK_BYTES } from '@contract';
 import { runImport } from '@functions/imports/running/engine';
-import { readFilePart } from '@functions/imports/running/report-file-repository';
+import { readReportPart } from '@functions/imports/running/report-file-repository';
 import { type NewImport, createImport, queueImport, storeChunk } from '@functions/imports/running/uploads-repository';
 import type { RunOutcome } from '@functions/platform/long-work';
 import type { Enqueue } from '@functions/platform/tasks';
@@ -62,7 +62,7 @@ export async function imported(text: string, options: FileOptions = {}): Promise
 export async function downloadParts(id: string, file: ImportFile): Promise<string[]> {
   const parts: string[] = [];
   for (let after: string | undefined; ; ) {
-    const { text, next } = await readFilePart(id, file, after);
+    const { text, next } = await readReportPart(id, file, after);
     parts.push(text);
     if (next === undefined) return parts;
     after = next;

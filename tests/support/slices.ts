@@ -1,7 +1,7 @@
 import type { Gym, GymFacts } from '@contract';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
 import type { ReadRow, RowReading } from '@functions/imports/reading/row';
-import { decide, gymIdOf, type ImportSetting, type StoredGyms, type StoredGymRead, type StoredPointer } from '@functions/imports/running/decide';
+import { decideGyms, gymIdOf, type ImportSetting, type StoredGyms, type StoredGymRead, type StoredPointer } from '@functions/imports/running/decide';
 import { identityOfGym } from '@functions/imports/running/list-row';
 import { planSlice } from '@functions/imports/running/plan';
 import { gymWith } from './gym';
@@ -73,6 +73,6 @@ export function run(rows: readonly RowReading[], { gyms = [], pointers = {}, set
     earlierGyms: new Map(),
     ...setting,
   };
-  const decisions = decide(rows, stored, whole);
+  const decisions = decideGyms(rows, stored, whole);
   return { decisions, ...planSlice(rows, decisions, stored, whole) };
 }

@@ -24,7 +24,7 @@ const SHARED_WORD_SIMILARITY = 0.3;
 /** Two entries this close with similar names are the same gym (product decision). */
 export const SAME_PLACE_METERS = 150;
 /** Gyms whose names are too generic are only the same if their coordinates are almost equal. */
-const SAME_SPOT_METERS = 30;
+const SAME_POSITION_METERS = 30;
 /** A chain's gyms share a site and sometimes a phone, so beyond this distance they are different gyms. */
 const SAME_SITE_METERS = 1000;
 const SAME_PHONE_METERS = 3000;
@@ -109,7 +109,7 @@ function findLikenessByContact({ a, b, meters, score, isDistinctive, isSameBranc
 function findSureLikeness(both: Comparison): Likeness | undefined {
   const { a, b, meters, score, hasWords, isSameBranch } = both;
   if (isSameAddress(both)) return 'place';
-  if (isSamePlace(a, b, meters) && score >= MIN_SIMILARITY && (hasWords || isSameSpot(a, b, meters))) return 'place';
+  if (isSamePlace(a, b, meters) && score >= MIN_SIMILARITY && (hasWords || isSamePosition(a, b, meters))) return 'place';
   if (!isSameBranch || a.cityKey !== b.cityKey) return undefined;
   if (isShared('phone', a, b) && score >= MIN_SIMILARITY_WITH_PHONE && !isElsewhere(a, b, meters, SAME_PHONE_METERS)) return 'phone';
   return isShared('site', a, b) && score >= MIN_SIMILARITY && !isElsewhere(a, b, meters, SAME_SITE_METERS) ? 'site' : undefined;
@@ -132,7 +132,7 @@ function findPossibleLikeness(both: Comparison): Likeness | undefined {
   const { a, b, meters, score, isDistinctive, isSameName } = both;
   const byContact = findLikenessByContact(both);
   if (byContact) return byContact;
-  if (isSamePlace(a, b, meters) && (score >= SHARED_WORD_SIMILARITY || (meters ?? SAME_SPOT_METERS) <= SAME_SPOT_METERS)) return 'place';
+  if (isSamePlace(a, b, meters) && (score >= SHARED_WORD_SIMILARITY || (meters ?? SAME_POSITION_METERS) <= SAME_POSITION_METERS)) return 'place';
   const isInSameArea = meters === undefined ? a.cityKey === b.cityKey : meters <= SAME_AREA_METERS;
   if (isShared('phone', a, b) && isInSameArea) return 'phone';
   if (isShared('site', a, b) && a.isOwnSite && isInSameArea) return 'site';
@@ -166,9 +166,9 @@ function isSamePlace(a: GymIdentity, b: GymIdentity, meters: number | undefined)
   return meters === undefined ? a.cityKey === b.cityKey && isShared('street', a, b) : meters <= SAME_PLACE_METERS;
 }
 
-/** The stricter check for two gyms that are both just called `Jiu Jitsu`. */
-function isSameSpot(a: GymIdentity, b: GymIdentity, meters: number | undefined): boolean {
-  return meters !== undefined && meters <= SAME_SPOT_METERS && !differ(a.phone, b.phone) && !differ(a.street, b.street);
+/** Like `isSamePlace`, but stricter, for two gyms that are both just called `Jiu Jitsu`. */
+function isSamePosition(a: GymIdentity, b: GymIdentity, meters: number | undefined): boolean {
+  return meters !== undefined && meters <= SAME_POSITION_METERS && !differ(a.phone, b.phone) && !differ(a.street, b.street);
 }
 
 /** Whether they are in different places: far apart by coordinates, even with the same address, or by address if one has no coordinates. */

@@ -43,14 +43,15 @@ export interface Reading {
   readonly anyColumns?: true;
 }
 
-const ADDED: ReadonlySet<string> = new Set(Object.values(REJECTED_COLUMNS));
+/** The columns that a file of rejected rows adds. */
+const REJECTED_FILE_COLUMNS: ReadonlySet<string> = new Set(Object.values(REJECTED_COLUMNS));
 
 /** Determines the columns' roles from their headings, unless an admin chose them. */
 export function columnsOf(headings: readonly string[], chosen: ChosenColumns = NOTHING_CHOSEN): Columns {
   const names = headings.map(toColumnName);
   const areExported = names.includes(ID_COLUMN) && names.includes(VERSION_COLUMN);
   const personal = areExported ? [] : [...new Set(names.filter((name) => isPersonal(name, names)))];
-  const added = new Set(names.flatMap((name, at) => (ADDED.has(name) ? [at] : [])));
+  const added = new Set(names.flatMap((name, at) => (REJECTED_FILE_COLUMNS.has(name) ? [at] : [])));
   const read = names.flatMap((name, at) => {
     if (added.has(at) || personal.includes(name)) return [];
     const guess = guessRole(name, names);

@@ -18,7 +18,7 @@ const FAR_KM = 80;
 const MILES_PER_KM = 0.621371;
 
 /** A row's location as the directory stores it. */
-export interface Place {
+export interface RowLocation {
   readonly state: State;
   readonly city: string;
   readonly timeZone: string;
@@ -34,7 +34,7 @@ export interface Place {
  * Reads a row's location. Undefined if it is unknown or outside the US, which is noted.
  * @param crowded points that many rows of the file share
  */
-export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): Place | undefined {
+export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): RowLocation | undefined {
   const labels = readLabels(row, notes);
   const written = fixLongitudeSign(readPosition(row, notes), labels, notes);
   const found = readState(written, labels, notes);
@@ -50,7 +50,7 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): Plac
   const zipCenter = zip ? zipPlace(zip) : undefined;
   const timeZone = timeZoneIn(state.code, { point: position, zip, city: city.city });
   if (!timeZone) throw new Error(`${state.name} has no city in the list of places.`);
-  const doubts: Place['doubts'][number][] = [];
+  const doubts: RowLocation['doubts'][number][] = [];
   if (found.isDoubtful) doubts.push('state');
   if (city.isGuess) doubts.push('city');
   if (position && isCoarse(position, [city.city, zipCenter], crowded, notes)) doubts.push('position');

@@ -4,7 +4,7 @@ import { readName } from './normalize-name';
 import type { Notes } from './row-notes';
 import { readAffiliation } from './read-affiliation';
 import { readFact } from './read-fact';
-import type { Place } from './read-place';
+import type { RowLocation } from './read-place';
 import { type Cell, cellsOf, type Row } from './row';
 import { type ListSessions, readSchedule } from './schedule';
 import { statedAffiliation } from './stated-affiliation';
@@ -13,7 +13,7 @@ import { statedAffiliation } from './stated-affiliation';
 const READ_BY_KIND = GYM_FACT_NAMES.filter((fact) => fact !== 'name' && definitionOf(fact).group !== 'address');
 
 /** Reads all facts of a row. Doesn't check their limits yet. */
-export function readFacts(row: Row, nameCell: Cell, place: Place, notes: Notes, list: ListSessions = {}): GymFacts {
+export function readFacts(row: Row, nameCell: Cell, place: RowLocation, notes: Notes, list: ListSessions = {}): GymFacts {
   const name = readName(nameCell, notes);
   const { state, city, timeZone: _, doubts: _doubts, ...located } = place;
   const schedule = readSchedule(row, list);

@@ -5,7 +5,7 @@ import { guessFileColumns } from '../reading/guess-columns';
 import { recognizeSource } from '../reading/known-source';
 import { UnreadableFile } from '../reading/read';
 import { enqueueImport } from './engine';
-import { readFilePart } from './report-file-repository';
+import { readReportPart } from './report-file-repository';
 import { startUndo, cancelUnfinishedImport, createImport, queueImport, storeChunk } from './uploads-repository';
 
 export const guessColumns = serve('guessColumns', async ({ fileName, head }) => {
@@ -47,4 +47,4 @@ export const cancelImport = serve('cancelImport', async ({ importId }, { actor, 
   return { state };
 });
 
-export const readImportFile = serve('readImportFile', ({ importId, file, after }) => readFilePart(importId, file, after));
+export const readImportFile = serve('readImportFile', ({ importId, file, after }) => readReportPart(importId, file, after));

@@ -82,7 +82,7 @@ export function followPointers<Version>(stored: StoredGyms<Version>, id: string)
 const NO_MATCHES: Recognition = { unsure: [], all: [] };
 
 /** Decides which gym each row of a slice describes, in the file's order. */
-export function decide<Version>(
+export function decideGyms<Version>(
   rows: readonly RowReading[],
   stored: StoredGyms<Version>,
   { source, known, firstRows, earlierGyms, dryRun }: ImportSetting,

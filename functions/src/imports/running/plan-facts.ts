@@ -231,7 +231,7 @@ class FactComparison {
   private addDifference(path: string, keptBy: Difference['keptBy']): void {
     for (const fact of factsIn(path)) {
       const [kept, offered] = [this.gym[fact], this.offer.row.facts[fact]];
-      if (stableJson(kept) === stableJson(offered) || isSameSpot(this.gym, this.offer.row.facts, fact)) continue;
+      if (stableJson(kept) === stableJson(offered) || isNearbyCoordinate(this.gym, this.offer.row.facts, fact)) continue;
       this.differences.set(fact, { fact, keptBy, kept, offered });
     }
   }
@@ -260,7 +260,7 @@ export function keeperOf(gym: Gym, fact: EditedName): 'owner' | 'admin' | undefi
 }
 
 /** Whether a fact is a coordinate of two positions close to each other. These aren't reported as different, since lists never agree on the last decimals. */
-function isSameSpot(gym: Gym, facts: GymFacts, fact: GymFactName): boolean {
+function isNearbyCoordinate(gym: Gym, facts: GymFacts, fact: GymFactName): boolean {
   if (fact !== 'latitude' && fact !== 'longitude') return false;
   const meters = metersBetween(gym, facts);
   return meters !== undefined && meters <= SAME_PLACE_METERS;

@@ -17,7 +17,7 @@ interface FilePart {
  * Reads a part of an import's report or rejected rows: the first one, or the one that follows the document `after`.
  * @throws DomainError `import-not-found`
  */
-export async function readFilePart(importId: string, file: ImportFile, after: string | undefined): Promise<FilePart> {
+export async function readReportPart(importId: string, file: ImportFile, after: string | undefined): Promise<FilePart> {
   const { fileName } = (await loadImport(importId)).import;
   if (file === 'rejected') return await readRejectedPart(importId, after);
   const { head, foot, between, formatFindings } = REPORT_FILES[file];

@@ -71,7 +71,7 @@ export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept
     topic: keptBy === 'list' ? 'otherwise' : keptBy === 'newer' ? 'newer' : 'confirmed',
     name: row.facts.name,
     column: FACT_LABELS[fact],
-    // In an export that is imported again, a cell may be empty although the gym has a value by now.
+    // A cell of an imported export may be empty even if the gym has a value by now.
     ...(offered !== undefined && { value: truncateValue(formatFactValue(offered)) }),
     reason: keptBy === 'list' ? betterEvidence(fact, kept) : keptBy === 'newer' ? changedSince(fact, kept) : confirmedBy(keptBy, fact, kept),
     gymId,

@@ -5,7 +5,7 @@ import { loadPageReferences } from '../../gyms/record/repository';
 import { isAlreadyExists, isConflict } from '../../platform/firestore';
 import { isSlugOf, numberedSlug, slugOf } from '../../text/slug';
 import type { KnownGyms } from '../matching/known-gyms';
-import { type Decision, decide, type ImportSetting, rowIdOf, followPointers } from './decide';
+import { type Decision, decideGyms, type ImportSetting, rowIdOf, followPointers } from './decide';
 import { planSlice, type SlicePlan } from './plan';
 import type { ReadRow, RowReading } from '../reading/row';
 import { identityOfGym } from './list-row';
@@ -144,7 +144,7 @@ export class SliceWriter {
     await this.nearbyGyms.loadAround(read.filter((row) => needsNearbyGyms(stored, idOf(row), row)));
     let decisions: Decision[];
     for (;;) {
-      decisions = decide(rows, stored, setting);
+      decisions = decideGyms(rows, stored, setting);
       const likely = decisions.flatMap(({ match, unsure }) => [...(match ? [match.id] : []), ...unsure.map(({ id }) => id)]);
       const recognized = [...new Set(likely)].filter((id) => this.known.has(id));
       const unread = recognized.filter((id) => !stored.has(id));

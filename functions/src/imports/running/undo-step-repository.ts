@@ -81,11 +81,14 @@ export class UndoStep {
     this.replace(collection('pairs').doc(id), now?.readAt, was);
   }
 
-  /** Replaces a document. The commit fails if it changed since it was read, so that nothing written in the meantime is lost. */
-  private replace(reference: DocumentReference, readAt: Timestamp | undefined, by: object | undefined): void {
+  /**
+   * Replaces a document's content, or deletes the document if `content` is undefined. The commit fails if it changed since it was read, so that nothing
+   * written in the meantime is lost.
+   */
+  private replace(reference: DocumentReference, readAt: Timestamp | undefined, content: object | undefined): void {
     this.writes.push((batch) => {
       if (readAt) batch.delete(reference, { lastUpdateTime: readAt });
-      if (by) batch.create(reference, by);
+      if (content) batch.create(reference, content);
     });
   }
 

@@ -129,7 +129,7 @@ async function requireAllChunks(importId: string, { chunks, state }: Import): Pr
 }
 
 /**
- * Cancels an import that has not ended. If a worker is running, its next commit is refused.
+ * Cancels an import that has not ended. If a worker is running, its next commit fails.
  * @throws DomainError `import-not-found`, `contended`
  */
 export function cancelUnfinishedImport(importId: string, author: Author): Promise<Import['state']> {
