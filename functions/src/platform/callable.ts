@@ -98,7 +98,15 @@ async function runCall<Name extends CallableName>(name: Name, handler: Handler<N
   try {
     if (config.enforceAppCheck() && !request.app)
       throw new DomainError('not-allowed', 'We couldn’t verify that this request came from our site. Reload the page and try again.');
-    const { caller, perMinute, perDay, requiresRecentSignIn = false, input, maxBytes = CALL_LIMIT_BYTES, hasPublicText = false }: CallableContract = callables[name];
+    const {
+      caller,
+      perMinute,
+      perDay,
+      requiresRecentSignIn = false,
+      input,
+      maxBytes = CALL_LIMIT_BYTES,
+      hasPublicText = false,
+    }: CallableContract = callables[name];
     const actor = await authorize(caller, request.auth);
     if (requiresRecentSignIn) requireRecentSignIn(signedInAt(request.auth), now);
     const networks = networksOf(visitorAddress(request.rawRequest));

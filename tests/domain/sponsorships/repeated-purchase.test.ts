@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Sponsorship } from '@contract';
-import { refuseDuplicate } from '@functions/sponsorships/domain';
+import { refuseRepeatedPurchase } from '@functions/sponsorships/domain';
 import { placed, placedBrand } from '@support/placed';
 
 const GYM = { gymId: 'g1' };
 const BRAND = { brand: { name: 'Gi Co.', url: 'https://gi.example/' } };
-const order = (own: Sponsorship[], sponsored: Parameters<typeof refuseDuplicate>[1]) => () => refuseDuplicate(own, sponsored);
+const order = (own: Sponsorship[], sponsored: Parameters<typeof refuseRepeatedPurchase>[1]) => () => refuseRepeatedPurchase(own, sponsored);
 
-describe('refuseDuplicate', () => {
+describe('refuseRepeatedPurchase', () => {
   it('sends the buyer to the dashboard to pay for or cancel an unpaid sponsorship of the same gym', () => {
     expect(order([placed({ status: 'pending' })], GYM)).toThrow(expect.objectContaining({ reason: 'limit-reached' }));
   });
