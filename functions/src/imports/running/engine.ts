@@ -50,10 +50,9 @@ async function giveUp(lease: Lease, now: Date): Promise<void> {
     await failUndo(importId, `Undoing this import stopped. ${NO_PROGRESS} What was undone stays undone. Select “Undo this import” to continue.`, now);
     return;
   }
-  const problem =
-    data.totalRows === undefined
-      ? `The import stopped while reading the file. ${NO_PROGRESS}`
-      : `The import stopped at row ${data.nextRow + 1} of ${data.totalRows}. ${NO_PROGRESS} The rows before that were imported.`;
+  const where = data.totalRows === undefined ? 'while reading the file' : `at row ${data.nextRow + 1} of ${data.totalRows}`;
+  const imported = data.totalRows === undefined || data.nextRow === 0 || data.dryRun ? '' : ' The rows before that were imported.';
+  const problem = `The import stopped ${where}. ${NO_PROGRESS}${imported}`;
   await failImport(importId, `${problem} Select “Resume import” to try again.`, now);
 }
 

@@ -193,8 +193,8 @@ async function startUndoOnce(importId: string, { by, now }: Author): Promise<Imp
   if (before.endedAt === undefined) throw new DomainError('import-not-undoable', 'This import is still running. Cancel it first, then undo it.');
   if (before.dryRun) throw new DomainError('import-not-undoable', 'A dry run changes nothing, so there is nothing to undo.');
   const isUndoable = before.undoUntil !== undefined && before.undoUntil > now.toISOString();
-  if (!isUndoable || !(await loadNextUndo(importId)))
-    throw new DomainError('import-not-undoable', `You can undo an import for ${IMPORT_UNDO_DAYS} days. It’s too late to undo this one.`);
+  if (isUndoable && !(await loadNextUndo(importId))) throw new DomainError('import-not-undoable', 'This import has no changes left to undo.');
+  if (!isUndoable) throw new DomainError('import-not-undoable', `You can undo an import for ${IMPORT_UNDO_DAYS} days. It’s too late to undo this one.`);
   const at = now.toISOString();
   const batch = firestore().batch();
   // Includes what an earlier attempt has undone.

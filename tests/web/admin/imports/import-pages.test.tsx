@@ -69,6 +69,16 @@ describe('ImportPage', () => {
     expect(await screen.findByText('All pages are up to date.')).toBeTruthy();
   });
 
+  test('says what was imported of a file that couldn’t be read to the end, and that a dry run imported nothing', async () => {
+    open();
+    const notWhole = 'The file ends in the middle of row 201.';
+    await sendData(documentPaths.import('i1'), { ...ENTRY, state: 'done', endedAt: AT, notWhole });
+    expect(screen.getByText('The rows before that were imported. Fix the file and import it again.')).toBeTruthy();
+    await sendData(documentPaths.import('i1'), { ...ENTRY, dryRun: true, state: 'done', endedAt: AT, notWhole });
+    expect(screen.queryByText(/were imported/)).toBeNull();
+    expect(screen.getByText('Fix the file before you import it.')).toBeTruthy();
+  });
+
   test('links to the real import after a dry run', async () => {
     open();
     await sendData(documentPaths.import('i1'), { ...ENTRY, dryRun: true, state: 'done', endedAt: AT });

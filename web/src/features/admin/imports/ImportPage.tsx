@@ -80,7 +80,11 @@ function Progress({ entry }: { readonly entry: Import }) {
         </p>
       )}
       {entry.problem && <ErrorBox title={entry.problem} />}
-      {entry.notWhole && <ErrorBox title={entry.notWhole}>The rows before that were imported. Fix the file and import it again.</ErrorBox>}
+      {entry.notWhole && (
+        <ErrorBox title={entry.notWhole}>
+          {entry.dryRun ? 'Fix the file before you import it.' : 'The rows before that were imported. Fix the file and import it again.'}
+        </ErrorBox>
+      )}
     </div>
   );
 }
