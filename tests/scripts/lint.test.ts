@@ -162,7 +162,7 @@ describe('the import lint rules', () => {
     ['a UI component', BORDERS, UI, '../stores/session'],
     ['a UI component', BORDERS, UI, 'react-router-dom'],
     ['a UI component', BORDERS, UI, 'zustand'],
-    ['a feature', BORDERS, HOME, '../owner/editor/editing'],
+    ['a feature', BORDERS, HOME, '../owner/editor/editorState'],
     ['a feature', BORDERS, HOME, '../../app/Shell'],
     ['a feature', BORDERS, HOME, 'firebase/firestore'],
     ['a store', BORDERS, STORE, '../widgets/map/view/projection'],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ERROR_STATUS, MAILED_NOTIFICATION_KINDS, MUTABLE_MAIL_KINDS, NOTIFICATION_KINDS } from '@functions/contract';
+import { MAILED_NOTIFICATION_KINDS, MUTABLE_MAIL_KINDS, NOTIFICATION_KINDS } from '@functions/contract';
 import { textSections } from '@scripts/texts/sheet';
 
 const sections = textSections();
@@ -32,11 +32,6 @@ describe('the text sheet', () => {
   test('has every section, with texts in each', () => {
     expect(sections.filter((section) => section.texts.length === 0).map(({ title }) => title)).toEqual([]);
     expect(texts.length).toBeGreaterThan(3000);
-  });
-
-  test('shows a sentence for every reason an action can fail for', () => {
-    const shown = whereIn('web/src/lib/failure.ts');
-    expect(Object.keys(ERROR_STATUS).filter((reason) => reason !== 'unavailable' && !shown.has(reason))).toEqual([]);
   });
 
   test('shows the name and hint of every kind of notification and email', () => {

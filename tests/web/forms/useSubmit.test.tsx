@@ -39,6 +39,15 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
 
+test.each([
+  ['only at its field', 'name', 'Please check the marked fields.'],
+  ['for the whole form if the form doesn’t have its field', 'other', 'This is wrong.'],
+])('useSubmit shows the backend’s message %s', async (_where, path, shown) => {
+  const message = 'This is wrong.';
+  await send(new CallFailure('invalid', { message, issues: [{ path, message }] }));
+  expect(screen.getByRole('alert').textContent).toBe(shown);
+});
+
 describe('useSubmit for a gym that was merged into another', () => {
   const path = '/bjj/texas/austin/alpha-bjj';
   const failure = new CallFailure('gym-merged', {

@@ -1,8 +1,11 @@
+import { own } from '@contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isField } from './isField';
 import { linkMergedGym } from './linkMergedGym';
 import { fieldProblems, gymMergedInto, messageOf } from '../words/problems';
+
+const MARKED_FIELDS = 'Please check the marked fields.';
 
 /**
  * Invalid entries found before anything was sent, as one sentence per field name; or an error from a call (`cause`), in the
@@ -11,7 +14,7 @@ import { fieldProblems, gymMergedInto, messageOf } from '../words/problems';
 export class FormProblem extends Error {
   constructor(
     readonly fields: Readonly<Record<string, string>>,
-    message = 'Please check the marked fields.',
+    message = MARKED_FIELDS,
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -45,7 +48,8 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
       // Synchronously: the box must exist before it can be focused.
       flushSync(() => {
         setFields(invalid);
-        setProblem(linkMergedGym(error instanceof FormProblem ? error.message : messageOf(error), gymMergedInto(error)));
+        const message = error instanceof FormProblem ? error.message : messageOf(error);
+        setProblem(linkMergedGym(isAtField(element, invalid, message) ? MARKED_FIELDS : message, gymMergedInto(error)));
       });
       if (!isStillTyping()) focusFirst(element, Object.keys(invalid));
     } finally {
@@ -63,6 +67,11 @@ function watchTyping(form: HTMLFormElement): () => boolean {
   let hasTyped = false;
   form.addEventListener('input', () => (hasTyped = true), { once: true });
   return () => hasTyped || (document.activeElement !== initialFocus && isField(document.activeElement) && form.contains(document.activeElement));
+}
+
+/** Whether the message is already shown at one of the form's fields, because only that field is wrong. */
+function isAtField(form: HTMLFormElement, invalid: Readonly<Record<string, string>>, message: string): boolean {
+  return [...form.elements].some((control) => own(invalid, control.getAttribute('name') ?? '') === message);
 }
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
