@@ -189,7 +189,7 @@ describe('rejected rows', () => {
   it('are listed by number if they can’t be split into columns, and skipped when imported again', async () => {
     const { id } = await imported('name,city,state\nAtos,Austin,XX\n"Unity,Waco,TX');
     const file = await rejectedFile(id);
-    expect(file).toContain('Fix it in your own file');
+    expect(file).toContain('fix the row in your own file');
     expect((await imported(file.replace('XX', 'TX'))).import.counts).toMatchObject({ rows: 1, created: 1 });
   });
 

@@ -92,4 +92,4 @@ export function DiscountForm({ name, initial, action, send, onDone, fieldsKey, a
   );
 }
 
-const optionalLabel = (name: keyof DiscountFacts): string => `${DISCOUNT_LABELS[name]} (optionalLabel)`;
+const optionalLabel = (name: keyof DiscountFacts): string => `${DISCOUNT_LABELS[name]} (optional)`;
