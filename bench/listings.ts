@@ -81,7 +81,7 @@ function figuresOf(gyms: Size, documents: number, { loaded, blocked, filtered, p
   ];
 }
 
-/** Stores the documents of states and their listings, as a rebuild does. Returns their number. */
+/** Stores the documents of states and their listings, as a rebuild does. Returns how many it stored. */
 async function store({ gyms }: { gyms: number }): Promise<number> {
   let documents = 0;
   const cities = Map.groupBy(inventedGyms({ gyms, seed: 5 }), ({ gym }) => gym.cityKey);

@@ -4,7 +4,7 @@ import { bodyLimitOf, limitBodies, originsOf } from './platform/body-limit';
 import type { ServedCallable } from './platform/callable';
 import { config } from './platform/config';
 
-/** The deployed functions by name, nothing else. */
+/** Every export is deployed as a function with its name, so this file exports nothing else. */
 export { finishRemovalsOften } from './accounts/schedules';
 export { onProfileWritten, onUserCreated, onUserDeleted, refuseDirectSignUp } from './accounts/triggers';
 export { runAnnouncement } from './announcements/tasks';
@@ -45,5 +45,5 @@ const target = process.env.FUNCTION_TARGET ?? '';
 const bodyLimit = bodyLimitOf(target);
 if (bodyLimit !== undefined) limitBodies(bodyLimit, originsOf(target, config.allowedOrigins()));
 
-// A callable of the contract without a function of its name, or with another output, doesn't compile.
+// Doesn't compile unless there is a function with the right name and output for every callable in the contract.
 void (callables satisfies { readonly [Name in CallableName]: ServedCallable<Name> });

@@ -45,7 +45,7 @@ describe('changeGyms', () => {
     expect(Object.keys(await contentsOf('upkeep'))).not.toContain(`bulk-change-${id}`);
   });
 
-  it('changes only the gyms that match a filter, and refuses if their number differs from the confirmed one', async () => {
+  it('changes only the gyms that match a filter, and refuses if the count differs from the confirmed one', async () => {
     const id = await begun({ kind: 'affiliation', affiliation: 'Atos' }, { filter: { states: ['TX'] } }, 5);
     await runBulkChange(id, deps);
     expect((await gyms()).filter(({ affiliation }) => affiliation === 'Atos').map(({ state }) => state)).toEqual(['TX', 'TX', 'TX', 'TX', 'TX']);

@@ -140,7 +140,7 @@ describe('mergeGyms in special cases', () => {
     expect(await merge('b', 'a')).toMatchObject({ id: 'a' });
   });
 
-  it('keeps the other gym’s approval setting, and notifies its owners', async () => {
+  it('keeps the other gym’s import setting, and notifies its owners', async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['b'] });
     await db.doc('gyms/b').update({ approvalRequired: true });
     await merge('b', 'a');

@@ -30,7 +30,7 @@ describe('a call for a gym that was merged', () => {
     ['owner’s edit', 'owner', edit],
     ['photo order', 'owner', order],
     ['photo deletion', 'owner', remove],
-    ['approval setting', 'owner', approval],
+    ['import setting', 'owner', approval],
   ])('rejects the %s with the name of the remaining gym, and writes nothing', async (_what, uid, send) => {
     await merge('b', 'a');
     const before = await contentsOf('gyms');
@@ -42,7 +42,7 @@ describe('a call for a gym that was merged', () => {
     ['edit', edit],
     ['photo order', order],
     ['photo deletion', remove],
-    ['approval setting', approval],
+    ['import setting', approval],
     ['list of owners', owners],
   ])('rejects the %s that way too after the owners have moved along', async (_what, send) => {
     await merge('b', 'a');

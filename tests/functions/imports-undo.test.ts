@@ -151,7 +151,7 @@ describe('undoing an import', () => {
     expect(undo?.keptGyms.map(({ name }) => name).sort()).toEqual(['Atos Austin', 'Paragon Austin']);
   });
 
-  it('keeps a created gym with an owner or a claim, and a changed gym that requires approval', async () => {
+  it('keeps a created gym with an owner or a claim, and a changed gym whose owners don’t let imports change it', async () => {
     await imported(FIRST);
     later();
     const second = await imported(SECOND);

@@ -1,7 +1,7 @@
 import type { Gym, GymFacts } from '@contract';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
 import type { ReadRow, RowReading } from '@functions/imports/reading/row';
-import { decideGyms, gymIdOf, type ImportSetting, type StoredGyms, type StoredGymRead, type StoredPointer } from '@functions/imports/running/decide';
+import { decideGyms, gymIdOf, type ImportContext, type StoredGyms, type StoredGymRead, type StoredPointer } from '@functions/imports/running/decide';
 import { identityOfGym } from '@functions/imports/running/list-row';
 import { planSlice } from '@functions/imports/running/plan';
 import { gymWith } from './gym';
@@ -38,11 +38,11 @@ export function loadRemainingGym(gymId: string, fields: Partial<Gym> = {}): [str
   return [gymId, gymWith({ name: 'Half Guard Hall', slug: 'half-guard-hall', ...place, phone: '+15125550101', source, listings, origins: {}, ...fields })];
 }
 
-/** The contents of the directory, and the import's settings. */
+/** The contents of the directory, and the context of the import. */
 export interface Given {
   readonly gyms?: readonly (readonly [string, Gym])[];
   readonly pointers?: Readonly<Record<string, string>>;
-  readonly setting?: Partial<ImportSetting>;
+  readonly context?: Partial<ImportContext>;
 }
 /** The pointer left by a listing that was merged into that gym. */
 export const pointerTo = (into: string): StoredPointer<string> => ({
@@ -52,7 +52,7 @@ export const pointerTo = (into: string): StoredPointer<string> => ({
 });
 
 /** Decides and plans a slice of a file against a directory with these gyms. */
-export function run(rows: readonly RowReading[], { gyms = [], pointers = {}, setting = {} }: Given = {}) {
+export function run(rows: readonly RowReading[], { gyms = [], pointers = {}, context = {} }: Given = {}) {
   const known = new KnownGyms();
   for (const [gymId, gym] of gyms) {
     known.add(identityOfGym(gymId, gym));
@@ -62,7 +62,7 @@ export function run(rows: readonly RowReading[], { gyms = [], pointers = {}, set
     ...gyms.map(([gymId, gym]): [string, StoredGymRead<string>] => [gymId, { kind: 'gym', gym, version: `read ${gymId}` }]),
     ...Object.entries(pointers).map(([gymId, into]): [string, StoredPointer<string>] => [gymId, pointerTo(into)]),
   ]);
-  const whole: ImportSetting = {
+  const whole: ImportContext = {
     importId: 'i2',
     source: { name: 'List' },
     author: { by: 'import:i2', now: NOW, confirmer: 'import' },
@@ -71,7 +71,7 @@ export function run(rows: readonly RowReading[], { gyms = [], pointers = {}, set
     known,
     firstRows: new Map(),
     earlierGyms: new Map(),
-    ...setting,
+    ...context,
   };
   const decisions = decideGyms(rows, stored, whole);
   return { decisions, ...planSlice(rows, decisions, stored, whole) };

@@ -81,8 +81,8 @@ async function notifyOfRoleChange(
 }
 
 /**
- * Updates gyms whose owners changed: edits stop waiting for approval once a gym has no owners, one owner is the primary owner, and claims are
- * disputes while the gym has an owner.
+ * Updates gyms whose owners changed: imports can change a gym again once it has no owners, one owner is the primary owner, and claims are disputes
+ * while the gym has an owner.
  */
 async function updateOwnedGyms(owned: readonly string[], owns: readonly string[], now: Date): Promise<void> {
   const lost = owned.filter((gymId) => !owns.includes(gymId));

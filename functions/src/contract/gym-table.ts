@@ -98,7 +98,7 @@ export const gymTableCallables = {
    * again since. Repeating it does nothing.
    */
   undoGymChange: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ entryId: idSchema }) }),
-  /** Restores a gym from the trash, with everything that was deleted with it. Repeating it does nothing. `not-undoable` if it was permanently deleted. */
+  /** Restores a gym from the trash, with everything that was deleted with it. Repeating it does nothing. `not-undoable` if it was permanently deleted or merged. */
   restoreGym: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /** Permanently deletes a gym in the trash, with its photos. Repeating it does nothing. */
   purgeGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),

@@ -14,7 +14,7 @@ import {
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { NotificationContent } from '../platform/notifications';
 
-/** The giver's fields in a stored discount. */
+/** The fields of a stored discount that say who offers it: a gym or a partner. */
 export type Giver = Pick<Discount, 'giver' | 'gymId' | 'state' | 'timeZone'>;
 
 const FACTS = ['title', 'description', 'terms', 'code', 'url', 'category', 'validFrom', 'validUntil'] as const satisfies readonly (keyof DiscountFacts)[];
@@ -48,7 +48,7 @@ function refuseExpired(facts: DiscountFacts, { timeZone }: Pick<Giver, 'timeZone
   ]);
 }
 
-/** Whether a stored discount is the same as the one being sent, by the same giver and author. */
+/** Whether a stored discount is the same as the one being sent, offered by the same gym or partner, and sent by the same account. */
 export function isSentAgain(stored: Discount, sent: Discount): boolean {
   const requestOf = (discount: Discount) => stableJson({ ...factsOf(discount), gymId: discount.gymId, partner: discount.gymId ? '' : discount.giver });
   // A listed discount no longer says who proposed it.
@@ -66,11 +66,12 @@ export function requireRoomForDiscount(count: number): void {
 
 /**
  * Returns a discount after an edit, or the same object if nothing changed.
- * @throws DomainError `stale-edit`, `already-decided` if an owner changes a decided one, or `invalid`
+ * @throws DomainError `already-decided` if it has ended or was rejected, or if an owner changes an approved one; `stale-edit`; `invalid`
  */
 export function toChangedDiscount(before: Discount, facts: DiscountFacts, version: number, isAdmin: boolean, now: Date): Discount {
   if (stableJson(factsOf(before)) === stableJson(factsOf(facts))) return before;
-  if (before.status === 'ended' || before.status === 'refused') throw new DomainError('already-decided', 'This discount has ended. Submit a new one.');
+  if (before.status === 'ended' || before.status === 'refused')
+    throw new DomainError('already-decided', 'This discount has ended or was rejected. Submit a new one.');
   if (before.status !== 'proposed' && !isAdmin) {
     throw new DomainError('already-decided', 'This discount has already been reviewed. To change it, contact us.');
   }

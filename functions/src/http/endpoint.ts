@@ -10,7 +10,7 @@ import { checkConnection, isUnreachable } from '../platform/firestore';
 import { ResponseCache } from './response-cache';
 import { RequestLimits } from './limits';
 import { log } from '../platform/log';
-import { SAFE_HEADERS, setSafeHeaders } from '../platform/safe-headers';
+import { SECURITY_HEADERS, setSecurityHeaders } from '../platform/security-headers';
 import { toCanonicalUrl, type Route, isEquivalentUrl, targetPath, parseTarget } from './route';
 import { noticesValidUntil } from './notices/listed';
 import { getEarlier } from './spans';
@@ -88,7 +88,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
   return onRequest({ region: REGION, memory: '1GiB', concurrency: 80, timeoutSeconds: 60, maxInstances: MAX_INSTANCES }, async (request, response) => {
     if (limits.refusesUnread(request)) return sendRefusal(request, response);
     const { status, headers, body } = toSentResponse(await respond(request), Date.now());
-    setSafeHeaders(response);
+    setSecurityHeaders(response);
     // Express answers HEAD with the same headers without the body, and 304 if the client already has it.
     response.status(status).set(headers).send(body);
   });
@@ -103,7 +103,7 @@ function sendRefusal({ originalUrl }: Request, response: ServerResponse): void {
 const RATE_LIMITED_PAGE = prepareResponse(rateLimitedResponse(1, 'page'));
 const RATE_LIMITED_DATA = prepareResponse(rateLimitedResponse(1, 'data'));
 function prepareResponse({ status, headers, body }: SiteResponse): SiteResponse {
-  return { status, headers: { ...SAFE_HEADERS, ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
+  return { status, headers: { ...SECURITY_HEADERS, ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
 }
 
 const METHOD_NOT_ALLOWED: SiteResponse = {

@@ -2,7 +2,7 @@ import type { SearchDocument } from '../contract';
 import { partOf } from '../platform/part-of';
 import { numberedPartIds } from './sharded-list';
 
-/** Gyms of a city that share an entry of its state's search document: about 130 kB, a quarter of a part. */
+/** How many of a city's gyms share one entry of the state's search document. They take up about 130 kB, about a quarter of a part's maximum size. */
 const GYMS_PER_ENTRY = 64;
 
 /**
@@ -15,7 +15,7 @@ export function listEntryKeys(citySlug: string, gyms: number): string[] {
   return Array.from({ length: count }, (_, at) => (at === 0 ? citySlug : `${citySlug}~${at}`));
 }
 
-/** The key of the entry that a gym is in, of its city's entries. */
+/** Which of a city's entries contains a gym. `keys`: the city's keys from `listEntryKeys`. */
 export const findEntryKey = (gymId: string, keys: readonly string[]): string => keys[partOf(gymId, keys.length)] ?? '';
 
 /** A slug can't contain `~`. */

@@ -1,6 +1,6 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { REGION } from '../contract';
-import { setSafeHeaders } from '../platform/safe-headers';
+import { setSecurityHeaders } from '../platform/security-headers';
 import { handleUnsubscribe } from './unsubscribe';
 
 const HEADERS = {
@@ -16,6 +16,6 @@ const HEADERS = {
 export const unsubscribe = onRequest({ region: REGION, cors: false, memory: '256MiB', timeoutSeconds: 30, maxInstances: 3 }, async (request, response) => {
   const { token } = request.query;
   const { status, body } = await handleUnsubscribe(request.method, typeof token === 'string' ? token : '');
-  setSafeHeaders(response);
+  setSecurityHeaders(response);
   response.status(status).set(HEADERS).send(body);
 });

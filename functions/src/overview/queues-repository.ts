@@ -17,6 +17,8 @@ import { collection } from '../platform/collections';
 
 /** Maximum number of failed payments and imports that are read one by one. */
 const MAX_READ = 500;
+/** Days after which a failed import needs no attention, even if its list hasn't been imported since. */
+const FAILED_IMPORT_DAYS = 30;
 
 type CountQueue = (now: Date, stuck: readonly FailingWork[]) => QueueStatus | Promise<QueueStatus>;
 
@@ -45,7 +47,7 @@ const QUEUE_COUNTERS: Readonly<Record<QueueName, CountQueue>> = {
     ),
   failedImports: (now) =>
     countWaiting(
-      [collection('imports').where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_PAYMENT_DAYS)).orderBy('createdAt')],
+      [collection('imports').where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_IMPORT_DAYS)).orderBy('createdAt')],
       excludeRepeated,
     ),
   failingWork: (_now, stuck) => ({ count: stuck.length, ...(stuck[0] && { oldest: stuck[0].since }) }),

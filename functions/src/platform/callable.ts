@@ -22,7 +22,7 @@ import { log } from './log';
 import { type Allowance, tryCountCall, networksOf, SITE_FACTOR, visitorAddress } from './rate';
 import { refuseOffensiveTextAndLinks } from './public-text';
 import { deletedAccount, tombstoneOf } from './tombstones';
-import { setSafeHeaders } from './safe-headers';
+import { setSecurityHeaders } from './security-headers';
 import { collection } from './collections';
 
 export interface CallContext {
@@ -80,14 +80,14 @@ export function serve<Name extends CallableName>(
     maxInstances: MAX_INSTANCES,
     secrets,
   };
-  return addSafeHeaders(onCall(options, async (request) => runCall(name, handler, request)));
+  return addSecurityHeaders(onCall(options, async (request) => runCall(name, handler, request)));
 }
 
-/** Adds safe headers to every response of a callable, including those with which the SDK itself refuses a request. */
-function addSafeHeaders<F extends CallableFunction<never, unknown>>(callable: F): F {
+/** Adds the security headers to every response of a callable, including those with which the SDK itself refuses a request. */
+function addSecurityHeaders<F extends CallableFunction<never, unknown>>(callable: F): F {
   return new Proxy(callable, {
     apply(target, self, [request, response]: Parameters<F>) {
-      setSafeHeaders(response);
+      setSecurityHeaders(response);
       return Reflect.apply(target, self, [request, response]) as unknown;
     },
   });

@@ -28,7 +28,7 @@ export interface RefreshOptions {
 export interface RefreshResult {
   /** Whether the level above got a pending refresh, because something that it shows changed. */
   readonly isParentOutdated: boolean;
-  /** Whether the pending refreshes were kept because a rebuild is running. */
+  /** Whether the pending refreshes were kept, because a running rebuild may recreate a document that was deleted. */
   readonly isDeferred: boolean;
   /** Whether the document was wrong and had to be rewritten while no refresh was pending. */
   readonly hasDrifted: boolean;
@@ -36,8 +36,8 @@ export interface RefreshResult {
 export const NOTHING_PENDING: RefreshResult = { isParentOutdated: false, isDeferred: false, hasDrifted: false };
 
 /**
- * Updates a city's document and its gyms' pages from `gyms`. Does nothing if nothing is pending. Returns whether it is complete: it isn't if a
- * rebuild is running, which may recreate a city that was deleted.
+ * Updates a city's document and its gyms' pages from `gyms`. Does nothing if nothing is pending. Returns false if the city has no gyms left and a
+ * rebuild is running, which may recreate the city's document. The pending refreshes are kept in that case.
  */
 export async function refreshCity(cityKey: string, { enqueue, bulk, force = false, onDrift }: RefreshOptions): Promise<boolean> {
   const { isParentOutdated, isDeferred, hasDrifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewriteCity(transaction, cityKey, force));

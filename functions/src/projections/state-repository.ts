@@ -24,8 +24,8 @@ import { contentOf, inTransaction, isSameContent, withTimestamps } from './deriv
 import { changeList, loadEntries, readPartIds, replaceParts, type ShardedListStore } from '../listings/sharded-list-repository';
 
 /**
- * Updates a state's document and its search document from its cities' documents. Does nothing if nothing is pending. Returns whether it is complete:
- * it isn't if a rebuild is running.
+ * Updates a state's document and its search document from its cities' documents. Does nothing if nothing is pending. Returns false if the state has
+ * no gyms left and a rebuild is running, which may recreate these documents. The pending refreshes are kept in that case.
  */
 export async function refreshState(stateSlug: string, { enqueue, force = false, onDrift }: Omit<RefreshOptions, 'bulk'>): Promise<boolean> {
   const { isParentOutdated, isDeferred, hasDrifted } = await inTransaction(`state ${stateSlug}`, (transaction) => rewriteState(transaction, stateSlug, force));

@@ -3,7 +3,7 @@ import { REGION } from '../contract';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
 import { verifyEvent } from '../platform/stripe';
-import { setSafeHeaders } from '../platform/safe-headers';
+import { setSecurityHeaders } from '../platform/security-headers';
 import { handleEvent } from './payment-repository';
 
 /**
@@ -13,7 +13,7 @@ import { handleEvent } from './payment-repository';
 export const stripeWebhook = onRequest(
   { region: REGION, cors: false, memory: '512MiB', timeoutSeconds: 120, maxInstances: 10, secrets: config.paymentSecrets() },
   async (request, response) => {
-    setSafeHeaders(response);
+    setSecurityHeaders(response);
     const respond = (status: number, text: string) => void response.status(status).type('text/plain').send(text);
     if (request.method !== 'POST') return respond(405, 'Only POST is accepted here.');
     const now = new Date();

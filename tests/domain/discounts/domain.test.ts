@@ -76,7 +76,7 @@ describe('newDiscount, isSentAgain and requireRoomForDiscount', () => {
     expect(reasonOf(() => newDiscount({ ...FACTS, validUntil: '2026-02-28' }, { ...GYM, timeZone: 'Pacific/Honolulu' }, undefined, NOW))).toBeUndefined();
   });
 
-  it('recognize the same discount sent again, but not another giver or other facts', () => {
+  it('recognize the same discount sent again, but not another gym or partner, or other facts', () => {
     expect(isSentAgain({ ...proposed(), copies: 9, version: 4 }, proposed())).toBe(true);
     expect(isSentAgain(toDecidedDiscount(proposed(), 'approved', undefined, LATER), proposed())).toBe(true);
     expect(isSentAgain({ ...proposed(), userId: 'other' }, proposed())).toBe(false);

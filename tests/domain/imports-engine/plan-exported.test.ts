@@ -54,7 +54,7 @@ describe('importing a row that was exported from the site', () => {
   });
 
   it('reports in a dry run what it would change', () => {
-    const { findings } = edit({ phone: '+15125550109' }, { phone: '+15125550109' }, { setting: { dryRun: true } });
+    const { findings } = edit({ phone: '+15125550109' }, { phone: '+15125550109' }, { context: { dryRun: true } });
     expect(findings).toMatchObject([{ kind: 'updated', reason: 'Would change the phone of the gym at /bjj/texas/austin/half-guard-hall.' }]);
   });
 });

@@ -144,7 +144,7 @@ describe('two rows of one file about the same gym', () => {
   it('are merged across slices of the file', () => {
     const { decisions, writes, counts, firstRows } = run([row(9, { phone: '+15125550109' })], {
       gyms: [loadRemainingGym('g')],
-      setting: { firstRows: new Map([['g', 4]]) },
+      context: { firstRows: new Map([['g', 4]]) },
     });
     expect(decisions[0]).toMatchObject({ target: 'g', isNew: false, earlier: 4 });
     expect(writes).toMatchObject([{ id: 'g', after: { phone: '+15125550101', listings: { g: {}, [id(9)]: { key: 'k9' } } } }]);
@@ -228,7 +228,7 @@ describe('import stamps on a gym', () => {
   });
 
   it('mark a gym of the first import, which a rebuild follows', () => {
-    expect(run([row(1)], { setting: { initial: true } }).writes[0]?.after.lastImport).toEqual({ id: 'i2', outcome: 'created', initial: true });
+    expect(run([row(1)], { context: { initial: true } }).writes[0]?.after.lastImport).toEqual({ id: 'i2', outcome: 'created', initial: true });
     expect(run([row(1)]).writes[0]?.after.lastImport).toEqual({ id: 'i2', outcome: 'created' });
   });
 
@@ -261,7 +261,7 @@ describe('a row that may be one of several gyms', () => {
 });
 
 describe('a dry run', () => {
-  const dry = (rows: RowReading[], given: Given = {}) => run(rows, { ...given, setting: { dryRun: true, ...given.setting } });
+  const dry = (rows: RowReading[], given: Given = {}) => run(rows, { ...given, context: { dryRun: true, ...given.context } });
 
   it('reports each gym that would be created or changed, with its URL and changes', () => {
     expect(dry([row(1)]).findings).toEqual([
@@ -282,7 +282,7 @@ describe('a dry run', () => {
     const [gymId, gym] = loadRemainingGym('g', { name: 'Half Guard', slug: 'half-guard', full_address: '24 Hill Road', source: { name: 'Z list', key: 'z' } });
     const listings = { z: { name: 'Z list', key: 'z', provesJiuJitsu: true as const } };
     const facts = { phone, full_address: '24 Hill Rd, Austin, TX 78701' };
-    const { findings, counts } = run([row(1, facts)], { gyms: [[gymId, { ...gym, listings }]], setting: { dryRun } });
+    const { findings, counts } = run([row(1, facts)], { gyms: [[gymId, { ...gym, listings }]], context: { dryRun } });
     expect(counts).toMatchObject({ merged: 1 });
     expect(findings.map(({ kind }) => kind)).toEqual(['merged', 'updated']);
     expect(findings[0]?.reason).toMatch(/^This is the same gym as “Half Guard”\. [^.]+\.$/);
@@ -344,12 +344,12 @@ describe('a dry run', () => {
   it('remembers gyms from earlier slices, which were not stored', () => {
     const known = new KnownGyms();
     known.add(identityOf(id(1), row(1).facts, 'texas~austin', { lists: ['List'] }));
-    const setting = { known, firstRows: new Map([[id(1), 1]]), earlierGyms: new Map([[id(1), id(1)]]) };
-    const { decisions, counts, writes } = dry([row(7, {}, { key: 'k1' })], { setting });
+    const context = { known, firstRows: new Map([[id(1), 1]]), earlierGyms: new Map([[id(1), id(1)]]) };
+    const { decisions, counts, writes } = dry([row(7, {}, { key: 'k1' })], { context });
     expect(decisions[0]).toMatchObject({ target: id(1), isNew: false, earlier: 1 });
     expect(counts).toMatchObject({ merged: 1, created: 0 });
     expect(writes).toEqual([]);
-    expect(run([row(7, {}, { key: 'k1' })], { setting: { firstRows: setting.firstRows } }).counts).toMatchObject({ created: 1 });
+    expect(run([row(7, {}, { key: 'k1' })], { context: { firstRows: context.firstRows } }).counts).toMatchObject({ created: 1 });
   });
 });
 

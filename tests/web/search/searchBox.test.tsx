@@ -44,7 +44,7 @@ test('SearchBox keeps the typed text, the field and the focus when its suggestio
   expect(await screen.findByRole('option', { name: /Austin, TX/ })).toBeTruthy();
 });
 
-test('SearchBox groups suggestions, highlights the typed part and announces their number', async () => {
+test('SearchBox groups suggestions, highlights the typed part and announces how many there are', async () => {
   const { user } = open();
   await user.type(screen.getByRole('textbox'), 'hill');
   const group = await screen.findByRole('group', { name: 'Gyms' });

@@ -53,7 +53,7 @@ export const adminEdits = createLoadedValues<readonly AdminEdit[]>(async (gymId)
 /** Reverts an admin's edit to the owner's own gym. @throws CallFailure; `stale-edit` if it was changed again since */
 export const putBackEdit = (gymId: string, editId: string): Promise<void> => clearCacheAfter(invoke('putBackEdit', { gymId, editId }));
 
-/** Sets whether imports need approval before they change the gym. @throws CallFailure */
+/** Sets whether imports must leave the gym's facts alone. @throws CallFailure */
 export const requireApproval = async (gymId: string, required: boolean): Promise<void> => void (await invoke('requireApproval', { gymId, required }));
 
 /** @throws CallFailure */

@@ -39,7 +39,7 @@ export interface PhotoUpload {
  */
 export interface PhotoReport {
   readonly gymId: string;
-  /** Id of the gym whose photo was reported, if that gym was merged into another one since. */
+  /** An id, not a time: the gym whose photo was reported, if it has been merged into another one since. */
   readonly reportedAt?: string;
   /** The gym's name and page path at the time. */
   readonly gymName: string;

@@ -4,7 +4,7 @@ import { restartFields } from './restarts';
 
 /** How long deleted gyms can be restored. */
 export const TRASH_DAYS = 30;
-/** Deleting this many gyms or more requires typing their number. */
+/** To delete this many gyms or more, an admin must type how many there are. */
 export const LARGE_DELETION = 25;
 
 /**
@@ -41,7 +41,7 @@ export interface TrashedDocument {
 }
 
 const WORD_MAX = 15;
-/** A search text for the trash: its first word in lowercase, without accents. */
+/** The word to search the trash for: the first word of what was typed, in lowercase, without accents, up to `WORD_MAX` characters. */
 export const toTrashSearchWord = (text: string): string => wordsIn(text)[0]?.slice(0, WORD_MAX) ?? '';
 
 /** All prefixes, up to `WORD_MAX` characters, of the words in a gym's name, city and state. */

@@ -43,10 +43,10 @@ export type FactFilter = FilterOptions & DescribedFilter;
 interface DescribedFilter {
   readonly fact: GymFactName;
   readonly part?: string;
-  /** Where listings have the value. */
+  /** The value's field in listings. */
   readonly field: keyof FilteredFacts;
   readonly name: FactFilterName;
-  /** Where queries have it: `amenities` for `amenity`, which may have several values, otherwise its name. */
+  /** Its key in a query: `amenities` for `amenity`, which can have several values. For most filters, the key is the name. */
   readonly key: keyof FactQuery;
   readonly label: string;
   readonly panel: 'visiting' | 'gym';

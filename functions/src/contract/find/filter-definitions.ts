@@ -33,7 +33,7 @@ export const FILTERS: readonly FilterDefinition[] = /* @__PURE__ */ (() => {
   return all.sort((a, b) => rank(a) - rank(b));
 })();
 
-/** Where queries have a filter: `amenities` for `amenity`, which may have several values, otherwise its name. */
+/** A filter's key in a query: `amenities` for `amenity`, which can have several values. For most filters, the key is the name. */
 export const queryKeyOf = (filter: FilterDefinition) => ('key' in filter ? filter.key : filter.name);
 
 export const findFilter = (name: string): FilterDefinition | undefined => FILTERS.find((filter) => filter.name === name);

@@ -29,7 +29,7 @@ function withUndoneDates(gym: Gym, { before, after }: NonNullable<Undoable['date
 }
 
 /**
- * Rebuilds a merged gym from what its pointer stored. Its discounts, sponsorship and approval setting stay with the other gym. The caller handles
+ * Rebuilds a merged gym from what its pointer stored. Its discounts, sponsorship and import setting stay with the other gym. The caller handles
  * photos.
  * @throws DomainError `not-undoable` if the pointer doesn't contain a complete gym
  */

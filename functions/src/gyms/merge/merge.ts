@@ -37,7 +37,7 @@ export interface GymWithId {
 
 /**
  * Merges two gyms. The result is the gym that stays, with the chosen facts of the other gym and with its list rows, discounts, changes to dates and
- * approval setting. If both gyms had a value, the admin has chosen one, so the result counts as confirmed and no import restores the other value. A
+ * import setting. If both gyms had a value, the admin has chosen one, so the result counts as confirmed and no import restores the other value. A
  * value that only the other gym had keeps its own confirmation.
  * @throws DomainError `invalid`, `name-without-slug`
  */

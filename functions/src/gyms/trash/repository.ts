@@ -21,7 +21,7 @@ interface RestoredGym {
   readonly gym: Gym;
 }
 
-const notInTrash = () => new DomainError('not-undoable', 'This gym is no longer in the trash. It was permanently deleted.');
+const notInTrash = () => new DomainError('not-undoable', 'This gym is no longer in the trash. It was permanently deleted or merged into another gym.');
 
 /**
  * Restores a gym from the trash: its document and pages in one commit, with the pending work that restores owners, claims, photos and the rest
@@ -89,7 +89,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
   }
 }
 
-/** The deleted gym with its photos and approval setting. Derived and bookkeeping fields are computed again. */
+/** The deleted gym with its photos and import setting. Derived and bookkeeping fields are computed again. */
 async function toRestoredGym(id: string, data: TrashedDocument['data'], author: Authorship): Promise<Gym> {
   const { pageHash: _h, lastImport: _i, writtenAt: _w, checkDue: _d, sponsored, ...kept } = data as Partial<Gym> & { writtenAt?: unknown };
   const gym = withoutAbsent({

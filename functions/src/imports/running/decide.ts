@@ -21,7 +21,7 @@ export interface StoredPointer<Version> {
 export type StoredGyms<Version> = ReadonlyMap<string, StoredGymRead<Version> | StoredPointer<Version>>;
 
 /** Settings and state that all slices of an import share. */
-export interface ImportSetting {
+export interface ImportContext {
   readonly importId: string;
   readonly source: Omit<Source, 'key'>;
   readonly author: Authorship;
@@ -85,7 +85,7 @@ const NO_MATCHES: Recognition = { unsure: [], all: [] };
 export function decideGyms<Version>(
   rows: readonly RowReading[],
   stored: StoredGyms<Version>,
-  { source, known, firstRows, earlierGyms, dryRun }: ImportSetting,
+  { source, known, firstRows, earlierGyms, dryRun }: ImportContext,
 ): Decision[] {
   /** Gyms that rows of this slice add, or whose lists they change. */
   const inThisSlice = new KnownGyms();

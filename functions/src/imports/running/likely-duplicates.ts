@@ -1,7 +1,7 @@
 import { type Gym, type DuplicatePair, pairIdOf, pairPositionOf, stableJson } from '../../contract';
 import { recognize } from '../matching/known-gyms';
 import { compareLikeness, type Match } from '../matching/match';
-import type { Decision, ImportSetting } from './decide';
+import type { Decision, ImportContext } from './decide';
 import { identityOfGym } from './list-row';
 
 /** Maximum number of possible duplicates per row. A row with more is at an address with many gyms, and no admin would go through all of them. */
@@ -15,7 +15,7 @@ export function findDuplicatesOfRow(
   { target, unsure }: Decision,
   before: Gym | undefined,
   after: Gym | undefined,
-  { known, decided }: ImportSetting,
+  { known, decided }: ImportContext,
 ): readonly Match[] {
   const hasChanged = before && after && before !== after && stableJson(identityOfGym(target, after)) !== stableJson(identityOfGym(target, before));
   const likely = hasChanged ? recognize(identityOfGym(target, after), known).all : unsure;
@@ -30,7 +30,7 @@ interface PairedGym {
 }
 
 /** A pair for an admin to decide, ordered by id, so that each pair exists once. */
-export function toDuplicatePair(gym: PairedGym, match: Match, { importId, author }: ImportSetting): [id: string, pair: DuplicatePair] {
+export function toDuplicatePair(gym: PairedGym, match: Match, { importId, author }: ImportContext): [id: string, pair: DuplicatePair] {
   const { by, meters } = match;
   const [first, second] = gym.id < match.id ? [gym, match] : [match, gym];
   const pair: DuplicatePair = {

@@ -252,7 +252,7 @@ class FactComparison {
 
 const isLocation = (path: string): boolean => path === LOCALITY || path === POSITION;
 
-/** Who has the final say on a fact. Undefined if imports can change it. Owners who require approval have the final say on every fact. */
+/** Who has the final say on a fact. Undefined if imports can change it. Owners who keep imports from changing their gym have the final say on every fact. */
 export function keeperOf(gym: Gym, fact: EditedName): 'owner' | 'admin' | undefined {
   if (gym.approvalRequired) return 'owner';
   const by = confirmationOf(gym, fact)?.by;

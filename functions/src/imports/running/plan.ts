@@ -20,7 +20,7 @@ import { applyFactChanges, requireGymSize, newGym, type Placement } from '../../
 import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
 import type { ExportedRow, ReadRow, RowReading } from '../reading/row';
 import { withSampleChecks } from '../reading/sample-checks';
-import { type Decision, type ImportSetting, sourceOf, followPointers, type StoredGyms, type StoredGymRead, type StoredPointer } from './decide';
+import { type Decision, type ImportContext, sourceOf, followPointers, type StoredGyms, type StoredGymRead, type StoredPointer } from './decide';
 import { TakenUrls } from '../matching/known-gyms';
 import { findDuplicatesOfRow, toDuplicatePair } from './likely-duplicates';
 import { mergeListConfirmations, isUnproven, findFirstSource, listRowOf, decideStatus } from './list-row';
@@ -73,9 +73,9 @@ export function planSlice<Version>(
   rows: readonly RowReading[],
   decisions: readonly Decision[],
   stored: StoredGyms<Version>,
-  setting: ImportSetting,
+  context: ImportContext,
 ): SlicePlan<Version> {
-  const plan = new SlicePlanner(stored, setting);
+  const plan = new SlicePlanner(stored, context);
   const decisionOf = new Map(decisions.map((decision) => [decision.row, decision]));
   for (const row of rows) {
     const decision = row.kind === 'gym' ? decisionOf.get(row) : undefined;
@@ -108,7 +108,7 @@ class SlicePlanner<Version> {
 
   constructor(
     private readonly stored: StoredGyms<Version>,
-    private readonly setting: ImportSetting,
+    private readonly context: ImportContext,
   ) {}
 
   count(outcome: Outcome, findings: readonly Finding[]): void {
@@ -126,8 +126,8 @@ class SlicePlanner<Version> {
     try {
       if (before && decision.row.exported && !decision.match) this.addEdited(decision, decision.row.exported, before);
       else if (before) this.addToGym(decision, before);
-      else if (!decision.isNew && decision.earlier !== undefined && this.setting.dryRun)
-        this.addMerged(decision, this.setting.known.nameOf(decision.target) ?? decision.row.facts.name, []);
+      else if (!decision.isNew && decision.earlier !== undefined && this.context.dryRun)
+        this.addMerged(decision, this.context.known.nameOf(decision.target) ?? decision.row.facts.name, []);
       else this.addNewGym(decision);
       this.addPairs(decision, before);
     } catch (error) {
@@ -145,7 +145,7 @@ class SlicePlanner<Version> {
       const replaces = this.stored.get(id);
       return { id, document, ...(replaces?.kind === 'merged' && { replaces }) };
     });
-    const findings = this.setting.dryRun ? this.findings.map((finding) => this.withoutUnsavedGymId(finding)) : this.findings;
+    const findings = this.context.dryRun ? this.findings.map((finding) => this.withoutUnsavedGymId(finding)) : this.findings;
     return {
       writes,
       pointers,
@@ -169,7 +169,7 @@ class SlicePlanner<Version> {
   }
 
   private addNewGym({ row, id, isRepeated }: Decision): void {
-    const { source, author, dryRun } = this.setting;
+    const { source, author, dryRun } = this.context;
     const { facts, ...evidence } = firstEvidence(this.toOfferedRow(row, id, isRepeated));
     const placement = { ...row.placement, slug: this.freeSlug(id, row.placement) };
     const created = withSampleChecks(newGym(facts, placement, row.exported?.source ?? { ...source, key: row.key }, author), row.sampleChecks, author.now);
@@ -191,7 +191,7 @@ class SlicePlanner<Version> {
    */
   private addEdited({ row, target }: Decision, exported: ExportedRow, gym: Gym): void {
     const { changes, differences } = planEdits(target, gym, exported, row);
-    const { author, dryRun } = this.setting;
+    const { author, dryRun } = this.context;
     const edited = withChanges(gym, changes, { ...author, confirmer: 'admin' });
     const moved = edited.cityKey !== gym.cityKey || edited.slug !== gym.slug;
     const after = moved ? { ...edited, slug: this.freeSlug(target, { ...edited, slug: slugOf(edited.name) }) } : edited;
@@ -204,7 +204,7 @@ class SlicePlanner<Version> {
 
   /** Which import wrote a gym, and what its first write did. */
   private toImportRecord(before: Gym | undefined): NonNullable<Gym['lastImport']> {
-    const { importId, initial } = this.setting;
+    const { importId, initial } = this.context;
     if (before?.lastImport?.id === importId) return before.lastImport;
     return { id: importId, outcome: before ? 'updated' : 'created', ...(initial && { initial }) };
   }
@@ -212,26 +212,26 @@ class SlicePlanner<Version> {
   /** Stores possible duplicates as pairs, and reports them with the row that revealed them. */
   private addPairs(decision: Decision, before: Gym | undefined): void {
     const { row, target } = decision;
-    const likely = findDuplicatesOfRow(decision, before, this.current.get(target), this.setting);
+    const likely = findDuplicatesOfRow(decision, before, this.current.get(target), this.context);
     for (const match of likely) {
-      this.pairs.set(...toDuplicatePair({ id: target, name: this.gymOf(target)?.name ?? row.facts.name, state: row.facts.state }, match, this.setting));
+      this.pairs.set(...toDuplicatePair({ id: target, name: this.gymOf(target)?.name ?? row.facts.name, state: row.facts.state }, match, this.context));
       this.findings.push(pairFinding(row, target, match));
     }
     if (likely.length > 0) this.counts = { ...this.counts, pairs: this.counts.pairs + 1 };
   }
 
   private toOfferedRow(row: ReadRow, rowId: string, isRepeated: boolean): OfferedRow {
-    return { rowId, row, listRow: listRowOf(row, sourceOf(row, this.setting.source)), isRepeated };
+    return { rowId, row, listRow: listRowOf(row, sourceOf(row, this.context.source)), isRepeated };
   }
 
   private addToGym(decision: Decision, gym: Gym): void {
     const { row, id, target, match, earlier, isRepeated } = decision;
     const { changes, differences, ...evidence } = planFacts(target, gym, this.toOfferedRow(row, id, isRepeated));
     const status = decideStatus(gym, evidence.listings);
-    const changed = applyFactChanges(gym, { ...changes, status }, this.setting.author, this.placementAfter(target, gym, changes));
+    const changed = applyFactChanges(gym, { ...changes, status }, this.context.author, this.placementAfter(target, gym, changes));
     const after = this.withEvidence(changed, gym, evidence, isUnproven(gym, evidence.listings));
     if (after !== gym) this.setGym(target, after, row.number);
-    const changedFacts = after === gym ? [] : changedFindings(row, target, gym, after, this.setting.dryRun);
+    const changedFacts = after === gym ? [] : changedFindings(row, target, gym, after, this.context.dryRun);
     const findings = [...[...differences, ...statusDifference(gym, row)].map((difference) => differsFinding(row, target, difference)), ...changedFacts];
     if (match || earlier !== undefined) return this.addMerged(decision, gym.name, findings);
     this.firstRows.set(target, row.number);
@@ -245,7 +245,7 @@ class SlicePlanner<Version> {
 
   /** Adds a row whose gym is already in the directory or in an earlier row. A pointer leads from the row's id to that gym. */
   private addMerged({ row, id, target, match, earlier }: Decision, name: string, findings: readonly Finding[]): void {
-    const { source } = this.setting;
+    const { source } = this.context;
     if (target !== id && followPointers(this.stored, id) !== target)
       this.pointers.set(id, { status: 'merged', mergedInto: target, source: { ...source, key: row.key } });
     if (!this.firstRows.has(target)) this.firstRows.set(target, row.number);
@@ -266,7 +266,7 @@ class SlicePlanner<Version> {
 
   /** Records in a gym the evidence for its facts, when lists confirmed them, and which import wrote it. */
   private withEvidence(gym: Gym, before: Gym | undefined, evidence: Evidence, unproven: boolean): Gym {
-    const { author } = this.setting;
+    const { author } = this.context;
     const { doubts: currentDoubts = [], ...bare } = gym;
     // A list changed the address, but the pin stayed where it was.
     const isLeftBehind = before !== undefined && currentDoubts.includes('position') && !before.doubts?.includes('position');
@@ -287,7 +287,7 @@ class SlicePlanner<Version> {
   /** The row's own slug, or the next one that no other gym in its city has. */
   private freeSlug(id: string, placement: Placement): string {
     const cityKey = cityKeyOf(placement);
-    return freeSlug(placement.slug, (slug) => [this.setting.known.urls, this.taken].some((urls) => urls.isTaken(cityKey, slug, id)));
+    return freeSlug(placement.slug, (slug) => [this.context.known.urls, this.taken].some((urls) => urls.isTaken(cityKey, slug, id)));
   }
 
   private setGym(id: string, gym: Gym, row: number): void {

@@ -5,7 +5,7 @@ import { loadPageReferences } from '../../gyms/record/repository';
 import { isAlreadyExists, isConflict } from '../../platform/firestore';
 import { isSlugOf, numberedSlug, slugOf } from '../../text/slug';
 import type { KnownGyms } from '../matching/known-gyms';
-import { type Decision, decideGyms, type ImportSetting, rowIdOf, followPointers } from './decide';
+import { type Decision, decideGyms, type ImportContext, rowIdOf, followPointers } from './decide';
 import { planSlice, type SlicePlan } from './plan';
 import type { ReadRow, RowReading } from '../reading/row';
 import { identityOfGym } from './list-row';
@@ -134,37 +134,37 @@ export class SliceWriter {
   }
 
   private async plan({ rows }: Slice): Promise<PlannedSlice> {
-    const setting = this.setting();
+    const context = this.context();
     const stored: MutableStoredGyms = new Map();
     const read = rows.filter((row): row is ReadRow => row.kind === 'gym');
-    const idOf = (row: ReadRow) => rowIdOf(setting.source.name, row);
+    const idOf = (row: ReadRow) => rowIdOf(context.source.name, row);
     await loadGyms(read.map(idOf), stored);
-    // A stored gym names all lists that contain it. A card names only one.
+    // A stored gym names all lists that contain it. Its card, from which it may be known, names only one.
     for (const id of stored.keys()) this.addStoredGym(id, stored);
     await this.nearbyGyms.loadAround(read.filter((row) => needsNearbyGyms(stored, idOf(row), row)));
     let decisions: Decision[];
     for (;;) {
-      decisions = decideGyms(rows, stored, setting);
+      decisions = decideGyms(rows, stored, context);
       const likely = decisions.flatMap(({ match, unsure }) => [...(match ? [match.id] : []), ...unsure.map(({ id }) => id)]);
       const recognized = [...new Set(likely)].filter((id) => this.known.has(id));
       const unread = recognized.filter((id) => !stored.has(id));
       await loadGyms(recognized, stored);
       // Gyms that were merged or deleted since they became known.
-      const removedIds = recognized.filter((id) => followPointers(stored, id) !== id && !(setting.dryRun && this.firstRows.has(id)));
+      const removedIds = recognized.filter((id) => followPointers(stored, id) !== id && !(context.dryRun && this.firstRows.has(id)));
       for (const id of removedIds) this.known.forget(id);
       // All lists of a gym are needed to decide whether it is the same gym.
       const learned = unread.filter((id) => !removedIds.includes(id) && this.addStoredGym(id, stored));
       if (removedIds.length === 0 && learned.length === 0) break;
     }
-    const first = planSlice(rows, decisions, stored, setting);
+    const first = planSlice(rows, decisions, stored, context);
     const pairs = await loadPairs(first.pairs.map(({ gymIds }) => pairIdOf(...gymIds)));
     const decided = new Set([...pairs].flatMap(([id, { pair }]) => (pair.decided === undefined ? [] : [id])));
     // Pairs that an admin has decided aren't reported again.
-    const plan = decided.size > 0 ? planSlice(rows, decisions, stored, { ...setting, decided }) : first;
-    return { decisions, plan, pairs, undo: setting.dryRun ? [] : toUndoEntries(plan, stored, pairs) };
+    const plan = decided.size > 0 ? planSlice(rows, decisions, stored, { ...context, decided }) : first;
+    return { decisions, plan, pairs, undo: context.dryRun ? [] : toUndoEntries(plan, stored, pairs) };
   }
 
-  private setting(): ImportSetting {
+  private context(): ImportContext {
     const {
       importId,
       import: { source, dryRun, initial = false },

@@ -146,7 +146,7 @@ export class UndoStep {
     if (found?.kind === 'merged') return this.keepMerged(found.document);
     if (!found) return;
     const { gym: before, version } = found;
-    // The gym's owners must approve changes, and no one has asked them about this one.
+    // The gym's owners don't let imports change it, and undoing one would change it too.
     if (before.approvalRequired) return this.keep(entry.id, before.name);
     let { gym: after, kept } = revertGym(before, entry, this.author);
     if (hasMoved(before, after) && (await findTakenUrls([after])).some(({ holder }) => holder !== entry.id))
@@ -170,7 +170,7 @@ export class UndoStep {
 
   private keep(id: string, name: string): void {
     const { kept, keptGyms } = this.progress;
-    // A merged gym has the id of the one it became, and its own name. One gym may have entries from several slices.
+    // A merged gym is listed with the id of the gym it is now part of, but its own name. One gym may have entries from several slices.
     if (keptGyms.some((gym) => gym.id === id && gym.name === name)) return;
     this.progress = { ...this.progress, kept: kept + 1, keptGyms: keptGyms.length < LISTED_KEPT_LIMIT ? [...keptGyms, { id, name }] : keptGyms };
   }

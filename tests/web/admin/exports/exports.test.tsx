@@ -131,7 +131,7 @@ describe('ExportGyms', () => {
     return user;
   };
 
-  test('names the gyms and their number, and sends the chosen format', async () => {
+  test('says which and how many gyms, and sends the chosen format', async () => {
     const user = await openExportDialog();
     expect(screen.getByRole('heading', { name: 'Export 1,200 gyms' })).toBeDefined();
     expect(screen.getByText('“alamo” · draft')).toBeDefined();

@@ -202,7 +202,7 @@ describe('a bulk change on GymsPage', () => {
   };
   const sentChange = () => vi.mocked(invoke).mock.calls.find(([name]) => name === 'changeGyms')?.[1];
 
-  test('applies to the selected gyms after a confirmation with their number', async () => {
+  test('applies to the selected gyms after a confirmation that says how many there are', async () => {
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Cedar Fork, Austin' }));
     expect(screen.getByText('1 gym selected')).toBeTruthy();
