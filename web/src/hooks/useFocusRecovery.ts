@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * If the focused element is removed, such as a form once it is sent, focuses its nearest remaining ancestor, so that keyboard and
- * screen reader users continue there. Components that move the focus themselves take precedence.
+ * If the focused element is removed, such as a form's button once the form is sent, focuses its nearest remaining ancestor, so that
+ * keyboard and screen reader users continue there. Components that move the focus themselves take precedence.
  */
 export function useFocusRecovery(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFocusRecovery(container: RefObject<HTMLElement | null>): void
     };
     const recover = () => {
       const remaining = path.find(({ isConnected }) => isConnected);
-      if (remaining && remaining !== path[0] && document.activeElement === document.body) focusOnce(remaining);
+      if (remaining && remaining !== path[0] && document.activeElement === document.body) forceFocus(remaining);
     };
     const observer = new MutationObserver(() => {
       // Maps change their elements many times a second.
@@ -42,7 +42,7 @@ function pathOf(target: HTMLElement, root: HTMLElement): HTMLElement[] {
 }
 
 /** Focuses an element, even one that isn't focusable by itself. */
-function focusOnce(element: HTMLElement): void {
+function forceFocus(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });

@@ -5,7 +5,7 @@ import { deleteStored, readStored, readStrings, listStoredKeys, writeStored } fr
 /** The key prefix of an account's unsent entries in this tab. */
 export const getUnsentPrefix = (uid: string): string => `halfmat:typed:${uid}:`;
 
-/** Assigns entries that the visitor typed while signed out to the account. @returns whether there were any */
+/** Moves a signed-out visitor's unsent entries to the account they have signed in with. @returns whether there were any */
 export function adoptUnsentEntries(uid: string, name: string): boolean {
   const typed = readStored('sessionStorage', getUnsentPrefix('') + name);
   if (typed === undefined) return false;

@@ -60,10 +60,10 @@ export const accountPurchases = createWholeLists<string, Stored<Sponsorship>>((u
 /** Profiles by account id, live. */
 export const accountProfiles = createLiveValues<UserProfile>((uid, next, onError) => watchDocument<UserProfile>(documentPaths.user(uid), next, onError));
 
-/** How an account signs in, by its id. */
+/** How an account signs in, and how often its reports about dates were right, by account id. */
 export const accountOverviews = createLoadedValues<AccountOverview>((uid) => invoke('readAccount', { uid }));
 
-/** Gives an account the admin role or removes it, and notifies its user. @throws CallFailure, like the functions below */
+/** Grants or revokes an account's admin role, and notifies its user. @throws CallFailure, like the functions below */
 export const setAdmin = (entry: CallableInput<'setAdmin'>): Promise<void> => ignoreResult(invoke('setAdmin', entry));
 /** Disables an account, or enables it again. */
 export const setAccountDisabled = (entry: CallableInput<'setAccountDisabled'>): Promise<void> => ignoreResult(invoke('setAccountDisabled', entry));

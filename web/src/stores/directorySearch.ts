@@ -1,7 +1,7 @@
 import type { SearchSuggestionKind } from '@contract';
 import { query } from '../lib/source';
 
-/** A place or gym in the directory: its title, what distinguishes it from others with the same name, and its page's path. */
+/** A page in the directory, such as a city's or a gym's: its title, what distinguishes it from others with the same name, and its path. */
 export interface DirectoryMatch {
   readonly title: string;
   readonly detail: string;
@@ -14,7 +14,7 @@ export async function findInDirectory(kind: SearchSuggestionKind & ('city' | 'gy
   return suggestions.filter((suggestion) => suggestion.kind === kind).map(({ title, detail, path }) => ({ title, detail, path }));
 }
 
-/** Finds pages of states, cities and gyms that the input may mean. @throws Unreachable, QueryError */
+/** Finds pages of every kind that the search box suggests, such as a state's or an affiliation's. @throws Unreachable, QueryError */
 export async function findPages(input: string): Promise<readonly DirectoryMatch[]> {
   const { suggestions } = await query('suggest', { q: input });
   return suggestions.map(({ title, detail, path }) => ({ title, detail, path }));

@@ -26,6 +26,6 @@ export const getExportUrl = async (id: string): Promise<string> => (await invoke
 
 /** Makes the browser download a finished export. @throws CallFailure, like `getExportUrl` */
 export async function downloadExport(id: string): Promise<void> {
-  // The file is sent as an attachment, so the page stays.
+  // The file is sent as an attachment, so the browser stays on this page.
   location.assign(await getExportUrl(id));
 }

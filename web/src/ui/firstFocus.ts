@@ -13,7 +13,8 @@ function findFirstFocus(dialog: HTMLElement): HTMLElement | null {
 
 /**
  * Moves the focus to an open dialog's first field, and again if that field appears later or is replaced. In a dialog without a
- * field, the focus goes to `fallback`, which must be an element that no key press activates.
+ * field, the focus goes to the element with `FIRST_FOCUS`, or else to `fallback`, which must be an element that no key press
+ * activates.
  * @returns a function that stops this
  */
 export function keepFirstFocus(dialog: HTMLElement, fallback: HTMLElement): () => void {

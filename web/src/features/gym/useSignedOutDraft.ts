@@ -5,9 +5,9 @@ import { adoptUnsentEntries } from '../../storage/personal';
 import { useSession } from '../../stores/session';
 
 /**
- * Assigns the draft that the visitor typed while signed out to their account. Must be called before the form is filled from it.
+ * After sign-in, moves the visitor's signed-out draft to their account. Must be called before the form is filled from it.
  * @param name the draft's name
- * @param partName the name of a second draft with part of the form
+ * @param partName the name of a second draft, if part of the form is saved separately
  * @returns a ref that is true if there was a draft named `name`
  */
 export function useSignedOutDraft(name: string, partName?: string): RefObject<boolean> {

@@ -93,7 +93,7 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
       )}
       {kind === 'mail' && (
         <p>
-          We’ll send a code to <strong>{email}</strong>, the address on the gym’s page. Enter it here to show that you can read that mailbox.
+          We’ll send a code to <strong>{email}</strong>, the address on the gym’s page. Enter it here to show that you have access to that inbox.
         </p>
       )}
       <Button kind="secondary" type="submit" busy={busy} disabled={!isReady}>

@@ -41,8 +41,8 @@ function Propose() {
   return (
     <div className={styles.form} role="status">
       <p>
-        Thanks! Your reference is <strong className="timetable">{reference}</strong>. An admin will review it, and we’ll notify you. If it’s added, you’ll get a
-        link to its page.
+        Thanks! Your reference is <strong className="timetable">{reference}</strong>. An admin will review your suggestion, and we’ll notify you. If we add the
+        gym, you’ll get a link to its page.
       </p>
       <p className="row">
         <Button kind="secondary" onClick={() => setReference(undefined)}>

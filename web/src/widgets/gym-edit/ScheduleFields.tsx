@@ -6,7 +6,7 @@ import { type ClassRow, createRow, groupClasses, removeRow, findOverlapNotes, sp
 import * as styles from './fields.module.css';
 import type { Entries } from './fields';
 import { type EditedForm, useForm } from './formFields';
-import { listClassNames } from './scheduleEntries';
+import { listClassFieldNames } from './scheduleEntries';
 import type { TypedClass } from './typedClass';
 
 /** The weekly classes. Classes that differ only in their weekday share a row. */
@@ -15,7 +15,7 @@ export function ScheduleFields() {
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());
   const [addedKey, setAddedKey] = useState<string>();
   const rows = groupClasses(entries);
-  const allNames = listClassNames(entries);
+  const allNames = listClassFieldNames(entries);
   const add = (row: { readonly key: string; readonly entries: Entries }) => {
     set(row.entries);
     setOpenKeys(new Set(openKeys).add(row.key));

@@ -13,7 +13,7 @@ import {
   WEEKDAYS,
 } from '@contract';
 import { type Entries, textOf } from './fields';
-import { parseOriginalClass, listClassNames, isClassEntry, createClassName, rowKeyOf } from './scheduleEntries';
+import { parseOriginalClass, listClassFieldNames, isClassEntry, createClassFieldName, rowKeyOf } from './scheduleEntries';
 import { findClassIssues, deserializeClass, serializeClass, parseClass, type TypedClass } from './typedClass';
 
 /** A row of the form: classes that differ only in their weekday. */
@@ -46,7 +46,7 @@ const withoutDay = (text: string): string => serializeClass({ ...deserializeClas
 const BLANK_CLASS: TypedClass = { day: '', start: '', program: 'gi' };
 /** The form entries of a new row, and its key. */
 export function createRow(entry: TypedClass = BLANK_CLASS): { readonly key: string; readonly entries: Entries } {
-  const name = createClassName();
+  const name = createClassFieldName();
   return { key: `${name}#0`, entries: { [name]: serializeClass(entry) } };
 }
 
@@ -69,7 +69,7 @@ export function toggleDay(row: ClassRow, entries: Entries, day: Weekday): Entrie
   // A stored class that was removed is restored under its own name.
   const isRemoved = (name: string) =>
     isClassEntry(name) && textOf(entries, name) === '' && rowKeyOf(name) === rowKeyOf(first) && parseOriginalClass(name)?.day === day;
-  const name = Object.keys(entries).find(isRemoved) ?? createClassName(rowKeyOf(first));
+  const name = Object.keys(entries).find(isRemoved) ?? createClassFieldName(rowKeyOf(first));
   return { [name]: serializeClass({ ...row.entry, day }) };
 }
 
@@ -82,7 +82,7 @@ export function splitOffDay(row: ClassRow, entries: Entries, day: Weekday): { re
 /** Possible mistakes: the same class twice, or two at the same time. They don't block saving. */
 export function findOverlapNotes(row: ClassRow, entries: Entries): string[] {
   const isReadable = (name: string) => findClassIssues(textOf(entries, name)).size === 0;
-  const readable = listClassNames(entries).filter(isReadable);
+  const readable = listClassFieldNames(entries).filter(isReadable);
   const classNamed = (name: string) => parseClass(textOf(entries, name));
   const notes = row.names
     .filter((name) => readable.includes(name))

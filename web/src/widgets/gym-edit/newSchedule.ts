@@ -1,6 +1,6 @@
 import { addDays } from '@contract';
 import { type Entries, textOf } from './fields';
-import { listClassNames, createClassName } from './scheduleEntries';
+import { listClassFieldNames, createClassFieldName } from './scheduleEntries';
 import { deserializeClass, serializeClass } from './typedClass';
 
 /**
@@ -8,13 +8,13 @@ import { deserializeClass, serializeClass } from './typedClass';
  * of it starts on that date. Classes that have ended by then, or that start later, don't change.
  */
 export function startNewSchedule(entries: Entries, date: string): Entries {
-  const changes = listClassNames(entries).flatMap((name): [string, string][] => {
+  const changes = listClassFieldNames(entries).flatMap((name): [string, string][] => {
     const typed = deserializeClass(textOf(entries, name));
     const { validFrom = '', validUntil } = typed;
     if (validFrom >= date || (validUntil !== undefined && validUntil < date)) return [];
     return [
       [name, serializeClass({ ...typed, validUntil: addDays(date, -1) })],
-      [createClassName(), serializeClass({ ...typed, validFrom: date })],
+      [createClassFieldName(), serializeClass({ ...typed, validFrom: date })],
     ];
   });
   return Object.fromEntries(changes);

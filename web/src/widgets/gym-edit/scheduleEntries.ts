@@ -25,8 +25,8 @@ function namesOf(texts: readonly string[]): string[] {
   });
 }
 
-/** A temporary name for a new class, until it is stored. Includes the row that it was added to, if any. */
-export const createClassName = (row?: string): string => `${NEW_PREFIX}${crypto.randomUUID()}${row === undefined ? '' : `:${row}`}`;
+/** A temporary field name for a new class, until it is stored. Includes the row that it was added to, if any. */
+export const createClassFieldName = (row?: string): string => `${NEW_PREFIX}${crypto.randomUUID()}${row === undefined ? '' : `:${row}`}`;
 
 /** The row of a class. Classes share a row if the stored ones differ only in their day, or if they were added to it. */
 export function rowKeyOf(name: string): string {
@@ -36,9 +36,9 @@ export function rowKeyOf(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** The names of classes that weren't removed, in order. */
-export const listClassNames = (entries: Entries): string[] => Object.keys(entries).filter((name) => isClassEntry(name) && textOf(entries, name) !== '');
-export const parseClasses = (entries: Entries): GymClass[] => listClassNames(entries).map((name) => parseClass(textOf(entries, name)));
+/** The field names of classes that weren't removed, in order. */
+export const listClassFieldNames = (entries: Entries): string[] => Object.keys(entries).filter((name) => isClassEntry(name) && textOf(entries, name) !== '');
+export const parseClasses = (entries: Entries): GymClass[] => listClassFieldNames(entries).map((name) => parseClass(textOf(entries, name)));
 
 /** The stored class that a field was named after. Undefined for a new class. */
 export function parseOriginalClass(name: string): GymClass | undefined {
@@ -51,7 +51,7 @@ export const isCurrentField = (storedEntries: Entries, name: string): boolean =>
 
 /** The problems of new and changed classes, by index. Unchanged classes aren't checked. */
 function findClassProblems(entries: Entries): Record<string, string> {
-  const problems = listClassNames(entries).flatMap((name, index) => {
+  const problems = listClassFieldNames(entries).flatMap((name, index) => {
     const text = textOf(entries, name);
     const original = parseOriginalClass(name);
     if (original && formatClassEntry(original) === text) return [];
@@ -65,7 +65,7 @@ function findClassProblems(entries: Entries): Record<string, string> {
  * changed since then also get the stored spelling.
  */
 export function renameToStored(entries: Entries, sent: Entries): Entries {
-  const sentNames = listClassNames(sent);
+  const sentNames = listClassFieldNames(sent);
   const storedNames = namesOf(sentNames.map((name) => serializeClass(parseClass(textOf(sent, name)))));
   const names = new Map(sentNames.map((name, index) => [name, storedNames[index] as string]));
   return Object.fromEntries(
@@ -88,7 +88,7 @@ export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]
   problems: findClassProblems,
   normalizeEntry: normalizeClass,
   isStoredElsewhere: (storedEntries, name, text) =>
-    textOf(storedEntries, name) === '' && listClassNames(storedEntries).some((other) => textOf(storedEntries, other) === normalizeClass(text)),
+    textOf(storedEntries, name) === '' && listClassFieldNames(storedEntries).some((other) => textOf(storedEntries, other) === normalizeClass(text)),
   edit: ({ names, entries }) => ({
     change: names.map((name) => {
       const [was, text] = [parseOriginalClass(name), textOf(entries, name)];

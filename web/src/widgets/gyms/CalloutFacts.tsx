@@ -135,7 +135,7 @@ function formatWhen(next: UpcomingClass, timeZone: string, now: Date): string {
   return next.class.end ? `On now until ${clockLabel(next.class.end)}` : `On now, started at ${clockLabel(next.class.start)}`;
 }
 
-/** `Today, Sat, Nov 21`, on the gym's own calendar. */
+/** `Today, Sat, Nov 21`, in the gym's time zone. */
 function dayLabel({ daysAhead }: UpcomingClass, timeZone: string, now: Date): string {
   const day = formatDateAhead(daysAhead, timeZone, now, { weekday: 'short', month: 'short', day: 'numeric' });
   return daysAhead === 0 ? `Today, ${day}` : day;

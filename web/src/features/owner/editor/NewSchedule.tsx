@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { useForm } from '../../../widgets/gym-edit/formFields';
 import { startNewSchedule } from '../../../widgets/gym-edit/newSchedule';
-import { listClassNames } from '../../../widgets/gym-edit/scheduleEntries';
+import { listClassFieldNames } from '../../../widgets/gym-edit/scheduleEntries';
 import { formatShortDate } from '../../../words/dates';
 import * as styles from './editor.module.css';
 
@@ -13,7 +13,7 @@ export function NewSchedule() {
   const { entries, set } = useForm();
   const [date, setDate] = useState<string>();
   const [result, setResult] = useState('');
-  if (listClassNames(entries).length === 0) return null;
+  if (listClassFieldNames(entries).length === 0) return null;
   const start = () => {
     if (!date) return;
     const changed = startNewSchedule(entries, date);

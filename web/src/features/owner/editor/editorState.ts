@@ -2,7 +2,7 @@ import type { StoredGym } from '../../../stores/gyms';
 import { toEntries } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { type FormChanges, type FieldConflict, findChangedNames, mergeEntries, applyFormChanges } from '../../../widgets/gym-edit/merge';
-import { isClassEntry, createClassName, renameToStored } from '../../../widgets/gym-edit/scheduleEntries';
+import { isClassEntry, createClassFieldName, renameToStored } from '../../../widgets/gym-edit/scheduleEntries';
 
 /** The state of a gym's editor. */
 export interface EditorState {
@@ -58,7 +58,7 @@ export function resolveConflict(editing: EditorState, { name }: FieldConflict, s
 
 function resolveField(editing: EditorState, { name, theirs }: FieldConflict, side: 'mine' | 'theirs'): EditorState {
   const { [name]: mine = '', ...rest } = editing.entries;
-  const newName = isClassEntry(name) && side === 'mine' ? createClassName() : name;
+  const newName = isClassEntry(name) && side === 'mine' ? createClassFieldName() : name;
   const entries = { ...(newName === name ? editing.entries : rest), [newName]: side === 'mine' ? mine : theirs };
   return { ...editing, entries, conflicts: editing.conflicts.filter((conflict) => conflict.name !== name) };
 }

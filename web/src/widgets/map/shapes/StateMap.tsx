@@ -16,7 +16,7 @@ interface StateMapProps {
 
 /** How many squares are links. The others are drawn as one path, and the list has every city. */
 const MAX_LINKS = 150;
-/** Labels for a wide page and for a phone, where the drawing is half as large and its letters are twice as large. */
+/** Labels for a wide page and for a phone, where the drawing is half as large and its text is twice as large. */
 const LABEL_STYLES = { wide: { fontSize: 14, maxLabels: 26, scale: 1 }, narrow: { fontSize: 26, maxLabels: 9, scale: 1.7 } } as const;
 
 /** Element ids. A page has only one state map. */

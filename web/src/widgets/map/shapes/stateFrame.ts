@@ -1,7 +1,7 @@
 import type { StateShape } from '../../../stores/shapes';
 import { type Coordinates, type Point, project, SHAPE_UNITS } from '../view/projection';
 
-/** A state map's width in drawing units. It is the same for every state, so that letters and squares are, too. */
+/** A state map's width in drawing units. It is the same for every state, so that text and squares are the same size on every map. */
 const WIDTH = 640;
 const MAX_HEIGHT = 640;
 /** Space for squares and names at the coast. */

@@ -9,8 +9,8 @@ export class Streets {
   private archive: Layer | undefined;
   private tiles: StreetTiles | undefined;
   private haveLoaded = false;
-  /** Counts how often the archive was painted. A layer that loads after the next painting, or after the end, is dropped. */
-  private paintCount = 0;
+  /** Changes with each call of `paint` and `end`. A layer that finishes loading after a later call is outdated, so it is dropped. */
+  private latestPaintId = 0;
 
   constructor(private readonly map: CanvasMap) {
     if (!TILE_URL) return;
@@ -34,7 +34,7 @@ export class Streets {
   }
 
   end(): void {
-    this.paintCount++;
+    this.latestPaintId++;
     this.tiles?.end();
   }
 
@@ -55,11 +55,11 @@ export class Streets {
 
   /** Draws an archive in the map's colors. */
   private async paint(url: string): Promise<void> {
-    const paintId = ++this.paintCount;
+    const paintId = ++this.latestPaintId;
     try {
       const { createArchiveLayer } = await import('./streetArchive');
       const layer = await createArchiveLayer(url, this.map.palette);
-      if (this.paintCount !== paintId) return;
+      if (this.latestPaintId !== paintId) return;
       this.archive?.remove();
       this.archive = layer.addTo(this.map);
       this.onLoaded();
