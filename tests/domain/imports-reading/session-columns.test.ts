@@ -153,3 +153,38 @@ describe('readSchedule', () => {
     expect(factsOf({ saturday: '10:00 AM - Visit http://spam.example' }).schedule).toEqual([openMat('sat', '10:00')]);
   });
 });
+
+describe('flags and other keys of a session in JSON', () => {
+  const saturday = (fields: object) => readGym(austinRow({ open_mats: JSON.stringify([{ day: 'Saturday', time: '10am', ...fields }]) }));
+
+  it.each<[object, object]>([
+    [{ endsAt: '12pm' }, { end: '12:00' }],
+    [{ time: { start: '10am', end: '12pm' } }, { end: '12:00' }],
+    [{ nogi: 'yes', gi: 'no' }, { attire: 'no-gi' }],
+    [{ visitorsWelcome: false }, { visitors: false }],
+    [{ price: { amount: 10, currency: 'USD' } }, { fee: 10 }],
+    [{ isActive: true, status: 'active', timezone: 'America/Chicago', currency: 'USD', lastVerified: '2026-01-02', capacity: 20 }, {}],
+    [{ instructor: 'Jane Doe' }, {}],
+  ])('are read: %j', (fields, more) => {
+    const { facts, findings } = saturday(fields);
+    expect(facts.schedule).toEqual([openMat('sat', '10:00', more)]);
+    expect(findings).toEqual([]);
+  });
+
+  it.each([{ isActive: false }, { available: 'no' }, { status: 'inactive' }, { recurring: false }, { weeks: [1, 3] }, { weeks: '1,3' }, { location: 'Annex' }])(
+    'leave out a session that may not take place: %j',
+    (fields) => {
+      const { facts, findings } = saturday(fields);
+      expect(facts.schedule).toBeUndefined();
+      expect(findings).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['pairs', '[["Saturday", "10am - 12pm"], ["Sunday", "11am"]]'],
+    ['fields', '[["Saturday", "10:00 AM", "12:00 PM"], ["Sunday", "11:00 AM"]]'],
+    ['Python’s notation', "[{'day': 'Saturday', 'time': '10am-12pm', 'fee': None}, {'day': 'Sunday', 'time': '11am'}]"],
+  ])('are read in %s', (_what, open_mats) => {
+    expect(factsOf({ open_mats }).schedule).toEqual([openMat('sat', '10:00', { end: '12:00' }), openMat('sun', '11:00')]);
+  });
+});

@@ -199,3 +199,66 @@ describe('readSessions with other cells of the list', () => {
     expect(read('7:00-8:30', 'sat', [hintsFrom('18:00-19:30')]).sessions.map(shown)).toEqual(['sat 07:00-08:30']);
   });
 });
+
+describe('readSessions for times that are easy to mistake', () => {
+  it.each([
+    ['Friday night 9-10:30', 'fri 21:00-22:30 night'],
+    ['Sunday morning 6:30', 'sun 06:30 morning'],
+    ['Late night rolls Fri 10-12', 'fri 22:00-24:00 open-mat Late night rolls'],
+    ['Saturday mornings at 8', 'sat 08:00 mornings'],
+    ['Sat afternoon 12-2', 'sat 12:00-14:00 afternoon'],
+    ['Sat 10am till 12 Noon', 'sat 10:00-12:00'],
+    ['Mon. thru Wed. 12:00 noon', 'mon 12:00, tue 12:00, wed 12:00'],
+    ['Sat 10am sharp - 12pm', 'sat 10:00-12:00'],
+    ['Sat 10am EST - 12pm EST', 'sat 10:00-12:00'],
+    ['Saturday|10:00 AM|12:00 PM', 'sat 10:00-12:00'],
+    ['Saturday | 10:00 AM | 12:00 PM | No-Gi; Sunday | 11:00 AM | 1:00 PM', 'sat 10:00-12:00 no-gi, sun 11:00-13:00'],
+    ['10:00 AM|12:00 PM|Saturday', 'sat 10:00-12:00'],
+    ['Sat 6:00 AM|12:00 PM|5:30 PM', 'sat 06:00, sat 12:00, sat 17:30'],
+    ['Tu Th Sa 9am', 'tue 09:00, thu 09:00, sat 09:00'],
+    ['M W F 6pm', 'mon 18:00, wed 18:00, fri 18:00'],
+    ['T Th 7pm', 'tue 19:00, thu 19:00'],
+    ['Little Ninjas (4-6) Tue 4pm; Kids (7-12) Tue 5pm', 'tue 16:00 kids (4-6), tue 17:00 kids (7-12)'],
+    ['Tue 4:30pm Kids (5-7), Teens 13-17 5:30pm', 'tue 16:30 kids (5-7), tue 17:30 teens 13-17'],
+    ['Sat 10am (5th Saturdays only)', 'sat 10:00 5'],
+    ['Sat 10am (est. 2015)', 'sat 10:00'],
+    ['Sat 10am - 12pm, $20 drop in fee, cash or Venmo', 'sat 10:00-12:00 $20'],
+    ['Sat 10am-12pm. Must be 18+', 'sat 10:00-12:00'],
+    ['Sun 12pm. Please arrive 15 minutes early', 'sun 12:00'],
+    ['Sun 12pm. Call (512) 555-0123 ext. 4', 'sun 12:00'],
+    ['Sat: 10:30 AM to 12:30 PM. Sun: Closed', 'sat 10:30-12:30'],
+  ])('reads %s', (text, expected) => {
+    expect(sessionsIn(text)).toBe(expected);
+  });
+
+  it.each([
+    'Sat 10am PST/1pm EST',
+    'Friday night 12',
+    'Saturday, 10:00 AM, 12:00 PM',
+    'Saturday/10:00 AM/12:00 PM',
+    'Sat 10am (Gi) - 12pm',
+    'Sat 10am...12pm',
+    'Sat 10am, until 12pm',
+    'Sat starts 10am, done by noon',
+    'Sat 10am - gym closes at 12pm',
+    'Sat 10am now 11am',
+    'Sat 10am wks 1 & 3',
+    'Tue 4:30pm (Kids 5-7)',
+    'R 7pm',
+    'Sat 10am (1st Sat Gi)',
+    'Sat 10am (Gi 1st/3rd, NoGi 2nd/4th)',
+    'Sat 10am - 1st Saturday free',
+    'Sat 10am, closed 5th Saturday',
+    '1st Sat & every Sun 10am',
+    '1st Sat & 3rd Sun 10am',
+    '2nd Sat and Sun 10am',
+    'Sat/Sun 10am/11am',
+    'Fri/Sat/Sun 6pm/10am/10am',
+    'Sat 10am (Downtown location)',
+    'Sat 10am (inactive)',
+  ])('leaves out and reports %s', (text) => {
+    const { sessions, unread } = read(text);
+    expect(sessions.map(shown)).toEqual([]);
+    expect(unread).not.toEqual([]);
+  });
+});

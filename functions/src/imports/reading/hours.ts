@@ -1,6 +1,7 @@
 import { type Hours, joinSpans, type Span, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../contract';
 import { type DayTexts, hoursInJson } from './hours-json';
 import { daysNamed, readRules } from './hours-rules';
+import { fromPython } from './nested-cells';
 import { readSpan } from './times';
 
 /** Why hours are left out. */
@@ -91,8 +92,7 @@ function readWeek(text: string): HoursReading {
 export function parseJsonContainer(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
-    // Some exports are in Python's notation.
-    return JSON.parse(/^\s*[[{]\s*'/.test(text) ? text.replaceAll("'", '"') : text);
+    return JSON.parse(fromPython(text));
   } catch {
     return undefined;
   }

@@ -5,19 +5,21 @@ import { isNestedTooDeep } from './nesting';
 import type { Notes } from './row-notes';
 import type { Cell, Row } from './row';
 
+/** JSON, also if it was written in Python's notation. */
+export const fromPython = (text: string): string =>
+  /^\s*(?:\[\s*)?[[{]\s*'/.test(text)
+    ? text
+        .replaceAll("'", '"')
+        .replace(/\bNone\b/g, 'null')
+        .replace(/\bTrue\b/g, 'true')
+        .replace(/\bFalse\b/g, 'false')
+    : text;
+
 /** JSON in a cell, or Python's notation of it. Undefined if it is something else. */
 function parseNested(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text) || isNestedTooDeep(text)) return undefined;
-  const isPython = /^\s*[[{]\s*'/.test(text);
   try {
-    const plain = isPython
-      ? text
-          .replaceAll("'", '"')
-          .replace(/\bNone\b/g, 'null')
-          .replace(/\bTrue\b/g, 'true')
-          .replace(/\bFalse\b/g, 'false')
-      : text;
-    return JSON.parse(plain) as object;
+    return JSON.parse(fromPython(text)) as object;
   } catch {
     return undefined;
   }

@@ -1,6 +1,8 @@
 import { WEEKDAY_NAMES } from '../../contract';
 import { readFee } from './fees';
+import { parseJsonContainer } from './hours';
 import { daysNamed } from './hours-rules';
+import { isPersonalKey } from './headings/person-headings';
 
 /** Maximum number of sessions of one gym. */
 const MAX_ENTRIES = 200;
@@ -21,12 +23,17 @@ interface SessionFields {
 const KEYS: readonly (readonly [keyof SessionFields, RegExp])[] = [
   ['day', /^(?:week)?days?(?:ofweek|oftheweek)?$|^sessionday$|^dow$/],
   ['start', /^(?:session)?(?:starts?|from|begins?|opens?)(?:time|at)?$|^time(?:start|from)$/],
-  ['end', /^(?:session)?(?:ends?|to|until|closes?)(?:time|at)?$|^time(?:end|to)$/],
-  ['time', /^(?:session|openmat)?(?:times?|hours|when|timerange|timeslot|slot)$/],
+  ['end', /^(?:session)?(?:ends?|to|until|till|finish(?:es)?|closes?)(?:time|at)?$|^time(?:end|to)$/],
+  ['time', /^(?:session|openmat)?(?:times?|hours|when|timerange|timeslots?|slots?)$/],
   ['fee', /^(?:session|mat|openmat|dropin|visitor)?(?:costs?|fees?|prices?|dropin)$/],
 ];
 /** Keys that say nothing about a session. */
-const IGNORED = /^(?:_?id|key|uuid|index|order|created.*|updated.*|type_?id)$/;
+const IGNORED =
+  /^(?:_?id|key|uuid|index|order|created.*|updated.*|(?:last|date)?_?(?:verified|checked|seen|modified).*|type_?id|time_?zone|tz|currency|capacity)$/;
+/** Whether a session takes place at all, or every week: `isActive`. */
+const RUNNING = /^(?:is_?)?(?:active|enabled|published|available|current|running|recurring|weekly|confirmed)$/;
+/** Whether visitors may come. */
+const FOR_VISITORS = /visitor|public|guest|drop_?-?in|outsider|everyone/;
 
 /**
  * The sessions in a cell, each as a string: the text itself, or the entries of a JSON list or object, such as
@@ -34,17 +41,18 @@ const IGNORED = /^(?:_?id|key|uuid|index|order|created.*|updated.*|type_?id)$/;
  */
 export function readSessionTexts(cell: string): string[] | undefined {
   if (!/^\s*(?:\[\s*["{[\]]|\{)/.test(cell)) return [cell];
-  try {
-    const texts = textsIn(JSON.parse(cell), '', 0);
-    return texts.slice(0, MAX_ENTRIES);
-  } catch {
-    return undefined;
-  }
+  const value = parseJsonContainer(cell);
+  return value === undefined ? undefined : textsIn(value, '', 0).slice(0, MAX_ENTRIES);
 }
 
 function textsIn(value: unknown, day: string, level: number): string[] {
   if (value === null || value === undefined || value === '' || level > MAX_LEVELS) return [];
-  if (Array.isArray(value)) return value.flatMap((entry) => textsIn(entry, day, level + 1));
+  if (Array.isArray(value)) {
+    const [name, ...times] = value.map((entry) => (typeof entry === 'string' ? entry.trim() : ''));
+    // `["Saturday", "10am", "12pm"]`
+    const isOneDay = name !== undefined && daysNamed(name).length > 0 && times.length > 0 && times.every((time) => time !== '' && daysNamed(time).length === 0);
+    return isOneDay ? [[name, ...times].join('|')] : value.flatMap((entry) => textsIn(entry, day, level + 1));
+  }
   if (typeof value !== 'object') return [day === '' ? String(value) : `${day}: ${String(value)}`];
   const entries = Object.entries(value as Record<string, unknown>);
   const byDay = entries.filter(([key]) => daysNamed(key).length > 0);
@@ -64,15 +72,30 @@ function fieldsOf(entries: readonly (readonly [string, unknown])[]): SessionFiel
   const fields: Record<string, string> = {};
   const notes: string[] = [];
   for (const [key, value] of entries) {
-    const plain = key.toLowerCase().replace(/[^a-z]/g, '');
+    const name = key.toLowerCase();
     const text = plainText(value);
-    if (text === '' || IGNORED.test(key.toLowerCase())) continue;
-    const [field] = KEYS.find(([, pattern]) => pattern.test(plain)) ?? [];
-    if (field && fields[field] === undefined) fields[field] = text;
-    else if (typeof value !== 'boolean') notes.push(text);
-    else if (value) notes.push(wordsOf(key));
+    if (text === '' || IGNORED.test(name) || isPersonalKey(name)) continue;
+    const [field] = KEYS.find(([, pattern]) => pattern.test(name.replace(/[^a-z]/g, ''))) ?? [];
+    const answer = YES_OR_NO.exec(text);
+    if (answer) notes.push(noteOf(name, key, answer[1] !== undefined));
+    else if (field && fields[field] === undefined) fields[field] = text;
+    // A number alone would be read as an hour.
+    else if (NUMBERS.test(text) || PLACE.test(name)) notes.push(`${wordsOf(key)} ${text}`);
+    else if (!/^(?:active|confirmed|current|published|scheduled|verified)$/i.test(text)) notes.push(text);
   }
   return { ...fields, notes };
+}
+
+const NUMBERS = /^\d{1,4}(?:[^\d:]{1,3}\d{1,3})*$/;
+const YES_OR_NO = /^(?:(true|yes|y)|false|no|n)$/i;
+/** Keys of another place than the gym's. */
+const PLACE = /^(?:location|venue|place|branch)$/;
+
+/** What a key with yes or no says about a session. Empty if it says nothing. */
+function noteOf(name: string, key: string, isTrue: boolean): string {
+  if (RUNNING.test(name)) return isTrue ? '' : `not ${wordsOf(key)}`;
+  if (isTrue) return wordsOf(key);
+  return FOR_VISITORS.test(name) ? 'members only' : '';
 }
 
 /** `isFree` becomes `free`. */
@@ -84,12 +107,16 @@ const wordsOf = (key: string): string =>
 
 function plainText(value: unknown): string {
   if (Array.isArray(value)) return value.filter((part) => typeof part !== 'object').join(' & ');
-  return typeof value === 'object' ? '' : String(value ?? '').trim();
+  if (typeof value !== 'object' || value === null) return String(value ?? '').trim();
+  const { start, end, amount, ...others } = value as Record<string, unknown>;
+  if (typeof start === 'string' && Object.keys(others).length === 0) return typeof end === 'string' ? `${start} - ${end}` : start;
+  return typeof amount === 'number' ? String(amount) : JSON.stringify(value);
 }
 
 /** A session's fields as one string, as a person would write it: `Saturday: 10:00 - 12:00 (No-Gi) $10`. */
 export function formatSession({ day = '', time, start = '', end = '', fee = '', notes = [] }: SessionFields): string {
-  const span = time ?? (end === '' ? start : `${start} - ${end}`);
+  const from = time ?? start;
+  const span = end === '' || /\d\s?(?:[ap]\.?m?\.?)?\s?[-\u2013\u2014]/i.test(from) ? from : `${from} - ${end}`;
   const noted = notes.map((note) => note.replace(/[()[\]]/g, ' ').trim()).filter((note) => note !== '');
   return [day === '' ? '' : `${day}:`, span, ...noted.map((note) => `(${note})`), formatFee(fee)].filter((part) => part !== '').join(' ');
 }

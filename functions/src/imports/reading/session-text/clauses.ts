@@ -12,11 +12,15 @@ export function clausesOf(tokens: readonly Token[]): Segment[][] {
   for (const segment of segments) {
     const last = clauses.at(-1);
     const isNew = (daysComeFirst && startsWithDays(segment.tokens)) || (segment.joint === 'strong' && hasTime(segment.tokens));
-    if (last && !(isNew && isComplete(last))) last.push(segment);
+    if (last && (!(isNew && isComplete(last)) || isExceptedWeek(segment.tokens))) last.push(segment);
     else clauses.push([segment]);
   }
   return clauses.flatMap(separateNotes);
 }
+
+/** `closed 5th Saturday` is about the sessions before it. */
+const isExceptedWeek = (tokens: readonly Token[]): boolean =>
+  !hasTime(tokens) && tokens.some(({ kind }) => kind === 'ordinal') && tokens.some(({ kind }) => kind === 'none' || kind === 'doubt');
 
 /** A doubt without a day may be about the days after it: `Twice a month, Sat 10am`. */
 function isComplete(clause: readonly Segment[]): boolean {

@@ -53,6 +53,12 @@ const AMOUNT = String.raw`(?:us)?\$\s?(\d{1,3}(?:\.\d{2})?)(?![\d.:])`;
 const PER = 'person|session|visit|mat fee|fee|cash|day|class|each';
 const FREE = String.raw`(?:free(?: of charge| of cost)?|no (?:charge|fee|cost|mat fee)|complimentary)`;
 const PLACE = String.raw`suite|ste\.?|unit|room|rm\.?|building|bldg\.?|studio|apt\.?|floor|mat|court|door|gate|level|group|hwy|highway|route|no\.|#`;
+/** Names of classes for children, before their ages: `Little Ninjas (4-6)`. */
+const YOUNG = String.raw`(?:(?:kid|child|youth|junior|teen)(?:s|ren)?(?:['’]s)?|tots|toddlers|ninjas|tigers|dragons|warriors|champ(?:ion)?s|mites|cubs)(?: (?:bjj|class|open mat))?`;
+const AGES = String.raw`\d{1,2}\s?-\s?\d{1,2}`;
+/** A clear time, without another session up to the ages. */
+const TIME_BEFORE = String.raw`(?:\d\s?[ap]\.?m\.?|:\d\d)[^,;|&\/\n(]{0,40}\b`;
+const DAY_OR_TIME = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)|\d{1,2}\s?[ap]\.?m|\d{1,2}:\d\d)`;
 /** Follows a number that isn't an hour. In `drop in 10am`, the number is one. */
 const NO_HOUR = String.raw`(?![\d:]|\.\d|\s?[ap]\.?m|\s?-\s?\d|\s?(?:rounds|classes))`;
 
@@ -74,14 +80,14 @@ export const NUMBER_RULES: readonly Rule[] = [
   [/[\w.+-]{1,64}@[\w-]{1,64}\.[\w.]{2,64}/iuy, () => aside],
   [/@[a-z_][\w.]{2,40}/iuy, () => aside],
   [/[a-z][\w-]{1,60}\.(?:com|net|org|us|gym)(?![\p{L}\d])[^\s,;|()]*/iuy, () => aside],
-  [/(?:tel\.?:?\s?)?(?:\+?1[-.\s]?)?(?:\(\d{3}\)\s?|\d{3}[-.\s])\d{3}[-.\s]\d{4}(?!\d)/iuy, () => aside],
+  [/(?:tel\.?:?\s?)?(?:\+?1[-.\s]?)?(?:\(\d{3}\)\s?|\d{3}[-.\s])\d{3}[-.\s]\d{4}(?!\d)(?:,?\s?(?:ext|x)\.?\s?\d{1,5})?/iuy, () => aside],
   [new RegExp(String.raw`(?:1st|first) (?:class|visit|time)(?: is)? free${END}`, 'iyu'), () => aside],
   // Prices: what visitors pay, not what members pay.
   [new RegExp(String.raw`(?:${AMOUNT}|free)\s?(?:for )?(?:members?|students?)(?! only)${END}`, 'iyu'), () => aside],
   [new RegExp(String.raw`members?:? (?:pay |are )?(?:${AMOUNT}|free)`, 'iyu'), () => aside],
   [new RegExp(String.raw`${AMOUNT}\s?(?:-|\/|or)\s?\$?\d`, 'iyu'), () => doubt],
   [
-    new RegExp(String.raw`(?:${GUEST}:? )?${AMOUNT}(?:\s?(?:\/|per |a |for )?\s?(?:${GUEST}|${PER}))?(?:\s?(?:suggested )?donation)?${END}`, 'iyu'),
+    new RegExp(String.raw`(?:${GUEST}:? )?${AMOUNT}(?:\s?(?:\/|per |a |for )?\s?(?:${GUEST}(?: fee)?|${PER}))?(?:\s?(?:suggested )?donation)?${END}`, 'iyu'),
     ([, amount]) => dollars(amount),
   ],
   [
@@ -100,7 +106,11 @@ export const NUMBER_RULES: readonly Rule[] = [
     ),
     () => ({ kind: 'price', dollars: 0 }),
   ],
+  [new RegExp(String.raw`(?:weeks?|wks?)\.?\s?#?\d(?:(?:\s?[,&\/-]\s?|\s?and\s?)\d)*${END}`, 'iyu'), () => doubt],
+  [new RegExp(String.raw`(?:est(?:\.|ablished)?|founded|opened)(?: in)? (?:19|20)\d\d${END}`, 'iyu'), () => aside],
   // Ages and belts.
+  [new RegExp(String.raw`(?<=${TIME_BEFORE}${YOUNG} )\(${AGES}\)`, 'iyu'), () => count],
+  [new RegExp(String.raw`(?<=(?<!\()\b${YOUNG} )(?:\(${AGES}\)|${AGES})(?=:?\s?[(@-]?\s?${DAY_OR_TIME})`, 'iyu'), () => count],
   [new RegExp(String.raw`(?:ages?|aged)\s?:?\s?\d{1,2}(?:\s?(?:-|to|and|&)\s?(?:\d{1,2}|up|over|older))?(?:\s?\+)?${END}`, 'iyu'), () => count],
   [new RegExp(String.raw`\d{1,2}\s?(?:-|to)\s?\d{1,2}\s?-?(?:yrs?|years?|y\/?o)(?:[- ]?olds?)?${END}`, 'iyu'), () => count],
   [new RegExp(String.raw`\d{1,2}\s?-?(?:yrs?|years?|y\/?o)(?:[- ]?olds?)?(?: (?:and|&) (?:up|over|older))?${END}`, 'iyu'), () => count],

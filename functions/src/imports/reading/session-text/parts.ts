@@ -29,6 +29,7 @@ interface Sides extends Part {
 export function assignParts(clause: readonly Segment[], days: readonly Weekday[] | undefined, column: Weekday | undefined): Assignment {
   const sides = sidesOf(clause);
   if (!sides) return { problem: 'unclear' };
+  if (areSomeWeeksUnclear(sides) || areDaysAndTimesPaired(sides)) return { problem: 'unclear' };
   const partsWithDays = withDays(sides, days ?? (column && [column]));
   if (!partsWithDays) return { problem: sides.some(({ tokens }) => tokens.some(({ kind }) => kind === 'days')) ? 'unclear' : 'no-day' };
   if (column && partsWithDays.some((part) => !part.days.includes(column))) return { problem: 'other-day' };
@@ -40,6 +41,27 @@ export function assignParts(clause: readonly Segment[], days: readonly Weekday[]
       return { ...part, ...(weeks && label && { descriptors: [...weeks, ...label, ...notes] }) };
     }),
   };
+}
+
+/**
+ * Whether weeks may apply to only some of the days next to them: `1st Sat & every Sun 10am`, `2nd Sat and Sun`. Weeks next to a second mention of the day
+ * may only describe some of the sessions: `Sat 10am - 1st Saturday free`.
+ */
+function areSomeWeeksUnclear(sides: readonly Sides[]): boolean {
+  return sides.some(({ tokens, before, after }) => {
+    const isNamedAgain = [before, after].every((side) => side.some(({ kind }) => kind === 'days'));
+    if (isNamedAgain) return after.some(isLabel) && after.some(({ kind }) => kind === 'ordinal');
+    const days = tokens.flatMap(({ kind }, at) => (kind === 'days' ? [at] : []));
+    const [first = 0, last = 0] = [days[0], days.at(-1)];
+    const isAmongDays = tokens.slice(first, last).some(({ kind }) => kind === 'ordinal' || kind === 'recurrence');
+    return days.length > 1 && (isAmongDays || tokens.slice(0, first).some(({ kind }) => kind === 'ordinal'));
+  });
+}
+
+/** Whether each of several days may have one of as many times: `Sat/Sun 10am/11am`. */
+function areDaysAndTimesPaired(sides: readonly Sides[]): boolean {
+  const days = sides.map(({ tokens }) => tokens.filter(({ kind }) => kind === 'days').length).filter((count) => count > 0);
+  return sides.length > 1 && days.length === 1 && days[0] === sides.length && sides.every(({ tokens }) => !tokens.some(isLabel));
 }
 
 /** The clause's parts. A segment without a time belongs to the previous part, or to the next one if labels come first. */
@@ -60,11 +82,14 @@ function sidesOf(clause: readonly Segment[]): Sides[] | undefined {
     else if (segment.tokens.some(isWhen) && segment.tokens.some(isLabel)) return undefined;
     else parts[parts.length - 1] = { ...last, tokens: [...last.tokens, ...segment.tokens] };
   }
+  // `until 12pm` is an end without its start.
+  if (parts.some(({ tokens, start }) => isWordOfRange(tokens[tokens.indexOf(start) - 1]))) return undefined;
   return parts.map((part) => {
     const at = part.tokens.indexOf(part.start);
     return { ...part, before: part.tokens.slice(0, at), after: part.tokens.slice(at) };
   });
 }
+const isWordOfRange = (token: Token | undefined): boolean => token?.kind === 'range' && /[a-z]/i.test(token.text);
 const hasTime = ({ tokens }: Segment): boolean => tokens.some(({ kind }) => kind === 'time');
 
 function isBeforeTime(clause: readonly Segment[], matches: (token: Token) => boolean): boolean {

@@ -6,6 +6,9 @@ import { type AssignedPart, assignParts, type Assignment } from './parts';
 import type { Segment } from './segments';
 import type { Token } from './tokens';
 import { tokenize } from './tokenize';
+import { ZONE } from './words';
+import { withPartOfDay } from './part-of-day';
+import type { WrittenTime } from '../times';
 import type { Weekday } from '../../../contract';
 
 /** Longer text isn't read. A week of sessions takes a few hundred characters. */
@@ -49,7 +52,7 @@ export function readSessions(written: string, { day, hints = [] }: SessionContex
       else if (why) unread.push({ text: quoted, why });
       continue;
     }
-    const assigned = own.some(isBlocking) ? ({ problem: 'unclear' } satisfies Assignment) : assignParts(clause, days, day);
+    const assigned = own.some(isBlocking) || namesTwoZones(own) ? ({ problem: 'unclear' } satisfies Assignment) : assignParts(clause, days, day);
     if ('problem' in assigned) {
       unread.push({ text: quoted, why: assigned.problem });
       continue;
@@ -66,6 +69,10 @@ export function readSessions(written: string, { day, hints = [] }: SessionContex
 }
 
 const isBlocking = ({ kind }: Token): boolean => kind === 'doubt' || kind === 'none' || kind === 'all-day';
+
+/** `10am PST/1pm EST` is one time. */
+const namesTwoZones = (tokens: readonly Token[]): boolean =>
+  new Set(tokens.flatMap(({ text }) => (ZONE.test(text) ? [text.charAt(0).toLowerCase()] : []))).size > 1;
 
 /** Why a clause without a time is left out. Undefined if it says that there is no session. */
 function explainMissingTime(tokens: readonly Token[]): Unread | 'aside' | undefined {
@@ -95,13 +102,16 @@ function runsOf(parts: readonly AssignedPart[]): AssignedPart[][] {
 
 function readRun(run: readonly AssignedPart[], text: string, hints: readonly ClockHints[]): SessionsReading {
   const described = run.map((part) => ({ part, description: part.descriptors && isSurelyHour(part, hints) ? describe(part.descriptors) : undefined }));
-  const clear = described.flatMap(({ part, description }) => (description ? [{ part, description, written: writtenOf(part, description) }] : []));
+  const clear = described.flatMap(({ part, description }) => {
+    const start = description && withPartOfDay(part.start.time, part.descriptors ?? []);
+    return description && start ? [{ part, description, written: writtenOf(part, start, description) }] : [];
+  });
   const together = resolveTimes(
     clear.map(({ written }) => written),
     hints,
   );
   const sessions: SessionReading[] = [];
-  const unread = described.flatMap(({ part, description }) => (description ? [] : [{ text: sourceOf(text, [part]), why: 'unclear' as Unread }]));
+  const unread = run.filter((part) => clear.every((other) => other.part !== part)).map((part) => ({ text: sourceOf(text, [part]), why: 'unclear' as Unread }));
   clear.forEach(({ part, description, written }, at) => {
     const times = together?.[at] ?? (isUnambiguous(written) ? resolveTimes([written])?.[0] : undefined);
     const quoted = sourceOf(text, [part]);
@@ -111,8 +121,8 @@ function readRun(run: readonly AssignedPart[], text: string, hints: readonly Clo
   return { sessions, unread, asides: clear.flatMap(({ description }) => description.asides) };
 }
 
-const writtenOf = ({ start, end, days }: AssignedPart, { minutes }: Description): WrittenSession => ({
-  start: start.time,
+const writtenOf = ({ end, days }: AssignedPart, start: WrittenTime, { minutes }: Description): WrittenSession => ({
+  start,
   ...(end && { end: end.time }),
   ...(minutes !== undefined && !end && { minutes }),
   isWeekend: days.every((day) => day === 'sat' || day === 'sun'),

@@ -20,12 +20,13 @@ const isA =
   (token: Token | undefined): token is TokenOf<Kinds[number]> =>
     token !== undefined && kinds.includes(token.kind);
 const isTime = isA('time');
+const isDays = isA('days');
 const isSeparator = isA('separator');
 
 /** Splits tokens into segments. Separators in brackets and in lists of days or ordinals don't separate sessions. */
 export function segmentsOf(tokens: readonly Token[]): Segment[] {
   const segments: { tokens: Token[]; joint: Joint }[] = [{ tokens: [], joint: 'first' }];
-  const listed = joinLists(withoutBrackets(tokens).map(asRange));
+  const listed = joinLists(joinFields(withoutBrackets(tokens).map(asRange)));
   listed.forEach((token, at) => {
     const last = segments.at(-1);
     if (!isSeparator(token) || isBetweenLabels(listed, at)) last?.tokens.push(token);
@@ -57,10 +58,42 @@ function withoutBrackets(tokens: readonly Token[]): Token[] {
     const close = tokens.findIndex((other, index) => index > at && other.kind === 'close');
     const inside = tokens.slice(at + 1, close < 0 ? tokens.length : close);
     if (inside.some(isTime)) continue;
+    if (describesSomeWeeks(inside)) kept.push({ kind: 'doubt', text: token.text, at: token.at });
     kept.push(...inside.filter((other) => !isSeparator(other) && other.kind !== 'open'));
     at += inside.length;
   }
   return kept;
+}
+
+/** Whether text in brackets says what some of the sessions are like: `Sat 10am (1st Sat Gi)`. After a comma, it is about all of them. */
+function describesSomeWeeks(inside: readonly Token[]): boolean {
+  const isWeek = isA('ordinal', 'recurrence');
+  const isLabel = isA('attire', 'level', 'program', 'price', 'visitors', 'word', 'label');
+  const parts = inside.reduce<Token[][]>(
+    (groups, token) => (isSeparator(token) ? [...groups, []] : [...groups.slice(0, -1), [...(groups.at(-1) ?? []), token]]),
+    [[]],
+  );
+  return parts.some((part) => part.some(isWeek) && part.some(isLabel));
+}
+
+/**
+ * Two times in separate fields after a day. Between bars, they are a start and an end: `Saturday|10:00 AM|12:00 PM`. After other signs, they may also be
+ * two sessions.
+ */
+function joinFields(tokens: readonly Token[]): Token[] {
+  const signAt = (at: number): string | undefined => {
+    const token = tokens[at];
+    return isSeparator(token) && token.strength === 'and' && token.text !== '/' ? undefined : isA('separator', 'colon')(token) ? token.text : undefined;
+  };
+  return tokens.map((token, at) => {
+    const sign = signAt(at);
+    const areTimes = isTime(tokens[at - 1]) && isTime(tokens[at + 1]);
+    if (sign === undefined || !areTimes) return token;
+    const isAfterDay = signAt(at - 2) === sign && isDays(tokens[at - 3]) && !(signAt(at + 2) === sign && isTime(tokens[at + 3]));
+    const isBeforeDay = sign === '|' && signAt(at + 2) === sign && isDays(tokens[at + 3]) && !isTime(tokens[at - 3]);
+    if (!isAfterDay && !isBeforeDay) return token;
+    return { kind: sign === '|' ? 'range' : 'doubt', text: token.text, at: token.at };
+  });
 }
 
 /** Turns “and” into a range in `between 10 and 12`. */
@@ -103,28 +136,39 @@ interface SpanAt {
   readonly to: number;
 }
 
-/** The times and the time spans, such as `10 - 11:30`. Undefined if there are more than two times in a row. */
+/**
+ * The times and the time spans, such as `10 - 11:30`. Undefined if there are more than two times in a row, or if only the second of two times is the end
+ * of something: `10am (Gi) - 12pm`.
+ */
 function spansIn(tokens: readonly Token[]): SpanAt[] | undefined {
   const spans: SpanAt[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const start = tokens[at];
     if (!isTime(start)) continue;
     const last = spans.at(-1);
-    if (last && last.to === at - 1 - Number(tokens[at - 1]?.kind === 'range')) return undefined;
-    const end = tokens[at + 1]?.kind === 'range' ? tokens[at + 2] : undefined;
+    const between = last && tokens.slice(last.to + 1, at).filter(isMeaningful);
+    if (between && (between.length === 0 || between.at(-1)?.kind === 'range')) return undefined;
+    const range = nextMeaningful(tokens, at + 1);
+    const to = tokens[range]?.kind === 'range' ? nextMeaningful(tokens, range + 1) : -1;
+    const end = tokens[to];
     if (isTime(end)) {
-      spans.push({ start, end, from: at, to: at + 2 });
-      at += 2;
+      spans.push({ start, end, from: at, to });
+      at = to;
     } else spans.push({ start, from: at, to: at });
   }
   return spans;
 }
+
+const isMeaningful = ({ kind }: Token): boolean => kind !== 'filler' && kind !== 'colon';
+const nextMeaningful = (tokens: readonly Token[], from: number): number => tokens.findIndex((token, at) => at >= from && isMeaningful(token));
 
 /** Where the parts of a segment without separators start: `Sat 10am Sun 11am`, `10am Gi 11am No-Gi`. */
 function cutsOf(tokens: readonly Token[], spans: readonly SpanAt[]): number[] | undefined {
   const days = tokens.flatMap((token, at) => (token.kind === 'days' && tokens[at - 1]?.kind !== 'days' ? [at] : []));
   if (days[0] === 0 && days.length > 1) return days;
   const [first, last] = [spans[0], spans.at(-1)];
+  // `Tue 4:30pm Kids (5-7)`: a number next to a clear time may be something else.
+  if (new Set(spans.map(({ start, end }) => start.form === 'clear' || end?.form === 'clear')).size > 1) return undefined;
   const startsWithTime = first?.from === 0;
   const endsWithTime = last?.to === tokens.length - 1;
   if (startsWithTime === endsWithTime) return undefined;

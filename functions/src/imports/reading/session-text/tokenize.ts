@@ -1,10 +1,10 @@
 import { readTime, type WrittenTime } from '../times';
-import { weekdaysAt } from '../weekday-words';
+import { WEEKDAY_WORDS, weekdaysAt } from '../weekday-words';
 import { DOUBT, HOLIDAY_NOTE } from './doubt-words';
 import { ALL_DAY_RULES, END, NUMBER_RULES, type Rule } from './numbers';
 import { RECURRENCE_RULES } from './recurrence-rules';
 import type { Meaning, PlainKind, Token } from './tokens';
-import { ADVICE, ALL_WELCOME, CLASS, FILLER, LABEL, LEVEL_WORDS, MEMBERS_ONLY, NONE, OPEN_MAT, PROGRAM_WORDS, ROLLING } from './words';
+import { ADVICE, ALL_WELCOME, CLASS, FILLER, LABEL, LEVEL_WORDS, MEMBERS_ONLY, NONE, OPEN_MAT, PAYMENT, PROGRAM_WORDS, ROLLING } from './words';
 
 const only = (kind: PlainKind) => (): Meaning => ({ kind });
 const separator = (strength: 'and' | 'comma' | 'strong') => (): Meaning => ({ kind: 'separator', strength });
@@ -23,10 +23,12 @@ const ATTIRE_RULES: readonly Rule[] = [
 
 /** A time with am, pm or a colon, `18h30`, `noon`, or a number that may be a time. */
 const TIME_RULES: readonly Rule[] = [
-  [new RegExp(String.raw`12 ?(?=noon|midnight)`, 'iyu'), only('filler')],
-  [new RegExp(String.raw`(?:noon|midday|midnight)${END}`, 'iyu'), ([text]) => timeFrom(text.replace(/midday/i, 'noon'), 'clear')],
   [
-    new RegExp(String.raw`\d{1,2}(?:[:.h]?\d{2})?(?::\d{2})?(?:\s?[ap]\.?\s?m${END}\.?|[ap]${END})`, 'iyu'),
+    new RegExp(String.raw`(?:12(?::00)? ?)?(?:noon|midday|midnight)${END}`, 'iyu'),
+    ([text]) => timeFrom(text.replace(/^12(?::00)? ?/, '').replace(/midday/i, 'noon'), 'clear'),
+  ],
+  [
+    new RegExp(String.raw`\d{1,2}(?:[:.h]?\d{2})?(?::\d{2})?(?:\s?[ap](?:\.\s?m${END}\.?|\s?m${END})|[ap]${END})`, 'iyu'),
     ([text]) => timeFrom(text.replace(/h/i, ':').replace(/^(\d+:\d\d):\d\d/, '$1'), 'clear'),
   ],
   [
@@ -46,13 +48,18 @@ function timeFrom(text: string, form: 'clear' | 'plain' | 'packed'): Meaning {
 const on24 = (meaning: Meaning): Meaning =>
   meaning.kind === 'time' ? { ...meaning, time: { ...meaning.time, certain: true, on24: true } satisfies WrittenTime } : meaning;
 
+/** Numbers in advice that aren't times: phone numbers, ages, and how early to arrive. */
+const NO_TIMES =
+  /(?:\(\d{3}\)\s?|\d{3}[-.\s])\d{3}[-.\s]\d{4}(?:,?\s?(?:ext|x)\.?\s?\d{1,5})?|(?:be|over) \d{2}(?!\d)|\d{1,2}(?:-\d{1,2})?\s?min(?:ute)?s? (?:early|before)|1st time/gi;
+
 const WORD_RULES: readonly Rule[] = [
   [HOLIDAY_NOTE, only('aside')],
   ...ATTIRE_RULES,
   [NONE, only('none')],
   [ALL_WELCOME, () => ({ kind: 'visitors', areWelcome: true })],
   [MEMBERS_ONLY, () => ({ kind: 'visitors', areWelcome: false })],
-  [ADVICE, ([text]) => (/\d/.test(text.replace(/(?:\(\d{3}\)\s?|\d{3}[-.\s])\d{3}[-.\s]\d{4}/, '')) ? { kind: 'doubt' } : { kind: 'aside' })],
+  [ADVICE, ([text]) => (/\d/.test(text.replace(NO_TIMES, '')) ? { kind: 'doubt' } : { kind: 'aside' })],
+  [PAYMENT, only('aside')],
   [OPEN_MAT, only('open-mat')],
   [ROLLING, only('rolling')],
   ...LEVEL_WORDS.map(([pattern, level]): Rule => [pattern, () => ({ kind: 'level', level })]),
@@ -75,6 +82,7 @@ const PUNCTUATION_RULES: readonly Rule[] = [
   [/[([{]/uy, only('open')],
   [/[)\]}]/uy, only('close')],
   [/:/uy, only('colon')],
+  [new RegExp(String.raw`\.(?= (?:${WEEKDAY_WORDS.map((words) => words.replace(/\|[a-z]{1,2}$/, '')).join('|')})(?![a-z]))`, 'iyu'), separator('strong')],
   [/[.!"'*`@]+/uy, only('filler')],
 ];
 
@@ -90,6 +98,8 @@ const RULES: readonly Rule[] = [
   [/starting(?= at)|beginning(?= at)|starts?(?= at)/iuy, only('filler')],
   [DOUBT, only('doubt')],
   [FILLER, only('filler')],
+  // A short name of a day that isn't among others, as in `R 7pm`.
+  [/(?:[mtwf]|mo|tu|th|fr|sa|su)(?![\p{L}\d])/iuy, only('doubt')],
   [/\p{L}[\p{L}\p{M}'’.\d]*(?:-\p{L}[\p{L}\p{M}'’]*)*/uy, only('word')],
   [/[^\s\p{L}]{1,20}|\p{L}/uy, only('doubt')],
 ];
@@ -135,10 +145,15 @@ function tokenAt(text: string, at: number): Token {
 
 /** Short names of days. They only count next to other days, as in `M-F` and `T/Th`, or before a number. */
 const SHORT = /^(?:m|tu?|we?|th|fr?|sa|su|mo)(?![a-z])/i;
-const SHORT_DAYS =
-  /(?:(?:m|tu?|we?|th|fr?|sat?|sun?|mon?)(?:\s?[-\/,&]\s?(?:m|tu?|we?|th|fr?|sat?|sun?|mon?))+|(?:mo|tu|th|fr|sa|su)\.?(?=:?\s?\d))(?![a-z])/iy;
+const NAME = '(?:m|tu?|we?|th|fr?|sat?|sun?|mon?)';
+const SHORT_DAYS = new RegExp(String.raw`(?:${NAME}(?:\s?[-\/,&]\s?${NAME})+|(?:mo|tu|th|fr|sa|su)\.?(?=:?\s?\d))(?![a-z])`, 'iy');
+/** Short names that are only separated by spaces, as in `M W F 6pm`, count before a number. */
+const SPACED_DAYS = new RegExp(String.raw`(?<![a-z] ?)${NAME}(?: ${NAME})+(?=:?\s?(?:[-@]|at )?\s?\d)`, 'iy');
 
 function daysAt(text: string, at: number): Token | undefined {
+  SPACED_DAYS.lastIndex = at;
+  const [spaced] = SPACED_DAYS.exec(text) ?? [];
+  if (spaced) return { kind: 'days', days: spaced.split(' ').flatMap((name) => weekdaysAt(name, 0)?.days ?? []), text: spaced, at };
   const found = weekdaysAt(text, at);
   if (!found || /^\s/.test(text.slice(at, at + 1))) return undefined;
   if (SHORT.test(text.slice(at, at + 3)) && !isAmongDays(text, at)) return undefined;

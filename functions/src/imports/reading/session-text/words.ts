@@ -32,11 +32,34 @@ export const LABEL = new RegExp(
   anyOf(
     ...['training', 'practice', 'sessions?', 'bjj', 'jiu[- ]?jitsu', 'grappling', 'submission', 'adults?', 'team', 'live', 'drills', 'flow', 'positional'],
     ...['mats?', 'all[- ]ages', 'mixed', 'co-?ed', "wom[ae]n(?:['’]?s)?(?: only)?", "ladies(?:['’])?(?: only)?", "men(?:['’]?s)?", 'beginner[- ]friendly'],
-    ...['with', 'in', 'for', 'of', 'by', 'the', 'our', 'main', 'early', 'late', 'morning', 'afternoon', 'evening', 'night', 'lunch(?:time)?', 'noontime'],
+    ...[
+      'with',
+      'in',
+      'for',
+      'of',
+      'by',
+      'the',
+      'our',
+      'main',
+      'early bird',
+      'early',
+      'late',
+      'mornings?',
+      'afternoons?',
+      'evenings?',
+      'nights?',
+      'lunch(?:time)?',
+      'noontime',
+      'sunrise',
+    ],
     ...['round ?robin', 'king of the hill', 'technique', 'advanced class', 'no[- ]cost'],
   ),
   'iyu',
 );
+
+const ZONES = '(?:e|c|m|p)[sd]?t|eastern|central|mountain|pacific';
+/** A time zone. Times in several zones are the same session, as in `10am PST/1pm EST`. */
+export const ZONE = new RegExp(`^(?:${ZONES})$`, 'i');
 
 export const FILLER = new RegExp(
   anyOf(
@@ -57,7 +80,7 @@ export const FILLER = new RegExp(
       'open',
     ],
     ...['we (?:have|hold|offer|run|do)', 'we', 'have', 'held', 'there (?:is|are)', 'an?', 'our', "o['’]?clock", 'local time', 'only', 'also', 'sharp'],
-    ...['(?:e|c|m|p)(?:[sd])?t', 'eastern', 'central', 'mountain', 'pacific', 'welcome'],
+    ...[ZONES, 'welcome'],
   ),
   'iyu',
 );
@@ -77,6 +100,10 @@ const ADVICE_WORDS = String.raw`
 `;
 /** What visitors should do or bring. */
 export const ADVICE = new RegExp(String.raw`(?:please )?(?:${ADVICE_WORDS.trim().split(/\s+/).join('|')})(?![\p{L}\d])[^,;|\n()\[\]&/+]{0,120}`, 'iyu');
+
+/** How visitors can pay. */
+const PAYMENT_WAYS = '(?:cash|venmo|zelle|paypal|cash ?app|(?:credit )?cards?|checks?)';
+export const PAYMENT = new RegExp(anyOf(`${PAYMENT_WAYS}(?:(?:,|,? or|,? and|\\s?[/&])\\s?${PAYMENT_WAYS})*(?: only| accepted| preferred)?`), 'iyu');
 
 export const MEMBERS_ONLY = new RegExp(
   anyOf(

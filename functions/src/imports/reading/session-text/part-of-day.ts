@@ -1,0 +1,24 @@
+import type { WrittenTime } from '../times';
+import type { Token } from './tokens';
+
+/** Words for a part of the day, with the hours that are usual in it, and whether these are am or pm. */
+const PARTS: readonly { readonly words: RegExp; readonly half: 'am' | 'pm'; readonly hours: readonly number[] }[] = [
+  { words: /^(?:mornings?|sunrise|early bird)$/i, half: 'am', hours: [5, 6, 7, 8, 9, 10, 11] },
+  { words: /^(?:afternoons?|lunch(?:time)?|noontime)$/i, half: 'pm', hours: [12, 1, 2, 3, 4, 5] },
+  { words: /^(?:evenings?|nights?)$/i, half: 'pm', hours: [4, 5, 6, 7, 8, 9, 10, 11] },
+];
+
+/**
+ * A start with the am or pm that the words next to it say: `Friday night 9-10:30`. Undefined if the hour isn't usual in that part of the day, so that
+ * the session is unclear.
+ */
+export function withPartOfDay(start: WrittenTime, tokens: readonly Token[]): WrittenTime | undefined {
+  if (start.half || start.certain) return start;
+  const named = PARTS.filter(({ words }) => tokens.some(({ kind, text }) => kind === 'label' && words.test(text)));
+  if (named.length === 0) return start;
+  const [part, other] = named;
+  if (!part || other) return undefined;
+  // Lunchtime starts before noon.
+  if (part.half === 'pm' && part.hours.includes(12) && start.hour === 11) return start;
+  return part.hours.includes(start.hour) ? { ...start, half: part.half } : undefined;
+}
