@@ -10,6 +10,7 @@ const open = (from: string, to: string) => [{ open: from, close: to }];
 const MONDAY: Hours = { mon: open('06:00', '21:00') };
 const SATURDAY: Hours = { sat: open('09:00', '14:00') };
 const SUNDAY: Hours = { sun: [] };
+const HALVES: Hours = Object.fromEntries(WEEKDAYS.map((day, at) => [day, at < 5 ? open('06:00', '21:00') : open('09:00', '14:00')]));
 
 describe('readHours for JSON', () => {
   it.each<[string, unknown, Hours]>([
@@ -64,6 +65,31 @@ describe('readHours for JSON', () => {
       { ...MONDAY, ...SUNDAY },
     ],
     ['opening and closing keys', { monday_open: '06:00', monday_close: '21:00', sunday_open: null, sunday_close: null }, MONDAY],
+    [
+      'days that are closed, whatever their times are',
+      { monday: { open: '06:00', close: '21:00', isClosed: false }, sunday: { open: '06:00', close: '21:00', isClosed: true } },
+      { ...MONDAY, ...SUNDAY },
+    ],
+    [
+      'other words for a closed day',
+      [
+        { day: 'Monday', hours: '6am-9pm' },
+        { day: 'Sunday', open: 'closed' },
+        { day: 'Saturday', hours: '9am-2pm', closed: 'true' },
+      ],
+      { ...MONDAY, ...SUNDAY, sat: [] },
+    ],
+    [
+      'a day that is closed in schema.org’s notation',
+      [
+        { dayOfWeek: 'Monday', opens: '06:00', closes: '21:00' },
+        { dayOfWeek: 'Sunday', opens: '00:00', closes: '00:00' },
+      ],
+      { ...MONDAY, ...SUNDAY },
+    ],
+    ['weekdays and weekends', { weekday: '6am-9pm', weekend: '9am-2pm' }, HALVES],
+    ['weekdays and weekends in the plural', { weekdays: { open: '06:00', close: '21:00' }, weekends: ['9am-2pm'] }, HALVES],
+    ['keys for several days', { mon_fri: '6am-9pm', sat_to_sun: '9am-2pm' }, HALVES],
     ['a wrapper', { hours: { monday: [{ from: '06:00', to: '21:00' }] } }, MONDAY],
   ])('reads %s', (_name, value, hours) => {
     expect(readHours(JSON.stringify(value))).toEqual({ hours, unread: [] });
@@ -71,6 +97,27 @@ describe('readHours for JSON', () => {
 
   it.each<[string, unknown, Hours | undefined, string[]]>([
     ['an unknown span', { monday: '6AM-9PM', tuesday: { a: 1 } }, MONDAY, ['Tuesday: {"a":1}']],
+    [
+      'days by key, if a number or two names may mean several',
+      { monday: '6AM-9PM', tue_thu: '5PM-9PM', 0: ['17:00-21:00'] },
+      MONDAY,
+      ['0: ["17:00-21:00"]', 'tue_thu: 5PM-9PM'],
+    ],
+    [
+      'hours of holidays',
+      { monday: '6AM-9PM', specialHours: [{ day: 'Friday', open: '09:00', close: '12:00' }] },
+      MONDAY,
+      ['specialHours: [{"day":"Friday","open":"09:00","close":"12:00"}]'],
+    ],
+    [
+      'hours of a few days',
+      [
+        { dayOfWeek: 'Monday', opens: '06:00', closes: '21:00', validFrom: '2020-01-01', validThrough: '2030-01-01' },
+        { dayOfWeek: 'Friday', opens: '09:00', closes: '12:00', validThrough: '2026-12-24' },
+      ],
+      MONDAY,
+      ['{"dayOfWeek":"Friday","opens":"09:00","closes":"12:00","validThrough":"2026-12-24"}'],
+    ],
     ['a note', { Monday: '6AM-9PM', note: 'Call ahead' }, MONDAY, ['note: Call ahead']],
     ['days by number, if Monday may be 0 or 1', [{ day: 1, open: '06:00', close: '21:00' }], undefined, ['[{"day":1,"open":"06:00","close":"21:00"}]']],
     ['nothing that it knows', [[{ x: 1 }]], undefined, ['[[{"x":1}]]']],

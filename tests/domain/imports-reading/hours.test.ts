@@ -85,6 +85,15 @@ describe('readHours', () => {
     ['Mon-Sun: 9am-9pm, Sun: closed', 'mon-sat 09:00-21:00; sun closed'],
     ['Mon 6am-9am, Mon 4pm-9pm', 'mon 06:00-09:00+16:00-21:00'],
     ['Mo-Fr 09:00-21:00, We off', 'mon-tue 09:00-21:00; wed closed; thu-fri 09:00-21:00'],
+    // Days and times in separate lines or fields, as in text copied from a map.
+    ['Monday\n12–1 PM\n5–9 PM\nTuesday\n5–9 PM\nWednesday\nClosed', 'mon 12:00-13:00+17:00-21:00; tue 17:00-21:00; wed closed'],
+    ['Mon-Fri|10am-6pm|Sat|10am-2pm', 'mon-fri 10:00-18:00; sat 10:00-14:00'],
+    ['Mon, Wed: 5:30 PM - 8:30 PM | Tue, Thu: 6 AM - 7 AM', 'mon 17:30-20:30; tue 06:00-07:00; wed 17:30-20:30; thu 06:00-07:00'],
+    ['Open daily 6am-10pm', 'mon-sun 06:00-22:00'],
+    ['Hours: Mon-Fri 10am-6pm EST', 'mon-fri 10:00-18:00'],
+    ['Mon-Fri 5p-9p Sat 9a-12p', 'mon-fri 17:00-21:00; sat 09:00-12:00'],
+    ['Mon-Fri 5am-10pm & Sat-Sun 7am-7pm', 'mon-fri 05:00-22:00; sat-sun 07:00-19:00'],
+    ['Mon-Sat 9am-9pm, closed on Sundays', 'mon-sat 09:00-21:00; sun closed'],
   ])('reads %s', (text, expected) => {
     expect(readHours(text)).toEqual({ hours: week(expected), unread: [] });
   });
@@ -104,6 +113,8 @@ describe('readHours', () => {
     ['Mo-Fr 09:00-21:00; Sa sunrise-sunset', 'mon-fri 09:00-21:00', ['Sa sunrise-sunset']],
     ['Mo-Fr 09:00-21:00; call first', 'mon-fri 09:00-21:00', ['call first']],
     ['Mon-Fri 6am-9pm; Sat', 'mon-fri 06:00-21:00', ['Sat']],
+    ['Mon 6am-9pm; x; 5pm-9pm', 'mon 06:00-21:00', ['x', '5pm-9pm']],
+    ['Mon 9pm-5pm; Tue 5am-1am', 'tue 05:00-01:00', ['Mon 9pm-5pm']],
   ])('keeps the readable part of %s and leaves the other days unknown', (text, expected, unread) => {
     expect(readHours(text)).toEqual({ hours: week(expected), unread });
   });

@@ -1,5 +1,6 @@
 import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../contract';
-import { daysNamed } from './hours-rules';
+import { CLOSE_KEY, clockText, type Fields, isObject, OPEN_KEY, saysClosed, spanText, textOfSpan, TIMES_KEY, toText, valueAt } from './hours-json-spans';
+import { daysNamed, startsWithDay } from './hours-rules';
 
 /** Some days, and the texts of their hours. */
 export interface DayTexts {
@@ -17,11 +18,12 @@ interface HoursInJson {
 const MAX_LEVELS = 6;
 /** Keys that say nothing about weekly hours. */
 const IGNORED = /^@?(?:id|type|context|hours_?type|open_?now|is_?.*|next_?(?:open|close).*|time_?zone|display|status|seasonal|valid_?.*|.*holiday.*)$/i;
+/** Keys of hours that don't apply every week. */
+const SPECIAL_KEY = /special|holiday|exception|override|secondary|season/i;
+/** `mon_to_fri`, and days that can only be a range, such as `mon_fri`. `tue_thu` may also be two days. */
+const RANGE_KEY = /^(mon(?:day)?(?=_(?:fri|sat|sun))|[a-z]+(?=_t(?:o|hru|hrough)_))_(?:(?:to|thru|through)_)?/i;
 const LINES = /^weekday_?(?:text|descriptions?)$/i;
 const DAY_KEY = /^(?:days?|week_?days?|day_?of_?week|name)$/i;
-const OPEN_KEY = /^(?:opens?|opening|start|from|begins?)(?:_?(?:time|at|hour))?$/i;
-const CLOSE_KEY = /^(?:closes?|closing|end|to|until|till)(?:_?(?:time|at|hour))?$/i;
-const TIMES_KEY = /^(?:hours|times?|opening_?hours|slots|spans|intervals|ranges|value)$/i;
 /** `monday_open` and `monday_close`. */
 const DAY_AND_END = /^(.+?)[_ -]?(open|close|start|end|from|to)(?:s|ing)?(?:[_ -]?(?:time|at))?$/i;
 
@@ -32,10 +34,6 @@ const combine = (parts: readonly HoursInJson[]): HoursInJson => ({
   unread: parts.flatMap(({ unread }) => unread),
 });
 const unreadAs = (value: unknown, key = ''): HoursInJson => ({ ...NOTHING, unread: [`${key === '' ? '' : `${key}: `}${toText(value)}`] });
-const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-type Fields = readonly (readonly [key: string, value: unknown])[];
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const valueAt = (fields: Fields, key: RegExp): unknown => fields.find(([name]) => key.test(name))?.[1];
 
 /**
  * The hours in JSON of any shape that map exports and directories have: by day, a list of days, schema.org's specifications, and the periods of
@@ -90,9 +88,12 @@ function hoursInObject(object: Record<string, unknown>, level: number): HoursInJ
   const fields: Fields = Object.entries(object);
   const lines = valueAt(fields, LINES);
   if (Array.isArray(lines) && lines.length > 0 && lines.every((line) => typeof line === 'string')) return { ...NOTHING, lines };
+  if (isSeasonal(fields)) return unreadAs(object);
   const [open, close] = [valueAt(fields, OPEN_KEY), valueAt(fields, CLOSE_KEY)];
   if (isObject(open) && 'day' in open) return hoursOfPeriod(open, close);
   if ('openDay' in object) return hoursOfDay(daysIn(object.openDay), [spanText(object.openTime ?? {}, object.closeTime ?? {})]);
+  const isByWeekdays = fields.some(([key, value]) => /^weekends?$/i.test(key) || (/^weekdays$/i.test(key) && !Array.isArray(value)));
+  if (isByWeekdays) return combine(fields.map(([key, value]) => hoursInField(key.replace(/^weekday$/i, 'weekdays'), value, level)));
   const named = valueAt(fields, DAY_KEY);
   if (named !== undefined) return hoursOfNamedDay(object, fields, named);
   const byEnds = hoursOfDayEnds(fields);
@@ -108,19 +109,32 @@ function hoursInField(key: string, value: unknown, level: number): HoursInJson {
       value.map((entry) => (isObject(entry) ? withDayNames(entry, 1) : entry)),
       level + 1,
     );
-  if (typeof value === 'object') return hoursInJson(value, level + 1);
+  if (typeof value === 'object') {
+    const isUnclear = SPECIAL_KEY.test(key) || (Array.isArray(value) && value.some((part) => typeof part === 'string' && !startsWithDay(part)));
+    return isUnclear && !isBlank(value) ? unreadAs(value, key) : hoursInJson(value, level + 1);
+  }
   return IGNORED.test(key) || typeof value === 'boolean' || value === '' || value === undefined ? NOTHING : unreadAs(value, key);
 }
+
+const isBlank = (value: object | null): boolean => value === null || Object.keys(value).length === 0;
+
+/** Hours of a holiday or a season. Sites also state long periods for hours that simply apply. */
+function isSeasonal(fields: Fields): boolean {
+  const [from, until] = [/^valid_?from$/i, /^valid_?(?:through|until|to)$/i].map((key) => Date.parse(String(valueAt(fields, key))));
+  return until !== undefined && !Number.isNaN(until) && !(until - (from ?? Number.NaN) >= LONG_PERIOD_MS);
+}
+const LONG_PERIOD_MS = 300 * 24 * 60 * 60 * 1000;
 
 /** `Monday`, `Mon-Fri`, `http://schema.org/Monday`, or with a note, as in `Monday (Labor Day)`. */
 function daysIn(value: unknown): readonly Weekday[] {
   return [value].flat().flatMap((day) => {
     if (typeof day !== 'string') return [];
-    const name = day.replace(/^https?:\/\/schema\.org\//, '');
+    const name = day.replace(/^https?:\/\/schema\.org\//, '').replace(RANGE_KEY, '$1-');
     const named = daysNamed(name);
     // The key `weekday` may also belong to an object around all days.
     if (/^weekdays?$/i.test(name)) return name.toLowerCase() === 'weekdays' ? named : [];
-    return named.length > 0 ? named : daysNamed(name.replace(/[^a-z].*$/is, ''));
+    const [, first = '', rest = ''] = /^([a-z]*)(.*)$/is.exec(name) ?? [];
+    return named.length > 0 || /mon|tue|wed|thu|fri|sat|sun/i.test(rest) ? named : daysNamed(first);
   });
 }
 
@@ -128,10 +142,9 @@ function daysIn(value: unknown): readonly Weekday[] {
 function hoursOfNamedDay(object: Record<string, unknown>, fields: Fields, named: unknown): HoursInJson {
   const days = daysIn(named);
   if (days.length === 0) return unreadAs(object);
+  if (saysClosed(fields)) return hoursOfDay(days, ['Closed']);
   const times = valueAt(fields, TIMES_KEY);
   if (times !== undefined && times !== null) return hoursOfDay(days, [times].flat());
-  const isClosed = fields.some(([key, value]) => (/^(?:is_?)?closed$/i.test(key) && value === true) || (/^(?:is_?)?open$/i.test(key) && value === false));
-  if (isClosed) return hoursOfDay(days, ['Closed']);
   const isAllDay = fields.some(([key, value]) => /24|all_?day/i.test(key) && value === true);
   return hoursOfDay(days, [isAllDay ? 'Open 24 hours' : object]);
 }
@@ -169,25 +182,3 @@ const hoursOfDay = (days: readonly Weekday[], spans: readonly unknown[]): HoursI
   ...NOTHING,
   entries: [{ days, texts: spans.length === 0 ? ['Closed'] : spans.map(textOfSpan) }],
 });
-
-/** `{"open": "06:00", "close": "21:00"}` is also a span. */
-function textOfSpan(value: unknown): string {
-  if (!isObject(value)) return Array.isArray(value) ? value.map(toText).join(' - ') : toText(value);
-  const fields = Object.entries(value);
-  const [open, close, times] = [valueAt(fields, OPEN_KEY), valueAt(fields, CLOSE_KEY), valueAt(fields, TIMES_KEY)];
-  if (typeof times === 'string') return times;
-  return open === undefined || close === undefined ? toText(value) : spanText(open, close);
-}
-
-function spanText(open: unknown, close: unknown): string {
-  const [from, to] = [clockText(open), clockText(close)];
-  return from === to && from === '00:00' ? '00:00 - 24:00' : `${from} - ${to}`;
-}
-
-/** `"0600"`, `"6 am"`, `{"time": "0600"}`, `{"hour": 6, "minute": 0}`, `{"hours": 6}` */
-function clockText(value: unknown): string {
-  if (!isObject(value)) return value === null || value === undefined ? '?' : toText(value).replace(/^(\d\d):?(\d\d)(?::00)?$/, '$1:$2');
-  const { time, hour, hours, minute, minutes } = value;
-  if (typeof time === 'string') return clockText(time);
-  return [hour ?? hours ?? 0, minute ?? minutes ?? 0].map((part) => String(part).padStart(2, '0')).join(':');
-}

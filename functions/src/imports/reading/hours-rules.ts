@@ -11,6 +11,8 @@ interface HoursRule {
    */
   readonly adds: boolean | undefined;
   readonly text: string;
+  /** Whether it names no days. */
+  readonly isForEveryDay?: true;
 }
 
 interface RulesReading {
@@ -35,10 +37,12 @@ export function readRules(text: string): RulesReading {
   const special: string[] = [];
   const unread: string[] = [];
   const isOsm = OSM.test(text);
-  for (const group of separateRules(text).split(/;|\|+|\n|[•·]| \/ /)) {
+  for (const [at, group] of joinDaysAndTimes(separateRules(text.replace(PREFIX, '')).split(/;|\|+|\n|[•·]| \/ /)).entries()) {
     for (const [index, part] of splitRules(group.replace(/\s+/g, ' ')).entries()) {
       const rule = parseRule(part, isOsm ? index > 0 : undefined);
       if (rule === 'special') special.push(part);
+      // Only the first rule may be about every day.
+      else if (rule?.isForEveryDay && at + index > 0) unread.push(part);
       else if (rule) rules.push(rule);
       else unread.push(part);
       if (rule && rule !== 'special' && HOLIDAY_AMONG.test(part.slice(0, part.length - rule.times.length))) special.push(part);
@@ -50,18 +54,44 @@ export function readRules(text: string): RulesReading {
 const OSM = /^\s*(?:24\/7|(?:mo|tu|we|th|fr|sa|su|ph|sh)(?![a-z])[^a-z]*\d\d:\d\d|(?:(?:mo|tu|we|th|fr|sa|su|ph|sh)[\s,-]*)+\d\d:\d\d)/i;
 /** The end of a rule that another follows without a separator: `Mon-Fri 7am-9pm Sat 9am-2pm`. */
 const NEXT_RULE = new RegExp(
-  String.raw`(\d|[ap]\.?m\.?|closed|noon|midnight|hours) +(?=(?:${WEEKDAY_WORDS.map((words) => words.replace(/\|[a-z]$/, '')).join('|')})(?![a-z]))`,
+  String.raw`(\d[ap]?|[ap]\.?m\.?|(?<!(?:^|[,;])\s*)closed|noon|midnight|hours) +(?:(?:&|and) +)?(?=(?:${WEEKDAY_WORDS.map((words) => words.replace(/\|[a-z]$/, '')).join('|')})(?![a-z]))`,
   'gi',
 );
 const separateRules = (text: string): string => (STARTS_WITH_DAY.test(text) ? text.replace(NEXT_RULE, '$1;') : text);
 const HOLIDAY_AMONG = /\b(?:ph|sh|holidays?)\b/i;
+
+const DAY_WORDS = String.raw`(?:${WEEKDAY_WORDS.join('|')}|weekdays?|weekends?|daily|every ?day)(?![a-z])`;
+const PREFIX = new RegExp(String.raw`^\s*(?:(?:(?:gym|business|opening|open) )?hours:?|open)\s+(?=${DAY_WORDS})`, 'i');
+const CLOSED_DAYS = new RegExp(String.raw`^\s*closed (?:on )?${DAY_WORDS}`, 'i');
+const NAMES_DAY = new RegExp(String.raw`\b${DAY_WORDS}`, 'i');
+
+/** Whether text starts with a day, or with words for several. */
+export const startsWithDay = (text: string): boolean => STARTS_WITH_DAY.test(text);
+
+/** Joins days with the times in the lines or fields after them, as in text copied from a map: `Monday`, `12–1 PM`, `5–9 PM`, `Tuesday`. */
+function joinDaysAndTimes(groups: readonly string[]): string[] {
+  const joined: string[] = [];
+  /** What joins the next times to their day. Undefined if there is none. */
+  let sign: string | undefined;
+  for (const group of groups.map((part) => part.trim()).filter((part) => part !== '')) {
+    const isDay = daysNamed(group.replace(/:$/, '')).length > 0;
+    const isTimes = /^(?:\d|open\b|closed\b|noon\b)/i.test(group) && !NAMES_DAY.test(group);
+    if (sign && isTimes) joined.push(`${joined.pop()}${sign}${group}`);
+    else joined.push(isDay ? group.replace(/:$/, '') : group);
+    sign = isDay ? ': ' : sign && isTimes ? ', ' : undefined;
+  }
+  return joined;
+}
 
 /** Splits text at the commas that separate rules: `Mo-Fr 6-21, Sa 9-12` is two rules, while `Mo, We 6-21` and `Mo 6-12, 14-21` are one each. */
 function splitRules(group: string): string[] {
   const parts: string[] = [];
   for (const piece of group.split(',')) {
     const last = parts.at(-1);
-    const startsRule = last !== undefined && HAS_TIMES.test(last) && (STARTS_WITH_DAY.test(piece) || (/^\s*\d/.test(piece) && ENDS_WITH_DAY.test(last)));
+    const startsRule =
+      last !== undefined &&
+      HAS_TIMES.test(last) &&
+      (STARTS_WITH_DAY.test(piece) || CLOSED_DAYS.test(piece) || (/^\s*\d/.test(piece) && ENDS_WITH_DAY.test(last)));
     if (last === undefined || startsRule) parts.push(piece);
     else parts[parts.length - 1] = `${last},${piece}`;
   }
@@ -83,7 +113,7 @@ function parseTimesFirst(text: string, adds: boolean | undefined): HoursRule | u
     const days = daysNamed(text.slice(index).replace(/^ (?:on )?/i, ''));
     if (days.length > 0) return { days, times: text.slice(0, index).replace(/,$/, ''), adds, text };
   }
-  return /^closed/i.test(text) ? undefined : { days: WEEKDAYS, times: text, adds, text };
+  return /^closed/i.test(text) ? undefined : { days: WEEKDAYS, times: text, adds, text, isForEveryDay: true };
 }
 
 /** The days that a whole text names: `Monday`, `Mon-Fri`. */

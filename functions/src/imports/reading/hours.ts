@@ -1,6 +1,6 @@
 import { type Hours, joinSpans, type Span, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../contract';
 import { type DayTexts, hoursInJson } from './hours-json';
-import { daysNamed, readRules } from './hours-rules';
+import { daysNamed, readRules, startsWithDay } from './hours-rules';
 import { fromPython } from './nested-cells';
 import { readSpan } from './times';
 
@@ -108,7 +108,7 @@ function splitByBars(text: string): DayTexts[] | undefined {
   for (const part of text.split('|').filter((day) => day.trim() !== '')) {
     const [name = '', ...fields] = part.split(/,|(?<=day)\s*:/i).map((field) => field.trim());
     const named = daysNamed(name);
-    if (named.length !== 1) return undefined;
+    if (named.length !== 1 || fields.some(startsWithDay)) return undefined;
     const filled = fields.filter((field) => field !== '');
     const areAlternating = filled.length > 1 && filled.length % 2 === 0 && filled.every((field) => !/[-–—]/.test(field));
     const spans = areAlternating ? filled.flatMap((open, index) => (index % 2 === 0 ? [`${open}-${filled[index + 1]}`] : [])) : filled;
@@ -136,17 +136,22 @@ const ALL_DAY: Span = { open: '00:00', close: '24:00' };
 const ALL_DAY_WORDS = /^(?:open )?(?:24 ?(?:hours?|hrs?|h)|24 ?\/ ?7|all day|around the clock)(?: a day)?$/i;
 
 function spanOf(written: string): Span | undefined {
-  const text = written.replace(/^(?:open )?from /i, '');
+  const text = written.replace(/^(?:open )?from /i, '').replace(/ [ecmp][sd]?t$/i, '');
   if (ALL_DAY_WORDS.test(text)) return ALL_DAY;
   // Two digits on both sides mean the 24-hour clock, in which a span may end at 26:00.
   const exact = /^((?:[01]\d|2[0-3]):[0-5]\d) ?[-–—] ?((?:[01]\d|2[0-9]|3\d|4[0-7]):[0-5]\d)$/.exec(text);
-  if (exact?.[1] && exact[2] && exact[1] !== exact[2]) return { open: exact[1], close: withinDay(exact[2]) };
+  if (exact?.[1] && exact[2] && exact[1] !== exact[2] && !isTypo(exact[1], exact[2])) return { open: exact[1], close: withinDay(exact[2]) };
   const [open, close, ...more] = text.split(/ ?[-–—] ?| (?:to|till|until|thru) /i);
   const span = open && close && more.length === 0 ? readSpan(open, close) : undefined;
   // `9-5` may be during the day or at night, or not a time at all.
   const saysTimes = /[ap]\.?\s?m/i.test(text) || /:\d\d/.test(text);
-  return span?.end && span.start !== span.end && (saysTimes || !span.guessed) ? { open: span.start, close: span.end } : undefined;
+  return span?.end && span.start !== span.end && !isTypo(span.start, span.end) && (saysTimes || !span.guessed)
+    ? { open: span.start, close: span.end }
+    : undefined;
 }
+
+/** Nothing is open from one evening until the next afternoon: `9pm-5pm`. */
+const isTypo = (open: string, close: string): boolean => close < open && close > '12:00';
 
 /** `26:00` is 2:00 on the next day, and a day ends at `24:00`. */
 function withinDay(close: string): string {
