@@ -90,6 +90,15 @@ describe('readHours for JSON', () => {
     ['weekdays and weekends', { weekday: '6am-9pm', weekend: '9am-2pm' }, HALVES],
     ['weekdays and weekends in the plural', { weekdays: { open: '06:00', close: '21:00' }, weekends: ['9am-2pm'] }, HALVES],
     ['keys for several days', { mon_fri: '6am-9pm', sat_to_sun: '9am-2pm' }, HALVES],
+    ['Facebook’s keys', { mon_1_open: '06:00', mon_1_close: '21:00', sat_1_open: '09:00', sat_1_close: '14:00' }, { ...MONDAY, ...SATURDAY }],
+    [
+      'keys and values',
+      [
+        { key: 'mon_1_open', value: '06:00' },
+        { key: 'mon_1_close', value: '21:00' },
+      ],
+      MONDAY,
+    ],
     ['a wrapper', { hours: { monday: [{ from: '06:00', to: '21:00' }] } }, MONDAY],
   ])('reads %s', (_name, value, hours) => {
     expect(readHours(JSON.stringify(value))).toEqual({ hours, unread: [] });
@@ -117,6 +126,12 @@ describe('readHours for JSON', () => {
       ],
       MONDAY,
       ['{"dayOfWeek":"Friday","opens":"09:00","closes":"12:00","validThrough":"2026-12-24"}'],
+    ],
+    [
+      'the current week, if it has a holiday',
+      { weekdayDescriptions: ['Monday: Closed'], specialDays: [{ date: {} }] },
+      undefined,
+      ['{"weekdayDescriptions":["Monday: Closed"],"specialDays":[{"date":{}}]}'],
     ],
     ['a note', { Monday: '6AM-9PM', note: 'Call ahead' }, MONDAY, ['note: Call ahead']],
     ['days by number, if Monday may be 0 or 1', [{ day: 1, open: '06:00', close: '21:00' }], undefined, ['[{"day":1,"open":"06:00","close":"21:00"}]']],

@@ -89,6 +89,7 @@ describe('readHours', () => {
     ['Monday\n12–1 PM\n5–9 PM\nTuesday\n5–9 PM\nWednesday\nClosed', 'mon 12:00-13:00+17:00-21:00; tue 17:00-21:00; wed closed'],
     ['Mon-Fri|10am-6pm|Sat|10am-2pm', 'mon-fri 10:00-18:00; sat 10:00-14:00'],
     ['Mon, Wed: 5:30 PM - 8:30 PM | Tue, Thu: 6 AM - 7 AM', 'mon 17:30-20:30; tue 06:00-07:00; wed 17:30-20:30; thu 06:00-07:00'],
+    ['<table><tr><td>Monday</td><td><time>5:00 PM - 9:00 PM</time></td></tr><tr><td>Sunday</td><td>Closed</td></tr></table>', 'mon 17:00-21:00; sun closed'],
     ['Open daily 6am-10pm', 'mon-sun 06:00-22:00'],
     ['Hours: Mon-Fri 10am-6pm EST', 'mon-fri 10:00-18:00'],
     ['Mon-Fri 5p-9p Sat 9a-12p', 'mon-fri 17:00-21:00; sat 09:00-12:00'],

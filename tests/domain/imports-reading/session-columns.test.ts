@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRow } from '@functions/imports/reading/reading';
 import { addClockHints } from '@functions/imports/reading/schedule';
+import { SessionRows } from '@functions/imports/reading/session-rows';
 import { ClockHints } from '@functions/imports/reading/session-text/clock-hints';
 import { buildPlaces } from '@scripts/build-places';
 import { austinRow, factsOf, findingsOf, readGym, rowsOf } from '@support/reading';
@@ -186,5 +187,27 @@ describe('flags and other keys of a session in JSON', () => {
     ['Python’s notation', "[{'day': 'Saturday', 'time': '10am-12pm', 'fee': None}, {'day': 'Sunday', 'time': '11am'}]"],
   ])('are read in %s', (_what, open_mats) => {
     expect(factsOf({ open_mats }).schedule).toEqual([openMat('sat', '10:00', { end: '12:00' }), openMat('sun', '11:00')]);
+  });
+});
+
+describe('the open mats of one gym in several rows', () => {
+  it('belong together if the rows have the same name and place, whatever else differs', async () => {
+    const rows = await rowsOf(
+      'name,city,state,day,time,drop in fee,phone\nA BJJ,Austin,TX,Sat,10am,$20,512-555-0123\na bjj,Austin,TX,Sun,11am,free,\nA BJJ,Dallas,TX,Fri,6pm,,\n',
+    );
+    const sessionRows = new SessionRows();
+    for (const row of rows) sessionRows.add(row);
+    const schedules = rows.map((row) => {
+      const reading = readRow(row, { today: '2026-11-21', allJiuJitsu: true, sessionRows });
+      return reading.kind === 'gym' && reading.facts.schedule?.map(({ day }) => day).sort();
+    });
+    expect(schedules).toEqual([['sat', 'sun'], ['sat', 'sun'], ['fri']]);
+  });
+
+  it('are read from HTML', () => {
+    expect(factsOf({ open_mats: '<p>Sat 10am-12pm</p><p>Sun 11am</p>' }).schedule).toEqual([
+      openMat('sat', '10:00', { end: '12:00' }),
+      openMat('sun', '11:00'),
+    ]);
   });
 });

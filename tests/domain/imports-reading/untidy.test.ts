@@ -75,6 +75,10 @@ describe('a name that says the gym is closed', () => {
     'PERMANENTLY CLOSED - Alpha BJJ',
     'Alpha BJJ - perm. closed',
     'Alpha BJJ [out of business]',
+    'Alpha BJJ (CLOSED)',
+    'Alpha BJJ - Closed',
+    'Alpha BJJ CLOSED',
+    'Alpha BJJ (temporarily closed)',
   ])('marks the gym as closed and loses these words: %s', (name) => {
     const { facts, status, placement, findings } = readGym(austinRow({ name }));
     expect([facts.name, status, placement.slug]).toEqual(['Alpha BJJ', 'closed', 'alpha-bjj']);
@@ -242,5 +246,62 @@ describe('the checked date of an imported row', () => {
   it.each(['March 2025', '2099-01-01', '2025-13-45', '2025-02-30', '1700000000'])('is dropped and reported if it is not a valid past date: %s', (text) => {
     expect(read(text).checkedOn).toBeUndefined();
     expect(read(text).findings).toMatchObject([{ kind: 'dropped', topic: 'checked', value: text }]);
+  });
+});
+
+describe('other notes in a name', () => {
+  it.each(['Alpha BJJ (moved to 12 Elm St)', 'Alpha BJJ [NEW!]', '(Opening Spring 2027) Alpha BJJ', 'Alpha BJJ (coming soon)'])(
+    'are removed and reported: %s',
+    (name) => {
+      const { facts, status, findings } = readGym(austinRow({ name }));
+      expect([facts.name, status]).toEqual(['Alpha BJJ', 'published']);
+      expect(findings.map(({ kind, topic, value }) => [kind, topic, value])).toEqual([['guessed', 'name', name]]);
+    },
+  );
+
+  it.each(['New Wave BJJ (Austin)', 'Moved by Grace BJJ', 'Opening Guard BJJ'])('are not confused with a name: %s', (name) => {
+    expect(readGym(austinRow({ name }))).toMatchObject({ facts: { name }, findings: [] });
+  });
+});
+
+describe('the status of an imported row', () => {
+  it.each([
+    ['Closed on Sundays', 'published', 0],
+    ['Not closed', 'published', 0],
+    ['Enclosed mats', 'published', 0],
+    ['Closed', 'closed', 0],
+    ['PERMANENTLY_CLOSED', 'closed', 0],
+    ['Temporarily closed', 'closed', 1],
+    ['Inactive', 'closed', 1],
+    ['Out of business', 'closed', 1],
+    ['Moved', 'published', 1],
+    ['Opening soon', 'published', 1],
+    ['Active', 'published', 0],
+  ])('is read from %s', (written, expected, count) => {
+    const { status, findings } = readGym(austinRow({ status: written }));
+    expect([status, findings.length]).toEqual([expected, count]);
+  });
+});
+
+describe('text that isn’t an address', () => {
+  it.each(['Address upon request', 'See website', 'Multiple locations', 'Online', 'Call for address', 'Private residence'])(
+    'is left out and reported: %s',
+    (address) => {
+      expect(factsOf({ full_address: address }).full_address).toBeUndefined();
+      expect(findingsOf({ full_address: address })).toContain('dropped full_address: This isn’t an address. It was left out.');
+      expect(factsOf({ full_address: `${address}, Austin, TX 78701` }).full_address).toBe('Austin, TX 78701');
+    },
+  );
+
+  it('is left out of an address’s second line', () => {
+    const street = { full_address: '', street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701' };
+    for (const address_2 of ['Austin, TX 78701', 'Same as above', ''])
+      expect(factsOf({ ...street, address_2 }).full_address).toBe('12 Elm St, Austin, TX 78701');
+    expect(factsOf({ ...street, address_2: '4' }).full_address).toBe('12 Elm St, #4, Austin, TX 78701');
+  });
+
+  it('doesn’t hide a suite next to a street in the address column', () => {
+    expect(factsOf({ full_address: '12 Elm St', city: 'Austin', state: 'TX', suite: 'Suite 4' }).full_address).toBe('12 Elm St, Suite 4');
+    expect(factsOf({ full_address: '12 Elm St Suite 4', city: 'Austin', state: 'TX', suite: 'Suite 4' }).full_address).toBe('12 Elm St Suite 4');
   });
 });

@@ -9,5 +9,14 @@ export const city = {
   suggested: 'field',
   required: true,
   section: 'place',
-  columns: { city: { label: 'City', headings: ['city', 'town', 'locality', 'addr:city', 'address_locality', 'city_name', 'municipality', 'village'] } },
+  columns: {
+    city: {
+      label: 'City',
+      headings: [
+        ...['city', 'town', 'locality', 'addr:city', 'address_locality', 'city_name', 'municipality', 'village'],
+        // The reader splits these.
+        ...['city_state', 'city_state_zip', 'city_st', 'city_st_zip', 'town_state'],
+      ],
+    },
+  },
 } as const satisfies FactDefinition;

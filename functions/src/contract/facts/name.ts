@@ -26,6 +26,8 @@ export const name = {
           'organization',
           'name_of_gym',
           'listing_name',
+          'store_name',
+          'store',
         ],
       ],
     },

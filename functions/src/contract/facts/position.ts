@@ -37,6 +37,7 @@ export const latitude = {
         'gps_coordinates',
         'map_coordinates',
         'geocodes',
+        'geoloc',
       ],
     },
   },

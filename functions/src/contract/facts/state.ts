@@ -1,7 +1,7 @@
 import type { FactDefinition } from './fact';
 
 /** Headings in files that other software exports. */
-const MORE_HEADINGS = ['address_region', 'administrative_area', 'state_name', 'state_abbr', 'state_abbreviation', 'st'] as const;
+const MORE_HEADINGS = ['address_region', 'administrative_area', 'state_name', 'state_abbr', 'state_abbreviation', 'st', 'state_prov_code'] as const;
 
 /** An owner can move their gym within its state. Only an admin can move it to another state. */
 export const state = {

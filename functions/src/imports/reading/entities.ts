@@ -9,3 +9,7 @@ export function withoutEntities(text: string): string {
   for (let count = 0; count < MAX_DECODINGS && plain.includes('&'); count++) plain = decodeHTMLStrict(plain);
   return plain;
 }
+
+/** HTML as lines of text: `Sat 10am<br>Sun 11am`. Other text stays. */
+export const withoutTags = (text: string): string =>
+  text.includes('<') ? text.replace(/\s*<\/?[a-z][a-z\d]*(?:\s[^<>]{0,500})?\/?>\s*/gi, '\n').replace(/^\n+|\n+$/g, '') : text;

@@ -52,6 +52,8 @@ function hoursInList(list: readonly unknown[], level: number): HoursInJson {
   const days = typeof name === 'string' ? daysNamed(name) : [];
   // `["Monday", "6AM-9PM"]`
   if (days.length > 0 && times.length > 0 && times.every((time) => typeof time === 'string' && daysNamed(time).length === 0)) return hoursOfDay(days, times);
+  const pairs = list.flatMap((entry) => (isObject(entry) && typeof entry.key === 'string' && 'value' in entry ? [[entry.key, entry.value] as const] : []));
+  if (pairs.length > 0 && pairs.length === list.length) return hoursInObject(Object.fromEntries(pairs), level + 1);
   const numbers = list.flatMap((entry) => (isObject(entry) ? dayNumbers(entry) : []));
   const base = baseOf(
     numbers,
@@ -86,6 +88,9 @@ function withDayNames(entry: Record<string, unknown>, base: number | undefined):
 
 function hoursInObject(object: Record<string, unknown>, level: number): HoursInJson {
   const fields: Fields = Object.entries(object);
+  // Google's hours for the current week, if it has a holiday.
+  const special = valueAt(fields, /^special_?days$/i);
+  if (Array.isArray(special) && special.length > 0) return unreadAs(object);
   const lines = valueAt(fields, LINES);
   if (Array.isArray(lines) && lines.length > 0 && lines.every((line) => typeof line === 'string')) return { ...NOTHING, lines };
   if (isSeasonal(fields)) return unreadAs(object);
@@ -153,7 +158,8 @@ function hoursOfNamedDay(object: Record<string, unknown>, fields: Fields, named:
 function hoursOfDayEnds(fields: Fields): HoursInJson | undefined {
   const ends = fields.flatMap(([key, value]) => {
     const [, name = '', end = ''] = DAY_AND_END.exec(key) ?? [];
-    const days = daysNamed(name);
+    // Facebook's keys have numbers: `mon_1_open`.
+    const days = daysNamed(name.replace(/_\d$/, ''));
     return days.length > 0 ? [{ name, days, isOpen: /open|start|from/i.test(end), value }] : [];
   });
   if (ends.length === 0 || ends.length < fields.length / 2) return undefined;

@@ -2,6 +2,7 @@ import { type Hours, joinSpans, type Span, WEEKDAY_NAMES, WEEKDAYS, type Weekday
 import { type DayTexts, hoursInJson } from './hours-json';
 import { daysNamed, readRules, startsWithDay } from './hours-rules';
 import { fromPython } from './nested-cells';
+import { withoutTags } from './entities';
 import { readSpan } from './times';
 
 /** Why hours are left out. */
@@ -22,7 +23,8 @@ export interface HoursReading {
  * Opening hours in all the forms that map exports have used: JSON (`hoursInJson`), `Monday,7AM,4PM|Saturday,`, OpenStreetMap's `Mo-Fr 06:00-21:00; Sa
  * 09:00-12:00`, and free text such as `Mon-Fri 6am-9pm`. An absent day is unknown; a closed one is empty.
  */
-export function readHours(text: string): HoursReading {
+export function readHours(written: string): HoursReading {
+  const text = withoutTags(written);
   const value = parseJsonContainer(text);
   if (value !== undefined) return readJson(value, text);
   if (/^\s*[[{]/.test(text)) return { unread: [text] };

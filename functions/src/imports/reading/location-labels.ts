@@ -3,7 +3,7 @@ import { type City, citiesNamed } from '../../geo';
 import { type AddressLine, addressesIn, splitAddress, withoutBox, namesAfterStreet } from './address';
 import { cleanLine } from './normalize-name';
 import type { Notes } from './row-notes';
-import { isBlankValue } from './blank-values';
+import { isBlankValue, isNoAddress } from './blank-values';
 import { splitCityCell } from './city-cell';
 import { isWrittenPlace } from './position';
 import { stateNamed } from './state-names';
@@ -48,7 +48,9 @@ function readAddress(row: Row, notes: Notes): Cell | undefined {
   const [first = '', ...others] = cell ? addressesIn(cell.value) : [];
   // `TBD, Austin, TX`
   const [street = '', ...town] = first.split(',');
-  const value = town.length > 0 && isBlankValue(street) ? town.join(',').trim() : first;
+  if (cell && isNoAddress(street)) notes.addOmission('address', 'This isn’t an address. It was left out.', cell);
+  if (isNoAddress(first)) return undefined;
+  const value = town.length > 0 && (isBlankValue(street) || isNoAddress(street)) ? town.join(',').trim() : first;
   if (!cell || others.length === 0) return cell && { ...cell, value };
   notes.addGuess('address', `This cell has ${others.length + 1} addresses. We used the first one.`, cell);
   return { ...cell, value };

@@ -1,5 +1,6 @@
 import { cleanName, withoutHidden, withoutStackedMarks } from '../../contract';
 import { withoutEntities } from './entities';
+import { MAX_NAME_LENGTH, splitNameNotes } from './name-notes';
 import type { Notes } from './row-notes';
 import type { Cell } from './row';
 
@@ -28,7 +29,9 @@ export const cleanLine = (text: string): string =>
 /** A gym's name as it should be shown. Adds a note for every change other than spaces and hidden characters. */
 export function readName(cell: Cell, notes: Notes): string {
   const name = plainName(cell.value);
-  if (name !== nameWithoutClosure(cell.value)) notes.addGuess('name', `We removed a web address or phone number from the name. It’s now “${name}”.`, cell);
+  const { note } = splitNameNotes(cleanLine(cell.value));
+  if (note !== undefined) notes.addGuess('name', `We removed “${note}” from the name. Check whether it changes the gym’s details.`, cell);
+  if (name !== withoutNotes(cell.value)) notes.addGuess('name', `We removed a web address or phone number from the name. It’s now “${name}”.`, cell);
   if (name.includes('\ufffd')) notes.addGuess('name', 'We couldn’t read some letters in this name. Save the file as UTF-8.', cell);
   if (/\p{Lu}/u.test(name) || !/\p{Ll}/u.test(name)) return name;
   const proper = toProperCase(name);
@@ -36,23 +39,12 @@ export function readName(cell: Cell, notes: Notes): string {
   return proper;
 }
 
-/** Hand-maintained lists note a permanent closure in the name: `*PERM CLOSED* Alpha BJJ`, `Alpha BJJ (permanently closed)`. */
-const CLOSED_FOR_GOOD = /[\s*([{–—:-]*\b(?:perm(?:anently|\.)?[\s-]*closed|closed[\s-]*perm(?:anently|\.)?|out of business)\b[\s*)\]}–—:.!-]*/i;
-
-/** Longer than any gym's name, but short enough for the pattern. A cell may have a million characters. */
-const MAX_NAME_LENGTH = 500;
-
-export const saysClosed = (name: string): boolean => name.length <= MAX_NAME_LENGTH && CLOSED_FOR_GOOD.test(name);
-
-/** A name on one line, without the closing note unless nothing else would be left. */
-function nameWithoutClosure(text: string): string {
-  const line = cleanLine(text);
-  return (saysClosed(line) && line.replace(CLOSED_FOR_GOOD, ' ').trim()) || line;
-}
+/** A name on one line, without notes about the gym. */
+const withoutNotes = (text: string): string => splitNameNotes(cleanLine(text)).name;
 
 /** Removes links and phone numbers from a name. A name that can't be cleaned stays as it is and is rejected later. */
 export function plainName(text: string): string {
-  const name = nameWithoutClosure(text);
+  const name = withoutNotes(text);
   return name.length <= MAX_NAME_LENGTH ? (cleanName(name) ?? name) : name;
 }
 

@@ -1,8 +1,8 @@
 import { type State, stateByCode } from '../../contract';
-import { citiesNamed, cityNamed, isInOrNear, kilometersBetween, stateAt, zipPlace } from '../../geo';
+import { citiesNamed, cityNamed, isInOrNear, isSamePlaceName, kilometersBetween, stateAt, zipPlace } from '../../geo';
 import { timeZoneIn } from '../../gyms/placement/placement';
-import { cityAtEnd, withoutBox } from './address';
-import { isBlankValue } from './blank-values';
+import { cityAtEnd, splitAddress, withoutBox } from './address';
+import { isBlankValue, isNoAddress } from './blank-values';
 import { type CrowdedPoints, isCoarse } from './coarse-position';
 import { isUnitedStates, type Labels, readLabels } from './location-labels';
 import { cleanLine } from './normalize-name';
@@ -114,17 +114,30 @@ function isFar(position: Position, state: State, { city, line }: Labels, zip: st
   return true;
 }
 
+const formatUnit = (unit: string): string => (/^[\d-]+$/.test(unit) ? `#${unit}` : unit);
+
+/** Whether the second line of an address is the town: `Austin, TX 78701`. */
+function isTownLine(text: string, state: State, city: string): boolean {
+  const line = splitAddress(text);
+  return line.state === state && (line.before === '' || isSamePlaceName(line.before, city) || cityNamed(state.code, line.before) !== undefined);
+}
+
 /** The address line from the source, or one built from its parts. A post office box is left out. */
 function buildFullAddress(row: Row, { address, isBox }: Labels, state: State, city: string, zip: string | undefined, notes: Notes): { full_address?: string } {
   if (address && !isBox) {
     const line = cleanLine(address.value);
-    return { full_address: withoutBox(line) ?? line };
+    const unit = cellOf(row, 'unit')?.value.trim() ?? '';
+    const isOnlyStreet = /^\d[^,]*$/.test(line) && splitAddress(line).state === undefined;
+    const isMissing = isOnlyStreet && unit !== '' && !line.includes(unit) && !isNoAddress(unit) && !isTownLine(unit, state, city);
+    return { full_address: isMissing ? `${line}, ${formatUnit(unit)}` : (withoutBox(line) ?? line) };
   }
-  const parts = [cellOf(row, 'houseNumber'), cellOf(row, 'street')].filter((cell) => cell !== undefined && !isBlankValue(cell.value));
+  const parts = [cellOf(row, 'houseNumber'), cellOf(row, 'street')].filter(
+    (cell) => cell !== undefined && !isBlankValue(cell.value) && !isNoAddress(cell.value),
+  );
   const street = parts.map((cell) => cell?.value).join(' ');
   const box = isBox ? address : withoutBox(street) === undefined ? undefined : parts.at(-1);
   if (box) notes.addOmission('address', 'A post office box isn’t a place to train. It was left out.', box);
   const unit = cellOf(row, 'unit')?.value.trim();
-  const lines = unit && !street.includes(unit) ? `${street}, ${/^[\d-]+$/.test(unit) ? '#' : ''}${unit}` : street;
+  const lines = unit && !street.includes(unit) && !isNoAddress(unit) && !isTownLine(unit, state, city) ? `${street}, ${formatUnit(unit)}` : street;
   return box || street === '' ? {} : { full_address: `${lines}, ${city}, ${state.code}${zip ? ` ${zip}` : ''}` };
 }

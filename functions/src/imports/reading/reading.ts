@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { FACT_LABELS, type GymFactName, type GymFacts, gymFactsSchema, type GymStatus } from '../../contract';
+import { FACT_LABELS, type GymFactName, type GymFacts, gymFactsSchema } from '../../contract';
 import { slugOf } from '../../text/slug';
 import { withoutBlankCells } from './blank-values';
 import type { CrowdedPoints } from './coarse-position';
 import { isFootnote } from './footnotes';
 import { removeTooLongTexts, removeTooLongCells } from './limits';
-import { plainName, saysClosed } from './normalize-name';
+import { plainName } from './normalize-name';
 import { withoutNestedCells } from './nested-cells';
 import { Notes } from './row-notes';
 import { readOwnFacts, readSampleChecks } from './own-format';
@@ -15,6 +15,7 @@ import { readExported } from './read-exported';
 import { isGym } from './read-kind';
 import { readPlace } from './read-place';
 import { readFacts } from './reading-facts';
+import { readStatus } from './read-status';
 import { serialToDate, isPowerOfTen, isRoundedNumber } from './spreadsheets';
 import type { ListSessions } from './schedule';
 import { cellOf, cellsOf, type RejectedRow, type Row, type RowReading } from './row';
@@ -107,19 +108,6 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function readStatus(row: Row, notes: Notes): GymStatus {
-  const cell = cellOf(row, 'status');
-  const [closed, name] = [cellOf(row, 'closed'), cellOf(row, 'name')];
-  if (name && saysClosed(name.value)) {
-    notes.addGuess('closed', 'The name says the gym is closed permanently. It’s listed as closed, without those words in the name.', name);
-    return 'closed';
-  }
-  if (closed && (/^(?:true|yes|y|1)$/i.test(closed.value) || ISO_DAY.test(closed.value))) return 'closed';
-  if (!cell || !/clos/i.test(cell.value)) return 'published';
-  if (/temporar/i.test(cell.value)) notes.addGuess('closed', 'The gym is temporarily closed, so it’s listed as closed.', cell);
-  return 'closed';
 }
 
 /** The facts that are within a gym's limits. Invalid ones are left out and noted. Undefined if a required one is invalid. */

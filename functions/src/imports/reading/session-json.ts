@@ -1,4 +1,5 @@
 import { WEEKDAY_NAMES } from '../../contract';
+import { withoutTags } from './entities';
 import { readFee } from './fees';
 import { parseJsonContainer } from './hours';
 import { daysNamed } from './hours-rules';
@@ -40,7 +41,7 @@ const FOR_VISITORS = /visitor|public|guest|drop_?-?in|outsider|everyone/;
  * `[{"day": "Saturday", "time": "10am-12pm", "cost": 10}]` and `{"saturday": ["10:00-12:00 Open Mat"]}`. Undefined if it isn't valid JSON.
  */
 export function readSessionTexts(cell: string): string[] | undefined {
-  if (!/^\s*(?:\[\s*["{[\]]|\{)/.test(cell)) return [cell];
+  if (!/^\s*(?:\[\s*["{[\]]|\{)/.test(cell)) return [withoutTags(cell)];
   const value = parseJsonContainer(cell);
   return value === undefined ? undefined : textsIn(value, '', 0).slice(0, MAX_ENTRIES);
 }

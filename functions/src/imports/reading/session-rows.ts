@@ -4,10 +4,11 @@ import { readFee } from './fees';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 import { formatSession } from './session-json';
 
-/** The columns of lists with one open mat in each row. */
-const SESSION_ROLES: readonly ColumnRole[] = ['sessionDay', 'sessionTime', 'sessionEnd', 'sessionFee', 'sessionNotes'];
-/** Columns that may differ between the rows of one gym. */
-const ROW_ROLES: ReadonlySet<string> = new Set<ColumnRole>([...SESSION_ROLES, 'key', 'checkedOn']);
+/** Columns that say which gym a row is about. Others, such as a fee or a phone number, may differ between the rows of one gym. */
+const GYM_ROLES: ReadonlySet<string> = new Set<ColumnRole>([
+  ...(['name', 'address', 'houseNumber', 'street', 'unit', 'city', 'state', 'zip'] as const),
+  ...(['country', 'latitude', 'longitude', 'coordinates'] as const),
+]);
 /** In longer lists, each further row only gets its own session. */
 const MAX_ROWS = 200_000;
 /** Maximum number of sessions of one gym. */
@@ -69,10 +70,10 @@ export class SessionRows {
   }
 }
 
-/** Rows of one gym are equal in all other columns. */
+/** Rows of one gym have the same name and place. */
 function keyOf({ cells }: Row): string {
   const others = Object.entries(cells)
-    .filter(([role]) => !ROW_ROLES.has(role))
-    .map(([role, found]) => [role, ...found.map(({ value }) => value.toLowerCase())]);
+    .filter(([role]) => GYM_ROLES.has(role))
+    .map(([role, found]) => [role, ...found.map(({ value }) => value.trim().toLowerCase())]);
   return createHash('sha256').update(JSON.stringify(others.sort())).digest('base64url').slice(0, 22);
 }

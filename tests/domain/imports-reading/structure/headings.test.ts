@@ -14,7 +14,22 @@ const roleOf = (heading: string, ...others: readonly string[]) => {
 
 describe('a heading', () => {
   it.each<[ColumnRole, readonly string[]]>([
-    ['name', ['Name', 'Gym Name', 'Gym/Academy Name', 'Academy', 'Business Name', 'displayName.text', 'names.primary', 'GYM NAME *', 'School name:']],
+    [
+      'name',
+      [
+        'Name',
+        'Gym Name',
+        'Gym/Academy Name',
+        'Academy',
+        'Business Name',
+        'displayName.text',
+        'names.primary',
+        'GYM NAME *',
+        'School name:',
+        'Store',
+        'title.rendered',
+      ],
+    ],
     [
       'phone',
       [
@@ -37,10 +52,14 @@ describe('a heading', () => {
       ['Street', 'Street Address', 'Address Line 1', 'addressLine1', 'address1', 'Street Address Line 1', 'address.streetAddress', 'location/address1'],
     ],
     ['unit', ['Suite', 'Address Line 2', 'Street Address Line 2', 'address2', 'address.line2']],
-    ['city', ['City', 'City/Town', 'addressLocality', 'location.city', 'city.name', 'address.addressLocality']],
-    ['state', ['State', 'State/Province', 'addressRegion', 'U.S. State', 'address.state', 'state.code']],
+    [
+      'city',
+      ['City', 'City/Town', 'City/State', 'City, State', 'addressLocality', 'company.address.city', 'location.city', 'city.name', 'address.addressLocality'],
+    ],
+    ['state', ['State', 'State/Province', 'addressRegion', 'U.S. State', 'address.state', 'state.code', 'StateProvCode']],
     ['zip', ['ZIP', 'Zip/Postal Code', 'Zip Code', 'postcode', 'address.postalCode']],
-    ['latitude', ['Lat.', 'Latitude', 'location.lat', 'geo/latitude', 'coordinates.latitude', 'geocodes.main.latitude', 'location__lat']],
+    ['latitude', ['Lat.', 'Latitude', 'location.lat', 'geo/latitude', 'coordinates.latitude', 'geocodes.main.latitude', 'location__lat', '_geoloc.lat']],
+    ['sessions', ['Open Mat', 'Open Mat (Day/Time)', 'fields.open mat (day & time)']],
     ['sport', ['arts', 'Disciplines', 'Martial Arts', 'sport', 'Styles taught', 'disciplines/0']],
     ['affiliation', ['Affiliation', 'Team', 'Association', 'BJJ affiliation']],
     ['types', ['categories/0', 'primaryTypeDisplayName.text', 'Category', 'categories.primary']],

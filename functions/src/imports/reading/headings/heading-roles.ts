@@ -49,7 +49,7 @@ const NESTED_RANK = 100;
  * @param names all columns of the list
  */
 export function guessRole(name: string, names: readonly string[]): HeadingRole | undefined {
-  if (name === 'title') return names.includes('name') ? undefined : { role: 'name', rank: LAST_RANK };
+  if (/^title(?:\.rendered)?$/.test(name)) return names.includes('name') ? undefined : { role: 'name', rank: LAST_RANK };
   const guess = roleOfHeading(name);
   return guess?.role === 'sessions' && DAYS.test(plainHeading(name)) && names.some(isTimesHeading) ? { ...guess, role: 'sessionDay' } : guess;
 }
@@ -62,6 +62,8 @@ const roleOfHeading = memoizeByText((name: string): HeadingRole | undefined => {
   const whole = roleOfWords(name);
   if (whole || name.length > MAX_LENGTH) return whole;
   const segments = name
+    // `Open Mat (Day/Time)`
+    .replace(/\([^()]*\)/g, '')
     .split(SEPARATOR)
     .map((segment) => segment.trim())
     .filter((segment) => segment !== '' && segment !== '0');

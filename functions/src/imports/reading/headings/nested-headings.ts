@@ -24,11 +24,12 @@ const CONTACTS =
 const PROFILES = /social|profiles|same_?as/;
 const PROFILE_ROLES: readonly ColumnRole[] = ['facebook', 'instagram', 'youtube'];
 /** Objects with facts of the gym itself. */
-const RECORDS = /^(?:properties|attributes|fields|tags|item|node|record|document|data|details?|info|business|gym|place|venue|_source|main|basic|general)$/;
+const RECORDS =
+  /^(?:properties|attributes|fields|tags|item|node|record|document|data|details?|info|business|gym|place|venue|company|studio|facility|academy|school|organi[sz]ation|_source|acf|meta|custom_?fields|main|basic|general)$/;
 const SESSIONS = /^(?:schedules?|open_?mats?|classes|timetable|sessions)$/;
 /** Keys that only name a form of the value they belong to. */
 const FORMS =
-  /^(?:name|text|value|label|title|display|formatted|primary|main|en|english|full|raw|national|international|e164|url|uri|href|link|number|handle|username|code|abbr|abbreviation|short|long|default|@value|#text)$/;
+  /^(?:name|text|value|label|title|display|formatted|rendered|primary|main|en|english|full|raw|national|international|e164|url|uri|href|link|number|handle|username|code|abbr|abbreviation|short|long|default|@value|#text)$/;
 /** The meaning of these keys within an address. */
 const WITHIN_ADDRESS: Readonly<Record<string, ColumnRole>> = {
   freeform: 'street',
@@ -47,7 +48,7 @@ const LIST_ROLES: readonly ColumnRole[] = ['types', 'sport'];
 /** Roles within an object about a city or state, which doesn't say the gym's street or position. */
 const TOWN_ROLES: readonly ColumnRole[] = ['city', 'state', 'country', 'zip'];
 /** Keys whose value is the whole name. Other keys may have translations or parts of it. */
-const NAME_FORMS = /^(?:text|value|display|primary|full|default|raw|@value|#text)$/;
+const NAME_FORMS = /^(?:text|value|display|rendered|primary|full|default|raw|@value|#text)$/;
 
 /** The role of nested data: of `street` in `address`, `text` in `name`, `phone` in `contact`. Undefined if it is about something else. */
 export function nestedRole(segments: readonly string[], roleOf: RoleOfWords): HeadingRole | undefined {

@@ -1,0 +1,36 @@
+import type { GymStatus } from '../../contract';
+import { splitNameNotes } from './name-notes';
+import { cleanLine } from './normalize-name';
+import type { Notes } from './row-notes';
+import { cellOf, type Row } from './row';
+
+/** Words for a gym that closed. `Closed Sundays` and `not closed` are about something else. */
+const CLOSED = /(?<![a-z])(?<!\bnot\s)closed(?![a-z])(?!\s*(?:on|for|from|at|until)?\s*(?:mon|tue|wed|thu|fri|sat|sun|weekends?|holidays?|lunch|\d))/i;
+const GONE = /^(?:inactive|defunct|out of business|shut ?down|ceased(?: operations)?|no longer (?:open|active|in business|operating)|dissolved|gone)\W*$/i;
+const MOVED = /(?<![a-z])(?:moved|relocated)(?![a-z])/i;
+const NOT_YET_OPEN = /(?<![a-z])(?:(?:opening|coming) soon|not (?:yet )?open(?: yet)?|pre-?opening|future_?opening)(?![a-z])/i;
+const YES = /^(?:true|yes|y|1)$/i;
+const DAY = /^\d{4}-\d{1,2}-\d{1,2}(?:\D|$)/;
+
+/** Whether a gym is open, from its name and the columns about it. Anything else that these say is noted. */
+export function readStatus(row: Row, notes: Notes): GymStatus {
+  const [cell, closed, name] = [cellOf(row, 'status'), cellOf(row, 'closed'), cellOf(row, 'name')];
+  const closedBy = name && splitNameNotes(cleanLine(name.value)).closed;
+  if (closedBy) {
+    notes.addGuess('closed', `The name says the gym is closed ${closedBy}. It’s listed as closed, without those words in the name.`, name);
+    return 'closed';
+  }
+  if (closed && (YES.test(closed.value) || DAY.test(closed.value))) return 'closed';
+  if (!cell) return 'published';
+  if (CLOSED.test(cell.value)) {
+    if (/temporar/i.test(cell.value)) notes.addGuess('closed', 'The gym is temporarily closed, so it’s listed as closed.', cell);
+    return 'closed';
+  }
+  if (GONE.test(cell.value)) {
+    notes.addGuess('closed', 'This seems to mean that the gym closed, so it’s listed as closed.', cell);
+    return 'closed';
+  }
+  if (MOVED.test(cell.value)) notes.addGuess('closed', 'This says that the gym moved. It’s listed as open, at the address in the list.', cell);
+  if (NOT_YET_OPEN.test(cell.value)) notes.addGuess('closed', 'This says that the gym isn’t open yet. It’s listed as open.', cell);
+  return 'published';
+}
