@@ -9,12 +9,14 @@ interface Listing {
   readonly full_address?: string;
   /** Degrees north of the city's center; 0.01 is 1.1 km. */
   readonly north?: number;
+  readonly isUnplaced?: true;
+  readonly zip?: string;
   readonly phone?: string;
   readonly site?: string;
   readonly cityKey?: string;
 }
-const identify = ({ name, north = 0, cityKey = 'new-york~queens', ...facts }: Listing, id: string, list: string) =>
-  identityOf(id, { name, ...facts, latitude: 40.76 + north, longitude: -73.92 }, cityKey, { lists: [list] });
+const identify = ({ name, north = 0, isUnplaced, cityKey = 'new-york~queens', ...facts }: Listing, id: string, list: string) =>
+  identityOf(id, { name, ...facts, ...(!isUnplaced && { latitude: 40.76 + north, longitude: -73.92 }) }, cityKey, { lists: [list] });
 
 /** The match of two listings: `sure by …`, `pair by …` or undefined. Both directions must agree, and the index must find it. */
 function found(a: Listing, b: Listing, lists: readonly [string, string]): string | undefined {
@@ -45,6 +47,9 @@ describe('parseStreetAddress', () => {
     ['8920 122nd Ave NE', '8920 122nd Avenue Northeast, Kirkland, WA'],
     ['12 Saint Marks Pl.', '12 Saint Marks Place'],
     ['6120 US-290', '6120 US 290, Austin, TX'],
+    ['100 Ft Worth Hwy', '100 Fort Worth Highway'],
+    ['100 St. Charles Ave', '100 Saint Charles Ave'],
+    ['100 E MLK Jr Blvd', '100 E Dr. Martin Luther King Jr. Blvd, Austin, TX'],
   ])('finds the same house in %s and %s', (one, other) => {
     expect(isSameHouse(parseStreetAddress(one), parseStreetAddress(other))).toBe(true);
     expect(isSameUnit(parseStreetAddress(one), parseStreetAddress(other))).toBe(true);
@@ -53,6 +58,7 @@ describe('parseStreetAddress', () => {
   it.each([
     ['100 N Main St', '100 S Main St'],
     ['100 Oak St', '100 Oak Ave'],
+    ['100 St Marks Pl', '100 Marks Pl'],
     ['100 Oak St', '102 Oak St'],
     ['100 Oak Hill Rd', '100 Oak Creek Rd'],
     ['6120 US-290', '6120 US-183'],
@@ -139,5 +145,47 @@ describe('matchOf for similar names with one phone or site', () => {
       undefined,
     ]);
     expect(inOneList({ name: 'Paragon North', phone: PHONE }, { name: 'Paragon South', phone: PHONE, north: 0.14 })).toBeUndefined();
+  });
+});
+
+describe('matchOf for listings without a position', () => {
+  const a = { name: 'Lotus Club', isUnplaced: true } as const;
+
+  it('is sure about one house and ZIP code, whatever the town is called', () => {
+    const house = { ...a, full_address: '41-25 Kissena Blvd', zip: '11355' };
+    const there = { ...house, full_address: '4125 Kissena Boulevard', cityKey: 'new-york~flushing' };
+    expect(acrossLists(house, { ...there, zip: '11355-1234' })).toBe('sure by place');
+    expect(acrossLists(house, { ...there, zip: '14610' })).toBeUndefined();
+    expect(acrossLists({ ...house, name: 'Gracie Barra' }, { ...there, name: 'Gracie Barra' })).toBeUndefined();
+  });
+
+  it.each([
+    ['100 N Main St', '100 S Main St'],
+    ['100 Oak St', '100 Oak Ave'],
+  ])('asks an admin about one name at %s and %s', (one, other) => {
+    expect(acrossLists({ ...a, full_address: one }, { ...a, full_address: other })).toBe('pair by name');
+  });
+
+  it('asks an admin about two rows of a list if one only has the name and city', () => {
+    const house = { ...a, full_address: '28-02 Astoria Blvd', phone: PHONE };
+    expect(inOneList(house, a)).toBe('pair by name');
+    expect(inOneList(house, { ...a, phone: '+17185550102' })).toBeUndefined();
+    expect(inOneList(house, { ...a, full_address: '100 Oak St' })).toBeUndefined();
+    expect(inOneList({ ...house, name: 'Gracie Barra' }, { ...a, name: 'Gracie Barra' })).toBeUndefined();
+  });
+});
+
+describe('matchOf for sites on booking platforms', () => {
+  const at = (name: string, site: string) => ({ name, site, north: name === 'Team Santos' ? 0 : 0.0001 });
+
+  it.each([
+    ['https://zenplanner.com', 'https://zenplanner.com'],
+    ['https://clients.mindbodyonline.com/classic/home?studioid=1', 'https://clients.mindbodyonline.com/classic/home?studioid=2'],
+  ])('doesn’t take %s and %s for one gym’s page', (one, other) => {
+    expect(acrossLists(at('Team Santos', one), at('Warrior Academy', other))).toBe('pair by place');
+  });
+
+  it.each(['https://clients.mindbodyonline.com/classic/home?studioid=1', 'https://lotus.pushpress.com'])('takes %s for one gym’s page', (site) => {
+    expect(acrossLists(at('Team Santos', site), at('Warrior Academy', site))).toBe('sure by site');
   });
 });

@@ -180,3 +180,51 @@ describe('the affiliation in a name', () => {
     expect(read({ name: 'Checkmat Austin', city: 'Austin', state: 'TX' }).facts.affiliation).toBe('Checkmat');
   });
 });
+
+describe('what people call a city', () => {
+  it.each([
+    ['NYC', 'NY', 'New York NY'],
+    ['LA', 'CA', 'Los Angeles CA'],
+    ['L.A.', 'CA', 'Los Angeles CA'],
+    ['Philly', 'Pennsylvania', 'Philadelphia PA'],
+    ['KC', 'KS', 'Kansas City KS'],
+    ['KC', 'MO', 'Kansas City MO'],
+    ['NYC, NY', '', 'New York NY'],
+    ['Vegas (NV)', '', 'Las Vegas NV'],
+  ])('is understood: %s in “%s”', (city, state, expected) => {
+    expect(placeOf({ city, state })).toBe(expected);
+    expect(reasonsOf({ city, state })).toEqual([]);
+  });
+
+  it.each(['Downtown Denver', 'Denver (North)', 'Denver - South', 'Greater Denver', 'Denver Metro Area', 'Denver / Aurora'])(
+    'is the city, as a guess, if it names a part of it or the region: %s',
+    (city) => {
+      expect(placeOf({ city, state: 'CO' })).toBe('Denver CO');
+      expect(read({ city, state: 'CO' }).doubts).toEqual(['city']);
+      expect(reasonsOf({ city, state: 'CO' })).toEqual([`We found no city called “${city}” in Colorado. We used Denver.`]);
+    },
+  );
+
+  it.each([
+    ['North Las Vegas', 'NV'],
+    ['West Palm Beach', 'FL'],
+    ['South Bend', 'IN'],
+    ['Central City', 'CO'],
+  ])('isn’t shortened if it is a city of its own: %s', (city, state) => expect(placeOf({ city, state })).toBe(`${city} ${state}`));
+});
+
+describe('a state column that says more than the state', () => {
+  it.each([
+    ['Florida, USA', 'FL'],
+    ['FL - Florida', 'FL'],
+    ['South Florida', 'FL'],
+    ['Southern California', 'CA'],
+    ['NorCal', 'CA'],
+    ['Upstate New York', 'NY'],
+    ['West Virginia', 'WV'],
+  ])('is understood: %s', (state, code) => expect(read({ city: 'Some Town', state }).facts.state).toBe(code));
+
+  it.each(['South', 'Southern', 'West Virgina', 'TX - FL'])('is reported otherwise: %s', (state) => {
+    expect(rejectionOf({ name: 'Some BJJ', city: 'Some Town', state })).toEqual(['This isn’t a US state or territory.']);
+  });
+});

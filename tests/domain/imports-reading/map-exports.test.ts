@@ -228,6 +228,7 @@ describe('imported phone numbers (readPhone)', () => {
     '602-339-3548 ext. 12',
     '602-339-3548; 602-339-0000',
     'tel: 602-339-3548',
+    '602/339-3548',
   ])('are read from %s', (text) => {
     expect(readPhone(text)).toEqual({ phone: '+16023393548' });
   });

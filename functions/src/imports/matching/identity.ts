@@ -15,6 +15,8 @@ export interface GymIdentity {
   /** Its own position, not its town's center. */
   readonly latitude?: number;
   readonly longitude?: number;
+  /** Five digits. */
+  readonly zip?: string;
   readonly phone?: string;
   /** Host and path of the site, without `www.`. */
   readonly site?: string;
@@ -35,9 +37,19 @@ export interface ParsedName {
 }
 
 /** The fields of a stored gym that matching compares. Only these are read, since a whole gym is many times as large. */
-export const MATCHED_FIELDS = ['name', 'cityKey', 'full_address', 'latitude', 'longitude', 'phone', 'site', 'doubts'] as const satisfies readonly (keyof Gym)[];
+export const MATCHED_FIELDS = [
+  'name',
+  'cityKey',
+  'full_address',
+  'latitude',
+  'longitude',
+  'zip',
+  'phone',
+  'site',
+  'doubts',
+] as const satisfies readonly (keyof Gym)[];
 
-type Facts = Pick<GymFacts | Gym, 'name' | 'latitude' | 'longitude' | 'phone' | 'site' | 'full_address'>;
+type Facts = Pick<GymFacts | Gym, 'name' | 'latitude' | 'longitude' | 'zip' | 'phone' | 'site' | 'full_address'>;
 interface ListEvidence {
   readonly doubts?: readonly Doubt[] | undefined;
   /** Names of the lists that contain it. */
@@ -63,6 +75,7 @@ export function identityOf(id: string, facts: Facts, cityKey: string, { doubts =
     words: parseNameWords(facts.name, cityKey),
     ...(otherNames.length > 0 && { otherNames: otherNames.map((name) => ({ name, words: parseNameWords(name, cityKey) })) }),
     ...(hasPosition && { latitude: facts.latitude, longitude: facts.longitude }),
+    ...(facts.zip !== undefined && { zip: facts.zip.slice(0, 5) }),
     ...(facts.phone !== undefined && { phone: facts.phone }),
     ...(site && { site }),
     // Stryker disable next-line ConditionalExpression: A missing address isn't a page of its own either.

@@ -92,7 +92,9 @@ interface Comparison {
  */
 function isSameAddress({ a, b, meters, score, isDistinctive, isSameName }: Comparison): boolean {
   if (!isSameHouse(a.address, b.address) || !isSameUnit(a.address, b.address)) return false;
-  if (a.cityKey !== b.cityKey) return isSameName && !isChain(a.name) && isInSameState(a, b) && meters !== undefined && meters <= SAME_AREA_METERS;
+  // Lists may call the town of one ZIP code by different names.
+  const isAround = meters === undefined ? isShared('zip', a, b) : meters <= SAME_AREA_METERS;
+  if (a.cityKey !== b.cityKey) return isSameName && !isChain(a.name) && isInSameState(a, b) && isAround;
   return isSameName || (!isDistinctive && score === 1 && !differ(a.phone, b.phone) && !differ(a.site, b.site));
 }
 const isInSameState = (a: GymIdentity, b: GymIdentity): boolean => parseCityKey(a.cityKey).stateSlug === parseCityKey(b.cityKey).stateSlug;
@@ -119,11 +121,11 @@ function findSureLikeness(both: Comparison): Likeness | undefined {
 function findLikenessAcrossLists({ a, b, meters, score, isSameName, isSameBranch }: Comparison): Likeness | undefined {
   if (isShared('site', a, b) && a.isOwnSite && isSamePlace(a, b, meters)) return 'site';
   if (!isSameBranch) return undefined;
-  const isNear = meters === undefined ? a.cityKey === b.cityKey && !differ(a.street, b.street) : meters <= SAME_PHONE_METERS;
+  const isNear = meters === undefined ? a.cityKey === b.cityKey && !areStreetsDifferent(a, b) : meters <= SAME_PHONE_METERS;
   // A different name with a different house number or site is another business of the same owners.
-  const isOtherBusiness = score < SHARED_WORD_SIMILARITY && (differ(a.street, b.street) || differ(a.site, b.site));
+  const isOtherBusiness = score < SHARED_WORD_SIMILARITY && (areStreetsDifferent(a, b) || differ(a.site, b.site));
   if (isShared('phone', a, b) && isNear && !isOtherBusiness) return 'phone';
-  const isContradicted = differ(a.phone, b.phone) || differ(a.site, b.site) || (meters === undefined && differ(a.street, b.street));
+  const isContradicted = differ(a.phone, b.phone) || differ(a.site, b.site) || (meters === undefined && areStreetsDifferent(a, b));
   return isSameName && !isChain(a.name) && a.cityKey === b.cityKey && !isContradicted && isWithin(meters, SAME_NAME_METERS) ? 'name' : undefined;
 }
 
@@ -152,18 +154,25 @@ function findPossibleLikenessWithinList(both: Comparison): Likeness | undefined 
     if (isShared('phone', a, b)) return 'phone';
     return isOwnSiteShared ? 'site' : undefined;
   }
-  return findLikenessByContact(both);
+  return findLikenessByContact(both) ?? (isUnplacedNamesake(both) ? 'name' : undefined);
+}
+
+/** Whether two rows of a list have the same name and city, and one of them says nothing else about where it is. */
+function isUnplacedNamesake({ a, b, isSameName }: Comparison): boolean {
+  const isUnplaced = ({ street, address, latitude }: GymIdentity) => street === undefined && address === undefined && latitude === undefined;
+  if (!isSameName || isChain(a.name) || a.cityKey !== b.cityKey || !(isUnplaced(a) || isUnplaced(b))) return false;
+  return !differ(a.phone, b.phone) && !differ(a.site, b.site);
 }
 
 /** Whether no list contains both gyms. */
 export const areFromDifferentLists = (a: GymIdentity, b: GymIdentity): boolean => !a.lists.some((list) => b.lists.includes(list));
 const isWithin = (meters: number | undefined, limit: number): boolean => meters === undefined || meters <= limit;
 
-const isShared = (field: 'phone' | 'site' | 'street', a: GymIdentity, b: GymIdentity) => a[field] !== undefined && a[field] === b[field];
+const isShared = (field: 'phone' | 'site' | 'street' | 'zip', a: GymIdentity, b: GymIdentity) => a[field] !== undefined && a[field] === b[field];
 
 /** Whether they are in the same place: by coordinates or, if one has none, by street address. */
 function isSamePlace(a: GymIdentity, b: GymIdentity, meters: number | undefined): boolean {
-  return meters === undefined ? a.cityKey === b.cityKey && isShared('street', a, b) : meters <= SAME_PLACE_METERS;
+  return meters === undefined ? a.cityKey === b.cityKey && isShared('street', a, b) && !areStreetsDifferent(a, b) : meters <= SAME_PLACE_METERS;
 }
 
 /** Like `isSamePlace`, but stricter, for two gyms that are both just called `Jiu Jitsu`. */
@@ -173,7 +182,12 @@ function isSamePosition(a: GymIdentity, b: GymIdentity, meters: number | undefin
 
 /** Whether they are in different places: far apart by coordinates, even with the same address, or by address if one has no coordinates. */
 function isElsewhere(a: GymIdentity, b: GymIdentity, meters: number | undefined, limit: number): boolean {
-  return meters === undefined ? differ(a.street, b.street) : meters > limit;
+  return meters === undefined ? areStreetsDifferent(a, b) : meters > limit;
+}
+
+/** `100 N Main St` is another house than `100 S Main St`, and `100 Oak St` than `100 Oak Ave`. */
+function areStreetsDifferent(a: GymIdentity, b: GymIdentity): boolean {
+  return differ(a.street, b.street) || (a.address !== undefined && a.address.key === b.address?.key && !isSameHouse(a.address, b.address));
 }
 
 const differ = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b;

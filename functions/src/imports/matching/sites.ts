@@ -3,10 +3,14 @@ import { AFFILIATIONS } from '../../text/affiliations';
 /** Platforms where many gyms have a page, so only the path identifies the gym. */
 const PLATFORM = /(?:^|\.)(?:facebook|instagram|google|linktr|yelp|youtube|tiktok|wixsite|business)\.\w+$/;
 
+/** Platforms for memberships and bookings. A gym may have a subdomain, but the platform's own pages say nothing without a path or query. */
+const BOOKING =
+  /^(?:(?:app|clients|widgets|my|members|go|portal|www)\.)?(?:mindbodyonline|mindbody|zenplanner|pushpress|wodify|gymdesk|kicksite|sparkmembership|glofox|teamup|clubready|vagaro|marianatek|maonrails|perfectmind|gymmaster|wellnessliving|squarespace|wix|weebly|godaddysites|linktree|calendly|eventbrite|meetup)\.\w+$/;
+
 /** A site's host without `www.`. Undefined if it isn't a URL. */
 const hostOf = (site: string): string | undefined => (URL.canParse(site) ? new URL(site).hostname.toLowerCase().replace(/^(?:www|m)\./, '') : undefined);
 
-const isPlatformSite = (site: string): boolean => PLATFORM.test(hostOf(site) ?? '');
+const isPlatformSite = (site: string): boolean => PLATFORM.test(hostOf(site) ?? '') || BOOKING.test(hostOf(site) ?? '');
 
 /** Affiliations as in host names: `graciebarra`, `10thplanet`. */
 const CHAINS = AFFILIATIONS.map(({ words }) => words.replaceAll(' ', ''));
@@ -26,7 +30,7 @@ export function siteKey(site: string): string | undefined {
   const { pathname, search } = new URL(site);
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   const isPlatform = isPlatformSite(site);
-  if (isPlatform && path === '') return undefined;
+  if (isPlatform && path === '' && search === '') return undefined;
   return host + path + (isPlatform ? search : '');
 }
 

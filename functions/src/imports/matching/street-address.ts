@@ -33,7 +33,7 @@ export function parseStreetAddress(line: string): StreetAddress | undefined {
   if (house === undefined) return undefined;
   const unit = UNIT.exec(rest)?.[1];
   const street = (rest.split(/[,;#]/)[0] ?? '').replace(UNIT, ' ').replace(/\./g, '');
-  const all = (street.match(/[\p{L}\d]+/gu) ?? []).map((word) => ORDINALS.get(word) ?? word);
+  const all = (expandNames(street).match(/[\p{L}\d]+/gu) ?? []).map((word) => ORDINALS.get(word) ?? word);
   // Without a comma, the city follows the suffix.
   const end = /[,;#]/.test(rest) ? -1 : all.findIndex((word, at) => at > 0 && SUFFIXES.has(word));
   const parts = end < 0 ? all : all.slice(0, end + 1);
@@ -46,6 +46,15 @@ export function parseStreetAddress(line: string): StreetAddress | undefined {
   const direction = before ?? after;
   return { key: `${house.replace('-', '')} ${parts.join(' ')}`, ...(direction && { direction }), ...(suffix && { suffix }), ...(unit && { unit }) };
 }
+/** `St Charles Ave` is Saint Charles Avenue, and `MLK Blvd` is named after Martin Luther King. */
+const expandNames = (street: string): string =>
+  street
+    .replace(
+      /^((?:[nsew]|ne|nw|se|sw|north|south|east|west) )?(ft|mt|st) (?=\p{L}{3})/u,
+      (_match, direction = '', name: string) => `${direction}${NAME_BEGINNINGS[name]} `,
+    )
+    .replace(/\b(?:(?:dr|rev) )?(?:m ?l ?k|martin luther king)(?: jr\b)?/, 'martin luther king');
+const NAME_BEGINNINGS: Readonly<Record<string, string>> = { ft: 'fort', mt: 'mount', st: 'saint' };
 const MAX_LENGTH = 200;
 
 const agree = (a: string | undefined, b: string | undefined): boolean => a === undefined || b === undefined || a === b;

@@ -5,8 +5,9 @@ import { cleanLine } from './normalize-name';
 import type { Notes } from './row-notes';
 import { isBlankValue, isNoAddress } from './blank-values';
 import { splitCityCell } from './city-cell';
+import { cityByNickname } from './city-nicknames';
 import { isWrittenPlace } from './position';
-import { stateNamed } from './state-names';
+import { stateInLabel, stateNamed } from './state-names';
 import { readZip } from './zip-codes';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 
@@ -33,14 +34,22 @@ export function readLabels(row: Row, notes: Notes): Labels {
   const unboxed = withoutBox(addressLine);
   const line = splitAddress(unboxed ?? addressLine);
   const isBox = unboxed !== undefined && !hasStreet(unboxed);
-  const { city, ...inCityCell } = splitCityCell(unlessBlank(cellOf(row, 'city')));
   const states = cellsOf(row, 'state')
     .filter(({ value }) => !isBlankValue(value))
-    .map((cell) => ({ state: stateNamed(cell.value), cell }));
+    .map((cell) => ({ state: stateNamed(cell.value) ?? stateInLabel(cell.value), cell }));
+  const { city, ...inCityCell } = readCityCell(unlessBlank(cellOf(row, 'city')), states.find((label) => label.state)?.state);
   const state = states.find((label) => label.state) ?? inCityCell.state ?? states[0];
   const zipCell = unlessBlank(cellOf(row, 'zip')) ?? inCityCell.zip;
   const zip = (zipCell && readZip(zipCell.value, state?.state ?? line.state)) ?? line.zip;
   return { address, line, isBox, state, country: unlessBlank(cellOf(row, 'country')), zip, zipCell, city };
+}
+
+/** A city's cell, with the full name of a city that is called by a nickname. */
+function readCityCell(cell: Cell | undefined, stated: State | undefined): ReturnType<typeof splitCityCell> {
+  const split = splitCityCell(cell);
+  const nickname = stated ? cell : split.city;
+  const name = nickname && cityByNickname((stated ?? split.state?.state)?.code ?? '', nickname.value);
+  return name ? { ...(stated ? {} : split), city: { ...nickname, value: name } } : split;
 }
 
 function readAddress(row: Row, notes: Notes): Cell | undefined {

@@ -20,7 +20,10 @@ export function readPhone(text: string): PhoneReading {
     return phone ? { phone, restored: true } : { problem: 'A spreadsheet cut off digits of this phone number, so it was left out.' };
   }
   // `5125551234.0` is a number stored as a decimal.
-  const candidates = plain.replace(/\.0+$/, '').split(/[;/|,\n]|\bor\b/i);
+  const candidates = plain
+    .replace(/\.0+$/, '')
+    .replace(/(?<!\d)(\d{3})\s?\/\s?(?=\d{3}[-.\s]?\d{4}(?!\d))/g, '$1-')
+    .split(/[;/|,\n]|\bor\b/i);
   for (const candidate of candidates) {
     const phone = usNumber(candidate);
     if (phone) return { phone };

@@ -1,6 +1,7 @@
 import type { State } from '../../contract';
 import { type City, cityNamed, cityNear, cityOfZip, kilometersBetween } from '../../geo';
 import { cityAtEnd } from './address';
+import { withoutPartOfTown } from './city-nicknames';
 import type { Labels } from './location-labels';
 import type { Notes } from './row-notes';
 import type { Position } from './position';
@@ -48,6 +49,11 @@ export function readCity(
       ? `We found no city called “${stated}” near the coordinates.`
       : `We found no city called “${stated}” in ${state.name}.`;
   const keepAsWritten = (): CityReading | undefined => {
+    const around = stated && cityNamed(state.code, withoutPartOfTown(stated));
+    if (around) {
+      notes.addGuess('city', `${why} We used ${around.name}.`, label);
+      return { name: around.name, city: around, isGuess: true };
+    }
     if (stated) notes.addGuess('city', `${why} We kept it as written.`, label);
     return stated ? { name: stated } : undefined;
   };

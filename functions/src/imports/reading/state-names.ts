@@ -27,3 +27,14 @@ export function stateNamed(label: string): State | undefined {
   const bare = plain.toLowerCase().replace(/[.,ʻ‘’'`]/g, '');
   return stateByName(plain) ?? stateByName(bare) ?? stateByCode(bare) ?? stateByCode(SHORT_NAMES.get(bare) ?? '');
 }
+
+const REGION = /^(?:(?:north|south|north-?east|north-?west|south-?east|south-?west|east|west)(?:ern)?|central|upstate|downstate|coastal)\s+/i;
+
+/** The state in a column's longer text: `Florida, USA`, `FL - Florida`, `Southern California`, `NorCal`. */
+export function stateInLabel(label: string): State | undefined {
+  const plain = label.replace(/,?\s+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i, '').trim();
+  if (/^(?:nor|so)[- ]?cal$/i.test(plain)) return stateByCode('CA');
+  const [one = '', other, ...more] = plain.split(/\s*[-–/|]\s*/);
+  const isTwice = other !== undefined && more.length === 0 && stateNamed(one) === stateNamed(other);
+  return stateNamed(isTwice ? one : plain) ?? stateNamed(plain.replace(REGION, ''));
+}
