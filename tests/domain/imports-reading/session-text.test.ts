@@ -127,6 +127,10 @@ describe('readSessions in a day’s column', () => {
     expect(why === 'aside' ? asides : unread.map((one) => one.why)).toContain(why === 'aside' ? text : why);
   });
 
+  it('leaves out two times in fields next to an attire, which may be an end', () => {
+    expect(sessionsIn('11:00 AM | 1:00 PM | No Gi', 'sat')).toBe('');
+  });
+
   it.each(['No open mat', 'Closed', 'none', 'no classes'])('reads %s as nothing', (text) => {
     expect(read(text, 'sat')).toEqual({ sessions: [], unread: [], asides: [] });
   });
@@ -227,6 +231,10 @@ describe('readSessions for times that are easy to mistake', () => {
     ['Sun 12pm. Please arrive 15 minutes early', 'sun 12:00'],
     ['Sun 12pm. Call (512) 555-0123 ext. 4', 'sun 12:00'],
     ['Sat: 10:30 AM to 12:30 PM. Sun: Closed', 'sat 10:30-12:30'],
+    ['1. Sat 10am\n2. Sun 11am', 'sat 10:00, sun 11:00'],
+    ['Mon: -, Tue: -, Sat: 10am', 'sat 10:00'],
+    ['Mon:, Tue:, Sat: 10am', 'sat 10:00'],
+    ['Sat 10am, Sun 11am (both no-gi)', 'sat 10:00, sun 11:00 no-gi both'],
   ])('reads %s', (text, expected) => {
     expect(sessionsIn(text)).toBe(expected);
   });
@@ -256,6 +264,8 @@ describe('readSessions for times that are easy to mistake', () => {
     'Fri/Sat/Sun 6pm/10am/10am',
     'Sat 10am (Downtown location)',
     'Sat 10am (inactive)',
+    '7pm Mon/Wed (Gi), Tue/Thu (No-Gi)',
+    'Mon-Thu 7pm (Gi Mon/Wed, No-Gi Tue/Thu)',
   ])('leaves out and reports %s', (text) => {
     const { sessions, unread } = read(text);
     expect(sessions.map(shown)).toEqual([]);

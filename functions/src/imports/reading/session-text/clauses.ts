@@ -12,11 +12,14 @@ export function clausesOf(tokens: readonly Token[]): Segment[][] {
   for (const segment of segments) {
     const last = clauses.at(-1);
     const isNew = (daysComeFirst && startsWithDays(segment.tokens)) || (segment.joint === 'strong' && hasTime(segment.tokens));
-    if (last && (!(isNew && isComplete(last)) || isExceptedWeek(segment.tokens))) last.push(segment);
+    if (last && (!(isNew && (isComplete(last) || (startsWithDays(segment.tokens) && isEmptyDay(last)))) || isExceptedWeek(segment.tokens))) last.push(segment);
     else clauses.push([segment]);
   }
   return clauses.flatMap(separateNotes);
 }
+
+/** `Mon:, Tue:, Sat: 10am` */
+const isEmptyDay = (clause: readonly Segment[]): boolean => clause.at(-1)?.tokens.at(-1)?.kind === 'colon';
 
 /** `closed 5th Saturday` is about the sessions before it. */
 const isExceptedWeek = (tokens: readonly Token[]): boolean =>

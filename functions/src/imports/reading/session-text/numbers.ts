@@ -76,6 +76,8 @@ export const ALL_DAY_RULES: readonly Rule[] = [
 
 /** Numbers that aren't hours: prices, ages, counts, lengths, suites, phone numbers and addresses. The first rule that matches is used. */
 export const NUMBER_RULES: readonly Rule[] = [
+  // `1. Sat 10am` in a numbered list.
+  [/(?<=^|\n\s*)\d{1,2}[.)](?=\s+\p{L})/uy, () => ({ kind: 'separator', strength: 'strong' })],
   [/(?:https?:\/\/|www\.)[^\s,;|()]+/iuy, () => aside],
   [/[\w.+-]{1,64}@[\w-]{1,64}\.[\w.]{2,64}/iuy, () => aside],
   [/@[a-z_][\w.]{2,40}/iuy, () => aside],

@@ -101,7 +101,10 @@ function runsOf(parts: readonly AssignedPart[]): AssignedPart[][] {
 }
 
 function readRun(run: readonly AssignedPart[], text: string, hints: readonly ClockHints[]): SessionsReading {
-  const described = run.map((part) => ({ part, description: part.descriptors && isSurelyHour(part, hints) ? describe(part.descriptors) : undefined }));
+  const described = run.map((part) => ({
+    part,
+    description: part.descriptors && isSurelyHour(part, hints) && !haveOwnAttire(part.days, part.descriptors) ? describe(part.descriptors) : undefined,
+  }));
   const clear = described.flatMap(({ part, description }) => {
     const start = description && withPartOfDay(part.start.time, part.descriptors ?? []);
     return description && start ? [{ part, description, written: writtenOf(part, start, description) }] : [];
@@ -120,6 +123,10 @@ function readRun(run: readonly AssignedPart[], text: string, hints: readonly Clo
   });
   return { sessions, unread, asides: clear.flatMap(({ description }) => description.asides) };
 }
+
+/** Whether some of several days may be gi and the others no-gi: `7pm Mon/Wed (Gi), Tue/Thu (No-Gi)`. */
+const haveOwnAttire = (days: readonly Weekday[], tokens: readonly Token[]): boolean =>
+  days.length > 1 && new Set(tokens.flatMap((token) => (token.kind === 'attire' ? [token.attire] : []))).size > 1;
 
 const writtenOf = ({ end, days }: AssignedPart, start: WrittenTime, { minutes }: Description): WrittenSession => ({
   start,

@@ -91,6 +91,8 @@ function joinFields(tokens: readonly Token[]): Token[] {
     if (sign === undefined || !areTimes) return token;
     const isAfterDay = signAt(at - 2) === sign && isDays(tokens[at - 3]) && !(signAt(at + 2) === sign && isTime(tokens[at + 3]));
     const isBeforeDay = sign === '|' && signAt(at + 2) === sign && isDays(tokens[at + 3]) && !isTime(tokens[at - 3]);
+    const isBeforeLabel = sign === '|' && signAt(at + 2) === sign && isA('attire', 'price', 'level', 'open-mat', 'label')(tokens[at + 3]);
+    if (isBeforeLabel && !isAfterDay) return { kind: 'doubt', text: token.text, at: token.at };
     if (!isAfterDay && !isBeforeDay) return token;
     return { kind: sign === '|' ? 'range' : 'doubt', text: token.text, at: token.at };
   });

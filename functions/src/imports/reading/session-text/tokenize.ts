@@ -14,7 +14,10 @@ const BOTH = String.raw`\s?(?:\/|&|\+|and|or|-|,)\s?`;
 
 const ATTIRE_RULES: readonly Rule[] = [
   [
-    new RegExp(String.raw`(?:(?:${GI})${BOTH}(?:${NO_GI})|(?:${NO_GI})${BOTH}(?:${GI})|both(?: gi (?:and|&) no-?gi)?|gi optional|any attire)${END}`, 'iyu'),
+    new RegExp(
+      String.raw`(?:(?:${GI})${BOTH}(?:${NO_GI})|(?:${NO_GI})${BOTH}(?:${GI})|both(?: gi (?:and|&) no-?gi)?(?! (?:gi|no))|gi optional|any attire)${END}`,
+      'iyu',
+    ),
     () => ({ kind: 'attire', attire: 'both' }),
   ],
   [new RegExp(String.raw`(?:${NO_GI}|rash ?guards?)${END}`, 'iyu'), () => ({ kind: 'attire', attire: 'no-gi' })],
@@ -68,6 +71,8 @@ const WORD_RULES: readonly Rule[] = [
 ];
 
 const RANGE_RULES: readonly Rule[] = [
+  // `Mon: -, Sat: 10am`
+  [/(?<=:\s?)-+(?=\s*(?:[,;|\n]|$))/uy, only('none')],
   [new RegExp(String.raw`(?:-|to|till?|until|through|thru)\s?(?:close|closing|late|finish|done|whenever|end|\?+)${END}`, 'iyu'), only('open-end')],
   [new RegExp(String.raw`(?:onwards?|and on|\+\+)${END}`, 'iyu'), only('open-end')],
   [/-+>?|(?:to|till?|until|through|thru)(?=\s?(?:\d|noon|midnight|midday))/iuy, only('range')],
