@@ -211,3 +211,38 @@ describe('the open mats of one gym in several rows', () => {
     ]);
   });
 });
+
+describe('other columns of a list with one open mat in each row', () => {
+  const read = (texts: Record<string, string>) => readGym(austinRow({ day: 'Friday', time: '9:00', ...texts }));
+
+  it('say am or pm', () => {
+    expect(read({ 'am/pm': 'PM' }).facts.schedule).toEqual([openMat('fri', '21:00')]);
+    expect(read({ 'am/pm': 'AM' }).facts.schedule).toEqual([openMat('fri', '09:00')]);
+    expect(factsOf({ open_mats: 'Sat AM 9-11, Sun PM 5-7' }).schedule).toEqual([
+      openMat('sat', '09:00', { end: '11:00' }),
+      openMat('sun', '17:00', { end: '19:00' }),
+    ]);
+  });
+
+  it.each<Record<string, string>>([{ status: 'Cancelled' }, { status: 'Unconfirmed' }, { active: 'FALSE' }, { status: 'Inactive' }, { type: 'Seminar' }])(
+    'leave out a session that may not be an open mat, and keep the gym open: %j',
+    (texts) => {
+      const { facts, status, findings } = read({ time: '9 am', ...texts });
+      expect([facts.schedule, status, findings.length]).toEqual([undefined, 'published', 1]);
+    },
+  );
+
+  it.each<[Record<string, string>, object]>([
+    [{ status: 'Confirmed' }, {}],
+    [{ active: 'TRUE' }, {}],
+    [{ type: 'Open Mat' }, {}],
+    [{ type: 'Kids class' }, { program: 'kids' }],
+    [{ event: 'No-Gi Open Mat' }, { attire: 'no-gi' }],
+  ])('say what it is: %j', (texts, more) => {
+    expect(read({ time: '9 am', ...texts }).facts.schedule).toEqual([openMat('fri', '09:00', more)]);
+  });
+
+  it('say on which days each gym has them', () => {
+    expect(factsOf({ 'sat open mat': '10am', 'open mat sunday': '11am' }).schedule).toEqual([openMat('sat', '10:00'), openMat('sun', '11:00')]);
+  });
+});

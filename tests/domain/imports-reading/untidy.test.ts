@@ -62,6 +62,10 @@ describe('HTML entities in an imported row', () => {
     });
   });
 
+  it('lose HTML', () => {
+    expect(factsOf({ description: '<p>Open since 2009.<br>Mats &lt; 2,000 sq ft</p>' }).post_description).toBe('Open since 2009.\nMats < 2,000 sq ft');
+  });
+
   it('bring in no hidden or broken characters', () => {
     expect(factsOf({ name: 'Alpha&#8203; BJJ&#x202E;' }).name).toBe('Alpha BJJ');
     expect(factsOf({ name: 'Alpha BJJ &#xD800;' }).name.isWellFormed()).toBe(true);
@@ -265,6 +269,11 @@ describe('other notes in a name', () => {
 });
 
 describe('the status of an imported row', () => {
+  it('is closed if a column says that the gym isn’t active', () => {
+    expect(readGym(austinRow({ is_active: 'false' })).status).toBe('closed');
+    expect(readGym(austinRow({ is_active: 'true' })).status).toBe('published');
+  });
+
   it.each([
     ['Closed on Sundays', 'published', 0],
     ['Not closed', 'published', 0],

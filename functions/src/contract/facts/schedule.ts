@@ -1,5 +1,8 @@
 import type { FactDefinition } from './fact';
 
+/** `Saturday open mat`, `open_mat_sat` */
+const openMatsOn = (...names: readonly string[]): string[] => names.flatMap((name) => [`${name}_open_mat`, `${name}_open_mats`, `open_mat_${name}`]);
+
 /**
  * In hand-maintained lists, the weekday columns contain open mats. Other lists have them in running text or a JSON list, or have one open mat in each row.
  */
@@ -10,13 +13,13 @@ export const schedule = {
   group: 'schedule',
   suggested: 'editor',
   columns: {
-    mon: { label: 'Monday open mats', headings: ['monday', 'mon', 'mo'] },
-    tue: { label: 'Tuesday open mats', headings: ['tuesday', 'tue', 'tues', 'tu'] },
-    wed: { label: 'Wednesday open mats', headings: ['wednesday', 'wed', 'we'] },
-    thu: { label: 'Thursday open mats', headings: ['thursday', 'thu', 'thur', 'thurs', 'th'] },
-    fri: { label: 'Friday open mats', headings: ['friday', 'fri', 'fr'] },
-    sat: { label: 'Saturday open mats', headings: ['saturday', 'sat', 'sa'] },
-    sun: { label: 'Sunday open mats', headings: ['sunday', 'sun', 'su'] },
+    mon: { label: 'Monday open mats', headings: ['monday', 'mon', 'mo', ...openMatsOn('monday', 'mon')] },
+    tue: { label: 'Tuesday open mats', headings: ['tuesday', 'tue', 'tues', 'tu', ...openMatsOn('tuesday', 'tue')] },
+    wed: { label: 'Wednesday open mats', headings: ['wednesday', 'wed', 'we', ...openMatsOn('wednesday', 'wed')] },
+    thu: { label: 'Thursday open mats', headings: ['thursday', 'thu', 'thur', 'thurs', 'th', ...openMatsOn('thursday', 'thu')] },
+    fri: { label: 'Friday open mats', headings: ['friday', 'fri', 'fr', ...openMatsOn('friday', 'fri')] },
+    sat: { label: 'Saturday open mats', headings: ['saturday', 'sat', 'sa', ...openMatsOn('saturday', 'sat')] },
+    sun: { label: 'Sunday open mats', headings: ['sunday', 'sun', 'su', ...openMatsOn('sunday', 'sun')] },
     sessions: {
       label: 'Open mats with their days (text or list)',
       headings: [
@@ -47,7 +50,7 @@ export const schedule = {
     sessionFee: { label: 'Fee for one open mat', headings: ['session_cost', 'session_fee', 'session_price', 'cost'] },
     sessionNotes: {
       label: 'Gi, kind or weeks of one open mat',
-      headings: ['session_type', 'session_notes', 'gi_nogi', 'gi_or_nogi', 'attire', 'frequency', 'recurrence'],
+      headings: ['session_type', 'session_notes', 'gi_nogi', 'gi_or_nogi', 'attire', 'frequency', 'recurrence', 'am_pm', 'event', 'event_type', 'class_type'],
       isCombined: true,
     },
   },

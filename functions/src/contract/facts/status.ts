@@ -9,7 +9,7 @@ export const status = {
   group: 'profile',
   required: true,
   columns: {
-    status: { label: 'Open or closed', headings: ['business_status', 'status', 'operating_status', 'operational_status'] },
+    status: { label: 'Open or closed', headings: ['business_status', 'status', 'operating_status', 'operational_status', 'active', 'is_active'] },
     closed: {
       label: 'Closed permanently',
       headings: ['permanently_closed', 'is_closed', 'closed_permanently', 'is_permanently_closed', 'date_closed', 'closed'],

@@ -51,10 +51,14 @@ const expandNames = (street: string): string =>
   street
     .replace(
       /^((?:[nsew]|ne|nw|se|sw|north|south|east|west) )?(ft|mt|st) (?=\p{L}{3})/u,
-      (_match, direction = '', name: string) => `${direction}${NAME_BEGINNINGS[name]} `,
+      (_match, direction = '', name: string) => `${direction}${NAME_BEGINNINGS.get(name) ?? name} `,
     )
     .replace(/\b(?:(?:dr|rev) )?(?:m ?l ?k|martin luther king)(?: jr\b)?/, 'martin luther king');
-const NAME_BEGINNINGS: Readonly<Record<string, string>> = { ft: 'fort', mt: 'mount', st: 'saint' };
+const NAME_BEGINNINGS = new Map([
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+  ['st', 'saint'],
+]);
 const MAX_LENGTH = 200;
 
 const agree = (a: string | undefined, b: string | undefined): boolean => a === undefined || b === undefined || a === b;

@@ -1,4 +1,5 @@
 import { type ColumnRole, type FactDefinition, type FactKind, type FactValue, own } from '../../contract';
+import { withoutTags } from './entities';
 import { readFee } from './fees';
 import { cleanLine, cleanText } from './normalize-name';
 import { readSite } from './normalize-site';
@@ -15,7 +16,7 @@ type Readers = { readonly [Kind in FactKind]?: Reader<Extract<FactValue, { reado
 const READERS: Readers = {
   line: ({ value }) => cleanLine(value) || undefined,
   name: ({ value }) => cleanLine(value) || undefined,
-  text: ({ value }) => cleanText(value) || undefined,
+  text: ({ value }) => cleanText(withoutTags(value)) || undefined,
   url: readSite,
   profile: readProfile,
   phone: readPhoneCell,

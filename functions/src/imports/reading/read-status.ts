@@ -2,6 +2,7 @@ import type { GymStatus } from '../../contract';
 import { splitNameNotes } from './name-notes';
 import { cleanLine } from './normalize-name';
 import type { Notes } from './row-notes';
+import { rowSessionOf } from './session-rows';
 import { cellOf, type Row } from './row';
 
 /** Words for a gym that closed. `Closed Sundays` and `not closed` are about something else. */
@@ -9,6 +10,7 @@ const CLOSED = /(?<![a-z])(?<!\bnot\s)closed(?![a-z])(?!\s*(?:on|for|from|at|unt
 const GONE = /^(?:inactive|defunct|out of business|shut ?down|ceased(?: operations)?|no longer (?:open|active|in business|operating)|dissolved|gone)\W*$/i;
 const MOVED = /(?<![a-z])(?:moved|relocated)(?![a-z])/i;
 const NOT_YET_OPEN = /(?<![a-z])(?:(?:opening|coming) soon|not (?:yet )?open(?: yet)?|pre-?opening|future_?opening)(?![a-z])/i;
+const NO = /^(?:false|no|n|0)$/i;
 const YES = /^(?:true|yes|y|1)$/i;
 const DAY = /^\d{4}-\d{1,2}-\d{1,2}(?:\D|$)/;
 
@@ -26,7 +28,9 @@ export function readStatus(row: Row, notes: Notes): GymStatus {
     if (/temporar/i.test(cell.value)) notes.addGuess('closed', 'The gym is temporarily closed, so it’s listed as closed.', cell);
     return 'closed';
   }
-  if (GONE.test(cell.value)) {
+  // In a list of open mats, it may be the status of the open mat.
+  if (rowSessionOf(row)) return 'published';
+  if (GONE.test(cell.value) || (/active/.test(cell.column) && NO.test(cell.value))) {
     notes.addGuess('closed', 'This seems to mean that the gym closed, so it’s listed as closed.', cell);
     return 'closed';
   }

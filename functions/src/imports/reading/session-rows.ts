@@ -27,12 +27,27 @@ export function rowSessionOf(row: Row): RowSession | undefined {
   const textOf = (role: 'sessionDay' | 'sessionEnd') => cellOf(row, role)?.value ?? '';
   const cell = cellOf(row, 'sessionFee');
   const fee = cell && readFee(cell.value);
-  const notes = cellsOf(row, 'sessionNotes').map(({ value }) => value);
+  const notes = [...cellsOf(row, 'sessionNotes').map(({ value }) => value), ...kindsOf(row), ...statusNotes(row)];
   const isFeeRead = fee && !('problem' in fee);
   const value = formatSession({ day: textOf('sessionDay'), start: time.value, end: textOf('sessionEnd'), notes, ...(isFeeRead && { fee: cell.value }) });
   const [days, times] = [textOf('sessionDay'), time.value].map((text) => text.split(LIST_SEPARATOR).length);
   const isUnclear = days === times && days !== 1;
   return { column: time.column, value, ...(isUnclear && { isUnclear }), ...(fee && cell && 'problem' in fee && { unreadFee: { cell, problem: fee.problem } }) };
+}
+
+/** What a column of types says about the session, such as `Seminar`. In other lists, it says what kind of business the gym is. */
+const kindsOf = (row: Row): string[] =>
+  cellsOf(row, 'types').flatMap(({ value }) => (SESSION_KIND.test(value) && value.length <= MAX_KIND_LENGTH ? [value] : []));
+const SESSION_KIND = /open[- ]?mat|\bclass(?:es)?\b|seminar|\bcamp\b|\bkids\b|no-?gi|\bgi\b|sparring|rolling|drilling|competition|wom[ae]n|private/i;
+const MAX_KIND_LENGTH = 60;
+
+/** A status that says that the session may not take place. The gym's own status has other words. */
+function statusNotes(row: Row): string[] {
+  const status = cellOf(row, 'status')?.value ?? '';
+  if (/^(?:false|no|n|0|inactive)$/i.test(status)) return ['not active'];
+  return /cancel|confirm|verif|pending|paus|suspend|hold|hiatus|ended|season|tentativ/i.test(status) && !/^(?:confirmed|verified)$/i.test(status)
+    ? [status]
+    : [];
 }
 
 const LIST_SEPARATOR = /\s*(?:[\/,;&+\n]|\band\b)\s*/i;

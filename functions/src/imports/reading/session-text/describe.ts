@@ -84,8 +84,9 @@ function programIn(tokens: readonly Token[]): Program | 'class' | undefined {
 const isSeparator = ({ kind }: Token): boolean => kind === 'separator';
 const SHOWN: readonly Kind[] = ['word', 'label', 'count', 'rolling', 'program', 'class'];
 /** Words that say nothing at the start or end of a title. */
-const EMPTY_ENDS = /^(?:(?:with|in|for|of|by|the|our|session|bjj|jiu[- ]?jitsu|training|-|&|and)\s+)+|(?:\s+(?:with|in|for|of|by|the|our|-|&|and))+$/giu;
-const SAYS_NOTHING = /^(?:with|in|for|of|by|the|our|sessions?|bjj|jiu[- ]?jitsu|training|mats?|class(?:es)?|live)?$/i;
+const EMPTY_ENDS =
+  /^(?:(?:with|in|for|of|by|the|our|session|bjj|jiu[- ]?jitsu|training|[ap]\.?m\.?|-|&|and)\s+)+|(?:\s+(?:with|in|for|of|by|the|our|[ap]\.?m\.?|-|&|and))+$/giu;
+const SAYS_NOTHING = /^(?:with|in|for|of|by|the|our|sessions?|bjj|jiu[- ]?jitsu|training|mats?|class(?:es)?|live|[ap]\.?m\.?)?$/i;
 
 /** The words that say more about a session than its other fields. */
 function titleIn(tokens: readonly Token[], program: Program | 'class' | undefined): string {

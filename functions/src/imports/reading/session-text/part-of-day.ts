@@ -1,11 +1,15 @@
 import type { WrittenTime } from '../times';
 import type { Token } from './tokens';
 
+const ALL_HOURS = Array.from({ length: 12 }, (_, at) => at + 1);
 /** Words for a part of the day, with the hours that are usual in it, and whether these are am or pm. */
 const PARTS: readonly { readonly words: RegExp; readonly half: 'am' | 'pm'; readonly hours: readonly number[] }[] = [
   { words: /^(?:mornings?|sunrise|early bird)$/i, half: 'am', hours: [5, 6, 7, 8, 9, 10, 11] },
   { words: /^(?:afternoons?|lunch(?:time)?|noontime)$/i, half: 'pm', hours: [12, 1, 2, 3, 4, 5] },
   { words: /^(?:evenings?|nights?)$/i, half: 'pm', hours: [4, 5, 6, 7, 8, 9, 10, 11] },
+  // `Sat AM 9-11`, or from a column of its own.
+  { words: /^a\.?m\.?$/i, half: 'am', hours: ALL_HOURS },
+  { words: /^p\.?m\.?$/i, half: 'pm', hours: ALL_HOURS },
 ];
 
 /**
@@ -19,6 +23,6 @@ export function withPartOfDay(start: WrittenTime, tokens: readonly Token[]): Wri
   const [part, other] = named;
   if (!part || other) return undefined;
   // Lunchtime starts before noon.
-  if (part.half === 'pm' && part.hours.includes(12) && start.hour === 11) return start;
+  if (part.half === 'pm' && part.hours !== ALL_HOURS && part.hours.includes(12) && start.hour === 11) return start;
   return part.hours.includes(start.hour) ? { ...start, half: part.half } : undefined;
 }

@@ -51,6 +51,7 @@ export const LABEL = new RegExp(
       'lunch(?:time)?',
       'noontime',
       'sunrise',
+      String.raw`[ap]\.?m\.?`,
     ],
     ...['round ?robin', 'king of the hill', 'technique', 'advanced class', 'no[- ]cost'],
   ),
