@@ -13,7 +13,7 @@ const WORDS = String.raw`
   otherwise but instead tentative(?:ly)? (?:un)?confirmed was were used half quarter past minus today tomorrow tonight date ago old
   jan(?:uary)? feb(?:ruary)? mar(?:ch)? apr(?:il)? june? july? aug(?:ust)? sept?(?:ember)? oct(?:ober)? nov(?:ember)? dec(?:ember)?
   first second third fourth fifth last penultimate final outdoors? weather
-  now done clos(?:es|ing) finish(?:es|ed)? ends? respectively resp\. eow pending (?:in|un)active unverified archived hidden draft
+  rest others remaining remainder wks? now done clos(?:es|ing) finish(?:es|ed)? ends? respectively resp\. eow pending (?:in|un)active unverified archived hidden draft
   locations? branch(?:es)? campus(?:es)? online virtual(?:ly)? zoom think heard rumor(?:ed|s)? (?:established|founded|opened)
 `;
 

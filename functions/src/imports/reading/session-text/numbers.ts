@@ -86,6 +86,7 @@ export const NUMBER_RULES: readonly Rule[] = [
   [new RegExp(String.raw`(?:1st|first) (?:class|visit|time)(?: is)? free${END}`, 'iyu'), () => aside],
   // Prices: what visitors pay, not what members pay.
   [new RegExp(String.raw`(?:${AMOUNT}|free)\s?(?:for )?(?:members?|students?)(?! only)${END}`, 'iyu'), () => aside],
+  [new RegExp(String.raw`free (?:for|to) (?!(?:all|every(?:one|body)|the public|${GUEST})${END})\p{L}[\p{L} ]{1,40}`, 'iyu'), () => aside],
   [new RegExp(String.raw`members?:? (?:pay |are )?(?:${AMOUNT}|free)`, 'iyu'), () => aside],
   [new RegExp(String.raw`${AMOUNT}\s?(?:-|\/|or)\s?\$?\d`, 'iyu'), () => doubt],
   [
@@ -141,7 +142,10 @@ export const NUMBER_RULES: readonly Rule[] = [
   [new RegExp(String.raw`(?:for )?(\d{2,3})\s?-?min(?:ute)?s?\.?(?: long)?${END}`, 'iyu'), ([, only]) => minutes(0, Number(only))],
   [new RegExp(String.raw`x\s?\d{1,2}${END}`, 'iyu'), () => doubt],
   // A room, a floor or a street.
-  [new RegExp(String.raw`(?:${PLACE})\s?#?\s?[a-z]?-?\d{1,5}[a-z]?${END}`, 'iyu'), () => aside],
+  [
+    new RegExp(String.raw`(?:${PLACE})\s?#?\s?[a-z]?-?\d{1,5}[a-z]?${END}(?:\s?(?:[&,\/+-]|and)\s?\d{1,3}(?![\d:.]|\s?[ap]\.?m|\s?-)${END})*`, 'iyu'),
+    () => aside,
+  ],
   [new RegExp(String.raw`\d{1,3}(?:st|nd|rd|th) (?:st(?:reet)?|ave(?:nue)?|floor|fl)\.?${END}`, 'iyu'), () => aside],
   [
     new RegExp(String.raw`\d{1,5} (?:[nsew]\.? )?\p{L}[\p{L}.]* (?:st(?:reet)?|ave(?:nue)?|r(?:oa)?d|blvd|dr(?:ive)?|l(?:a)?ne?|way|hwy|pkwy)${END}`, 'iyu'),

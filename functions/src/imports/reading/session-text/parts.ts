@@ -147,9 +147,18 @@ function weeksOfParts(sides: readonly Sides[], column: Weekday | undefined): (re
   return weeks.map((own) => (areWeeksLast && own?.length === 0 ? undefined : own));
 }
 
+/** Words for a class next to an open mat. */
+const CLASS_WORDS = /^(?:bjj|jiu[- ]?jitsu|technique|practice)/i;
+
 /** The labels of each part. If one part has a program and another has no labels, the latter is unclear, since the program may apply to both. */
 function labelsOfParts(sides: readonly Sides[]): (readonly Token[] | undefined)[] {
   const labels = sides.map(({ tokens }) => tokens.filter(isLabel));
   const hasProgram = labels.some((tokens) => tokens.some(({ kind }) => kind === 'program' || kind === 'class'));
-  return labels.map((tokens) => (hasProgram && tokens.length === 0 ? undefined : tokens));
+  const openMat = labels.findLastIndex((tokens) => tokens.some(({ kind }) => kind === 'open-mat'));
+  // `6pm BJJ, 7pm Open Mat`
+  const isClass = (tokens: readonly Token[], at: number) =>
+    at < openMat &&
+    tokens.some(({ kind, text }) => kind === 'label' && CLASS_WORDS.test(text)) &&
+    !tokens.some(({ kind }) => kind === 'open-mat' || kind === 'rolling');
+  return labels.map((tokens, at) => ((hasProgram && tokens.length === 0) || isClass(tokens, at) ? undefined : tokens));
 }

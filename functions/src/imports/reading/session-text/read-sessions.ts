@@ -43,6 +43,8 @@ export function readSessions(written: string, { day, hints = [] }: SessionContex
   const asides: string[] = [];
   let days: readonly Weekday[] | undefined;
   const clauses = clausesOf(tokens);
+  // `Sat 10am, Sun 11am (alternating)` is about both.
+  const areAlternating = tokens.some((token) => token.kind === 'doubt' && /^alternat/i.test(token.text));
   for (const clause of clauses) {
     const quoted = clauses.length === 1 ? text : sourceOf(text, clause);
     const own = clause.flatMap((segment) => segment.tokens);
@@ -52,7 +54,8 @@ export function readSessions(written: string, { day, hints = [] }: SessionContex
       else if (why) unread.push({ text: quoted, why });
       continue;
     }
-    const assigned = own.some(isBlocking) || namesTwoZones(own) ? ({ problem: 'unclear' } satisfies Assignment) : assignParts(clause, days, day);
+    const assigned =
+      areAlternating || own.some(isBlocking) || namesTwoZones(own) ? ({ problem: 'unclear' } satisfies Assignment) : assignParts(clause, days, day);
     if ('problem' in assigned) {
       unread.push({ text: quoted, why: assigned.problem });
       continue;

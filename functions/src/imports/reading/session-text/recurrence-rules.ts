@@ -4,6 +4,8 @@ import type { Meaning } from './tokens';
 
 /** Only matches before a weekday. */
 const DAY_NEXT = String.raw`(?=\s(?:mon|tue|wed|thu|fri|sat|sun))`;
+/** Only matches before a weekday if no other follows: `alternating Sat 10am & Sun 11am` may be about both. */
+const ONE_DAY_NEXT = String.raw`(?=\s(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?![^;\n]{0,80}\b(?:mon|tue|wed|thu|fri|sat|sun)))`;
 const ORDINALS = ['1st|first', '2nd|second', '3rd|third', '4th|fourth', '5th|fifth'] as const;
 const INTERVALS = ['two|2|second|2nd', 'three|3|third|3rd', 'four|4|fourth|4th', 'five|5', 'six|6', 'seven|7', 'eight|8'] as const;
 
@@ -54,7 +56,7 @@ export const RECURRENCE_RULES: readonly Rule[] = [
   [/\d{4}-\d{1,2}-\d{1,2}[\dt:.z+-]*/iuy, () => ({ kind: 'doubt' })],
   ...INTERVALS.map((words, at): Rule => [new RegExp(String.raw`every (?:${words})[- ]weeks?${END}`, 'iyu'), () => everyWeeks(at + 2)]),
   [
-    new RegExp(String.raw`(?:on )?(?:every[- ]other(?:[- ](?:week|wk)|${DAY_NEXT})|(?:every )?alternat(?:e|ing)(?: weeks?|${DAY_NEXT}))${END}`, 'iyu'),
+    new RegExp(String.raw`(?:on )?(?:every[- ]other(?:[- ](?:week|wk)|${DAY_NEXT})|(?:every )?alternat(?:e|ing)(?: weeks?|${ONE_DAY_NEXT}))${END}`, 'iyu'),
     () => everyWeeks(2),
   ],
   [
@@ -76,7 +78,7 @@ export const RECURRENCE_RULES: readonly Rule[] = [
   ],
   ...ORDINALS.map(
     (words, at): Rule => [
-      new RegExp(String.raw`(?:${words})${END}(?! (?:class|visit|time|floor|degree|week|to last|last))`, 'iyu'),
+      new RegExp(String.raw`(?:${words})${END}(?! (?:class|visit|time|floor|degree|week|to last|last|responder|come))`, 'iyu'),
       () => ({ kind: 'ordinal', week: (at + 1) as MonthWeek }),
     ],
   ),

@@ -57,7 +57,12 @@ function withoutBrackets(tokens: readonly Token[]): Token[] {
     }
     const close = tokens.findIndex((other, index) => index > at && other.kind === 'close');
     const inside = tokens.slice(at + 1, close < 0 ? tokens.length : close);
-    if (inside.some(isTime)) continue;
+    if (inside.some(isTime)) {
+      // `Sun 10am (last Sun 9am)` says when it isn't at 10.
+      if (inside.some(isA('ordinal')) && kept.slice(kept.findLastIndex(isSeparator) + 1).some(isTime))
+        kept.push({ kind: 'doubt', text: token.text, at: token.at });
+      continue;
+    }
     if (describesSomeWeeks(inside)) kept.push({ kind: 'doubt', text: token.text, at: token.at });
     kept.push(...inside.filter((other) => !isSeparator(other) && other.kind !== 'open'));
     at += inside.length;
@@ -164,10 +169,14 @@ function spansIn(tokens: readonly Token[]): SpanAt[] | undefined {
 const isMeaningful = ({ kind }: Token): boolean => kind !== 'filler' && kind !== 'colon';
 const nextMeaningful = (tokens: readonly Token[], from: number): number => tokens.findIndex((token, at) => at >= from && isMeaningful(token));
 
+/** Where the weeks before a day start: `1st & 3rd Sun`. */
+const startOfWeeks = (tokens: readonly Token[], day: number): number =>
+  tokens.slice(0, day).findLastIndex((token) => !isA('ordinal', 'every', 'recurrence')(token)) + 1;
+
 /** Where the parts of a segment without separators start: `Sat 10am Sun 11am`, `10am Gi 11am No-Gi`. */
 function cutsOf(tokens: readonly Token[], spans: readonly SpanAt[]): number[] | undefined {
   const days = tokens.flatMap((token, at) => (token.kind === 'days' && tokens[at - 1]?.kind !== 'days' ? [at] : []));
-  if (days[0] === 0 && days.length > 1) return days;
+  if (days[0] === 0 && days.length > 1) return days.map((at) => startOfWeeks(tokens, at));
   const [first, last] = [spans[0], spans.at(-1)];
   // `Tue 4:30pm Kids (5-7)`: a number next to a clear time may be something else.
   if (new Set(spans.map(({ start, end }) => start.form === 'clear' || end?.form === 'clear')).size > 1) return undefined;
