@@ -10,6 +10,16 @@ export function withoutEntities(text: string): string {
   return plain;
 }
 
+/** A tag, such as `<br>`. */
+const TAG = /<\/?[a-z][a-z\d]*(?:\s[^<>]{0,500})?\/?>/gi;
+
 /** HTML as lines of text: `Sat 10am<br>Sun 11am`. Other text stays. */
-export const withoutTags = (text: string): string =>
-  text.includes('<') ? text.replace(/\s*<\/?[a-z][a-z\d]*(?:\s[^<>]{0,500})?\/?>\s*/gi, '\n').replace(/^\n+|\n+$/g, '') : text;
+export function withoutTags(text: string): string {
+  const plain = text.includes('<') ? text.replace(TAG, '\n') : text;
+  if (plain === text) return text;
+  return plain
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
