@@ -45,22 +45,7 @@ function keyOfOpenMat(change: DatedChange, openMats: ReadonlyMap<string, GymClas
   return openMatKey((change.kind === 'moved' && change.toDate) || change.date, entry);
 }
 
-const openMatKey = (date: string, { title, program }: GymClass): string => eventKey(date, title ?? PROGRAM_NAMES[program]);
-
-/**
- * Where to redirect an open mat's URL for one of its scheduled dates, since it only has a page while it is moved or canceled. `movedTo` is the key of its
- * page on the new date, absent if it takes place as scheduled. Undefined if the key isn't that of an open mat for visitors.
- */
-export function findOpenMatRedirect(gym: Pick<SessionGym, 'schedule' | 'datedChanges'>, key: string): { readonly movedTo?: string } | undefined {
-  const date = dateOfEventKey(key);
-  if (date === undefined) return undefined;
-  const isMeant = (entry: GymClass) => isVisitorsOpenMat(entry) && occursOn(entry, date) !== 'no' && openMatKey(date, entry) === key;
-  const ids = new Set(withIds(gym.schedule ?? []).flatMap((entry) => (isMeant(entry) ? [entry.id] : [])));
-  if (ids.size === 0) return undefined;
-  const move = gym.datedChanges?.find((change) => change.kind === 'moved' && change.date === date && ids.has(change.classId));
-  const movedTo = move && eventKeysOf(gym).get(move.id);
-  return movedTo === undefined ? {} : { movedTo };
-}
+export const openMatKey = (date: string, { title, program }: GymClass): string => eventKey(date, title ?? PROGRAM_NAMES[program]);
 
 /** The date in an event's key. Undefined if it isn't one. */
 export function dateOfEventKey(key: string): string | undefined {

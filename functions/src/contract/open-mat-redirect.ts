@@ -1,0 +1,20 @@
+import { occursOn } from './class-dates';
+import { withIds } from './class-ids';
+import { dateOfEventKey, eventKeysOf, openMatKey } from './event-keys';
+import type { SessionGym } from './schedule-source';
+import { type GymClass, isVisitorsOpenMat } from './timetable';
+
+/**
+ * Where to redirect an open mat's URL for one of its scheduled dates, since it only has a page while it is moved or canceled. `movedTo` is the key of its
+ * page on the new date, absent if it takes place as scheduled. Undefined if the key isn't that of an open mat for visitors.
+ */
+export function findOpenMatRedirect(gym: Pick<SessionGym, 'schedule' | 'datedChanges'>, key: string): { readonly movedTo?: string } | undefined {
+  const date = dateOfEventKey(key);
+  if (date === undefined) return undefined;
+  const isMeant = (entry: GymClass) => isVisitorsOpenMat(entry) && occursOn(entry, date) !== 'no' && openMatKey(date, entry) === key;
+  const ids = new Set(withIds(gym.schedule ?? []).flatMap((entry) => (isMeant(entry) ? [entry.id] : [])));
+  if (ids.size === 0) return undefined;
+  const move = gym.datedChanges?.find((change) => change.kind === 'moved' && change.date === date && ids.has(change.classId));
+  const movedTo = move && eventKeysOf(gym).get(move.id);
+  return movedTo === undefined ? {} : { movedTo };
+}
