@@ -281,6 +281,13 @@ describe('a gym in the trash', () => {
     }
   }, 300_000);
 
+  it('is not deleted by purgeGym after another admin has restored it', async () => {
+    await call(deleteGym, { id }, 'admin');
+    await call(restoreGym, { id }, 'admin');
+    expect(await refusal(call(purgeGym, { id }, 'admin'))).toMatchObject({ reason: 'not-undoable' });
+    expect(await gymAt(id)).toBeDefined();
+  });
+
   it('notifies admins that its sponsorship has ended when it is restored, and not before', async () => {
     const told = async () =>
       (Object.values(await contentsOf('notifications')) as { kind: string; title: string }[]).filter(({ kind }) => kind === 'sponsorship');

@@ -115,22 +115,31 @@ async function stageOldPages(batch: WriteBatch, id: string, placed: Gym, pages: 
 
 /**
  * Permanently deletes a gym in the trash, with its photos and everything kept with it. Does nothing if it isn't there.
+ * @returns whether it was there
  * @throws DomainError `contended`
  */
-export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 'now'>): Promise<void> {
-  await untilStored(
+export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 'now'>): Promise<boolean> {
+  const wasInTrash = await untilStored(
     async () => {
       const trashed = await collection('trash').doc(id).get();
-      if (trashed.data()?.phase !== 'trashed' || !trashed.updateTime) return;
+      if (trashed.data()?.phase !== 'trashed' || !trashed.updateTime) return false;
       const batch = firestore().batch();
       batch.update(trashed.ref, { phase: 'purging', problem: FieldValue.delete() }, { lastUpdateTime: trashed.updateTime });
       stageTrashWork(batch, id);
       audit(batch, toGymAuditEntry('purgeGym', id, { by, now }, {}));
       await batch.commit();
+      return true;
     },
     { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE },
   );
   await finishTrashWork(id).catch((error: unknown) => log.error('permanent deletion of gym not finished', error, { gymId: id }));
+  return wasInTrash;
+}
+
+/** @throws DomainError `not-undoable` if a gym that isn't in the trash was restored */
+export async function refuseRestored(id: string): Promise<void> {
+  const gym = (await collection('gyms').doc(id).get()).data();
+  if (gym && !isMerged(gym)) throw new DomainError('not-undoable', 'This gym was restored, so nothing was deleted. To delete it, move it to the trash again.');
 }
 
 /** Permanently deletes gyms that have been in the trash for `TRASH_DAYS` days. */
