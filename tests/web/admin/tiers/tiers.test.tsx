@@ -198,12 +198,12 @@ describe('an edit on AdminTiersPage', () => {
   });
 
   test('keeps the text if it is rejected as stale', async () => {
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit'));
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit', { message: 'Someone else changed this tier.' }));
     const user = open();
     await press(user, 'Edit A year');
     await retype(user, 'Name', 'Twelve months');
     await press(user, 'Save changes');
-    expect((await alertIn('Edit tier')).textContent).toContain('Someone else changed this tier.');
+    expect((await alertIn('Edit tier')).textContent).toBe('Someone else changed this tier.What you entered is still in the form.');
     expect(field('Name').value).toBe('Twelve months');
   });
 

@@ -40,7 +40,6 @@ export function formatTierFact(tier: Tier, name: keyof TierFacts): string {
 const PROBLEM_SENTENCES: Partial<Record<ErrorReason, string>> = {
   'tier-not-found': 'This tier no longer exists.',
   'payments-closed': 'The site has no Stripe key (STRIPE_SECRET_KEY), so we can’t read the price. Set it, then save again.',
-  'stale-edit': 'Someone else changed this tier. Their changes will appear above in a moment. What you entered is still in the form.',
   unavailable: 'We couldn’t reach Stripe or our server, so nothing was saved. Try again in a moment.',
 };
 
