@@ -217,3 +217,17 @@ test('ImportForm offers a retry if columns cannot be read, and does not import u
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('group', { name: 'Columns in a.csv' })).toBeTruthy();
 });
+
+test('ImportForm drops the error about a file once another file is chosen', async () => {
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('invalid', { issues: [{ path: 'head', message: 'This is a web page.' }] }));
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await chooseFile(user);
+  await user.type(screen.getByLabelText('Source'), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
+  expect(await screen.findByText(/^We couldn’t read the columns of a.csv. Choose another file/)).toBeTruthy();
+  await user.upload(screen.getByLabelText('Files'), new File(['b'], 'b.csv'));
+  expect(await screen.findByText('Columns in b.csv')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText(/a\.csv/)).toBeNull();
+});

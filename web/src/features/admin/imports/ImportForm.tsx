@@ -37,8 +37,11 @@ function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly o
   const remembered = sources.get(source.name.trim());
   /** The file that is being uploaded, and how much of it has been sent, from 0 to 1. */
   const [upload, setUpload] = useState<{ readonly name: string; readonly progress: number } | null>(null);
+  /** The files that the errors are about. Once others are chosen, those errors no longer apply. */
+  const [checkedFiles, setCheckedFiles] = useState(files);
   const getRoles = ({ columns = [] }: FileColumns) => resolveRoles(columns, remembered?.columns ?? [], chosenRoles);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    setCheckedFiles(files);
     checkEntries(files, getRoles, source);
     const options = { source: parseSource(source), allJiuJitsu: source.allJiuJitsu, dryRun: entries.get('dryRun') !== null };
     try {
@@ -54,9 +57,11 @@ function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly o
     showToast('info', files.length === 1 ? 'The import has started. Follow it above.' : `${files.length} imports have started. Follow them above.`);
     onSent();
   });
+  const filesError = files === checkedFiles ? fields.files : undefined;
+  const isResolved = fields.files !== filesError && Object.keys(fields).length === 1;
   return (
     <form {...form} className="stack">
-      {problem && <ErrorBox title={problem} />}
+      {problem && !isResolved && <ErrorBox title={problem} />}
       <Field
         label="Files"
         name="files"
@@ -64,7 +69,7 @@ function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly o
         accept=".csv,.json,.geojson,.tsv,.txt,application/json,text/csv"
         multiple
         hint="CSV, JSON or GeoJSON. Keep the original columns."
-        error={fields.files}
+        error={filesError}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => choose([...(target.files ?? [])])}
         required
       />
