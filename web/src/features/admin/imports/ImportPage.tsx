@@ -70,7 +70,7 @@ function Progress({ entry }: { readonly entry: Import }) {
       <p>{`Source: ${entry.source.name}${entry.source.licence ? `, ${entry.source.licence}` : ''}`}</p>
       <p role="status">
         <strong>{stateText}</strong>
-        <span>{` · ${formatImportCounts(entry.counts)}${entry.totalRows !== undefined && isInProgress(entry.state) ? `. The file has ${formatCount(entry.totalRows, 'row')}.` : ''}`}</span>
+        <span>{` · ${formatImportCounts(entry.counts)}${entry.totalRows !== undefined && isInProgress(entry.state) && entry.state !== 'undoing' ? `. The file has ${formatCount(entry.totalRows, 'row')}.` : ''}`}</span>
       </p>
       {isInProgress(entry.state) && <ProgressBar value={getProgress(entry)} label="Progress of the import" />}
       {entry.dryRun && entry.state === 'done' && (
