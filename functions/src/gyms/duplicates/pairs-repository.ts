@@ -73,4 +73,4 @@ async function loadNamedGym(id: string): Promise<NamedGym> {
   return { id, gym };
 }
 
-export const alreadyMerged = () => new DomainError('already-decided', 'One of these gyms has been merged. Reload the list.');
+export const alreadyMerged = () => new DomainError('already-decided', 'One of these gyms was merged in the meantime, so nothing was changed.');

@@ -110,11 +110,11 @@ describe('DuplicatesPage', () => {
 
   test('shows why a pair could not be decided', async () => {
     backend.calls.set('keepGymsApart', () => {
-      throw new CallFailure('already-decided', { message: 'One of these gyms has been merged. Reload the list.' });
+      throw new CallFailure('already-decided', { message: 'One of these gyms was merged in the meantime, so nothing was changed.' });
     });
     const { user } = await open('', pair());
     await user.click((await findPair()).getByRole('button', { name: /^Not the same gym/ }));
-    expect(await screen.findByText('One of these gyms has been merged. Reload the list.')).toBeTruthy();
+    expect(await screen.findByText('One of these gyms was merged in the meantime, so nothing was changed.')).toBeTruthy();
   });
 });
 

@@ -106,10 +106,10 @@ describe('ExportsPage', () => {
 
   test('says so if the file no longer exists when it is downloaded', async () => {
     const user = userEvent.setup();
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('export-expired', { message: 'This file has expired. Export the gyms again.' }));
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('export-expired', { message: 'This file has expired or was deleted. Export the gyms again.' }));
     await openWith(entry());
     await user.click(await screen.findByRole('button', { name: `Download: ${title}` }));
-    expect(await screen.findByText('This file has expired. Export the gyms again.')).toBeDefined();
+    expect(await screen.findByText('This file has expired or was deleted. Export the gyms again.')).toBeDefined();
   });
 
   test('deletes a file after a confirmation', async () => {
