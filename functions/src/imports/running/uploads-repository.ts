@@ -90,7 +90,7 @@ async function storeChunkOnce(importId: string, index: number, data: string, now
 function requireChunkSize({ bytes, chunks }: Import, index: number, size: number): void {
   const expected = index === chunks - 1 ? bytes - (chunks - 1) * IMPORT_CHUNK_BYTES : IMPORT_CHUNK_BYTES;
   if (index < chunks && size === expected) return;
-  const message = index < chunks ? `Chunk ${index} must be ${expected} bytes; it has ${size}.` : `This file has ${chunks} chunks, numbered from 0.`;
+  const message = 'This file has a different size than the one you started with. Choose the same file, or cancel this import and start a new one.';
   throw new DomainError('invalid', message, [{ path: 'data', message }]);
 }
 
