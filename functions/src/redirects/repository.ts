@@ -33,9 +33,13 @@ export async function setRedirect(from: string, to: string, was: string | undefi
 }
 
 function requireExpectedTarget(stored: SiteRedirect | undefined, was: string | undefined): void {
-  if (was === undefined && stored) throw new DomainError('already-exists', `This URL already redirects to ${stored.to}. Edit that redirect instead.`);
-  if (was !== undefined && !stored) throw new DomainError('redirect-not-found', 'We couldn’t find that redirect. It may have been deleted.');
-  if (was !== undefined && stored?.to !== was) throw new DomainError('stale-edit', `Someone else changed this redirect. It now goes to ${stored?.to}. To change that, close this and edit the redirect again.`);
+  if (was === undefined) {
+    if (stored) throw new DomainError('already-exists', `This URL already redirects to ${stored.to}. Edit that redirect instead.`);
+    return;
+  }
+  if (!stored) throw new DomainError('redirect-not-found', 'We couldn’t find that redirect. It may have been deleted.');
+  if (stored.to === was) return;
+  throw new DomainError('stale-edit', `Someone else changed this redirect. It now goes to ${stored.to}. To change that, close this and edit the redirect again.`);
 }
 
 /** Counts in the transaction, so that simultaneous additions don't exceed the limit. */
