@@ -75,7 +75,8 @@ export function toChangedDiscount(before: Discount, facts: DiscountFacts, versio
   if (before.status !== 'proposed' && !isAdmin) {
     throw new DomainError('already-decided', 'This discount has already been reviewed. To change it, contact us.');
   }
-  if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this discount after you opened it. Choose which version to keep, then save again.');
+  if (version !== before.version)
+    throw new DomainError('stale-edit', 'Someone else changed this discount after you opened it. Choose which version to keep, then save again.');
   refuseExpired(facts, before, now);
   const { title: _title, category: _category, ...kept } = withoutFacts(before);
   return withoutAbsent({ ...kept, ...factsOf(facts), version: before.version + 1 });

@@ -39,7 +39,10 @@ function requireExpectedTarget(stored: SiteRedirect | undefined, was: string | u
   }
   if (!stored) throw new DomainError('redirect-not-found', 'We couldn’t find that redirect. It may have been deleted.');
   if (stored.to === was) return;
-  throw new DomainError('stale-edit', `Someone else changed this redirect. It now goes to ${stored.to}. To change that, close this and edit the redirect again.`);
+  throw new DomainError(
+    'stale-edit',
+    `Someone else changed this redirect. It now goes to ${stored.to}. To change that, close this and edit the redirect again.`,
+  );
 }
 
 /** Counts in the transaction, so that simultaneous additions don't exceed the limit. */

@@ -29,7 +29,8 @@ export const isSentAgain = (stored: SiteNotice, sent: SiteNotice): boolean => st
  */
 export function toChangedSiteNotice(before: SiteNotice, facts: SiteNoticeFacts, version: number, now: Date): SiteNotice {
   if (isSame(before, facts)) return before;
-  if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this site notice after you opened it. Choose which version to keep, then save again.');
+  if (version !== before.version)
+    throw new DomainError('stale-edit', 'Someone else changed this site notice after you opened it. Choose which version to keep, then save again.');
   refuseEnded(facts, now);
   return { ...factsOf(facts), version: before.version + 1, createdAt: before.createdAt };
 }

@@ -51,7 +51,8 @@ export const isSameTier = (stored: TierFacts, sent: TierFacts): boolean => stabl
 export function toChangedTier(before: Tier, facts: TierFacts, price: Price, version: number, now: Date): Tier {
   const after = { ...before, ...facts, ...price };
   if (stableJson(after) === stableJson(before)) return before;
-  if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this tier after you opened it. Choose which version to keep, then save again.');
+  if (version !== before.version)
+    throw new DomainError('stale-edit', 'Someone else changed this tier after you opened it. Choose which version to keep, then save again.');
   return { ...after, version: before.version + 1, updatedAt: now.toISOString() };
 }
 

@@ -25,6 +25,7 @@ export const cancelGymExport = serve('cancelGymExport', async ({ id }, { actor, 
 export const openGymExport = serve('openGymExport', async ({ id }, { now }) => {
   const stored = await loadExport(id);
   const url = stored?.file && isDownloadable(stored, now) ? await findFileUrl(stored.file.path) : undefined;
-  if (url === undefined || stored?.expiresAt === undefined) throw new DomainError('export-expired', 'This file has expired or was deleted. Export the gyms again.');
+  if (url === undefined || stored?.expiresAt === undefined)
+    throw new DomainError('export-expired', 'This file has expired or was deleted. Export the gyms again.');
   return { url, expiresAt: stored.expiresAt };
 });
