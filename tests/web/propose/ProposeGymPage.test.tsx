@@ -123,3 +123,11 @@ test('ProposeGymPage restores an unfinished proposal', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Missing Mats');
   expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('TX');
 });
+
+test('ProposeGymPage asks for a choice if no state is chosen', async () => {
+  const user = open();
+  await user.type(screen.getByLabelText('Name'), 'Missing Mats');
+  await send(user);
+  expect(await screen.findByText('Choose a state.')).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalledWith('proposeGym', expect.anything());
+});
