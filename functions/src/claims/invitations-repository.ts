@@ -144,7 +144,10 @@ interface AnswerableInvitation {
 async function loadAnswerableInvitation(id: string, answer: 'accepted' | 'declined', { by, now }: Author): Promise<AnswerableInvitation | undefined> {
   const address = await verifiedAddress(by);
   if (address === undefined) {
-    throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you. Then reply to the invitation.');
+    throw new DomainError(
+      'address-not-verified',
+      'Verify your email address first: open the link we sent you, or get a new one in your settings. Then reply to the invitation.',
+    );
   }
   const snapshot = await invitations().doc(id).get();
   const found = snapshot.data();

@@ -90,7 +90,7 @@ export const webUrlSchema = v.pipe(
   v.trim(),
   v.maxLength(500, 'Keep the web address to 500 characters.'),
   v.check((text) => !hasHidden(text), HIDDEN_CHARACTERS_MESSAGE),
-  v.check(isWebUrl, 'Enter a web address that starts with http:// or https://.'),
+  v.check(isWebUrl, 'Enter a web address, such as example.com.'),
 );
 
 /** A path on this site: one leading slash, no scheme, no backslash, no whitespace. */

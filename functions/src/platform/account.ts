@@ -11,7 +11,8 @@ export const findAccountByEmail = (email: string): Promise<UserRecord | undefine
  * @throws DomainError `address-not-verified`
  */
 export async function requireVerifiedAddress(uid: string): Promise<void> {
-  if (!(await accountOf(uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you.');
+  if (!(await accountOf(uid))?.emailVerified)
+    throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you, or get a new one in your settings.');
 }
 
 function undefinedIfMissing(error: unknown): undefined {

@@ -82,6 +82,16 @@ test('sign-up shows that the backend rejects a common password', async () => {
   expect(auth.signIn).not.toHaveBeenCalled();
 });
 
+test('sign-up says what to do if the address may already have an account', async () => {
+  vi.mocked(invoke).mockResolvedValue({ uid: 'unused' });
+  vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('wrong-credentials'));
+  const { user } = open('/login?mode=sign-up');
+  await user.type(email(), 'ana@example.com');
+  await user.type(password(), 'correct horse battery');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText(/If you already have an account, sign in with its password, or reset it/)).toBeTruthy();
+});
+
 test('the reset form shows the same message whether or not the address has an account', async () => {
   vi.mocked(auth.sendPasswordReset).mockResolvedValue();
   const { user } = open('/login?mode=reset');

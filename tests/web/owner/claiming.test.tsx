@@ -157,7 +157,7 @@ describe('the claim form', () => {
     await fillIn(user, 'A link that shows it');
     await user.type(screen.getByLabelText('Link'), 'javascript:alert(1)');
     await send(user);
-    expect(await screen.findByText('Enter a web address that starts with http:// or https://.')).toBeTruthy();
+    expect(await screen.findByText('Enter a web address, such as example.com.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalledWith('claimGym', expect.anything());
   });
 

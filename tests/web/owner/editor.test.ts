@@ -112,14 +112,14 @@ test.each([
 });
 
 test.each(['@half guard', 'javascript:alert(1)', 'half guard'])('"%s" is rejected as an Instagram page', (text) => {
-  expect(problemsOf({ 'social.instagram': text })).toEqual({ 'social.instagram': 'Enter a web address that starts with http:// or https://.' });
+  expect(problemsOf({ 'social.instagram': text })).toEqual({ 'social.instagram': 'Enter a web address, such as example.com.' });
 });
 
 test('parseFacts reports each invalid field with advice', () => {
   expect(problemsOf({ 'pricing.dropIn': 'twenty', 'hours.mon': 'noonish', site: 'javascript:alert(1)', zip: '787', name: '' })).toEqual({
     'pricing.dropIn': 'Enter an amount in dollars, such as 20. Use 0 for free.',
     'hours.mon': '“noonish” can’t be read as hours. Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.',
-    site: 'Enter a web address that starts with http:// or https://.',
+    site: 'Enter a web address, such as example.com.',
     zip: 'Enter a five-digit ZIP code.',
     name: 'This is required.',
   });

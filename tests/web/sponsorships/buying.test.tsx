@@ -108,7 +108,7 @@ describe('SponsorshipsPage for a brand', () => {
     const { user } = open('?tier=t2');
     await user.click(pay('$900'));
     expect(await screen.findByText('This is required.')).toBeTruthy();
-    expect(screen.getByText('Enter a web address that starts with http:// or https://.')).toBeTruthy();
+    expect(screen.getByText('Enter a web address, such as example.com.')).toBeTruthy();
     expect(loadPage).not.toHaveBeenCalled();
   });
 

@@ -77,7 +77,7 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
           name="evidence.url"
           type="url"
           inputMode="url"
-          hint="A page that names you and the gym. It should start with https://"
+          hint="A page that names you and the gym, such as example.com/team"
           error={fields['evidence.url']}
           required
         />
