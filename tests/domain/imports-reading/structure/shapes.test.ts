@@ -98,6 +98,10 @@ describe('readRows finds the gyms', () => {
     ['below a title in a list of lists', { values: [['Gyms of Texas'], [], ['Gym', 'City', 'State'], ...[ELM, OAK].map((gym) => Object.values(gym))] }],
     ['in rows beside their columns', { columns: ['name', 'city', 'state'], index: [0, 1], data: [ELM, OAK].map((gym) => Object.values(gym)) }],
     [
+      'in rows beside their columns, with the place in an object',
+      { columns: ['names', 'contact'], data: [ELM, OAK].map(({ name, city, state }) => [{ primary: name }, { address: { city, state } }]) },
+    ],
+    [
       'in rows beside described columns',
       { fields: [{ id: 'name', type: 'text' }, { id: 'city' }, { id: 'state' }], rows: [ELM, OAK].map((gym) => Object.values(gym)) },
     ],

@@ -73,14 +73,15 @@ export class RowFinder {
     return [...this.rowsInLists(value, inherited), ...(isNamed ? [] : this.rowsByKey(value, inherited))];
   }
 
-  /** Finds rows if no column is recognized: the outermost list of objects, objects by key, or an object with a name. */
+  /** Finds rows if no column is recognized: the outermost list of objects, table, objects by key, or an object with a name. */
   private findByShape(value: unknown): JsonRow[] {
     for (let level = [value]; level.length > 0; level = level.flatMap(childrenOf).slice(0, MAX_PARTS_PER_LEVEL)) {
       const list = level.find((part) => Array.isArray(part) && part.some(isObject)) as readonly unknown[] | undefined;
       if (list) return list.filter(isObject).flatMap((entry) => this.rows.asRow(entry, {}));
       const table = level.find((part) => Array.isArray(part) && part.length > 1 && part.every((row) => Array.isArray(row))) as unknown[][] | undefined;
-      if (table?.[0]?.every((cell) => typeof cell === 'string'))
-        return rowsBelow(table.slice(1), table[0].map(String)).map((row) => this.rows.rowOf(row, row, {}));
+      const headings = level.find((part) => isListOfText(part) && part.length === table?.[0]?.length) ?? table?.[0];
+      if (table && isListOfText(headings))
+        return rowsBelow(headings === table[0] ? table.slice(1) : table, headings).map((row) => this.rows.rowOf(row, row, {}));
     }
     if (!isObject(value)) return [];
     const row = this.rows.rowOf(value, value, {});
@@ -140,6 +141,7 @@ export class RowFinder {
 
 /** How many values `findByShape` looks at on each level. */
 const MAX_PARTS_PER_LEVEL = 1000;
+const isListOfText = (value: unknown): value is string[] => Array.isArray(value) && value.every((cell) => typeof cell === 'string');
 const childrenOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : Array.isArray(value) ? value : []);
 const labelOf = (value: unknown): string => (isObject(value) ? String(value.name ?? value.label ?? value.id ?? '') : typeof value === 'string' ? value : '');
 
