@@ -50,6 +50,8 @@ function expectedCode(name: CallableName, person: Person): string {
   if (['requireApproval', 'readAdminEdits', 'putBackEdit'].includes(name) && person === 'admin') return 'permission-denied';
   // The sample input names an unknown edit.
   if (name === 'putBackEdit') return 'failed-precondition';
+  // The gym of the sample input isn't in the trash.
+  if (name === 'purgeGym') return 'failed-precondition';
   // The sample input names an unknown import. Only its author sees a purchase, claim or suggestion.
   const isItsMakers = ['cancelSponsorshipCheckout', 'withdrawClaim', 'enterClaimCode', 'withdrawSuggestion'].includes(name);
   if (['addImportChunk', 'importGyms', 'undoImport', 'cancelImport', 'readImportFile'].includes(name) || (isItsMakers && person !== 'user')) return 'not-found';
