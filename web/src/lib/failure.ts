@@ -12,11 +12,9 @@ const MESSAGES = {
   internal: 'Something went wrong on our side. Please try again.',
 } satisfies Partial<Record<ErrorReason, string>>;
 
-interface FailureDetails {
+interface FailureDetails extends Omit<ErrorDetails, 'reason'> {
   /** What happened and what to do. The backend's message says it for the case at hand, such as which limit was reached. */
   readonly message?: string;
-  readonly issues?: readonly FieldIssue[];
-  readonly gym?: RemainingGym;
 }
 
 /** A call that the backend rejected, or that didn't reach it. `message` is for the user. */
@@ -49,8 +47,8 @@ export function toCallFailure(error: unknown): CallFailure {
 }
 
 /** While the database can't be reached, the browser may know more about the cause than the backend. */
-function rejectedCall(reason: ErrorReason, { issues, gym }: Partial<ErrorDetails>, message: string | undefined): CallFailure {
-  return new CallFailure(reason, { ...(issues && { issues }), ...(gym && { gym }), ...(message && reason !== 'unavailable' && { message }) });
+function rejectedCall(reason: ErrorReason, details: Omit<ErrorDetails, 'reason'>, message: string | undefined): CallFailure {
+  return new CallFailure(reason, { ...details, ...(message && reason !== 'unavailable' && { message }) });
 }
 
 interface SdkError {

@@ -1,3 +1,6 @@
+import { isObject } from './json/tolerant-json';
+import { readYesOrNo } from './yes-or-no';
+
 export type Fields = readonly (readonly [key: string, value: unknown])[];
 
 export const OPEN_KEY = /^(?:opens?|opening|start|from|begins?)(?:_?(?:time|at|hour))?$/i;
@@ -5,17 +8,14 @@ export const CLOSE_KEY = /^(?:closes?|closing|end|to|until|till)(?:_?(?:time|at|
 export const TIMES_KEY = /^(?:hours|times?|opening_?hours|slots|spans|intervals|ranges|value)$/i;
 
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 export const valueAt = (fields: Fields, key: RegExp): unknown => fields.find(([name]) => key.test(name))?.[1];
 
-const isYes = (value: unknown): boolean => /^(?:true|yes|y|1)$/i.test(String(value));
-const isNo = (value: unknown): boolean => /^(?:false|no|n|0)$/i.test(String(value));
 /** Whether an object says that its day is closed, whatever its times are. */
 export const saysClosed = (fields: Fields): boolean =>
   fields.some(
     ([key, value]) =>
-      (/^(?:is_?)?closed$/i.test(key) && isYes(value)) ||
-      (/^(?:is_?)?open$/i.test(key) && isNo(value)) ||
+      (/^(?:is_?)?closed$/i.test(key) && readYesOrNo(String(value))) ||
+      (/^(?:is_?)?open$/i.test(key) && readYesOrNo(String(value)) === false) ||
       (OPEN_KEY.test(key) && /^closed$/i.test(String(value))),
   );
 

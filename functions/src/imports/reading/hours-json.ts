@@ -1,6 +1,7 @@
-import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../contract';
-import { CLOSE_KEY, clockText, type Fields, isObject, OPEN_KEY, saysClosed, spanText, textOfSpan, TIMES_KEY, toText, valueAt } from './hours-json-spans';
+import { DAY_MS, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../contract';
+import { CLOSE_KEY, clockText, type Fields, OPEN_KEY, saysClosed, spanText, textOfSpan, TIMES_KEY, toText, valueAt } from './hours-json-spans';
 import { daysNamed, startsWithDay } from './hours-rules';
+import { isObject } from './json/tolerant-json';
 
 /** Some days, and the texts of their hours. */
 export interface DayTexts {
@@ -128,7 +129,7 @@ function isSeasonal(fields: Fields): boolean {
   const [from, until] = [/^valid_?from$/i, /^valid_?(?:through|until|to)$/i].map((key) => Date.parse(String(valueAt(fields, key))));
   return until !== undefined && !Number.isNaN(until) && !(until - (from ?? Number.NaN) >= LONG_PERIOD_MS);
 }
-const LONG_PERIOD_MS = 300 * 24 * 60 * 60 * 1000;
+const LONG_PERIOD_MS = 300 * DAY_MS;
 
 /** `Monday`, `Mon-Fri`, `http://schema.org/Monday`, or with a note, as in `Monday (Labor Day)`. */
 function daysIn(value: unknown): readonly Weekday[] {

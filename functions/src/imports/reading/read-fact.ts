@@ -8,6 +8,7 @@ import { readPhone } from './phone';
 import { readProfile } from './profile';
 import { readChoices } from './read-choices';
 import { type Cell, cellOf, type Row } from './row';
+import { readYesOrNo } from './yes-or-no';
 
 type Reader<Value extends FactValue> = (cell: Cell, notes: Notes, value: Value) => unknown;
 type Readers = { readonly [Kind in FactKind]?: Reader<Extract<FactValue, { readonly kind: Kind }>> };
@@ -22,7 +23,7 @@ const READERS: Readers = {
   phone: readPhoneCell,
   fee: readFeeCell,
   number: ({ value }) => (value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value),
-  yesOrNo: ({ value }) => (/^(?:yes|y|true|1)$/i.test(value.trim()) ? true : /^(?:no|n|false|0)$/i.test(value.trim()) ? false : value),
+  yesOrNo: ({ value }) => readYesOrNo(value.trim()) ?? value,
   choice: ({ value }, _notes, { names }) => choiceIn(names, value) ?? value,
   choices: ({ value }, _notes, { patterns = {} }) => nonEmpty(readChoices(value, patterns)),
 };

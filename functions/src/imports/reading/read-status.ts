@@ -4,14 +4,13 @@ import { cleanLine } from './normalize-name';
 import type { Notes } from './row-notes';
 import { rowSessionOf } from './session-rows';
 import { cellOf, type Row } from './row';
+import { readYesOrNo } from './yes-or-no';
 
 /** Words for a gym that closed. `Closed Sundays` and `not closed` are about something else. */
 const CLOSED = /(?<![a-z])(?<!\bnot\s)closed(?![a-z])(?!\s*(?:on|for|from|at|until)?\s*(?:mon|tue|wed|thu|fri|sat|sun|weekends?|holidays?|lunch|\d))/i;
 const GONE = /^(?:inactive|defunct|out of business|shut ?down|ceased(?: operations)?|no longer (?:open|active|in business|operating)|dissolved|gone)\W*$/i;
 const MOVED = /(?<![a-z])(?:moved|relocated)(?![a-z])/i;
 const NOT_YET_OPEN = /(?<![a-z])(?:(?:opening|coming) soon|not (?:yet )?open(?: yet)?|pre-?opening|future_?opening)(?![a-z])/i;
-const NO = /^(?:false|no|n|0)$/i;
-const YES = /^(?:true|yes|y|1)$/i;
 const DAY = /^\d{4}-\d{1,2}-\d{1,2}(?:\D|$)/;
 
 /** Whether a gym is open, from its name and the columns about it. Anything else that these say is noted. */
@@ -22,7 +21,7 @@ export function readStatus(row: Row, notes: Notes): GymStatus {
     notes.addGuess('closed', `The name says the gym is closed ${closedBy}. It’s listed as closed, without those words in the name.`, name);
     return 'closed';
   }
-  if (closed && (YES.test(closed.value) || DAY.test(closed.value))) return 'closed';
+  if (closed && (readYesOrNo(closed.value) || DAY.test(closed.value))) return 'closed';
   if (!cell) return 'published';
   if (CLOSED.test(cell.value)) {
     if (/temporar/i.test(cell.value)) notes.addGuess('closed', 'The gym is temporarily closed, so it’s listed as closed.', cell);
@@ -30,7 +29,7 @@ export function readStatus(row: Row, notes: Notes): GymStatus {
   }
   // In a list of open mats, it may be the status of the open mat.
   if (rowSessionOf(row)) return 'published';
-  if (GONE.test(cell.value) || (/active/.test(cell.column) && NO.test(cell.value))) {
+  if (GONE.test(cell.value) || (/active/.test(cell.column) && readYesOrNo(cell.value) === false)) {
     notes.addGuess('closed', 'This seems to mean that the gym closed, so it’s listed as closed.', cell);
     return 'closed';
   }

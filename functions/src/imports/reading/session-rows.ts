@@ -3,6 +3,7 @@ import type { ColumnRole } from '../../contract';
 import { readFee } from './fees';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 import { formatSession } from './session-json';
+import { readYesOrNo } from './yes-or-no';
 
 /** Columns that say which gym a row is about. Others, such as a fee or a phone number, may differ between the rows of one gym. */
 const GYM_ROLES: ReadonlySet<string> = new Set<ColumnRole>([
@@ -44,7 +45,7 @@ const MAX_KIND_LENGTH = 60;
 /** A status that says that the session may not take place. The gym's own status has other words. */
 function statusNotes(row: Row): string[] {
   const status = cellOf(row, 'status')?.value ?? '';
-  if (/^(?:false|no|n|0|inactive)$/i.test(status)) return ['not active'];
+  if (readYesOrNo(status) === false || /^inactive$/i.test(status)) return ['not active'];
   return /cancel|confirm|verif|pending|paus|suspend|hold|hiatus|ended|season|tentativ/i.test(status) && !/^(?:confirmed|verified)$/i.test(status)
     ? [status]
     : [];
