@@ -68,7 +68,7 @@ export const sitePaths = {
   gymOwners: (gymId: string) => `/my-gyms/${gymId}/owners`,
   /** Suggested changes to a gym. */
   gymSuggestions: (gymId: string) => `/my-gyms/${gymId}/suggestions`,
-  /** Where an owner answers a question about upcoming dates, without signing in. */
+  /** The page on which an owner answers a question about upcoming dates, without signing in. */
   ownerQuestion: (token: string) => `/answer?token=${token}`,
   /** Where a visitor reports a missing gym. */
   proposeGym: '/propose-gym',

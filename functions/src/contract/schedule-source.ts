@@ -8,7 +8,7 @@ import type { Confirmer } from './gym-lists';
 export interface SessionGym extends Pick<Gym, 'status' | 'timeZone'> {
   readonly schedule?: readonly GymClass[] | undefined;
   readonly datedChanges?: readonly DatedChange[] | undefined;
-  /** The checks of its facts, of which only the schedule's is needed. */
+  /** The checks of its facts. Only the schedule's is needed. */
   readonly checks?: Pick<Checks, 'schedule'> | undefined;
   /** When a list last changed the schedule, ISO. Absent if a person did. */
   readonly scheduleImportedAt?: string | undefined;

@@ -13,7 +13,7 @@ export const SUGGESTED_PIN_FACTS = /* @__PURE__ */ listSuggestedFacts('pin');
 /** Only an admin can move a gym to another state. */
 export const asksForAnotherState = ({ state }: { readonly state?: unknown }): boolean => state !== undefined;
 
-/** Facts of which visitors suggest parts in the editor's own fields: one day's hours, a class or a price. */
+/** Facts that visitors suggest part by part, in the editor's own fields: one day's hours, a class or a price. */
 export const SUGGESTED_EDITOR_FACTS = /* @__PURE__ */ listSuggestedFacts('editor');
 
 /** Maximum number of class changes in one suggestion: enough for a completely new week. */

@@ -15,7 +15,7 @@ import {
   type PartSize,
 } from './sharded-list';
 
-/** Where a sharded list stores its entries. */
+/** The collection and the field in which a sharded list stores its entries. */
 export interface PartStore {
   readonly parts: CollectionReference;
   /** The field with the entries, in the list's own document and in its parts. */

@@ -10,8 +10,8 @@ import { type Doubt, DOUBTS, type Gym } from './gym';
 type ComparedGym = Partial<Pick<Gym, EditedName>>;
 
 /**
- * The smallest unit for which an admin chooses one gym's value: one or more facts, a part of a fact (`pricing.dropIn`), or a list, of which both gyms'
- * entries can be kept.
+ * The smallest unit that an admin chooses from one gym: one or more facts, a part of a fact (`pricing.dropIn`), or a list. A merged list can also have
+ * both gyms' entries.
  */
 export interface MergeField {
   readonly path: string;

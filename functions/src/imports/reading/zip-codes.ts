@@ -2,7 +2,7 @@ import type { State } from '../../contract';
 import { zipsWith } from '../../geo';
 import { isPowerOfTen, withoutTextMark } from './spreadsheets';
 
-/** Whether one of the state's ZIP codes starts with these digits, of which there must be at least three. */
+/** Whether one of the state's ZIP codes starts with these digits. Expects at least three. */
 export const isZipPrefix = (digits: string, state: State): boolean =>
   CARIBBEAN.get(digits.slice(0, ZIP_PREFIX_DIGITS)) === state.code ||
   zipsWith(digits.slice(0, ZIP_PREFIX_DIGITS)).some(([zip, { stateCode }]) => stateCode === state.code && zip.startsWith(digits));

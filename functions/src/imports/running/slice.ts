@@ -122,7 +122,7 @@ export class SliceWriter {
   }
 
   /**
-   * Writes a slice whose commit was refused in two halves, each of which may be split again.
+   * Writes a slice in two halves after its commit was refused. Either half may be split again.
    * @throws UnwritableRow
    */
   private async writeHalves({ start, rows }: Slice, refusal: unknown): Promise<void> {

@@ -169,7 +169,7 @@ function spansIn(tokens: readonly Token[]): SpanAt[] | undefined {
 const isMeaningful = ({ kind }: Token): boolean => kind !== 'filler' && kind !== 'colon';
 const nextMeaningful = (tokens: readonly Token[], from: number): number => tokens.findIndex((token, at) => at >= from && isMeaningful(token));
 
-/** Where the weeks before a day start: `1st & 3rd Sun`. */
+/** The index at which the weeks before a day start, as in `1st & 3rd Sun`. */
 const startOfWeeks = (tokens: readonly Token[], day: number): number =>
   tokens.slice(0, day).findLastIndex((token) => !isA('ordinal', 'every', 'recurrence')(token)) + 1;
 
