@@ -75,7 +75,7 @@ describe('setAdmin', () => {
 
   it('keeps one of two admins who revoke each other at once', async () => {
     await givenAdmin('second');
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 2; round++) {
       await Promise.allSettled([call(setAdmin, { uid: 'second', isAdmin: false }, 'admin'), call(setAdmin, { uid: 'admin', isAdmin: false }, 'second')]);
       const left = await admins();
       expect(left).toHaveLength(1);

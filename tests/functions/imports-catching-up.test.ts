@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-const ROWS = 600;
+/** More than a slice. */
+const ROWS = 240;
 const CITIES = ['Austin', 'Waco', 'Dallas'];
 /** Two thirds of the rows are in one city, as in a list of a metropolis. */
 const cityOf = (at: number): string => CITIES[at % 6 < 4 ? 0 : (at % 6) - 3] ?? '';

@@ -10,9 +10,10 @@ beforeEach(resetImports);
 const reportOf = async (id: string, name: string) => (await db.doc(`imports/${id}/report/${name}`).get()).data() as ImportReport | undefined;
 const groupsOf = async (id: string) => (await reportOf(id, TOTALS_REPORT_ID))?.groups ?? [];
 
-/** More than two slices: every 10th row is abroad, every 7th has an invalid phone, every 13th gets its city from its position. */
+const ROWS = 210;
+/** Two slices: every 10th row is abroad, every 7th has an invalid phone, every 13th gets its city from its position. */
 function manyRows(): string {
-  const rows = Array.from({ length: 450 }, (_, index) => {
+  const rows = Array.from({ length: ROWS }, (_, index) => {
     if (index % 10 === 9) return `k-${index},Toronto BJJ ${index},,Toronto,ON,,43.65,-79.38,,`;
     const place = `${(30.05 + (index % 40) * 0.01).toFixed(4)},${(-97.9 + Math.floor(index / 40) * 0.02).toFixed(4)}`;
     return `k-${index},Hall ${index} Jiu-Jitsu,"${index} Oak St",${index % 13 === 0 ? '' : 'Austin'},TX,,${place},${index % 7 === 0 ? '123' : ''},`;
@@ -50,24 +51,19 @@ describe('the totals of an import report', () => {
   it.each([false, true])('match the findings counted one by one, with the first three of each group (dry run: %s)', async (dryRun) => {
     const { id, findings } = await imported(manyRows(), { dryRun });
     const direct = countedDirectly(ofRows(findings));
-    expect(direct.get('rejected abroad')?.findings).toBe(45);
-    expect(direct.get('dropped phone')?.findings).toBeGreaterThan(50);
+    expect(direct.get('rejected abroad')?.findings).toBe(ROWS / 10);
+    expect(direct.get('dropped phone')?.findings).toBeGreaterThan(20);
     expect(byName(await groupsOf(id))).toEqual(direct);
   });
 
-  it.each([
-    [false, 3],
-    [false, 4],
-    [true, 3],
-    [true, 4],
-  ])('count each row once after a kill (dry run: %s, at commit %i)', async (dryRun, nth) => {
+  it.each([false, true])('count each row once after a kill (dry run: %s)', async (dryRun) => {
     const id = await uploaded(manyRows(), { dryRun });
-    dieAt(nth);
+    dieAt(3);
     await run(id).catch(() => undefined);
     vi.restoreAllMocks();
     const halfway = (await outcomeOf(id)).import;
     expect(halfway.nextRow).toBeGreaterThan(0);
-    expect(halfway.nextRow).toBeLessThan(450);
+    expect(halfway.nextRow).toBeLessThan(ROWS);
     clock.time += LEASE_MS + 1;
     expect(await run(id)).toBe('done');
     expect(byName(await groupsOf(id))).toEqual(countedDirectly(ofRows((await outcomeOf(id)).findings)));

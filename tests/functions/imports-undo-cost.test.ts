@@ -13,8 +13,8 @@ import { author, clock, csv, enqueue, imported, run } from '@support/imports';
 const asked = vi.hoisted(() => ({ tasks: 0 }));
 vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => void asked.tasks++ }));
 
-const LARGE = 240;
-const SMALL = 120;
+const LARGE = 120;
+const SMALL = 60;
 
 beforeEach(async () => {
   await clearFirestore();

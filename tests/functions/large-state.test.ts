@@ -30,15 +30,7 @@ const shown = async () => (await loadListings(0)).gyms.map(({ id, listing: { nam
 const expected = (ids: readonly string[], nameOf = (id: string) => `Gym ${id}`) => ids.map((id) => `${id} ${nameOf(id)}`).sort();
 
 describe('a state larger than a transaction', () => {
-  it('is built by a rebuild', async () => {
-    const ids = idsOf(0, 26);
-    await Promise.all(ids.map((id) => storeGym(id, largeGym(id))));
-    await rebuildDirectory();
-    expect((await search()).bytes).toBeGreaterThan(COMMIT_LIMIT_BYTES);
-    expect(await shown()).toEqual(expected(ids));
-  });
-
-  it('is split into more parts as it grows, and equals a rebuild', async () => {
+  it('is split into more parts as it grows, and equals one that a rebuild builds from nothing', async () => {
     const platform = new Platform();
     const write = async (ids: readonly string[]) => {
       for (const id of ids) await platform.write(id, () => storeGym(id, largeGym(id)));
@@ -52,6 +44,8 @@ describe('a state larger than a transaction', () => {
     expect(await storedParts()).toEqual([...((await search()).partIds ?? [])].sort());
     expect(await shown()).toEqual(expected(idsOf(0, 27)));
     const grown = await derivedDocuments();
+    // Without a state document, the rebuild builds it from nothing.
+    await db.recursiveDelete(db.doc('directorySearch/texas'));
     await rebuildDirectory();
     expect(await derivedDocuments()).toEqual(grown);
   });

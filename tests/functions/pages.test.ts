@@ -137,15 +137,11 @@ test.each([
 ])('the site answers %s with %d', async (path, status) => expect((await visit(path)).status).toBe(status));
 
 describe('structured data', () => {
-  test('uses only the vocabulary of schema.org', async () => {
+  test('uses only the vocabulary of schema.org, and is reported if it doesn’t', async () => {
     const graphs = (await Promise.all(PAGES.map(async (path) => (await show(path)).graph))).filter((graph) => graph !== undefined);
     expect(graphs.length).toBeGreaterThan(5);
-    expect(vocabularyProblems(graphs)).toEqual([]);
-  }, 60_000);
-
-  test('is reported by the check if it breaks the vocabulary', () => {
     const wrong = { '@context': 'https://schema.org' as const, '@graph': [{ '@type': 'SportsActivityLocation', name: 'A', belts: 4 }] };
-    expect(vocabularyProblems([wrong]).join()).toContain('belts');
+    expect(vocabularyProblems([...graphs, wrong])).toEqual([expect.stringContaining('belts')]);
   }, 60_000);
 
   test('names the site, its search and its questions on the home page', async () => {

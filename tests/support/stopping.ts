@@ -6,12 +6,12 @@ import { vi } from 'vitest';
 const writes = WriteBatch.prototype as unknown as { _commit: (options?: unknown) => Promise<unknown> };
 
 /** Every commit is stopped at by `npm run soak -- every-commit`. */
-const STEP = process.env.HALFMAT_EVERY_COMMIT ? 1 : 4;
+const STEP = process.env.HALFMAT_EVERY_COMMIT ? 1 : 6;
 /** More commits than any work under test takes. */
 const MAX_COMMITS = 80;
 
 /**
- * The commits at which a test stops its work, one run each: the first two from `first` on, then every fourth. The test returns
+ * The commits at which a test stops its work, one run each: the first two from `first` on, then every sixth. The test returns
  * once a number is past the last commit.
  * @throws Error if the work never gets past its last commit
  */
