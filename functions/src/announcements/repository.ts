@@ -7,6 +7,7 @@ import {
   documentPaths,
   DomainError,
   type MutableNotificationKind,
+  invalidFields,
 } from '../contract';
 import { toReplacement } from '../gyms/record/repository';
 import { finishPendingWork, loadPendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
@@ -105,7 +106,7 @@ async function countPeople(all: Query): Promise<AudienceCount> {
 async function loadCityName(audience: Audience): Promise<string | undefined> {
   if (audience.kind !== 'city') return undefined;
   const city = (await documentAt(documentPaths.city(audience.stateSlug, audience.citySlug)).get()).data();
-  if (!city) throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'audience.citySlug', message: 'This city isn’t in the directory.' }]);
+  if (!city) throw invalidFields([{ path: 'audience.citySlug', message: 'This city isn’t in the directory.' }]);
   return `${city.name}, ${city.stateCode}`;
 }
 

@@ -1,4 +1,4 @@
-/** Every reason why a call can fail, with the status of its response. A `DomainError` has one; `web/src/lib/failure.ts` words it for users. */
+/** Every reason why a call can fail, with the status of its response. A `DomainError` has one, and a message for users. */
 export const ERROR_STATUS = {
   'signed-out': 'unauthenticated',
   'not-allowed': 'permission-denied',
@@ -89,3 +89,9 @@ export class DomainError extends Error {
     super(message);
   }
 }
+
+/** Refers to the messages at the fields. */
+export const MARKED_FIELDS = 'Check the marked fields.';
+
+/** The error for fields that are invalid, with a message for each. */
+export const invalidFields = (issues: readonly FieldIssue[]): DomainError => new DomainError('invalid', MARKED_FIELDS, issues);

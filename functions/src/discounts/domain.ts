@@ -10,6 +10,7 @@ import {
   localDay,
   sitePaths,
   stableJson,
+  invalidFields,
 } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { NotificationContent } from '../platform/notifications';
@@ -43,9 +44,7 @@ export function newDiscount(facts: DiscountFacts, giver: Giver, userId: string |
 
 function refuseExpired(facts: DiscountFacts, { timeZone }: Pick<Giver, 'timeZone'>, now: Date): void {
   if (!hasExpired(facts, localDay(now, timeZone))) return;
-  throw new DomainError('invalid', 'Check the marked fields.', [
-    { path: 'discount.validUntil', message: 'This date has passed. Choose a later one, or leave it empty.' },
-  ]);
+  throw invalidFields([{ path: 'discount.validUntil', message: 'This date has passed. Choose a later one, or leave it empty.' }]);
 }
 
 /** Whether a stored discount is the same as the one being sent, offered by the same gym or partner, and sent by the same account. */

@@ -14,6 +14,7 @@ import {
   type FieldIssue,
   MINUTE_MS,
   REGION,
+  invalidFields,
 } from '../contract';
 import { type Actor, actorFor, requireEnabled, requireCurrentSignIn, requireRecentSignIn } from './authority';
 import { config } from './config';
@@ -179,7 +180,7 @@ function parseInput(schema: v.GenericSchema, data: unknown, maxBytes: number): u
   if (Buffer.byteLength(JSON.stringify(data ?? {})) > maxBytes) throw new DomainError('invalid', 'This is too long to send. Shorten it.');
   const result = v.safeParse(schema, data ?? {});
   if (result.success) return result.output;
-  throw new DomainError('invalid', 'Check the marked fields.', result.issues.slice(0, 50).map(toFieldIssue));
+  throw invalidFields(result.issues.slice(0, 50).map(toFieldIssue));
 }
 
 /** The SDK's decoder accepts `__proto__`, which would let a payload inherit fields that don't show among its own keys. */

@@ -1,5 +1,5 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
-import { DomainError, type FieldIssue, foldLookAlikes, mentionsLink } from '../contract';
+import { type FieldIssue, foldLookAlikes, mentionsLink, invalidFields } from '../contract';
 
 /**
  * Input fields that strangers read as written, on pages or in emails. Names have their own rules (`nameSchema`) and may contain any word: there are
@@ -29,7 +29,7 @@ function getObsceneWordMatcher(): RegExpMatcher {
  */
 export function refuseOffensiveTextAndLinks(input: unknown): void {
   const issues = [...findIssues(input, [])];
-  if (issues.length > 0) throw new DomainError('invalid', 'Check the marked fields.', issues);
+  if (issues.length > 0) throw invalidFields(issues);
 }
 
 function* findIssues(value: unknown, path: readonly string[]): Generator<FieldIssue> {

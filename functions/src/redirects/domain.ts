@@ -1,7 +1,6 @@
 import {
   dateOfEventKey,
   documentPaths,
-  DomainError,
   pathOfTarget,
   type SiteRedirect,
   TEXT_PAGES,
@@ -9,6 +8,7 @@ import {
   type StateDocument,
   type CityDocument,
   type PageDocument,
+  invalidFields,
 } from '../contract';
 
 /** Pages that every deployment has, in addition to those of places and gyms. A test compares them with the web app's routes. */
@@ -80,7 +80,7 @@ export interface RedirectPlan {
   readonly dropped: readonly SiteRedirect[];
 }
 
-const invalidField = (field: 'from' | 'to', message: string) => new DomainError('invalid', 'Check the marked fields.', [{ path: field, message }]);
+const invalidField = (field: 'from' | 'to', message: string) => invalidFields([{ path: field, message }]);
 
 /** @throws DomainError `invalid` if either end is never allowed */
 export function refuseReserved(from: string, to: string): void {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError, getNoticeStatus, type ShownNotice, type SiteNotice, type SiteNoticeFacts, stableJson } from '../contract';
+import { DomainError, getNoticeStatus, type ShownNotice, type SiteNotice, type SiteNoticeFacts, stableJson, invalidFields } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 
 const factsOf = ({ text, url, linkText, tone, from, until, dismissable }: SiteNoticeFacts): SiteNoticeFacts =>
@@ -17,7 +17,7 @@ export function newSiteNotice(facts: SiteNoticeFacts, now: Date): SiteNotice {
 
 function refuseEnded(facts: SiteNoticeFacts, now: Date): void {
   if (getNoticeStatus(facts, now) !== 'over') return;
-  throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'notice.until', message: 'This time has passed. Choose a later one.' }]);
+  throw invalidFields([{ path: 'notice.until', message: 'This time has passed. Choose a later one.' }]);
 }
 
 /** Whether `sent` may repeat the request that stored the site notice. After an edit, the first version is unknown, so any site notice counts. */

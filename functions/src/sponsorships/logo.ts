@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { DomainError, LOGO_PIXELS } from '../contract';
+import { LOGO_PIXELS, invalidFields } from '../contract';
 
 /** Accepted formats, detected from the content. Anything else is refused, including SVG, which may contain scripts. */
 const FORMATS = ['png', 'jpeg', 'webp'];
@@ -24,8 +24,6 @@ export async function convertLogo(file: string): Promise<string> {
       .toBuffer();
     return `data:image/webp;base64,${logo.toString('base64')}`;
   } catch {
-    throw new DomainError('invalid', 'Check the marked fields.', [
-      { path: 'sponsored.brand.logo', message: 'We can’t read this image. Choose a PNG, JPEG or WebP file.' },
-    ]);
+    throw invalidFields([{ path: 'sponsored.brand.logo', message: 'We can’t read this image. Choose a PNG, JPEG or WebP file.' }]);
   }
 }

@@ -1,5 +1,5 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import { DomainError, type Tier, type TierFacts } from '../contract';
+import { DomainError, type Tier, type TierFacts, invalidFields } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
@@ -19,7 +19,7 @@ export async function loadTier(id: string): Promise<{ readonly tier: Tier; reado
   return { tier, readAt: snapshot.updateTime };
 }
 
-const invalidPrice = (message: string) => new DomainError('invalid', 'Check the marked fields.', [{ path: 'tier.stripePriceId', message }]);
+const invalidPrice = (message: string) => invalidFields([{ path: 'tier.stripePriceId', message }]);
 
 /** Stripe gives amounts in hundredths of these currencies, which have no such unit (docs.stripe.com/currencies, special cases). */
 const UNSUPPORTED_CURRENCIES: readonly string[] = ['isk', 'ugx'];

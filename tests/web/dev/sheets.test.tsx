@@ -34,7 +34,7 @@ describe('the component sheet', () => {
 
 describe('TextSheet', () => {
   const SECTIONS = [
-    { title: 'Errors', texts: [{ file: 'web/src/lib/failure.ts', line: 9, where: 'invalid', text: 'Please check the marked fields.' }] },
+    { title: 'Errors', texts: [{ file: 'web/src/lib/failure.ts', line: 9, where: 'invalid', text: 'Check the marked fields.' }] },
     { title: 'Emails', texts: [{ file: 'functions/src/mail/message.ts', line: 3, where: 'text', text: 'Unsubscribe' }] },
   ];
 
@@ -42,7 +42,7 @@ describe('TextSheet', () => {
     vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(JSON.stringify(SECTIONS))));
     show(<TextSheet />);
     const section = (await screen.findByRole('heading', { name: 'Errors (1)' })).closest('section') as HTMLElement;
-    expect(within(section).getByText(/Please check the marked fields/)).toBeTruthy();
+    expect(within(section).getByText(/Check the marked fields/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Filter by text or file'), { target: { value: 'mail/' } });
     expect(screen.queryByRole('heading', { name: 'Errors (1)' })).toBeNull();
     expect(screen.getByText(/Unsubscribe/)).toBeTruthy();

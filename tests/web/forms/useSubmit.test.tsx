@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each([
-  ['only at its field', 'name', 'Please check the marked fields.'],
+  ['only at its field', 'name', 'Check the marked fields.'],
   ['for the whole form if the form doesn’t have its field', 'other', 'This is wrong.'],
 ])('useSubmit shows the backend’s message %s', async (_where, path, shown) => {
   const message = 'This is wrong.';

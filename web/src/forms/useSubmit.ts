@@ -1,11 +1,9 @@
-import { own } from '@contract';
+import { MARKED_FIELDS, own } from '@contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isField } from './isField';
 import { linkMergedGym } from './linkMergedGym';
 import { fieldProblems, gymMergedInto, messageOf } from '../words/problems';
-
-const MARKED_FIELDS = 'Please check the marked fields.';
 
 /**
  * Invalid entries found before anything was sent, as one sentence per field name; or an error from a call (`cause`), in the

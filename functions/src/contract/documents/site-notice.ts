@@ -34,7 +34,7 @@ export const siteNoticeFactsSchema = v.pipe(
   v.strictObject(entries),
   v.forward(v.partialCheck([['url'], ['linkText']], isLinkComplete, 'Enter both a link and its text, or leave both empty.'), ['linkText']),
   v.forward(
-    v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'Choose an end after the start.'),
+    v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'Choose an end that is after the start and in the future.'),
     ['until'],
   ),
   v.forward(

@@ -16,6 +16,7 @@ import {
   occursOn,
   toEnteredChange,
   withIds,
+  invalidFields,
 } from '../../contract';
 import { hashOf } from '../../platform/hash-of';
 import { withoutAbsent } from '../pages/page-documents';
@@ -107,7 +108,7 @@ function requireValidChanges(gym: Gym, all: readonly EnteredChange[], added: rea
     const problem = added.includes(entered) ? findProblem(gym, entered, today) : undefined;
     return problem ? [{ path: `changes.${index}.${problem.field}`, message: problem.message }] : [];
   });
-  if (issues.length > 0) throw new DomainError('invalid', 'Check the marked fields.', issues);
+  if (issues.length > 0) throw invalidFields(issues);
 }
 
 function findProblem(gym: Gym, entered: EnteredChange, today: string): { readonly field: string; readonly message: string } | undefined {

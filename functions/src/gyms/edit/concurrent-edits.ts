@@ -12,6 +12,7 @@ import {
   own,
   withIds,
   isSame,
+  invalidFields,
 } from '../../contract';
 import { type EntryChange, sortByNames, applyListChanges } from './concurrent-list-edits';
 
@@ -82,7 +83,7 @@ export function requireValid({ status: _status, ...facts }: Record<string, unkno
   const result = v.safeParse(v.partial(gymFactsSchema), given);
   if (result.success) return;
   const issues = result.issues.map((issue): FieldIssue => ({ path: `changes.${v.getDotPath(issue)}`, message: issue.message }));
-  throw new DomainError('invalid', 'Check the marked fields.', issues);
+  throw invalidFields(issues);
 }
 
 const staleEdit = (paths: readonly string[]) =>

@@ -9,6 +9,7 @@ import {
   isRequiredFact,
   type UserProfile,
   stableJson,
+  invalidFields,
 } from '../../contract';
 import { type Edit, mergeChanges } from './concurrent-edits';
 import { PLACE_FACTS, resolvePlacement } from '../placement/placement';
@@ -53,7 +54,7 @@ export function withChanges(gym: Gym, changes: GymChanges, author: Authorship): 
   const missing = GYM_FACT_NAMES.filter((name) => isRequiredFact(name) && changes[name] === null);
   if (missing.length > 0) {
     const issues = missing.map((name) => ({ path: `changes.${name}`, message: 'This is required.' }));
-    throw new DomainError('invalid', 'Check the marked fields.', issues);
+    throw invalidFields(issues);
   }
   const isPlacementAffected = PLACE_FACTS.some((name) => changes[name] !== undefined && (changes[name] ?? undefined) !== gym[name]);
   if (!isPlacementAffected) return applyFactChanges(gym, changes, author);

@@ -2,7 +2,6 @@ import {
   confirmationOf,
   confirmedNameOf,
   type Doubt,
-  DomainError,
   DOUBTED_FACTS,
   DOUBTS,
   type EditedName,
@@ -22,6 +21,7 @@ import {
   PHOTOS_LIMIT,
   PHOTOS_PATH,
   valueIn,
+  invalidFields,
 } from '../../contract';
 import { mergeDatedChanges } from '../dates/merge-dated-changes';
 import { withChanges } from '../edit/edit';
@@ -103,7 +103,7 @@ function combinePhotos(stays: Gym, goes: Gym): Photo[] | undefined {
   const photos = [...new Map([...(stays.photos ?? []), ...(goes.photos ?? [])].map((photo) => [photoKeyOf(photo), photo])).values()];
   if (photos.length <= PHOTOS_LIMIT) return photos.length > 0 ? photos : undefined;
   const message = `Together, the gyms have ${photos.length} photos, but a gym can have up to ${PHOTOS_LIMIT}. Delete some first, or don’t keep the other gym’s photos.`;
-  throw new DomainError('invalid', 'Check the marked fields.', [{ path: PHOTOS_PATH, message }]);
+  throw invalidFields([{ path: PHOTOS_PATH, message }]);
 }
 
 function mergeConfirmations(stays: Gym, goes: Gym, fields: readonly FieldChoice[], { now, confirmer: by }: Authorship): Gym['confirmed'] {

@@ -1,4 +1,4 @@
-import { DomainError, type GymFacts, type Point, type State, stateByCode, timeZonesOf } from '../../contract';
+import { DomainError, type GymFacts, type Point, type State, stateByCode, timeZonesOf, invalidFields } from '../../contract';
 import { cityNamed, stateAt, timeZoneAt, zipPlace } from '../../geo';
 import { requiredSlug } from '../../text/slug';
 import type { Placement } from '../record/record';
@@ -73,5 +73,5 @@ function zipPoint(zip: string | undefined, stateCode: string): Point | undefined
 }
 
 function invalid(path: string, message: string): DomainError {
-  return new DomainError('invalid', 'Check the marked fields.', [{ path, message }]);
+  return invalidFields([{ path, message }]);
 }

@@ -99,8 +99,12 @@ function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly o
 function UnreadableFiles({ files, retry }: { readonly files: readonly FileColumns[]; readonly retry: () => void }) {
   return files
     .filter(({ problem }) => problem !== undefined)
-    .map(({ file, problem }) => (
-      <ErrorBox key={file.name} title={`We couldn’t read the columns of ${file.name}.`} action={<Button onClick={retry}>Try again</Button>}>
+    .map(({ file, problem, isRetryable }) => (
+      <ErrorBox
+        key={file.name}
+        title={`We couldn’t read the columns of ${file.name}.`}
+        {...(isRetryable && { action: <Button onClick={retry}>Try again</Button> })}
+      >
         {problem}
       </ErrorBox>
     ));
@@ -114,7 +118,7 @@ function checkEntries(files: readonly FileColumns[], getRoles: (file: FileColumn
   const unreadable = files.find(({ columns }) => !columns);
   const problems = {
     ...(files.length === 0 && { files: 'Choose a file.' }),
-    ...(unreadable && { files: `We couldn’t read the columns of ${unreadable.file.name}. Choose another file, or try again.` }),
+    ...(unreadable && { files: `Choose another file instead of ${unreadable.file.name}.` }),
     ...(incomplete && { files: `${incomplete.file.name}: ${findMissingRoles(getRoles(incomplete)).join(' ')}` }),
     ...(files.some(({ file }) => file.size === 0) && { files: 'One of the files is empty.' }),
     ...(files.some(({ file }) => file.size > IMPORT_FILE_LIMIT_BYTES) && { files: `Each file can be up to ${IMPORT_FILE_LIMIT_BYTES / 1024 / 1024} MB.` }),

@@ -10,6 +10,8 @@ export interface FileColumns {
   /** The source that the file itself names. */
   readonly source?: { readonly name: string; readonly licence: string };
   readonly problem?: string;
+  /** Whether the same file may be read at another try, since the backend didn't reject it. */
+  readonly isRetryable?: boolean;
 }
 
 /**
@@ -37,7 +39,8 @@ async function readColumns(file: File): Promise<FileColumns> {
     const { columns, source } = await guessColumns(file);
     return columns.length > 0 ? { file, columns, ...(source && { source }) } : { file, problem: 'We found no rows in this file.' };
   } catch (error) {
-    return { file, problem: fieldProblems(error).head ?? messageOf(error) };
+    const rejection = fieldProblems(error).head;
+    return { file, problem: rejection ?? messageOf(error), isRetryable: rejection === undefined };
   }
 }
 
