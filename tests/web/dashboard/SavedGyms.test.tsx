@@ -113,7 +113,7 @@ test('a saved gym whose data cannot be loaded is still listed with its saved nam
   vi.mocked(readDocument).mockImplementation(async (path) => (path === 'gyms/g1' ? Promise.reject(new Error('denied')) : undefined) as never);
   open();
   expect((await screen.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/g1');
-  expect(screen.getAllByText('Details didn’t load')).toHaveLength(2);
+  expect(screen.getAllByText('Details didn’t load. The gym may no longer be listed.')).toHaveLength(2);
 });
 
 describe('a saved gym’s changes', () => {

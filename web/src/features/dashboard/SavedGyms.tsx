@@ -123,7 +123,7 @@ function Row({ uid, row, hasSharedName, now, since, onLastRemoved }: RowProps) {
         )}
       </div>
       <div className={styles.next}>
-        {!gym && <span className="muted small">Details didn’t load</span>}
+        {!gym && <span className="muted small">Details didn’t load. The gym may no longer be listed.</span>}
         {gym && !next && gym.status !== 'closed' && <span className="muted small">No open mat listed</span>}
         {gym && next && (
           <>
