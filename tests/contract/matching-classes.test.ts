@@ -48,6 +48,16 @@ describe('findMatchingClasses', () => {
     expect(starts(classes, 'level=advanced')).toEqual(['mon 17:00']);
     expect(starts(classes, 'program=fundamentals')).toEqual(['tue 17:00']);
   });
+  it('counts classes for everyone as gi or no-gi by what people wear, but not kids’ classes', () => {
+    const classes = [
+      entry('mon', '17:00', { program: 'fundamentals', attire: 'no-gi' }),
+      entry('tue', '17:00', { program: 'kids', attire: 'no-gi' }),
+      entry('wed', '17:00', { program: 'gi' }),
+      entry('sat', '10:00', { program: 'open-mat', attire: 'both' }),
+    ];
+    expect(starts(classes, 'program=no-gi')).toEqual(['mon 17:00', 'sat 10:00']);
+    expect(starts(classes, 'program=gi')).toEqual(['wed 17:00', 'sat 10:00']);
+  });
   it('keeps open mats up to the requested fee, and uses the gym’s fee for those without their own', () => {
     const openMats = [entry('sat', '10:00', { program: 'open-mat', fee: 30 }), entry('sun', '10:00', { program: 'open-mat' })];
     expect(starts(openMats, 'openMat=1&fee=15', 15)).toEqual(['sun 10:00']);

@@ -27,7 +27,7 @@ describe('/api/find', () => {
     ]);
     expect(total).toBe(3);
     expect(gyms[0]).toMatchObject({ stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin', card: { pricing: { dropIn: 20 } } });
-    expect(facetCounts).toMatchObject({ 'program:gi': 2, 'program:no-gi': 2, 'affiliation:atos': 1, 'fee:20': 1 });
+    expect(facetCounts).toMatchObject({ 'program:gi': 3, 'program:no-gi': 3, 'affiliation:atos': 1, 'fee:20': 1 });
   });
 
   it('returns the same facet counts as /api/facets, which reads no document', async () => {

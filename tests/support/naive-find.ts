@@ -38,7 +38,11 @@ function naiveSession(listing: Listing, query: FindQuery): boolean {
   if (query.openMat || query.programs.length === 0) return classes.length > 0;
   return query.programs.every((program) => classes.some((entry) => naiveProgram(entry, program)));
 }
-const naiveProgram = ({ program, level }: GymClass, asked: Program): boolean => program === asked || (asked === 'fundamentals' && level === 'beginner');
+function naiveProgram({ program, level, attire }: GymClass, asked: Program): boolean {
+  if (program === asked || (asked === 'fundamentals' && level === 'beginner')) return true;
+  const counts = ['gi', 'no-gi', 'competition', 'fundamentals', 'open-mat'].includes(program);
+  return counts && (asked === 'gi' || asked === 'no-gi') && (attire === asked || attire === 'both');
+}
 
 function naiveWords({ name, affiliation = '', coach = '', cityName = '' }: Listing & { cityName?: string }, { q = '' }: FindQuery): boolean {
   const words = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);

@@ -37,15 +37,30 @@ export const PROGRAMS = Object.keys(PROGRAM_NAMES) as readonly Program[];
 
 export const LEVELS = ['all', 'beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof LEVELS)[number];
-/** The programs under which a class is found. A class for beginners also counts as fundamentals. */
-export const programsOfClass = ({ program, level }: { readonly program: Program; readonly level?: Level | undefined }): readonly Program[] =>
-  level === 'beginner' && program !== 'fundamentals' ? [program, 'fundamentals'] : [program];
 /** What people wear in a class. `both` if the class accepts either. */
 export const ATTIRES = ['gi', 'no-gi', 'both'] as const;
 export type Attire = (typeof ATTIRES)[number];
 /** The attire of a class. A gi class requires a gi even if it doesn't say so. Undefined if unknown. */
 export const attireOfClass = ({ attire, program }: { readonly attire?: Attire | undefined; readonly program: Program }): Attire | undefined =>
   attire ?? (program === 'gi' || program === 'no-gi' ? program : undefined);
+
+/** Jiu-jitsu classes for everyone, which also count as gi or no-gi classes by what people wear. */
+const GI_OR_NO_GI: readonly Program[] = ['gi', 'no-gi', 'competition', 'fundamentals', 'open-mat'];
+const PROGRAMS_BY_ATTIRE: Readonly<Record<Attire, readonly Program[]>> = { gi: ['gi'], 'no-gi': ['no-gi'], both: ['gi', 'no-gi'] };
+
+/**
+ * The programs under which a class is found. A class for beginners also counts as fundamentals, and a no-gi open mat as a no-gi class: who looks for no-gi
+ * on Saturday means both.
+ */
+export function programsOfClass(entry: {
+  readonly program: Program;
+  readonly level?: Level | undefined;
+  readonly attire?: Attire | undefined;
+}): readonly Program[] {
+  const { program, level } = entry;
+  const worn = GI_OR_NO_GI.includes(program) ? attireOfClass(entry) : undefined;
+  return [...new Set([program, ...(level === 'beginner' ? (['fundamentals'] as const) : []), ...(worn ? PROGRAMS_BY_ATTIRE[worn] : [])])];
+}
 
 export const MINUTES_PER_DAY = 1440;
 export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;

@@ -120,6 +120,12 @@ describe('class filters in isMatch', () => {
     expect(has('program=fundamentals', { ...evening, level: 'beginner' })).toBe(true);
   });
 
+  it('find a no-gi open mat by its day and the no-gi program', () => {
+    const openMat = { day: 'sat', start: '09:30', program: 'open-mat', attire: 'no-gi' } as const;
+    expect([has('program=no-gi&day=sat', openMat), has('program=no-gi', openMat), has('program=gi&day=sat', openMat)]).toEqual([true, true, false]);
+    expect(has('program=no-gi&day=sat', { ...openMat, program: 'wrestling' })).toBe(false);
+  });
+
   it('find a class that runs past midnight on both days', () => {
     const night = { day: 'sun', start: '23:30', end: '01:00', program: 'no-gi' } as const;
     expect([has('day=mon&time=00:30', night), has('day=mon&time=01:00', night), has('day=sun&time=22:30', night)]).toEqual([true, false, true]);
