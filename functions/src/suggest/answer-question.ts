@@ -22,6 +22,7 @@ import {
 } from '../contract';
 import type { Place } from './places';
 import type { QuestionFilters, ParsedQuestion } from './parse-question';
+import { nextDate } from './question-dates';
 
 /** An affiliation that a question is about. */
 export interface NamedAffiliation {
@@ -29,9 +30,10 @@ export interface NamedAffiliation {
   readonly slug: string;
 }
 
-/** A visitor: today's weekday where they are, and their position, if known. */
+/** A visitor: today's weekday where they are, today's date somewhere in the country, and their position, if known. */
 export interface Visitor {
   readonly today: Weekday;
+  readonly date: string;
   readonly near?: Point | undefined;
 }
 
@@ -46,7 +48,7 @@ export function answerQuestion(
   const radius = chooseRadius(miles);
   const isHere = here && !place;
   const where = isHere ? YOU : place;
-  return listDays(filters, visitor.today).map((day) => ({
+  return listDays(filters, visitor).map((day) => ({
     kind: 'answer',
     title: formatTitle(filters, day, where, affiliation),
     detail: isHere && !visitor.near ? 'Your browser will ask for permission' : formatArea(where, radius),
@@ -65,10 +67,12 @@ function formatArea(place: Place | undefined, radius: Radius): string {
 }
 
 /** A day that a question is about, or a whole weekend of open mats. */
-type QuestionDay = Weekday | Period | undefined;
+type QuestionDay = Weekday | Period | { readonly date: string } | undefined;
 
 /** The days a question is about. Undefined if it names none. A time alone means today; "after 4 pm" alone means any day. */
-function listDays({ day, time, openMat }: QuestionFilters, today: Weekday): QuestionDay[] {
+function listDays({ day, date, time, openMat }: QuestionFilters, { today, date: todaysDate }: Visitor): QuestionDay[] {
+  const next = date && nextDate(date, todaysDate);
+  if (next) return [{ date: next }];
   const after = (days: number) => WEEKDAYS[(WEEKDAYS.indexOf(today) + days) % 7] ?? today;
   if (day === 'today' || (time && !day)) return [today];
   if (day === 'tomorrow') return [after(1)];
@@ -86,7 +90,7 @@ function listPrograms({ openMat, attire, programs = [] }: QuestionFilters): read
 }
 
 function formatPath(filters: QuestionFilters, day: QuestionDay, place: Place | undefined, affiliation: NamedAffiliation | undefined, radius: Radius): string {
-  const { day: _day, openMat, attire, ...others } = filters;
+  const { day: _day, date: _date, openMat, attire, time, ...others } = filters;
   const query = toFilterParams({
     ...NO_FILTERS,
     ...others,
@@ -94,18 +98,29 @@ function formatPath(filters: QuestionFilters, day: QuestionDay, place: Place | u
     radius: place?.near === undefined ? DEFAULT_RADIUS : radius,
     programs: listPrograms(filters),
     ...(affiliation && { affiliation: affiliation.slug }),
-    ...(day === 'weekend' ? { when: day } : day && { day }),
+    ...toDayFilters(day, time),
     ...(openMat && attire && { attire }),
   });
   const page = openMat ? sitePaths.openMats(place?.stateSlug) : place?.stateSlug ? sitePaths.state(place.stateSlug) : sitePaths.states;
   return query === '' ? page : `${page}?${query}`;
 }
 
+/** A time needs a weekday. On a date, classes from that time on are shown. */
+function toDayFilters(day: QuestionDay, time: string | undefined) {
+  if (typeof day === 'object') return { ...day, ...(time && { after: time }) };
+  return { ...(time && { time }), ...(day === 'weekend' ? { when: day } : day && { day }) };
+}
+
+const formatDay = (day: Exclude<QuestionDay, Period | undefined>): string =>
+  typeof day === 'object'
+    ? new Date(day.date).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+    : WEEKDAY_NAMES[day];
+
 /** `Open mats on Saturday near 78704, no-gi` */
 function formatTitle(filters: QuestionFilters, day: QuestionDay, place: Place | undefined, affiliation: NamedAffiliation | undefined): string {
   const { subject, extras } = formatSubject(filters, day);
   const fullSubject = !affiliation ? subject : subject === 'Gyms' ? `${affiliation.name} gyms` : `${subject} at ${affiliation.name}`;
-  const when = `${day === 'weekend' ? ' this weekend' : day ? ` on ${WEEKDAY_NAMES[day]}` : ''}${formatTime(filters)}`;
+  const when = `${day === 'weekend' ? ' this weekend' : day ? ` on ${formatDay(day)}` : ''}${formatTime(filters)}`;
   const where = place ? (place.near === undefined ? ` in ${place.label}` : ` near ${place.label}`) : '';
   return [`${fullSubject}${when}${where}`, ...extras].join(', ');
 }

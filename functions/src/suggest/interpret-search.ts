@@ -1,6 +1,6 @@
 import { encodeUrlPart, isGeneric, type LikelyMeaning, searchPath, type SearchSuggestion, sitePaths, typosBetween } from '../contract';
 import type { Entry } from './entry';
-import { findHits, isPlace, respaceWords } from './find-hits';
+import { findHits, isName, isPlace, respaceWords } from './find-hits';
 import { type Hit, findEntries, PLACES_ONLY } from './find-entries';
 import { isGenericWithTypo } from './typed-words';
 import { listReadings } from './nicknames';
@@ -89,9 +89,6 @@ function findSimilarPlace(words: readonly string[], { index, near }: Scope): Sim
   const weight = ({ hit }: SimilarPlace) => (near ? hit.score : hit.entry.gyms);
   return matches.sort((a, b) => a.typos - b.typos || weight(b) - weight(a))[0];
 }
-
-/** Whether something other than a place has exactly this name. */
-const isName = (words: readonly string[], scope: Scope): boolean => findHits(words, scope).some(({ hit }) => hit.isExact && hit.hasNoTypos && !isPlace(hit));
 
 /** The only gym, affiliation or instructor with this name apart from one typo or space. Gyms with the same name are shown together. */
 function findSimilarName(words: readonly string[], scope: Scope): SimilarName | undefined {

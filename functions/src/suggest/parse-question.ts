@@ -1,12 +1,15 @@
 import { FACT_FILTERS, type FactFilter, type FactQuery, type Level, type Weekday } from '../contract';
 import { QuestionReader } from './question-reader';
-import { readBounds, readTime } from './question-times';
+import { readDate } from './question-dates';
+import { readBounds, readPartOfDay, readTime } from './question-times';
 import { splitWords } from './split-words';
 
 /** What a question asks about gyms, apart from the place. A field is absent if the question isn't about it. */
 export interface QuestionFilters extends Partial<FactQuery> {
   readonly openMat?: true;
   readonly day?: Weekday | 'today' | 'tomorrow' | 'weekend';
+  /** A date or holiday, as `readDate` gives it. */
+  readonly date?: string;
   /** `HH:MM` */
   readonly time?: string;
   /** `HH:MM`: starts at this time or later, or before this time. */
@@ -90,8 +93,9 @@ function readFilters(reader: QuestionReader): QuestionFilters {
   const noGi = reader.consume(/\bno[ -]?gi\b/);
   const gi = reader.consume(/\bgi\b/);
   const attire = noGi ? 'no-gi' : gi ? 'gi' : undefined;
-  const bounds = readBounds(reader);
-  const time = bounds ? undefined : readTime(reader);
+  const date = readDate(reader);
+  const clockBounds = readBounds(reader);
+  const time = clockBounds ? undefined : readTime(reader);
   const level = reader.consumeAll(LEVELS)[0];
   const day = reader.consume(/\b(?:today|tonight)\b/)
     ? 'today'
@@ -100,6 +104,7 @@ function readFilters(reader: QuestionReader): QuestionFilters {
       : reader.consume(/\bweekends?\b/)
         ? 'weekend'
         : reader.consumeAll(DAYS)[0];
+  const bounds = clockBounds ?? (time ? undefined : readPartOfDay(reader, openMat || day !== undefined || date !== undefined));
   return {
     ...(openMat && { openMat }),
     ...(open && { open }),
@@ -109,6 +114,7 @@ function readFilters(reader: QuestionReader): QuestionFilters {
     ...(time && { time }),
     ...(level && { level }),
     ...(day && { day }),
+    ...(date && { date }),
     ...readFacts(reader, CLASS_FACT_FILTERS),
   };
 }

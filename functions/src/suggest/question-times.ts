@@ -1,8 +1,8 @@
 import type { QuestionReader } from './question-reader';
 
-/** `after 6 pm`, `before noon`, `between 5 and 7 pm`, `from 17:00 to 19:00`. */
+/** `after 6 pm`, `before noon`, `between 5 and 7 pm`, `from 17:00 to 19:00`, `6 to 8 pm`. */
 export function readBounds(reader: QuestionReader): { readonly after?: string; readonly before?: string } | undefined {
-  const between = reader.consumeMatch(BETWEEN);
+  const between = reader.consumeMatch(BETWEEN) ?? reader.consumeMatch(RANGE);
   if (between) {
     const [, from = '', to = ''] = between;
     const meridiem = /[ap]\.?m\b/.exec(to)?.[0] ?? '';
@@ -16,10 +16,10 @@ export function readBounds(reader: QuestionReader): { readonly after?: string; r
   return { ...(after && { after: parseClock(after, PM_HOURS_AFTER) }), ...(before && { before: parseClock(before, PM_HOURS_BEFORE) }) };
 }
 
-/** `6pm`, `6:30 pm`, `18:30`, `noon`, `around 6 pm`. */
+/** `6pm`, `6:30 pm`, `18:30`, `noon`, `lunch time`, `around 6 pm`. */
 export function readTime(reader: QuestionReader): string | undefined {
   reader.consume(TIME_INTRODUCTION);
-  if (reader.consume(/\bnoon\b/)) return '12:00';
+  if (reader.consume(/\b(?:noon|midday|lunch[ -]?(?:time|hour))\b/)) return '12:00';
   const clock12 = reader.consumeMatch(/\b(1[0-2]|0?[1-9])(?::([0-5]\d))? ?([ap])\.?m\b\.?/);
   if (clock12) return formatClock((Number(clock12[1]) % 12) + (clock12[3] === 'p' ? 12 : 0), clock12[2]);
   const clock24 = reader.consumeMatch(/\b([01]?\d|2[0-3]):([0-5]\d)\b/);
@@ -35,6 +35,10 @@ const TIME = String.raw`(noon|midday|(?:[01]?\d|2[0-3])(?::[0-5]\d)?(?: ?[ap]\.?
 const AFTER = new RegExp(String.raw`\b(?:(?:any ?time )?(?:from )?(?:after|past|since)|later than|no earlier than)(?: about)? ${TIME}(?! ?(?:mi|miles)\b)`);
 const BEFORE = new RegExp(String.raw`\b(?:before|until|till?|earlier than)(?: about)? ${TIME}(?! ?(?:mi|miles)\b)`);
 const BETWEEN = new RegExp(String.raw`\b(?:between|from) ${TIME} ?(?:and|to|until|till|-|–) ?${TIME}`);
+/** Without an introduction, only `am` or `pm` tells a time from another number. */
+const RANGE = new RegExp(
+  String.raw`\b((?:1[0-2]|0?[1-9])(?::[0-5]\d)?(?: ?[ap]\.?m\b\.?)?) ?(?:to|until|till|-|–) ?((?:1[0-2]|0?[1-9])(?::[0-5]\d)? ?[ap]\.?m\b\.?)`,
+);
 /** Up to these hours, a time without am or pm means pm: classes after 4 start in the afternoon, those before 9 in the morning. */
 const PM_HOURS_AFTER = 8;
 const PM_HOURS_BEFORE = 5;
@@ -45,4 +49,19 @@ function parseClock(text: string, pmUpTo = PM_HOURS_AFTER): string {
   const hour = Number(hours);
   if (meridiem && hour >= 1 && hour <= 12) return formatClock((hour % 12) + (meridiem === 'p' ? 12 : 0), minutes);
   return formatClock(hour >= 1 && hour <= pmUpTo && !hours.startsWith('0') ? hour + 12 : hour, minutes);
+}
+
+const PARTS_OF_DAY: readonly (readonly [words: string, bounds: { readonly after?: string; readonly before?: string }])[] = [
+  ['mornings?', { before: '12:00' }],
+  ['afternoons?', { after: '12:00', before: '17:00' }],
+  ['(?:evenings?|nights?)', { after: '17:00' }],
+];
+
+/**
+ * `sunday morning`, `evening classes`.
+ * @param isDated whether the question is about a day or an open mat. Otherwise, the word may belong to a name, unless classes follow it.
+ */
+export function readPartOfDay(reader: QuestionReader, isDated: boolean): { readonly after?: string; readonly before?: string } | undefined {
+  const followed = isDated ? '' : '(?= (?:class(?:es)?|sessions?|training)\\b)';
+  return PARTS_OF_DAY.find(([words]) => reader.consume(new RegExp(`\\b${words}\\b${followed}`)))?.[1];
 }

@@ -1,5 +1,5 @@
-import { affiliationSlug, groupSuggestions, isGeneric, type SearchSuggestion, type SearchSuggestionKind } from '../contract';
-import { type RankedHit, findHits, isPlace } from './find-hits';
+import { affiliationSlug, groupSuggestions, isGeneric, type SearchSuggestion, type SearchSuggestionKind, sitePaths } from '../contract';
+import { type RankedHit, findHits, isName, isPlace } from './find-hits';
 import type { Entry } from './entry';
 import { findEntries, PLACES_ONLY, AFFILIATIONS_ONLY } from './find-entries';
 import { listReadings } from './nicknames';
@@ -62,7 +62,16 @@ function findSentenceHits(words: readonly string[], rest: readonly string[], sco
 /** The path of the page that a search certainly means. Undefined if there is none. */
 export function resolveSearch(text: string, scope: Scope): string | undefined {
   const [first] = suggest(text, scope);
-  return first?.certain ? first.path : undefined;
+  if (first?.certain) return first.path;
+  return asksForAnyGym(text, scope) ? sitePaths.states : undefined;
+}
+
+/** Whether a text like `bjj gyms` or `brazilian jujitsu` says nothing but that it's about gyms. A gym's own name may consist of such words. */
+function asksForAnyGym(text: string, scope: Scope): boolean {
+  const typed = text.slice(0, MAX_SEARCH_LENGTH);
+  const { isQuestion, zip, rest } = parseQuestion(typed);
+  const words = splitWords(typed);
+  return !isQuestion && !zip && rest.length === 0 && words.length > 0 && !isName(words, scope);
 }
 
 interface Answers {

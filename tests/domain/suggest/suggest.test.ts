@@ -60,6 +60,18 @@ test.each([
   ['open mat sunday before 9 austin', '/open-mats?before=09%3A00&day=sun&near=austin-tx'],
   ['between 5 and 7 pm austin', '/bjj?after=17%3A00&before=19%3A00&near=austin-tx'],
   ['gi from 10 to 1 pm saturday austin', '/bjj?after=10%3A00&before=13%3A00&day=sat&near=austin-tx&program=gi'],
+  ['monday 6 to 8 pm austin', '/bjj?after=18%3A00&before=20%3A00&day=mon&near=austin-tx'],
+  ['open mat 10-1pm saturday austin', '/open-mats?after=10%3A00&before=13%3A00&day=sat&near=austin-tx'],
+  ['open mat dec 5 austin', '/open-mats?date=2026-12-05&near=austin-tx'],
+  ['saturday december 5th open mat austin', '/open-mats?date=2026-12-05&near=austin-tx'],
+  ['no-gi 1/2 austin', '/bjj?date=2027-01-02&near=austin-tx&program=no-gi'],
+  ['class on 11/21 at 6 pm austin', '/bjj?after=18%3A00&date=2026-11-21&near=austin-tx'],
+  ['thanksgiving open mat', '/open-mats?date=2026-11-26'],
+  ['open mat new year’s day austin', '/open-mats?date=2027-01-01&near=austin-tx'],
+  ['open mat feb 30 austin', '/open-mats?near=austin-tx'],
+  ['open mat sunday morning austin', '/open-mats?before=12%3A00&day=sun&near=austin-tx'],
+  ['evening classes austin', '/bjj?after=17%3A00&near=austin-tx'],
+  ['lunch time class austin', '/bjj?day=sat&near=austin-tx&time=12%3A00'],
   ['advanced class austin', '/bjj?level=advanced&near=austin-tx'],
   ['all levels no gi monday austin', '/bjj?day=mon&level=all&near=austin-tx&program=no-gi'],
   ['kids class starting at 18:30 austin', '/bjj?day=sat&near=austin-tx&program=kids&time=18%3A30'],
@@ -74,7 +86,12 @@ test.each([
   expect(resolveSearch(text, scope)).toBe(path);
 });
 
+test.each(['bjj gyms', 'brazilian jujitsu', 'find a gym', 'best gym', 'class'])('resolveSearch “%s” leads to all gyms, since it names none', (text) => {
+  expect(resolveSearch(text, scope)).toBe('/bjj');
+});
+
 test.each([
+  ['or', '/bjj/oregon'],
   ['Texas', '/bjj/texas'],
   ['austin', '/bjj/texas/austin'],
   ['where to train in austin', '/bjj/texas/austin'],

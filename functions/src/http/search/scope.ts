@@ -1,4 +1,4 @@
-import { localClock, type NearPlace, SEARCH_TIME_ZONE, type SuggestParams } from '../../contract';
+import { localClock, localDay, type NearPlace, SEARCH_TIME_ZONE, type SuggestParams } from '../../contract';
 import { splitTrailingState, type NamedPlace, type Scope, type SearchIndex, type ZipPlace } from '../../suggest';
 import { slugOf } from '../../text/slug';
 import { findAirport, zipsWith } from '../../geo';
@@ -11,6 +11,7 @@ export const scopeOf = (index: SearchIndex, now: Date, { near, day }: Pick<Sugge
   findUnlistedPlace,
   near,
   today: day ?? localClock(now, SEARCH_TIME_ZONE).day,
+  date: localDay(now, SEARCH_TIME_ZONE),
 });
 
 const zipPlaces = (prefix: string): ZipPlace[] =>
