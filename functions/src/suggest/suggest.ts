@@ -37,7 +37,7 @@ export function suggest(text: string, scope: Scope): SearchSuggestion[] {
   const words = question.zip && !isQuestion ? rest : splitWords(typed);
   const hits = findSentenceHits(words, rest, { ...scope, near });
   const withoutTypos = hits.filter(({ hit }) => hit.hasNoTypos);
-  const { answers, isExact } = isQuestion ? answerExplicitQuestion(question, zip, scope) : answerPlainWords(question, scope, hits);
+  const { answers, isExact } = isQuestion ? answerQuestionOrName(question, zip, scope, words, withoutTypos) : answerPlainWords(question, scope, hits);
   const places = isExact ? findHits(rest, scope, PLACES_ONLY).filter(({ hit }) => hit.hasNoTypos) : [];
   const isEnough = isExact || withoutTypos.length >= ENOUGH_HITS || withoutTypos.some(({ hit }) => hit.isExact);
   const found = [...withoutTypos, ...places, ...(isEnough ? [] : hits.filter(({ hit }) => !hit.hasNoTypos))];
@@ -78,6 +78,19 @@ interface Answers {
   readonly answers: readonly SearchSuggestion[];
   /** Whether every word of the question was understood: the place was named in full, or none was named. */
   readonly isExact: boolean;
+}
+
+/** The words of a question may also be a gym's whole name: `Billings BJJ & Fitness`. Then the question is only a guess. */
+function answerQuestionOrName(
+  question: ParsedQuestion,
+  zip: ZipPlace | undefined,
+  scope: Scope,
+  words: readonly string[],
+  hits: readonly RankedHit[],
+): Answers {
+  const asked = answerExplicitQuestion(question, zip, scope);
+  const isName = hits.some(({ hit }) => hit.entry.kind === 'gym' && splitWords(hit.entry.name).join(' ') === words.join(' '));
+  return isName ? { answers: asked.answers.map(({ certain: _certain, ...answer }) => answer), isExact: false } : asked;
 }
 
 function answerExplicitQuestion(question: ParsedQuestion, zip: ZipPlace | undefined, scope: Scope): Answers {

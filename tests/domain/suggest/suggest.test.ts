@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Point } from '@contract';
-import { resolveSearch, suggest } from '@functions/suggest';
+import { buildSearchIndex, resolveSearch, suggest } from '@functions/suggest';
 import { scopeOf } from '@functions/http/search/scope';
-import { brooklyns, directory, namesakes } from './gyms';
+import { brooklyns, city, directory, namesakes } from './gyms';
 
 /** A Saturday. */
 const NOW = new Date('2026-11-21T18:00:00Z');
@@ -97,6 +97,15 @@ test.each([
   ['where to train in austin', '/bjj/texas/austin'],
 ])('resolveSearch “%s” leads to the page of the only place it names: %s', (text, path) => {
   expect(resolveSearch(text, scope)).toBe(path);
+});
+
+test('a gym’s whole name comes before the question that its words could be', async () => {
+  const named = { slug: 'austin-bjj-and-fitness', name: 'Austin BJJ & Fitness', affiliation: '', coach: '', closed: false };
+  const index = await buildSearchIndex([{ ...named, city: city('texas', 'TX', 'Austin', 30.27, -97.74) }]);
+  const inAustin = scopeOf(index, NOW);
+  expect(suggest('Austin BJJ & Fitness', inAustin)[0]?.path).toBe('/bjj/texas/austin/austin-bjj-and-fitness');
+  expect(resolveSearch('Austin BJJ & Fitness', inAustin)).toBeUndefined();
+  expect(resolveSearch('fitness austin', inAustin)).toBe('/bjj?near=austin-tx&program=fitness');
 });
 
 test('resolveSearch accepts a city’s nickname, but not a name that a city and a state share', () => {
