@@ -45,6 +45,15 @@ export function waitForApp(page: Page): void {
 /** Opens a page again until it is rebuilt after a change and cached copies of it have expired. For `toPass()` and `expect.poll()`. */
 export const UNTIL_UPDATED = { intervals: [1000, 2000, 3000] };
 
+/**
+ * Waits until the server sends a page with `text`, or without it, before a test opens the page. A request takes a tenth of the time that
+ * loading the page does.
+ */
+export async function waitForUpdate(page: Page, path: string, text: string, isThere = true): Promise<void> {
+  const hasText = async () => (await (await page.request.get(path)).text()).includes(text);
+  await expect.poll(hasText, { ...UNTIL_UPDATED, message: `${path} ${isThere ? 'has' : 'is without'} “${text}”` }).toBe(isThere);
+}
+
 /** Script errors, console errors and Content Security Policy reports fail a test. */
 export const test = base.extend<{ problems: Problems }>({
   context: async ({ context, javaScriptEnabled }, use) => {
