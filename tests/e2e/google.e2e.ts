@@ -25,7 +25,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
-test('a first sign-in with Google creates an account with a verified email address and continues the pending action', async ({ page }) => {
+test('a first sign-in with Google creates a verified account, continues the pending action, and can add a password', async ({ page }) => {
   const email = newAddress('googles');
   await page.goto('/bjj/texas/austin');
   await page.locator('a[href^="/bjj/texas/austin/"]').first().click();
@@ -38,17 +38,12 @@ test('a first sign-in with Google creates an account with a verified email addre
   await expectAccessible(page);
   await waitForCall(page, 'addSavedGym', () => chooseAtGoogle(page, email, () => button(page).click()));
   await expect(page).toHaveURL(new RegExp(`${gym}(?:#save)?$`));
-  await page.goto('/dashboard/settings');
-  await expect(panel(page, 'Email address').getByText(`${email} is verified.`)).toBeVisible();
-  await expect(panel(page, 'Password').getByText('You sign in with Google and don’t have a password here.')).toBeVisible();
-});
-
-test('a user without a password confirms with Google to set a password and delete the account', async ({ page }) => {
-  const email = newAddress('sets');
-  await enter(page, email);
+  await page.goto('/dashboard');
   // Through the app, which then reloads the page for its own security policy.
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(panel(page, 'Email address').getByText(`${email} is verified.`)).toBeVisible();
   const form = panel(page, 'Password');
+  await expect(form.getByText('You sign in with Google and don’t have a password here.')).toBeVisible();
   await form.getByText('Add a password').click();
   await form.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await expectAccessible(page);
@@ -59,32 +54,12 @@ test('a user without a password confirms with Google to set a password and delet
   await page.goto('/login?to=%2Fdashboard%2Fsettings');
   await waitForCall(page, 'becomeFirstAdmin', () => fillInLogin(page, { email, password: PASSWORD }));
   await expect(page).toHaveURL('/dashboard/settings');
-
-  const other = newAddress('goes');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await enter(page, other);
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  const deletion = panel(page, 'Delete account');
-  await deletion.getByText('Delete my account').click();
-  await deletion.getByRole('button', { name: 'Delete account' }).click();
-  const press = () => page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
-  await waitForCall(page, 'deleteAccount', () => chooseAtGoogle(page, other, press));
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a Google session that should not be kept ends with its tab', async ({ page, context }) => {
-  await page.goto('/login');
-  await waitForHydration(page);
-  await page.getByLabel('Keep me signed in').uncheck();
-  await chooseAtGoogle(page, newAddress('shares'), () => button(page).click());
-  await expect(page).toHaveURL('/dashboard');
-  const next = await context.newPage();
-  await next.goto('/dashboard');
-  await expect(next).toHaveURL('/login?to=%2Fdashboard');
-});
-
-test('an unverified account is signed out when the owner of its email address signs in with Google', async ({ page, browser }) => {
+test('an unverified account is signed out when the owner of its email address signs in with Google, who deletes it after confirming there', async ({
+  page,
+  browser,
+}) => {
   const squatter = await openInNewContext(browser);
   await squatter.goto('/login?mode=sign-up&to=%2Fdashboard');
   const email = await fillInSignUp(squatter, 'squats');
@@ -93,9 +68,17 @@ test('an unverified account is signed out when the owner of its email address si
   await expect(squatter).toHaveURL('/login?to=%2Fdashboard&ended=saved');
   await expect(squatter.getByText('You were signed out. Sign in to continue.')).toBeVisible();
   await squatter.context().close();
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  const deletion = panel(page, 'Delete account');
+  await deletion.getByText('Delete my account').click();
+  await deletion.getByRole('button', { name: 'Delete account' }).click();
+  const press = () => page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await waitForCall(page, 'deleteAccount', () => chooseAtGoogle(page, email, press));
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a closed or blocked Google window is explained, and the form stays as it is', async ({ page }) => {
+test('a closed or blocked Google window is explained and keeps the form as it is, and a session can end with its tab', async ({ page, context }) => {
   await page.goto('/login');
   await waitForHydration(page);
   await page.getByLabel('Email address').fill('ana@example.com');
@@ -105,9 +88,18 @@ test('a closed or blocked Google window is explained, and the form stays as it i
   await expect(page.getByText('Google’s window closed before you chose an account.')).toBeVisible();
   await expect(page.getByLabel('Email address')).toHaveValue('ana@example.com');
   await page.evaluate(() => {
+    Object.assign(window, { openWindow: window.open });
     window.open = () => null;
   });
   await button(page).click();
   await expect(page.getByText('Your browser blocked Google’s window.')).toBeVisible();
   await expectAccessible(page);
+  await page.evaluate(() => Object.assign(window, { open: (window as unknown as { readonly openWindow: typeof open }).openWindow }));
+
+  await page.getByLabel('Keep me signed in').uncheck();
+  await chooseAtGoogle(page, newAddress('shares'), () => button(page).click());
+  await expect(page).toHaveURL('/dashboard');
+  const next = await context.newPage();
+  await next.goto('/dashboard');
+  await expect(next).toHaveURL('/login?to=%2Fdashboard');
 });

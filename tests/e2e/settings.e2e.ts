@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { waitForCall } from './support/calls';
 import { openInNewContext, fillInLogin, fillInSignUp, PASSWORD } from './support/signIn';
@@ -32,32 +31,12 @@ async function waitForNextSecond(): Promise<void> {
 
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-test('changing the password signs out other browsers, and the new password signs in', async ({ page, browser }) => {
+test('signing out everywhere and changing the password end another browser’s session, and only the new password signs in', async ({ page, browser, problems }) => {
+  problems.expect(/status of 400/);
   const email = await newAccount(page, 'changes');
   await expectAccessible(page);
   const other = await openOtherBrowser(browser, email);
 
-  const form = panel(page, 'Password');
-  await form.getByText('Change your password').click();
-  await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
-  await form.getByLabel('New password', { exact: true }).fill(ANOTHER);
-  await expectAccessible(page);
-  await waitForCall(page, 'changePassword', () => form.getByRole('button', { name: 'Change password' }).click());
-  // A toast gives the reason until the login page opens and gives it, too.
-  await expect(other.getByText(/^You were signed out/).first()).toBeVisible();
-  await other.context().close();
-
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/login?to=%2Fdashboard%2Fsettings');
-  await expect(page.getByText('Sign in to change your account settings.')).toBeVisible();
-  await fillInLogin(page, { email, password: ANOTHER });
-  await expect(page).toHaveURL('/dashboard/settings');
-});
-
-test('a wrong current password changes nothing and shows an error at its field', async ({ page, problems }) => {
-  problems.expect(/status of 400/);
-  await newAccount(page, 'guesses');
   const form = panel(page, 'Password');
   await form.getByText('Change your password').click();
   await form.getByLabel('Current password', { exact: true }).fill('not the password');
@@ -65,78 +44,40 @@ test('a wrong current password changes nothing and shows an error at its field',
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(form.getByText('That password isn’t right. Try again.')).toBeVisible();
   await expect(form.getByLabel('Current password', { exact: true })).toBeFocused();
-});
+  await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await expectAccessible(page);
+  await waitForCall(page, 'changePassword', () => form.getByRole('button', { name: 'Change password' }).click());
+  // A toast gives the reason until the login page opens and gives it, too.
+  await expect(other.getByText(/^You were signed out/).first()).toBeVisible();
+  await expect(other).toHaveURL('/login?to=%2Fdashboard&ended=saved');
+  await fillInLogin(other, { email, password: ANOTHER });
+  await expect(other.getByText('Member', { exact: true })).toBeVisible();
+  await waitForNextSecond();
 
-test('signing out everywhere ends another browser’s session', async ({ page, browser }) => {
-  const email = await newAccount(page, 'leaves');
-  const other = await openOtherBrowser(browser, email);
   await waitForCall(page, 'signOutEverywhere', () => page.getByRole('button', { name: 'Sign out everywhere' }).click());
   await expect(other.getByText('You were signed out because')).toBeVisible();
   await expect(other).toHaveURL('/login?to=%2Fdashboard&ended=saved');
   await other.context().close();
+  await page.goto('/login?to=%2Fdashboard%2Fsettings');
+  await expect(page.getByText('Sign in to change your account settings.')).toBeVisible();
+  await fillInLogin(page, { email, password: ANOTHER });
+  await expect(page).toHaveURL('/dashboard/settings');
 });
 
-test('a user downloads their data as JSON and deletes the account with their password', async ({ page }) => {
-  const email = await newAccount(page, 'exports');
-  const download = page.waitForEvent('download');
-  await waitForCall(page, 'exportAccountData', () => page.getByRole('button', { name: 'Download my data' }).click());
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^account-\d{4}-\d\d-\d\d\.json$/);
-  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ profile: { email }, savedGyms: [], purchases: [], incomplete: [] });
-
-  const deletion = panel(page, 'Delete account');
-  await deletion.getByText('Delete my account').click();
-  await expect(deletion.getByText('Sponsorships you bought')).toBeVisible();
-  await deletion.getByLabel('Current password', { exact: true }).fill(PASSWORD);
-  await deletion.getByRole('button', { name: 'Delete account' }).click();
-  await waitForCall(page, 'deleteAccount', () => page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click());
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-});
-
-test('a session that should not be kept ends with its tab', async ({ page, context }) => {
-  const email = await newAccount(page, 'shares');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/login');
-  await page.getByLabel('Keep me signed in').uncheck();
-  await fillInLogin(page, { email, password: PASSWORD });
-  await expect(page).toHaveURL('/dashboard');
-  await page.reload();
-  await expect(page.getByText('Member', { exact: true })).toBeVisible();
-  const next = await context.newPage();
-  await next.goto('/dashboard');
-  await expect(next).toHaveURL('/login?to=%2Fdashboard');
-});
-
-test('emailed links verify an email address and set a new password, each only once', async ({ page, problems }) => {
+test('emailed links verify an email address, change it and set a new password, each only once', async ({ page, problems }) => {
   problems.expect(/status of 400/);
   const email = await newAccount(page, 'reads');
-  const mail = (subject: string) => page.getByRole('region', { name: subject }).filter({ hasText: email }).getByRole('link');
+  const mail = (subject: string, to: string) => page.getByRole('region', { name: subject }).filter({ hasText: to }).getByRole('link');
   await page.goto('/dev/mail');
-  const proof = await mail('Verify your email address').getAttribute('href');
+  const proof = await mail('Verify your email address', email).getAttribute('href');
   await page.goto(proof ?? '');
   await expect(page.getByText(`${email} is verified.`)).toBeVisible();
   await expectAccessible(page);
   await page.goto(proof ?? '');
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/login?mode=reset');
-  await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
-  await page.goto('/dev/mail');
-  await mail('Reset your password').click();
-  await page.getByLabel('New password', { exact: true }).fill(ANOTHER);
-  await expectAccessible(page);
-  await waitForCall(page, 'checkNewPassword', () => page.getByRole('button', { name: 'Set password' }).click());
-  await expect(page.getByText('Your new password is set, and you’re signed in.')).toBeVisible();
-});
-
-test('a new email address takes effect once its link is followed', async ({ page }) => {
-  const email = await newAccount(page, 'moves');
   const moved = `new-${email}`;
+  await page.goto('/dashboard/settings');
   const form = panel(page, 'Email address');
   await form.getByText('Change address').click();
   await form.getByLabel('New email address').fill(moved);
@@ -144,8 +85,21 @@ test('a new email address takes effect once its link is followed', async ({ page
   await form.getByRole('button', { name: 'Send link' }).click();
   await expect(form.getByText(`We’ve sent a link to ${moved}.`)).toBeVisible();
   await page.goto('/dev/mail');
-  await page.getByRole('region', { name: 'Confirm your new email address' }).filter({ hasText: moved }).getByRole('link').click();
+  await mail('Confirm your new email address', moved).click();
   await expect(page.getByText(`Your email address is now ${moved}.`)).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText(moved)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/login?mode=reset');
+  await page.getByLabel('Email address').fill(moved);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`If ${moved} has an account`)).toBeVisible();
+  await page.goto('/dev/mail');
+  await mail('Reset your password', moved).click();
+  await page.getByLabel('New password', { exact: true }).fill(ANOTHER);
+  await expectAccessible(page);
+  await waitForCall(page, 'checkNewPassword', () => page.getByRole('button', { name: 'Set password' }).click());
+  await expect(page.getByText('Your new password is set, and you’re signed in.')).toBeVisible();
 });
