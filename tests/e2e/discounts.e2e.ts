@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
 import { waitForCall, sendDecision } from './support/calls';
 import { openInNewContext, signIn } from './support/signIn';
-import { expect, expectAccessible, waitForHydration, test, UNTIL_UPDATED } from './support/test';
+import { expect, expectAccessible, waitForHydration, test, waitForUpdate } from './support/test';
 
 /** Proposes a discount for an owner's first gym. Returns the path of the gym's page. */
 async function propose(page: Page, title: string, code: string): Promise<string> {
@@ -44,15 +44,14 @@ test('an owner proposes a discount, an admin approves it, a visitor copies its c
 
   const visitor = await openInNewContext(browser);
   await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  for (const path of [`${sitePaths.discounts}?q=${code}`, gymPath]) {
-    await expect(async () => {
-      await visitor.goto(path);
-      await expect(visitor.getByRole('article', { name: title })).toBeVisible({ timeout: 5000 });
-    }).toPass(UNTIL_UPDATED);
+  const paths = [`${sitePaths.discounts}?q=${code}`, gymPath];
+  const listed = visitor.getByRole('article', { name: title });
+  for (const path of paths) {
+    await waitForUpdate(visitor, path, title);
+    await visitor.goto(path);
     await waitForHydration(visitor);
     await visitor.evaluate(() => navigator.clipboard.writeText(''));
-    const copy = visitor.getByRole('article', { name: title }).getByRole('button', { name: `Copy the code ${code}` });
-    await waitForCall(visitor, 'countDiscountCopy', () => copy.click());
+    await waitForCall(visitor, 'countDiscountCopy', () => listed.getByRole('button', { name: `Copy the code ${code}` }).click());
     await expect.poll(() => visitor.evaluate(() => navigator.clipboard.readText())).toBe(code);
   }
   await expect(proposal).toContainText('2 times');
@@ -60,13 +59,10 @@ test('an owner proposes a discount, an admin approves it, a visitor copies its c
   await proposal.getByRole('button', { name: `End ${title}` }).click();
   await waitForCall(admin, 'endDiscount', () => admin.getByRole('dialog').getByRole('button', { name: 'End discount' }).click());
   await expect(proposal).toBeHidden();
-  for (const path of [`${sitePaths.discounts}?q=${code}`, gymPath]) {
-    await expect(async () => {
-      await visitor.goto(path);
-      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(visitor.getByRole('article', { name: title })).toHaveCount(0, { timeout: 2000 });
-    }).toPass(UNTIL_UPDATED);
-  }
+  for (const path of paths) await waitForUpdate(visitor, path, title, false);
+  await visitor.goto(gymPath);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(listed).toHaveCount(0);
   await expect(owner.getByRole('article', { name: title })).toContainText('Ended');
   await Promise.all([admin.context().close(), visitor.context().close()]);
 });
