@@ -3,18 +3,17 @@ import { expect, expectAccessible, test } from './support/test';
 
 const WIDTHS = [320, 360, 390, 480, 560, 640, 720, 860, 900, 940, 1080, 1280, 1440, 1920];
 
+/** The page of all components. */
+const COMPONENTS = '/dev/components';
+
 /** One page of each kind. The paths come from the directory's own data. */
 async function onePageOfEachKind(page: Page): Promise<string[]> {
   await page.goto('/bjj/texas?sort=size');
   const city = await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().getAttribute('href');
   await page.goto(city ?? '');
   const gym = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
-  return ['/', '/bjj', '/bjj/texas', city ?? '', gym ?? '', '/about', '/dev/components'];
-}
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const lists = ['/bjj?near=denver-co', '/open-mats', '/open-mats?near=78704', '/discount-codes'];
+  return ['/', '/bjj', '/bjj/texas', city ?? '', gym ?? '', '/about', ...lists, COMPONENTS];
 }
 
 async function expectToFit(page: Page, path: string): Promise<void> {
@@ -56,46 +55,68 @@ async function expectLargeTargets(page: Page, path: string): Promise<void> {
   expect(small, path).toEqual([]);
 }
 
-test('no page has style attributes except for a loaded map’s parts, scrolls sideways or shows empty buttons at any of 14 widths, or has small targets on a phone', async ({
-  page,
-}) => {
-  for (const path of await onePageOfEachKind(page)) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await open(page, path);
-    expect(await page.locator('main [style]:not(.leaflet-container, .leaflet-container *)').count(), path).toBe(0);
-    await expectToFit(page, path);
-    await expectLargeTargets(page, path);
+/** Text at twice its size, as browsers allow, overlaps and cuts off nothing on a phone or a desktop. */
+async function expectLargeTextToFit(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} at ${width}, 200 %`).toBeLessThanOrEqual(0);
+    if (path === '/open-mats') await expectControlsApart(page, width);
   }
-});
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
 
-test('pages are accessible in dark mode', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const path of await onePageOfEachKind(page)) {
-    await open(page, path);
-    await expectAccessible(page);
+/** Checks that no control of the search form covers another one or extends beyond the window. */
+async function expectControlsApart(page: Page, width: number): Promise<void> {
+  const controls = page.getByRole('search').locator('input:visible, select, button');
+  const boxes = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  for (const [at, one] of boxes.entries()) {
+    for (const other of boxes.slice(at + 1)) {
+      const isOver = one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+      expect(isOver, JSON.stringify([one, other])).toBe(false);
+    }
+    expect(one.right).toBeLessThanOrEqual(width);
   }
-});
+}
 
-test('the page of all components is accessible in light mode', async ({ page }) => {
-  await open(page, '/dev/components');
-  await expectAccessible(page);
-});
-
-test('a printed gym page shows the whole week and no controls', async ({ page }) => {
-  const paths = await onePageOfEachKind(page);
-  await open(page, paths[4] ?? '');
+/** On a narrow sheet of paper, a gym's page shows the whole week and no controls. */
+async function expectWeekInPrint(page: Page): Promise<void> {
   await page.setViewportSize({ width: 700, height: 900 });
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('tablist', { name: 'Day' })).toBeHidden();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
-});
+  await page.emulateMedia({ media: 'screen' });
+}
 
-test('nothing moves for visitors who ask for reduced motion', async ({ page }) => {
+async function expectStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/');
   const moving = await page.evaluate(
     () => [...document.querySelectorAll('main *')].filter((element) => getComputedStyle(element).transitionDuration !== '0s').length,
   );
   expect(moving).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+}
+
+test('no page has style attributes except for a loaded map’s parts, scrolls sideways or shows empty buttons at any of 14 widths or with text at 200 %, has small targets on a phone, or is less accessible in dark mode', async ({
+  page,
+}) => {
+  const paths = await onePageOfEachKind(page);
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.locator('main [style]:not(.leaflet-container, .leaflet-container *)').count(), path).toBe(0);
+    if (path === COMPONENTS) await expectAccessible(page);
+    if (path === '/') await expectStill(page);
+    await expectToFit(page, path);
+    await expectLargeTargets(page, path);
+    if (path !== '/about' && path !== COMPONENTS) await expectLargeTextToFit(page, path);
+    // The rows of open mats are stacked on a phone.
+    await page.setViewportSize({ width: path.startsWith('/open-mats') ? 320 : 1280, height: 800 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    if (path === paths[4]) await expectWeekInPrint(page);
+  }
 });
