@@ -2,9 +2,10 @@ import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 const heading = { level: 1 } as const;
+const NAVIGATION = ['Home', 'Find Gyms', 'Open Mats', 'About', 'Contact', 'Discounts', 'Sponsorships'];
 
 // shell.e2e.ts and gym.e2e.ts check whether the list of states and a gym's page are accessible.
-test('a visitor goes from home to a state, a city and a gym, each with a title, and a state’s lists are accessible', async ({ page }) => {
+test('a visitor goes from home to a state, a city and a gym, which each have a title, and search engines learn the gym’s address', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Your Search' }).click();
   await expect(page.getByRole('heading', heading)).toHaveText('BJJ gyms by state');
@@ -13,6 +14,10 @@ test('a visitor goes from home to a state, a city and a gym, each with a title, 
   await expect(page.getByRole('heading', heading)).toHaveText('BJJ gyms in Texas');
   await expect(page).toHaveTitle(/BJJ gyms in Texas/);
   await expectAccessible(page);
+
+  await page.getByRole('navigation', { name: 'Cities by first letter' }).getByRole('link', { name: 'W', exact: true }).click();
+  await expect(page).toHaveURL(/\/bjj\/texas#cities-w$/);
+  await expect(page.getByRole('link', { name: 'Waco', exact: true })).toBeInViewport();
 
   const city = page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first();
   const cityName = await city.innerText();
@@ -26,6 +31,18 @@ test('a visitor goes from home to a state, a city and a gym, each with a title, 
   await expect(page.getByRole('heading', { ...heading, name: gymName })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`${cityName}, TX`));
   for (const part of ['Before you visit', 'Weekly schedule', 'Hours', 'Instructors']) await expect(page.getByRole('heading', { name: part })).toBeVisible();
+
+  // Search engines see the server-rendered page, also after hydration.
+  await page.reload();
+  await waitForHydration(page);
+  const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')['@graph'] as {
+    '@type': string;
+    address?: { addressRegion: string };
+  }[];
+  expect(graph.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'SportsActivityLocation']);
+  expect(graph[1]?.address?.addressRegion).toBe('TX');
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+  expect(new URL(canonical ?? '').pathname).toBe(new URL(page.url()).pathname);
 
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: cityName }).click();
   await expect(page.getByRole('heading', heading)).toHaveText(`BJJ gyms in ${cityName}, TX`);
@@ -42,24 +59,32 @@ test('a state’s counts equal the sum of its cities, and a city’s count equal
   await expect(page.getByRole('article').filter({ hasNotText: 'Closed permanently' })).toHaveCount(ofCity[0] ?? -1);
 });
 
-test('a popular city opens on hover and links to a featured gym', async ({ page }) => {
+test('the homepage has a guide, one open question at a time, popular cities, and a sample data notice that stays dismissed', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
+  await expect(page.getByRole('heading', { ...heading, name: 'Find Your Perfect BJJ Gym' })).toBeVisible();
+  await expect(page).toHaveTitle(/Halfmat/);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([...NAVIGATION, 'Login']);
   await waitForHydration(page);
-  const tile = page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').filter({ hasText: 'Featured gyms' }).first();
-  await tile.hover();
-  const gym = tile.getByRole('group').getByRole('link').first();
-  await expect(gym).toBeVisible();
-  const name = await gym.innerText();
-  await gym.click();
-  await expect(page).toHaveURL(/\/bjj\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+$/);
-  await expect(page.getByRole('heading', { ...heading, name })).toBeVisible();
-});
+  const open = page.locator('details[name="faq"][open]');
+  await expect(open).toHaveCount(1);
+  await page.getByText('What weight class am I in?').click();
+  await expect(open).toHaveCount(1);
+  await expect(page.getByRole('table', { name: 'Weight limits, adults and masters' })).toBeVisible();
+  await expectAccessible(page);
 
-test('a popular city takes two tab stops, opens with Enter and closes with Escape', async ({ page }) => {
-  await page.goto('/');
-  await waitForHydration(page);
+  const section = page.getByRole('button', { name: 'What does it cost?' });
+  await expect(section).toBeHidden();
+  await expect(page.getByText('In the gi you wear a thick jacket')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('A single visit is about $10 to $30')).toBeHidden();
+  await section.click();
+  await expect(page.getByText('A single visit is about $10 to $30')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  const cities = page.getByRole('region', { name: 'Popular BJJ Cities' });
   const summary = page.locator('summary').filter({ hasText: 'Featured gyms' }).first();
-  await page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('link').first().focus();
+  await cities.getByRole('link').first().focus();
   await page.keyboard.press('Tab');
   await expect(summary).toBeFocused();
   const link = page.locator('details').filter({ hasText: 'Featured gyms' }).first().getByRole('link').first();
@@ -69,6 +94,23 @@ test('a popular city takes two tab stops, opens with Enter and closes with Escap
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();
   await expect(summary).toBeFocused();
+
+  const note = page.getByText('Sample data: these gyms aren’t real');
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss the sample data note' }).click();
+  await expect(note).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', heading)).toBeVisible();
+  await expect(note).toBeHidden();
+
+  const tile = cities.getByRole('listitem').filter({ hasText: 'Featured gyms' }).first();
+  await tile.hover();
+  const gym = tile.getByRole('group').getByRole('link').first();
+  await expect(gym).toBeVisible();
+  const name = await gym.innerText();
+  await gym.click();
+  await expect(page).toHaveURL(/\/bjj\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+$/);
+  await expect(page.getByRole('heading', { ...heading, name })).toBeVisible();
 });
 
 test('a city page on a phone starts with map, filters, sort order and gyms, and sorting keeps the scroll position', async ({ page }) => {
@@ -93,37 +135,6 @@ test('a city page on a phone starts with map, filters, sort order and gyms, and 
   await expect(page.getByRole('article').nth(15).getByRole('link').first()).toBeFocused();
 });
 
-test('the guide opens section by section on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await waitForHydration(page);
-  const section = page.getByRole('button', { name: 'What does it cost?' });
-  await expect(page.getByText('A single visit is about $10 to $30')).toBeHidden();
-  await section.click();
-  await expect(page.getByText('A single visit is about $10 to $30')).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(section).toBeHidden();
-  await expect(page.getByText('In the gi you wear a thick jacket')).toBeVisible();
-});
-
-test('a large state’s cities can be reached by first letter', async ({ page }) => {
-  await page.goto('/bjj/texas');
-  await page.getByRole('navigation', { name: 'Cities by first letter' }).getByRole('link', { name: 'W', exact: true }).click();
-  await expect(page).toHaveURL(/\/bjj\/texas#cities-w$/);
-  await expect(page.getByRole('link', { name: 'Waco', exact: true })).toBeInViewport();
-});
-
-test('the sample data notice stays dismissed', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByText('Sample data: these gyms aren’t real')).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss the sample data note' }).click();
-  // A click before the app has loaded is handled once it has.
-  await expect(page.getByText('Sample data: these gyms aren’t real')).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', heading)).toBeVisible();
-  await expect(page.getByText('Sample data: these gyms aren’t real')).toBeHidden();
-});
-
 test('the homepage search is a plain form that finds places and gyms', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('search').getByRole('textbox').first().fill('new');
@@ -136,45 +147,27 @@ test('the homepage search is a plain form that finds places and gyms', async ({ 
   await expect(page.getByText('No gyms match “zzyzxq”')).toBeVisible();
 });
 
-test('only one FAQ question is open at a time', async ({ page }) => {
-  await page.goto('/');
-  const open = page.locator('details[name="faq"][open]');
-  await expect(open).toHaveCount(1);
-  await page.getByText('What weight class am I in?').click();
-  await expect(open).toHaveCount(1);
-  await expect(page.getByRole('table', { name: 'Weight limits, adults and masters' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-for (const [path, title, link] of [
+/** Pages that don't exist, with their titles and a link to go on. */
+const MISSING: readonly (readonly [path: string, title: string | RegExp, link: string])[] = [
   ['/bjj/texaz', 'We couldn’t find that state', 'Texas'],
   ['/bjj/texas/nowhere-at-all', 'No gyms listed in Nowhere At All, TX', 'All cities in Texas'],
   ['/bjj/texas/austin/no-such-gym', 'We couldn’t find that gym', 'All gyms in Austin'],
-] as const) {
-  test(`${path} says what is missing and links to other pages`, async ({ page, problems }) => {
-    problems.expect(/status of 404/);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { ...heading, name: title })).toBeVisible();
-    await expect(page.getByRole('link', { name: link, exact: true })).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expectAccessible(page);
-  });
-}
+  ['/open-mats/texaz', 'We couldn’t find that state', 'Open Mats'],
+  ['/open-mats/texas/nowhere-at-all', 'No gyms listed in Nowhere At All, TX', 'Open Mats'],
+  ['/gyms/texas', /404/, 'Gyms in Texas'],
+  ['/no-such-page/with/a/very/long/address/that/goes/on', /404/, 'Home'],
+];
 
-test('a gym page tells search engines its name, address and location', async ({ page }) => {
-  await page.goto('/bjj/wyoming');
-  await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
-  // Owners see the server-rendered page, also after hydration.
-  await page.reload();
-  await waitForHydration(page);
-  const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')['@graph'] as {
-    '@type': string;
-    address?: { addressRegion: string };
-  }[];
-  expect(graph.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'SportsActivityLocation']);
-  expect(graph[1]?.address?.addressRegion).toBe('WY');
-  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
-  expect(new URL(canonical ?? '').pathname).toBe(new URL(page.url()).pathname);
+test('a page that does not exist says what is missing, links to other pages, is not indexed and fits a phone', async ({ page, problems }) => {
+  problems.expect(/status of 404/);
+  for (const [path, title, link] of MISSING) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { ...heading, name: title }), path).toBeVisible();
+    await expect(page.getByRole('link', { name: link, exact: true }).first(), path).toBeVisible();
+    await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
 });
