@@ -8,19 +8,11 @@ const SMALL_CITY = 'Waco';
 
 test.beforeEach(({ page }) => signIn(page, 'admin'));
 
-test('an admin features a city and a gym on the homepage and removes them again', async ({ page, problems }) => {
-  problems.expect(/status of 400/);
+test('an admin features a city and a gym on the homepage and removes them again', async ({ page }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Manage featured content' });
   await expect(section).toBeVisible();
   await expect(section.getByRole('button', { name: 'Add gym' })).toBeDisabled();
-
-  await section.getByLabel('City name').fill('Nowhere');
-  await section.getByLabel('State').fill('tx');
-  await expect(section.getByLabel('State')).toHaveValue('TX');
-  await section.getByLabel('URL path').first().fill('/bjj/texas/nowhere');
-  await section.getByRole('button', { name: 'Add city' }).click();
-  await expect(section.getByText('There’s no city page at this path.').first()).toBeVisible();
 
   await section.getByLabel('Find a city').fill(SMALL_CITY);
   await section.getByLabel('Find a city').press('Enter');
@@ -36,13 +28,10 @@ test('an admin features a city and a gym on the homepage and removes them again'
 
   await waitForCall(page, 'orderFeaturedCities', async () => void (await section.getByLabel(`Position of ${SMALL_CITY}`).selectOption('1')));
   await expect(page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').first()).toContainText(label);
-  await waitForCall(page, 'orderFeaturedCities', () => section.getByRole('button', { name: 'Sort by number of gyms' }).click());
-  await expect(page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').first()).not.toContainText(label);
 
-  const gymPath = await findGymPath(page, path);
   await section.getByLabel('City', { exact: true }).selectOption({ label });
   await section.getByLabel('Gym name').fill('Test Mat');
-  await section.getByLabel('URL path').last().fill(gymPath);
+  await section.getByLabel('URL path').last().fill(await readGymPath(page, path));
   await waitForCall(page, 'addFeaturedGym', () => section.getByRole('button', { name: 'Add gym' }).click());
   await expect(section.getByRole('link', { name: 'Test Mat' })).toBeVisible();
 
@@ -54,16 +43,13 @@ test('an admin features a city and a gym on the homepage and removes them again'
   await expect(section.getByRole('link', { name: label })).toHaveCount(0);
 });
 
-/** The path of a gym's page, found on its city's page. */
-async function findGymPath(page: Page, cityPath: string): Promise<string> {
-  const cityPage = await page.context().newPage();
-  await cityPage.goto(cityPath);
-  const path = await cityPage.locator(`a[href^="${cityPath}/"]`).first().getAttribute('href');
-  await cityPage.close();
-  return path ?? '';
+/** The path of a gym's page, read from its city's page. */
+async function readGymPath(page: Page, cityPath: string): Promise<string> {
+  const html = await (await page.request.get(cityPath)).text();
+  return new RegExp(`href="(${cityPath}/[a-z0-9-]+)"`).exec(html)?.[1] ?? '';
 }
 
-test('an admin adds a gym, finds it by its URL and deletes it', async ({ page }) => {
+test('an admin sees open tasks and statistics, adds a gym, finds it by its URL and deletes it', async ({ page }) => {
   const name = `Half Mat Test ${Date.now()}`;
   await page.goto('/admin/gyms/new');
   await page.getByLabel('Gym name').fill(name);
@@ -75,6 +61,10 @@ test('an admin adds a gym, finds it by its URL and deletes it', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const path = await page.getByRole('link', { name: 'View page' }).getAttribute('href');
   await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Directory growth' }).getByRole('heading', { name: 'Gyms' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Regenerate statistics' })).toBeEnabled();
+  await expectAccessible(page);
   await page.getByLabel('Gym ID or page URL').fill(path ?? '');
   await page.getByRole('button', { name: 'Edit gym' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -85,12 +75,4 @@ test('an admin adds a gym, finds it by its URL and deletes it', async ({ page })
   await expect(page).toHaveURL('/admin/gyms');
   await page.goto(editorUrl);
   await expect(page.getByText('This gym no longer exists')).toBeVisible();
-});
-
-test('an admin sees open tasks and directory statistics', async ({ page }) => {
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Directory growth' }).getByRole('heading', { name: 'Gyms' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Regenerate statistics' })).toBeEnabled();
-  await expectAccessible(page);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { READ_DEADLINE_MS } from '@functions/contract/constants';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
@@ -32,32 +33,6 @@ test('a page without the notification script still works, and offers to try agai
   await allow(page, 'Bell');
   await header.getByRole('button', { name: 'Reload Page' }).click();
   await expect(header.getByRole('button', { name: /^Notifications/ })).toBeVisible();
-});
-
-test('an admin still sees the homepage if the script for featured content does not load', async ({ page }) => {
-  await block(page, 'FeaturedManager');
-  await signIn(page, 'admin');
-  await page.goto('/');
-  await expect(page.getByText('The featured content section didn’t load.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await allow(page, 'FeaturedManager');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('The featured content section didn’t load.')).toBeHidden();
-});
-
-test('gyms stay selected for comparison if the comparison bar does not load, and trying again shows it', async ({ page }) => {
-  await block(page, 'CompareBar');
-  await page.goto('/bjj/texas?view=list');
-  await waitForHydration(page);
-  await page
-    .getByRole('button', { name: /^Compare/ })
-    .first()
-    .click();
-  await expect(page.getByText('The list of gyms to compare didn’t load.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await allow(page, 'CompareBar');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('region', { name: 'Gyms to compare' })).toContainText('1 gym selected');
 });
 
 test('gym and city pages say that the map did not load, and trying again shows it', async ({ page }) => {
@@ -105,40 +80,46 @@ for (const [script, what] of [
 }
 
 test('a page says that the database does not answer, and loads automatically once it does', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/bjj/texas');
   await waitForHydration(page);
   // Never answers, like a connection that drops all packets.
   await page.route(/google\.firestore|\/documents[:/]/, () => {});
   await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong');
+  await expect(async () => {
+    await page.clock.fastForward(READ_DEADLINE_MS + 1000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong', { timeout: 500 });
+  }).toPass();
   await expect(page.getByText('The site is taking too long to respond.')).toBeVisible();
   await expect(page.getByText('Loading page...')).toBeHidden();
   await page.unroute(/google\.firestore|\/documents[:/]/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in /);
+  // It tries again on a timer.
+  await expect(async () => {
+    await page.clock.fastForward(READ_DEADLINE_MS + 1000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in /, { timeout: 500 });
+  }).toPass();
 });
 
-test('Back shows the visited page offline and refreshes it once the connection returns', async ({ page, context }) => {
+test('Back shows the visited page offline, and it and a page that could not load are refreshed once the connection returns', async ({ page, context }) => {
   await page.goto('/bjj/texas');
   await waitForHydration(page);
-  await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in .+, TX$/);
+  const heading = page.getByRole('heading', { level: 1 });
+  const cities = page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link');
+  await cities.first().click();
+  await expect(heading).toHaveText(/^BJJ gyms in .+, TX$/);
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
   await context.setOffline(true);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in .+, TX$/);
+  await expect(heading).toHaveText(/^BJJ gyms in .+, TX$/);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BJJ gyms in Texas');
+  await expect(heading).toHaveText('BJJ gyms in Texas');
   await context.setOffline(false);
   await expect(page.getByText('This saved copy is from')).toBeHidden();
-});
 
-test('a page that could not load offline loads automatically once the connection returns', async ({ page, context }) => {
-  await page.goto('/bjj/texas');
-  await waitForHydration(page);
   await context.setOffline(true);
-  await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong');
+  await cities.nth(1).click();
+  await expect(heading).toHaveText('Something Went Wrong');
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in .+, TX$/);
+  await expect(heading).toHaveText(/^BJJ gyms in .+, TX$/);
 });
