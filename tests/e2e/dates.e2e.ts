@@ -5,7 +5,7 @@ import { connectAs } from './support/backend';
 import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
 import { openInNewContext, signIn } from './support/signIn';
-import { expect, expectAccessible, test, UNTIL_UPDATED } from './support/test';
+import { expect, expectAccessible, test, waitForUpdate } from './support/test';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -24,10 +24,9 @@ test('an owner cancels the next open mat on a phone, visitors see it, and the ow
   await expect(owner.getByText(/^Canceled: Open mat, /)).toBeVisible();
 
   const visitor = await openInNewContext(browser);
-  await expect(async () => {
-    await visitor.goto(path);
-    await expect(visitor.getByText(/By the gym.*Back next week/).first()).toBeAttached({ timeout: 3000 });
-  }).toPass(UNTIL_UPDATED);
+  await waitForUpdate(visitor, path, 'Back next week');
+  await visitor.goto(path);
+  await expect(visitor.getByText(/By the gym.*Back next week/).first()).toBeAttached();
 
   await owner.getByRole('link', { name: `Dates of ${name}` }).click();
   const changes = owner.getByRole('region', { name: 'Your changes' });
@@ -35,10 +34,7 @@ test('an owner cancels the next open mat on a phone, visitors see it, and the ow
   await expectAccessible(owner);
   await waitForCall(owner, 'changeDates', () => changes.getByRole('button', { name: /^Undo: Open mat/ }).click());
   await expect(changes).toContainText('No changes yet.');
-  await expect(async () => {
-    await visitor.goto(path);
-    await expect(visitor.getByText(/Back next week/)).toHaveCount(0, { timeout: 3000 });
-  }).toPass(UNTIL_UPDATED);
+  await waitForUpdate(visitor, path, 'Back next week', false);
   await visitor.context().close();
   await call(connectAs('admin'), 'deleteGym', { id });
 });

@@ -2,7 +2,7 @@ import { addDays, type EnteredChange, eventKey, localDay, sitePaths, weekdayOf }
 import { call } from '@scripts/client/backend';
 import { connectAs } from './support/backend';
 import { addGym } from './support/gyms';
-import { expect, expectAccessible, test, UNTIL_UPDATED, waitForHydration } from './support/test';
+import { expect, expectAccessible, test, waitForHydration, waitForUpdate } from './support/test';
 
 const TODAY = localDay(new Date(), 'America/Chicago');
 const [CLOSED, MOVED, EVENT] = [addDays(TODAY, 3), addDays(TODAY, 4), addDays(TODAY, 5)];
@@ -19,11 +19,10 @@ test('a gym’s page shows a closure, a moved open mat and an event, which have 
   ];
   await call(connectAs('admin'), 'changeDates', { gymId: id, changes });
   const notice = page.getByRole('region', { name: 'Closures' });
-  await expect(async () => {
-    await page.goto(path);
-    await expect(notice).toContainText('Weather. Ice storm', { timeout: 3000 });
-  }).toPass(UNTIL_UPDATED);
+  await waitForUpdate(page, path, 'Ice storm');
+  await page.goto(path);
   await waitForHydration(page);
+  await expect(notice).toContainText('Weather. Ice storm');
   const agenda = page.getByRole('region', { name: 'Next 14 days' });
   await expect(agenda.getByText('Closed', { exact: true })).toBeVisible();
   await expect(agenda.getByText(`“${title}” instead`)).toBeVisible();
@@ -45,10 +44,9 @@ test('a gym’s page shows a closure, a moved open mat and an event, which have 
   expect(await readThings()).toMatch(/EventRescheduled.*previousStartDate/);
 
   await call(connectAs('admin'), 'changeDates', { gymId: id, changes: [{ ...event, canceled: true, reason: 'instructor-away' }] });
-  await expect(async () => {
-    await page.goto(eventPath);
-    await expect(page.getByRole('main')).toContainText('Canceled. By Halfmat today: Instructor away', { timeout: 3000 });
-  }).toPass(UNTIL_UPDATED);
+  await waitForUpdate(page, eventPath, 'Canceled');
+  await page.goto(eventPath);
+  await expect(page.getByRole('main')).toContainText('Canceled. By Halfmat today: Instructor away');
   expect(await readThings()).toContain('EventCancelled');
 
   expect((await page.request.get(sitePaths.event(path, eventKey(EVENT, 'Another seminar')))).status()).toBe(404);
