@@ -29,9 +29,10 @@ test('an admin features a city and a gym on the homepage and removes them again'
   await waitForCall(page, 'orderFeaturedCities', async () => void (await section.getByLabel(`Position of ${SMALL_CITY}`).selectOption('1')));
   await expect(page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').first()).toContainText(label);
 
+  const gymPath = await readGymPath(page, path);
   await section.getByLabel('City', { exact: true }).selectOption({ label });
   await section.getByLabel('Gym name').fill('Test Mat');
-  await section.getByLabel('URL path').last().fill(await readGymPath(page, path));
+  await section.getByLabel('URL path').last().fill(gymPath);
   await waitForCall(page, 'addFeaturedGym', () => section.getByRole('button', { name: 'Add gym' }).click());
   await expect(section.getByRole('link', { name: 'Test Mat' })).toBeVisible();
 

@@ -24,9 +24,7 @@ async function downloadExport(page: Page, title: string): Promise<{ readonly nam
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('an admin exports filtered gyms as CSV, downloads the file through an expiring link and deletes it', async ({
-  page,
-}) => {
+test('an admin exports filtered gyms as CSV, downloads the file through an expiring link and deletes it', async ({ page }) => {
   await signIn(page, 'admin');
   await startExport(page);
   const { name, text } = await downloadExport(page, 'Vermont, as CSV');

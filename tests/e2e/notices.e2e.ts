@@ -12,7 +12,7 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
 
   await page.goto('/admin');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Site notices' }).click();
-  await page.getByRole('button', { name: 'Write a site notice' }).click();
+  await page.getByRole('button', { name: 'Write a site notice' }).first().click();
   await page.getByLabel('Text', { exact: true }).fill(`Imports pause tonight ${stamp}.`);
   await page.getByLabel('Link (optional)').fill('/about');
   await page.getByLabel('Link text').fill('Why');

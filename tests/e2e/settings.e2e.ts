@@ -31,7 +31,11 @@ async function waitForNextSecond(): Promise<void> {
 
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-test('signing out everywhere and changing the password end another browser’s session, and only the new password signs in', async ({ page, browser, problems }) => {
+test('signing out everywhere and changing the password end another browser’s session, and only the new password signs in', async ({
+  page,
+  browser,
+  problems,
+}) => {
   problems.expect(/status of 400/);
   const email = await newAccount(page, 'changes');
   await expectAccessible(page);
