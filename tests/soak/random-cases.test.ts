@@ -4,3 +4,5 @@ import { sized } from './support/size';
 process.env.HALFMAT_CASES ??= String(sized(10_000, 200));
 await import('../domain/sessions/naive-sessions.test');
 await import('../domain/listings/count-facets.test');
+await import('../domain/imports-reading/any-row.test');
+await import('../domain/suggest/hostile-words.test');

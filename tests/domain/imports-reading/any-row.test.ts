@@ -85,6 +85,9 @@ const row = fc.record({ number: fc.nat(), texts: fc.oneof(spoiled, placed) }).ma
 const isStorable = (stored: object): boolean =>
   Object.values(stored).every((value) => (typeof value === 'string' ? value.isWellFormed() : typeof value !== 'object' || value === null || isStorable(value)));
 
+/** tests/soak/random-cases.test.ts tries more. */
+const RUNS = Number(process.env.HALFMAT_CASES ?? 400);
+
 describe('readRow for any row', () => {
   it('returns a valid gym or a reason for the rejection', () => {
     let gyms = 0;
@@ -104,10 +107,10 @@ describe('readRow for any row', () => {
         expect(() => new Intl.DateTimeFormat('en-US', { timeZone: reading.placement.timeZone })).not.toThrow();
         expect(reading.findings.some(({ kind }) => kind === 'rejected')).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: RUNS },
     );
-    expect(gyms).toBeGreaterThan(250);
-  }, 60_000);
+    expect(gyms).toBeGreaterThan(RUNS / 4);
+  });
 
   it('does not depend on the rows read before, and changes no row', () => {
     fc.assert(
@@ -118,7 +121,7 @@ describe('readRow for any row', () => {
         expect(readRow(raw, { today: '2026-11-21' })).toEqual(first);
         expect(raw).toEqual(before);
       }),
-      { numRuns: 300 },
+      { numRuns: Math.ceil(RUNS / 4) },
     );
-  }, 60_000);
+  });
 });

@@ -25,7 +25,7 @@ const COLUMNS = [
     'business_status',
     'permanently_closed',
   ],
-  ...['matfee', 'drop_in_fee', 'last_updated', 'place_id', 'facts', 'monday', 'saturday', 'open_mats', 'schedule', 'time'],
+  ...['matfee', 'drop_in_fee', 'last_updated', 'place_id', 'facts', 'monday', 'open_mats', 'schedule', 'time'],
 ];
 /** Pieces of text that could make a regular expression backtrack. */
 const PIECES = [
@@ -52,7 +52,8 @@ const PIECES = [
     'POINT(',
   ],
 ];
-const ENDS = ['', '!', 'x', '"'];
+/** What follows the repeated text, so that a pattern that has matched all of it still fails. tests/soak/long-cells.test.ts tries more. */
+const ENDS = process.env.HALFMAT_MORE_ENDS ? ['', '!', 'x', '"'] : ['!', 'x'];
 /** CPU time in milliseconds. A normal row takes one or two; a quadratic pattern takes seconds for 80,000 characters. */
 const LIMIT_MS = 400;
 

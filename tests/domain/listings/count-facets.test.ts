@@ -82,7 +82,7 @@ const anyQuery = fc
   .map(([place, filters]) => parseFindQuery(new URLSearchParams({ ...place, ...(known(filters) as Record<string, string>) })));
 const anyMoment = fc.integer({ min: 0, max: 7 * 24 * 60 }).map((minutes) => new Date(Date.parse('2026-03-02T00:00:00Z') + minutes * 60_000));
 /** tests/soak/random-cases.test.ts tries more. */
-const many = { numRuns: Number(process.env.HALFMAT_CASES ?? 150) };
+const many = { numRuns: Number(process.env.HALFMAT_CASES ?? 60) };
 
 describe('isMatch, filterGyms and filterWithFacets', () => {
   it('find what a naive check of each rule finds', () => {

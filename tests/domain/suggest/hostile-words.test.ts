@@ -45,7 +45,8 @@ describe('search with names that could break it', () => {
         }
         expect(parseQuestion(text).rest.every((word) => typeof word === 'string')).toBe(true);
       }),
-      { numRuns: 200 },
+      // tests/soak/random-cases.test.ts tries more.
+      { numRuns: Number(process.env.HALFMAT_CASES ?? 60) },
     );
   });
 });

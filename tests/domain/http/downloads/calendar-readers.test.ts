@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { compareCalendars } from '@support/calendar-comparison';
 import { readWithIcalJs, readWithNodeIcal } from '@support/calendar-readers';
 
-const CALENDARS = 100;
+const CALENDARS = 40;
 
 describe('formatTimetable', () => {
   it.each([
