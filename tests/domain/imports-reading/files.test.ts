@@ -24,7 +24,7 @@ describe('file encodings in readRows', () => {
   });
 
   it('are detected by a non-ASCII letter far into the file', async () => {
-    const long = `name,city\n${'Plain Gym,Austin\n'.repeat(40_000)}Humaitá,Tampa\n`;
+    const long = `name,city\n${`${'Plain '.repeat(30)}Gym,Austin\n`.repeat(4000)}Humaitá,Tampa\n`;
     expect((await names(iconv.encode(long, 'windows-1252'))).at(-1)).toBe('Humaitá');
     expect((await names(Buffer.from(long))).at(-1)).toBe('Humaitá');
   });

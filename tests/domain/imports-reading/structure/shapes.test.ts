@@ -173,10 +173,10 @@ describe('readRows finds the gyms', () => {
   });
 
   it('of a file of many megabytes in any wrapper', async () => {
-    const gyms = Array.from({ length: 6000 }, (_, at) => ({ name: `Gym ${at} BJJ`, street: `${at} Elm St`, about: 'x'.repeat(300) }));
+    const gyms = Array.from({ length: 2000 }, (_, at) => ({ name: `Gym ${at} BJJ`, street: `${at} Elm St`, about: 'x'.repeat(900) }));
     const inAustin = gyms.map((gym) => ({ ...gym, city: 'Austin', state: 'TX' }));
     for (const content of [
-      { meta: { count: 6000 }, result: { gyms: inAustin } },
+      { meta: { count: 2000 }, result: { gyms: inAustin } },
       { Texas: { Austin: gyms } },
       { state: 'TX', city: 'Austin', gyms },
       Object.fromEntries(inAustin.map((gym, at) => [`gym-${at}`, gym])),
@@ -187,10 +187,10 @@ describe('readRows finds the gyms', () => {
       },
     ]) {
       const rows = await rowsOf(JSON.stringify(content), 'gyms.json', 70_000);
-      expect(rows).toHaveLength(6000);
+      expect(rows).toHaveLength(2000);
       expect(readRow(rows.at(-1) as (typeof rows)[0], { today: '2026-11-26' })).toMatchObject({
         kind: 'gym',
-        facts: { name: 'Gym 5999 BJJ', city: 'Austin', state: 'TX', full_address: '5999 Elm St, Austin, TX' },
+        facts: { name: 'Gym 1999 BJJ', city: 'Austin', state: 'TX', full_address: '1999 Elm St, Austin, TX' },
       });
     }
   }, 120_000);
